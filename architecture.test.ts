@@ -1,0 +1,170 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The rules of the house, checked by reading imports and names. */
+const root = import.meta.dirname
+
+const ROOMS = [
+  'usuarios',
+  'cifras',
+  'letras',
+  'youtube',
+  'musicas',
+  'execucoes',
+  'planejamento',
+  'ensaios',
+  'bot',
+  'dashboard',
+  'app-updates',
+] as const
+type Room = (typeof ROOMS)[number]
+
+/** Which rooms a room may import: the foreign keys, without a cycle. The dashboard reads all. */
+const ARROWS: Partial<Record<Room, readonly Room[]>> = {
+  musicas: ['cifras', 'letras', 'youtube'],
+  execucoes: ['musicas'],
+  planejamento: ['musicas', 'execucoes'],
+  ensaios: ['musicas', 'execucoes', 'planejamento'],
+  bot: ['ensaios', 'planejamento'],
+  dashboard: ROOMS,
+}
+
+const LAYERS = {
+  contract: [],
+  domain: ['contract'],
+  server: ['contract', 'domain'],
+  web: ['contract', 'domain'],
+} as const
+type Layer = keyof typeof LAYERS
+
+interface Source {
+  file: string
+  layer: Layer
+  room: Room | undefined
+  isTest: boolean
+  text: string
+  imports: string[]
+}
+
+const isRoom = (name: string | undefined): name is Room => ROOMS.some((room) => room === name)
+
+function read(file: string): Source {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const [layer, , third] = file.split('/')
+  const room = layer === 'contract' ? third?.replace(/\.ts$/, '') : third
+  const imports = [...text.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)'([^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  )
+  return {
+    file,
+    layer: layer as Layer,
+    room: isRoom(room) ? room : undefined,
+    isTest: /\.(test|fixture)\.tsx?$|\/test\//.test(file),
+    text,
+    imports,
+  }
+}
+
+const sources = globSync('{contract,domain,server,web}/src/**/*.{ts,tsx}', { cwd: root }).map(read)
+const code = sources.filter((source) => !source.isTest)
+
+/** Where an import leads, as a path from the root; undefined for a package. */
+function target(source: Source, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(source.file), specifier)
+  const own = /^@cantai\/(\w+)\/(.+)$/.exec(specifier)
+  return own ? `${own[1]}/src/${own[2]}.ts` : undefined
+}
+
+const targetsOf = (source: Source) =>
+  source.imports.map((specifier) => target(source, specifier)).filter((file) => file !== undefined)
+
+test('there are sources to check', () => {
+  expect(code.length).toBeGreaterThan(40)
+})
+
+describe('direction: contract ← domain ← { server, web }', () => {
+  test.each(code.map((source) => [source.file, source] as const))('%s', (_file, source) => {
+    const allowed: readonly string[] = [source.layer, ...LAYERS[source.layer]]
+    for (const file of targetsOf(source)) expect(allowed, file).toContain(file.split('/')[0])
+  })
+})
+
+test('contract and domain import no package but zod', () => {
+  for (const source of code.filter(({ layer }) => layer === 'contract' || layer === 'domain'))
+    for (const specifier of source.imports.filter((s) => target(source, s) === undefined))
+      expect(specifier, source.file).toMatch(/^zod\/mini$/)
+})
+
+test('a room imports only the rooms that its foreign keys point to', () => {
+  for (const source of code.filter(({ room }) => room !== undefined))
+    for (const file of targetsOf(source)) {
+      const other = read(file).room
+      if (other === undefined || other === source.room || source.room === undefined) continue
+      expect(ARROWS[source.room] ?? [], `${source.file} → ${file}`).toContain(other)
+    }
+})
+
+test('the names of server files are a closed set', () => {
+  const allowed = [
+    /^server\/src\/(main|app|config|errors|auth|http|openapi|static|versao|status\.routes)\.ts$/,
+    /^server\/src\/db\/[a-z-]+\.ts$/,
+    /^server\/src\/providers\/([a-z-]+)\/\1[a-z-]*\.ts$/,
+    new RegExp(
+      String.raw`^server/src/(${ROOMS.join('|')})/([a-z-]+)\.(routes|repository|service|scheduler)\.ts$`,
+    ),
+    /^server\/src\/usuarios\/senhas\.ts$/,
+  ]
+  for (const { file } of code.filter(({ layer }) => layer === 'server'))
+    expect(
+      allowed.some((pattern) => pattern.test(file)),
+      file,
+    ).toBe(true)
+})
+
+test('no barrels, and no rooms for everything', () => {
+  for (const { file } of sources)
+    expect(path.basename(file)).not.toMatch(/^(index|utils?|helpers?|misc|common|shared)\.tsx?$/)
+})
+
+test('file names are kebab-case ASCII', () => {
+  for (const { file } of sources) expect(file).toMatch(/^[a-z0-9./-]+$/)
+})
+
+describe('single homes', () => {
+  const homes: [string, RegExp, RegExp][] = [
+    ['process.env', /process\.env/, /^server\/src\/config\.ts$/],
+    ['fetch(', /(?<![.\w])fetch\(/, /^(web\/src\/lib\/api-client\.ts|server\/src\/providers\/)/],
+    ['Capacitor', /from '@capacitor\//, /^web\/src\/native\//],
+    [
+      'date formatting',
+      /Intl\.DateTimeFormat|toLocale(Date|Time)?String/,
+      /^(domain\/src\/datas\.ts|server\/src\/config\.ts)$/,
+    ],
+    [
+      'SQL',
+      /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+      /\.repository\.ts$|^server\/src\/(db|status\.routes)/,
+    ],
+  ]
+  test.each(homes)('%s', (_what, pattern, home) => {
+    for (const { file, text } of code) if (pattern.test(text)) expect(file).toMatch(home)
+  })
+})
+
+test('no colour is written outside the tokens', () => {
+  for (const { file, text } of code.filter(({ layer }) => layer === 'web'))
+    expect(text.match(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=['"`;\s])/gi) ?? [], file).toEqual([])
+})
+
+test('ministry nouns are not translated', () => {
+  const banned = /\b(song|songs|setlist|rehearsal|rehearsals|chordsheet|roster)s?\b/i
+  for (const { file } of code) expect(file.replaceAll('-', ' ')).not.toMatch(banned)
+  for (const { file, text } of code) {
+    const names = [...text.matchAll(/(?:const|let|function|class|interface|type)\s+([A-Za-z]+)/g)].map(
+      (m) => m[1] ?? '',
+    )
+    for (const name of names)
+      expect(name.replaceAll(/([A-Z])/g, ' $1'), `${file}: ${name}`).not.toMatch(banned)
+  }
+})

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini'
+
+export type Nivel = 'musico' | 'lider' | 'admin'
+
+/**
+ * One call of the API as both sides see it. The server registers it, the client fetches it, the OpenAPI document and
+ * the property tests are generated from it. `access` is the least level that may call; without it any logged-in user.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access?: 'public' | Nivel
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly status?: 200 | 201 | 204
+  /** Absent when the answer has no body (204). */
+  readonly answer?: z.ZodMiniType
+}
+
+type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+
+export type Params<C extends Call> = OutputOf<C['params']>
+export type Query<C extends Call> = OutputOf<C['query']>
+export type Body<C extends Call> = OutputOf<C['body']>
+export type BodyInput<C extends Call> = InputOf<C['body']>
+export type Answer<C extends Call> = OutputOf<C['answer']>
+
+export const defineCalls = <const T extends Record<string, Call>>(calls: T): T => calls

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** Body of every error answer. `detalhes.campos` names the fields a form can mark. */
+export const Erro = z.object({
+  erro: z.string(),
+  codigo: z.optional(z.string()),
+  detalhes: z.optional(z.record(z.string(), z.unknown())),
+})
+export type Erro = z.infer<typeof Erro>
+
+const FIXED: Record<number, string> = {
+  401: 'Sessão expirada. Faça login novamente',
+  403: 'Você não tem permissão para esta ação',
+  404: 'Recurso não encontrado',
+  429: 'Muitas tentativas. Tente novamente em alguns minutos',
+  500: 'Erro interno do servidor. Tente novamente',
+  502: 'Servidor temporariamente indisponível',
+  503: 'Servidor temporariamente indisponível',
+  504: 'Servidor temporariamente indisponível',
+}
+
+const FALLBACK: Record<number, string> = {
+  400: 'Dados inválidos enviados',
+  409: 'Conflito de dados',
+  422: 'Dados de entrada inválidos',
+}
+
+/**
+ * What a person reads for an answer with this status (seed-1 §8): 400, 409 and 422 say the server's own words.
+ * @example mensagemDoStatus(409, undefined) // => 'Conflito de dados'
+ */
+export function mensagemDoStatus(status: number, erro: string | undefined): string {
+  return FIXED[status] ?? ((erro !== '' && erro) || FALLBACK[status] || `Erro ${status}: Algo deu errado`)
+}
+
+export type CodigoDeConexao = 'SEM_REDE' | 'TEMPO_ESGOTADO' | 'SERVIDOR_INACESSIVEL'
+
+const DICAS: Record<CodigoDeConexao, string> = {
+  SEM_REDE: 'este aparelho está sem internet: confira o Wi-Fi ou os dados móveis.',
+  TEMPO_ESGOTADO: 'o servidor demorou demais para responder: a rede pode estar lenta, tente de novo.',
+  SERVIDOR_INACESSIVEL:
+    'o endereço não foi encontrado, a conexão foi recusada ou o certificado SSL não é válido: confira o endereço do servidor e se ele está ligado.',
+}
+
+/**
+ * What a person reads when no answer came: what happened, its code, and what to check (ERR-02).
+ * @example mensagemDeConexao('SEM_REDE') // => 'Não foi possível falar com o servidor (SEM_REDE): este aparelho está sem internet…'
+ */
+export const mensagemDeConexao = (codigo: CodigoDeConexao): string =>
+  `Não foi possível falar com o servidor (${codigo}): ${DICAS[codigo]}`

@@ -1,0 +1,29 @@
+/** Business constants of the specification (seed-1 §9, seed-2 §9). Times in milliseconds, sizes in bytes. */
+
+export const TEMPO_LIMITE_MS = 60_000
+export const TEMPO_LIMITE_TESTE_MS = 5_000
+export const TENTATIVAS = 3
+export const ESPERA_ENTRE_TENTATIVAS_MS = 1_000
+export const SESSAO_MS = 1_800_000
+export const SESSAO_LONGA_MS = 30 * 24 * 60 * 60 * 1000
+export const ARQUIVO_MAX_BYTES = 10_485_760
+export const CORPO_MAX_BYTES = 1_048_576
+
+export const ITENS_POR_PAGINA = 10
+export const ITENS_MAX_POR_PAGINA = 1000
+export const ROLAGEM_INFINITA_PX = 1000
+
+export const NOTIFICACAO_MS = 5_000
+export const NOTIFICACOES_MAX = 5
+export const MODAL_ANIMACAO_MS = 200
+export const MODAL_ARRASTE_PX = 100
+export const REDIRECIONAR_SESSAO_MS = 2_000
+export const FECHAR_CONFIGURACOES_MS = 1_500
+
+/** Length limits in characters (Unicode code points). */
+export const NOME_MAX = 200
+export const OBSERVACOES_MAX = 2_000
+export const TEXTO_MAX = 100_000
+export const SENHA_MIN = 6
+export const SENHA_MAX = 128
+export const EMAIL_MAX = 254

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { NOME_MAX, TEXTO_MAX } from './limites.ts'
+import { paginaAnswer, paginaQuery } from './paginas.ts'
+import { idParams, texto, textoOpcional } from './validacao.ts'
+
+/** A song of the repertoire as a list shows it; times ISO 8601 in UTC. Derived figures are never edited by hand. */
+export const MusicaResumo = z.object({
+  id: z.number(),
+  nome: z.string(),
+  artista: z.string(),
+  tom: z.nullable(z.string()),
+  youtube_video_id: z.nullable(z.string()),
+  mp3_file: z.nullable(z.string()),
+  tem_letra: z.boolean(),
+  tem_cifras: z.boolean(),
+  vezes_tocadas: z.number(),
+  total_execucoes: z.number(),
+  data_cadastro: z.string(),
+  alterado_em: z.string(),
+  versao: z.number(),
+})
+export type MusicaResumo = z.infer<typeof MusicaResumo>
+
+/** The whole song, with its texts. */
+export const Musica = z.object({
+  ...MusicaResumo.shape,
+  letra: z.nullable(z.string()),
+  cifras: z.nullable(z.string()),
+})
+export type Musica = z.infer<typeof Musica>
+
+export const ORDENS_DE_MUSICA = ['nome', 'artista', 'vezes_tocadas', 'data_cadastro'] as const
+
+export const MusicasQuery = z.strictObject({
+  ...paginaQuery(ORDENS_DE_MUSICA, { ordenar: 'nome', direcao: 'ASC' }),
+  busca: z.optional(texto('Busca', { max: NOME_MAX })),
+  /** 'resumo' leaves the texts of letra and cifras out of the rows. */
+  campos: z._default(z.enum(['todos', 'resumo']), 'todos'),
+})
+export type MusicasQuery = z.infer<typeof MusicasQuery>
+
+const tom = () =>
+  textoOpcional('Tom', { max: 10 }).check(
+    z.refine((valor) => !valor || /^[A-G](#|b)?m?$/.test(valor), {
+      error: 'Tom inválido: escreva como C, D, Em ou F#m',
+    }),
+  )
+
+const videoId = () =>
+  textoOpcional('ID do vídeo', { max: 100 }).check(
+    z.refine((valor) => !valor || /^[\w-]{11}$/.test(valor), {
+      error: 'ID do vídeo inválido: são os 11 caracteres depois de "v=" no endereço do YouTube',
+    }),
+  )
+
+const fields = {
+  nome: texto('Nome', { min: 1, max: NOME_MAX }),
+  artista: texto('Artista', { min: 1, max: NOME_MAX }),
+  tom: tom(),
+  youtube_video_id: videoId(),
+  letra: textoOpcional('Letra', { max: TEXTO_MAX, verbatim: true }),
+  cifras: textoOpcional('Cifras', { max: TEXTO_MAX, verbatim: true }),
+}
+
+export const MusicaNova = z.strictObject(fields)
+export type MusicaNova = z.infer<typeof MusicaNova>
+
+const ignored = z.optional(z.unknown())
+
+/**
+ * A changed song. A field left out keeps its value, null or '' empties it. The client may send back the whole row it
+ * was given: what it cannot edit is ignored. With `versao` a stale edit is refused (409).
+ */
+export const MusicaEdicao = z.strictObject({
+  ...fields,
+  nome: z.optional(fields.nome),
+  artista: z.optional(fields.artista),
+  versao: z.optional(z.number().check(z.int())),
+  id: ignored,
+  mp3_file: ignored,
+  tem_letra: ignored,
+  tem_cifras: ignored,
+  vezes_tocadas: ignored,
+  total_execucoes: ignored,
+  data_cadastro: ignored,
+  alterado_em: ignored,
+})
+export type MusicaEdicao = z.infer<typeof MusicaEdicao>
+
+export const musicasCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/musicas',
+    summary: 'Songs, searched and sorted, a page at a time',
+    query: MusicasQuery,
+    answer: z.object({
+      musicas: z.array(
+        z.object({
+          ...Musica.shape,
+          letra: z.optional(Musica.shape.letra),
+          cifras: z.optional(Musica.shape.cifras),
+        }),
+      ),
+      ...paginaAnswer,
+    }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/musicas/:id',
+    summary: 'One song with its texts',
+    params: idParams,
+    answer: Musica,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/musicas',
+    summary: 'Add a song',
+    body: MusicaNova,
+    status: 201,
+    answer: Musica,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/musicas/:id',
+    summary: 'Change a song',
+    params: idParams,
+    body: MusicaEdicao,
+    answer: Musica,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/musicas/:id',
+    summary: 'Delete a song that nothing refers to',
+    params: idParams,
+    status: 204,
+  },
+})

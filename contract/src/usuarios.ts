@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { NOME_MAX } from './limites.ts'
+import { email, emailOuUsername, mensagens, senha, senhaForte, telefone, texto } from './validacao.ts'
+
+export const NIVEIS = ['musico', 'lider', 'admin'] as const
+export const NivelAcesso = z.enum(NIVEIS)
+export type NivelAcesso = z.infer<typeof NivelAcesso>
+
+/** A user as the client sees one; `padrao` marks the default administrator until its password was changed. */
+export const Usuario = z.object({
+  id: z.number(),
+  nome: z.string(),
+  username: z.string(),
+  email: z.string(),
+  telefone: z.nullable(z.string()),
+  nivel_acesso: NivelAcesso,
+  permissoes: z.array(z.string()),
+  padrao: z.boolean(),
+})
+export type Usuario = z.infer<typeof Usuario>
+
+const nome = () => texto('Nome', { min: 2, max: NOME_MAX })
+const username = () =>
+  texto('Usuário', { min: 2, max: 60 }).check(
+    z.refine((valor: string) => valor === '' || /^[\p{L}\p{N}._-]+$/u.test(valor), {
+      error: 'Usuário pode ter letras, números, ponto, hífen e sublinhado, sem espaços',
+    }),
+  )
+
+/** Exactly one of the two spellings of the password must be there. */
+const umaSenha = () =>
+  z.refine<{ senha?: string | undefined; password?: string | undefined }>(
+    (body) => (body.senha === undefined) !== (body.password === undefined),
+    {
+      error: mensagens.obrigatorio('Senha'),
+      path: ['senha'],
+    },
+  )
+
+export const Login = z
+  .strictObject({
+    email: emailOuUsername(),
+    senha: z.optional(senha()),
+    password: z.optional(senha()),
+    manter_conectado: z.optional(z.boolean()),
+  })
+  .check(umaSenha())
+
+/** Both registration shapes: {nome, email, senha, telefone|null} and {username, email, password, nome}. */
+export const Cadastro = z
+  .strictObject({
+    nome: nome(),
+    email: email(),
+    username: z.optional(username()),
+    telefone: z.optional(z.nullable(telefone())),
+    senha: z.optional(senhaForte()),
+    password: z.optional(senhaForte()),
+    convite: z.optional(texto('Convite', { max: 100 })),
+  })
+  .check(umaSenha())
+
+/** The login form's own fields. */
+export const LoginForm = z.object({ email: emailOuUsername(), senha: senha(), manter_conectado: z.boolean() })
+export type LoginForm = z.infer<typeof LoginForm>
+
+const iguais = (mensagem: string) =>
+  z.refine<{ senha: string; confirmarSenha: string }>((form) => form.senha === form.confirmarSenha, {
+    error: mensagem,
+    path: ['confirmarSenha'],
+    when: () => true,
+  })
+
+const confirmarSenha = () => texto('Confirmação de senha', { min: 1, max: 200, verbatim: true })
+
+/** The registration screen's fields. */
+export const CadastroForm = z
+  .object({
+    nome: nome(),
+    email: email(),
+    telefone: telefone(),
+    senha: senhaForte(),
+    confirmarSenha: confirmarSenha(),
+  })
+  .check(iguais(mensagens.senhasDiferentes))
+export type CadastroForm = z.infer<typeof CadastroForm>
+
+/** The registration modal's fields. */
+export const CadastroModalForm = z
+  .object({
+    nome: nome(),
+    username: username(),
+    email: email(),
+    senha: senhaForte(),
+    confirmarSenha: confirmarSenha(),
+  })
+  .check(iguais(mensagens.senhasDiferentesNoModal))
+export type CadastroModalForm = z.infer<typeof CadastroModalForm>
+
+export const Perfil = z.strictObject({ nome: nome(), email: email() })
+export type Perfil = z.infer<typeof Perfil>
+
+export const TrocaDeSenha = z.strictObject({
+  currentPassword: texto('Senha atual', { min: 1, max: 200, verbatim: true }),
+  newPassword: senhaForte('Nova senha'),
+})
+
+export const authCalls = defineCalls({
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Log in with an email or username',
+    access: 'public',
+    body: Login,
+    answer: z.object({ token: z.string(), user: Usuario }),
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Create an account of level musico',
+    access: 'public',
+    body: Cadastro,
+    status: 201,
+    answer: z.object({ user: Usuario }),
+  },
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The logged-in user',
+    answer: z.object({ user: Usuario }),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    body: z.optional(z.strictObject({})),
+    status: 204,
+  },
+  profile: {
+    method: 'PUT',
+    path: '/api/auth/profile',
+    summary: 'Change own name and email',
+    body: Perfil,
+    answer: z.object({ user: Usuario }),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/auth/change-password',
+    summary: 'Change own password; ends every other session of the user',
+    body: TrocaDeSenha,
+    status: 204,
+  },
+})

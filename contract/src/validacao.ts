@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { EMAIL_MAX, ITENS_MAX_POR_PAGINA, SENHA_MAX, SENHA_MIN } from './limites.ts'
+
+/** Validation messages of seed-1 §5, and the building blocks of every schema that crosses the wire. */
+export const mensagens = {
+  obrigatorio: (campo: string) => `${campo} é obrigatório`,
+  min: (campo: string, n: number) => `${campo} deve ter pelo menos ${n} caracteres`,
+  max: (campo: string, n: number) => `${campo} deve ter no máximo ${n} caracteres`,
+  caracteres: (campo: string) => `${campo} contém caracteres que não podem ser gravados`,
+  email: 'Email inválido',
+  senhasDiferentes: 'Senhas não coincidem',
+  senhasDiferentesNoModal: 'As senhas não coincidem',
+  telefone: 'Telefone inválido (formato: (11) 99999-9999)',
+  data: 'Data inválida',
+  id: 'Identificador inválido',
+} as const
+
+const codePoints = (texto: string): number => {
+  let n = texto.length
+  for (let i = 0; i < texto.length - 1; i++) if (isHighSurrogate(texto.charCodeAt(i))) n--
+  return n
+}
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const isStorable = (texto: string) => !texto.includes('\0') && texto.isWellFormed()
+
+/** A text of `min` to `max` characters (code points), trimmed unless `verbatim`. */
+export const texto = (campo: string, limits: { min?: number; max: number; verbatim?: boolean }) => {
+  const { min = 0, max, verbatim = false } = limits
+  const trimmed = z.string({ error: mensagens.obrigatorio(campo) })
+  return trimmed.check(
+    ...(verbatim ? [] : [z.trim()]),
+    z.refine(isStorable, { error: mensagens.caracteres(campo), abort: true }),
+    ...(min > 0 ? [z.minLength(1, { error: mensagens.obrigatorio(campo), abort: true })] : []),
+    ...(min > 1 ? [z.refine<string>((t) => codePoints(t) >= min, { error: mensagens.min(campo, min) })] : []),
+    z.refine((t: string) => codePoints(t) <= max, { error: mensagens.max(campo, max) }),
+    z.meta({ maxLength: max, ...(min > 0 ? { minLength: min } : {}) }),
+  )
+}
+
+/** An optional text: absent stays absent, null and '' both mean "none". */
+export const textoOpcional = (campo: string, limits: { max: number; verbatim?: boolean }) =>
+  z.optional(z.nullable(texto(campo, limits)))
+
+/** What a strong password still lacks, as 'Senha deve conter: …', or null when it is strong. */
+export function falhasDaSenha(senha: string, campo = 'Senha'): string | null {
+  const missing = [
+    senha.length < SENHA_MIN && `pelo menos ${SENHA_MIN} caracteres`,
+    !/\p{Ll}/u.test(senha) && 'uma letra minúscula',
+    !/\p{Lu}/u.test(senha) && 'uma letra maiúscula',
+    !/\d/.test(senha) && 'um número',
+  ].filter((item) => item !== false)
+  return missing.length === 0 ? null : `${campo} deve conter: ${missing.join(', ')}`
+}
+
+export const senha = (campo = 'Senha') => texto(campo, { min: SENHA_MIN, max: SENHA_MAX, verbatim: true })
+
+export const senhaForte = (campo = 'Senha') =>
+  texto(campo, { min: 1, max: SENHA_MAX, verbatim: true }).check(
+    z.superRefine((valor: string, ctx) => {
+      const message = valor === '' ? null : falhasDaSenha(valor, campo)
+      if (message !== null) ctx.addIssue({ code: 'custom', message, input: valor })
+    }),
+  )
+
+const EMAIL = /^[^\s@"<>()[\]\\,;:]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u
+
+export const isEmail = (valor: string) => EMAIL.test(valor) && !valor.includes('..')
+
+export const email = () =>
+  texto('Email', { min: 1, max: EMAIL_MAX }).check(
+    z.refine((valor: string) => valor === '' || isEmail(valor), { error: mensagens.email }),
+  )
+
+/** An email or a username, as the login field takes both. */
+export const emailOuUsername = () =>
+  texto('Email', { min: 1, max: EMAIL_MAX }).check(
+    z.refine((valor: string) => !valor.includes('@') || isEmail(valor), { error: mensagens.email }),
+  )
+
+export const telefone = () =>
+  texto('Telefone', { max: 20 }).check(
+    z.refine((valor: string) => valor === '' || /^\(\d{2}\) \d{4,5}-\d{4}$/.test(valor), {
+      error: mensagens.telefone,
+    }),
+  )
+
+/** True for a day of the calendar written yyyy-MM-dd, years 1900 to 2199: '2024-02-29' but not '2026-02-30'. */
+export function isData(valor: string): boolean {
+  const parts = /^(19|20|21)(\d{2})-(\d{2})-(\d{2})$/.exec(valor)
+  if (!parts) return false
+  const date = new Date(`${valor}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(valor)
+}
+
+/** A date yyyy-MM-dd. */
+export const data = () =>
+  z
+    .string({ error: mensagens.data })
+    .check(
+      z.refine(isData, { error: mensagens.data, params: { malformed: true } }),
+      z.meta({ format: 'date' }),
+    )
+
+const INT4_MAX = 2_147_483_647
+
+/** A record's number, in a path or a query. */
+export const id = () =>
+  z.coerce
+    .number({ error: mensagens.id })
+    .check(z.int({ error: mensagens.id }), z.minimum(1, mensagens.id), z.maximum(INT4_MAX, mensagens.id))
+
+export const idParams = z.strictObject({ id: id() })
+
+/** Page number from 1. */
+export const pagina = () =>
+  z._default(
+    z.coerce
+      .number({ error: 'Página inválida' })
+      .check(
+        z.int({ error: 'Página inválida' }),
+        z.minimum(1, 'Página inválida'),
+        z.maximum(1e9, 'Página inválida'),
+      ),
+    1,
+  )
+
+/** Rows a page, 1 to 1000. */
+export const limite = (padrao: number) =>
+  z._default(
+    z.coerce
+      .number({ error: 'Limite inválido' })
+      .check(
+        z.int({ error: 'Limite inválido' }),
+        z.minimum(1, 'Limite inválido'),
+        z.maximum(ITENS_MAX_POR_PAGINA, `O limite vai até ${ITENS_MAX_POR_PAGINA}`),
+      ),
+    padrao,
+  )

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { diaDaSemana, diaEm, domingoAnterior, proximoDomingo, somarDias } from './datas.ts'
+
+test.each([
+  ['2026-11-22T01:30:00Z', 'America/Sao_Paulo', '2026-11-21'],
+  ['2026-11-22T03:00:00Z', 'America/Sao_Paulo', '2026-11-22'],
+  ['2027-01-01T02:59:59Z', 'America/Sao_Paulo', '2026-12-31'],
+  ['2027-01-01T03:59:59Z', 'America/Manaus', '2026-12-31'],
+  ['2026-12-31T12:00:00Z', 'Pacific/Auckland', '2027-01-01'],
+])('SHE-01 %s is in %s the day %s', (momento, fuso, dia) => {
+  expect(diaEm(new Date(momento), fuso)).toBe(dia)
+})
+
+test.each([
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2024-02-28', 2, '2024-03-01'],
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-01-01', -1, '2025-12-31'],
+])('%s plus %i days is %s', (data, dias, expected) => {
+  expect(somarDias(data, dias)).toBe(expected)
+})
+
+test.each([
+  ['2026-11-22', 0, '2026-11-15', '2026-11-22'],
+  ['2026-11-21', 6, '2026-11-15', '2026-11-22'],
+  ['2026-11-23', 1, '2026-11-22', '2026-11-29'],
+  ['2027-01-01', 5, '2026-12-27', '2027-01-03'],
+])('%s is weekday %i, between the Sundays %s and %s', (data, semana, antes, depois) => {
+  expect([diaDaSemana(data), domingoAnterior(data), proximoDomingo(data)]).toEqual([semana, antes, depois])
+})

@@ -1,0 +1,19 @@
+/**
+ * What search and alphabetical order compare: no accents, no case of ASCII letters, no apostrophes. The database's
+ * function `normalizar` follows the same rule.
+ * @example normalizarBusca("Aquieta Minh'alma") // => 'aquieta minhalma'
+ */
+export const normalizarBusca = (texto: string): string =>
+  texto
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’‘`´"]/g, '')
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/**
+ * The words of a search, each of which must occur.
+ * @example palavrasDaBusca(' Coração  de Pedra ') // => ['coracao', 'de', 'pedra']
+ */
+export const palavrasDaBusca = (texto: string): string[] =>
+  normalizarBusca(texto)
+    .split(/\s+/)
+    .filter((palavra) => palavra !== '')

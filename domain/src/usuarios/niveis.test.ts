@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { atendeNivel, permissoesDoNivel, temPapel, temPermissao } from './niveis.ts'
+
+describe('ACE-06 levels musico < lider < admin', () => {
+  test.each([
+    ['musico', 'musico', true],
+    ['musico', 'lider', false],
+    ['musico', 'admin', false],
+    ['lider', 'musico', true],
+    ['lider', 'lider', true],
+    ['lider', 'admin', false],
+    ['admin', 'musico', true],
+    ['admin', 'lider', true],
+    ['admin', 'admin', true],
+  ] as const)('%s reaches %s: %s', (nivel, minimo, expected) => {
+    expect(atendeNivel(nivel, minimo)).toBe(expected)
+  })
+})
+
+describe('ACE-06 a role is the level itself, or admin', () => {
+  test.each([
+    ['musico', 'musico', true],
+    ['musico', 'lider', false],
+    ['lider', 'musico', false],
+    ['lider', 'lider', true],
+    ['admin', 'musico', true],
+    ['admin', 'lider', true],
+    ['admin', 'admin', true],
+  ] as const)('%s as %s: %s', (nivel_acesso, papel, expected) => {
+    expect(temPapel({ nivel_acesso }, papel)).toBe(expected)
+  })
+})
+
+describe('ACE-06 a permission is in the list, or the user is admin', () => {
+  test.each([
+    ['musico', ['musicas:editar'], 'musicas:editar', true],
+    ['musico', [], 'musicas:editar', false],
+    ['lider', ['musicas:editar'], 'relatorios:exportar', false],
+    ['admin', [], 'usuarios:editar', true],
+  ] as const)('%s with %j asks for %s: %s', (nivel_acesso, permissoes, permissao, expected) => {
+    expect(temPermissao({ nivel_acesso, permissoes }, permissao)).toBe(expected)
+  })
+})
+
+describe('permissoesDoNivel', () => {
+  test('a level may do all that the level below may', () => {
+    expect(permissoesDoNivel('lider')).toEqual(expect.arrayContaining(permissoesDoNivel('musico')))
+    expect(permissoesDoNivel('admin')).toEqual(expect.arrayContaining(permissoesDoNivel('lider')))
+  })
+
+  test('exports need a lider, the bot and the users an admin', () => {
+    expect(permissoesDoNivel('musico')).not.toContain('relatorios:exportar')
+    expect(permissoesDoNivel('lider')).toContain('relatorios:exportar')
+    expect(permissoesDoNivel('lider')).not.toContain('bot:editar')
+    expect(permissoesDoNivel('admin')).toEqual(expect.arrayContaining(['bot:editar', 'usuarios:editar']))
+  })
+
+  test('the answer is a copy', () => {
+    permissoesDoNivel('musico').push('usuarios:editar')
+    expect(permissoesDoNivel('musico')).not.toContain('usuarios:editar')
+  })
+})

@@ -1,0 +1,50 @@
+import type { Nivel } from '@cantai/contract/call'
+
+export type Permissao =
+  | `${'musicas' | 'execucoes' | 'planejamento' | 'ensaios' | 'bot' | 'usuarios'}:editar`
+  | 'relatorios:exportar'
+
+interface ComNivel {
+  readonly nivel_acesso: Nivel
+}
+
+const ORDEM: Record<Nivel, number> = { musico: 1, lider: 2, admin: 3 }
+
+const MUSICO: readonly Permissao[] = [
+  'musicas:editar',
+  'execucoes:editar',
+  'planejamento:editar',
+  'ensaios:editar',
+]
+const LIDER: readonly Permissao[] = [...MUSICO, 'relatorios:exportar']
+const ADMIN: readonly Permissao[] = [...LIDER, 'bot:editar', 'usuarios:editar']
+
+const PERMISSOES: Record<Nivel, readonly Permissao[]> = { musico: MUSICO, lider: LIDER, admin: ADMIN }
+
+/**
+ * Whether a level reaches the least one asked for.
+ * @example atendeNivel('lider', 'admin') // => false
+ */
+export const atendeNivel = (nivel: Nivel, minimo: Nivel): boolean => ORDEM[nivel] >= ORDEM[minimo]
+
+/**
+ * Whether a person has a role: the level equals it, or is admin.
+ * @example temPapel({ nivel_acesso: 'lider' }, 'musico') // => false
+ */
+export const temPapel = (usuario: ComNivel, papel: Nivel): boolean =>
+  usuario.nivel_acesso === papel || usuario.nivel_acesso === 'admin'
+
+/**
+ * Whether a person may do something: `permissoes` names it, or the level is admin.
+ * @example temPermissao({ nivel_acesso: 'musico', permissoes: ['musicas:editar'] }, 'bot:editar') // => false
+ */
+export const temPermissao = (
+  usuario: ComNivel & { readonly permissoes: readonly string[] },
+  permissao: Permissao,
+): boolean => usuario.nivel_acesso === 'admin' || usuario.permissoes.includes(permissao)
+
+/**
+ * What a level may do.
+ * @example permissoesDoNivel('musico').includes('relatorios:exportar') // => false
+ */
+export const permissoesDoNivel = (nivel: Nivel): Permissao[] => [...PERMISSOES[nivel]]

@@ -1,0 +1,483 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const PROTECTED = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios', '/bot-config']
+const PHONE = { width: 390, height: 780 }
+
+const form = (page: Page) => page.getByRole('main')
+const submitButton = (page: Page) => form(page).getByRole('button', { name: 'Entrar' })
+
+async function fillLogin(page: Page, email: string, senha: string) {
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Senha', { exact: true }).fill(senha)
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('cantai.token'))
+
+/** Answers of the server that a person never sees on a healthy installation. */
+const failWith = (page: Page, path: string, status: number) => {
+  const asked: string[] = []
+  const ready = page.route(`**${path}`, async (route) => {
+    asked.push(route.request().method())
+    await route.fulfill({ status, json: { erro: 'x' } })
+  })
+  return { asked, ready }
+}
+
+test.describe('routes and roles', () => {
+  for (const path of PROTECTED) {
+    test(`ACE-01 ACE-03 ${path} without a user leads to the login`, async ({ page, server }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Entrar', level: 1 })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/login')
+    })
+  }
+
+  test('ACE-02 the wait for the server says what it is for', async ({ page, server, login }) => {
+    await login(page, 'musico')
+    let answer = () => {}
+    const wait = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/auth/me', async (route) => {
+      await wait
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect(page.getByText('Verificando autenticação...')).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Verificando autenticação...')).toBeHidden()
+  })
+
+  test('ACE-03 after the login the person is where they wanted to be, query and all', async ({
+    page,
+    server,
+  }) => {
+    const { email, senha } = await server.createUser('musico')
+    await page.goto('/dashboard?de=convite&x=a%20b')
+    await fillLogin(page, email, senha)
+    await submitButton(page).click()
+    await expect(page).toHaveURL(/\/dashboard\?de=convite&x=a(\+|%20)b$/)
+  })
+
+  for (const origem of [
+    '//evil.example/x',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ]) {
+    test(`ACE-03 ${origem} is no place to return to`, async ({ page, server, login }) => {
+      await login(page, 'musico')
+      await page.goto(`/login?origem=${encodeURIComponent(origem)}`)
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  for (const [nivel, label] of [
+    ['musico', 'Músico'],
+    ['lider', 'Líder'],
+  ] as const) {
+    test(`ACE-04 ACE-06 a ${nivel} is told who may open the bot`, async ({ page, server, login }) => {
+      await login(page, nivel)
+      await page.goto('/bot-config')
+      await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
+      await expect(form(page).getByText('Administrador', { exact: true })).toBeVisible()
+      await expect(form(page).getByText(label, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Voltar' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('ACE-06 an admin may open the bot', async ({ page, server, login }) => {
+    await login(page, 'admin', '/bot-config')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Acesso Negado')).toBeHidden()
+  })
+
+  test('ACE-05 a logged-in person has no business on /register', async ({ page, server, login }) => {
+    await login(page, 'musico', '/register')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('session', () => {
+  test('ACE-08 a token survives a reload, an invalid one is cleared', async ({ page, server, login }) => {
+    await login(page, 'musico')
+    await page.reload()
+    await expect(page.getByRole('button', { name: /Menu do usuário/ })).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('cantai.token', 'invalid'))
+    await page.reload()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Sessão expirada. Faça login novamente')).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('ACE-09 login stores the token, logout clears it', async ({ page, server }) => {
+    const { email, senha } = await server.createUser('musico')
+    await page.goto('/login')
+    await fillLogin(page, email, senha)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/')
+    expect(await storedToken(page)).not.toBeNull()
+    await page.getByRole('button', { name: /Menu do usuário/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('ACE-09 logout needs no server', async ({ page, server, login }) => {
+    await login(page, 'musico')
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    await page.getByRole('button', { name: /Menu do usuário/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('ACE-09 a logout in another tab is followed', async ({ page, server, login }) => {
+    await login(page, 'musico')
+    await expect(page.getByRole('button', { name: /Menu do usuário/ })).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: /Menu do usuário/ }).click()
+    await other.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('ACE-10 ACE-11 a session that ended on the server is said, and left after 2 s', async ({
+    page,
+    server,
+    request,
+    login,
+  }) => {
+    await login(page, 'musico', '/musicas')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const token = await storedToken(page)
+    await request.post('/api/auth/logout', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {},
+    })
+    await page.getByRole('searchbox').first().fill('graça')
+    await expect(page.getByText('Sessão expirada. Faça login novamente')).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/musicas')
+    await expect(page).toHaveURL(/\/login\?origem=%2Fmusicas/, { timeout: 4000 })
+  })
+
+  test('API-04 ACE-08 a server that fails is asked three times, and nobody is logged out', async ({
+    page,
+    server,
+    login,
+  }) => {
+    await login(page, 'musico')
+    const { asked, ready } = failWith(page, '/api/auth/me', 503)
+    await ready
+    await page.goto('/musicas')
+    await expect(page.getByText('Servidor temporariamente indisponível')).toBeVisible({ timeout: 8000 })
+    expect(asked).toEqual(['GET', 'GET', 'GET'])
+    expect(await storedToken(page)).not.toBeNull()
+    await page.unroute('**/api/auth/me')
+    await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect(page.getByRole('button', { name: /Menu do usuário/ })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/musicas')
+  })
+
+  test('ACE-08 an answer that is no profile is named', async ({ page, server, login }) => {
+    await login(page, 'musico')
+    await page.route('**/api/auth/me', (route) => route.fulfill({ json: { nada: true } }))
+    await page.goto('/')
+    await expect(page.getByText('Resposta inválida do servidor')).toBeVisible()
+  })
+})
+
+test.describe('login', () => {
+  test('LOG-01 LOG-07 LOG-09 an email or a username logs in', async ({ page, server }) => {
+    const { email, senha } = await server.createUser('musico')
+    await page.goto('/login')
+    await expect(page).toHaveTitle('Entrar · Cantai')
+    await expect(page.getByRole('link', { name: 'Cadastre-se' })).toBeVisible()
+    await expect(form(page).getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+    await fillLogin(page, `  ${email} `, senha)
+    const sent = page.waitForRequest('**/api/auth/login')
+    await submitButton(page).click()
+    expect((await sent).postDataJSON()).toEqual({ email, senha, manter_conectado: false })
+    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('LOG-01 the button says that it is at work', async ({ page, server }) => {
+    const { email, senha } = await server.createUser('musico')
+    let answer = () => {}
+    const wait = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/auth/login', async (route) => {
+      await wait
+      await route.continue()
+    })
+    await page.goto('/login')
+    await fillLogin(page, email, senha)
+    await submitButton(page).click()
+    await expect(form(page).getByRole('button', { name: 'Entrando...' })).toBeVisible()
+    answer()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('LOG-04 LOG-05 errors show under each field once it was touched', async ({ page, server }) => {
+    await page.goto('/login')
+    await form(page).getByLabel('Email').focus()
+    await expect(page.getByText('Email é obrigatório')).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Email é obrigatório')).toBeVisible()
+    await expect(page.getByText('Senha é obrigatório')).toBeHidden()
+    await fillLogin(page, 'ana@', '12345')
+    await submitButton(page).click()
+    await expect(page.getByText('Email inválido')).toBeVisible()
+    await expect(page.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible()
+    await form(page).getByLabel('Email').fill('ana')
+    await expect(page.getByText('Email inválido')).toBeHidden()
+  })
+
+  test('LOG-07 ERR-01 a refused login is told in the server’s words, too many in the catalogue’s', async ({
+    page,
+    server,
+  }) => {
+    const { email } = await server.createUser('musico')
+    await page.goto('/login')
+    await fillLogin(page, email, 'Errada123')
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    const attempt = async () => {
+      const answer = page.waitForResponse('**/api/auth/login')
+      await submitButton(page).click()
+      const response = await answer
+      await expect(dialog.getByText('Erro no Login')).toBeVisible()
+      return response
+    }
+    const refused: unknown = await (await attempt()).json()
+    expect(refused).toHaveProperty('erro')
+    await expect(dialog.getByText((refused as { erro: string }).erro)).toBeVisible()
+    for (let status = 401; status !== 429;) {
+      await page.getByRole('button', { name: 'Entendi' }).click()
+      await expect(dialog).toBeHidden()
+      status = (await attempt()).status()
+    }
+    await expect(dialog.getByText('Muitas tentativas. Tente novamente em alguns minutos')).toBeVisible()
+  })
+
+  test('ERR-02 without network the dialog says what to check', async ({ page, server }) => {
+    await page.goto('/login')
+    await fillLogin(page, 'ana@igreja.com', 'Segredo1')
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await submitButton(page).click()
+    await expect(page.getByText('(SEM_REDE)')).toBeVisible()
+    await expect(page.getByText('confira o Wi-Fi')).toBeVisible()
+    await page.context().setOffline(false)
+  })
+
+  test('LOG-03 the top bar opens login and registration in a modal', async ({ page, server }) => {
+    await page.goto('/register')
+    await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
+    const modal = page.getByRole('dialog')
+    await modal.getByRole('button', { name: 'Cadastre-se' }).click()
+    const username = `maria${Date.now()}`
+    await modal.getByLabel('Nome Completo').fill('Maria do Modal')
+    await modal.getByLabel('Usuário').fill(username)
+    await modal.getByLabel('Email').fill(`${username}@igreja.com`)
+    await modal.getByLabel('Senha', { exact: true }).fill('Segredo1')
+    await modal.getByLabel('Confirmar Senha').fill('Segredo2')
+    await modal.getByRole('button', { name: 'Criar Conta' }).click()
+    await expect(modal.getByText('As senhas não coincidem')).toBeVisible()
+    await modal.getByLabel('Confirmar Senha').fill('Segredo1')
+    const sent = page.waitForRequest('**/api/auth/register')
+    await modal.getByRole('button', { name: 'Criar Conta' }).click()
+    expect(Object.keys((await sent).postDataJSON() as object).toSorted()).toEqual([
+      'email',
+      'nome',
+      'password',
+      'username',
+    ])
+    await expect(page.getByText('Conta criada com sucesso! Faça login para continuar.')).toBeVisible()
+    await modal.getByLabel('Email').fill(username)
+    await modal.getByLabel('Senha', { exact: true }).fill('Segredo1')
+    await modal.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('registration', () => {
+  test('LOG-02 LOG-08 LOG-09 a new account, then the login', async ({ page, server }) => {
+    const email = `nova${Date.now()}@igreja.com`
+    await page.goto('/register')
+    await expect(page.getByPlaceholder('Mínimo 6 caracteres')).toBeVisible()
+    await expect(page.getByText('(opcional)')).toBeVisible()
+    await page.getByLabel('Nome Completo').fill('Nova Pessoa')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Senha', { exact: true }).fill('Segredo1')
+    await page.getByLabel('Confirmar Senha').fill('Segredo1')
+    const sent = page.waitForRequest('**/api/auth/register')
+    await page.getByRole('button', { name: 'Criar Conta' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      nome: 'Nova Pessoa',
+      email,
+      senha: 'Segredo1',
+      telefone: null,
+    })
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Conta criada com sucesso! Faça login para continuar.')).toBeVisible()
+    await fillLogin(page, email, 'Segredo1')
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('LOG-06 every rule of the registration is told under its field', async ({ page, server }) => {
+    await page.goto('/register')
+    await page.getByLabel('Nome Completo').fill('A')
+    await page.getByLabel('Email').fill('a@')
+    await page.getByLabel('Telefone').pressSequentially('119')
+    await page.getByLabel('Senha', { exact: true }).fill('abc')
+    await page.getByRole('button', { name: 'Criar Conta' }).click()
+    for (const message of [
+      'Nome deve ter pelo menos 2 caracteres',
+      'Email inválido',
+      'Telefone inválido (formato: (11) 99999-9999)',
+      'Senha deve conter: pelo menos 6 caracteres, uma letra maiúscula, um número',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible()
+    }
+    await page.getByLabel('Nome Completo').fill('Ana')
+    await page.getByLabel('Email').fill('ana@igreja.com')
+    await page.getByLabel('Telefone').fill('')
+    await page.getByLabel('Telefone').pressSequentially('11987654321')
+    await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
+    await page.getByLabel('Senha', { exact: true }).fill('Segredo1')
+    await page.getByLabel('Confirmar Senha').fill('Segredo2')
+    await page.getByRole('button', { name: 'Criar Conta' }).click()
+    await expect(page.getByText('Senhas não coincidem', { exact: true })).toBeVisible()
+    await expect(page.getByText('Telefone inválido')).toBeHidden()
+  })
+
+  test('LOG-08 an email in use is told in a dialog and under its field', async ({ page, server }) => {
+    const { email } = await server.createUser('musico')
+    await page.goto('/register')
+    await page.getByLabel('Nome Completo').fill('Outra Pessoa')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Senha', { exact: true }).fill('Segredo1')
+    await page.getByLabel('Confirmar Senha').fill('Segredo1')
+    await page.getByRole('button', { name: 'Criar Conta' }).click()
+    await expect(page.getByText('Erro no Cadastro')).toBeVisible()
+    await page.getByRole('button', { name: 'Entendi' }).click()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+test.describe('shell', () => {
+  test('SHE-02 SHE-03 the top bar says the theme and who is there', async ({ page, server }) => {
+    const { email, senha } = await server.createUser('lider')
+    await page.goto('/login')
+    const bar = page.getByRole('banner')
+    await expect(bar.getByText('Escuro')).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Entrar' })).toBeVisible()
+    await fillLogin(page, email, senha)
+    await submitButton(page).click()
+    await bar.getByRole('button', { name: /Menu do usuário/ }).click()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByText('Líder', { exact: true })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+  })
+
+  test('SHE-04 the navigation leads to each room and marks where one is', async ({ page, server, login }) => {
+    await login(page, 'musico')
+    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+    await expect(links).toHaveText(['Dashboard', 'Músicas', 'Execuções', 'Planejamento', 'Ensaios'])
+    await expect(links.first()).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: 'Músicas', exact: true }).first().click()
+    await expect(page).toHaveURL('/musicas')
+    await expect(page).toHaveTitle('Músicas · Cantai')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('SHE-05 on a phone the links slide in', async ({ page, server, login }) => {
+    await page.setViewportSize(PHONE)
+    await login(page, 'musico')
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden()
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Músicas',
+      'Execuções',
+      'Planejamento',
+      'Ensaios',
+    ])
+    await menu.getByRole('link', { name: 'Músicas' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/musicas')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
+  })
+
+  test('SHE-03 the first Tab skips to the content', async ({ page, server, login }) => {
+    await login(page, 'musico')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Pular para o conteúdo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('SHE-11 a screen whose code does not come has a page that helps', async ({ page, server, login }) => {
+    await login(page, 'musico')
+    // A page of its own: the browser rightly reports what is broken here on purpose.
+    const broken = await page.context().newPage()
+    await broken.route('**/assets/dashboard-screen*', (route) => route.abort())
+    await broken.goto('/')
+    await expect(broken.getByRole('button', { name: 'Recarregar Página' })).toBeVisible()
+    await expect(broken.getByRole('link', { name: 'Ir para o Dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    )
+    await broken.unroute('**/assets/dashboard-screen*')
+    await broken.getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect(broken.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
+  })
+
+  test('SHE-11 an address that leads nowhere says so', async ({ page, server }) => {
+    await page.goto('/nada/aqui')
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Entrar' })).toBeVisible()
+  })
+
+  test('SHE-16 going offline is said without moving the page', async ({ page, server, login }) => {
+    await login(page, 'musico')
+    const title = page.getByRole('heading', { level: 1 })
+    const before = await title.boundingBox()
+    await page.context().setOffline(true)
+    await expect(page.getByText('Você está sem internet')).toBeVisible()
+    expect(await title.boundingBox()).toEqual(before)
+    await page.context().setOffline(false)
+    await expect(page.getByText('Você está sem internet')).toBeHidden()
+  })
+})
+
+for (const [name, viewport] of [
+  ['wide', { width: 1280, height: 800 }],
+  ['phone', PHONE],
+] as const) {
+  test(`LOG-01 LOG-02 SHE-03 nothing for axe to say, ${name}`, async ({ page, server, login }) => {
+    await page.setViewportSize(viewport)
+    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+    for (const path of ['/login', '/register', '/nada']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await violations(), path).toEqual([])
+    }
+    await login(page, 'musico', '/bot-config')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: /Menu do usuário/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.waitForTimeout(300)
+    expect(await violations()).toEqual([])
+  })
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
+import { buildApp } from '../server/src/app.ts'
+import { createDb, type Db } from '../server/src/db/db.ts'
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { makeUsuario } from '../server/src/test/make.ts'
+import { hashSenha } from '../server/src/usuarios/senhas.ts'
+import { createSessao } from '../server/src/usuarios/sessoes.repository.ts'
+
+export { expect }
+
+export const SENHA = 'Louvor123'
+
+export interface Conta {
+  id: number
+  nome: string
+  email: string
+  username: string
+  senha: string
+  token: string
+}
+
+export interface Server {
+  url: string
+  db: Db
+  createUser(nivel?: NivelAcesso): Promise<Conta>
+  /** Calls the API as an administrator; fails the test unless it answers 2xx. */
+  api(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<unknown>
+}
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const webDir = path.resolve(import.meta.dirname, '../web/dist')
+
+/** A worker's real server on a real PostgreSQL in memory, on a free port of the loopback. */
+async function startServer(): Promise<{ server: Server; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'cantai-e2e-'))
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'postgres'),
+    fsync: false,
+    log: silent,
+  })
+  const { db, pool, close } = createDb(postgres.connection)
+  await migrate(pool)
+  const app = await buildApp({
+    db,
+    agora: () => new Date(),
+    webDir,
+    config: {
+      cadastro: 'aberto',
+      sessaoMs: 1_800_000,
+      publicUrl: 'http://localhost:3000',
+      timeZone: 'America/Sao_Paulo',
+      trustProxy: 'loopback',
+    },
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const senha_hash = await hashSenha(SENHA)
+
+  const createUser = async (nivel: NivelAcesso = 'musico'): Promise<Conta> => {
+    const { id, nome, email, username } = await makeUsuario(db, { nivel_acesso: nivel, senha_hash })
+    return {
+      id,
+      nome,
+      email,
+      username,
+      senha: SENHA,
+      token: await createSessao(db, id, 1_800_000, new Date()),
+    }
+  }
+  const { token } = await createUser('admin')
+  const server: Server = {
+    url,
+    db,
+    createUser,
+    api: async (method, address, body) => {
+      const answer = await app.inject({
+        method,
+        url: address,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      expect(answer.statusCode, answer.body).toBeLessThan(300)
+      return answer.body === '' ? undefined : answer.json()
+    },
+  }
+  return {
+    server,
+    stop: async () => {
+      await app.close()
+      await close()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface TestFixtures {
+  /** Opens `address` logged in as a new user of this level. */
+  login: (page: Page, nivel?: NivelAcesso, address?: string) => Promise<Conta>
+  /** Messages of the browser's console that this test expects, as parts of their text. */
+  allowedConsole: string[]
+  /** Fails the test if axe finds a violation on the page as it is. */
+  expectAccessible: (page: Page) => Promise<void>
+  /** A text that occurs nowhere else, so that tests on one server do not meet. */
+  unique: string
+}
+
+/** A browser logs every refused answer by itself; what a screen does with it is what the tests look at. */
+const REFUSED = 'Failed to load resource: the server responded with a status of 4'
+
+export const test = base.extend<TestFixtures, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const { server, stop } = await startServer()
+      await use(server)
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  allowedConsole: async ({}, use) => use([]),
+  unique: async ({}, use) => use(randomBytes(4).toString('hex')),
+  page: async ({ page, allowedConsole }, use) => {
+    const noise: string[] = []
+    page.on('console', (message) => {
+      const text = message.text()
+      if (!['error', 'warning'].includes(message.type()) || text.startsWith(REFUSED)) return
+      if (!allowedConsole.some((part) => text.includes(part))) noise.push(`${message.type()}: ${text}`)
+    })
+    page.on('pageerror', (error) => noise.push(`error: ${error.message}`))
+    await use(page)
+    expect(noise, 'the browser console').toEqual([])
+  },
+  login: async ({ server }, use) =>
+    use(async (page, nivel = 'musico', address = '/') => {
+      const conta = await server.createUser(nivel)
+      await page.addInitScript(
+        ([key, token]) => {
+          if (sessionStorage.getItem('logged-in-once')) return
+          sessionStorage.setItem('logged-in-once', 'yes')
+          localStorage.setItem(key, token)
+        },
+        ['cantai.token', conta.token] as const,
+      )
+      await page.goto(address)
+      return conta
+    }),
+  expectAccessible: async ({}, use) =>
+    use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual(
+        [],
+      )
+    }),
+})

@@ -1,0 +1,61 @@
+// Builds the front end and compresses it, unless what is built is already that of the present sources.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = path.resolve(import.meta.dirname, '..')
+const dist = path.join(root, 'web/dist')
+const stamp = path.join(dist, '.sources')
+const SOURCES = ['web/src', 'web/public', 'contract/src', 'domain/src']
+const FILES = ['web/index.html', 'web/vite.config.ts', 'package-lock.json', 'scripts/build.mjs']
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
+
+const filesOf = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : []
+
+function hashOfSources() {
+  const files = [
+    ...SOURCES.flatMap((folder) => filesOf(path.join(root, folder))),
+    ...FILES.map((f) => path.join(root, f)),
+  ]
+  const hash = createHash('sha256')
+  for (const file of files.filter((f) => !f.includes('.test.')).sort())
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+function compress() {
+  for (const file of filesOf(dist).filter((f) => COMPRESSIBLE.test(f))) {
+    const content = readFileSync(file)
+    if (content.length < 512) continue
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    )
+  }
+}
+
+/** Returns true when the build is there, exits with the builder's code when it fails. */
+export function build() {
+  const hash = hashOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  console.log('Preparando as telas…')
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const node = path.join(root, 'node_modules/.bin/node')
+  const { status } = spawnSync(node, [vite, 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  compress()
+  writeFileSync(stamp, hash)
+}
+
+if (process.argv[1] === import.meta.filename) build()

@@ -1,0 +1,37 @@
+// Brings what the project needs: its packages at the versions of the lock file, and its own Node.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '..')
+const modules = path.join(root, 'node_modules')
+const stamp = path.join(modules, '.cantai-installed')
+export const node = path.join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    console.error('A instalação falhou: confira a internet e rode o comando de novo.')
+    process.exit(1)
+  }
+}
+
+/** Installs with `npm ci` when the lock file changed since the last time; half a second of work otherwise none. */
+export function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+  if (!installed) {
+    console.log('Instalando o que falta (só na primeira vez)…')
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
+  }
+  // Machines that do not run packages' install scripts still need the project's own Node.
+  if (!existsSync(node)) run(process.execPath, [path.join(modules, 'node/installArchSpecificPackage.js')])
+  if (!installed) writeFileSync(stamp, lock)
+}

@@ -1,0 +1,57 @@
+// `npm test`: installs what the tests need, then every check from types to the browser.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { build } from './build.mjs'
+import { install, node, root } from './install.mjs'
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const bin = join(root, 'node_modules/.bin')
+const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter), NODE_ENV: 'test' }
+
+function run(title, command, args) {
+  const started = Date.now()
+  console.log(`\n— ${title}`)
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    console.error(`\n${title}: falhou`)
+    process.exit(status ?? 1)
+  }
+  console.log(`  ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** The system's Chromium, brought by apt as root on Debian; elsewhere Playwright's own. */
+function findChromium() {
+  const found = () => CHROMIUM.find((path) => existsSync(path))
+  if (found()) return found()
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    run('apt-get update', 'apt-get', ['update', '-qq'])
+    run('apt-get install chromium', 'apt-get', [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium',
+    ])
+    return found()
+  }
+  run('playwright install', join(bin, 'playwright'), ['install', '--with-deps', 'chromium'])
+  return undefined
+}
+
+install()
+const chromium = findChromium()
+if (chromium) env.CHROMIUM_PATH = chromium
+
+run('types', join(bin, 'tsc'), ['-p', 'contract'])
+for (const part of ['domain', 'server', 'web', '.']) run(`types of ${part}`, join(bin, 'tsc'), ['-p', part])
+run('lint', join(bin, 'oxlint'), ['--type-aware', '--deny-warnings'])
+run('format', join(bin, 'prettier'), ['--check', '--log-level', 'warn', '.'])
+run('architecture, unit and server', join(bin, 'vitest'), ['run'])
+build()
+run('browser', join(bin, 'playwright'), ['test'])

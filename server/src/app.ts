@@ -1,0 +1,83 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Erro } from '@cantai/contract/erros'
+import { CORPO_MAX_BYTES } from '@cantai/contract/limites'
+import { requireAccess } from './auth.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import { handleError, noSuchRoute } from './errors.ts'
+import { musicasRoutes } from './musicas/musicas.routes.ts'
+import { openapi } from './openapi.ts'
+import { staticFiles } from './static.ts'
+import { statusRoutes } from './status.routes.ts'
+import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
+
+export interface Deps {
+  db: Db
+  /** The present moment; tests set the clock. */
+  agora: () => Date
+  config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
+  log?: FastifyBaseLogger
+  /** Folder of the built front end; without it only the API is served. */
+  webDir?: string
+}
+
+/** The whole application without the process around it: a test builds the same one. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: CORPO_MAX_BYTES,
+    trustProxy: deps.config.trustProxy,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: handleError,
+    clientErrorHandler: (_error, socket) => {
+      const corpo = JSON.stringify({ erro: 'Requisição HTTP inválida' } satisfies Erro)
+      if (socket.writable)
+        socket.end(
+          `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(corpo)}\r\nConnection: close\r\n\r\n${corpo}`,
+        )
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
+        'media-src': ["'self'", 'blob:'],
+        'frame-src': ['https://www.youtube-nocookie.com'],
+        'frame-ancestors': ["'none'"],
+        // Served over plain http on a church's own network.
+        'upgrade-insecure-requests': null,
+      },
+    },
+    hsts: deps.config.publicUrl.startsWith('https:'),
+    crossOriginOpenerPolicy: deps.config.publicUrl.startsWith('https:'),
+    // YouTube's embedded player refuses a page that does not say where it is.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    originAgentCluster: false,
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
+  await openapi(app)
+  requireAccess(app, deps)
+
+  statusRoutes(app, deps)
+  usuariosRoutes(app, deps)
+  musicasRoutes(app, deps)
+
+  if (deps.webDir === undefined)
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send(noSuchRoute))
+  else await staticFiles(app, deps.webDir)
+  return app
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { buildTestApp } from './test/build-test-app.ts'
+import { contractCalls } from './test/contract-calls.ts'
+
+const { app, as, anonymous } = await buildTestApp()
+const calls = await contractCalls()
+const musico = await as('musico')
+const lider = await as('lider')
+
+const url = (path: string) => path.replaceAll(/:\w+/g, '1')
+
+/** The only doors without a login; a new one must be written here on purpose. */
+const PUBLIC = ['GET /api/test', 'POST /api/auth/login', 'POST /api/auth/register']
+
+test('ACE-07 API-01 every call of the contract is registered, and every API route is in the contract', () => {
+  for (const call of calls)
+    expect(app.hasRoute({ method: call.method, url: call.path }), call.path).toBe(true)
+  const routes = app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .filter((line) => line.includes('/api/'))
+  const known = new Set([...calls.map((call) => call.path), '/api/docs'])
+  for (const line of routes) expect(known, line).toContain(/\/api\/\S*/.exec(line)?.[0])
+})
+
+test('ACE-07 only the calls listed here are public', () => {
+  const open = calls.filter((call) => call.access === 'public').map((call) => `${call.method} ${call.path}`)
+  expect(open.toSorted()).toEqual(PUBLIC.toSorted())
+})
+
+describe.each(
+  calls
+    .filter((call) => call.access !== 'public')
+    .map((call) => [`${call.method} ${call.path}`, call] as const),
+)('ACE-07 %s', (_name, call) => {
+  test('answers 401 without a valid token, before it looks at the request', async () => {
+    const body = call.method === 'GET' ? undefined : '{ not json'
+    const headers = { 'content-type': 'application/json' }
+    for (const token of [undefined, 'x', 'A'.repeat(43), '0'.repeat(10_000)]) {
+      const answer = await anonymous(call.method, url(call.path), body, {
+        ...headers,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      })
+      expect(answer).toMatchObject({ status: 401, body: { erro: 'Sessão expirada. Faça login novamente' } })
+    }
+  })
+
+  test.runIf(call.access === 'admin')('answers 403 below the level admin', async () => {
+    for (const caller of [musico, lider])
+      expect(await caller(call.method, url(call.path), call.method === 'GET' ? undefined : {})).toMatchObject(
+        {
+          status: 403,
+          body: { erro: 'Você não tem permissão para esta ação' },
+        },
+      )
+  })
+})
+
+test('ACE-07 a route that does not say who may enter needs a login', async () => {
+  const fresh = await buildTestApp()
+  fresh.app.get('/api/esquecida', () => ({ segredo: true }))
+  expect((await fresh.anonymous('GET', '/api/esquecida')).status).toBe(401)
+  expect((await (await fresh.as('musico'))('GET', '/api/esquecida')).status).toBe(200)
+})
+
+test('/api/docs is OpenAPI 3.1 of every call, for administrators', async () => {
+  expect((await lider('GET', '/api/docs')).status).toBe(403)
+  const admin = await as('admin')
+  const { status, body } = await admin('GET', '/api/docs')
+  expect(status).toBe(200)
+  expect(body.openapi).toBe('3.1.0')
+  for (const call of calls) {
+    const operation = body.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
+    expect(operation?.summary, call.path).toBe(call.summary)
+    if (call.body) expect(operation.requestBody.content['application/json'].schema).toBeDefined()
+  }
+})
+
+test('API-01 GET /api/test answers without a login', async () => {
+  expect(await anonymous('GET', '/api/test')).toMatchObject({ status: 200, body: { ok: true, banco: true } })
+})
+
+test.each([
+  ['/api/nada', 404],
+  ['/api/musicas/%', 400],
+  ['/api/musicas/%00', 401],
+])('API-03 %s answers %i with erro', async (path, status) => {
+  const answer = await anonymous('GET', path)
+  expect(answer.status).toBe(status)
+  expect(answer.body.erro).toEqual(expect.any(String))
+})

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Nivel } from '@cantai/contract/call'
+import { mensagemDoStatus } from '@cantai/contract/erros'
+import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import type { Deps } from './app.ts'
+import { AppError } from './errors.ts'
+import { findSessao, type Sessao } from './usuarios/sessoes.repository.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessao: Sessao | null
+  }
+  interface FastifyContextConfig {
+    access?: 'public' | Nivel
+  }
+}
+
+const bearer = (request: FastifyRequest): string | null => {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}
+
+/** Every route is closed unless its call says who may enter; what forgets to say needs a logged-in user. */
+export function requireAccess(app: FastifyInstance, { db, agora }: Deps): void {
+  app.decorateRequest('sessao', null)
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access ?? 'musico'
+    if (access === 'public' || request.is404) return
+    const token = bearer(request)
+    request.sessao = token === null ? null : await findSessao(db, token, agora())
+    if (request.sessao === null)
+      throw new AppError(401, mensagemDoStatus(401, undefined), { codigo: 'sem_sessao' })
+    if (!atendeNivel(request.sessao.usuario.nivel_acesso, access))
+      throw new AppError(403, mensagemDoStatus(403, undefined), {
+        codigo: 'sem_permissao',
+        detalhes: { nivel: access },
+      })
+  })
+}

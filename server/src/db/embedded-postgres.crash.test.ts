@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { killServer, ownerOf, runAppProcess, temporaryFolder } from './app-process.ts'
+import { createDb } from './db.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isLive, signal } from './processes.ts'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const start = (folder: string) => startEmbeddedPostgres({ dataDir: folder, fsync: false, log: quiet })
+
+const newDataDir = async (where?: 'disk') => join(await temporaryFolder(where), 'postgres')
+
+async function startAndAsk(folder: string) {
+  const postgres = await start(folder)
+  const { pool, close } = createDb(postgres.connection, { max: 1 })
+  const { rows } = await pool.query<{ n: number }>('select 1 as n')
+  await close()
+  await postgres.stop()
+  return rows[0]?.n
+}
+
+describe('a start finds', () => {
+  test('the server of a killed process, and joins it', async () => {
+    const dataDir = await newDataDir()
+    const killed = runAppProcess('hold', dataDir)
+    const { pid } = await killed.started
+    await killed.kill()
+    const postgres = await start(dataDir)
+    expect(postgres).toMatchObject({ adopted: true, pid })
+    await postgres.stop()
+    expect(await isLive(pid)).toBe(false)
+  })
+
+  test.runIf(process.platform === 'linux')('a killed server that nobody reaped', async () => {
+    const dataDir = await newDataDir()
+    const parent = runAppProcess('hold', dataDir)
+    const { pid } = await parent.started
+    // A stopped parent cannot reap its child.
+    parent.child.kill('SIGSTOP')
+    await killServer(dataDir)
+    await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /))
+    expect(await startAndAsk(dataDir)).toBe(1)
+  })
+
+  test("a dead server's number on an unrelated process", async () => {
+    const dataDir = await newDataDir()
+    const killed = runAppProcess('hold', dataDir)
+    await killed.started
+    await killed.kill()
+    await killServer(dataDir)
+    // Of PostgreSQL's own account, or PostgreSQL itself would see that it is another's.
+    const account = process.getuid?.() === 0 ? await ownerOf(dataDir) : {}
+    const unrelated = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' })
+    const file = join(dataDir, 'cluster/postmaster.pid')
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, `${unrelated.pid}`))
+    expect(await startAndAsk(dataDir)).toBe(1)
+    expect(await isLive(unrelated.pid ?? 0)).toBe(true)
+    unrelated.kill()
+  })
+
+  test('the empty postmaster.pid of a power cut, and the half-made cluster of a killed initdb', async () => {
+    const dataDir = await newDataDir()
+    await (await start(dataDir)).stop()
+    await writeFile(join(dataDir, 'cluster/postmaster.pid'), '')
+    await writeFile(join(dataDir, 'cluster.tmp-1'), '')
+    expect(await startAndAsk(dataDir)).toBe(1)
+  })
+})
+
+test('a server that dies under its app is brought back, and the pool finds it', async () => {
+  const dataDir = await newDataDir()
+  const postgres = await start(dataDir)
+  const { pid } = postgres
+  const { pool, close } = createDb(postgres.connection, { max: 2 })
+  await pool.query('select 1')
+  signal(pid, 'SIGKILL')
+  await vi.waitFor(() => pool.query('select 1'), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(postgres.pid).not.toBe(pid), { timeout: 10_000 })
+  await close()
+  await postgres.stop()
+  expect(await isLive(postgres.pid)).toBe(false)
+})
+
+test('no acknowledged row is lost in 20 rounds of kill -9 of the app and its server', async () => {
+  const dataDir = await newDataDir('disk')
+  const acknowledged = new Set<number>()
+  const lost = (found: number[] = []) => {
+    const there = new Set(found)
+    return [...acknowledged].filter((id) => !there.has(id))
+  }
+  for (let round = 0; round <= 20; round++) {
+    const writer = runAppProcess('write', dataDir)
+    await writer.started
+    expect(lost(writer.messages.find(({ found }) => found)?.found)).toEqual([])
+    await delay(50 + Math.random() * 250)
+    const kills = [writer.kill, () => killServer(dataDir)]
+    for (const kill of Math.random() < 0.5 ? kills : kills.toReversed()) await kill()
+    for (const { acknowledged: id } of writer.messages) if (id !== undefined) acknowledged.add(id)
+  }
+  expect(acknowledged.size).toBeGreaterThan(100)
+  console.log(`${acknowledged.size} acknowledged rows`)
+}, 60_000)

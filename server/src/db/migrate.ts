@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { DatabaseError, positionOf, reason } from './database-error.ts'
+
+type Migration = { nome: string; number: number; sql: string; sha256: string }
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+// 'cantai' in ASCII; every process of the app waits on this number.
+const lockKey = 0x63_61_6e_74_61_69
+
+/** Applies the migrations that the database has not had yet, and returns their names. */
+export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    // The lock belongs to this connection: it waits as long as another process migrates, and dies with us.
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    )
+    await client.query(`select pg_advisory_lock(${lockKey})`)
+    return await applyMissing(client, migrations)
+  } finally {
+    // Closed, not handed back: with it go the lock and the settings.
+    client.release(true)
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists migracoes (
+    nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`)
+  const { rows } = await client.query<{ nome: string; sha256: string }>('select nome, sha256 from migracoes')
+  checkHistory(migrations, rows)
+  const applied = new Set(rows.map(({ nome }) => nome))
+  const missing = migrations.filter(({ nome }) => !applied.has(nome))
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ nome }) => nome)
+}
+
+async function apply(client: pg.PoolClient, { nome, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migracoes (nome, sha256) values ($1, $2)', [nome, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    const position = positionOf(error)
+    const line = position ? `, linha ${sql.slice(0, position).split('\n').length}` : ''
+    throw new DatabaseError(`A migração ${nome} falhou${line}, e foi desfeita: ${reason(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+function checkHistory(migrations: Migration[], applied: { nome: string; sha256: string }[]): void {
+  const known = new Map(migrations.map((migration) => [migration.nome, migration]))
+  for (const { nome, sha256 } of applied) {
+    const migration = known.get(nome)
+    if (!migration && numberOf(nome) > migrations.length)
+      throw new DatabaseError(
+        `O banco de dados é mais novo que este Cantai (tem a migração ${nome}): atualize o programa`,
+      )
+    if (!migration)
+      throw new DatabaseError(`A migração ${nome}, já aplicada ao banco de dados, não existe mais na pasta`)
+    if (migration.sha256 !== sha256)
+      throw new DatabaseError(
+        `A migração ${nome} mudou depois de aplicada: desfaça a mudança e crie uma migração nova`,
+      )
+  }
+  const late = migrations.find(
+    ({ nome }, i) => i < applied.length && !applied.some((row) => row.nome === nome),
+  )
+  if (late)
+    throw new DatabaseError(
+      `A migração ${late.nome} ficou para trás de outras já aplicadas ao banco de dados`,
+    )
+}
+
+const numberOf = (nome: string) => Number(/^\d+/.exec(nome)?.[0])
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (nome, i) => {
+      if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(nome))
+        throw new DatabaseError(`Migração com nome fora do padrão 0001_nome.sql: ${nome}`)
+      const number = numberOf(nome)
+      if (number !== i + 1)
+        throw new DatabaseError(`Migrações fora de sequência: esperava a ${i + 1}, encontrei ${nome}`)
+      // Git may check the file out with the line ends of Windows; it is the same migration.
+      const sql = (await readFile(join(folder, nome), 'utf8')).replaceAll('\r\n', '\n')
+      return { nome, number, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}

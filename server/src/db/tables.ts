@@ -1,0 +1,133 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Tables as the code sees them: dates 'yyyy-MM-dd', moments ISO 8601 in UTC (read) or Date (written). */
+type Moment = ColumnType<string, Date | undefined, Date>
+type OptionalMoment = ColumnType<string | null, Date | null | undefined, Date | null>
+
+interface Audit {
+  criado_por: number | null
+  alterado_em: Moment
+  alterado_por: number | null
+  versao: Generated<number>
+}
+
+export interface UsuariosTable {
+  id: GeneratedAlways<number>
+  nome: string
+  username: string
+  email: string
+  telefone: string | null
+  senha_hash: string
+  nivel_acesso: Generated<'musico' | 'lider' | 'admin'>
+  padrao: Generated<boolean>
+  ativo: Generated<boolean>
+  criado_em: Moment
+  criado_por: number | null
+  alterado_em: Moment
+  alterado_por: number | null
+}
+
+export interface SessoesTable {
+  token_hash: Buffer
+  usuario_id: number
+  duracao_ms: number
+  expira_em: ColumnType<string, Date, Date>
+  criada_em: Moment
+}
+
+export interface TentativasTable {
+  id: GeneratedAlways<number>
+  chave: string
+  em: ColumnType<string, Date, never>
+}
+
+export interface LinksUnicosTable {
+  token_hash: Buffer
+  tipo: 'convite' | 'senha'
+  usuario_id: number | null
+  criado_por: number | null
+  criado_em: Moment
+  expira_em: ColumnType<string, Date, Date>
+  usado_em: OptionalMoment
+}
+
+export interface AuditoriaTable {
+  id: GeneratedAlways<number>
+  em: Moment
+  autor_id: number | null
+  alvo_id: number | null
+  acao: string
+  detalhes: ColumnType<Record<string, unknown>, string | undefined, never>
+}
+
+export interface MusicasTable extends Audit {
+  id: GeneratedAlways<number>
+  nome: string
+  artista: string
+  tom: string | null
+  youtube_video_id: string | null
+  mp3_file: string | null
+  letra: string | null
+  letra_fonte: string | null
+  letra_link: string | null
+  cifras: string | null
+  cifras_fonte: string | null
+  cifras_link: string | null
+  cifras_originais: string | null
+  tom_original: string | null
+  vezes_tocadas: ColumnType<number, never, never>
+  total_execucoes: ColumnType<number, never, never>
+  ultima_execucao: ColumnType<string | null, never, never>
+  tem_letra: GeneratedAlways<boolean>
+  tem_cifras: GeneratedAlways<boolean>
+  nome_ordem: GeneratedAlways<string>
+  artista_ordem: GeneratedAlways<string>
+  busca: GeneratedAlways<string>
+  data_cadastro: Moment
+}
+
+export interface ExecucoesTable extends Audit {
+  id: GeneratedAlways<number>
+  musica_id: number
+  data_culto: string
+  foi_ensaiada: Generated<boolean>
+  observacoes: string | null
+  criado_em: Moment
+}
+
+export interface PlanejamentosTable extends Audit {
+  id: GeneratedAlways<number>
+  musica_id: number
+  data_planejada: string
+  criado_em: Moment
+}
+
+export interface EnsaiosTable extends Audit {
+  id: GeneratedAlways<number>
+  data_ensaio: string
+  hora_inicio: Generated<string>
+  tipo: Generated<string>
+  data_culto: string | null
+  tipo_culto: Generated<string>
+  observacoes: string | null
+  criado_em: Moment
+}
+
+export interface EnsaioMusicasTable {
+  ensaio_id: number
+  musica_id: number
+  posicao: number
+}
+
+export interface Database {
+  usuarios: UsuariosTable
+  sessoes: SessoesTable
+  tentativas: TentativasTable
+  links_unicos: LinksUnicosTable
+  auditoria: AuditoriaTable
+  musicas: MusicasTable
+  execucoes: ExecucoesTable
+  planejamentos: PlanejamentosTable
+  ensaios: EnsaiosTable
+  ensaio_musicas: EnsaioMusicasTable
+}

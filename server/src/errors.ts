@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import pg from 'pg'
+import type { Erro } from '@cantai/contract/erros'
+import { mensagemDoStatus } from '@cantai/contract/erros'
+
+/** An expected refusal: what the person did or met, in Portuguese, with the status that says so. */
+export class AppError extends Error {
+  readonly status: number
+  readonly corpo: Erro
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    erro: string,
+    extra: { codigo?: string; detalhes?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(erro)
+    this.status = status
+    this.corpo = {
+      erro,
+      ...(extra.codigo === undefined ? {} : { codigo: extra.codigo }),
+      ...(extra.detalhes === undefined ? {} : { detalhes: extra.detalhes }),
+    }
+    this.headers = extra.headers ?? {}
+  }
+}
+
+export const notFound = (what: string) =>
+  new AppError(404, `${what} não encontrada`, { codigo: 'nao_encontrado' })
+
+/** Somebody else has changed the record since the caller read it; `detalhes.atual` is the row as it is now. */
+export const staleRow = (atual: unknown) =>
+  new AppError(409, 'Este registro foi alterado por outra pessoa', { codigo: 'versao', detalhes: { atual } })
+
+/** What zod reports about one place of the input, as fastify-type-provider-zod passes it on. */
+interface Issue {
+  keyword: string
+  instancePath: string
+  message?: string
+  params: { keys?: string[]; params?: { malformed?: boolean } }
+}
+
+/** Wrong shape (type, unknown field, malformed date) is 400; a right shape with an unacceptable value is 422. */
+const isMalformed = (issue: Issue) =>
+  ['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_value'].includes(issue.keyword) ||
+  issue.params.params?.malformed === true
+
+const fieldOf = (issue: Issue) => issue.instancePath.slice(1).replaceAll('/', '.')
+
+const explain = (issue: Issue): string => {
+  if (issue.keyword === 'unrecognized_keys')
+    return `Campo desconhecido: ${issue.params.keys?.join(', ') ?? ''}`
+  if (issue.message !== undefined && issue.message !== 'Invalid input') return issue.message
+  const field = fieldOf(issue)
+  return field === '' ? mensagemDoStatus(400, undefined) : `Valor inválido em ${field}`
+}
+
+function fromIssues(context: string | undefined, issues: Issue[]): { status: number; corpo: Erro } {
+  const status = context !== 'body' || issues.some(isMalformed) ? 400 : 422
+  const campos = Object.fromEntries(issues.map((issue) => [fieldOf(issue) || 'corpo', explain(issue)]))
+  const erro = [...new Set(issues.map(explain))].join('. ')
+  return { status, corpo: { erro, codigo: 'validacao', detalhes: { campos } } }
+}
+
+const FRAMEWORK: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'O corpo da requisição não é um JSON válido',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo da requisição está vazio',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'O corpo da requisição passa de 1 MiB',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'O corpo da requisição deve ser JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'O tamanho do corpo não confere',
+  FST_ERR_BAD_URL: 'Endereço inválido',
+}
+
+function describe(error: FastifyError): { status: number; corpo: Erro; headers?: Record<string, string> } {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error))
+    return fromIssues(error.validationContext, error.validation as Issue[])
+  if (error instanceof pg.DatabaseError) {
+    // 23503: something still refers to the row, or the row it names has just gone. 23505: it exists already.
+    if (error.code === '23503')
+      return { status: 409, corpo: { erro: 'Este registro é usado por outros', codigo: 'em_uso' } }
+    if (error.code === '23505')
+      return { status: 409, corpo: { erro: 'Este registro já existe', codigo: 'repetido' } }
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500 && !isResponseSerializationError(error))
+    return { status, corpo: { erro: FRAMEWORK[error.code] ?? mensagemDoStatus(status, undefined) } }
+  return { status: 500, corpo: { erro: mensagemDoStatus(500, undefined) } }
+}
+
+/** The one place where an error becomes an answer; only the unexpected is logged, and never leaks. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, corpo, headers } = describe(error)
+  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+  void reply
+    .code(status)
+    .headers(headers ?? {})
+    .send(corpo)
+}
+
+/** What an address that leads nowhere answers. */
+export const noSuchRoute: Erro = { erro: mensagemDoStatus(404, undefined), codigo: 'nao_encontrado' }

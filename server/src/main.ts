@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { seedDemo } from '../seeds/demo.ts'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { connectionFromUrl } from './db/database-url.ts'
+import { checkDatabase, createDb, DatabaseError } from './db/db.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
+import { ensureAdmin } from './usuarios/usuarios.service.ts'
+
+const webDir = path.resolve(import.meta.dirname, '../../web/dist')
+const HOUR_MS = 60 * 60 * 1000
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    // Under a parent like /proc, which takes no folders, the recursive form never comes back.
+    await mkdir(dataDir, { recursive: !existsSync(path.dirname(dataDir)) }).catch((error: unknown) => {
+      if (!existsSync(dataDir)) throw error
+    })
+    await access(dataDir, constants.W_OK)
+  } catch {
+    throw new ConfigError(
+      `Não é possível gravar na pasta de dados ${dataDir}: dê permissão de escrita ou escolha outra com DATA_DIR.`,
+    )
+  }
+}
+
+async function openDatabase(config: Config, log: pino.Logger) {
+  if (config.databaseUrl !== undefined)
+    return { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
+  return startEmbeddedPostgres({
+    dataDir: path.join(config.dataDir, 'postgres'),
+    ...(config.pgBindir === undefined ? {} : { bindir: config.pgBindir }),
+    log,
+  })
+}
+
+function explainListenError(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new ConfigError(
+      `A porta ${port} já está em uso: feche o outro programa ou escolha outra, por exemplo PORT=${port + 1}.`,
+    )
+  if (code === 'EACCES')
+    return new ConfigError(`Sem permissão para usar a porta ${port}: escolha uma acima de 1024 com PORT.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(`O endereço HOST=${host} não existe nesta máquina: use 127.0.0.1 ou 0.0.0.0.`)
+  return error
+}
+
+/** Starts everything in order and returns what stops it in the reverse order. */
+async function start(config: Config, options: { demo: boolean }): Promise<() => Promise<void>> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2))
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    await prepareDataDir(config.dataDir)
+    const database = await openDatabase(config, log)
+    undo.push(() => database.stop())
+    const { db, pool, close } = createDb(database.connection)
+    undo.push(close)
+    await checkDatabase(pool)
+    await migrate(pool)
+    const senha = await ensureAdmin(db, { email: config.adminEmail, senha: config.adminPassword })
+    if (options.demo) console.log(await seedDemo(db, new Date(), config.timeZone))
+
+    const cleaning = setInterval(() => {
+      deleteExpiredSessoes(db, new Date()).catch((error: unknown) =>
+        log.error(error, 'expired sessions not deleted'),
+      )
+    }, HOUR_MS)
+    undo.push(async () => clearInterval(cleaning))
+
+    const app = await buildApp({
+      db,
+      agora: () => new Date(),
+      config,
+      log,
+      ...(existsSync(path.join(webDir, 'index.html')) ? { webDir } : {}),
+    })
+    undo.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw explainListenError(error, config)
+    })
+    announce(config, senha)
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function announce(config: Config, senha: string | null): void {
+  console.log(`\nCantai está no ar em ${config.publicUrl}`)
+  if (senha === null) return
+  console.log(`Primeiro administrador: ${config.adminEmail} (ou admin)`)
+  if (config.adminPassword === undefined)
+    console.log(`Senha: ${senha}  — ela só aparece agora; troque-a depois de entrar.`)
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+  const stop = await start(readConfig(), values)
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+main().catch((error: unknown) => {
+  const explained = error instanceof ConfigError || error instanceof DatabaseError
+  console.error(explained ? error.message : error)
+  process.exit(1)
+})

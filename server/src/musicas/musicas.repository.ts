@@ -1,0 +1,126 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Musica, MusicaEdicao, MusicaNova, MusicasQuery } from '@cantai/contract/musicas'
+import { palavrasDaBusca } from '@cantai/domain/musicas/busca'
+import type { Db } from '../db/db.ts'
+import { page } from '../db/page.ts'
+import type { Database } from '../db/tables.ts'
+
+const resumo = [
+  'id',
+  'nome',
+  'artista',
+  'tom',
+  'youtube_video_id',
+  'mp3_file',
+  'tem_letra',
+  'tem_cifras',
+  'vezes_tocadas',
+  'total_execucoes',
+  'data_cadastro',
+  'alterado_em',
+  'versao',
+] as const
+const completa = [...resumo, 'letra', 'cifras'] as const
+
+/** Ties are broken by name, then id: every order is total, so that paging never repeats or skips a row. */
+const TIES: Record<MusicasQuery['ordenar'], readonly string[]> = {
+  nome: ['nome_ordem', 'id'],
+  artista: ['artista_ordem', 'nome_ordem', 'id'],
+  vezes_tocadas: ['vezes_tocadas', 'nome_ordem', 'id'],
+  data_cadastro: ['data_cadastro', 'id'],
+}
+/** Of these only the first field follows the direction asked for. */
+const FIXED_TIES = new Set<MusicasQuery['ordenar']>(['vezes_tocadas'])
+
+const likeWord = (palavra: string) => `%${palavra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+function search<O>(query: SelectQueryBuilder<Database, 'musicas', O>, busca: string | undefined) {
+  return palavrasDaBusca(busca ?? '').reduce(
+    (q, palavra) => q.where('busca', 'like', likeWord(palavra)),
+    query,
+  )
+}
+
+/** A page of songs in the order asked for. Rows have no texts when `campos` is 'resumo'. */
+export async function listMusicas(db: Db, query: MusicasQuery) {
+  const direction = query.direcao.toLowerCase() === 'desc' ? 'desc' : 'asc'
+  const rows = search(
+    db.selectFrom('musicas').select(query.campos === 'resumo' ? resumo : completa),
+    query.busca,
+  )
+  const ordered = TIES[query.ordenar].reduce(
+    (q, field, i) => q.orderBy(sql.ref(field), i > 0 && FIXED_TIES.has(query.ordenar) ? 'asc' : direction),
+    rows,
+  )
+  const { rows: musicas, ...pages } = await page(
+    ordered,
+    search(
+      db.selectFrom('musicas').select((eb) => eb.fn.countAll<number>().as('total')),
+      query.busca,
+    ),
+    query,
+  )
+  return { musicas, ...pages }
+}
+
+export const findMusica = (db: Db, id: number): Promise<Musica | undefined> =>
+  db.selectFrom('musicas').select(completa).where('id', '=', id).executeTakeFirst()
+
+const orNull = (texto: string | null | undefined) => texto || null
+
+export const insertMusica = (db: Db, nova: MusicaNova, usuarioId: number): Promise<Musica> =>
+  db
+    .insertInto('musicas')
+    .values({
+      nome: nova.nome,
+      artista: nova.artista,
+      tom: orNull(nova.tom),
+      youtube_video_id: orNull(nova.youtube_video_id),
+      letra: orNull(nova.letra),
+      cifras: orNull(nova.cifras),
+      criado_por: usuarioId,
+      alterado_por: usuarioId,
+    })
+    .returning(completa)
+    .executeTakeFirstOrThrow()
+
+/** Writes the fields that are there; undefined when there is no such row or its version is not `versao`. */
+export function updateMusica(
+  db: Db,
+  id: number,
+  edicao: MusicaEdicao,
+  usuarioId: number,
+): Promise<Musica | undefined> {
+  const optional = (['tom', 'youtube_video_id', 'letra', 'cifras'] as const).filter(
+    (f) => edicao[f] !== undefined,
+  )
+  return db
+    .updateTable('musicas')
+    .set({
+      ...(edicao.nome === undefined ? {} : { nome: edicao.nome }),
+      ...(edicao.artista === undefined ? {} : { artista: edicao.artista }),
+      ...Object.fromEntries(optional.map((field) => [field, orNull(edicao[field])])),
+      alterado_em: new Date(),
+      alterado_por: usuarioId,
+    })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .$if(edicao.versao !== undefined, (q) => q.where('versao', '=', edicao.versao ?? 0))
+    .returning(completa)
+    .executeTakeFirst()
+}
+
+/** True if the song was there and is gone; throws 23503 when something refers to it. */
+export async function deleteMusica(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('musicas').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** How many records refer to a song. */
+export async function countUses(db: Db, id: number) {
+  const { rows } = await sql<{ execucoes: number; planejamentos: number; ensaios: number }>`
+    SELECT (SELECT count(*) FROM execucoes WHERE musica_id = ${id}) AS execucoes,
+           (SELECT count(*) FROM planejamentos WHERE musica_id = ${id}) AS planejamentos,
+           (SELECT count(*) FROM ensaio_musicas WHERE musica_id = ${id}) AS ensaios`.execute(db)
+  return rows[0] ?? { execucoes: 0, planejamentos: 0, ensaios: 0 }
+}

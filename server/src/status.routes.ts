@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { sistemaCalls } from '@cantai/contract/sistema'
+import type { Deps } from './app.ts'
+import { serve } from './http.ts'
+import { versao } from './versao.ts'
+
+const databaseAnswers = (db: Deps['db']) =>
+  sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+
+export function statusRoutes(app: FastifyInstance, { db }: Deps): void {
+  serve(app, sistemaCalls.test, async () => ({ ok: true, versao, banco: await databaseAnswers(db) }))
+
+  const hidden = { config: { access: 'public' as const }, schema: { hide: true } }
+  app.get('/healthz', hidden, () => ({ ok: true }))
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const banco = await databaseAnswers(db)
+    return reply.code(banco ? 200 : 503).send({ ok: banco })
+  })
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, inject } from 'vitest'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
+import { buildApp, type Deps } from '../app.ts'
+import { createDb, type Db } from '../db/db.ts'
+import { createSessao } from '../usuarios/sessoes.repository.ts'
+import { TEMPLATE } from './global-setup.ts'
+import { makeUsuario } from './make.ts'
+
+/** A fresh migrated database of this test file's own; dropped when the file ends. */
+export async function createTestDatabase() {
+  const connection = inject('postgres')
+  const database = `cantai_teste_${randomBytes(6).toString('hex')}`
+  const admin = createDb(connection, { max: 1 })
+  await admin.pool.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
+  const opened = createDb({ ...connection, database })
+  afterAll(async () => {
+    await opened.close()
+    await admin.pool.query(`DROP DATABASE ${database} WITH (FORCE)`)
+    await admin.close()
+  })
+  return opened
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  /** Moves the application's clock; it starts at the present moment and stands still. */
+  clock: { now: Date; advance(ms: number): void }
+  /** Calls as a new user of this level, or as nobody. */
+  as(nivel: NivelAcesso): Promise<Caller>
+  anonymous: Caller
+}
+
+export type Caller = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: InjectOptions['payload'],
+  headers?: Record<string, string>,
+) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }> // eslint-disable-line typescript/no-explicit-any
+
+/** The real application on a real PostgreSQL, called through `inject`. */
+export async function buildTestApp(config: Partial<Deps['config']> = {}): Promise<TestApp> {
+  const { db } = await createTestDatabase()
+  const clock = {
+    now: new Date(),
+    advance(ms: number) {
+      this.now = new Date(this.now.getTime() + ms)
+    },
+  }
+  const app = await buildApp({
+    db,
+    agora: () => clock.now,
+    config: {
+      cadastro: 'aberto',
+      sessaoMs: 1_800_000,
+      publicUrl: 'http://localhost:3000',
+      timeZone: 'America/Sao_Paulo',
+      trustProxy: 'loopback',
+      ...config,
+    },
+  })
+  afterAll(() => app.close())
+
+  const caller =
+    (token?: string): Caller =>
+    async (method, url, body, headers = {}) => {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      const json = String(answer.headers['content-type']).includes('json') && answer.body !== ''
+      return {
+        status: answer.statusCode,
+        body: json ? answer.json() : undefined,
+        headers: answer.headers,
+        text: answer.body,
+      }
+    }
+
+  return {
+    app,
+    db,
+    clock,
+    anonymous: caller(),
+    as: async (nivel) => {
+      const usuario = await makeUsuario(db, { nivel_acesso: nivel })
+      return caller(await createSessao(db, usuario.id, 1_800_000, clock.now))
+    },
+  }
+}

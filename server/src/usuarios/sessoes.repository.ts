@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Usuario } from '@cantai/contract/usuarios'
+import type { Db } from '../db/db.ts'
+import { toUsuario, usuarioColumns } from './usuarios.repository.ts'
+
+export interface Sessao {
+  tokenHash: Buffer
+  usuario: Usuario
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** Prolonging is written at most 30 times a session's length, so that reading costs no write. */
+const WRITES_PER_LENGTH = 30
+
+/** Starts a session and returns its token: 256 random bits, of which only the SHA-256 is stored. */
+export async function createSessao(
+  db: Db,
+  usuarioId: number,
+  duracaoMs: number,
+  agora: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessoes')
+    .values({
+      token_hash: hashToken(token),
+      usuario_id: usuarioId,
+      duracao_ms: duracaoMs,
+      expira_em: new Date(agora.getTime() + duracaoMs),
+    })
+    .execute()
+  return token
+}
+
+/** The live session of a token of an active user, prolonged by its use; null when there is none. */
+export async function findSessao(db: Db, token: string, agora: Date): Promise<Sessao | null> {
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('sessoes')
+    .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+    .select([...usuarioColumns, 'sessoes.duracao_ms', 'sessoes.expira_em'])
+    .where('token_hash', '=', tokenHash)
+    .where('expira_em', '>', agora.toISOString())
+    .where('ativo', '=', true)
+    .executeTakeFirst()
+  if (!row) return null
+  const age = agora.getTime() + row.duracao_ms - Date.parse(row.expira_em)
+  if (age > row.duracao_ms / WRITES_PER_LENGTH)
+    await db
+      .updateTable('sessoes')
+      .set({ expira_em: new Date(agora.getTime() + row.duracao_ms) })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  return { tokenHash, usuario: toUsuario(row) }
+}
+
+export async function deleteSessao(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessoes').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session of a user except the one that asks. */
+export async function deleteOtherSessoes(db: Db, usuarioId: number, except: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sessoes')
+    .where('usuario_id', '=', usuarioId)
+    .where('token_hash', '!=', except)
+    .execute()
+}
+
+export async function deleteExpiredSessoes(db: Db, agora: Date): Promise<void> {
+  await db.deleteFrom('sessoes').where('expira_em', '<=', agora.toISOString()).execute()
+  await sql`DELETE FROM tentativas WHERE em < ${new Date(agora.getTime() - 24 * 60 * 60 * 1000)}`.execute(db)
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { authCalls } from '@cantai/contract/usuarios'
+import type { Deps } from '../app.ts'
+import { serve } from '../http.ts'
+import { deleteSessao } from './sessoes.repository.ts'
+import { changePerfil, changeSenha, login, register } from './usuarios.service.ts'
+
+export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  serve(app, authCalls.login, ({ body, raw }) => login(deps, body, raw.ip))
+  serve(app, authCalls.register, async ({ body, raw }) => ({ user: await register(deps, body, raw.ip) }))
+  serve(app, authCalls.me, async ({ usuario }) => ({ user: usuario }))
+  serve(app, authCalls.logout, ({ sessao }) => deleteSessao(db, sessao.tokenHash))
+  serve(app, authCalls.profile, async ({ usuario, body }) => ({
+    user: await changePerfil(db, usuario.id, body),
+  }))
+  serve(app, authCalls.changePassword, ({ sessao, body }) => changeSenha(deps, sessao, body))
+}

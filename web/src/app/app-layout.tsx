@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router'
+import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import { useUsuario } from '../lib/session.ts'
+import { AccessDenied } from './access-denied.tsx'
+import { Content } from './content.tsx'
+import { useCurrentRota } from './current-rota.ts'
+import { useDocumentTitle } from './document-title.ts'
+import { MobileMenuButton } from './mobile-menu-button.tsx'
+import { Navigation } from './navigation.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame of every screen behind the login. Without a user it is about to be left, and the screen stays as it is. */
+export function AppLayout() {
+  const usuario = useUsuario()
+  const rota = useCurrentRota()
+  const minimo = rota?.acesso === 'public' ? undefined : rota?.acesso
+  const denied = usuario && minimo && !atendeNivel(usuario.nivel_acesso, minimo)
+  useDocumentTitle(denied ? 'Acesso Negado' : (rota?.label ?? 'Cantai'))
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
+      <Content>{denied ? <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} /> : <Outlet />}</Content>
+    </div>
+  )
+}

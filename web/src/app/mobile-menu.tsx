@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { Drawer } from '../ui/drawer.tsx'
+import { useIsCurrent } from './navigation.tsx'
+import { navRotas } from './rotas.ts'
+
+const LINK =
+  'flex min-h-12 items-center gap-3 rounded-md px-3 font-medium text-paper hover:bg-raised ' +
+  'aria-[current=page]:bg-gold-soft aria-[current=page]:text-gold [&_svg]:size-5'
+
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isCurrent = useIsCurrent()
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" side="left">
+      <nav aria-label="Principal">
+        <ul className="flex flex-col gap-1">
+          {navRotas.map((rota) => (
+            <li key={rota.path}>
+              <Link
+                to={rota.path}
+                onClick={onClose}
+                aria-current={isCurrent(rota.path) ? 'page' : undefined}
+                className={LINK}
+              >
+                <rota.icon aria-hidden />
+                {rota.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  )
+}

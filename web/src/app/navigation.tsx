@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { rotas, navRotas } from './rotas.ts'
+import { useCurrentRota } from './current-rota.ts'
+
+const LINK =
+  'relative flex h-full items-center rounded-md px-2 text-sm font-medium text-dim transition-colors hover:text-paper ' +
+  'lg:px-3 lg:text-base aria-[current=page]:text-gold ' +
+  'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-sm after:bg-gold after:opacity-0 ' +
+  'aria-[current=page]:after:opacity-100 lg:after:inset-x-3'
+
+/** The dashboard answers at two addresses, and both light the same link. */
+export function useIsCurrent(): (path: string) => boolean {
+  const current = useCurrentRota()
+  const path = current?.path === rotas.dashboard.path ? rotas.inicio.path : current?.path
+  return (candidate) => candidate === path
+}
+
+export function Navigation() {
+  const isCurrent = useIsCurrent()
+  return (
+    <nav aria-label="Principal" className="hidden h-full md:block">
+      <ul className="flex h-full">
+        {navRotas.map((rota) => (
+          <li key={rota.path} className="h-full">
+            <Link to={rota.path} aria-current={isCurrent(rota.path) ? 'page' : undefined} className={LINK}>
+              {rota.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

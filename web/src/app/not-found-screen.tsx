@@ -1,0 +1,12 @@
+import { Content } from './content.tsx'
+import { NotFound } from './not-found.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export const NotFoundScreen = () => (
+  <div className="flex min-h-dvh flex-col">
+    <TopBar />
+    <Content>
+      <NotFound />
+    </Content>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queryClient } from '../lib/query-client.ts'
+import { useSession } from '../lib/session.ts'
+import { DialogHost } from '../ui/dialogs.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { router } from './router.tsx'
+import { SessionCheck } from './session-check.tsx'
+import { SessionUnreachable } from './session-unreachable.tsx'
+
+/** The routes wait until it is known who is there, so that their guards never guess. */
+function Gate() {
+  const session = useSession()
+  if (session.status === 'checking') return <SessionCheck />
+  if (session.status === 'unreachable') return <SessionUnreachable erro={session.erro} />
+  return <RouterProvider router={router} />
+}
+
+export const Providers = () => (
+  <QueryClientProvider client={queryClient}>
+    <Gate />
+    <OfflineNotice />
+    <DialogHost />
+    <ToastHost />
+  </QueryClientProvider>
+)

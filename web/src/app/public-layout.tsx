@@ -1,0 +1,18 @@
+import { Outlet } from '@tanstack/react-router'
+import { Content } from './content.tsx'
+import { useCurrentRota } from './current-rota.ts'
+import { useDocumentTitle } from './document-title.ts'
+import { TopBar } from './top-bar.tsx'
+
+export function PublicLayout() {
+  const rota = useCurrentRota()
+  useDocumentTitle(rota?.label ?? 'Cantai')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TopBar />
+      <Content>
+        <Outlet />
+      </Content>
+    </div>
+  )
+}

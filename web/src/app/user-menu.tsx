@@ -1,0 +1,43 @@
+import { ChevronDown, LogOut } from 'lucide-react'
+import type { Usuario } from '@cantai/contract/usuarios'
+import { logout } from '../lib/session.ts'
+import { Menu } from '../ui/menu.tsx'
+import { NIVEL_LABEL } from '../usuarios/nivel-label.ts'
+
+/** 'Ana Maria de Souza' → 'AS' */
+function initials(nome: string): string {
+  const first = nome
+    .trim()
+    .split(/\s+/)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0x20))
+  return [first[0], first.length > 1 && first.at(-1)].filter(Boolean).join('').toLocaleUpperCase('pt-BR')
+}
+
+export function UserMenu({ usuario }: { usuario: Usuario }) {
+  return (
+    <Menu
+      label="Menu do usuário"
+      trigger={
+        <button type="button" className="flex h-11 items-center gap-2 rounded-md p-1 hover:bg-raised lg:pr-2">
+          <span
+            aria-hidden
+            className="grid size-9 place-items-center rounded-full bg-gold-soft text-sm font-semibold text-gold"
+          >
+            {initials(usuario.nome)}
+          </span>
+          <span className="sr-only">Menu do usuário: </span>
+          <span className="max-w-32 truncate text-sm font-medium max-lg:sr-only">{usuario.nome}</span>
+          <ChevronDown aria-hidden className="hidden size-4 text-dim lg:block" />
+        </button>
+      }
+      header={
+        <div className="mb-1 max-w-72 border-b border-line px-3 pt-2 pb-3">
+          <p className="truncate font-semibold">{usuario.nome}</p>
+          <p className="truncate text-sm text-dim">{usuario.email}</p>
+          <p className="mt-1 text-sm text-gold">{NIVEL_LABEL[usuario.nivel_acesso]}</p>
+        </div>
+      }
+      items={[{ label: 'Sair', icon: <LogOut aria-hidden />, onSelect: logout }]}
+    />
+  )
+}

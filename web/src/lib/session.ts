@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react'
+import { authCalls, type Usuario } from '@cantai/contract/usuarios'
+import { ApiError, api, onUnauthorized } from './api-client.ts'
+import { clearToken, onTokenOfAnotherTab, readToken, writeToken } from './token.ts'
+
+/**
+ * `unreachable`: there is a token and no answer about it, which is no reason to log anybody out.
+ * `expired`: the server refused the token; the screen stays a moment so that the person can read why it will go.
+ */
+export type Session =
+  | { readonly status: 'checking' }
+  | { readonly status: 'unreachable'; readonly erro: string }
+  | { readonly status: 'in'; readonly usuario: Usuario }
+  | { readonly status: 'expired' }
+  | { readonly status: 'out'; readonly because: LeaveReason }
+
+export type LeaveReason = 'choice' | 'no token' | 'refused'
+
+let session: Session = { status: 'checking' }
+const listeners = new Set<() => void>()
+
+function change(next: Session): void {
+  session = next
+  for (const notify of listeners) notify()
+}
+
+export const getSession = (): Session => session
+
+export function subscribeSession(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
+
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession)
+
+export function useUsuario(): Usuario | null {
+  const current = useSession()
+  return current.status === 'in' ? current.usuario : null
+}
+
+/** Finds out who the stored token is. */
+export async function checkSession({ quiet = false } = {}): Promise<void> {
+  const token = readToken()
+  if (token === null) return leave('no token')
+  if (!quiet) change({ status: 'checking' })
+  try {
+    const { user } = await api(authCalls.me, { validate: true })
+    if (token === readToken()) change({ status: 'in', usuario: user })
+  } catch (error) {
+    if (token !== readToken()) return
+    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+    if (refused) leave('refused')
+    else if (!quiet)
+      change({ status: 'unreachable', erro: error instanceof ApiError ? error.erro : String(error) })
+  }
+}
+
+export async function startSession(): Promise<void> {
+  onUnauthorized(() => {
+    if (session.status !== 'in') return leave('refused')
+    clearToken()
+    change({ status: 'expired' })
+  })
+  onTokenOfAnotherTab((token) => {
+    if (token === null) leave('no token')
+    else void checkSession({ quiet: true })
+  })
+  await checkSession()
+}
+
+export async function login(email: string, senha: string, manterConectado: boolean): Promise<void> {
+  const { token, user } = await api(authCalls.login, {
+    body: { email, senha, manter_conectado: manterConectado },
+    validate: true,
+  })
+  writeToken(token)
+  change({ status: 'in', usuario: user })
+}
+
+/** The server is told with the token still in hand, but nobody waits for it and its failure changes nothing. */
+export function logout(): void {
+  void api(authCalls.logout, { body: {} }).catch(() => undefined)
+  leave('choice')
+}
+
+/** Forgets token and user. */
+export function leave(because: LeaveReason): void {
+  clearToken()
+  change({ status: 'out', because })
+}
+
+/** A changed name or email, as the server answered it. */
+export function setUsuario(usuario: Usuario): void {
+  if (session.status === 'in') change({ status: 'in', usuario })
+}

@@ -1,0 +1,28 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { focusOnNavigation } from './app/focus-on-navigation.ts'
+import { followSession } from './app/follow-session.ts'
+import { Providers } from './app/providers.tsx'
+import { allRotas } from './app/rotas.ts'
+import { startSession } from './lib/session.ts'
+import { readToken } from './lib/token.ts'
+import './styles.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+followSession()
+focusOnNavigation()
+void startSession()
+
+// The screen's code travels while the server is asked who is there.
+if (readToken() !== null) {
+  const wanted = allRotas.find((rota) => rota.path === location.pathname && rota.acesso !== 'public')
+  if (wanted) void Promise.allSettled([import('./app/app-layout.tsx'), wanted.load?.()])
+}
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers />
+  </StrictMode>,
+)

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { dialogStore, type DialogKind, type DialogRequest } from './dialog-store.ts'
+
+type DialogViewProps = { request: DialogRequest; onDone: () => void }
+
+type Alert = { kind: Exclude<DialogKind, 'confirm'>; title?: string; message: ReactNode }
+
+export async function showAlert({ kind, title, message }: Alert): Promise<void> {
+  await dialogStore.ask({ kind, title, message, confirmLabel: 'Entendi' })
+}
+
+type Confirmation = {
+  title?: string
+  message: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  danger?: boolean
+}
+
+/** False when cancelled, closed or swiped away. */
+export function confirmAction({
+  title,
+  message,
+  confirmLabel = 'Confirmar',
+  cancelLabel = 'Cancelar',
+  danger,
+}: Confirmation): Promise<boolean> {
+  return dialogStore.ask({ kind: 'confirm', title, message, confirmLabel, cancelLabel, danger })
+}
+
+/** The first dialog brings the modal's code; if that cannot be fetched, the browser's own dialog asks. */
+const DialogView = lazy<ComponentType<DialogViewProps>>(() =>
+  import('./dialog-view.tsx').then(
+    (module) => ({ default: module.DialogView }),
+    () => ({ default: NativeDialog }),
+  ),
+)
+
+export function DialogHost() {
+  const request = useSyncExternalStore(dialogStore.subscribe, dialogStore.first)
+  if (!request) return null
+  return (
+    <Suspense>
+      <DialogView key={request.id} request={request} onDone={() => dialogStore.remove(request.id)} />
+    </Suspense>
+  )
+}
+
+function NativeDialog({ request, onDone }: DialogViewProps) {
+  useEffect(() => {
+    const text = typeof request.message === 'string' ? request.message : request.title
+    // oxlint-disable-next-line no-alert -- the only dialog left when the app's own cannot load
+    request.settle(request.cancelLabel ? window.confirm(text) : (window.alert(text), true))
+    onDone()
+  }, [request, onDone])
+  return null
+}

@@ -1,0 +1,29 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+
+type KpiCardProps = { label: string; value: number | undefined; hint?: string; to?: LinkProps['to'] }
+
+const number = new Intl.NumberFormat('pt-BR')
+
+/** An undefined value is one that has not arrived. */
+export function KpiCard({ label, value, hint, to }: KpiCardProps) {
+  const look = 'flex flex-col gap-0.5 rounded-lg border border-line bg-surface p-4'
+  const content = (
+    <>
+      <span className="text-sm text-dim">{label}</span>
+      {value === undefined ? (
+        <Skeleton className="my-0.5 h-7.5 w-16" />
+      ) : (
+        <span className="text-xl font-semibold">{number.format(value)}</span>
+      )}
+      {hint && <span className="text-sm text-dim">{hint}</span>}
+    </>
+  )
+  if (!to) return <div className={look}>{content}</div>
+  return (
+    <Link to={to} className={classNames(look, 'transition-colors hover:bg-raised')}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef, type TouchEvent } from 'react'
+import { swipeCloses, swipeIntent, swipeOffset, type SwipeIntent } from './swipe.ts'
+
+type Gesture = { x: number; y: number; scrollTop: number; intent: SwipeIntent }
+
+/**
+ * Touch handlers for a sheet that closes downwards. The offset goes straight to the element's `--swipe`, without a
+ * render a frame; the sheet's own transition brings it back or carries it out.
+ */
+export function useSwipeDown(enabled: boolean, onClose: () => void) {
+  const gesture = useRef<Gesture | null>(null)
+
+  function release(sheet: HTMLElement) {
+    delete sheet.dataset['swiping']
+    sheet.style.removeProperty('--swipe')
+    gesture.current = null
+  }
+
+  return {
+    onTouchStart(event: TouchEvent<HTMLElement>) {
+      const sheet = event.currentTarget
+      const touch = event.touches[0]
+      release(sheet)
+      // What a menu or a second dialog receives also bubbles here through React's tree.
+      const inside = event.target instanceof Element && sheet.contains(event.target)
+      if (!enabled || !touch || event.touches.length > 1 || !inside) return
+      gesture.current = {
+        x: touch.clientX,
+        y: touch.clientY,
+        scrollTop: scrolledBetween(event.target, sheet),
+        intent: 'undecided',
+      }
+    },
+    onTouchMove(event: TouchEvent<HTMLElement>) {
+      const now = gesture.current
+      const touch = event.touches[0]
+      if (!now || !touch) return
+      const dy = touch.clientY - now.y
+      if (now.intent === 'undecided') now.intent = swipeIntent(touch.clientX - now.x, dy, now.scrollTop)
+      if (now.intent !== 'drag') return
+      event.currentTarget.dataset['swiping'] = ''
+      event.currentTarget.style.setProperty('--swipe', `${swipeOffset(dy)}px`)
+    },
+    onTouchEnd(event: TouchEvent<HTMLElement>) {
+      const now = gesture.current
+      const touch = event.changedTouches[0]
+      const closes = now?.intent === 'drag' && touch !== undefined && swipeCloses(touch.clientY - now.y)
+      release(event.currentTarget)
+      if (closes) onClose()
+    },
+    onTouchCancel(event: TouchEvent<HTMLElement>) {
+      release(event.currentTarget)
+    },
+  }
+}
+
+/** How far the content under the finger is scrolled, in any box from the target up to the sheet. */
+function scrolledBetween(target: EventTarget, sheet: HTMLElement): number {
+  let most = 0
+  for (let box = target instanceof Element ? target : null; box && box !== sheet; box = box.parentElement)
+    most = Math.max(most, box.scrollTop)
+  return most
+}

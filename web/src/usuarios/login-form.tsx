@@ -1,0 +1,71 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { LoginForm as LoginSchema } from '@cantai/contract/usuarios'
+import { failedFields, failureMessage } from '../lib/failure.ts'
+import { login } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { showAlert } from '../ui/dialogs.tsx'
+import { Checkbox, PasswordField, TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** A login that fails for lack of network still has a dialog to say so. */
+const preloadDialog = () => void import('../ui/dialog-view.tsx').catch(() => undefined)
+
+/** The fields of the login screen and of the login modal. */
+export function LoginForm({ onDone }: { onDone?: () => void }) {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<LoginSchema>({
+    mode: 'onTouched',
+    resolver: standardSchemaResolver(LoginSchema),
+    defaultValues: { email: '', senha: '', manter_conectado: false },
+  })
+
+  const submit = handleSubmit(async ({ email, senha, manter_conectado }) => {
+    try {
+      await login(email, senha, manter_conectado)
+    } catch (error) {
+      const campos = failedFields(error)
+      if (campos['email']) setError('email', { message: campos['email'] })
+      if (campos['senha']) setError('senha', { message: campos['senha'] })
+      const message = failureMessage(error, 'Erro ao fazer login. Verifique suas credenciais.')
+      await showAlert({ kind: 'error', title: 'Erro no Login', message })
+      return
+    }
+    toast.success('Login realizado com sucesso!')
+    onDone?.()
+  })
+
+  return (
+    <form
+      noValidate
+      onFocus={preloadDialog}
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-1"
+    >
+      <TextField
+        label="Email"
+        placeholder="Email ou nome de usuário"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="current-password"
+        error={errors.senha?.message}
+        {...register('senha')}
+      />
+      <Checkbox label="Manter conectado neste aparelho" {...register('manter_conectado')} />
+      <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Entrando..." className="mt-2">
+        Entrar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { CadastroForm } from '@cantai/contract/usuarios'
+import { failedFields } from '../lib/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import { tellRegistered, tellRegisterFailure } from './register-outcome.ts'
+import { maskTelefoneInput } from './telefone.ts'
+import { registerUsuario } from './usuarios-api.ts'
+
+const FIELDS = ['nome', 'email', 'telefone', 'senha'] as const
+
+/** The fields of the registration screen. */
+export function RegisterForm({ convite, onDone }: { convite: string | undefined; onDone: () => void }) {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<CadastroForm>({
+    mode: 'onTouched',
+    resolver: standardSchemaResolver(CadastroForm),
+    defaultValues: { nome: '', email: '', telefone: '', senha: '', confirmarSenha: '' },
+  })
+
+  const submit = handleSubmit(async (form) => {
+    try {
+      await registerUsuario(form, convite)
+    } catch (error) {
+      const campos = failedFields(error)
+      for (const name of FIELDS) if (campos[name]) setError(name, { message: campos[name] })
+      await tellRegisterFailure(error)
+      return
+    }
+    tellRegistered()
+    onDone()
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
+      <TextField
+        label="Nome Completo"
+        autoComplete="name"
+        error={errors.nome?.message}
+        {...register('nome')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Telefone"
+        optional
+        type="tel"
+        autoComplete="tel-national"
+        placeholder="(11) 99999-9999"
+        error={errors.telefone?.message}
+        onInput={(event) => maskTelefoneInput(event.currentTarget)}
+        {...register('telefone')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="new-password"
+        placeholder="Mínimo 6 caracteres"
+        hint="Use letra minúscula, letra maiúscula e número."
+        error={errors.senha?.message}
+        {...register('senha', { deps: 'confirmarSenha' })}
+      />
+      <PasswordField
+        label="Confirmar Senha"
+        autoComplete="new-password"
+        error={errors.confirmarSenha?.message}
+        {...register('confirmarSenha')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSubmitting}
+        busyLabel="Criando conta..."
+        className="mt-2"
+      >
+        Criar Conta
+      </Button>
+    </form>
+  )
+}

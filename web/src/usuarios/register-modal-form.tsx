@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { CadastroModalForm } from '@cantai/contract/usuarios'
+import { failedFields } from '../lib/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import { tellRegistered, tellRegisterFailure } from './register-outcome.ts'
+import { registerUsuarioInModal } from './usuarios-api.ts'
+
+const FIELDS = ['nome', 'username', 'email'] as const
+
+/** The fields of the registration modal. */
+export function RegisterModalForm({ onDone }: { onDone: () => void }) {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<CadastroModalForm>({
+    mode: 'onTouched',
+    resolver: standardSchemaResolver(CadastroModalForm),
+    defaultValues: { nome: '', username: '', email: '', senha: '', confirmarSenha: '' },
+  })
+
+  const submit = handleSubmit(async (form) => {
+    try {
+      await registerUsuarioInModal(form)
+    } catch (error) {
+      const { password: senha, ...campos } = failedFields(error)
+      for (const name of FIELDS) if (campos[name]) setError(name, { message: campos[name] })
+      if (senha) setError('senha', { message: senha })
+      await tellRegisterFailure(error)
+      return
+    }
+    tellRegistered()
+    onDone()
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
+      <TextField
+        label="Nome Completo"
+        autoComplete="name"
+        error={errors.nome?.message}
+        {...register('nome')}
+      />
+      <TextField
+        label="Usuário"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="new-password"
+        placeholder="Mínimo 6 caracteres"
+        hint="Use letra minúscula, letra maiúscula e número."
+        error={errors.senha?.message}
+        {...register('senha', { deps: 'confirmarSenha' })}
+      />
+      <PasswordField
+        label="Confirmar Senha"
+        autoComplete="new-password"
+        error={errors.confirmarSenha?.message}
+        {...register('confirmarSenha')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSubmitting}
+        busyLabel="Criando conta..."
+        className="mt-2"
+      >
+        Criar Conta
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { failureMessage } from '../lib/failure.ts'
+import { showAlert } from '../ui/dialogs.tsx'
+import { toast } from '../ui/toast.ts'
+
+export const tellRegistered = () => toast.success('Conta criada com sucesso! Faça login para continuar.')
+
+export const tellRegisterFailure = (error: unknown): Promise<void> =>
+  showAlert({
+    kind: 'error',
+    title: 'Erro no Cadastro',
+    message: failureMessage(error, 'Erro ao criar conta. Tente novamente.'),
+  })

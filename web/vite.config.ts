@@ -1,0 +1,91 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Manifest, type ManifestChunk, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+/** What a URL shows: a room's screen, and the layout around it. */
+const SCREEN = /^src\/[^/]+\/[^/]+-(screen|layout)\.tsx$/
+
+export default defineConfig({
+  root,
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    fontPreload(/figtree-latin-wght-normal.*\.woff2$/),
+    routePreload(),
+  ],
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    manifest: true,
+    // The font is preloaded by URL, so it must stay a file.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+})
+
+/** The font's hashed name is known only after the bundle, so its preload is written then. */
+function fontPreload(font: RegExp): Plugin {
+  return {
+    name: 'cantai:font-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => font.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  }
+}
+
+/** Writes preload.json: for every lazy screen, the files its first paint needs beyond the main entry's own. */
+function routePreload(): Plugin {
+  return {
+    name: 'cantai:route-preload',
+    apply: 'build',
+    async writeBundle({ dir = root }) {
+      const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'))
+      await writeFile(join(dir, 'preload.json'), JSON.stringify(screenFiles(manifest), null, 2))
+    },
+  }
+}
+
+export function screenFiles(manifest: Manifest): Record<string, string[]> {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  const loaded = new Set(entry ? chunkFiles(manifest, entry) : [])
+  const screens = Object.entries(manifest).filter(
+    ([, chunk]) => chunk.isDynamicEntry && SCREEN.test(chunk.src ?? ''),
+  )
+  return Object.fromEntries(
+    screens.map(([key, chunk]) => [
+      chunk.src ?? key,
+      [...chunkFiles(manifest, chunk)].filter((file) => !loaded.has(file)),
+    ]),
+  )
+}
+
+function chunkFiles(manifest: Manifest, chunk: ManifestChunk, files = new Set<string>()): Set<string> {
+  if (files.has(`/${chunk.file}`)) return files
+  files.add(`/${chunk.file}`)
+  for (const css of chunk.css ?? []) files.add(`/${css}`)
+  for (const key of chunk.imports ?? []) {
+    const imported = manifest[key]
+    if (imported) chunkFiles(manifest, imported, files)
+  }
+  return files
+}
