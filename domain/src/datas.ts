@@ -39,3 +39,44 @@ export const domingoAnterior = (data: string): string => somarDias(data, -(diaDa
  * @example proximoDomingo('2026-11-21') // => '2026-11-22'
  */
 export const proximoDomingo = (data: string): string => somarDias(data, (7 - diaDaSemana(data)) % 7)
+
+/**
+ * A day as the ministry writes it.
+ * @example dataEscrita('2026-11-22') // => '22/11/2026'
+ */
+export const dataEscrita = (data: string): string => data.split('-').toReversed().join('/')
+
+const mesDe = (data: string) => data.slice(0, 7)
+const somarMeses = (mes: string, meses: number) => {
+  const months = Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7)) - 1 + meses
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/**
+ * The last months up to the one of a day, the oldest first.
+ * @example ultimosMeses('2026-01-31', 3) // => ['2025-11', '2025-12', '2026-01']
+ */
+export const ultimosMeses = (data: string, quantos: number): string[] =>
+  Array.from({ length: quantos }, (_, i) => somarMeses(mesDe(data), i - quantos + 1))
+
+/** The whole months `[de, ate)` inside a period, open where the period is, and the days left over at its ends. */
+export interface MesesInteiros {
+  meses: { de: string | undefined; ate: string | undefined } | undefined
+  dias: [string, string][]
+}
+
+/**
+ * Splits a period, both ends included, into whole months and the days left over.
+ * @example mesesInteiros('2026-01-30', '2026-03-01')
+ * // => { meses: { de: '2026-02-01', ate: '2026-03-01' }, dias: [['2026-01-30', '2026-01-31'], ['2026-03-01', '2026-03-01']] }
+ */
+export function mesesInteiros(inicio: string | undefined, fim: string | undefined): MesesInteiros {
+  const de = inicio?.endsWith('-01') === false ? `${somarMeses(mesDe(inicio), 1)}-01` : inicio
+  const ate = fim === undefined ? undefined : `${mesDe(somarDias(fim, 1))}-01`
+  if (inicio !== undefined && de !== undefined && fim !== undefined && ate !== undefined && de >= ate)
+    return { meses: undefined, dias: [[inicio, fim]] }
+  const before: [string, string][] =
+    inicio === undefined || de === undefined || de === inicio ? [] : [[inicio, somarDias(de, -1)]]
+  const after: [string, string][] = fim === undefined || ate === undefined || ate > fim ? [] : [[ate, fim]]
+  return { meses: { de, ate }, dias: [...before, ...after] }
+}

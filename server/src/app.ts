@@ -6,10 +6,14 @@ import type { Erro } from '@cantai/contract/erros'
 import { CORPO_MAX_BYTES } from '@cantai/contract/limites'
 import { requireAccess } from './auth.ts'
 import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Db } from './db/db.ts'
+import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
 import { handleError, noSuchRoute } from './errors.ts'
+import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
+import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
@@ -22,6 +26,17 @@ export interface Deps {
   log?: FastifyBaseLogger
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
+}
+
+/** A request that runs while the server closes takes its kept-alive connection with it, which would hold the close up. */
+function closeBusyConnections(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }
 
 /** The whole application without the process around it: a test builds the same one. */
@@ -69,12 +84,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
   })
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
+  closeBusyConnections(app)
   await openapi(app)
   requireAccess(app, deps)
 
   statusRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
+  execucoesRoutes(app, deps)
+  planejamentoRoutes(app, deps)
+  ensaiosRoutes(app, deps)
+  dashboardRoutes(app, deps)
 
   if (deps.webDir === undefined)
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(noSuchRoute))

@@ -7,11 +7,16 @@ import { noSuchRoute } from './errors.ts'
 
 const Preload = z.record(z.string(), z.array(z.string()))
 
+/** Pages that open without the signed-in layout. */
+const PUBLIC_ROOMS = ['login', 'register']
+
 /** The page with `modulepreload` links for the chunks of the screen that `url` opens: they load beside the entry. */
 function pageFor(html: string, preload: z.infer<typeof Preload>, url: string): string {
   const room = url.split(/[/?#]/)[1] || 'dashboard'
-  const files = Object.entries(preload).find(([module]) => module.endsWith(`/${room}-screen.tsx`))?.[1] ?? []
-  const links = files.map((file) =>
+  const filesOf = (name: string) =>
+    Object.entries(preload).find(([module]) => module.endsWith(`/${name}.tsx`))?.[1] ?? []
+  const layout = PUBLIC_ROOMS.includes(room) ? [] : filesOf('app-layout')
+  const links = [...new Set([...layout, ...filesOf(`${room}-screen`)])].map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" href="${file}">`
       : `<link rel="modulepreload" crossorigin href="${file}">`,

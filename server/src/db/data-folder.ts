@@ -39,6 +39,10 @@ export async function findPlace(
   warn: (message: string) => void,
 ): Promise<Place> {
   const outside = (await readFile(join(dataDir, 'lugar.txt'), 'utf8').catch(() => '')).trim()
+  if (outside && !isRoot())
+    throw new EmbeddedPostgresError(
+      `Os dados em ${outside} foram criados pelo root: inicie o Cantai como root`,
+    )
   if (outside) await claimOutside(outside, dataDir)
   const home = outside || dataDir
   const cluster = join(home, 'cluster')
@@ -132,7 +136,7 @@ const isPrivate = async (folder: string, runAs: RunAs) => {
 export async function socketFolder({ home, runAs }: Place): Promise<string> {
   const inside = join(home, 'socket')
   // The system's limit is 107 bytes (103 on macOS) for the folder and PostgreSQL's file name in it.
-  const fits = Buffer.byteLength(`${inside}/.s.PGSQL.5432.lock`) <= 103
+  const fits = Buffer.byteLength(`${inside}/.s.PGSQL.5432`) <= 103
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 16)
   const candidates = fits ? [() => inside] : [() => join(tmpdir(), `cantai-${hash}`), privateTemporary]
   for (const candidate of candidates) {

@@ -41,7 +41,7 @@ export type Caller = (
 ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }> // eslint-disable-line typescript/no-explicit-any
 
 /** The real application on a real PostgreSQL, called through `inject`. */
-export async function buildTestApp(config: Partial<Deps['config']> = {}): Promise<TestApp> {
+export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?: string): Promise<TestApp> {
   const { db } = await createTestDatabase()
   const clock = {
     now: new Date(),
@@ -52,6 +52,7 @@ export async function buildTestApp(config: Partial<Deps['config']> = {}): Promis
   const app = await buildApp({
     db,
     agora: () => clock.now,
+    ...(webDir === undefined ? {} : { webDir }),
     config: {
       cadastro: 'aberto',
       sessaoMs: 1_800_000,

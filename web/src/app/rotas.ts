@@ -71,6 +71,7 @@ export const rotas = {
     tecla: '2',
     acesso: 'musico',
     nav: true,
+    load: async () => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
   }),
   execucoes: define({
     path: '/execucoes',

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import pino from 'pino'
+import { buildApp } from '../server/src/app.ts'
+import { createDb } from '../server/src/db/db.ts'
+
+const { connection, web } = JSON.parse(process.argv[2] ?? '') as { connection: object; web?: boolean }
+const { db } = createDb(connection)
+const app = await buildApp({
+  db,
+  agora: () => new Date(),
+  ...(web === true ? { webDir: path.resolve(import.meta.dirname, '../web/dist') } : {}),
+  log: pino({ level: 'info' }, pino.destination(2)),
+  config: {
+    cadastro: 'aberto',
+    sessaoMs: 1_800_000,
+    publicUrl: 'http://localhost:3000',
+    timeZone: 'America/Sao_Paulo',
+    trustProxy: 'loopback',
+  },
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.(app.server.address())

@@ -1,0 +1,23 @@
+// `npm run bench [-- api|sizes|…]`: peers, limits and budgets, as ratios in one run. Exit code 1 if a goal is missed.
+import { benchApi } from './api.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { print, type Row } from './report.ts'
+import { benchScroll } from './scroll.ts'
+import { benchSizes } from './sizes.ts'
+
+const parts: Record<string, () => Promise<Row[]>> = {
+  api: benchApi,
+  sizes: benchSizes,
+  scroll: benchScroll,
+  lighthouse: benchLighthouse,
+}
+
+const chosen = process.argv.slice(2)
+const rows: Row[] = []
+for (const [name, part] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const measured = await part()
+  print(measured)
+  rows.push(...measured)
+}
+process.exit(rows.every((r) => r.met) ? 0 : 1)

@@ -1,0 +1,46 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { makeUsuario } from '../server/src/test/make.ts'
+import { createSessao } from '../server/src/usuarios/sessoes.repository.ts'
+import { startProcess } from './process.ts'
+import { fillMusicas, openBenchDatabase } from './database.ts'
+
+const SYSTEM = '/usr/bin/chromium'
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The built app with `n` songs behind a real server, and a Chromium on it. */
+export async function openBenchApp(n: number, port?: number) {
+  const { db, pool, connection, stop } = await openBenchDatabase()
+  await pool.query(fillMusicas(n))
+  await pool.query('VACUUM ANALYZE')
+  const token = await createSessao(db, (await makeUsuario(db)).id, 1_800_000, new Date())
+  const server = await startProcess('app-server.ts', { connection, web: true })
+  const browser: Browser = await chromium.launch({
+    args: port === undefined ? ARGS : [...ARGS, `--remote-debugging-port=${port}`],
+    ...(existsSync(SYSTEM) ? { executablePath: SYSTEM } : {}),
+  })
+  return {
+    url: server.url,
+    browser,
+    token,
+    /** A phone's page, logged in unless told otherwise. */
+    openPage: async (loggedIn = true): Promise<Page> => {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' })
+      if (loggedIn) await page.addInitScript((value) => localStorage.setItem('cantai.token', value), token)
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      server.child.kill('SIGKILL')
+      await stop()
+    },
+  }
+}

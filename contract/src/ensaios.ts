@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { ignored, isId, periodo } from './execucoes.ts'
+import { ITENS_MAX_POR_PAGINA, NOME_MAX, OBSERVACOES_MAX } from './limites.ts'
+import { paginaAnswer, paginaQuery } from './paginas.ts'
+import { data, id, idParams, mensagens, texto, textoOpcional } from './validacao.ts'
+
+/**
+ * One rehearsal of one or more songs: their names and artists joined by ', ' and their ids by ',', in the order of the
+ * rehearsal's list. `descricao` is `observacoes` under its other name.
+ */
+export const Ensaio = z.object({
+  id: z.number(),
+  data_ensaio: z.string(),
+  hora_inicio: z.string(),
+  tipo: z.string(),
+  data_culto: z.nullable(z.string()),
+  tipo_culto: z.string(),
+  musicas: z.string(),
+  artistas: z.string(),
+  musicas_ids: z.string(),
+  observacoes: z.nullable(z.string()),
+  descricao: z.nullable(z.string()),
+  alterado_em: z.string(),
+  versao: z.number(),
+})
+export type Ensaio = z.infer<typeof Ensaio>
+
+export const ORDENS_DE_ENSAIO = ['data_ensaio', 'musica', 'data_culto'] as const
+
+export const EnsaiosQuery = z.strictObject({
+  ...paginaQuery(ORDENS_DE_ENSAIO, { ordenar: 'data_ensaio', direcao: 'DESC' }),
+  ...periodo,
+  musica_id: z.optional(id()),
+})
+export type EnsaiosQuery = z.infer<typeof EnsaiosQuery>
+
+export const EnsaiosResumo = z.object({
+  totalEnsaios: z.number(),
+  ensaiosEsteAno: z.number(),
+  musicasEnsaiadas: z.number(),
+  proximosEnsaios: z.number(),
+})
+export type EnsaiosResumo = z.infer<typeof EnsaiosResumo>
+
+export const Prioridade = z.enum(['alta', 'media', 'baixa'])
+export type Prioridade = z.infer<typeof Prioridade>
+
+/** A song that needs rehearsal; `total_execucoes` counts services, `total_ensaios` rehearsals up to today. */
+export const MusicaParaEnsaiar = z.object({
+  id: z.number(),
+  nome: z.string(),
+  artista: z.string(),
+  total_execucoes: z.number(),
+  total_ensaios: z.number(),
+  ultimo_ensaio: z.nullable(z.string()),
+  prioridade: Prioridade,
+})
+export type MusicaParaEnsaiar = z.infer<typeof MusicaParaEnsaiar>
+
+const ESCOLHA = 'Selecione pelo menos uma música para o ensaio.'
+const split = (valor: string | (number | string)[]) =>
+  typeof valor === 'string' ? valor.split(',').map((item) => item.trim()) : valor
+const given = (valor: string | (number | string)[]) => split(valor).filter((item) => item !== '')
+
+/** The songs of a rehearsal, as a list of ids or as the text '3,1,2' of the row; each once, in the order given. */
+const musicasIds = () =>
+  z.pipe(
+    z
+      .union([z.string(), z.array(z.union([z.number(), z.string()]))], {
+        error: ({ input }) => (input === undefined || input === null ? ESCOLHA : mensagens.id),
+      })
+      .check(
+        z.refine((valor) => given(valor).every(isId), {
+          error: mensagens.id,
+          params: { malformed: true },
+        }),
+      ),
+    z.pipe(
+      z.transform((valor: string | (number | string)[]) => [...new Set(given(valor).map(Number))]),
+      z
+        .array(z.number())
+        .check(
+          z.minLength(1, ESCOLHA),
+          z.maxLength(ITENS_MAX_POR_PAGINA, `Um ensaio pode ter até ${ITENS_MAX_POR_PAGINA} músicas`),
+        ),
+    ),
+  )
+
+const hora = () =>
+  z.string({ error: 'Hora inválida' }).check(
+    z.refine((valor) => /^([01]\d|2[0-3]):[0-5]\d$/.test(valor), {
+      error: 'Hora inválida: escreva como 19:00',
+      params: { malformed: true },
+    }),
+  )
+
+const fields = {
+  musicas_ids: musicasIds(),
+  data_ensaio: data(),
+  observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX }),
+  hora_inicio: z.optional(hora()),
+  tipo: z.optional(texto('Tipo', { min: 1, max: NOME_MAX })),
+  data_culto: z.optional(z.nullable(data())),
+  tipo_culto: z.optional(texto('Tipo do culto', { min: 1, max: NOME_MAX })),
+}
+
+export const EnsaioNovo = z.strictObject(fields)
+export type EnsaioNovo = z.infer<typeof EnsaioNovo>
+
+/** A changed rehearsal; a field left out keeps its value. With `versao` a stale edit is refused (409). */
+export const EnsaioEdicao = z.strictObject({
+  ...fields,
+  musicas_ids: z.optional(fields.musicas_ids),
+  data_ensaio: z.optional(fields.data_ensaio),
+  versao: z.optional(z.number().check(z.int())),
+  id: ignored,
+  musicas: ignored,
+  artistas: ignored,
+  descricao: ignored,
+  alterado_em: ignored,
+})
+export type EnsaioEdicao = z.infer<typeof EnsaioEdicao>
+
+export const ensaiosCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/ensaios',
+    summary: 'Rehearsals, filtered and sorted, a page at a time',
+    query: EnsaiosQuery,
+    answer: z.object({ ensaios: z.array(Ensaio), ...paginaAnswer }),
+  },
+  resumo: {
+    method: 'GET',
+    path: '/api/ensaios/resumo',
+    summary: 'How many rehearsals were held, are of this year and lie ahead; how many songs were rehearsed',
+    answer: EnsaiosResumo,
+  },
+  necessitamEnsaio: {
+    method: 'GET',
+    path: '/api/ensaios/necessitam-ensaio',
+    summary: 'Songs that need rehearsal, the most urgent first',
+    answer: z.array(MusicaParaEnsaiar),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/ensaios/:id',
+    summary: 'One rehearsal',
+    params: idParams,
+    answer: Ensaio,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/ensaios',
+    summary: 'Add a rehearsal',
+    body: EnsaioNovo,
+    status: 201,
+    answer: Ensaio,
+  },
+  lote: {
+    method: 'POST',
+    path: '/api/ensaios/lote',
+    summary: 'Add a rehearsal of one or more songs',
+    body: EnsaioNovo,
+    status: 201,
+    answer: Ensaio,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/ensaios/:id',
+    summary: 'Change a rehearsal',
+    params: idParams,
+    body: EnsaioEdicao,
+    answer: Ensaio,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/ensaios/:id',
+    summary: 'Delete a rehearsal',
+    params: idParams,
+    status: 204,
+  },
+})

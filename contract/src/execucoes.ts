@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { OBSERVACOES_MAX } from './limites.ts'
+import { paginaAnswer, paginaQuery } from './paginas.ts'
+import { data, id, idParams, mensagens, textoOpcional } from './validacao.ts'
+
+/** A song played at a service: one row a song and time, so that morning and evening both count. */
+export const Execucao = z.object({
+  id: z.number(),
+  musica_id: z.number(),
+  musica_nome: z.string(),
+  artista: z.string(),
+  tom: z.nullable(z.string()),
+  data_culto: z.string(),
+  foi_ensaiada: z.boolean(),
+  observacoes: z.nullable(z.string()),
+  alterado_em: z.string(),
+  versao: z.number(),
+})
+export type Execucao = z.infer<typeof Execucao>
+
+/** First and last day of a list, both included. */
+export const periodo = { data_inicio: z.optional(data()), data_fim: z.optional(data()) }
+
+const filtros = { ...periodo, musica_id: z.optional(id()) }
+export const ExecucoesFiltros = z.strictObject(filtros)
+export type ExecucoesFiltros = z.infer<typeof ExecucoesFiltros>
+
+export const ORDENS_DE_EXECUCAO = ['data_culto', 'musica', 'artista', 'foi_ensaiada'] as const
+
+export const ExecucoesQuery = z.strictObject({
+  ...paginaQuery(ORDENS_DE_EXECUCAO, { ordenar: 'data_culto', direcao: 'DESC' }),
+  ...filtros,
+})
+export type ExecucoesQuery = z.infer<typeof ExecucoesQuery>
+
+export const ExecucoesResumo = z.object({
+  total: z.number(),
+  esteAno: z.number(),
+  ensaiadas: z.number(),
+  naoEnsaiadas: z.number(),
+})
+export type ExecucoesResumo = z.infer<typeof ExecucoesResumo>
+
+const INT4_MAX = 2_147_483_647
+export const isId = (valor: number | string): boolean =>
+  /^\d{1,10}$/.test(String(valor)) && Number(valor) >= 1 && Number(valor) <= INT4_MAX
+
+/** The song a form has chosen: its number, which a select gives as text. */
+export const musicaId = () =>
+  z.pipe(
+    z
+      .union([z.number(), z.string()], {
+        error: ({ input }) => (input === undefined || input === null ? 'Escolha a música' : mensagens.id),
+      })
+      .check(
+        z.refine((valor) => valor !== '', { error: 'Escolha a música', abort: true }),
+        z.refine(isId, { error: mensagens.id, params: { malformed: true } }),
+      ),
+    z.transform(Number),
+  )
+
+const fields = {
+  musica_id: musicaId(),
+  data_culto: data(),
+  foi_ensaiada: z._default(z.boolean(), false),
+  observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX }),
+}
+
+export const ExecucaoNova = z.strictObject(fields)
+export type ExecucaoNova = z.infer<typeof ExecucaoNova>
+
+/** What the client may send back with the whole row, and cannot change. */
+export const ignored = z.optional(z.unknown())
+
+/** A changed execution; a field left out keeps its value. With `versao` a stale edit is refused (409). */
+export const ExecucaoEdicao = z.strictObject({
+  musica_id: z.optional(fields.musica_id),
+  data_culto: z.optional(fields.data_culto),
+  foi_ensaiada: z.optional(z.boolean()),
+  observacoes: fields.observacoes,
+  versao: z.optional(z.number().check(z.int())),
+  id: ignored,
+  musica_nome: ignored,
+  artista: ignored,
+  tom: ignored,
+  alterado_em: ignored,
+})
+export type ExecucaoEdicao = z.infer<typeof ExecucaoEdicao>
+
+export const execucoesCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/execucoes',
+    summary: 'Executions, filtered and sorted, a page at a time',
+    query: ExecucoesQuery,
+    answer: z.object({ execucoes: z.array(Execucao), ...paginaAnswer }),
+  },
+  resumo: {
+    method: 'GET',
+    path: '/api/execucoes/resumo',
+    summary: 'How many executions the filters find: all, of this year, rehearsed, not rehearsed',
+    query: ExecucoesFiltros,
+    answer: ExecucoesResumo,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/execucoes/:id',
+    summary: 'One execution',
+    params: idParams,
+    answer: Execucao,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/execucoes',
+    summary: 'Record that a song was played',
+    body: ExecucaoNova,
+    status: 201,
+    answer: Execucao,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/execucoes/:id',
+    summary: 'Change an execution',
+    params: idParams,
+    body: ExecucaoEdicao,
+    answer: Execucao,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/execucoes/:id',
+    summary: 'Delete an execution',
+    params: idParams,
+    status: 204,
+  },
+})

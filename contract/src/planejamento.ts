@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { Execucao, ignored, musicaId, periodo } from './execucoes.ts'
+import { paginaAnswer, paginaQuery } from './paginas.ts'
+import { data, idParams } from './validacao.ts'
+
+/** 'recorrente' when the song has an execution dated before the planned date, else 'nova'. */
+export const StatusPlanejamento = z.enum(['nova', 'recorrente'], { error: 'Status inválido' })
+export type StatusPlanejamento = z.infer<typeof StatusPlanejamento>
+
+/** A song planned for a service. `status` and `tocada_domingo_anterior` are always true to the present executions. */
+export const Planejamento = z.object({
+  id: z.number(),
+  musica_id: z.number(),
+  musica_nome: z.string(),
+  artista: z.string(),
+  tom: z.nullable(z.string()),
+  data_planejada: z.string(),
+  status: StatusPlanejamento,
+  tocada_domingo_anterior: z.boolean(),
+  alterado_em: z.string(),
+  versao: z.number(),
+})
+export type Planejamento = z.infer<typeof Planejamento>
+
+export const ORDENS_DE_PLANEJAMENTO = ['data_planejada', 'musica', 'artista', 'status'] as const
+
+export const PlanejamentosQuery = z.strictObject({
+  ...paginaQuery(ORDENS_DE_PLANEJAMENTO, { ordenar: 'data_planejada', direcao: 'ASC' }),
+  ...periodo,
+  status: z.optional(StatusPlanejamento),
+})
+export type PlanejamentosQuery = z.infer<typeof PlanejamentosQuery>
+
+export const PlanejamentosResumo = z.object({
+  totalPlanejamentos: z.number(),
+  planejamentosProximos: z.number(),
+  musicasNovas: z.number(),
+  musicasRecorrentes: z.number(),
+})
+export type PlanejamentosResumo = z.infer<typeof PlanejamentosResumo>
+
+export const PlanejamentoNovo = z.strictObject({ musica_id: musicaId(), data_planejada: data() })
+export type PlanejamentoNovo = z.infer<typeof PlanejamentoNovo>
+
+/** A changed planning; a field left out keeps its value. With `versao` a stale edit is refused (409). */
+export const PlanejamentoEdicao = z.strictObject({
+  musica_id: z.optional(musicaId()),
+  data_planejada: z.optional(data()),
+  versao: z.optional(z.number().check(z.int())),
+  id: ignored,
+  musica_nome: ignored,
+  artista: ignored,
+  tom: ignored,
+  status: ignored,
+  tocada_domingo_anterior: ignored,
+  alterado_em: ignored,
+})
+export type PlanejamentoEdicao = z.infer<typeof PlanejamentoEdicao>
+
+const callsAt = (path: '/api/planejamento' | '/api/planejamentos') =>
+  defineCalls({
+    list: {
+      method: 'GET',
+      path,
+      summary: 'Plannings, filtered and sorted, a page at a time',
+      query: PlanejamentosQuery,
+      answer: z.object({ planejamentos: z.array(Planejamento), ...paginaAnswer }),
+    },
+    resumo: {
+      method: 'GET',
+      path: `${path}/resumo`,
+      summary: 'How many plannings there are, how many lie ahead, songs never played and played',
+      answer: PlanejamentosResumo,
+    },
+    get: {
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: 'One planning',
+      params: idParams,
+      answer: Planejamento,
+    },
+    create: {
+      method: 'POST',
+      path,
+      summary: 'Plan a song for a date',
+      body: PlanejamentoNovo,
+      status: 201,
+      answer: Planejamento,
+    },
+    update: {
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: 'Change a planning',
+      params: idParams,
+      body: PlanejamentoEdicao,
+      answer: Planejamento,
+    },
+    remove: {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: 'Delete a planning',
+      params: idParams,
+      status: 204,
+    },
+    executar: {
+      method: 'POST',
+      path: `${path}/:id/executar`,
+      summary: 'Mark a planning as executed: it becomes the execution that is answered',
+      params: idParams,
+      body: z.optional(z.nullable(z.strictObject({}))),
+      status: 201,
+      answer: Execucao,
+    },
+  })
+
+export const planejamentoCalls = callsAt('/api/planejamento')
+/** The same resource under its other spelling. */
+export const planejamentosCalls = callsAt('/api/planejamentos')

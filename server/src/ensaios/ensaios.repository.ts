@@ -1,0 +1,174 @@
+import { sql, type RawBuilder } from 'kysely'
+import type {
+  Ensaio,
+  EnsaioEdicao,
+  EnsaioNovo,
+  EnsaiosQuery,
+  EnsaiosResumo,
+  MusicaParaEnsaiar,
+} from '@cantai/contract/ensaios'
+import { DIAS_A_FRENTE, DIAS_ANTIGO, DIAS_MUITO_ANTIGO } from '@cantai/domain/ensaios/prioridade'
+import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
+import type { Db } from '../db/db.ts'
+
+/** The row of a rehearsal `r`, its songs joined in their order. */
+const columns = sql`r.id, r.data_ensaio, r.hora_inicio, r.tipo, r.data_culto, r.tipo_culto, lista.*,
+  r.observacoes, r.observacoes AS descricao, r.alterado_em, r.versao`
+const lista = sql`CROSS JOIN LATERAL (
+  SELECT coalesce(string_agg(m.nome, ', ' ORDER BY em.posicao), '') AS musicas,
+         coalesce(string_agg(m.artista, ', ' ORDER BY em.posicao), '') AS artistas,
+         coalesce(string_agg(m.id::text, ',' ORDER BY em.posicao), '') AS musicas_ids
+    FROM ensaio_musicas em JOIN musicas m ON m.id = em.musica_id
+   WHERE em.ensaio_id = r.id) lista`
+
+const filter = ({ data_inicio, data_fim, musica_id }: EnsaiosQuery): RawBuilder<boolean> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(data_inicio === undefined ? [] : [sql`r.data_ensaio >= ${data_inicio}`]),
+      ...(data_fim === undefined ? [] : [sql`r.data_ensaio <= ${data_fim}`]),
+      ...(musica_id === undefined
+        ? []
+        : [sql`r.id IN (SELECT em.ensaio_id FROM ensaio_musicas em WHERE em.musica_id = ${musica_id})`]),
+    ],
+    sql` AND `,
+  )
+
+/** Rehearsals that prepare no service come last in either direction. */
+const ORDER: Record<EnsaiosQuery['ordenar'], (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  data_ensaio: (direction) => sql`r.data_ensaio ${direction}, r.id ${direction}`,
+  data_culto: (direction) => sql`r.data_culto ${direction} NULLS LAST, r.id ${direction}`,
+  musica: (direction) => sql`m.nome_ordem ${direction}, r.data_ensaio DESC, r.id DESC`,
+}
+
+/** A page of rehearsals in the order asked for. */
+export async function listEnsaios(db: Db, query: EnsaiosQuery) {
+  const direction = query.direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
+  const firstMusica = sql`LEFT JOIN ensaio_musicas em ON em.ensaio_id = r.id AND em.posicao = 0
+                          LEFT JOIN musicas m ON m.id = em.musica_id`
+  const ids = sql`SELECT r.id FROM ensaios r ${query.ordenar === 'musica' ? firstMusica : sql``}
+                   WHERE ${filter(query)} ORDER BY ${ORDER[query.ordenar](direction)}
+                   LIMIT ${query.limite} OFFSET ${(query.pagina - 1) * query.limite}`
+  const [{ rows: ensaios }, { total }] = await Promise.all([
+    sql<Ensaio>`SELECT ${columns} FROM unnest(ARRAY(${ids})) WITH ORDINALITY p (id, n)
+                  JOIN ensaios r ON r.id = p.id ${lista} ORDER BY p.n`.execute(db),
+    db
+      .selectFrom('ensaios as r')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(filter(query))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ensaios, total, totalPaginas: Math.ceil(total / query.limite), pagina: query.pagina }
+}
+
+export async function summariseEnsaios(db: Db, hoje: string): Promise<EnsaiosResumo> {
+  const ano = hoje.slice(0, 4)
+  const { rows } = await sql<EnsaiosResumo>`
+    SELECT (count(*) FILTER (WHERE data_ensaio <= ${hoje}))::int AS "totalEnsaios",
+           (count(*) FILTER (WHERE data_ensaio BETWEEN ${`${ano}-01-01`} AND ${`${ano}-12-31`}))::int AS "ensaiosEsteAno",
+           (SELECT count(DISTINCT em.musica_id)::int
+              FROM ensaio_musicas em JOIN ensaios e ON e.id = em.ensaio_id
+             WHERE e.data_ensaio <= ${hoje}) AS "musicasEnsaiadas",
+           (count(*) FILTER (WHERE data_ensaio > ${hoje}))::int AS "proximosEnsaios"
+      FROM ensaios`.execute(db)
+  return rows[0] ?? { totalEnsaios: 0, ensaiosEsteAno: 0, musicasEnsaiadas: 0, proximosEnsaios: 0 }
+}
+
+/** The same truth as domain/src/ensaios/prioridade.ts, for every song at once. */
+export async function listMusicasParaEnsaiar(db: Db, hoje: string): Promise<MusicaParaEnsaiar[]> {
+  const { rows } = await sql<MusicaParaEnsaiar>`
+    WITH feitos AS (
+      SELECT em.musica_id, count(*)::int AS total, max(r.data_ensaio) AS ultimo
+        FROM ensaio_musicas em JOIN ensaios r ON r.id = em.ensaio_id
+       WHERE r.data_ensaio <= ${hoje}::date
+       GROUP BY em.musica_id
+    ), planejadas AS (
+      SELECT DISTINCT p.musica_id
+        FROM planejamentos p
+       WHERE p.data_planejada BETWEEN ${hoje}::date AND ${hoje}::date + ${DIAS_A_FRENTE}::int
+         AND NOT EXISTS (
+           SELECT FROM ensaio_musicas em JOIN ensaios r ON r.id = em.ensaio_id
+            WHERE em.musica_id = p.musica_id
+              AND r.data_ensaio BETWEEN p.data_planejada - ${DIAS_DE_ENSAIO}::int AND p.data_planejada)
+    ), classe AS (
+      SELECT m.id, m.nome, m.artista, m.nome_ordem, m.total_execucoes, coalesce(f.total, 0) AS total_ensaios,
+             f.ultimo AS ultimo_ensaio,
+             CASE WHEN p.musica_id IS NOT NULL THEN 1
+                  WHEN f.ultimo IS NULL THEN CASE WHEN m.ultima_execucao IS NULL THEN 2 ELSE 1 END
+                  WHEN m.ultima_execucao IS NULL OR m.ultima_execucao < f.ultimo THEN NULL
+                  WHEN f.ultimo < ${hoje}::date - ${DIAS_MUITO_ANTIGO}::int THEN 2
+                  WHEN f.ultimo <= ${hoje}::date - ${DIAS_ANTIGO}::int THEN 3 END AS n
+        FROM musicas m
+        LEFT JOIN feitos f ON f.musica_id = m.id
+        LEFT JOIN planejadas p ON p.musica_id = m.id
+    )
+    SELECT id, nome, artista, total_execucoes, total_ensaios, ultimo_ensaio,
+           (ARRAY['alta', 'media', 'baixa'])[n] AS prioridade
+      FROM classe WHERE n IS NOT NULL
+     ORDER BY n, nome_ordem, id`.execute(db)
+  return rows
+}
+
+export async function findEnsaio(db: Db, id: number): Promise<Ensaio | undefined> {
+  const { rows } = await sql<Ensaio>`SELECT ${columns} FROM ensaios r ${lista} WHERE r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Those of the ids that no song has. */
+export async function findUnknownMusicas(db: Db, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT x.id FROM unnest(${ids}::int[]) WITH ORDINALITY x (id, n)
+     WHERE NOT EXISTS (SELECT FROM musicas m WHERE m.id = x.id) ORDER BY x.n`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const written = (ensaio: EnsaioNovo | EnsaioEdicao) => ({
+  ...(ensaio.data_ensaio === undefined ? {} : { data_ensaio: ensaio.data_ensaio }),
+  ...(ensaio.hora_inicio === undefined ? {} : { hora_inicio: ensaio.hora_inicio }),
+  ...(ensaio.tipo === undefined ? {} : { tipo: ensaio.tipo }),
+  ...(ensaio.data_culto === undefined ? {} : { data_culto: ensaio.data_culto }),
+  ...(ensaio.tipo_culto === undefined ? {} : { tipo_culto: ensaio.tipo_culto }),
+  ...(ensaio.observacoes === undefined ? {} : { observacoes: ensaio.observacoes || null }),
+})
+
+/** Adds a rehearsal, still without songs, and returns its id. */
+export async function insertEnsaio(db: Db, novo: EnsaioNovo, usuarioId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('ensaios')
+    .values({ ...written(novo), data_ensaio: novo.data_ensaio, criado_por: usuarioId, alterado_por: usuarioId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the fields that are there; false when there is no such row or its version is not `versao`. */
+export async function updateEnsaio(
+  db: Db,
+  id: number,
+  edicao: EnsaioEdicao,
+  usuarioId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ensaios')
+    .set({ ...written(edicao), alterado_em: new Date(), alterado_por: usuarioId })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .$if(edicao.versao !== undefined, (q) => q.where('versao', '=', edicao.versao ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a rehearsal these songs in this order. */
+export async function replaceMusicas(db: Db, id: number, musicasIds: number[]): Promise<void> {
+  await db.deleteFrom('ensaio_musicas').where('ensaio_id', '=', id).execute()
+  await db
+    .insertInto('ensaio_musicas')
+    .values(musicasIds.map((musica_id, posicao) => ({ ensaio_id: id, musica_id, posicao })))
+    .execute()
+}
+
+/** True if the rehearsal was there and is gone, its list of songs with it. */
+export async function deleteEnsaio(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('ensaios').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,53 @@
+import type { Ensaio, EnsaioEdicao, EnsaioNovo } from '@cantai/contract/ensaios'
+import type { Db } from '../db/db.ts'
+import { AppError, notFound, staleRow } from '../errors.ts'
+import { namesUnknownMusica } from '../execucoes/execucoes.service.ts'
+import {
+  deleteEnsaio,
+  findEnsaio,
+  findUnknownMusicas,
+  insertEnsaio,
+  replaceMusicas,
+  updateEnsaio,
+} from './ensaios.repository.ts'
+
+const noEnsaio = () => new AppError(404, 'Ensaio não encontrado', { codigo: 'nao_encontrado' })
+
+const unknownMusicas = (ids: number[]) =>
+  ids.length === 1
+    ? notFound(`Música ${ids[0]}`)
+    : new AppError(404, `Músicas ${ids.join(', ')} não encontradas`, { codigo: 'nao_encontrado' })
+
+/** Runs a write of a rehearsal and its songs, all or nothing; 404 naming the songs that do not exist. */
+async function withMusicas<T>(db: Db, ids: number[], write: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(write)
+  } catch (error) {
+    if (namesUnknownMusica(error)) throw unknownMusicas(await findUnknownMusicas(db, ids))
+    throw error
+  }
+}
+
+export async function getEnsaio(db: Db, id: number): Promise<Ensaio> {
+  const ensaio = await findEnsaio(db, id)
+  if (!ensaio) throw noEnsaio()
+  return ensaio
+}
+
+export const createEnsaio = (db: Db, novo: EnsaioNovo, usuarioId: number): Promise<Ensaio> =>
+  withMusicas(db, novo.musicas_ids, async (tx) => {
+    const id = await insertEnsaio(tx, novo, usuarioId)
+    await replaceMusicas(tx, id, novo.musicas_ids)
+    return getEnsaio(tx, id)
+  })
+
+export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, usuarioId: number): Promise<Ensaio> =>
+  withMusicas(db, edicao.musicas_ids ?? [], async (tx) => {
+    if (!(await updateEnsaio(tx, id, edicao, usuarioId))) throw staleRow(await getEnsaio(tx, id))
+    if (edicao.musicas_ids !== undefined) await replaceMusicas(tx, id, edicao.musicas_ids)
+    return getEnsaio(tx, id)
+  })
+
+export async function removeEnsaio(db: Db, id: number): Promise<void> {
+  if (!(await deleteEnsaio(db, id))) throw noEnsaio()
+}

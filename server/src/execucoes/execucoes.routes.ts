@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { execucoesCalls } from '@cantai/contract/execucoes'
+import { diaEm } from '@cantai/domain/datas'
+import type { Deps } from '../app.ts'
+import { serve } from '../http.ts'
+import { listExecucoes, summariseExecucoes } from './execucoes.repository.ts'
+import { createExecucao, editExecucao, getExecucao, removeExecucao } from './execucoes.service.ts'
+
+export function execucoesRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
+  const hoje = () => diaEm(agora(), config.timeZone)
+
+  serve(app, execucoesCalls.list, ({ query }) => listExecucoes(db, query))
+  serve(app, execucoesCalls.resumo, ({ query }) => summariseExecucoes(db, query, hoje()))
+  serve(app, execucoesCalls.get, ({ params }) => getExecucao(db, params.id))
+  serve(app, execucoesCalls.create, ({ body, usuario }) => createExecucao(db, body, usuario.id))
+  serve(app, execucoesCalls.update, ({ params, body, usuario }) =>
+    editExecucao(db, params.id, body, usuario.id),
+  )
+  serve(app, execucoesCalls.remove, ({ params }) => removeExecucao(db, params.id))
+}

@@ -1,0 +1,169 @@
+import { sql, type RawBuilder } from 'kysely'
+import type {
+  Planejamento,
+  PlanejamentoEdicao,
+  PlanejamentoNovo,
+  PlanejamentosQuery,
+  PlanejamentosResumo,
+  StatusPlanejamento,
+} from '@cantai/contract/planejamento'
+import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
+import type { Db } from '../db/db.ts'
+
+/** The same truth as domain/src/planejamento/status.ts and tocada-no-domingo-anterior.ts, of the row `p`. */
+const recorrente = sql<boolean>`EXISTS (
+  SELECT FROM execucoes e WHERE e.musica_id = p.musica_id AND e.data_culto < p.data_planejada)`
+const tocadaNoDomingoAnterior = sql<boolean>`EXISTS (
+  SELECT FROM execucoes e
+   WHERE e.musica_id = p.musica_id
+     AND e.data_culto = p.data_planejada - coalesce(nullif(extract(dow FROM p.data_planejada)::int, 0), 7))`
+
+const columns = [
+  'p.id',
+  'p.musica_id',
+  'm.nome as musica_nome',
+  'm.artista',
+  'm.tom',
+  'p.data_planejada',
+  sql<StatusPlanejamento>`CASE WHEN ${recorrente} THEN 'recorrente' ELSE 'nova' END`.as('status'),
+  tocadaNoDomingoAnterior.as('tocada_domingo_anterior'),
+  'p.alterado_em',
+  'p.versao',
+] as const
+
+const filter = ({ data_inicio, data_fim, status }: PlanejamentosQuery): RawBuilder<boolean> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(data_inicio === undefined ? [] : [sql`p.data_planejada >= ${data_inicio}`]),
+      ...(data_fim === undefined ? [] : [sql`p.data_planejada <= ${data_fim}`]),
+      ...(status === undefined ? [] : [sql`${recorrente} = ${status === 'recorrente'}`]),
+    ],
+    sql` AND `,
+  )
+
+/** Only the fields before the ties follow the direction asked for; the ties are date, song and id. */
+const ORDER: Record<PlanejamentosQuery['ordenar'], readonly RawBuilder<unknown>[]> = {
+  data_planejada: [sql`p.data_planejada`],
+  musica: [sql`m.nome_ordem`, sql`m.id`],
+  artista: [sql`m.artista_ordem`, sql`m.nome_ordem`, sql`m.id`],
+  status: [recorrente],
+}
+
+function order({ ordenar, direcao }: PlanejamentosQuery): RawBuilder<unknown> {
+  const direction = direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
+  return sql.join([
+    ...ORDER[ordenar].map((field) => sql`${field} ${direction}`),
+    sql`p.data_planejada, m.nome_ordem, p.id`,
+  ])
+}
+
+/** A page of plannings in the order asked for. */
+export async function listPlanejamentos(db: Db, query: PlanejamentosQuery) {
+  const ids = sql`SELECT p.id FROM planejamentos p JOIN musicas m ON m.id = p.musica_id
+                   WHERE ${filter(query)} ORDER BY ${order(query)}
+                   LIMIT ${query.limite} OFFSET ${(query.pagina - 1) * query.limite}`
+  const [planejamentos, { total }] = await Promise.all([
+    db
+      .selectFrom(
+        sql<{ id: number; n: number }>`unnest(ARRAY(${ids})) WITH ORDINALITY`.as<'o'>(sql`o (id, n)`),
+      )
+      .innerJoin('planejamentos as p', 'p.id', 'o.id')
+      .innerJoin('musicas as m', 'm.id', 'p.musica_id')
+      .select(columns)
+      .orderBy('o.n')
+      .execute(),
+    db
+      .selectFrom('planejamentos as p')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(filter(query))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { planejamentos, total, totalPaginas: Math.ceil(total / query.limite), pagina: query.pagina }
+}
+
+export async function summarisePlanejamentos(db: Db, hoje: string): Promise<PlanejamentosResumo> {
+  const { rows } = await sql<PlanejamentosResumo>`
+    SELECT p.*, m.*
+      FROM (SELECT count(*)::int AS "totalPlanejamentos",
+                   (count(*) FILTER (WHERE data_planejada >= ${hoje}))::int AS "planejamentosProximos"
+              FROM planejamentos) p,
+           (SELECT (count(*) FILTER (WHERE vezes_tocadas = 0))::int AS "musicasNovas",
+                   (count(*) FILTER (WHERE vezes_tocadas > 0))::int AS "musicasRecorrentes"
+              FROM musicas) m`.execute(db)
+  return (
+    rows[0] ?? { totalPlanejamentos: 0, planejamentosProximos: 0, musicasNovas: 0, musicasRecorrentes: 0 }
+  )
+}
+
+/** The same truth as domain/src/planejamento/foi-ensaiada.ts. */
+export async function isEnsaiada(db: Db, musica_id: number, data_culto: string): Promise<boolean> {
+  const { rows } = await sql<{ sim: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM ensaio_musicas em JOIN ensaios r ON r.id = em.ensaio_id
+       WHERE em.musica_id = ${musica_id}
+         AND r.data_ensaio BETWEEN ${data_culto}::date - ${DIAS_DE_ENSAIO}::int AND ${data_culto}::date) AS sim`.execute(
+    db,
+  )
+  return rows[0]?.sim === true
+}
+
+export const findPlanejamento = (db: Db, id: number): Promise<Planejamento | undefined> =>
+  db
+    .selectFrom('planejamentos as p')
+    .innerJoin('musicas as m', 'm.id', 'p.musica_id')
+    .select(columns)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+
+export const insertPlanejamento = (
+  db: Db,
+  { musica_id, data_planejada }: PlanejamentoNovo,
+  usuarioId: number,
+): Promise<Planejamento> =>
+  db
+    .with('p', (q) =>
+      q
+        .insertInto('planejamentos')
+        .values({ musica_id, data_planejada, criado_por: usuarioId, alterado_por: usuarioId })
+        .returningAll(),
+    )
+    .selectFrom('p')
+    .innerJoin('musicas as m', 'm.id', 'p.musica_id')
+    .select(columns)
+    .executeTakeFirstOrThrow()
+
+/** Writes the fields that are there; undefined when there is no such row or its version is not `versao`. */
+export const updatePlanejamento = (
+  db: Db,
+  id: number,
+  { musica_id, data_planejada, versao }: PlanejamentoEdicao,
+  usuarioId: number,
+): Promise<Planejamento | undefined> =>
+  db
+    .with('p', (q) =>
+      q
+        .updateTable('planejamentos')
+        .set({
+          ...(musica_id === undefined ? {} : { musica_id }),
+          ...(data_planejada === undefined ? {} : { data_planejada }),
+          alterado_em: new Date(),
+          alterado_por: usuarioId,
+        })
+        .set((eb) => ({ versao: eb('versao', '+', 1) }))
+        .where('id', '=', id)
+        .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+        .returningAll(),
+    )
+    .selectFrom('p')
+    .innerJoin('musicas as m', 'm.id', 'p.musica_id')
+    .select(columns)
+    .executeTakeFirst()
+
+/** The planning that was there and is gone. */
+export const deletePlanejamento = (db: Db, id: number) =>
+  db
+    .deleteFrom('planejamentos')
+    .where('id', '=', id)
+    .returning(['musica_id', 'data_planejada'])
+    .executeTakeFirst()

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import type { Execucao } from '@cantai/contract/execucoes'
+import type { Planejamento, PlanejamentoEdicao, PlanejamentoNovo } from '@cantai/contract/planejamento'
+import { dataEscrita } from '@cantai/domain/datas'
+import type { Db } from '../db/db.ts'
+import { AppError, staleRow } from '../errors.ts'
+import { insertExecucao } from '../execucoes/execucoes.repository.ts'
+import { withMusica } from '../execucoes/execucoes.service.ts'
+import {
+  deletePlanejamento,
+  findPlanejamento,
+  insertPlanejamento,
+  isEnsaiada,
+  updatePlanejamento,
+} from './planejamento.repository.ts'
+
+const notFound = () => new AppError(404, 'Planejamento não encontrado', { codigo: 'nao_encontrado' })
+
+/** Runs a write of a planning; 409 when the song is planned for that date already. */
+async function once<T>(data_planejada: string | undefined, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.constraint !== 'planejamentos_musica_data_unica')
+      throw error
+    const quando = data_planejada === undefined ? 'essa data' : dataEscrita(data_planejada)
+    throw new AppError(409, `Esta música já está planejada para ${quando}`, { codigo: 'repetido' })
+  }
+}
+
+export async function getPlanejamento(db: Db, id: number): Promise<Planejamento> {
+  const planejamento = await findPlanejamento(db, id)
+  if (!planejamento) throw notFound()
+  return planejamento
+}
+
+export const createPlanejamento = (
+  db: Db,
+  novo: PlanejamentoNovo,
+  usuarioId: number,
+): Promise<Planejamento> =>
+  once(novo.data_planejada, () => withMusica(novo.musica_id, () => insertPlanejamento(db, novo, usuarioId)))
+
+export async function editPlanejamento(
+  db: Db,
+  id: number,
+  edicao: PlanejamentoEdicao,
+  usuarioId: number,
+): Promise<Planejamento> {
+  const planejamento = await once(edicao.data_planejada, () =>
+    withMusica(edicao.musica_id, () => updatePlanejamento(db, id, edicao, usuarioId)),
+  )
+  if (planejamento) return planejamento
+  throw staleRow(await getPlanejamento(db, id))
+}
+
+export async function removePlanejamento(db: Db, id: number): Promise<void> {
+  if (!(await deletePlanejamento(db, id))) throw notFound()
+}
+
+/**
+ * The planning becomes an execution on its date, all or nothing. Whoever deletes the planning makes the execution: of
+ * two presses at once the second waits for the first, finds nothing and answers 404.
+ */
+export const executePlanejamento = (db: Db, id: number, usuarioId: number): Promise<Execucao> =>
+  db.transaction().execute(async (tx) => {
+    const planejamento = await deletePlanejamento(tx, id)
+    if (!planejamento) throw notFound()
+    const { musica_id, data_planejada } = planejamento
+    const foi_ensaiada = await isEnsaiada(tx, musica_id, data_planejada)
+    return insertExecucao(tx, { musica_id, data_culto: data_planejada, foi_ensaiada }, usuarioId)
+  })

@@ -1,0 +1,119 @@
+import { Ellipsis, Guitar, Music2, Pencil, ScrollText, SquarePlay, Trash2 } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+
+type MusicaCardProps = {
+  musica: MusicaResumo
+  onEdit: (musica: MusicaResumo) => void
+  onDelete: (musica: MusicaResumo) => void
+}
+
+/** The bar on top and the thumb's button below must not cover what the keyboard reached. */
+const CLEAR = 'scroll-mt-44 scroll-mb-24'
+
+/** Every card has the same height, so that the list knows where each one is before it is drawn. */
+export const CARD_SIZE = 'h-[9.25rem]'
+
+export const MusicaCard = memo(function MusicaCard({ musica, onEdit, onDelete }: MusicaCardProps) {
+  return (
+    <article
+      className={`${CARD_SIZE} flex flex-col rounded-lg border border-line bg-surface pt-4 pr-2 pb-2 pl-4 transition-colors hover:border-edge`}
+    >
+      <div className="flex min-h-0 grow gap-4 pr-2">
+        <Tom tom={musica.tom} />
+        <div className="min-w-0 grow">
+          <h2 title={musica.nome} className="line-clamp-2 leading-6 font-semibold wrap-anywhere">
+            {musica.nome}
+          </h2>
+          <p title={musica.artista} className="truncate text-sm text-dim">
+            {musica.artista}
+          </p>
+        </div>
+      </div>
+      <div className="flex items-center gap-3 text-sm text-dim">
+        <Plays times={musica.vezes_tocadas} />
+        <Signs musica={musica} />
+        <span className="ml-auto flex">
+          <IconButton
+            label="Editar"
+            aria-label={`Editar ${musica.nome}`}
+            icon={<Pencil aria-hidden />}
+            className={CLEAR}
+            onClick={() => onEdit(musica)}
+          />
+          <Menu
+            label={`Mais ações de ${musica.nome}`}
+            trigger={
+              <IconButton
+                label={`Mais ações de ${musica.nome}`}
+                icon={<Ellipsis aria-hidden />}
+                className={CLEAR}
+              />
+            }
+            items={[
+              {
+                label: 'Excluir',
+                icon: <Trash2 aria-hidden />,
+                danger: true,
+                onSelect: () => onDelete(musica),
+              },
+            ]}
+          />
+        </span>
+      </div>
+    </article>
+  )
+})
+
+/** The key, big enough for the musician behind the music stand. */
+function Tom({ tom }: { tom: string | null }) {
+  const look = 'grid size-16 shrink-0 place-items-center rounded-md'
+  if (!tom)
+    return (
+      <span className={`${look} bg-raised text-edge`}>
+        <Music2 aria-hidden className="size-6" />
+        <span className="sr-only">Sem tom</span>
+      </span>
+    )
+  return (
+    <span className={`${look} bg-gold-soft text-xl font-semibold tracking-tight text-gold`}>
+      <span>
+        <span className="sr-only">Tom: </span>
+        {tom}
+      </span>
+    </span>
+  )
+}
+
+const number = new Intl.NumberFormat('pt-BR')
+
+function Plays({ times }: { times: number }) {
+  if (times === 0) return <Badge tone="green">NOVA</Badge>
+  return (
+    <span className="whitespace-nowrap">
+      {times === 1 ? '1 vez tocada' : `${number.format(times)} vezes tocada`}
+    </span>
+  )
+}
+
+/** What the song already has, told quietly. */
+function Signs({ musica: { tem_letra, tem_cifras, youtube_video_id } }: { musica: MusicaResumo }) {
+  return (
+    <span className="flex items-center gap-2 [&_svg]:size-4">
+      {tem_letra && <Sign label="Tem letra" icon={<ScrollText aria-hidden />} />}
+      {tem_cifras && <Sign label="Tem cifra" icon={<Guitar aria-hidden />} />}
+      {youtube_video_id && <Sign label="Tem vídeo" icon={<SquarePlay aria-hidden />} />}
+    </span>
+  )
+}
+
+const Sign = ({ label, icon }: { label: string; icon: ReactNode }) => (
+  <Tooltip label={label}>
+    {icon}
+    <span className="sr-only">{label}</span>
+  </Tooltip>
+)

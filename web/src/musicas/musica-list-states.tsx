@@ -1,0 +1,79 @@
+import { CloudOff, Music, SearchX } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
+import { CARD_SIZE } from './musica-card.tsx'
+import { LIST_GRID } from './use-columns.ts'
+
+export const NovaMusicaButton = ({ quiet, onClick }: { quiet?: boolean; onClick: () => void }) => (
+  <Button variant={quiet ? 'secondary' : 'primary'} onClick={onClick}>
+    + Nova Música
+  </Button>
+)
+
+const CARDS = Array.from({ length: 10 }, (_, i) => `card-${i}`)
+
+/** Takes its place at once, and is seen only when the answer keeps somebody waiting. */
+export function MusicaListSkeleton() {
+  const slow = useDelayed()
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">Carregando músicas...</output>
+      <div className={classNames(LIST_GRID, !slow && 'invisible')}>
+        {CARDS.map((card) => (
+          <div key={card} className={`${CARD_SIZE} rounded-lg border border-line bg-surface p-4`}>
+            <div className="flex gap-4">
+              <Skeleton className="size-16 shrink-0" />
+              <div className="grow">
+                <Skeleton className="mt-1 h-4 w-3/4" />
+                <Skeleton className="mt-3 h-3.5 w-1/2" />
+              </div>
+            </div>
+            <Skeleton className="mt-7 h-3.5 w-28" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export const EmptyRepertorio = ({ onNew }: { onNew: () => void }) => (
+  <EmptyState
+    icon={<Music />}
+    title="O repertório começa com a primeira música"
+    hint="Cadastre uma que a igreja já canta: bastam o nome e o artista. Tom, letra e cifras podem vir depois."
+    action={<NovaMusicaButton onClick={onNew} />}
+  />
+)
+
+type NothingFoundProps = { busca: string; onClear: () => void; onNew: () => void }
+
+export const NothingFound = ({ busca, onClear, onNew }: NothingFoundProps) => (
+  <EmptyState
+    icon={<SearchX />}
+    title="Nenhuma música encontrada"
+    hint={<span className="line-clamp-4 wrap-anywhere">Nada no repertório combina com “{busca}”.</span>}
+    action={
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={onClear}>Limpar busca</Button>
+        <NovaMusicaButton quiet onClick={onNew} />
+      </div>
+    }
+  />
+)
+
+type LoadFailedProps = { erro: string; busy: boolean; onRetry: () => void }
+
+export const LoadFailed = ({ erro, busy, onRetry }: LoadFailedProps) => (
+  <EmptyState
+    icon={<CloudOff />}
+    title="Não foi possível carregar as músicas"
+    hint={erro}
+    action={
+      <Button busy={busy} busyLabel="Carregando..." onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,92 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import { MusicaCard } from './musica-card.tsx'
+import { useColumns } from './use-columns.ts'
+import { useFocusedMusica } from './use-focused-musica.ts'
+
+/** A card's height and the space between two, in rem (see CARD_SIZE). */
+const ROW = 9.25
+const GAP = 0.75
+
+type MusicaListProps = {
+  musicas: readonly MusicaResumo[]
+  total: number
+  busy: boolean
+  onEdit: (musica: MusicaResumo) => void
+  onDelete: (musica: MusicaResumo) => void
+}
+
+/** Only the rows near the window are in the page, so 5,000 songs weigh what 20 do. */
+export function MusicaList({ musicas, total, busy, onEdit, onDelete }: MusicaListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const columns = useColumns()
+  const focused = useFocusedMusica(list)
+  const focusedAt = musicas.findIndex(({ id }) => id === focused)
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const [top, setTop] = useState(0)
+
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone; the cards are memoised
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(musicas.length / columns),
+    estimateSize: () => ROW * rem,
+    gap: GAP * rem,
+    overscan: 4,
+    scrollMargin: top,
+    // A card that holds the focus stays in the page, wherever the window is.
+    rangeExtractor: (range) => withRow(range, focusedAt < 0 ? -1 : Math.floor(focusedAt / columns)),
+    // Scrolling follows the finger: a render between two frames, not inside of the event.
+    useFlushSync: false,
+  })
+
+  useLayoutEffect(() => {
+    const place = () => setTop(list.current ? list.current.getBoundingClientRect().top + scrollY : 0)
+    place()
+    addEventListener('resize', place)
+    return () => removeEventListener('resize', place)
+  }, [])
+
+  // A turned phone has other columns: what was on top stays on top.
+  const first = useRef({ columns, at: 0 })
+  useEffect(() => {
+    const { range } = virtualizer
+    if (first.current.columns === columns) first.current.at = (range?.startIndex ?? 0) * columns
+    else if (scrollY > top)
+      virtualizer.scrollToIndex(Math.floor(first.current.at / columns), { align: 'start' })
+    first.current.columns = columns
+  })
+
+  return (
+    <ul
+      ref={list}
+      aria-label="Músicas"
+      aria-busy={busy}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().flatMap((row) =>
+        musicas.slice(row.index * columns, (row.index + 1) * columns).map((musica, column) => (
+          <li
+            key={musica.id}
+            aria-posinset={row.index * columns + column + 1}
+            aria-setsize={total}
+            data-musica={musica.id}
+            className="absolute top-0"
+            style={{
+              width: `calc((100% - ${(columns - 1) * GAP}rem) / ${columns})`,
+              left: `calc((100% + ${GAP}rem) / ${columns} * ${column})`,
+              transform: `translateY(${row.start - top}px)`,
+            }}
+          >
+            <MusicaCard musica={musica} onEdit={onEdit} onDelete={onDelete} />
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+function withRow(range: Range, row: number): number[] {
+  const rows = defaultRangeExtractor(range)
+  return row < 0 || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,138 @@
+import { Plus } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import { ApiError } from '../lib/api-client.ts'
+import { FloatingButton } from '../ui/floating-button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { toast } from '../ui/toast.ts'
+import { useAskAndDelete } from './delete-musica.tsx'
+import type { MusicaFormModalProps } from './musica-form-modal.tsx'
+import { MusicaListEnd } from './musica-list-end.tsx'
+import {
+  EmptyRepertorio,
+  LoadFailed,
+  MusicaListSkeleton,
+  NothingFound,
+  NovaMusicaButton,
+} from './musica-list-states.tsx'
+import { MusicaList } from './musica-list.tsx'
+import { useFiltro } from './musicas-search.ts'
+import { MusicasToolbar } from './musicas-toolbar.tsx'
+import { useLista } from './use-lista.ts'
+
+const loadForm = async () => (await import('./musica-form-modal.tsx')).MusicaFormModal
+
+interface Editing {
+  readonly Modal: ComponentType<MusicaFormModalProps>
+  readonly musica: MusicaResumo | undefined
+  readonly opening: number
+}
+
+const number = new Intl.NumberFormat('pt-BR')
+
+function countLabel(total: number | undefined, busca: string): string {
+  if (total === undefined) return '\u00a0'
+  const musicas = total === 1 ? 'música' : 'músicas'
+  if (busca === '') return `${number.format(total)} ${musicas}`
+  return `${number.format(total)} ${musicas} ${total === 1 ? 'encontrada' : 'encontradas'}`
+}
+
+export function MusicasScreen() {
+  const [filtro, changeFiltro] = useFiltro()
+  const { query, musicas, total, failed } = useLista(filtro)
+  const askAndDelete = useAskAndDelete()
+  const [editing, setEditing] = useState<Editing>()
+  const [open, setOpen] = useState(false)
+
+  // The form's code comes while the songs are being looked at.
+  const ready = musicas !== undefined
+  useEffect(() => {
+    if (ready) loadForm().catch(() => undefined)
+  }, [ready])
+
+  function openForm(musica?: MusicaResumo) {
+    loadForm().then(
+      (Modal) => {
+        setEditing((last) => ({ Modal, musica, opening: (last?.opening ?? 0) + 1 }))
+        setOpen(true)
+      },
+      () => toast.apiError('Não foi possível abrir o formulário. Verifique a conexão e tente novamente.'),
+    )
+  }
+  const openNew = () => openForm()
+
+  async function remove(musica: MusicaResumo): Promise<boolean> {
+    const at = musicas?.findIndex(({ id }) => id === musica.id) ?? -1
+    const heir = musicas?.[at + 1] ?? musicas?.[at - 1]
+    const gone = await askAndDelete(musica)
+    if (gone) setTimeout(() => focusMusica(heir?.id), MODAL_ANIMACAO_MS * 2)
+    return gone
+  }
+
+  const busy = query.isFetching && !query.isFetchingNextPage
+  return (
+    <>
+      <PageHeader
+        title="Repertório de Músicas"
+        subtitle={<output>{countLabel(total, filtro.busca)}</output>}
+        actions={<NovaMusicaButton onClick={openNew} />}
+      />
+      <MusicasToolbar
+        filtro={filtro}
+        busy={query.isPlaceholderData && query.isFetching}
+        onChange={changeFiltro}
+      />
+      {failed ? (
+        <LoadFailed
+          erro={query.error instanceof ApiError ? query.error.erro : 'Algo deu errado. Tente novamente.'}
+          busy={busy}
+          onRetry={() => void query.refetch()}
+        />
+      ) : !musicas ? (
+        <MusicaListSkeleton />
+      ) : musicas.length > 0 ? (
+        <>
+          <MusicaList
+            musicas={musicas}
+            total={total ?? -1}
+            busy={query.isPlaceholderData}
+            onEdit={openForm}
+            onDelete={(musica) => void remove(musica)}
+          />
+          <MusicaListEnd
+            loaded={musicas.length}
+            hasMore={query.hasNextPage}
+            loading={query.isFetching || query.isPlaceholderData}
+            failed={query.isFetchNextPageError && !query.isFetching}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      ) : filtro.busca ? (
+        <NothingFound busca={filtro.busca} onClear={() => changeFiltro({ busca: '' })} onNew={openNew} />
+      ) : (
+        <EmptyRepertorio onNew={openNew} />
+      )}
+      <FloatingButton label="Adicionar música" icon={<Plus aria-hidden />} onClick={openNew} />
+      {editing && (
+        <editing.Modal
+          key={editing.opening}
+          musica={editing.musica}
+          open={open}
+          onClose={() => setOpen(false)}
+          onClosed={() => setEditing(undefined)}
+          onDelete={remove}
+        />
+      )}
+    </>
+  )
+}
+
+/** When the card that had the focus is gone, its neighbour takes it, else the title. */
+function focusMusica(id: number | undefined): void {
+  if (document.activeElement !== document.body) return
+  const card = document.querySelector<HTMLElement>(`[data-musica="${id}"] button`)
+  const title = document.querySelector<HTMLElement>('main h1')
+  if (title) title.tabIndex = -1
+  ;(card ?? title)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { MusicasQuery, ORDENS_DE_MUSICA } from '@cantai/contract/musicas'
+import { NOME_MAX } from '@cantai/contract/limites'
+import { ORDEM_PADRAO, type Ordem } from './ordem.ts'
+
+/** The search parameters of /musicas; one that makes no sense is as good as absent. */
+export const MusicasSearch = z.object({
+  busca: z.catch(MusicasQuery.shape.busca, undefined),
+  ordenar: z.catch(z.optional(z.enum(ORDENS_DE_MUSICA)), undefined),
+  direcao: z.catch(z.optional(z.enum(['ASC', 'DESC'])), undefined),
+})
+export type MusicasSearch = z.infer<typeof MusicasSearch>
+
+export interface Filtro extends Ordem {
+  readonly busca: string
+}
+
+export const filtroOf = ({ busca = '', ordenar, direcao }: MusicasSearch): Filtro => ({
+  busca,
+  ordenar: ordenar ?? ORDEM_PADRAO.ordenar,
+  direcao: direcao ?? ORDEM_PADRAO.direcao,
+})
+
+/** What is the default stays out of the address. */
+export const searchOf = ({ busca, ordenar, direcao }: Filtro): MusicasSearch => ({
+  busca: busca === '' ? undefined : busca,
+  ordenar: ordenar === ORDEM_PADRAO.ordenar ? undefined : ordenar,
+  direcao: direcao === ORDEM_PADRAO.direcao ? undefined : direcao,
+})
+
+/** What was typed as the server takes it: without spaces around it, never longer than a name. */
+export const cleanBusca = (text: string): string => Array.from(text.trim()).slice(0, NOME_MAX).join('').trim()
+
+/** Search and sort live in the address: reload, back and a shared link keep them. Changing them replaces the entry. */
+export function useFiltro(): [Filtro, (change: Partial<Filtro>) => void] {
+  const filtro = filtroOf(MusicasSearch.parse(useSearch({ strict: false })))
+  const navigate = useNavigate()
+  const change = (part: Partial<Filtro>) =>
+    void navigate({ to: '/musicas', search: searchOf({ ...filtro, ...part }), replace: true })
+  return [filtro, change]
+}
