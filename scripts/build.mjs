@@ -25,7 +25,7 @@ function hashOfSources() {
     ...FILES.map((f) => path.join(root, f)),
   ]
   const hash = createHash('sha256')
-  for (const file of files.filter((f) => !f.includes('.test.')).sort())
+  for (const file of files.filter((f) => !f.includes('.test.')).toSorted((a, b) => (a < b ? -1 : 1)))
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }

@@ -9,7 +9,7 @@ export const paginaQuery = <const C extends readonly [string, ...string[]]>(
 ) => ({
   pagina: pagina(),
   limite: limite(ITENS_POR_PAGINA),
-  ordenar: z._default(z.enum(campos, { error: 'Ordenação inválida' }), padrao.ordenar as never),
+  ordenar: z._default(z.enum(campos, { error: 'Ordenação inválida' }), padrao.ordenar),
   direcao: z._default(z.enum(['ASC', 'DESC', 'asc', 'desc'], { error: 'Direção inválida' }), padrao.direcao),
 })
 

@@ -25,16 +25,25 @@ const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const isStorable = (texto: string) => !texto.includes('\0') && texto.isWellFormed()
 
-/** A text of `min` to `max` characters (code points), trimmed unless `verbatim`. */
+/**
+ * A text of `min` to `max` characters (code points), trimmed unless `verbatim`. It reports its first failure without
+ * aborting, so that checks across fields (two passwords) speak even while another field is wrong.
+ */
 export const texto = (campo: string, limits: { min?: number; max: number; verbatim?: boolean }) => {
   const { min = 0, max, verbatim = false } = limits
-  const trimmed = z.string({ error: mensagens.obrigatorio(campo) })
-  return trimmed.check(
+  const failure = (valor: string): string | null => {
+    if (!isStorable(valor)) return mensagens.caracteres(campo)
+    if (min > 0 && valor === '') return mensagens.obrigatorio(campo)
+    const length = codePoints(valor)
+    if (length < min) return mensagens.min(campo, min)
+    return length > max ? mensagens.max(campo, max) : null
+  }
+  return z.string({ error: mensagens.obrigatorio(campo) }).check(
     ...(verbatim ? [] : [z.trim()]),
-    z.refine(isStorable, { error: mensagens.caracteres(campo), abort: true }),
-    ...(min > 0 ? [z.minLength(1, { error: mensagens.obrigatorio(campo), abort: true })] : []),
-    ...(min > 1 ? [z.refine<string>((t) => codePoints(t) >= min, { error: mensagens.min(campo, min) })] : []),
-    z.refine((t: string) => codePoints(t) <= max, { error: mensagens.max(campo, max) }),
+    z.superRefine<string>((valor, ctx) => {
+      const message = failure(valor)
+      if (message !== null) ctx.addIssue({ code: 'custom', message, input: valor })
+    }),
     z.meta({ maxLength: max, ...(min > 0 ? { minLength: min } : {}) }),
   )
 }

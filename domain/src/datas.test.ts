@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { diaDaSemana, diaEm, domingoAnterior, proximoDomingo, somarDias } from './datas.ts'
+import {
+  dataEscrita,
+  dataPorExtenso,
+  diaDaSemana,
+  diaEm,
+  domingoAnterior,
+  mesesInteiros,
+  proximoDomingo,
+  somarDias,
+  ultimosMeses,
+} from './datas.ts'
 
 test.each([
   ['2026-11-22T01:30:00Z', 'America/Sao_Paulo', '2026-11-21'],
@@ -65,4 +75,11 @@ test.each([
   ],
 ] as const)('mesesInteiros of %s to %s', (inicio, fim, meses, dias) => {
   expect(mesesInteiros(inicio, fim)).toEqual({ meses: meses && { de: meses[0], ate: meses[1] }, dias })
+})
+
+test.each([
+  ['2026-11-22', 'domingo, 22 de novembro'],
+  ['2027-01-01', 'sexta-feira, 1 de janeiro'],
+])('%s in words is %s', (data, expected) => {
+  expect(dataPorExtenso(data)).toBe(expected)
 })

@@ -46,6 +46,19 @@ export const proximoDomingo = (data: string): string => somarDias(data, (7 - dia
  */
 export const dataEscrita = (data: string): string => data.split('-').toReversed().join('/')
 
+const porExtenso = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/**
+ * A day in words, as it is said of a coming service.
+ * @example dataPorExtenso('2026-11-22') // => 'domingo, 22 de novembro'
+ */
+export const dataPorExtenso = (data: string): string => porExtenso.format(toUtc(data))
+
 const mesDe = (data: string) => data.slice(0, 7)
 const somarMeses = (mes: string, meses: number) => {
   const months = Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7)) - 1 + meses

@@ -8,7 +8,7 @@ const filled = (schema: z.ZodMiniType<string>) => z.optional(schema)
 
 const isTimeZone = (zone: string) => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -74,8 +74,7 @@ const FRAMEWORK: Record<string, string> = {
 
 function describe(error: FastifyError): { status: number; corpo: Erro; headers?: Record<string, string> } {
   if (error instanceof AppError) return error
-  if (hasZodFastifySchemaValidationErrors(error))
-    return fromIssues(error.validationContext, error.validation as Issue[])
+  if (hasZodFastifySchemaValidationErrors(error)) return fromIssues(error.validationContext, error.validation)
   if (error instanceof pg.DatabaseError) {
     // 23503: something still refers to the row, or the row it names has just gone. 23505: it exists already.
     if (error.code === '23503')

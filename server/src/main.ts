@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
@@ -10,6 +10,7 @@ import { connectionFromUrl } from './db/database-url.ts'
 import { checkDatabase, createDb, DatabaseError } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { makeFolders } from './db/own-folder.ts'
 import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
 import { ensureAdmin } from './usuarios/usuarios.service.ts'
 
@@ -18,10 +19,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    // Under a parent like /proc, which takes no folders, the recursive form never comes back.
-    await mkdir(dataDir, { recursive: !existsSync(path.dirname(dataDir)) }).catch((error: unknown) => {
-      if (!existsSync(dataDir)) throw error
-    })
+    await makeFolders(dataDir)
     await access(dataDir, constants.W_OK)
   } catch {
     throw new ConfigError(
@@ -58,7 +56,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2))
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
     await prepareDataDir(config.dataDir)

@@ -32,6 +32,7 @@ test('every address of the app opens the page, with the chunks of its screen pre
   expect(login.text).not.toContain('/assets/layout.js')
   expect((await anonymous('GET', '/')).text).toContain('Cantai')
   expect((await anonymous('GET', '/nao/existe')).text).toContain('Cantai')
+  expect((await anonymous('GET', '/musicas?busca=St.Pedro')).text).toContain('Cantai')
 })
 
 test('hashed files are kept for a year, and sent compressed to who takes it', async () => {

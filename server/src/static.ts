@@ -8,14 +8,14 @@ import { noSuchRoute } from './errors.ts'
 const Preload = z.record(z.string(), z.array(z.string()))
 
 /** Pages that open without the signed-in layout. */
-const PUBLIC_ROOMS = ['login', 'register']
+const PUBLIC_ROOMS = new Set(['login', 'register'])
 
 /** The page with `modulepreload` links for the chunks of the screen that `url` opens: they load beside the entry. */
 function pageFor(html: string, preload: z.infer<typeof Preload>, url: string): string {
   const room = url.split(/[/?#]/)[1] || 'dashboard'
   const filesOf = (name: string) =>
     Object.entries(preload).find(([module]) => module.endsWith(`/${name}.tsx`))?.[1] ?? []
-  const layout = PUBLIC_ROOMS.includes(room) ? [] : filesOf('app-layout')
+  const layout = PUBLIC_ROOMS.has(room) ? [] : filesOf('app-layout')
   const links = [...new Set([...layout, ...filesOf(`${room}-screen`)])].map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" href="${file}">`
@@ -39,8 +39,10 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
       .send(pageFor(html, preload, url))
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url)
-    if (isPage) return sendPage(request.url, reply)
+    const [address = ''] = request.url.split('?')
+    const isFile = address.startsWith('/api/') || address.startsWith('/assets/') || /\.\w+$/.test(address)
+    if ((request.method === 'GET' || request.method === 'HEAD') && !isFile)
+      return sendPage(request.url, reply)
     return reply.code(404).send(noSuchRoute)
   })
 

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Place, makePrivateFolder } from './data-folder.ts'
+import type { Place } from './data-folder.ts'
 import { type Binaries, programEnv } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, reason } from './database-error.ts'
+import { makePrivateFolder } from './socket-folder.ts'
 
 export const superuser = 'cantai'
 export const port = 5432

@@ -9,8 +9,11 @@ const textArray: (text: string) => (string | null)[] = standard.getTypeParser(te
 
 const date: Parse = (text) => text
 const integer: Parse = Number
-// The default parser knows infinity and years before Christ, which are no Date.
+const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
+// Sessions in UTC, as ours are, need no Date. The default parser knows infinity and years before Christ, which are none.
 const moment: Parse = (text) => {
+  const parts = UTC.exec(text)
+  if (parts) return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z`
   const parsed = defaultMoment(text)
   return parsed instanceof Date ? parsed.toISOString() : text
 }

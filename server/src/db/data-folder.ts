@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { access, chmod, constants, lchown, lstat, mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises'
-import { realpath, rename, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
+import { access, chmod, constants, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import type { RunAs } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, notWritable } from './database-error.ts'
 import { ensureOwnFolder, makeFolders } from './own-folder.ts'
+import { type RunAs, canEnter, giveTree, letThrough, unprivilegedAccount } from './run-as.ts'
 
 /** Where the cluster of a data folder is, and whose: `home` holds it with its log and its socket. */
 export type Place = { home: string; cluster: string; runAs: RunAs }
@@ -55,6 +51,9 @@ export async function findPlace(
   const runAs = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await unprivilegedAccount()
   // PostgreSQL wants to own its data; a restored copy may belong to root.
   if (owner?.uid === 0) await giveTree(cluster, runAs)
+  // DATA_DIR and the folder in it are the app's: made 0700, they only lack a way in for PostgreSQL's account.
+  if (await canEnter(dirname(dirname(dataDir)), runAs))
+    for (const folder of [dirname(dataDir), dataDir]) await letThrough(folder, runAs)
   if (await canEnter(home, runAs)) {
     if (outside)
       warn(`os dados do PostgreSQL estão em ${home}, fora de ${dataDir}: inclua essa pasta nas cópias`)
@@ -66,20 +65,26 @@ export async function findPlace(
     )
   await ensureOwnFolder(systemDir)
   const created = join(systemDir, `${basename(dirname(dataDir))}-${randomBytes(4).toString('hex')}`)
-  // The pointer first: a crash in between leaves a name without a folder, never a folder that nobody knows.
+  await ensureOwnFolder(created)
+  await writeWhole(join(created, 'origem.txt'), dataDir)
   await writeWhole(join(dataDir, 'lugar.txt'), created)
   return findPlace(dataDir, systemDir, warn)
 }
 
-// A copied data folder carries the pointer along; two apps must not write the same cluster unknowingly.
 async function claimOutside(home: string, dataDir: string): Promise<void> {
-  await ensureOwnFolder(home)
-  const origin = await readFile(join(home, 'origem.txt'), 'utf8').catch(() => '')
-  if (origin.trim() === dataDir) return
-  const theirs = origin && (await readFile(join(origin.trim(), 'lugar.txt'), 'utf8').catch(() => ''))
-  if (theirs && theirs.trim() === home)
+  // An empty database in its stead would hide the loss, as of a container's own disk.
+  const origin = (await readFile(join(home, 'origem.txt'), 'utf8').catch(() => '')).trim()
+  if (!origin)
     throw new EmbeddedPostgresError(
-      `${dataDir} é uma cópia de ${origin.trim()}, que usa os mesmos dados em ${home}: apague ${dataDir}/lugar.txt e restaure um backup`,
+      `Os dados do PostgreSQL não estão mais em ${home}: devolva a pasta, ou apague ${dataDir}/lugar.txt para começar do zero`,
+    )
+  await ensureOwnFolder(home)
+  if (origin === dataDir) return
+  // A copied data folder carries the pointer along; two apps must not write the same cluster unknowingly.
+  const theirs = (await readFile(join(origin, 'lugar.txt'), 'utf8').catch(() => '')).trim()
+  if (theirs === home)
+    throw new EmbeddedPostgresError(
+      `${dataDir} é uma cópia de ${origin}, que usa os mesmos dados em ${home}: apague ${dataDir}/lugar.txt e restaure um backup`,
     )
   await writeWhole(join(home, 'origem.txt'), dataDir)
 }
@@ -88,65 +93,3 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await writeFile(`${path}.tmp`, `${text}\n`, { flush: true })
   await rename(`${path}.tmp`, path)
 }
-
-async function unprivilegedAccount(): Promise<{ uid: number; gid: number }> {
-  const run = promisify(execFile)
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
-      return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
-    } catch {
-      // No such account: initdb needs one that has a name.
-    }
-  }
-  throw new EmbeddedPostgresError(
-    'O PostgreSQL não roda como root e não há outro usuário: defina DATABASE_URL',
-  )
-}
-
-async function canEnter(folder: string, account: { uid: number; gid: number }): Promise<boolean> {
-  const { mode, uid, gid } = await stat(folder)
-  const needed = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
-  if ((mode & needed) === 0) return false
-  return dirname(folder) === folder || canEnter(dirname(folder), account)
-}
-
-async function giveTree(path: string, account: { uid: number; gid: number }): Promise<void> {
-  const found = await lstat(path)
-  if (found.isDirectory()) for (const name of await readdir(path)) await giveTree(join(path, name), account)
-  await lchown(path, account.uid, account.gid)
-}
-
-/** Creates a folder that only PostgreSQL's account (and root) may enter. */
-export async function makePrivateFolder(folder: string, runAs: RunAs): Promise<void> {
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  if (runAs && (await lstat(folder)).uid === 0) await lchown(folder, runAs.uid, runAs.gid)
-}
-
-// Who may enter the socket's folder is PostgreSQL's superuser: there is no password.
-const isPrivate = async (folder: string, runAs: RunAs) => {
-  const found = await lstat(folder)
-  const uid = runAs ? runAs.uid : process.getuid?.()
-  return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0
-}
-
-/** A private folder for the socket: beside the cluster, or in a short path when that one is too long for a socket. */
-export async function socketFolder({ home, runAs }: Place): Promise<string> {
-  const inside = join(home, 'socket')
-  // The system's limit is 107 bytes (103 on macOS) for the folder and PostgreSQL's file name in it.
-  const fits = Buffer.byteLength(`${inside}/.s.PGSQL.5432`) <= 103
-  const hash = createHash('sha256').update(home).digest('hex').slice(0, 16)
-  const candidates = fits ? [() => inside] : [() => join(tmpdir(), `cantai-${hash}`), privateTemporary]
-  for (const candidate of candidates) {
-    const folder = await candidate()
-    await makePrivateFolder(folder, runAs)
-    if (await isPrivate(folder, runAs)) return folder
-  }
-  throw new EmbeddedPostgresError(
-    `A pasta ${inside} não é segura: precisa ser só do usuário do PostgreSQL (0700)`,
-  )
-}
-
-const privateTemporary = () => mkdtemp(join(tmpdir(), 'cantai-'))

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import { types } from './column-types.ts'
 import { DatabaseError, codeOf, reason } from './database-error.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './tables.ts'
 
 export { DatabaseError } from './database-error.ts'
@@ -20,6 +21,7 @@ export function createDb(connection: PoolConfig, options: { max?: number } = {})
     ...connection,
     max: options.max ?? connection.max ?? 10,
     types,
+    Client: PreparingClient,
   })
   // An idle connection that the server closes has nobody waiting for it; the pool opens another when needed.
   pool.on('error', () => undefined)

@@ -5,9 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError, notWritable, reason, unsupported } from './database-error.ts'
 import { ensureOwnFolder } from './own-folder.ts'
+import type { RunAs } from './run-as.ts'
 
-/** The account PostgreSQL runs as; undefined is our own. */
-export type RunAs = { uid: number; gid: number } | undefined
 export type Binaries = { bindir: string; major: number }
 
 // Nothing of our environment: it holds secrets, and PG* variables would change what PostgreSQL does.

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runAppProcess, temporaryFolder } from './app-process.ts'
-import { socketFolder } from './data-folder.ts'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
 import { isLive } from './processes.ts'
+import { socketFolder } from './socket-folder.ts'
 
 const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
@@ -150,8 +150,21 @@ describe('the programs', () => {
 
       await cp(join(home, 'app'), join(home, 'copia'), { recursive: true })
       await expect(start(join(home, 'copia/data/postgres'), options)).rejects.toThrow(/é uma cópia de/)
+      await second.stop()
+      await rm(systemDir, { recursive: true })
+      await expect(start(dataDir, options)).rejects.toThrow(/não estão mais em/)
     },
   )
+
+  test.runIf(isRoot)("reach the data in root's private DATA_DIR, which stays closed to others", async () => {
+    const dataDir = await temporaryFolder()
+    await chmod(dataDir, 0o700)
+    const postgres = await start(join(dataDir, 'postgres'))
+    expect(await ask(postgres, 'select 1')).toBe(1)
+    const { mode, uid, gid } = await stat(dataDir)
+    const cluster = await stat(join(dataDir, 'postgres/cluster'))
+    expect({ mode: mode & 0o777, uid, gid }).toEqual({ mode: 0o710, uid: 0, gid: cluster.gid })
+  })
 
   test('that do not work here are told in one line', async () => {
     const folder = await temporaryFolder()

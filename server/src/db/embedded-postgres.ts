@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { ensureCluster, hasExited, lastComplaint, launch, port, readPidFile, superuser } from './cluster.ts'
-import { type Place, findPlace, openDataFolder, socketFolder } from './data-folder.ts'
+import { type Place, findPlace, openDataFolder } from './data-folder.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, reason } from './database-error.ts'
 import { folderLock } from './folder-lock.ts'
@@ -16,6 +16,7 @@ import {
   readyWithinMs,
 } from './presence.ts'
 import { isLive, isTaken, processesIn, signal } from './processes.ts'
+import { socketFolder } from './socket-folder.ts'
 
 export { EmbeddedPostgresError } from './database-error.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createDb } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -29,8 +29,8 @@ afterEach(async () => {
   await opened.close()
   await admin.pool.query(`drop database ${connection.database} with (force)`)
   await rm(folder, { recursive: true })
-  return () => admin.close()
 })
+afterAll(admin.close)
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 const run = () => migrate(opened.pool, folder)

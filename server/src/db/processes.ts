@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { codeOf } from './database-error.ts'
-import type { RunAs } from './embedded-binaries.ts'
+import type { RunAs } from './run-as.ts'
 
 const onLinux = process.platform === 'linux'
 const run = promisify(execFile)

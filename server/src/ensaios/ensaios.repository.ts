@@ -135,7 +135,12 @@ const written = (ensaio: EnsaioNovo | EnsaioEdicao) => ({
 export async function insertEnsaio(db: Db, novo: EnsaioNovo, usuarioId: number): Promise<number> {
   const { id } = await db
     .insertInto('ensaios')
-    .values({ ...written(novo), data_ensaio: novo.data_ensaio, criado_por: usuarioId, alterado_por: usuarioId })
+    .values({
+      ...written(novo),
+      data_ensaio: novo.data_ensaio,
+      criado_por: usuarioId,
+      alterado_por: usuarioId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

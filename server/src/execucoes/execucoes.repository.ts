@@ -43,16 +43,38 @@ const ORDER: Record<ExecucoesQuery['ordenar'], readonly string[]> = {
 }
 const LATEST_FIRST = sql`e.data_culto DESC, e.id DESC`
 
-function order({ ordenar, direcao }: ExecucoesQuery): RawBuilder<unknown> {
-  const direction = direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
-  const fields = ORDER[ordenar].map((field) => sql`${sql.ref(field)} ${direction}`)
-  const isTotal = ORDER[ordenar].includes('e.id')
+const direction = ({ direcao }: ExecucoesQuery) => (direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`)
+
+function order(query: ExecucoesQuery): RawBuilder<unknown> {
+  const fields = ORDER[query.ordenar].map((field) => sql`${sql.ref(field)} ${direction(query)}`)
+  const isTotal = ORDER[query.ordenar].includes('e.id')
   return sql.join(isTotal ? fields : [...fields, LATEST_FIRST])
+}
+
+/**
+ * The ids of a page in the order of songs, of all executions: the songs' own counts say whose executions are on the
+ * page, so that only theirs are read.
+ */
+function idsByMusica(query: ExecucoesQuery): RawBuilder<unknown> {
+  const offset = (query.pagina - 1) * query.limite
+  const names = sql.join(ORDER[query.ordenar].map((field) => sql`${sql.ref(field)} ${direction(query)}`))
+  return sql`
+    WITH contadas AS (
+      SELECT m.id, m.nome_ordem, m.artista_ordem, m.vezes_tocadas, sum(m.vezes_tocadas) OVER (ORDER BY ${names}) AS ate
+        FROM musicas m
+    )
+    SELECT e.id FROM contadas m JOIN execucoes e ON e.musica_id = m.id
+     WHERE m.ate > ${offset}::bigint AND m.ate - m.vezes_tocadas < ${offset + query.limite}::bigint
+     ORDER BY ${order(query)}
+     LIMIT ${query.limite}
+    OFFSET (SELECT ${offset}::bigint - min(ate - vezes_tocadas) FROM contadas WHERE ate > ${offset}::bigint)`
 }
 
 /** The ids of the page come first, so that the rows before it are never read whole. */
 function pageIds(query: ExecucoesQuery): RawBuilder<unknown> {
   const sortsByMusica = query.ordenar === 'musica' || query.ordenar === 'artista'
+  const isFiltered = [query.data_inicio, query.data_fim, query.musica_id].some((value) => value !== undefined)
+  if (sortsByMusica && !isFiltered) return idsByMusica(query)
   return sql`SELECT e.id FROM execucoes e ${sortsByMusica ? sql`JOIN musicas m ON m.id = e.musica_id` : sql``}
               WHERE ${filter(query)} ORDER BY ${order(query)}
               LIMIT ${query.limite} OFFSET ${(query.pagina - 1) * query.limite}`

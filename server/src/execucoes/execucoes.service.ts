@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseError } from 'pg'
 import type { Execucao, ExecucaoEdicao, ExecucaoNova } from '@cantai/contract/execucoes'
 import type { Db } from '../db/db.ts'
 import { notFound, staleRow } from '../errors.ts'
@@ -6,7 +6,7 @@ import { deleteExecucao, findExecucao, insertExecucao, updateExecucao } from './
 
 /** Whether a write failed because it names a song that is not (or no longer) there. */
 export const namesUnknownMusica = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
+  error instanceof DatabaseError &&
   error.code === '23503' &&
   error.constraint?.endsWith('_musica_id_fkey') === true
 

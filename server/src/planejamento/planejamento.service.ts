@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseError } from 'pg'
 import type { Execucao } from '@cantai/contract/execucoes'
 import type { Planejamento, PlanejamentoEdicao, PlanejamentoNovo } from '@cantai/contract/planejamento'
 import { dataEscrita } from '@cantai/domain/datas'
@@ -21,7 +21,7 @@ async function once<T>(data_planejada: string | undefined, write: () => Promise<
   try {
     return await write()
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.constraint !== 'planejamentos_musica_data_unica')
+    if (!(error instanceof DatabaseError) || error.constraint !== 'planejamentos_musica_data_unica')
       throw error
     const quando = data_planejada === undefined ? 'essa data' : dataEscrita(data_planejada)
     throw new AppError(409, `Esta música já está planejada para ${quando}`, { codigo: 'repetido' })

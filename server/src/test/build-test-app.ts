@@ -27,9 +27,9 @@ export interface TestApp {
   app: FastifyInstance
   db: Db
   /** Moves the application's clock; it starts at the present moment and stands still. */
-  clock: { now: Date; advance(ms: number): void }
+  clock: { now: Date; advance: (ms: number) => void }
   /** Calls as a new user of this level, or as nobody. */
-  as(nivel: NivelAcesso): Promise<Caller>
+  as: (nivel: NivelAcesso) => Promise<Caller>
   anonymous: Caller
 }
 

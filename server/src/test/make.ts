@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { ExecucoesTable, MusicasTable, UsuariosTable } from '../db/tables.ts'
+import type {
+  EnsaiosTable,
+  ExecucoesTable,
+  MusicasTable,
+  PlanejamentosTable,
+  UsuariosTable,
+} from '../db/tables.ts'
 
 /** Rows for tests: what a test does not say gets a value that no other row has. */
 let counter = 0
@@ -35,3 +41,32 @@ export const makeExecucao = (db: Db, fields: Partial<Insertable<ExecucoesTable>>
     .values({ data_culto: '2026-11-15', ...fields })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+export const makePlanejamento = (
+  db: Db,
+  fields: Partial<Insertable<PlanejamentosTable>> & { musica_id: number },
+) =>
+  db
+    .insertInto('planejamentos')
+    .values({ data_planejada: '2026-11-22', ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A rehearsal of these songs, in their order. */
+export async function makeEnsaio(
+  db: Db,
+  musicasIds: number[],
+  fields: Partial<Insertable<EnsaiosTable>> = {},
+) {
+  const ensaio = await db
+    .insertInto('ensaios')
+    .values({ data_ensaio: '2026-11-14', ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (musicasIds.length > 0)
+    await db
+      .insertInto('ensaio_musicas')
+      .values(musicasIds.map((musica_id, posicao) => ({ ensaio_id: ensaio.id, musica_id, posicao })))
+      .execute()
+  return ensaio
+}

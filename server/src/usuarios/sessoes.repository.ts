@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import type { Usuario } from '@cantai/contract/usuarios'
 import type { Db } from '../db/db.ts'
 import { toUsuario, usuarioColumns } from './usuarios.repository.ts'
@@ -34,17 +34,29 @@ export async function createSessao(
   return token
 }
 
-/** The live session of a token of an active user, prolonged by its use; null when there is none. */
-export async function findSessao(db: Db, token: string, agora: Date): Promise<Sessao | null> {
-  const tokenHash = hashToken(token)
-  const row = await db
+/** Every request asks this: it is compiled once for each database, and only its parameters change. */
+const compiled = new WeakMap<Db, ReturnType<typeof compileLiveSessao>>()
+
+const compileLiveSessao = (db: Db) =>
+  db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
     .select([...usuarioColumns, 'sessoes.duracao_ms', 'sessoes.expira_em'])
-    .where('token_hash', '=', tokenHash)
-    .where('expira_em', '>', agora.toISOString())
-    .where('ativo', '=', true)
-    .executeTakeFirst()
+    .where('token_hash', '=', Buffer.alloc(0))
+    .where('expira_em', '>', '')
+    .where(sql`ativo`, 'is', sql`true`)
+    .compile()
+
+/** The live session of a token of an active user, prolonged by its use; null when there is none. */
+export async function findSessao(db: Db, token: string, agora: Date): Promise<Sessao | null> {
+  const tokenHash = hashToken(token)
+  const query = compiled.get(db) ?? compileLiveSessao(db)
+  compiled.set(db, query)
+  const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
+    ...query,
+    parameters: [tokenHash, agora.toISOString()],
+  })
+  const row = rows[0]
   if (!row) return null
   const age = agora.getTime() + row.duracao_ms - Date.parse(row.expira_em)
   if (age > row.duracao_ms / WRITES_PER_LENGTH)

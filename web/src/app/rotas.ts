@@ -80,6 +80,7 @@ export const rotas = {
     tecla: '3',
     acesso: 'musico',
     nav: true,
+    load: async () => (await import('../execucoes/execucoes-screen.tsx')).ExecucoesScreen,
   }),
   planejamento: define({
     path: '/planejamento',
@@ -88,6 +89,7 @@ export const rotas = {
     tecla: '4',
     acesso: 'musico',
     nav: true,
+    load: async () => (await import('../planejamento/planejamento-screen.tsx')).PlanejamentoScreen,
   }),
   ensaios: define({
     path: '/ensaios',

@@ -16,7 +16,7 @@ type MusicaCardProps = {
 const CLEAR = 'scroll-mt-44 scroll-mb-24'
 
 /** Every card has the same height, so that the list knows where each one is before it is drawn. */
-export const CARD_SIZE = 'h-[9.25rem]'
+export const CARD_SIZE = 'h-[8.75rem]'
 
 export const MusicaCard = memo(function MusicaCard({ musica, onEdit, onDelete }: MusicaCardProps) {
   return (
@@ -95,7 +95,7 @@ function Plays({ times }: { times: number }) {
   if (times === 0) return <Badge tone="green">NOVA</Badge>
   return (
     <span className="whitespace-nowrap">
-      {times === 1 ? '1 vez tocada' : `${number.format(times)} vezes tocada`}
+      {times === 1 ? 'Tocada 1 vez' : `Tocada ${number.format(times)} vezes`}
     </span>
   )
 }

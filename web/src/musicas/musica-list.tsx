@@ -6,7 +6,7 @@ import { useColumns } from './use-columns.ts'
 import { useFocusedMusica } from './use-focused-musica.ts'
 
 /** A card's height and the space between two, in rem (see CARD_SIZE). */
-const ROW = 9.25
+const ROW = 8.75
 const GAP = 0.75
 
 type MusicaListProps = {
@@ -35,8 +35,6 @@ export function MusicaList({ musicas, total, busy, onEdit, onDelete }: MusicaLis
     scrollMargin: top,
     // A card that holds the focus stays in the page, wherever the window is.
     rangeExtractor: (range) => withRow(range, focusedAt < 0 ? -1 : Math.floor(focusedAt / columns)),
-    // Scrolling follows the finger: a render between two frames, not inside of the event.
-    useFlushSync: false,
   })
 
   useLayoutEffect(() => {
@@ -71,7 +69,7 @@ export function MusicaList({ musicas, total, busy, onEdit, onDelete }: MusicaLis
             aria-posinset={row.index * columns + column + 1}
             aria-setsize={total}
             data-musica={musica.id}
-            className="absolute top-0"
+            className="absolute top-0 contain-layout"
             style={{
               width: `calc((100% - ${(columns - 1) * GAP}rem) / ${columns})`,
               left: `calc((100% + ${GAP}rem) / ${columns} * ${column})`,

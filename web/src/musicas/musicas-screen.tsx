@@ -17,8 +17,9 @@ import {
   NovaMusicaButton,
 } from './musica-list-states.tsx'
 import { MusicaList } from './musica-list.tsx'
+import { MusicasBusca } from './musicas-busca.tsx'
 import { useFiltro } from './musicas-search.ts'
-import { MusicasToolbar } from './musicas-toolbar.tsx'
+import { OrdemSelect } from './ordem-select.tsx'
 import { useLista } from './use-lista.ts'
 
 const loadForm = async () => (await import('./musica-form-modal.tsx')).MusicaFormModal
@@ -76,12 +77,20 @@ export function MusicasScreen() {
       <PageHeader
         title="Repertório de Músicas"
         subtitle={<output>{countLabel(total, filtro.busca)}</output>}
-        actions={<NovaMusicaButton onClick={openNew} />}
+        actions={
+          <>
+            <OrdemSelect
+              ordem={filtro}
+              onChange={({ ordenar, direcao }) => changeFiltro({ ordenar, direcao })}
+            />
+            <NovaMusicaButton onClick={openNew} />
+          </>
+        }
       />
-      <MusicasToolbar
-        filtro={filtro}
+      <MusicasBusca
+        busca={filtro.busca}
         busy={query.isPlaceholderData && query.isFetching}
-        onChange={changeFiltro}
+        onChange={(busca) => changeFiltro({ busca })}
       />
       {failed ? (
         <LoadFailed

@@ -40,12 +40,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   })
 
   return (
-    <form
-      noValidate
-      onFocus={preloadDialog}
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-1"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
       <TextField
         label="Email"
         placeholder="Email ou nome de usuário"
@@ -53,12 +48,14 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        onFocus={preloadDialog}
         error={errors.email?.message}
         {...register('email')}
       />
       <PasswordField
         label="Senha"
         autoComplete="current-password"
+        onFocus={preloadDialog}
         error={errors.senha?.message}
         {...register('senha')}
       />

@@ -4,7 +4,8 @@ import { CadastroForm } from '@cantai/contract/usuarios'
 import { failedFields } from '../lib/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
-import { tellRegistered, tellRegisterFailure } from './register-outcome.ts'
+import { toast } from '../ui/toast.ts'
+import { REGISTERED, tellRegisterFailure } from './register-outcome.ts'
 import { maskTelefoneInput } from './telefone.ts'
 import { registerUsuario } from './usuarios-api.ts'
 
@@ -32,7 +33,7 @@ export function RegisterForm({ convite, onDone }: { convite: string | undefined;
       await tellRegisterFailure(error)
       return
     }
-    tellRegistered()
+    toast.success(REGISTERED)
     onDone()
   })
 

@@ -4,7 +4,7 @@ import { CadastroModalForm } from '@cantai/contract/usuarios'
 import { failedFields } from '../lib/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
-import { tellRegistered, tellRegisterFailure } from './register-outcome.ts'
+import { tellRegisterFailure } from './register-outcome.ts'
 import { registerUsuarioInModal } from './usuarios-api.ts'
 
 const FIELDS = ['nome', 'username', 'email'] as const
@@ -32,7 +32,6 @@ export function RegisterModalForm({ onDone }: { onDone: () => void }) {
       await tellRegisterFailure(error)
       return
     }
-    tellRegistered()
     onDone()
   })
 

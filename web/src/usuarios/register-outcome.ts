@@ -1,8 +1,7 @@
 import { failureMessage } from '../lib/failure.ts'
 import { showAlert } from '../ui/dialogs.tsx'
-import { toast } from '../ui/toast.ts'
 
-export const tellRegistered = () => toast.success('Conta criada com sucesso! Faça login para continuar.')
+export const REGISTERED = 'Conta criada com sucesso! Faça login para continuar.'
 
 export const tellRegisterFailure = (error: unknown): Promise<void> =>
   showAlert({

@@ -1,0 +1,185 @@
+import { diaEm, somarDias } from '@cantai/domain/datas'
+import {
+  listMusicasPopulares,
+  readEstatisticas,
+  summariseMinisterio,
+} from '../server/src/dashboard/dashboard.repository.ts'
+import { createDb, type Db } from '../server/src/db/db.ts'
+import {
+  listEnsaios,
+  listMusicasParaEnsaiar,
+  summariseEnsaios,
+} from '../server/src/ensaios/ensaios.repository.ts'
+import { listExecucoes, summariseExecucoes } from '../server/src/execucoes/execucoes.repository.ts'
+import {
+  listPlanejamentos,
+  summarisePlanejamentos,
+} from '../server/src/planejamento/planejamento.repository.ts'
+import { fillMusicas, openBenchDatabase } from './database.ts'
+import { print, row, type Row } from './report.ts'
+
+/**
+ * The weekly cycle on one connection: 5,000 songs, 40,000 executions of 20 years of Sundays, 5,000 rehearsals of 4
+ * songs, 500 plannings. Run by itself with `node bench/ciclo.ts`.
+ */
+const MUSICAS = 5000
+const LIST_MS = 15
+const SUMMARY_MS = 25
+const GROWTH = 1.5
+const ROUNDS = 5
+const RUNS = 60
+const FUSO = 'America/Sao_Paulo'
+const hoje = diaEm(new Date(), FUSO)
+
+/** Favourites are played more often; a Sunday is `hoje` minus whole weeks. */
+const fillExecucoes = (n: number) => `
+  INSERT INTO execucoes (musica_id, data_culto, foi_ensaiada)
+  SELECT (SELECT min(id) FROM musicas) + floor(${MUSICAS} * power(random(), 2))::int,
+         '${hoje}'::date - 7 * (i % 1040), i % 3 > 0
+    FROM generate_series(1, ${n}) i`
+
+const fillCiclo = `
+  INSERT INTO ensaios (data_ensaio, data_culto)
+  SELECT '${hoje}'::date + 20 - i, CASE WHEN i % 4 > 0 THEN '${hoje}'::date + 21 - i END
+    FROM generate_series(1, 5000) i;
+  INSERT INTO ensaio_musicas (ensaio_id, musica_id, posicao)
+  SELECT e.id, (SELECT min(id) FROM musicas) + (e.id * 37 + p * 911) % 4500, p
+    FROM ensaios e, generate_series(0, 3) p;
+  INSERT INTO planejamentos (musica_id, data_planejada)
+  SELECT (SELECT min(id) FROM musicas) + (i * 7) % ${MUSICAS}, '${hoje}'::date + 100 - i
+    FROM generate_series(1, 500) i`
+
+interface Times {
+  p50: number
+  p95: number
+}
+
+/** The quietest of some rounds: what else the machine does is not the database's time. */
+async function measure(call: () => Promise<unknown>): Promise<Times> {
+  const rounds: Times[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const times: number[] = []
+    for (let i = 0; i < RUNS; i++) {
+      const start = performance.now()
+      await call()
+      times.push(performance.now() - start)
+    }
+    const sorted = times.toSorted((a, b) => a - b)
+    rounds.push({ p50: sorted[RUNS * 0.5] ?? NaN, p95: sorted[RUNS * 0.95] ?? NaN })
+  }
+  return rounds.toSorted((a, b) => a.p95 - b.p95)[0] ?? { p50: NaN, p95: NaN }
+}
+
+const page = { pagina: 1, limite: 10 }
+const latest = { ...page, ordenar: 'data_culto', direcao: 'DESC' } as const
+const byMusica = { ...page, ordenar: 'musica', direcao: 'ASC' } as const
+const period = { data_inicio: somarDias(hoje, -1000), data_fim: somarDias(hoje, -40) }
+const planned = { ...page, ordenar: 'data_planejada', direcao: 'ASC' } as const
+const rehearsed = { ...page, ordenar: 'data_ensaio', direcao: 'DESC' } as const
+
+const lists = (db: Db, musica_id: number): [string, () => Promise<unknown>][] => [
+  ['execucoes', () => listExecucoes(db, latest)],
+  ['execucoes, page 2,000', () => listExecucoes(db, { ...latest, pagina: 2000 })],
+  ['execucoes, last page', () => listExecucoes(db, { ...latest, pagina: 4000 })],
+  ['execucoes by musica', () => listExecucoes(db, byMusica)],
+  [
+    'execucoes by musica DESC, page 20',
+    () => listExecucoes(db, { ...byMusica, direcao: 'DESC', pagina: 20 }),
+  ],
+  ['execucoes by musica, last page', () => listExecucoes(db, { ...byMusica, pagina: 4000 })],
+  ['execucoes by artista', () => listExecucoes(db, { ...byMusica, ordenar: 'artista' })],
+  ['execucoes by foi_ensaiada', () => listExecucoes(db, { ...latest, ordenar: 'foi_ensaiada' })],
+  ['execucoes of a musica', () => listExecucoes(db, { ...latest, musica_id })],
+  ['execucoes of a period', () => listExecucoes(db, { ...latest, ...period })],
+  ['execucoes of a period by musica', () => listExecucoes(db, { ...byMusica, ...period })],
+  ['planejamento', () => listPlanejamentos(db, planned)],
+  ['planejamento, last page', () => listPlanejamentos(db, { ...planned, pagina: 50 })],
+  ['planejamento by musica', () => listPlanejamentos(db, { ...planned, ordenar: 'musica' })],
+  ['planejamento by status', () => listPlanejamentos(db, { ...planned, ordenar: 'status' })],
+  ['planejamento of status nova', () => listPlanejamentos(db, { ...planned, status: 'nova' })],
+  ['ensaios', () => listEnsaios(db, rehearsed)],
+  ['ensaios, last page', () => listEnsaios(db, { ...rehearsed, pagina: 500 })],
+  ['ensaios by musica', () => listEnsaios(db, { ...rehearsed, ordenar: 'musica' })],
+  ['ensaios by data_culto', () => listEnsaios(db, { ...rehearsed, ordenar: 'data_culto', limite: 50 })],
+  ['ensaios of a musica', () => listEnsaios(db, { ...rehearsed, musica_id })],
+  ['ensaios of a period', () => listEnsaios(db, { ...rehearsed, ...period })],
+]
+
+const summaries = (db: Db, musica_id: number): [string, () => Promise<unknown>][] => [
+  ['execucoes/resumo', () => summariseExecucoes(db, {}, hoje)],
+  ['execucoes/resumo of a period', () => summariseExecucoes(db, period, hoje)],
+  ['execucoes/resumo of a musica', () => summariseExecucoes(db, { musica_id }, hoje)],
+  ['planejamento/resumo', () => summarisePlanejamentos(db, hoje)],
+  ['ensaios/resumo', () => summariseEnsaios(db, hoje)],
+  ['ensaios/necessitam-ensaio', () => listMusicasParaEnsaiar(db, hoje)],
+  ['dashboard/resumo', () => summariseMinisterio(db, hoje)],
+  ['dashboard/musicas-populares', () => listMusicasPopulares(db, 5)],
+  ['statistics', () => readEstatisticas(db, hoje, FUSO)],
+]
+
+const verdict = (what: string, { p50, p95 }: Times, goal: number): Row =>
+  row(what, `p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`, `≤ ${goal} ms`, p95 <= goal)
+
+/** Every read of the cycle, and how a page grows from 1,000 to 100,000 executions. */
+export async function benchCiclo(): Promise<Row[]> {
+  const { pool, connection, stop } = await openBenchDatabase()
+  const one = createDb(connection, { max: 1 })
+  try {
+    const fill = async (execucoes: number) => {
+      await pool.query('TRUNCATE execucoes')
+      await pool.query(`SELECT setseed(0.5); ${fillExecucoes(execucoes)}`)
+      await pool.query('VACUUM ANALYZE')
+    }
+    await pool.query(fillMusicas(MUSICAS))
+    await pool.query(fillCiclo)
+    const { id = 0 } =
+      (await pool.query<{ id: number }>('SELECT min(id) + 10 AS id FROM musicas')).rows[0] ?? {}
+
+    await fill(40_000)
+    const rows: Row[] = []
+    for (const [what, call] of lists(one.db, id)) rows.push(verdict(what, await measure(call), LIST_MS))
+    for (const [what, call] of summaries(one.db, id))
+      rows.push(verdict(what, await measure(call), SUMMARY_MS))
+    // The worst case of an array that the specification does not page: no song was ever rehearsed or played.
+    await pool.query('TRUNCATE execucoes; DELETE FROM ensaios')
+    await pool.query('VACUUM ANALYZE')
+    const all = await measure(() => listMusicasParaEnsaiar(one.db, hoje))
+    rows.push(verdict(`ensaios/necessitam-ensaio, all ${MUSICAS} songs`, all, SUMMARY_MS))
+
+    const pages: [string, () => Promise<unknown>][] = [
+      ['execucoes', () => listExecucoes(one.db, latest)],
+      ['execucoes by musica', () => listExecucoes(one.db, byMusica)],
+      ['execucoes of a period', () => listExecucoes(one.db, { ...latest, ...period })],
+    ]
+    const timesAt = async (n: number) => {
+      await fill(n)
+      const times = []
+      for (const [, call] of pages) times.push((await measure(call)).p50)
+      return times
+    }
+    const [few, many] = [await timesAt(1000), await timesAt(100_000)]
+    for (const [i, [what]] of pages.entries()) {
+      const [small = NaN, large = NaN] = [few[i], many[i]]
+      rows.push(
+        row(
+          `${what}, 1,000 → 100,000 executions`,
+          `${(large / small).toFixed(2)}× (p50 ${small.toFixed(2)} → ${large.toFixed(2)} ms)`,
+          `< ${GROWTH}×`,
+          large / small < GROWTH,
+        ),
+      )
+    }
+    return rows
+  } finally {
+    await one.close()
+    await stop()
+  }
+}
+
+if (import.meta.main) {
+  const rows = await benchCiclo()
+  print(rows)
+  const missed = rows.filter((r) => !r.met).length
+  console.log(missed === 0 ? 'PASS' : `FAIL: ${missed} of ${rows.length} goals missed`)
+  process.exitCode = missed === 0 ? 0 : 1
+}

@@ -1,0 +1,487 @@
+import type { Page } from '@playwright/test'
+import type { Musica } from '@cantai/contract/musicas'
+import { expect, type Server, test } from './fixtures.ts'
+
+const card = (page: Page, nome: string) => page.getByRole('listitem').filter({ hasText: nome })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar músicas' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notificações' }).getByText(text)
+
+async function make(server: Server, fields: object): Promise<Musica> {
+  return (await server.api('POST', '/api/musicas', fields)) as Musica
+}
+
+const padded = (n: number) => String(n).padStart(2, '0')
+
+/** Songs '<artista> 01', '02' …, which a search for the artist finds and nothing else. */
+async function makeMany(server: Server, artista: string, n: number): Promise<void> {
+  for (let i = 1; i <= n; i++) await make(server, { nome: `Canção ${padded(i)} ${artista}`, artista })
+}
+
+async function act(page: Page, nome: string, action: string): Promise<void> {
+  await card(page, nome)
+    .getByRole('button', { name: /^Mais ações/ })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('MUS-01 MUS-05 shows the repertoire with its total, and what a musician needs on each card', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const longo = `${unique}${'x'.repeat(190)}`
+  const tocada = await make(server, { nome: `Tocada ${unique}`, artista: 'Coro', tom: 'F#m', letra: 'la' })
+  await make(server, { nome: longo, artista: longo })
+  for (const data_culto of ['2026-11-01', '2026-11-08'])
+    await server.db.insertInto('execucoes').values({ musica_id: tocada.id, data_culto }).execute()
+
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Repertório de Músicas' })).toBeVisible()
+  await expect(page.getByText('2 músicas encontradas')).toBeVisible()
+  await expect(page.getByRole('button', { name: '+ Nova Música' })).toBeVisible()
+  const first = card(page, `Tocada ${unique}`)
+  await expect(first).toContainText('Coro')
+  await expect(first).toContainText('Tom: F#m')
+  await expect(first).toContainText('2 vezes tocada')
+  await expect(first).not.toContainText('NOVA')
+  await expect(card(page, longo)).toContainText('NOVA')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expectAccessible(page)
+})
+
+test('MUS-02 finds by name or artist while typing, without accents, and keeps the search through back and reload', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  await make(server, { nome: `Águas ${unique}`, artista: 'Zoé' })
+  await make(server, { nome: `Rocha ${unique}`, artista: 'Ana' })
+  await login(page, 'musico', '/')
+  await page.goto('/musicas')
+  await search(page).pressSequentially(`${unique} aguas`, { delay: 20 })
+  await expect(card(page, unique)).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`busca=${unique}\\+aguas$`))
+  await search(page).fill(`zoe ${unique}`)
+  await expect(card(page, `Águas ${unique}`)).toBeVisible()
+  await page.reload()
+  await expect(search(page)).toHaveValue(`zoe ${unique}`)
+  await expect(card(page, unique)).toHaveCount(1)
+  // Typing left no trail: one step back is the page before.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goForward()
+  await expect(search(page)).toHaveValue(`zoe ${unique}`)
+
+  await search(page).fill(`${unique} nada`)
+  await expect(page.getByText('Nenhuma música encontrada')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca' }).last().click()
+  await expect(search(page)).toHaveValue('')
+  await expect(page).toHaveURL(/\/musicas$/)
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+})
+
+test('MUS-03 sorts eight ways, in the address', async ({ page, server, login, unique }) => {
+  const b = await make(server, { nome: `B ${unique}`, artista: 'Alfa' })
+  await make(server, { nome: `A ${unique}`, artista: 'Beta' })
+  await server.db.insertInto('execucoes').values({ musica_id: b.id, data_culto: '2026-11-01' }).execute()
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  const sort = page.getByLabel('Ordenar por')
+  const [A, B] = [`A ${unique}`, `B ${unique}`]
+  for (const [label, first] of [
+    ['Nome (Z-A)', B],
+    ['Nome (A-Z)', A],
+    ['Artista (Z-A)', A],
+    ['Artista (A-Z)', B],
+    ['Mais tocadas', B],
+    ['Menos tocadas', A],
+    ['Mais antigas', B],
+    ['Mais recentes', A],
+  ] as const) {
+    await sort.selectOption({ label })
+    await expect(page.getByRole('listitem').first()).toContainText(first)
+  }
+  await expect(page).toHaveURL(/ordenar=data_cadastro&direcao=DESC/)
+  await page.reload()
+  await expect(sort).toHaveValue('data_cadastro-DESC')
+  await sort.selectOption({ label: 'Nome (A-Z)' })
+  await expect(page).toHaveURL(new RegExp(`musicas\\?busca=${unique}$`))
+})
+
+test('MUS-04 loads ten at a time near the bottom, keeps a few cards in the page, and finds the place again', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  await makeMany(server, unique, 45)
+  const pages: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/musicas')
+      pages.push(`${url.searchParams.get('pagina')}x${url.searchParams.get('limite')}`)
+  })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await expect(page.getByText('45 músicas encontradas')).toBeVisible()
+  const end = page.getByText('Todas as músicas foram carregadas')
+  await expect(async () => {
+    await page.mouse.wheel(0, 900)
+    await expect(end).toBeInViewport({ timeout: 200 })
+  }).toPass()
+  expect(pages).toEqual(['1x10', '2x10', '3x10', '4x10', '5x10'])
+  await expect(card(page, `Canção 45 ${unique}`)).toBeVisible()
+  await expect(card(page, `Canção 45 ${unique}`)).toHaveAttribute('aria-posinset', '45')
+  expect(await page.getByRole('listitem').count()).toBeLessThan(40)
+
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.waitForTimeout(300)
+  const place = await page.evaluate(() => scrollY)
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')?.click())
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(pages).toHaveLength(5)
+
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(pages.slice(5)).toEqual(['1x50'])
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Nome (Z-A)' })
+  await expect(card(page, `Canção 45 ${unique}`)).toHaveAttribute('aria-posinset', '1')
+  expect(pages[6]).toBe('1x10')
+})
+
+test('MUS-04 ERR-03 a page that fails waits for Tentar novamente instead of asking without end', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  await makeMany(server, unique, 15)
+  let refused = 0
+  await page.route('**/api/musicas?*pagina=2&*', async (route) => {
+    if (refused > 0) return route.continue()
+    refused++
+    return route.fulfill({ status: 429, json: { erro: 'Devagar' } })
+  })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.mouse.wheel(0, 5000)
+  await expect(page.getByText('Não foi possível carregar mais músicas.')).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(refused).toBe(1)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Todas as músicas foram carregadas')).toBeVisible()
+})
+
+test.describe('a server that fails', () => {
+  test.use({ allowedConsole: ['status of 500'] })
+
+  test('ERR-03 SHE-14 the list says so in a toast of 5 s and can be asked for again', async ({
+    page,
+    login,
+  }) => {
+    let broken = true
+    await page.route('**/api/musicas?*', (route) =>
+      broken ? route.fulfill({ status: 500, json: { erro: 'x' } }) : route.continue(),
+    )
+    await login(page, 'musico', '/musicas')
+    await expect(page.getByText('Não foi possível carregar as músicas')).toBeVisible()
+    await expect(toast(page, 'Erro ao carregar músicas')).toBeVisible()
+    await expect(toast(page, 'Erro ao carregar músicas')).toBeHidden({ timeout: 6500 })
+    broken = false
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByText('Não foi possível carregar as músicas')).toBeHidden()
+  })
+})
+
+test('MUS-07 MUS-08 SHE-18 ERR-03 a new song is in the list without reading it again', async ({
+  page,
+  login,
+  unique,
+  server,
+  expectAccessible,
+}) => {
+  await make(server, { nome: `A ${unique}`, artista: 'Coro' })
+  await make(server, { nome: `C ${unique}`, artista: 'Coro' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/musicas')) reads++
+  })
+  await page.getByRole('button', { name: '+ Nova Música' }).click()
+  const form = dialog(page, 'Nova Música')
+  await expect(form.getByRole('button', { name: 'Excluir' })).toHaveCount(0)
+  await expect(form.getByLabel('Tom')).toHaveAttribute('placeholder', 'C, D, Em, F#m')
+  await expect(form.getByLabel('Cifras')).toHaveAttribute('placeholder', 'C G Am F')
+
+  await form.getByLabel('Nome *').focus()
+  await form.getByLabel('Artista *').focus()
+  await expect(form.getByText('Nome é obrigatório')).toBeVisible()
+  await expect(form.getByText('Artista é obrigatório')).toBeHidden()
+  await form.getByLabel('Tom').fill('H')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('Artista é obrigatório')).toBeVisible()
+  await expect(form.getByText('Tom inválido: escreva como C, D, Em ou F#m')).toBeVisible()
+  await expectAccessible(page)
+
+  await form.getByLabel('Nome *').fill(`B ${unique}`)
+  await form.getByLabel('Artista *').fill('Coro')
+  await form.getByLabel('Tom').fill('f#m')
+  await form.getByLabel('ID do vídeo').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s')
+  await expect(form.getByLabel('ID do vídeo')).toHaveValue('dQw4w9WgXcQ')
+  await form.getByLabel('Letra').fill('Santo\n\nSanto')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Música criada com sucesso')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('listitem').nth(1)).toContainText(`B ${unique}`)
+  await expect(page.getByRole('listitem').nth(1)).toContainText('Tom: F#m')
+  await expect(page.getByText('3 músicas encontradas')).toBeVisible()
+  expect(reads).toBe(0)
+})
+
+test('MUS-07 SHE-18 ERR-03 an edit keeps what was not touched, and the row follows', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const musica = await make(server, {
+    nome: `Antes ${unique}`,
+    artista: 'Coro',
+    letra: 'Santo',
+    cifras: 'G D',
+  })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.getByRole('button', { name: `Editar Antes ${unique}` }).click()
+  const form = dialog(page, 'Editar Música')
+  await expect(form.getByLabel('Letra')).toHaveValue('Santo')
+  await expect(form.getByRole('button', { name: 'Excluir' })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Nome *').fill(`Depois ${unique}`)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Música atualizada com sucesso')).toBeVisible()
+  await expect(card(page, `Depois ${unique}`)).toBeVisible()
+  expect(await server.api('GET', `/api/musicas/${musica.id}`)).toMatchObject({
+    nome: `Depois ${unique}`,
+    letra: 'Santo',
+    cifras: 'G D',
+    versao: 2,
+  })
+})
+
+test('MUS-07 a song saved before its texts have come keeps them', async ({ page, server, login, unique }) => {
+  const musica = await make(server, {
+    nome: `Lenta ${unique}`,
+    artista: 'Coro',
+    letra: 'Santo',
+    cifras: 'G D',
+  })
+  await page.route(`**/api/musicas/${musica.id}`, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 429, json: {} }) : route.continue(),
+  )
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.getByRole('button', { name: `Editar Lenta ${unique}` }).click()
+  const form = dialog(page, 'Editar Música')
+  await expect(form.getByText('Não foi possível carregar a letra e as cifras')).toBeVisible()
+  await form.getByLabel('Tom').fill('D')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Música atualizada com sucesso')).toBeVisible()
+  expect(await server.api('GET', `/api/musicas/${musica.id}`)).toMatchObject({
+    tom: 'D',
+    letra: 'Santo',
+    cifras: 'G D',
+  })
+})
+
+for (const keep of ['mine', 'theirs'] as const)
+  test(`MUS-07 two people edit one song: both versions are shown, ${keep} stays`, async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const musica = await make(server, { nome: `Base ${unique}`, artista: 'Coro', letra: 'Santo' })
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    await page.getByRole('button', { name: `Editar Base ${unique}` }).click()
+    const form = dialog(page, 'Editar Música')
+    await expect(form.getByLabel('Letra')).toHaveValue('Santo')
+    await server.api('PUT', `/api/musicas/${musica.id}`, { nome: `Deles ${unique}`, tom: 'G' })
+    await form.getByLabel('Nome *').fill(`Meu ${unique}`)
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    const both = dialog(page, 'Duas versões desta música')
+    await expect(both).toContainText(`Meu ${unique}`)
+    await expect(both).toContainText(`Deles ${unique}`)
+    await expectAccessible(page)
+    await both.getByRole('button', { name: keep === 'mine' ? 'Salvar a minha' : 'Ficar com a salva' }).click()
+    await expect(both).toBeHidden()
+    const nome = `${keep === 'mine' ? 'Meu' : 'Deles'} ${unique}`
+    await expect(card(page, nome)).toContainText('Tom: G')
+    expect(await server.api('GET', `/api/musicas/${musica.id}`)).toMatchObject({
+      nome,
+      tom: 'G',
+      letra: 'Santo',
+    })
+  })
+
+test('MUS-08 SHE-18 a refused save says why, rolls the row back and loses nothing', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const musica = await make(server, { nome: `Fica ${unique}`, artista: 'Coro' })
+  await page.route(`**/api/musicas/${musica.id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 422,
+          json: { erro: 'Nome em uso', detalhes: { campos: { nome: 'Nome em uso' } } },
+        })
+      : route.continue(),
+  )
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.getByRole('button', { name: `Editar Fica ${unique}` }).click()
+  const form = dialog(page, 'Editar Música')
+  await form.getByLabel('Nome *').fill(`Novo ${unique}`)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Erro ao salvar música: Nome em uso')).toBeVisible()
+  await expect(form.getByLabel('Nome *')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Nome *')).toHaveValue(`Novo ${unique}`)
+  await expect(page.locator('[data-musica]').filter({ hasText: `Fica ${unique}` })).toHaveCount(1)
+})
+
+test('MUS-07 SHE-12 closing with unsaved changes asks first', async ({ page, login, expectAccessible }) => {
+  await login(page, 'musico', '/')
+  await page.goto('/musicas')
+  await page.getByRole('button', { name: '+ Nova Música' }).click()
+  const form = dialog(page, 'Nova Música')
+  await form.getByLabel('Nome *').fill('Quase')
+  await page.keyboard.press('Escape')
+  const question = dialog(page, 'Descartar alterações?')
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Nome *')).toHaveValue('Quase')
+  await page.evaluate(() => history.back())
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/musicas$/)
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: '+ Nova Música' }).click()
+  await expect(form.getByLabel('Nome *')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+})
+
+test('SHE-13 on a phone the form closes by swiping it down 100 px', async ({ page, login }, { project }) => {
+  test.skip(project.name !== 'phone', 'a gesture of phones')
+  await login(page, 'musico', '/musicas')
+  await page.getByRole('button', { name: 'Adicionar música' }).tap()
+  const form = dialog(page, 'Nova Música')
+  const title = await form.getByRole('heading').boundingBox()
+  const [x, y] = [(title?.x ?? 0) + 10, (title?.y ?? 0) + 10]
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
+  await expect(form).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
+  await send('touchStart', y)
+  for (const down of [10, 40, 80]) await send('touchMove', y + down)
+  await send('touchEnd')
+  await expect(form).toBeVisible()
+  await send('touchStart', y)
+  for (const down of [10, 60, 120]) await send('touchMove', y + down)
+  await send('touchEnd')
+  await expect(form).toBeHidden()
+})
+
+test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next song', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  await make(server, { nome: `A ${unique}`, artista: 'Coro' })
+  const next = await make(server, { nome: `B ${unique}`, artista: 'Coro' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await act(page, `A ${unique}`, 'Excluir')
+  const question = dialog(page, 'Confirmar Exclusão')
+  await expect(question).toContainText('Tem certeza que deseja excluir esta música?')
+  await expect(question).toContainText(`A ${unique}`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
+  await expect(card(page, `A ${unique}`)).toBeVisible()
+
+  await act(page, `A ${unique}`, 'Excluir')
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(toast(page, 'Música excluída com sucesso')).toBeVisible()
+  await expect(card(page, unique)).toHaveCount(1)
+  await expect(page.getByText('1 música encontrada')).toBeVisible()
+  await expect(page.locator(`[data-musica="${next.id}"] button`).first()).toBeFocused()
+
+  await page.getByRole('button', { name: `Editar B ${unique}` }).click()
+  await dialog(page, 'Editar Música').getByRole('button', { name: 'Excluir' }).click()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Nenhuma música encontrada')).toBeVisible()
+  await expect(dialog(page, 'Editar Música')).toBeHidden()
+})
+
+test('MUS-09 SHE-12 a song in use stays, and a warning says what to do', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const { id } = await make(server, { nome: `Usada ${unique}`, artista: 'Coro' })
+  await server.db.insertInto('execucoes').values({ musica_id: id, data_culto: '2026-11-01' }).execute()
+  await server.db
+    .insertInto('planejamentos')
+    .values({ musica_id: id, data_planejada: '2026-12-06' })
+    .execute()
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await act(page, `Usada ${unique}`, 'Excluir')
+  await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click()
+  const warning = dialog(page, 'Atenção')
+  await expect(warning).toContainText('1 execução e 1 planejamento')
+  await expect(warning.getByRole('listitem')).toHaveText([
+    'Remova as execuções em Execuções',
+    'Remova os planejamentos em Planejamento',
+    'Tente excluir novamente',
+  ])
+  await expect(warning).toContainText('proteger dados importantes do ministério')
+  await expectAccessible(page)
+  await warning.getByRole('button', { name: 'Entendi' }).click()
+  await expect(warning).toBeHidden()
+  await expect(card(page, `Usada ${unique}`)).toBeVisible()
+})
+
+test('MUS-06 the keyboard reaches every card in order, and a card that holds the focus is not taken away', async ({
+  page,
+  server,
+  login,
+  unique,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'a keyboard')
+  await makeMany(server, unique, 40)
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.getByRole('button', { name: `Editar Canção 01 ${unique}` }).focus()
+  for (let i = 2; i <= 25; i++) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: `Editar Canção ${padded(i)} ${unique}` })).toBeFocused()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('button', { name: `Editar Canção 25 ${unique}` })).toBeFocused()
+})

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import type { MusicaParaEnsaiar } from '@cantai/contract/ensaios'
+import { diaEm, somarDias } from '@cantai/domain/datas'
+import { porPrioridade, prioridade } from '@cantai/domain/ensaios/prioridade'
+import type { Db } from '../db/db.ts'
+import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/make.ts'
+
+/** A random ministry: days are counted from the present one, songs by their place in the list. */
+const dias = (min: number, max: number) => fc.integer({ min, max })
+const musica = fc.nat({ max: 5 })
+export const ministerio = fc.record({
+  hoje: fc.oneof(
+    fc.constantFrom('2024-02-29', '2024-03-01', '2026-12-31', '2027-01-01', '2026-11-22', '2026-11-21'),
+    dias(0, 3000).map((n) => somarDias('2020-01-01', n)),
+  ),
+  nomes: fc.array(fc.constantFrom('Zelo', 'água', 'Águia', 'Bem', 'bem', 'Ágape'), {
+    minLength: 1,
+    maxLength: 6,
+  }),
+  cadastros: fc.array(dias(-500, 0), { minLength: 6, maxLength: 6 }),
+  execucoes: fc.array(fc.record({ musica, dia: dias(-400, 3), foi_ensaiada: fc.boolean() }), {
+    maxLength: 14,
+  }),
+  ensaios: fc.array(
+    fc.record({
+      musicas: fc.uniqueArray(musica, { maxLength: 4 }),
+      dia: fc.oneof(dias(-120, 20), fc.constantFrom(-91, -90, -30, -29, 0, 1)),
+    }),
+    { maxLength: 8 },
+  ),
+  planejamentos: fc.uniqueArray(fc.record({ musica, dia: fc.oneof(dias(-10, 20), dias(-400, 400)) }), {
+    maxLength: 8,
+    selector: ({ musica, dia }) => `${musica % 6}/${dia}`,
+  }),
+  filtro: fc.record({
+    de: fc.option(dias(-450, 40)),
+    dias: fc.option(dias(-1, 420)),
+    musica: fc.option(musica),
+  }),
+})
+type Ministerio = typeof ministerio extends fc.Arbitrary<infer T> ? T : never
+
+/** The same ministry written in the database, and as the domain sees it. */
+export async function write(db: Db, { hoje, nomes, ...rest }: Ministerio, fuso: string) {
+  const day = (dia: number) => somarDias(hoje, dia)
+  const musicas: { id: number; nome: string; cadastro: string }[] = []
+  for (const [i, nome] of nomes.entries()) {
+    const data_cadastro = new Date(`${day(rest.cadastros[i] ?? 0)}T02:30:00Z`)
+    const { id } = await makeMusica(db, { nome, artista: 'Coral', data_cadastro })
+    musicas.push({ id, nome, cadastro: diaEm(data_cadastro, fuso) })
+  }
+  const idOf = (n: number) => musicas[n % musicas.length]?.id ?? 0
+
+  const execucoes = rest.execucoes.map(({ musica, dia, foi_ensaiada }) => ({
+    musica_id: idOf(musica),
+    data_culto: day(dia),
+    foi_ensaiada,
+  }))
+  for (const execucao of execucoes) await makeExecucao(db, execucao)
+  const ensaios = rest.ensaios.map(({ musicas, dia }) => ({
+    data: day(dia),
+    musicas: [...new Set(musicas.map(idOf))],
+  }))
+  for (const { data, musicas } of ensaios) await makeEnsaio(db, musicas, { data_ensaio: data })
+  const planejamentos = [
+    ...new Map(
+      rest.planejamentos.map(({ musica, dia }) => [
+        `${idOf(musica)}/${dia}`,
+        { musica_id: idOf(musica), data_planejada: day(dia) },
+      ]),
+    ).values(),
+  ]
+  for (const planejamento of planejamentos) await makePlanejamento(db, planejamento)
+
+  const played = (id: number) => execucoes.filter((e) => e.musica_id === id).map((e) => e.data_culto)
+  const rehearsed = (id: number) => ensaios.filter((e) => e.musicas.includes(id)).map((e) => e.data)
+  const planned = (id: number) => planejamentos.filter((p) => p.musica_id === id).map((p) => p.data_planejada)
+  return { hoje, musicas, execucoes, ensaios, planejamentos, played, rehearsed, planned, idOf, day }
+}
+export type Escrito = Awaited<ReturnType<typeof write>>
+
+/** What the domain says needs rehearsal. */
+export const paraEnsaiar = ({ hoje, musicas, played, rehearsed, planned }: Escrito): MusicaParaEnsaiar[] =>
+  musicas
+    .flatMap(({ id, nome }) => {
+      const urgencia = prioridade(
+        { execucoes: played(id), ensaios: rehearsed(id), planejamentos: planned(id) },
+        hoje,
+      )
+      const past = rehearsed(id).filter((data) => data <= hoje)
+      return urgencia === null
+        ? []
+        : [
+            {
+              id,
+              nome,
+              artista: 'Coral',
+              total_execucoes: new Set(played(id)).size,
+              total_ensaios: past.length,
+              ultimo_ensaio: past.toSorted().at(-1) ?? null,
+              prioridade: urgencia,
+            },
+          ]
+    })
+    .toSorted(porPrioridade)

@@ -1,0 +1,302 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeExecucao, makeMusica } from '../test/make.ts'
+
+const { db, as, clock } = await buildTestApp()
+const musico = await as('musico')
+
+type Row = { id: number }
+const ids = (answer: { body: { execucoes: Row[] } }) => answer.body.execucoes.map((e) => e.id)
+
+describe('POST /api/execucoes', () => {
+  test('EXE-06 ERR-03 API-01 answers 201 with the row, and the list shows it', async () => {
+    const musica = await makeMusica(db, { nome: 'Firme nas Promessas', artista: 'Coral', tom: 'G' })
+    const nova = {
+      musica_id: musica.id,
+      data_culto: '2026-11-22',
+      foi_ensaiada: true,
+      observacoes: 'Duas vezes',
+    }
+    const created = await musico('POST', '/api/execucoes', nova)
+    expect(created).toMatchObject({
+      status: 201,
+      body: { ...nova, musica_nome: 'Firme nas Promessas', artista: 'Coral', tom: 'G', versao: 1 },
+    })
+    const list = await musico('GET', `/api/execucoes?musica_id=${musica.id}`)
+    expect(list.body).toEqual({ execucoes: [created.body], total: 1, totalPaginas: 1, pagina: 1 })
+    expect((await musico('GET', `/api/execucoes/${created.body.id}`)).body).toEqual(created.body)
+  })
+
+  test('EXE-06 is not rehearsed and has no notes unless it says so; a song may be played twice a day', async () => {
+    const musica = await makeMusica(db)
+    const nova = { musica_id: String(musica.id), data_culto: '2026-11-22' }
+    for (let i = 0; i < 2; i++)
+      expect((await musico('POST', '/api/execucoes', nova)).body).toMatchObject({
+        musica_id: musica.id,
+        foi_ensaiada: false,
+        observacoes: null,
+      })
+    expect((await musico('GET', `/api/musicas/${musica.id}`)).body).toMatchObject({
+      vezes_tocadas: 2,
+      total_execucoes: 1,
+    })
+  })
+
+  test.each([
+    [{ data_culto: '2026-11-22' }, 400, 'Escolha a música'],
+    [{ musica_id: '', data_culto: '2026-11-22' }, 422, 'Escolha a música'],
+    [{ musica_id: true, data_culto: '2026-11-22' }, 400, 'Identificador inválido'],
+    [{ musica_id: 1.5, data_culto: '2026-11-22' }, 400, 'Identificador inválido'],
+    [{ musica_id: 1, data_culto: '2026-02-30' }, 400, 'Data inválida'],
+    [{ musica_id: 1 }, 400, 'Data inválida'],
+    [{ musica_id: 2_147_483_647, data_culto: '2026-11-22' }, 404, 'Música 2147483647 não encontrada'],
+    [
+      { musica_id: 1, data_culto: '2026-11-22', observacoes: 'x'.repeat(2001) },
+      422,
+      'Observações deve ter no máximo 2000 caracteres',
+    ],
+  ])('EXE-07 API-03 refuses %j with %i', async (body, status, erro) => {
+    expect(await musico('POST', '/api/execucoes', body)).toMatchObject({ status, body: { erro } })
+  })
+})
+
+describe('PUT /api/execucoes/:id', () => {
+  test('EXE-06 SHE-18 the whole row may come back; what is left out stays, observacoes too', async () => {
+    const [a, b] = [await makeMusica(db), await makeMusica(db, { nome: 'Outra' })]
+    const made = await makeExecucao(db, {
+      musica_id: a.id,
+      observacoes: 'Com coral',
+      data_culto: '2026-11-01',
+    })
+    const row = (await musico('GET', `/api/execucoes/${made.id}`)).body
+    const edited = await musico('PUT', `/api/execucoes/${made.id}`, {
+      ...row,
+      musica_id: b.id,
+      foi_ensaiada: true,
+    })
+    expect(edited).toMatchObject({
+      status: 200,
+      body: {
+        musica_id: b.id,
+        musica_nome: 'Outra',
+        foi_ensaiada: true,
+        observacoes: 'Com coral',
+        versao: 2,
+      },
+    })
+    const part = await musico('PUT', `/api/execucoes/${made.id}`, { observacoes: '' })
+    expect(part.body).toMatchObject({ musica_id: b.id, data_culto: '2026-11-01', observacoes: null })
+    expect((await musico('GET', `/api/musicas/${a.id}`)).body.vezes_tocadas).toBe(0)
+    expect((await musico('GET', `/api/musicas/${b.id}`)).body.vezes_tocadas).toBe(1)
+  })
+
+  test('a stale version answers 409 with the present row', async () => {
+    const made = await makeExecucao(db, { musica_id: (await makeMusica(db)).id })
+    const edit = (data_culto: string) => musico('PUT', `/api/execucoes/${made.id}`, { data_culto, versao: 1 })
+    const answers = await Promise.all([edit('2026-11-02'), edit('2026-11-03')])
+    const [won, lost] = answers.toSorted((x, y) => x.status - y.status)
+    expect([won?.status, lost?.status]).toEqual([200, 409])
+    expect(lost?.body).toMatchObject({ codigo: 'versao', detalhes: { atual: won?.body } })
+  })
+
+  test('an unknown song answers 404 by its number, and nothing changes', async () => {
+    const made = await makeExecucao(db, { musica_id: (await makeMusica(db)).id })
+    const answer = await musico('PUT', `/api/execucoes/${made.id}`, { musica_id: 99_999_999 })
+    expect(answer).toMatchObject({ status: 404, body: { erro: 'Música 99999999 não encontrada' } })
+    expect((await musico('GET', `/api/execucoes/${made.id}`)).body.musica_id).toBe(made.musica_id)
+  })
+})
+
+describe('DELETE /api/execucoes/:id', () => {
+  test('EXE-07 answers 204, then 404; adding the same fields again undoes it', async () => {
+    const made = await makeExecucao(db, { musica_id: (await makeMusica(db)).id, observacoes: 'Fim' })
+    const { musica_id, data_culto, foi_ensaiada, observacoes } = made
+    expect((await musico('DELETE', `/api/execucoes/${made.id}`)).status).toBe(204)
+    expect(await musico('DELETE', `/api/execucoes/${made.id}`)).toMatchObject({
+      status: 404,
+      body: { erro: 'Execução não encontrada' },
+    })
+    const again = { musica_id, data_culto, foi_ensaiada, observacoes }
+    expect((await musico('POST', '/api/execucoes', again)).body).toMatchObject(again)
+  })
+})
+
+test.each([
+  ['abc', 400],
+  ['0', 400],
+  ['2147483648', 400],
+  ['2147483647', 404],
+])('API-03 execution %s answers %i to reading, writing and deleting', async (id, status) => {
+  expect((await musico('GET', `/api/execucoes/${id}`)).status).toBe(status)
+  expect((await musico('PUT', `/api/execucoes/${id}`, {})).status).toBe(status)
+  expect((await musico('DELETE', `/api/execucoes/${id}`)).status).toBe(status)
+})
+
+describe('GET /api/execucoes', () => {
+  test('EXE-05 API-02 every sort has a total order: pages neither repeat nor skip a row', async () => {
+    const songs = []
+    for (const nome of ['Zelo', 'água', 'Igual', 'Igual'])
+      songs.push(await makeMusica(db, { nome, artista: `Banda ${nome.length % 2}` }))
+    const made: number[] = []
+    for (let i = 0; i < 23; i++) {
+      const musica_id = songs[i % 4]?.id ?? 0
+      const data_culto = `1990-01-0${1 + (i % 3)}`
+      made.push((await makeExecucao(db, { musica_id, data_culto, foi_ensaiada: i % 2 === 0 })).id)
+    }
+    for (const ordenar of ['data_culto', 'musica', 'artista', 'foi_ensaiada'])
+      for (const direcao of ['ASC', 'DESC']) {
+        const seen: number[] = []
+        for (let pagina = 1; pagina <= 5; pagina++) {
+          const answer = await musico(
+            'GET',
+            `/api/execucoes?data_fim=1990-12-31&limite=5&pagina=${pagina}&ordenar=${ordenar}&direcao=${direcao}`,
+          )
+          expect(answer.body).toMatchObject({ total: 23, totalPaginas: 5, pagina })
+          seen.push(...ids(answer))
+        }
+        expect(seen.toSorted((a, b) => a - b)).toEqual(made)
+      }
+    const names = (await musico('GET', '/api/execucoes?data_fim=1990-12-31&limite=1000&ordenar=musica')).body
+      .execucoes
+    expect([...new Set(names.map((e: { musica_nome: string }) => e.musica_nome))]).toEqual([
+      'Zelo',
+      'Igual',
+      'água',
+    ])
+  })
+
+  test('EXE-02 filters by song and by first and last day, both included; starts with the latest', async () => {
+    const [a, b] = [await makeMusica(db), await makeMusica(db)]
+    const make = async (musica_id: number, data_culto: string) =>
+      (await makeExecucao(db, { musica_id, data_culto })).id
+    const one = await make(a.id, '1995-01-31')
+    const two = await make(a.id, '1995-03-01')
+    const other = await make(b.id, '1995-02-15')
+    const found = async (query: string) => ids(await musico('GET', `/api/execucoes?${query}`))
+    expect(await found('data_inicio=1995-01-31&data_fim=1995-03-01')).toEqual([two, other, one])
+    expect(await found('data_inicio=1995-02-01&data_fim=1995-02-28')).toEqual([other])
+    expect(await found(`data_inicio=1995-01-01&data_fim=1995-12-31&musica_id=${a.id}`)).toEqual([two, one])
+    expect(await found('data_inicio=1995-12-31&data_fim=1995-01-01')).toEqual([])
+    expect(await found('musica_id=2147483647')).toEqual([])
+    expect(await found('data_fim=1995-12-31&data_inicio=1995-01-01&pagina=9')).toEqual([])
+  })
+
+  test.each([
+    'data_inicio=2026-02-30',
+    'data_fim=ontem',
+    'musica_id=abc',
+    'ordenar=id',
+    'limite=1001',
+    'x=1',
+  ])('API-03 refuses ?%s with 400', async (query) => {
+    expect((await musico('GET', `/api/execucoes?${query}`)).status).toBe(400)
+  })
+})
+
+describe('GET /api/execucoes/resumo', () => {
+  test("EXE-01 counts what the filters find, and this year as the ministry's zone has it", async () => {
+    const musica = await makeMusica(db)
+    for (const [data_culto, foi_ensaiada] of [
+      ['2026-01-01', true],
+      ['2026-12-31', false],
+      ['2025-12-31', true],
+      ['2027-01-01', false],
+    ] as const)
+      await makeExecucao(db, { musica_id: musica.id, data_culto, foi_ensaiada })
+    const resumoAt = async (now: string, query = '') => {
+      clock.now = new Date(now)
+      const caller = await as('musico')
+      return (await caller('GET', `/api/execucoes/resumo?musica_id=${musica.id}${query}`)).body
+    }
+    const now = clock.now
+    expect(await resumoAt('2026-06-01T12:00:00Z')).toEqual({
+      total: 4,
+      esteAno: 2,
+      ensaiadas: 2,
+      naoEnsaiadas: 2,
+    })
+    const within = '&data_inicio=2026-02-01&data_fim=2026-12-31'
+    expect(await resumoAt('2026-06-01T12:00:00Z', within)).toEqual({
+      total: 1,
+      esteAno: 1,
+      ensaiadas: 0,
+      naoEnsaiadas: 1,
+    })
+    expect((await resumoAt('2027-01-01T02:59:59Z')).esteAno).toBe(2)
+    expect((await resumoAt('2027-01-01T03:00:00Z')).esteAno).toBe(1)
+    clock.now = now
+  })
+
+  test('EXE-01 answers zeros when nothing is found', async () => {
+    expect((await musico('GET', '/api/execucoes/resumo?musica_id=2147483647')).body).toEqual({
+      total: 0,
+      esteAno: 0,
+      ensaiadas: 0,
+      naoEnsaiadas: 0,
+    })
+  })
+})
+
+describe('counters', () => {
+  const counters = async () =>
+    (
+      await sql<{ counted: number; rows: number }>`
+        SELECT (SELECT coalesce(sum(ensaiadas), 0) || '/' || coalesce(sum(nao_ensaiadas), 0) FROM execucoes_contagem) AS counted,
+               (SELECT count(*) FILTER (WHERE foi_ensaiada) || '/' || count(*) FILTER (WHERE NOT foi_ensaiada)
+                  FROM execucoes) AS rows`.execute(db)
+    ).rows[0]
+
+  test('EXE-01 stay exact with writers at once in the same month, none waiting for another', async () => {
+    const songs = []
+    for (let i = 0; i < 6; i++) songs.push((await makeMusica(db)).id)
+    const writer = async (musica_id: number) => {
+      for (let i = 0; i < 15; i++) {
+        const rows = Array.from({ length: 1 + (i % 3) }, (_, n) => ({
+          musica_id,
+          data_culto: `2030-0${1 + ((i + n) % 4)}-15`,
+          foi_ensaiada: (i + n) % 2 === 0,
+        }))
+        const [first] = await db.insertInto('execucoes').values(rows).returning('id').execute()
+        const where = db.updateTable('execucoes').set({ data_culto: '2030-05-05', foi_ensaiada: true })
+        await where.where('id', '=', first?.id ?? 0).execute()
+        if (i % 4 === 0)
+          await db
+            .deleteFrom('execucoes')
+            .where('id', '=', first?.id ?? 0)
+            .execute()
+      }
+    }
+    await Promise.all(songs.map(writer))
+    const found = await counters()
+    expect(found?.counted).toBe(found?.rows)
+  })
+
+  test('a writer whose transaction is still open does not keep another of the same month waiting', async () => {
+    const [a, b] = [await makeMusica(db), await makeMusica(db)]
+    await db.transaction().execute(async (tx) => {
+      await makeExecucao(tx, { musica_id: a.id, data_culto: '2031-01-05' })
+      const other = makeExecucao(db, { musica_id: b.id, data_culto: '2031-01-05' })
+      await expect(Promise.race([other, rejectAfter(5000)])).resolves.toMatchObject({ musica_id: b.id })
+    })
+    const found = await counters()
+    expect(found?.counted).toBe(found?.rows)
+  })
+
+  test('a write that is rolled back leaves no count, and refazer_contagens counts everything again', async () => {
+    const before = await counters()
+    const musica = await makeMusica(db)
+    const undone = db.transaction().execute(async (tx) => {
+      await makeExecucao(tx, { musica_id: musica.id })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await counters()).toEqual(before)
+    await db.deleteFrom('execucoes_contagem').execute()
+    await sql`SELECT refazer_contagens()`.execute(db)
+    expect(await counters()).toEqual(before)
+  })
+})
+
+const rejectAfter = (ms: number) =>
+  new Promise<never>((_, reject) => setTimeout(reject, ms, new Error('it waits')).unref())

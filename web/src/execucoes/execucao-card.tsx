@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, Pencil, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import type { Execucao } from '@cantai/contract/execucoes'
+import { dataEscrita } from '@cantai/domain/datas'
+import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+type ExecucaoCardProps = {
+  execucao: Execucao
+  onEdit: (execucao: Execucao) => void
+  onDelete: (execucao: Execucao) => void
+}
+
+export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) {
+  const { id, musica_nome, artista, data_culto, foi_ensaiada, observacoes } = execucao
+  const nameId = useId()
+  return (
+    <Card
+      as="li"
+      data-row={id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3! pr-2! transition-colors hover:border-edge sm:flex-nowrap"
+    >
+      <div className="min-w-0 grow max-sm:basis-full max-sm:pr-2">
+        <h3 id={nameId} title={musica_nome} className="line-clamp-2 font-semibold wrap-anywhere">
+          {musica_nome}
+        </h3>
+        <p title={artista} className="truncate text-sm text-dim">
+          {artista}
+        </p>
+        {observacoes && (
+          <p title={observacoes} className="mt-1 line-clamp-2 text-sm text-dim wrap-anywhere">
+            <span className="sr-only">Observações: </span>
+            {observacoes}
+          </p>
+        )}
+      </div>
+      <time dateTime={data_culto} className="shrink-0 text-sm">
+        {dataEscrita(data_culto)}
+      </time>
+      <span className="shrink-0 sm:w-32">
+        {foi_ensaiada ? (
+          <Badge tone="green" icon={<CircleCheck aria-hidden />}>
+            Ensaiada
+          </Badge>
+        ) : (
+          <Badge tone="amber" icon={<CircleAlert aria-hidden />}>
+            Não Ensaiada
+          </Badge>
+        )}
+      </span>
+      <span className="ml-auto flex shrink-0">
+        <IconButton
+          label="Editar execução"
+          aria-describedby={nameId}
+          icon={<Pencil aria-hidden />}
+          onClick={() => onEdit(execucao)}
+        />
+        <IconButton
+          label="Excluir execução"
+          aria-describedby={nameId}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => onDelete(execucao)}
+        />
+      </span>
+    </Card>
+  )
+}

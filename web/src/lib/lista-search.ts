@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { data, id, pagina } from '@cantai/contract/validacao'
+
+/** Search parameters of a paged list; one that makes no sense is as good as absent. */
+export const paginaParam = () => z.catch(pagina(), 1)
+export const dataParam = () => z.catch(z.optional(data()), undefined)
+export const idParam = () => z.catch(z.optional(id()), undefined)
+
+export type ListaSearch = { pagina: number }
+type ListaPath = '/execucoes' | '/planejamento' | '/ensaios'
+
+/**
+ * The page, sort and filters of a list, kept in the address: reload, back and a shared link show the same rows.
+ * Changing anything but the page goes to page 1. `defaults` stay out of the address.
+ */
+export function useListaSearch<Search extends ListaSearch>(
+  to: ListaPath,
+  schema: z.ZodMiniType<Search>,
+  defaults: Partial<Search> = {},
+): [Search, (part: Partial<Search>, options?: { replace?: boolean }) => void] {
+  const search = schema.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const without: Record<string, unknown> = { pagina: 1, ...defaults }
+  const change = (part: Partial<Search>, { replace = false } = {}) => {
+    const next = Object.entries({ ...search, pagina: 1, ...part })
+    void navigate({
+      to,
+      search: Object.fromEntries(next.filter(([name, value]) => value !== without[name])),
+      replace,
+      resetScroll: false,
+    })
+  }
+  return [search, change]
+}
+
+/** A page that is no longer there, as after its last row was deleted, gives way to the last one that is. */
+export function useLastPage(page: number, pages: number | undefined, goTo: (page: number) => void): void {
+  const beyond = pages !== undefined && page > Math.max(1, pages)
+  useEffect(() => {
+    if (beyond) goTo(Math.max(1, pages))
+  })
+}
+
+/** Brings the top of a list back into sight, and the keyboard to it, when another page was asked for at its end. */
+export function focusListTitle(title: HTMLElement | null): void {
+  if (!title) return
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
+  title.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Planejamento } from '@cantai/contract/planejamento'
+import { cultosOf, resumoOfRows } from './cultos.ts'
+
+let ids = 0
+const row = (data_planejada: string, part: Partial<Planejamento> = {}): Planejamento => ({
+  id: ++ids,
+  musica_id: ids,
+  musica_nome: 'Castelo Forte',
+  artista: 'Martinho Lutero',
+  tom: 'D',
+  data_planejada,
+  status: 'nova',
+  tocada_domingo_anterior: false,
+  alterado_em: '2026-11-21T12:00:00.000Z',
+  versao: 1,
+  ...part,
+})
+
+test('a service is what is planned for one date, its songs in their order', () => {
+  const rows = [
+    row('2026-11-22', { tom: 'G' }),
+    row('2026-11-22', { tom: 'Am', tocada_domingo_anterior: true }),
+    row('2026-11-29', { tom: null }),
+  ]
+  expect(
+    cultosOf(rows).map(({ data, planejamentos, repetidas }) => [
+      data,
+      planejamentos.map(({ tom }) => tom),
+      repetidas,
+    ]),
+  ).toEqual([
+    ['2026-11-22', ['G', 'Am'], 1],
+    ['2026-11-29', [null], 0],
+  ])
+  expect(cultosOf([])).toEqual([])
+})
+
+test('PLA-01 the figures of the loaded rows', () => {
+  const rows = [
+    row('2026-11-20', { musica_id: 1, status: 'recorrente' }),
+    row('2026-11-21', { musica_id: 1, status: 'recorrente' }),
+    row('2026-11-22', { musica_id: 2 }),
+  ]
+  expect(resumoOfRows(rows, '2026-11-21')).toEqual({
+    totalPlanejamentos: 3,
+    planejamentosProximos: 2,
+    musicasNovas: 1,
+    musicasRecorrentes: 1,
+  })
+})

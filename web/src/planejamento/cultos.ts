@@ -1,0 +1,29 @@
+import type { Planejamento, PlanejamentosResumo } from '@cantai/contract/planejamento'
+
+/** What is planned for one date. */
+export interface Culto {
+  readonly data: string
+  readonly planejamentos: readonly Planejamento[]
+  /** How many of its songs were played on the Sunday before. */
+  readonly repetidas: number
+}
+
+/** The plannings grouped by date, in the order they come. */
+export function cultosOf(planejamentos: readonly Planejamento[]): Culto[] {
+  const byDate = Map.groupBy(planejamentos, ({ data_planejada }) => data_planejada)
+  return [...byDate].map(([data, rows]) => ({
+    data,
+    planejamentos: rows,
+    repetidas: rows.filter(({ tocada_domingo_anterior }) => tocada_domingo_anterior).length,
+  }))
+}
+
+const distinctMusicas = (rows: readonly Planejamento[]) => new Set(rows.map(({ musica_id }) => musica_id)).size
+
+/** The figures of the rows at hand, for when the server does not answer with those of all. */
+export const resumoOfRows = (rows: readonly Planejamento[], hoje: string): PlanejamentosResumo => ({
+  totalPlanejamentos: rows.length,
+  planejamentosProximos: rows.filter(({ data_planejada }) => data_planejada >= hoje).length,
+  musicasNovas: distinctMusicas(rows.filter(({ status }) => status === 'nova')),
+  musicasRecorrentes: distinctMusicas(rows.filter(({ status }) => status === 'recorrente')),
+})

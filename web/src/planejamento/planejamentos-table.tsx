@@ -1,0 +1,111 @@
+import { CircleCheckBig, Pencil, Repeat, Sparkles, Trash2, TriangleAlert } from 'lucide-react'
+import type { Planejamento, PlanejamentosQuery } from '@cantai/contract/planejamento'
+import { dataEscrita } from '@cantai/domain/datas'
+import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+
+export type Ordenar = PlanejamentosQuery['ordenar']
+
+const nameId = ({ id }: Planejamento) => `planejamento-${id}`
+
+const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
+  {
+    header: 'Música',
+    sort: 'musica',
+    card: 'title',
+    className: 'min-w-48',
+    cell: (row) => (
+      <span id={nameId(row)} title={row.musica_nome} className="line-clamp-2 font-semibold wrap-anywhere">
+        {row.musica_nome}
+      </span>
+    ),
+  },
+  {
+    header: 'Artista',
+    card: 'subtitle',
+    className: 'min-w-36',
+    cell: ({ artista }) => (
+      <span title={artista} className="line-clamp-2 text-dim wrap-anywhere">
+        {artista}
+      </span>
+    ),
+  },
+  {
+    header: 'Data Planejada',
+    sort: 'data_planejada',
+    cell: ({ data_planejada }) => <time dateTime={data_planejada}>{dataEscrita(data_planejada)}</time>,
+  },
+  { header: 'Status', sort: 'status', card: 'sign', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: 'Alertas',
+    card: 'sign',
+    cell: ({ tocada_domingo_anterior }) => tocada_domingo_anterior && <Repetida />,
+  },
+]
+
+const StatusBadge = ({ status }: Pick<Planejamento, 'status'>) =>
+  status === 'nova' ? (
+    <Badge tone="green" icon={<Sparkles aria-hidden />}>
+      Nova
+    </Badge>
+  ) : (
+    <Badge tone="blue" icon={<Repeat aria-hidden />}>
+      Recorrente
+    </Badge>
+  )
+
+const Repetida = () => (
+  <Tooltip label="Tocada no domingo anterior">
+    <Badge tone="amber" icon={<TriangleAlert aria-hidden />}>
+      Repetida
+      <span className="sr-only">: Tocada no domingo anterior</span>
+    </Badge>
+  </Tooltip>
+)
+
+type PlanejamentosTableProps = {
+  rows: readonly Planejamento[]
+  sort: Sort<Ordenar>
+  busy: boolean
+  onSort: (sort: Sort<Ordenar>) => void
+  onExecute: (row: Planejamento) => void
+  onEdit: (row: Planejamento) => void
+  onDelete: (row: Planejamento) => void
+}
+
+export const PlanejamentosTable = (props: PlanejamentosTableProps) => (
+  <DataTable
+    label="Planejamentos"
+    columns={COLUMNS}
+    rows={props.rows}
+    rowKey={({ id }) => id}
+    sort={props.sort}
+    onSort={props.onSort}
+    busy={props.busy}
+    actions={(row) => (
+      <>
+        <IconButton
+          label="Marcar como executado"
+          aria-describedby={nameId(row)}
+          icon={<CircleCheckBig aria-hidden />}
+          className="text-green!"
+          onClick={() => props.onExecute(row)}
+        />
+        <IconButton
+          label="Editar planejamento"
+          aria-describedby={nameId(row)}
+          icon={<Pencil aria-hidden />}
+          onClick={() => props.onEdit(row)}
+        />
+        <IconButton
+          label="Excluir planejamento"
+          aria-describedby={nameId(row)}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => props.onDelete(row)}
+        />
+      </>
+    )}
+  />
+)

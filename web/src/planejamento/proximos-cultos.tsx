@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { dataPorExtenso } from '@cantai/domain/datas'
+import { hoje } from '../lib/hoje.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { type Culto, cultosOf } from './cultos.ts'
+import { proximosQuery } from './planejamentos-api.ts'
+
+const SHOWN = 3
+const SIZE = 'h-30 rounded-lg border border-line bg-surface'
+const NOTE = `${SIZE} flex flex-wrap items-center justify-center gap-3 p-4 text-center text-dim`
+
+type ProximosCultosProps = {
+  /** The date whose plannings the list below shows, if it shows those of one date. */
+  data: string | undefined
+  onChoose: (data: string | undefined) => void
+}
+
+/** The coming services at a glance; a press shows one of them alone in the list. */
+export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
+  const { data: answer, isError, isFetching, refetch } = useQuery(proximosQuery(hoje()))
+  const cultos = answer && cultosOf(answer.planejamentos)
+  const more = Math.max(0, (cultos?.length ?? 0) - SHOWN)
+  return (
+    <section aria-labelledby="proximos-cultos" className="mt-8">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="proximos-cultos" className="text-lg font-semibold">
+          Próximos cultos
+        </h2>
+        {more > 0 && (
+          <p className="text-sm text-dim">{more === 1 ? 'e mais 1 adiante' : `e mais ${more} adiante`}</p>
+        )}
+      </div>
+      {cultos && cultos.length > 0 ? (
+        <ul className="grid gap-3 sm:grid-cols-3">
+          {cultos.slice(0, SHOWN).map((culto) => (
+            <li key={culto.data} className="min-w-0">
+              <CultoCard
+                culto={culto}
+                chosen={culto.data === data}
+                onPress={() => onChoose(culto.data === data ? undefined : culto.data)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : cultos ? (
+        <p className={NOTE}>Nenhum culto planejado de hoje em diante.</p>
+      ) : isError ? (
+        <div role="alert" className={NOTE}>
+          Não foi possível carregar os próximos cultos.
+          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Carregar de novo
+          </Button>
+        </div>
+      ) : (
+        <CultosSkeleton />
+      )}
+    </section>
+  )
+}
+
+function CultosSkeleton() {
+  const slow = useDelayed()
+  return (
+    <div aria-busy="true" className={classNames('grid gap-3 sm:grid-cols-3', !slow && 'invisible')}>
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className={`${SIZE} p-4`}>
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-20" />
+          <Skeleton className="mt-4 h-6 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type CultoCardProps = { culto: Culto; chosen: boolean; onPress: () => void }
+
+function CultoCard({ culto: { data, planejamentos, repetidas }, chosen, onPress }: CultoCardProps) {
+  const n = planejamentos.length
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPress}
+      className={classNames(
+        SIZE,
+        'flex w-full cursor-pointer flex-col p-4 text-left transition-colors hover:bg-raised',
+        chosen && 'border-gold!',
+      )}
+    >
+      <span className="w-full truncate font-semibold first-letter:uppercase">{dataPorExtenso(data)}</span>
+      <span className="mt-0.5 flex h-6 items-center gap-2 text-sm whitespace-nowrap text-dim">
+        {n === 1 ? '1 música' : `${n} músicas`}
+        {repetidas > 0 && (
+          <Tooltip label="Tocada no domingo anterior">
+            <Badge tone="amber" icon={<TriangleAlert aria-hidden />}>
+              {repetidas === 1 ? '1 repetida' : `${repetidas} repetidas`}
+            </Badge>
+          </Tooltip>
+        )}
+      </span>
+      <Tons tons={planejamentos.map(({ id, tom }) => ({ id, tom }))} />
+    </button>
+  )
+}
+
+const TONS_SHOWN = 7
+
+function Tons({ tons }: { tons: readonly { id: number; tom: string | null }[] }) {
+  const rest = tons.length - TONS_SHOWN
+  return (
+    <span className="mt-auto flex w-full gap-1.5 overflow-hidden">
+      <span className="sr-only">Tons: </span>
+      {tons.slice(0, TONS_SHOWN).map(({ id, tom }) => (
+        <span
+          key={id}
+          className={classNames(
+            'grid h-7 min-w-7 shrink-0 place-items-center rounded-sm px-1.5 text-sm font-semibold',
+            tom ? 'bg-gold-soft text-gold' : 'bg-raised text-dim',
+          )}
+        >
+          {tom ?? (
+            <>
+              <span aria-hidden>–</span>
+              <span className="sr-only">sem tom</span>
+            </>
+          )}
+        </span>
+      ))}
+      {rest > 0 && <span className="self-center text-sm text-dim">+{rest}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { DataCards } from './data-cards.tsx'
+import { focusWhileScrolls } from './scroll-focus.ts'
+import { usePhone } from './use-phone.ts'
+
+export type Direction = 'ASC' | 'DESC'
+export type Sort<Field extends string> = { field: Field; direction: Direction }
+
+export type Column<Row, Field extends string> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The field the server sorts by; the header is then a button. */
+  sort?: Field
+  /** What it is on a card: its title, the line below, one of the facts with their names (default), or a sign. */
+  card?: 'title' | 'subtitle' | 'fact' | 'sign'
+  className?: string
+}
+
+export type DataTableProps<Row, Field extends string> = {
+  /** Names the table for who cannot see where it stands. */
+  label: string
+  columns: readonly Column<Row, Field>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => number
+  actions?: (row: Row) => ReactNode
+  sort: Sort<Field>
+  onSort: (sort: Sort<Field>) => void
+  /** The rows are those of a question before, and the answer is on its way. */
+  busy?: boolean
+}
+
+/** Another field starts ascending; the same one turns round. */
+export const nextSort = <Field extends string>(sort: Sort<Field>, field: Field): Sort<Field> => ({
+  field,
+  direction: sort.field === field && sort.direction === 'ASC' ? 'DESC' : 'ASC',
+})
+
+/** One description of the columns, a table on wide screens and cards at 480 px or less. */
+export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
+  const phone = usePhone()
+  if (phone) return <DataCards {...props} />
+  const { label, columns, rows, rowKey, actions, sort, onSort, busy } = props
+  return (
+    <div
+      ref={focusWhileScrolls}
+      aria-busy={busy || undefined}
+      className={classNames(
+        'overflow-x-auto rounded-lg border border-line bg-surface transition-opacity',
+        busy && 'opacity-60',
+      )}
+    >
+      <table aria-label={label} className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-line text-sm text-dim">
+            {columns.map((column) => (
+              <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && <th className="px-4 text-right font-medium">Ações</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              data-row={rowKey(row)}
+              className="h-15 border-b border-line transition-colors last:border-0 hover:bg-raised"
+            >
+              {columns.map((column) => (
+                <td key={column.header} className={classNames('px-4 py-2', column.className)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {actions && (
+                <td className="py-2 pr-2 pl-4">
+                  <span className="flex justify-end">{actions(row)}</span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeaderCellProps<Row, Field extends string> = {
+  column: Column<Row, Field>
+  sort: Sort<Field>
+  onSort: (sort: Sort<Field>) => void
+}
+
+function HeaderCell<Row, Field extends string>({ column, sort, onSort }: HeaderCellProps<Row, Field>) {
+  const field = column.sort
+  if (field === undefined) return <th className="px-4 py-3 font-medium">{column.header}</th>
+  const active = sort.field === field
+  const ascending = sort.direction === 'ASC'
+  const Arrow = !active ? ChevronsUpDown : ascending ? ArrowUp : ArrowDown
+  return (
+    <th
+      aria-sort={active ? (ascending ? 'ascending' : 'descending') : undefined}
+      className={classNames('px-1 font-medium', active && 'text-paper')}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(nextSort(sort, field))}
+        className="flex h-11 cursor-pointer items-center gap-1.5 rounded-md px-3 whitespace-nowrap transition-colors -outline-offset-2 hover:text-paper"
+      >
+        {column.header}
+        <Arrow aria-hidden className={classNames('size-4', active ? 'text-gold' : 'text-edge')} />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,47 @@
+import { isData } from '@cantai/contract/validacao'
+import { dataEscrita } from '@cantai/domain/datas'
+
+const PARTS = [2, 2, 4] as const
+
+/** What was typed or pasted so far as dd/MM/yyyy; the slashes come by themselves, or from whatever separates the parts. */
+export function maskDate(text: string): string {
+  if (isData(text.trim())) return dataEscrita(text.trim())
+  const groups = ['']
+  let closed = false
+  for (const char of text) {
+    const size = PARTS[groups.length - 1] ?? 0
+    const current = groups.at(-1) ?? ''
+    const last = groups.length === PARTS.length
+    if (/\d/.test(char)) {
+      if (closed || (current.length === size && !last)) groups.push(char)
+      else if (current.length < size) groups[groups.length - 1] = current + char
+      closed = false
+    } else if (current !== '' && !last) closed = true
+  }
+  const current = groups.at(-1) ?? ''
+  const full = groups.length < PARTS.length && current.length === PARTS[groups.length - 1]
+  return groups.join('/') + (closed || full ? '/' : '')
+}
+
+/** What a deletion leaves: no slash comes back under the person's finger. */
+export const keepDateCharacters = (text: string): string => text.replaceAll(/[^\d/]/g, '').slice(0, 10)
+
+/**
+ * The day that a text says, yyyy-MM-dd: '22/11/2026', '22/11/26' or '22112026'; undefined when it is not one.
+ */
+export function parseDate(text: string): string | undefined {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(maskDate(text))
+  if (!match) return undefined
+  const [, dia = '', mes = '', ano = ''] = match
+  const data = `${ano.length === 2 ? `20${ano}` : ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+  return isData(data) ? data : undefined
+}
+
+/** How a field shows its value: a day as dd/MM/yyyy, anything else as it was typed. */
+export const dateText = (value: string): string => (isData(value) ? dataEscrita(value) : value)
+
+/** What a field hands on: '' when empty, the day when it is one, else the text, which no form takes for a day. */
+export function dateValue(text: string): string {
+  const trimmed = text.trim()
+  return trimmed === '' ? '' : (parseDate(trimmed) ?? trimmed)
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** The breakpoint `sm`: at 480 px or less tables are cards. */
+const PHONE = '(width < 481px)'
+
+const isPhone = () => matchMedia(PHONE).matches
+
+function subscribe(notify: () => void) {
+  const query = matchMedia(PHONE)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
+}
+
+export const usePhone = (): boolean => useSyncExternalStore(subscribe, isPhone)
