@@ -3,7 +3,7 @@ import { Erro } from '@cantai/contract/erros'
 import { expect, test } from './fixtures.ts'
 
 const PROTECTED = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios', '/bot-config']
-const ROOMS = ['Dashboard', 'Músicas']
+const ROOMS = ['Dashboard', 'Músicas', 'Execuções', 'Planejamento', 'Ensaios']
 
 const form = (page: Page) => page.getByRole('main')
 const submitButton = (page: Page) => form(page).getByRole('button', { name: 'Entrar' })

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { NOME_MAX } from './limites.ts'
-import { email, emailOuUsername, mensagens, senha, senhaForte, telefone, texto } from './validacao.ts'
+import { NOME_MAX, SENHA_MAX } from './limites.ts'
+import {
+  email,
+  emailOuUsername,
+  falhasDaSenha,
+  mensagens,
+  senha,
+  senhaForte,
+  telefone,
+  texto,
+} from './validacao.ts'
 
 export const NIVEIS = ['musico', 'lider', 'admin'] as const
 export const NivelAcesso = z.enum(NIVEIS)
@@ -102,8 +111,42 @@ export type Perfil = z.infer<typeof Perfil>
 
 export const TrocaDeSenha = z.strictObject({
   currentPassword: texto('Senha atual', { min: 1, max: 200, verbatim: true }),
-  newPassword: senhaForte('Nova senha'),
+  newPassword: senhaForte(),
 })
+
+type Senhas = { currentPassword: string; newPassword: string; confirmPassword: string }
+
+/** What the settings say of the three passwords, which are needed together or not at all. */
+function falhasDaTroca({ currentPassword, newPassword, confirmPassword }: Senhas): Partial<Senhas> {
+  if (`${currentPassword}${newPassword}${confirmPassword}` === '') return {}
+  const weak = newPassword === '' ? 'Nova senha é obrigatória' : falhasDaSenha(newPassword)
+  return {
+    ...(currentPassword === '' && { currentPassword: 'Senha atual é obrigatório para alteração' }),
+    ...(weak !== null && { newPassword: weak }),
+    ...(confirmPassword === ''
+      ? { confirmPassword: 'Confirmação de senha é obrigatória' }
+      : confirmPassword !== newPassword && { confirmPassword: mensagens.senhasDiferentes }),
+  }
+}
+
+const senhaLivre = (campo: string) => texto(campo, { max: SENHA_MAX, verbatim: true })
+
+/** The settings modal's fields; the password is changed only when its three fields are filled. */
+export const ConfiguracoesForm = z
+  .object({
+    nome: nome(),
+    email: email(),
+    currentPassword: senhaLivre('Senha atual'),
+    newPassword: senhaLivre('Nova senha'),
+    confirmPassword: senhaLivre('Confirmação de senha'),
+  })
+  .check(
+    z.superRefine<Senhas>((form, ctx) => {
+      for (const [path, message] of Object.entries(falhasDaTroca(form)))
+        ctx.addIssue({ code: 'custom', path: [path], message, input: form })
+    }),
+  )
+export type ConfiguracoesForm = z.infer<typeof ConfiguracoesForm>
 
 export const authCalls = defineCalls({
   login: {

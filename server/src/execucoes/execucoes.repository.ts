@@ -51,17 +51,20 @@ function order(query: ExecucoesQuery): RawBuilder<unknown> {
   return sql.join(isTotal ? fields : [...fields, LATEST_FIRST])
 }
 
+/** Rows that a page may skip by reading them. */
+const SKIP_BY_READING = 1000
+
 /**
- * The ids of a page in the order of songs, of all executions: the songs' own counts say whose executions are on the
- * page, so that only theirs are read.
+ * The ids of a page far down all executions in the order of songs: the songs' own counts say whose executions are on
+ * the page, so that only theirs are read.
  */
 function idsByMusica(query: ExecucoesQuery): RawBuilder<unknown> {
   const offset = (query.pagina - 1) * query.limite
-  const names = sql.join(ORDER[query.ordenar].map((field) => sql`${sql.ref(field)} ${direction(query)}`))
+  const fields = ORDER[query.ordenar].map((field) => sql.ref(field))
+  const names = sql.join(fields.map((field) => sql`${field} ${direction(query)}`))
   return sql`
     WITH contadas AS (
-      SELECT m.id, m.nome_ordem, m.artista_ordem, m.vezes_tocadas, sum(m.vezes_tocadas) OVER (ORDER BY ${names}) AS ate
-        FROM musicas m
+      SELECT ${sql.join(fields)}, m.vezes_tocadas, sum(m.vezes_tocadas) OVER (ORDER BY ${names}) AS ate FROM musicas m
     )
     SELECT e.id FROM contadas m JOIN execucoes e ON e.musica_id = m.id
      WHERE m.ate > ${offset}::bigint AND m.ate - m.vezes_tocadas < ${offset + query.limite}::bigint
@@ -74,10 +77,11 @@ function idsByMusica(query: ExecucoesQuery): RawBuilder<unknown> {
 function pageIds(query: ExecucoesQuery): RawBuilder<unknown> {
   const sortsByMusica = query.ordenar === 'musica' || query.ordenar === 'artista'
   const isFiltered = [query.data_inicio, query.data_fim, query.musica_id].some((value) => value !== undefined)
-  if (sortsByMusica && !isFiltered) return idsByMusica(query)
+  const offset = (query.pagina - 1) * query.limite
+  if (sortsByMusica && !isFiltered && offset > SKIP_BY_READING) return idsByMusica(query)
   return sql`SELECT e.id FROM execucoes e ${sortsByMusica ? sql`JOIN musicas m ON m.id = e.musica_id` : sql``}
               WHERE ${filter(query)} ORDER BY ${order(query)}
-              LIMIT ${query.limite} OFFSET ${(query.pagina - 1) * query.limite}`
+              LIMIT ${query.limite} OFFSET ${offset}`
 }
 
 /** A page of executions in the order asked for. */

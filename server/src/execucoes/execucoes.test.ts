@@ -166,6 +166,46 @@ describe('GET /api/execucoes', () => {
     ])
   })
 
+  test('EXE-05 API-02 pages far down the list by song or artist go on where the one before ended', async () => {
+    const fresh = await buildTestApp()
+    const caller = await fresh.as('musico')
+    const songs: number[] = []
+    for (let i = 0; i < 7; i++)
+      songs.push((await makeMusica(fresh.db, { nome: `Igual ${i % 2}`, artista: `Banda ${i % 3}` })).id)
+    await fresh.db
+      .insertInto('execucoes')
+      .values(
+        Array.from({ length: 1305 }, (_, i) => ({
+          musica_id: songs[(i * i) % 6] ?? 0,
+          data_culto: `2020-01-${10 + (i % 20)}`,
+        })),
+      )
+      .execute()
+    for (const ordenar of ['musica', 'artista'])
+      for (const direcao of ['ASC', 'DESC']) {
+        const list = async (limite: number, pagina: number) =>
+          ids(
+            await caller(
+              'GET',
+              `/api/execucoes?limite=${limite}&pagina=${pagina}&ordenar=${ordenar}&direcao=${direcao}`,
+            ),
+          )
+        const filtered = async (pagina: number) =>
+          ids(
+            await caller(
+              'GET',
+              `/api/execucoes?data_fim=2020-12-31&limite=1000&pagina=${pagina}&ordenar=${ordenar}&direcao=${direcao}`,
+            ),
+          )
+        const whole = [...(await filtered(1)), ...(await filtered(2))]
+        expect(new Set(whole).size).toBe(1305)
+        for (const pagina of [1, 143, 144, 145, 170, 186, 187])
+          expect(await list(7, pagina)).toEqual(whole.slice((pagina - 1) * 7, pagina * 7))
+        expect(await list(7, 188)).toEqual([])
+        expect(await list(7, 1_000_000_000)).toEqual([])
+      }
+  })
+
   test('EXE-02 filters by song and by first and last day, both included; starts with the latest', async () => {
     const [a, b] = [await makeMusica(db), await makeMusica(db)]
     const make = async (musica_id: number, data_culto: string) =>

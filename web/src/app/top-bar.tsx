@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { Moon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Moon, Settings } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useUsuario } from '../lib/session.ts'
+import { IconButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { LoginButton } from './login-button.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
+const ConfiguracoesModal = lazy(async () => ({
+  default: (await import('../usuarios/configuracoes-modal.tsx')).ConfiguracoesModal,
+}))
+
 /** `menu` opens the links on a phone, `navigation` shows them on a wide screen; public pages have neither. */
 export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: ReactNode }) {
   const usuario = useUsuario()
+  const [settings, setSettings] = useState<'unused' | 'open' | 'closed'>('unused')
+  const openSettings = () => setSettings('open')
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md pt-[env(safe-area-inset-top)]">
       <SkipLink />
@@ -26,14 +33,32 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
             <span className="sr-only">Tema:</span> Escuro
           </span>
           {usuario ? (
-            <Suspense fallback={<span className="size-11" />}>
-              <UserMenu usuario={usuario} />
-            </Suspense>
+            <>
+              <IconButton
+                label="Configurações"
+                icon={<Settings aria-hidden />}
+                className="md:hidden"
+                onClick={openSettings}
+              />
+              <Suspense fallback={<span className="size-11" />}>
+                <UserMenu usuario={usuario} onSettings={openSettings} />
+              </Suspense>
+            </>
           ) : (
             <LoginButton />
           )}
         </div>
       </div>
+      {usuario && settings !== 'unused' && (
+        <Suspense>
+          <ConfiguracoesModal
+            usuario={usuario}
+            open={settings === 'open'}
+            onClose={() => setSettings('closed')}
+            onClosed={() => setSettings('unused')}
+          />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut } from 'lucide-react'
+import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import type { Usuario } from '@cantai/contract/usuarios'
 import { logout } from '../lib/session.ts'
 import { Menu } from '../ui/menu.tsx'
@@ -13,7 +13,7 @@ function initials(nome: string): string {
   return [first[0], first.length > 1 && first.at(-1)].filter(Boolean).join('').toLocaleUpperCase('pt-BR')
 }
 
-export function UserMenu({ usuario }: { usuario: Usuario }) {
+export function UserMenu({ usuario, onSettings }: { usuario: Usuario; onSettings: () => void }) {
   return (
     <Menu
       label="Menu do usuário"
@@ -37,7 +37,11 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
           <p className="mt-1 text-sm text-gold">{NIVEL_LABEL[usuario.nivel_acesso]}</p>
         </div>
       }
-      items={[{ label: 'Sair', icon: <LogOut aria-hidden />, onSelect: logout }]}
+      items={[
+        { label: 'Configurações', icon: <Settings aria-hidden />, onSelect: onSettings },
+        'separator',
+        { label: 'Sair', icon: <LogOut aria-hidden />, onSelect: logout },
+      ]}
     />
   )
 }

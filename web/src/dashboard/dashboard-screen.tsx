@@ -1,22 +1,70 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import { rotas } from '../app/rotas.ts'
+import { hoje as today } from '../lib/hoje.ts'
 import { useUsuario } from '../lib/session.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { saudacao } from './culto.ts'
+import {
+  musicasPopularesQuery,
+  musicasRecentesQuery,
+  proximoCultoQuery,
+  proximosEnsaiosQuery,
+  resumoQuery,
+} from './dashboard-api.ts'
+import { DashboardKpis } from './dashboard-kpis.tsx'
+import { EstatisticasSection } from './estatisticas-section.tsx'
+import { MusicasPopulares } from './musicas-populares.tsx'
+import { MusicasRecentes } from './musicas-recentes.tsx'
+import { ProximoCulto } from './proximo-culto.tsx'
+import { ProximosEnsaios } from './proximos-ensaios.tsx'
+import { linkTo, ScreenLink } from './screen-link.tsx'
 
 export function DashboardScreen() {
   const usuario = useUsuario()
-  const [firstName] = usuario?.nome.split(' ') ?? []
+  const [firstName] = usuario?.nome.trim().split(/\s+/) ?? []
+  const [hora] = useState(() => new Date().getHours())
+  const hoje = today()
+  // Asked for here, all at once: no section waits for another.
+  const resumo = useQuery(resumoQuery)
+  const culto = useQuery(proximoCultoQuery(hoje))
+  const recentes = useQuery(musicasRecentesQuery)
+  const ensaios = useQuery(proximosEnsaiosQuery(hoje))
+  const populares = useQuery(musicasPopularesQuery)
+  const maySetUpBot = usuario !== null && atendeNivel(usuario.nivel_acesso, 'admin')
+
   return (
     <>
       <PageHeader
         title="Dashboard do Ministério Musical"
-        subtitle={firstName ? `Que bom ter você aqui, ${firstName}.` : undefined}
+        subtitle={
+          firstName && (
+            <span className="wrap-anywhere">
+              {saudacao(hora)}, {firstName}. Que bom ter você aqui.
+            </span>
+          )
+        }
+        actions={
+          maySetUpBot && (
+            <ScreenLink link={linkTo(rotas.botConfig)}>
+              <MessageCircle aria-hidden />
+              {rotas.botConfig.label}
+            </ScreenLink>
+          )
+        }
       />
-      <p className="mt-6">
-        <Link to="/musicas" className={buttonClass('primary')}>
-          Ver as músicas
-        </Link>
-      </p>
+      <div className="mt-6 flex flex-col gap-6">
+        <ProximoCulto query={culto} hoje={hoje} semMusicas={resumo.data?.totalMusicas === 0} />
+        <DashboardKpis query={resumo} hoje={hoje} />
+        <div className="grid gap-6 lg:grid-cols-2">
+          <MusicasRecentes query={recentes} />
+          <ProximosEnsaios query={ensaios} hoje={hoje} />
+        </div>
+        <MusicasPopulares query={populares} />
+        <EstatisticasSection resumo={resumo.data} hoje={hoje} />
+      </div>
     </>
   )
 }

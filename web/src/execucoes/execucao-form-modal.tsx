@@ -44,12 +44,7 @@ export function ExecucaoFormModal({ row, open, onClose, onClosed }: RowModalProp
       initialFocus={(by) => (by === 'touch' ? true : (document.getElementById(firstId) ?? true))}
       footer={
         conflict ? (
-          <ConflictButtons
-            busy={isSubmitting}
-            onBack={backToForm}
-            onTheirs={takeTheirs}
-            onMine={keepMine}
-          />
+          <ConflictButtons busy={isSubmitting} onBack={backToForm} onTheirs={takeTheirs} onMine={keepMine} />
         ) : (
           <>
             <Button disabled={isSubmitting} onClick={() => void close()}>

@@ -22,8 +22,9 @@ type ExecucoesFilterProps = {
 
 export function ExecucoesFilter({ search, busy, onChange }: ExecucoesFilterProps) {
   const filtros = filtrosOf(search)
-  const { draft, errors, change, submit, reset } = useFilterDraft<Draft>({ ...EMPTY, ...filtros }, (applied) =>
-    onChange(searchOf(applied)),
+  const { draft, errors, change, submit, reset } = useFilterDraft<Draft>(
+    { ...EMPTY, ...filtros },
+    (applied) => onChange(searchOf(applied)),
   )
   return (
     <FilterPanel

@@ -39,9 +39,7 @@ export const NoExecucoes = ({ filtered, onClear, onNew }: NoExecucoesProps) => (
     icon={<Mic />}
     title="Nenhuma execução encontrada"
     hint={
-      filtered
-        ? 'Nenhum culto combina com estes filtros.'
-        : 'Comece registrando as execuções dos cultos!'
+      filtered ? 'Nenhum culto combina com estes filtros.' : 'Comece registrando as execuções dos cultos!'
     }
     action={
       filtered ? (

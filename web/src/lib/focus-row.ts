@@ -1,8 +1,7 @@
 import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 
 /** Marks a row in the page for `focusAfterRow`: `<li data-row={id}>`. */
-const rowButton = (id: number | undefined) =>
-  document.querySelector<HTMLElement>(`[data-row="${id}"] button`)
+const rowButton = (id: number | undefined) => document.querySelector<HTMLElement>(`[data-row="${id}"] button`)
 
 /**
  * Once the dialog that asked is closed and the row that had the focus is gone, its neighbour takes it, else the title.

@@ -39,8 +39,7 @@ export const MusicaCard = memo(function MusicaCard({ musica, onEdit, onDelete }:
         <Signs musica={musica} />
         <span className="ml-auto flex">
           <IconButton
-            label="Editar"
-            aria-label={`Editar ${musica.nome}`}
+            label={`Editar ${musica.nome}`}
             icon={<Pencil aria-hidden />}
             className={CLEAR}
             onClick={() => onEdit(musica)}

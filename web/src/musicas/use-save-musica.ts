@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Musica, type MusicaEdicao, type MusicaResumo } from '@cantai/contract/musicas'
 import { ApiError } from '../lib/api-client.ts'
 import { failedFields, failureMessage } from '../lib/failure.ts'
+import { showAlert } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import {
   baseVersao,
@@ -52,7 +53,10 @@ export function useSaveMusica({ musica, whole, form, dirtyFields, onSaved }: Sav
     const refused = CAMPOS.filter(({ name }) => campos[name])
     for (const [i, { name }] of refused.entries())
       form.setError(name, { message: campos[name] }, { shouldFocus: i === 0 })
-    toast.apiError(`Erro ao salvar música: ${failureMessage(error, 'tente novamente')}`)
+    const message = `Erro ao salvar música: ${failureMessage(error, 'tente novamente')}`
+    // A marked field says the rest; without one the message must be met, also by who cannot see a toast.
+    if (refused.length > 0) toast.apiError(message)
+    else void showAlert({ kind: 'error', message })
   }
 
   async function edit(row: MusicaResumo, edicao: MusicaEdicao) {

@@ -18,7 +18,8 @@ export function cultosOf(planejamentos: readonly Planejamento[]): Culto[] {
   }))
 }
 
-const distinctMusicas = (rows: readonly Planejamento[]) => new Set(rows.map(({ musica_id }) => musica_id)).size
+const distinctMusicas = (rows: readonly Planejamento[]) =>
+  new Set(rows.map(({ musica_id }) => musica_id)).size
 
 /** The figures of the rows at hand, for when the server does not answer with those of all. */
 export const resumoOfRows = (rows: readonly Planejamento[], hoje: string): PlanejamentosResumo => ({

@@ -28,8 +28,9 @@ type PlanejamentosFilterProps = {
 
 export function PlanejamentosFilter({ search, busy, onChange }: PlanejamentosFilterProps) {
   const filtros = filtrosOf(search)
-  const { draft, errors, change, submit, reset } = useFilterDraft<Draft>({ ...EMPTY, ...filtros }, (applied) =>
-    onChange(searchOf(applied)),
+  const { draft, errors, change, submit, reset } = useFilterDraft<Draft>(
+    { ...EMPTY, ...filtros },
+    (applied) => onChange(searchOf(applied)),
   )
   return (
     <FilterPanel

@@ -84,7 +84,7 @@ export const PlanejamentosTable = (props: PlanejamentosTableProps) => (
     sort={props.sort}
     onSort={props.onSort}
     busy={props.busy}
-    actions={(row) => (
+    renderActions={(row) => (
       <>
         <IconButton
           label="Marcar como executado"

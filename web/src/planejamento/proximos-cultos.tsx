@@ -26,10 +26,10 @@ export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
   const cultos = answer && cultosOf(answer.planejamentos)
   const more = Math.max(0, (cultos?.length ?? 0) - SHOWN)
   return (
-    <section aria-labelledby="proximos-cultos" className="mt-8">
+    <section aria-labelledby="culto-a-culto" className="mt-8">
       <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id="proximos-cultos" className="text-lg font-semibold">
-          Próximos cultos
+        <h2 id="culto-a-culto" className="text-lg font-semibold">
+          Culto a culto
         </h2>
         {more > 0 && (
           <p className="text-sm text-dim">{more === 1 ? 'e mais 1 adiante' : `e mais ${more} adiante`}</p>

@@ -7,7 +7,7 @@ import { SelectField } from './field.tsx'
 
 /** The rows of a table where a table has no room, with the sorting that its headers would do. */
 export function DataCards<Row, Field extends string>(props: DataTableProps<Row, Field>) {
-  const { label, columns, rows, rowKey, actions, sort, onSort, busy } = props
+  const { label, columns, rows, rowKey, renderActions, sort, onSort, busy } = props
   const cells = (row: Row, part: NonNullable<Column<Row, Field>['card']>) =>
     columns
       .filter(({ card = 'fact' }) => card === part)
@@ -37,20 +37,8 @@ export function DataCards<Row, Field extends string>(props: DataTableProps<Row, 
                     {content}
                   </div>
                 ))}
-                {facts.length > 0 && (
-                  <dl className="mt-2 text-sm">
-                    {facts.map(({ header, content }) => (
-                      <div key={header} className="flex flex-wrap gap-x-2">
-                        <dt className="text-dim">{header}</dt>
-                        <dd className="min-w-0 wrap-anywhere">{content}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                )}
-              </div>
-              <div className="mt-1 flex min-h-11 flex-wrap items-center justify-end gap-2">
                 {signs.length > 0 && (
-                  <div className="mr-auto flex flex-wrap gap-2">
+                  <div className="mt-2 flex flex-wrap gap-2">
                     {signs.map(({ header, content }) => (
                       <span key={header}>
                         <span className="sr-only">{header}: </span>
@@ -59,7 +47,19 @@ export function DataCards<Row, Field extends string>(props: DataTableProps<Row, 
                     ))}
                   </div>
                 )}
-                {actions && <span className="flex">{actions(row)}</span>}
+              </div>
+              <div className="mt-1 flex min-h-11 items-center gap-2">
+                {facts.length > 0 && (
+                  <dl className="min-w-0 text-sm">
+                    {facts.map(({ header, content }) => (
+                      <div key={header} className="flex flex-wrap gap-x-2">
+                        <dt className="text-dim">{header}</dt>
+                        <dd className="min-w-0 wrap-anywhere">{content}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+                {renderActions && <span className="ml-auto flex">{renderActions(row)}</span>}
               </div>
             </Card>
           )

@@ -24,7 +24,7 @@ export type DataTableProps<Row, Field extends string> = {
   columns: readonly Column<Row, Field>[]
   rows: readonly Row[]
   rowKey: (row: Row) => number
-  actions?: (row: Row) => ReactNode
+  renderActions?: (row: Row) => ReactNode
   sort: Sort<Field>
   onSort: (sort: Sort<Field>) => void
   /** The rows are those of a question before, and the answer is on its way. */
@@ -41,7 +41,7 @@ export const nextSort = <Field extends string>(sort: Sort<Field>, field: Field):
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
   const phone = usePhone()
   if (phone) return <DataCards {...props} />
-  const { label, columns, rows, rowKey, actions, sort, onSort, busy } = props
+  const { label, columns, rows, rowKey, renderActions, sort, onSort, busy } = props
   return (
     <div
       ref={focusWhileScrolls}
@@ -57,7 +57,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
             ))}
-            {actions && <th className="px-4 text-right font-medium">Ações</th>}
+            {renderActions && <th className="px-4 text-right font-medium">Ações</th>}
           </tr>
         </thead>
         <tbody>
@@ -72,9 +72,9 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
                   {column.cell(row)}
                 </td>
               ))}
-              {actions && (
+              {renderActions && (
                 <td className="py-2 pr-2 pl-4">
-                  <span className="flex justify-end">{actions(row)}</span>
+                  <span className="flex justify-end">{renderActions(row)}</span>
                 </td>
               )}
             </tr>

@@ -36,6 +36,8 @@ const LOOK = {
 const FIRST = new Date(1900, 0)
 const LAST = new Date(2199, 11)
 
+const SEMANA = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+
 // Noon has the same date however the clocks change.
 const dateOf = (data: string) => new Date(`${data}T12:00:00`)
 
@@ -75,6 +77,7 @@ export function DatePopup({ id, label, anchor, open, value, onClose, onChoose }:
               selected={selected}
               onSelect={(date) => onChoose(diaLocal(date))}
               classNames={LOOK}
+              formatters={{ formatWeekdayName: (date) => SEMANA[date.getDay()] ?? '' }}
               components={{ Chevron }}
             />
           </Popover.Popup>

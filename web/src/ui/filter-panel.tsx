@@ -41,7 +41,7 @@ export function FilterPanel({ active, onApply, onClear, busy, children }: Filter
         id={id}
         noValidate
         className={classNames(
-          'flex flex-wrap items-start gap-x-4 px-4 pt-4 pb-1 *:min-w-0 *:grow sm:*:basis-40',
+          'flex flex-wrap items-start gap-x-4 px-4 pt-3.5 *:min-w-0 *:grow sm:*:basis-40',
           !open && 'max-sm:hidden',
         )}
         onSubmit={(event) => {

@@ -1,4 +1,10 @@
-import { authCalls, type CadastroForm, type CadastroModalForm } from '@cantai/contract/usuarios'
+import {
+  authCalls,
+  type CadastroForm,
+  type CadastroModalForm,
+  type ConfiguracoesForm,
+  type Usuario,
+} from '@cantai/contract/usuarios'
 import { api } from '../lib/api-client.ts'
 
 /** The registration screen's payload; `convite` comes with an invitation link. */
@@ -13,3 +19,14 @@ export const registerUsuario = (
 /** The registration modal's payload. */
 export const registerUsuarioInModal = ({ nome, username, email, senha }: CadastroModalForm) =>
   api(authCalls.register, { body: { username, email, password: senha, nome } })
+
+/**
+ * Changes the password if one was given, then name and email. The password goes first: it is what may be refused for a
+ * typing error, and the second answer then tells the user as both changes left it.
+ */
+export async function saveConfiguracoes(form: ConfiguracoesForm): Promise<Usuario> {
+  const { nome, email, currentPassword, newPassword } = form
+  if (newPassword !== '') await api(authCalls.changePassword, { body: { currentPassword, newPassword } })
+  const { user } = await api(authCalls.profile, { body: { nome, email } })
+  return user
+}

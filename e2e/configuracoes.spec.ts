@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test, SENHA } from './fixtures.ts'
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Configurações' })
+const field = (page: Page, label: string) => modal(page).getByLabel(label, { exact: true })
+const save = (page: Page) => modal(page).getByRole('button', { name: 'Salvar' }).click()
+
+/** A phone has its button in the header, a wide screen the user's menu. */
+async function open(page: Page) {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Configurações' })
+  await page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
+  if (await button.isVisible()) await button.click()
+  else {
+    await page.getByRole('button', { name: /Menu do usuário/ }).click()
+    await page.getByRole('menuitem', { name: 'Configurações' }).click()
+  }
+  await expect(modal(page)).toBeVisible()
+}
+
+test('SHE-03 SHE-05 SHE-06 SHE-08 name and email change, and the modal closes 1.5 s after it said so', async ({
+  page,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const conta = await login(page)
+  await open(page)
+  await expect(field(page, 'Nome Completo')).toHaveValue(conta.nome)
+  await expect(field(page, 'Email')).toHaveValue(conta.email)
+  await expectAccessible(page)
+  await field(page, 'Nome Completo').fill('Débora Lima')
+  await field(page, 'Email').fill(`debora.${unique}@exemplo.org`)
+  await save(page)
+  await expect(modal(page).getByText('Configurações atualizadas com sucesso!')).toBeVisible()
+  await expect(modal(page)).toBeHidden({ timeout: 3_000 })
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await expect(page.getByText(`debora.${unique}@exemplo.org`)).toBeVisible()
+})
+
+test('SHE-06 SHE-07 the three passwords are needed together, and can be shown', async ({ page, login }) => {
+  await login(page)
+  await open(page)
+  await field(page, 'Confirmar nova senha').fill('x')
+  await save(page)
+  await expect(modal(page).getByText('Senha atual é obrigatório para alteração')).toBeVisible()
+  await expect(modal(page).getByText('Nova senha é obrigatória')).toBeVisible()
+  await field(page, 'Senha atual').fill(SENHA)
+  await field(page, 'Nova senha').fill('abc')
+  await field(page, 'Confirmar nova senha').fill('')
+  await save(page)
+  await expect(modal(page).getByText('Senha deve conter: pelo menos 6 caracteres')).toBeVisible()
+  await expect(modal(page).getByText('Confirmação de senha é obrigatória')).toBeVisible()
+  await field(page, 'Confirmar nova senha').fill('Outra123')
+  await field(page, 'Nova senha').fill('Nova1234')
+  await expect(modal(page).getByText('Senhas não coincidem')).toBeVisible()
+  await field(page, 'Nome Completo').fill('A')
+  await expect(modal(page).getByText('Nome deve ter pelo menos 2 caracteres')).toBeVisible()
+  await modal(page).getByRole('button', { name: 'Mostrar senha' }).nth(1).click()
+  await expect(field(page, 'Nova senha')).toHaveAttribute('type', 'text')
+  await expect(field(page, 'Senha atual')).toHaveAttribute('type', 'password')
+})
+
+test('SHE-06 SHE-07 a changed password works and ends the notice of the default administrator', async ({
+  page,
+  login,
+  server,
+}) => {
+  const conta = await login(page, 'admin', '/login')
+  await server.db.updateTable('usuarios').set({ padrao: true }).where('id', '=', conta.id).execute()
+  await page.goto('/musicas')
+  await open(page)
+  await expect(modal(page).getByText('Esta é a conta padrão de administrador.')).toBeVisible()
+  await field(page, 'Senha atual').fill('Errada123')
+  await field(page, 'Nova senha').fill('Nova1234')
+  await field(page, 'Confirmar nova senha').fill('Nova1234')
+  await save(page)
+  await expect(modal(page).getByText('A senha atual não confere')).toBeVisible()
+  await field(page, 'Senha atual').fill(conta.senha)
+  await save(page)
+  await expect(modal(page).getByText('Configurações atualizadas com sucesso!')).toBeVisible()
+  await expect(modal(page).getByText('Esta é a conta padrão de administrador.')).toBeHidden()
+  const answer = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: conta.email, senha: 'Nova1234' }),
+  })
+  expect(answer.status).toBe(200)
+})
+
+test('SHE-08 ERR-01 an email that is taken is said under its field, a broken server in a dialog', async ({
+  page,
+  login,
+  server,
+}) => {
+  const other = await server.createUser()
+  await login(page)
+  await open(page)
+  await field(page, 'Email').fill(other.email)
+  await save(page)
+  await expect(modal(page).getByText('Já existe uma conta com este email')).toBeVisible()
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 409, json: {} }))
+  await save(page)
+  await expect(page.getByText('Erro ao atualizar configurações. Tente novamente.')).toBeVisible()
+})

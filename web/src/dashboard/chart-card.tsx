@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+type ChartCardProps = {
+  title: string
+  /** What the chart shows, in a sentence: all there is of it for who does not see the drawing. */
+  summary: string
+  columns: readonly string[]
+  /** The same figures in full; the first cell of a row names it. */
+  rows: readonly (readonly [string, ...(string | number)[]])[]
+  children: ReactNode
+}
+
+export function ChartCard({ title, summary, columns, rows, children }: ChartCardProps) {
+  return (
+    <figure className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
+      <h3 className="font-semibold">{title}</h3>
+      <figcaption className="mt-0.5 text-sm text-pretty text-dim wrap-anywhere">{summary}</figcaption>
+      <div aria-hidden className="mt-4 grow">
+        {children}
+      </div>
+      {rows.length > 0 && (
+        <details className="group mt-2">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-md text-sm font-semibold text-dim transition-colors hover:text-paper">
+            <span className="group-open:hidden">Ver dados</span>
+            <span className="hidden group-open:inline">Ocultar dados</span>
+            <span className="sr-only">: {title}</span>
+          </summary>
+          <table className="mt-1 w-full text-sm">
+            <thead>
+              <tr className="border-b border-line text-dim">
+                {columns.map((column, i) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    className={`py-2 align-bottom font-medium ${i === 0 ? 'text-left' : 'pl-3 text-right'}`}
+                  >
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...values], row) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two songs may have the same name, and rows never move
+                <tr key={row} className="border-b border-line last:border-0">
+                  <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
+                    {name}
+                  </th>
+                  {values.map((value, i) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
+                    <td key={i} className="py-2 pl-3 text-right wrap-anywhere">
+                      {value}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DashboardResumo } from '@cantai/contract/dashboard'
+import { rotas } from '../app/rotas.ts'
+import { KpiCard } from '../ui/kpi-card.tsx'
+import { DashboardSection } from './dashboard-section.tsx'
+import { linkTo } from './screen-link.tsx'
+
+type DashboardKpisProps = { query: UseQueryResult<DashboardResumo>; hoje: string }
+
+/** Each figure leads to the list that it counts. */
+export function DashboardKpis({ query, hoje }: DashboardKpisProps) {
+  const aFrente = { data_inicio: hoje }
+  const cards = [
+    { label: 'Músicas', hint: 'no repertório', field: 'totalMusicas', link: linkTo(rotas.musicas) },
+    { label: 'Execuções', hint: 'realizadas', field: 'totalExecucoes', link: linkTo(rotas.execucoes) },
+    { label: 'Ensaios', hint: 'agendados', field: 'totalEnsaios', link: linkTo(rotas.ensaios, aFrente) },
+    {
+      label: 'Planejamentos',
+      hint: 'ativos',
+      field: 'totalPlanejamentos',
+      link: linkTo(rotas.planejamento, aFrente),
+    },
+  ] as const
+  return (
+    <DashboardSection title="Visão geral" loading="Carregando indicadores..." query={query}>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {cards.map(({ label, hint, field, link }) => {
+          const value = query.data?.[field] ?? (query.isError ? 0 : undefined)
+          const card = <KpiCard label={label} value={value} hint={hint} />
+          return (
+            <li key={field} className="min-w-0">
+              {link ? (
+                <Link
+                  {...link}
+                  className="block rounded-lg *:h-full *:transition-colors hover:*:border-edge hover:*:bg-raised"
+                >
+                  {card}
+                </Link>
+              ) : (
+                card
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </DashboardSection>
+  )
+}

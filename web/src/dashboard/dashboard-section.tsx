@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { useDelayed } from '../ui/skeleton.tsx'
+
+/** What a section needs to know of its query. */
+export interface Pending {
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+type DashboardSectionProps = {
+  title: string
+  /** What is said while it loads, as 'Carregando músicas recentes...'. */
+  loading: string
+  query: Pending
+  link?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A title with its place for what is loading, what failed or where to see more: the place never changes its height. */
+export function DashboardSection({
+  title,
+  loading,
+  query,
+  link,
+  className,
+  children,
+}: DashboardSectionProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  async function retry() {
+    await query.refetch()
+    // The button that had the focus may be gone.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={query.isPending || undefined}
+      className={classNames('flex min-w-0 flex-col', className)}
+    >
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
+        <h2 ref={heading} id={id} tabIndex={-1} className="min-w-0 text-lg font-semibold outline-none">
+          {title}
+        </h2>
+        {query.isError ? (
+          <span className="flex shrink-0 items-center text-sm text-dim">
+            <output className="max-sm:sr-only">Não foi possível carregar.</output>
+            <Button variant="ghost" size="sm" busy={query.isFetching} onClick={() => void retry()}>
+              Tentar novamente<span className="sr-only"> {title}</span>
+            </Button>
+          </span>
+        ) : query.isPending ? (
+          <LoadingText text={loading} />
+        ) : (
+          link
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function LoadingText({ text }: { text: string }) {
+  const slow = useDelayed()
+  return (
+    <output className={classNames('text-right text-sm text-dim transition-opacity', !slow && 'opacity-0')}>
+      {text}
+    </output>
+  )
+}

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import type { Ensaio } from '@cantai/contract/ensaios'
+import { dataEscrita, dataPorExtenso } from '@cantai/domain/datas'
+import { rotas } from '../app/rotas.ts'
+import { DashboardSection } from './dashboard-section.tsx'
+import { plural } from './plural.ts'
+import { linkTo, MoreLink, ScreenLink } from './screen-link.tsx'
+import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
+
+const TIPO = 'Ensaio Geral'
+const HORA = '19:00'
+
+const weekday = (data: string) => dataPorExtenso(data).split(',')[0]
+
+type ProximosEnsaiosProps = { query: UseQueryResult<Ensaio[]>; hoje: string }
+
+export function ProximosEnsaios({ query, hoje }: ProximosEnsaiosProps) {
+  return (
+    <DashboardSection
+      title="Próximos ensaios"
+      loading="Carregando próximos ensaios..."
+      query={query}
+      link={
+        <MoreLink link={linkTo(rotas.ensaios, { data_inicio: hoje, direcao: 'ASC' })} what="os ensaios">
+          Ver todos
+        </MoreLink>
+      }
+    >
+      <SectionList
+        label="Próximos ensaios"
+        rows={3}
+        loading={query.isPending}
+        empty={
+          <SectionEmpty
+            title="Nenhum ensaio agendado"
+            action={!query.isError && <ScreenLink link={linkTo(rotas.ensaios)}>Marcar um ensaio</ScreenLink>}
+          />
+        }
+      >
+        {(query.data ?? []).map(({ id, data_ensaio, tipo, hora_inicio, musicas_ids }) => (
+          <SectionRow
+            key={id}
+            link={linkTo(rotas.ensaios, { data_inicio: data_ensaio, data_fim: data_ensaio })}
+          >
+            <RowText title={`${dataEscrita(data_ensaio)}, ${weekday(data_ensaio)}`}>
+              {tipo || TIPO} · {plural(musicas_ids.split(',').filter(Boolean).length, 'música', 'músicas')}
+            </RowText>
+            <span className="flex shrink-0 items-center gap-1.5">
+              <Clock aria-hidden className="size-4 text-dim" />
+              {(hora_inicio || HORA).slice(0, 5)}
+            </span>
+          </SectionRow>
+        ))}
+      </SectionList>
+    </DashboardSection>
+  )
+}
