@@ -123,7 +123,7 @@ test('MUS-04 loads ten at a time near the bottom, keeps a few cards in the page,
   const pages: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/musicas' && url.searchParams.has('campos'))
+    if (url.pathname === '/api/musicas' && url.searchParams.has('busca'))
       pages.push(`${url.searchParams.get('pagina')}x${url.searchParams.get('limite')}`)
   })
   await login(page, 'musico', `/musicas?busca=${unique}`)

@@ -7,6 +7,8 @@ import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/
 
 /** A random ministry: days are counted from the present one, songs by their place in the list. */
 const dias = (min: number, max: number) => fc.integer({ min, max })
+/** The days that the rules turn on, often shared by what is played, rehearsed and planned. */
+const viradas = fc.constantFrom(-91, -90, -31, -30, -29, -16, -7, -1, 0, 1, 7, 13, 14, 15, 30, 31)
 const musica = fc.nat({ max: 5 })
 export const ministerio = fc.record({
   hoje: fc.oneof(
@@ -18,17 +20,20 @@ export const ministerio = fc.record({
     maxLength: 6,
   }),
   cadastros: fc.array(dias(-500, 0), { minLength: 6, maxLength: 6 }),
-  execucoes: fc.array(fc.record({ musica, dia: dias(-400, 3), foi_ensaiada: fc.boolean() }), {
-    maxLength: 14,
-  }),
+  execucoes: fc.array(
+    fc.record({ musica, dia: fc.oneof(viradas, dias(-400, 3)), foi_ensaiada: fc.boolean() }),
+    {
+      maxLength: 14,
+    },
+  ),
   ensaios: fc.array(
     fc.record({
       musicas: fc.uniqueArray(musica, { maxLength: 4 }),
-      dia: fc.oneof(dias(-120, 20), fc.constantFrom(-91, -90, -30, -29, 0, 1)),
+      dia: fc.oneof(viradas, dias(-120, 20)),
     }),
     { maxLength: 8 },
   ),
-  planejamentos: fc.uniqueArray(fc.record({ musica, dia: fc.oneof(dias(-10, 20), dias(-400, 400)) }), {
+  planejamentos: fc.uniqueArray(fc.record({ musica, dia: fc.oneof(viradas, dias(-400, 400)) }), {
     maxLength: 8,
     selector: ({ musica, dia }) => `${musica % 6}/${dia}`,
   }),

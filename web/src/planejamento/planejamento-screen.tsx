@@ -96,7 +96,7 @@ export function PlanejamentoScreen() {
           onDelete={(row) => void take(row, askAndDelete)}
         />
       )}
-      <div className="mt-6">
+      <div className="mt-6 max-sm:pb-16">
         <Pager
           page={search.pagina}
           pages={data?.totalPaginas ?? 1}

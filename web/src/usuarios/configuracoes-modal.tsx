@@ -1,6 +1,19 @@
-import type { Usuario } from '@cantai/contract/usuarios'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FECHAR_CONFIGURACOES_MS } from '@cantai/contract/limites'
+import { ConfiguracoesForm, type Usuario } from '@cantai/contract/usuarios'
+import { failedFields, failureMessage } from '../lib/failure.ts'
+import { setUsuario } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { showAlert } from '../ui/dialogs.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { ConfiguracoesFormFields } from './configuracoes-form.tsx'
+import { saveConfiguracoes } from './usuarios-api.ts'
+
+const FIELDS = ['nome', 'email', 'currentPassword', 'newPassword'] as const
+const PASSWORDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const
 
 type ConfiguracoesModalProps = {
   usuario: Usuario
@@ -9,10 +22,119 @@ type ConfiguracoesModalProps = {
   onClosed: () => void
 }
 
+/** Own name and email, and the password if it should change. Closes a moment after it said that all is saved. */
 export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: ConfiguracoesModalProps) {
+  const formId = useId()
+  const [saved, setSaved] = useState(false)
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<ConfiguracoesForm>({
+    mode: 'onTouched',
+    resolver: standardSchemaResolver(ConfiguracoesForm),
+    defaultValues: {
+      nome: usuario.nome,
+      email: usuario.email,
+      currentPassword: '',
+      newPassword: '',
+      confirmPassword: '',
+    },
+  })
+
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(onClose, FECHAR_CONFIGURACOES_MS)
+    return () => clearTimeout(timer)
+  }, [saved, onClose])
+
+  const submit = handleSubmit(async (form) => {
+    if (saved) return
+    try {
+      setUsuario(await saveConfiguracoes(form))
+      setSaved(true)
+    } catch (error) {
+      const campos = failedFields(error)
+      for (const name of FIELDS)
+        if (campos[name]) setError(name, { message: campos[name] }, { shouldFocus: true })
+      const message = failureMessage(error, 'Erro ao atualizar configurações. Tente novamente.')
+      if (!FIELDS.some((name) => campos[name])) await showAlert({ kind: 'error', message })
+    }
+  })
+
+  const others = (name: (typeof PASSWORDS)[number]) => ({ deps: PASSWORDS.filter((field) => field !== name) })
+
   return (
-    <Modal open={open} onClose={onClose} onClosed={onClosed} title="Configurações" size="sm">
-      <ConfiguracoesFormFields usuario={usuario} onDone={onClose} />
+    <Modal
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Configurações"
+      size="sm"
+      footer={
+        <>
+          <output className={saved ? 'mr-auto flex items-center gap-2 text-sm text-green' : 'sr-only'}>
+            {saved && (
+              <>
+                <CircleCheck aria-hidden className="size-5 shrink-0" />
+                Configurações atualizadas com sucesso!
+              </>
+            )}
+          </output>
+          <Button form={formId} type="submit" variant="primary" busy={isSubmitting} busyLabel="Salvando...">
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
+        {usuario.padrao && (
+          <p className="mb-4 flex gap-3 rounded-md border border-amber/40 bg-amber-soft p-3 text-sm">
+            <TriangleAlert aria-hidden className="size-5 shrink-0 text-amber" />
+            Esta é a conta padrão de administrador. Troque a senha para proteger os dados do ministério.
+          </p>
+        )}
+        <TextField
+          label="Nome Completo"
+          autoComplete="name"
+          error={errors.nome?.message}
+          {...register('nome')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <fieldset className="mt-2 flex flex-col gap-1 border-t border-line pt-4">
+          <legend className="sr-only">Alterar senha</legend>
+          <p aria-hidden className="font-semibold">
+            Alterar senha
+          </p>
+          <p className="mb-3 text-sm text-dim">Deixe em branco para manter a senha atual.</p>
+          <PasswordField
+            label="Senha atual"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword', others('currentPassword'))}
+          />
+          <PasswordField
+            label="Nova senha"
+            autoComplete="new-password"
+            placeholder="Mínimo 6 caracteres"
+            error={errors.newPassword?.message}
+            {...register('newPassword', others('newPassword'))}
+          />
+          <PasswordField
+            label="Confirmar nova senha"
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...register('confirmPassword', others('confirmPassword'))}
+          />
+        </fieldset>
+      </form>
     </Modal>
   )
 }

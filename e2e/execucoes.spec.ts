@@ -1,0 +1,467 @@
+import type { Page } from '@playwright/test'
+import { Execucao, execucoesCalls } from '@cantai/contract/execucoes'
+import { Musica } from '@cantai/contract/musicas'
+import { expect, type Server, test } from './fixtures.ts'
+
+const THIS_YEAR = new Date().getFullYear()
+const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+
+const addMusica = async (server: Server, nome: string, artista = 'Harpa Cristã') =>
+  Musica.parse(await server.api('POST', '/api/musicas', { nome, artista, tom: 'G' }))
+
+const addExecucao = async (server: Server, musica_id: number, data_culto: string, part: object = {}) =>
+  Execucao.parse(await server.api('POST', '/api/execucoes', { musica_id, data_culto, ...part }))
+
+const execucoesOf = async (server: Server, musica_id: number) =>
+  execucoesCalls.list.answer.parse(await server.api('GET', `/api/execucoes?musica_id=${musica_id}`)).execucoes
+
+/** The server is shared: what a test looks at is what was played of its own song. */
+const screenOf = ({ id }: Musica) => `/execucoes?musica_id=${id}`
+
+const card = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const kpi = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Resumo' }).locator('div', { hasText: label }).last()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openFilters(page: Page) {
+  const button = page.getByRole('button', { name: 'Filtros' })
+  if (await button.isVisible()) await button.click()
+}
+
+async function pickMusica(page: Page, field: string, busca: string, option: string) {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('combobox', { name: 'Buscar música' }).fill(busca)
+  await page.getByRole('option', { name: option }).click()
+}
+
+test.describe('the list', () => {
+  test('EXE-01 the figures cover all executions that the filters find', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Castelo Forte ${unique}`)
+    for (let i = 1; i <= 12; i++)
+      await addExecucao(server, musica.id, `${THIS_YEAR}-01-${String(i).padStart(2, '0')}`, {
+        foi_ensaiada: i <= 5,
+      })
+    await addExecucao(server, musica.id, `${THIS_YEAR - 1}-12-31`)
+    await login(page, 'musico', screenOf(musica))
+    await expect(page.getByRole('button', { name: 'Nova Execução' })).toBeVisible()
+    await expect(kpi(page, 'Total de Execuções')).toContainText('13registradas')
+    await expect(kpi(page, 'Este Ano')).toContainText('12')
+    await expect(kpi(page, 'Ensaiadas').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(/Ensaiadas5.*Não Ensaiadas8/)
+  })
+
+  test('EXE-01 without the server’s figures those of the loaded rows are shown', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Alvo ${unique}`)
+    for (const dia of ['01', '02', '03'])
+      await addExecucao(server, musica.id, `${THIS_YEAR}-02-${dia}`, { foi_ensaiada: dia === '01' })
+    await page.route('**/api/execucoes/resumo*', (route) =>
+      route.fulfill({ status: 404, json: { erro: 'x' } }),
+    )
+    await login(page, 'musico', screenOf(musica))
+    await expect(kpi(page, 'Total de Execuções')).toContainText('3registradas')
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(/Ensaiadas1.*Não Ensaiadas2/)
+  })
+
+  test('EXE-02 filters by song and dates, goes to page 1 and keeps them in the address', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Coração ${unique}`, 'Ministério Ação')
+    for (let i = 1; i <= 12; i++)
+      await addExecucao(server, musica.id, `2020-03-${String(i).padStart(2, '0')}`)
+    await login(page, 'musico', '/execucoes?pagina=2')
+    await openFilters(page)
+    await pickMusica(page, 'Música', `coracao ${unique} acao`, `Coração ${unique} - Ministério Ação`)
+    await page.getByLabel('Data Início', { exact: true }).pressSequentially('01032020')
+    await page.getByLabel('Data Fim', { exact: true }).fill('05/03/20')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page).toHaveURL(
+      `/execucoes?data_inicio=2020-03-01&data_fim=2020-03-05&musica_id=${musica.id}`,
+    )
+    await expect(card(page, unique)).toHaveCount(5)
+    await expect(kpi(page, 'Total de Execuções')).toContainText('5')
+    await page.reload()
+    await expect(card(page, unique)).toHaveCount(5)
+    await openFilters(page)
+    await expect(page.getByLabel('Data Fim', { exact: true })).toHaveValue('05/03/2020')
+    await expect(page.getByRole('combobox', { name: 'Música' })).toHaveText(
+      `Coração ${unique} - Ministério Ação`,
+    )
+    await page.getByRole('button', { name: 'Limpar' }).click()
+    await expect(page).toHaveURL('/execucoes')
+    await expect(page.getByLabel('Data Fim', { exact: true })).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Música' })).toHaveText('Todas as músicas')
+    await page.goBack()
+    await expect(card(page, unique)).toHaveCount(5)
+    await expect(page.getByLabel('Data Fim', { exact: true })).toHaveValue('05/03/2020')
+  })
+
+  test('EXE-02 what is no date, or ends before it begins, is not applied', async ({ page, login }) => {
+    await login(page, 'musico', '/execucoes')
+    await openFilters(page)
+    const inicio = page.getByLabel('Data Início', { exact: true })
+    await inicio.fill('31/02/2026')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page.getByText('Data inválida')).toBeVisible()
+    await expect(inicio).toHaveAttribute('aria-invalid', 'true')
+    await inicio.fill('02/03/2026')
+    await page.getByLabel('Data Fim', { exact: true }).fill('01/03/2026')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page.getByText('A data final vem antes da inicial')).toBeVisible()
+    await expect(page).toHaveURL('/execucoes')
+  })
+
+  test('EXE-02 a date can be chosen from the calendar', async ({ page, login }) => {
+    await login(page, 'musico', '/execucoes?data_inicio=2026-11-22')
+    await openFilters(page)
+    const button = page.getByRole('button', { name: 'Escolher Data Início no calendário' })
+    await button.click()
+    await expect(page.getByText('novembro 2026')).toBeVisible()
+    await page.getByRole('button', { name: 'Ir para o próximo mês' }).click()
+    await page.getByRole('button', { name: /6 de dezembro de 2026/ }).click()
+    await expect(page.getByLabel('Data Início', { exact: true })).toHaveValue('06/12/2026')
+    await expect(button).toBeFocused()
+  })
+
+  test('EXE-03 a card says what was played, when, and whether it was rehearsed', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const musica = await addMusica(server, `Vencendo ${unique}`, 'Fanny Crosby')
+    await addExecucao(server, musica.id, '2026-11-15', { foi_ensaiada: true })
+    await addExecucao(server, musica.id, '2026-11-08', { observacoes: 'Começar sem bateria' })
+    await login(page, 'musico', screenOf(musica))
+    await expect(page.getByRole('heading', { name: 'Lista de Execuções' })).toBeVisible()
+    const [first, second] = [card(page, '15/11/2026'), card(page, '08/11/2026')]
+    await expect(first).toContainText(`Vencendo ${unique}`)
+    await expect(first).toContainText('Fanny Crosby')
+    await expect(first.getByText('Ensaiada', { exact: true })).toBeVisible()
+    await expect(second.getByText('Não Ensaiada', { exact: true })).toBeVisible()
+    await expect(second).toContainText('Começar sem bateria')
+    for (const label of ['Editar execução', 'Excluir execução'])
+      await expect(first.getByRole('button', { name: label })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('EXE-04 with nothing to show it says so and invites to begin', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Nunca ${unique}`)
+    await login(page, 'musico', screenOf(musica))
+    await expect(page.getByText('Nenhuma execução encontrada')).toBeVisible()
+    await page.route('**/api/execucoes?*', (route) =>
+      route.fulfill({ json: { execucoes: [], total: 0, totalPaginas: 0, pagina: 1 } }),
+    )
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(page).toHaveURL('/execucoes')
+    await page.reload()
+    await expect(page.getByText('Nenhuma execução encontrada')).toBeVisible()
+    await expect(page.getByText('Comece registrando as execuções dos cultos!')).toBeVisible()
+    await page.getByRole('button', { name: 'Registrar a primeira' }).click()
+    await expect(dialog(page)).toBeVisible()
+  })
+
+  test('EXE-05 ten a page, and no pager when there is one page only', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Santo ${unique}`)
+    for (let i = 1; i <= 10; i++)
+      await addExecucao(server, musica.id, `2021-01-${String(i).padStart(2, '0')}`)
+    await login(page, 'musico', screenOf(musica))
+    await expect(card(page, unique)).toHaveCount(10)
+    await expect(page.getByText(/^Página/)).toHaveCount(0)
+    await addExecucao(server, musica.id, '2021-01-11')
+    await page.reload()
+    await expect(page.getByText('Página 1 de 2')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Próxima' }).click()
+    await expect(page.getByText('Página 2 de 2')).toBeVisible()
+    await expect(card(page, unique)).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Lista de Execuções' })).toBeFocused()
+    await page.reload()
+    await expect(card(page, '01/01/2021')).toHaveCount(1)
+    await card(page, unique).getByRole('button', { name: 'Excluir execução' }).click()
+    await dialog(page).getByRole('button', { name: 'Excluir' }).click()
+    await expect(page).toHaveURL(screenOf(musica))
+    await expect(card(page, unique)).toHaveCount(10)
+  })
+})
+
+test.describe('the form', () => {
+  test('EXE-06 ERR-03 records an execution: today and not rehearsed unless said otherwise', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const musica = await addMusica(server, `Grandioso ${unique}`)
+    await login(page, 'musico', screenOf(musica))
+    await page.getByRole('button', { name: 'Nova Execução' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Nova Execução' })).toBeVisible()
+    await expect(page.getByLabel('Data do Culto *', { exact: true })).toHaveValue(today())
+    await expect(page.getByLabel('Música foi ensaiada')).not.toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog(page).getByText('Escolha a música')).toHaveCount(2)
+    await expectAccessible(page)
+    await pickMusica(page, 'Música *', unique, `Grandioso ${unique} - Harpa Cristã`)
+    await page.getByLabel('Data do Culto *', { exact: true }).fill('')
+    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog(page).getByText('Data inválida')).toBeVisible()
+    await page.getByLabel('Data do Culto *', { exact: true }).fill('22/11/26')
+    await page.getByLabel('Música foi ensaiada').check()
+    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Execução criada com sucesso')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expect(card(page, '22/11/2026').getByText('Ensaiada', { exact: true })).toBeVisible()
+    await expect(kpi(page, 'Total de Execuções')).toContainText('1')
+    expect(await execucoesOf(server, musica.id)).toMatchObject([
+      { data_culto: '2026-11-22', foi_ensaiada: true, observacoes: null },
+    ])
+  })
+
+  test('EXE-06 an edit keeps the observacoes that it does not touch', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Firme ${unique}`)
+    const { id } = await addExecucao(server, musica.id, '2026-10-04', { observacoes: 'Em Ré no final' })
+    await login(page, 'musico', screenOf(musica))
+    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Editar Execução' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Música *' })).toHaveText(
+      `Firme ${unique} - Harpa Cristã`,
+    )
+    await expect(page.getByLabel('Data do Culto *', { exact: true })).toHaveValue('04/10/2026')
+    await page.getByLabel('Música foi ensaiada').check()
+    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Execução atualizada com sucesso')).toBeVisible()
+    await expect(card(page, unique).getByText('Ensaiada', { exact: true })).toBeVisible()
+    expect(await execucoesOf(server, musica.id)).toMatchObject([
+      { id, foi_ensaiada: true, observacoes: 'Em Ré no final' },
+    ])
+  })
+
+  test('EXE-06 what was written is not lost by closing without a question', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Aurora ${unique}`)
+    await login(page, 'musico', screenOf(musica))
+    await page.getByRole('button', { name: 'Nova Execução' }).click()
+    await page.getByLabel('Observações').fill('Cantar o coro duas vezes')
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Continuar editando' }).click()
+    await expect(page.getByLabel('Observações')).toHaveValue('Cantar o coro duas vezes')
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Nova Execução' }).click()
+    await expect(page.getByLabel('Observações')).toHaveValue('')
+  })
+
+  test('EXE-06 two people editing one execution see both versions', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const musica = await addMusica(server, `Duas ${unique}`)
+    const { id } = await addExecucao(server, musica.id, '2026-09-06')
+    await login(page, 'musico', screenOf(musica))
+    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await page.getByLabel('Data do Culto *', { exact: true }).fill('13/09/2026')
+    await server.api('PUT', `/api/execucoes/${id}`, { data_culto: '2026-09-20', foi_ensaiada: true })
+    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Duas versões desta execução' })).toBeVisible()
+    await expect(dialog(page).getByText('13/09/2026')).toBeVisible()
+    await expect(dialog(page).getByText('20/09/2026')).toBeVisible()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Salvar a minha' }).click()
+    await expect(page.getByText('Execução atualizada com sucesso')).toBeVisible()
+    expect(await execucoesOf(server, musica.id)).toMatchObject([
+      { data_culto: '2026-09-13', foi_ensaiada: true },
+    ])
+  })
+
+  test('EXE-06 works with the keyboard alone', async ({ page, server, login, unique, isMobile }) => {
+    test.skip(isMobile, 'a phone has no Tab')
+    const musica = await addMusica(server, `Teclado ${unique}`)
+    await login(page, 'musico', screenOf(musica))
+    await page.getByRole('button', { name: 'Nova Execução' }).press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Música *' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('combobox', { name: 'Buscar música' })).toBeFocused()
+    await page.keyboard.type(unique)
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Música *' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('29112026')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Escolher Data do Culto no calendário' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /29 de novembro de 2026/ })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Data do Culto *', { exact: true })).toHaveValue('30/11/2026')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Execução criada com sucesso')).toBeVisible()
+    expect(await execucoesOf(server, musica.id)).toMatchObject([
+      { data_culto: '2026-11-30', foi_ensaiada: true },
+    ])
+  })
+})
+
+test.describe('deleting and failing', () => {
+  test('EXE-07 ERR-03 deletes after asking, and brings it back with Desfazer', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Maravilhosa ${unique}`)
+    await addExecucao(server, musica.id, '2026-08-02', { foi_ensaiada: true, observacoes: 'Coral' })
+    await login(page, 'musico', screenOf(musica))
+    const remove = page.getByRole('button', { name: 'Excluir execução' })
+    await remove.click()
+    await expect(page.getByText('Tem certeza que deseja excluir esta execução?')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    await expect(card(page, unique)).toHaveCount(1)
+    await remove.click()
+    await dialog(page).getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Execução excluída com sucesso')).toBeVisible()
+    await expect(card(page, unique)).toHaveCount(0)
+    expect(await execucoesOf(server, musica.id)).toEqual([])
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('Execução restaurada')).toBeVisible()
+    await expect(card(page, unique)).toHaveCount(1)
+    expect(await execucoesOf(server, musica.id)).toMatchObject([
+      { data_culto: '2026-08-02', foi_ensaiada: true, observacoes: 'Coral' },
+    ])
+  })
+
+  test('EXE-07 says why it could not save or delete, and loses nothing', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Rude Cruz ${unique}`)
+    const { id } = await addExecucao(server, musica.id, '2026-07-05')
+    await login(page, 'musico', screenOf(musica))
+    await page.route(`**/api/execucoes/${id}`, (route) =>
+      route.fulfill({ status: 409, json: { erro: 'O culto já foi fechado' } }),
+    )
+    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await page.getByLabel('Música foi ensaiada').check()
+    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Erro ao salvar execução: O culto já foi fechado')).toBeVisible()
+    await expect(page.getByLabel('Música foi ensaiada')).toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await page.getByRole('button', { name: 'Excluir execução' }).click()
+    await dialog(page).getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Erro ao excluir execução: O culto já foi fechado')).toBeVisible()
+    await expect(card(page, unique)).toHaveCount(1)
+  })
+
+  test('ERR-03 a list that cannot be loaded says why and tries again', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Retorno ${unique}`)
+    await addExecucao(server, musica.id, '2026-06-07')
+    await page.route('**/api/execucoes?*', (route) =>
+      route.fulfill({ status: 422, json: { erro: 'Filtro recusado' } }),
+    )
+    await login(page, 'musico', screenOf(musica))
+    await expect(page.getByText('Não foi possível carregar as execuções')).toBeVisible()
+    await expect(page.getByText('Erro ao carregar execuções')).toBeVisible()
+    await expect(page.getByText('Filtro recusado')).toBeVisible()
+    await page.unroute('**/api/execucoes?*')
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(card(page, unique)).toHaveCount(1)
+  })
+
+  test.describe('without a network', () => {
+    test.use({ allowedConsole: ['net::ERR_INTERNET_DISCONNECTED'] })
+
+    test('SHE-16 what is on the screen stays, and saving says what is missing', async ({
+      page,
+      server,
+      login,
+      unique,
+      context,
+    }) => {
+      const musica = await addMusica(server, `Ilha ${unique}`)
+      await addExecucao(server, musica.id, '2026-05-03')
+      await login(page, 'musico', screenOf(musica))
+      await page.getByRole('button', { name: 'Editar execução' }).click()
+      await page.getByLabel('Observações').fill('Sem internet na igreja')
+      await context.setOffline(true)
+      await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+      await expect(page.getByText(/Erro ao salvar execução: .*\(SEM_REDE\)/)).toBeVisible()
+      await expect(page.getByLabel('Observações')).toHaveValue('Sem internet na igreja')
+      await context.setOffline(false)
+      await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+      await expect(page.getByText('Execução atualizada com sucesso')).toBeVisible()
+    })
+  })
+
+  test('EXE-03 names of 200 characters fit a screen of 360 px', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const nome = `${unique}${'á'.repeat(192)}`
+    const musica = await addMusica(server, nome, 'ó'.repeat(200))
+    await addExecucao(server, musica.id, '2026-04-05', { observacoes: 'x'.repeat(2000) })
+    await login(page, 'musico', screenOf(musica))
+    await expect(card(page, unique)).toHaveCount(1)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBe(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await page.getByRole('combobox', { name: 'Música *' }).click()
+    await page.getByRole('combobox', { name: 'Buscar música' }).fill(unique)
+    await expect(page.getByRole('option')).toHaveCount(1)
+    expect(await overflow()).toBe(0)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { type EnsaiosQuery, ORDENS_DE_ENSAIO } from '@cantai/contract/ensaios'
+import { dataParam, idParam, paginaParam, useListaSearch } from '../lib/lista-search.ts'
+
+/** The search parameters of /ensaios; `aba` is the tab, and page and `busca` are those of the tab that is shown. */
+export const EnsaiosSearch = z.object({
+  aba: z.catch(z._default(z.enum(['realizados', 'necessitam']), 'realizados'), 'realizados'),
+  pagina: paginaParam(),
+  ordenar: z.catch(z._default(z.enum(ORDENS_DE_ENSAIO), 'data_ensaio'), 'data_ensaio'),
+  direcao: z.catch(z._default(z.enum(['ASC', 'DESC']), 'DESC'), 'DESC'),
+  data_inicio: dataParam(),
+  data_fim: dataParam(),
+  musica_id: idParam(),
+})
+export type EnsaiosSearch = z.infer<typeof EnsaiosSearch>
+export type Aba = EnsaiosSearch['aba']
+
+export const useEnsaiosSearch = () =>
+  useListaSearch<EnsaiosSearch>('/ensaios', EnsaiosSearch, {
+    aba: 'realizados',
+    ordenar: 'data_ensaio',
+    direcao: 'DESC',
+  })
+
+export type Filtros = Pick<EnsaiosQuery, 'data_inicio' | 'data_fim' | 'musica_id'>
+
+export const NO_FILTER = { data_inicio: undefined, data_fim: undefined, musica_id: undefined }
+
+/** Only the filters that are in force. */
+export const filtrosOf = ({ data_inicio, data_fim, musica_id }: EnsaiosSearch): Filtros => ({
+  ...(data_inicio !== undefined && { data_inicio }),
+  ...(data_fim !== undefined && { data_fim }),
+  ...(musica_id !== undefined && { musica_id }),
+})

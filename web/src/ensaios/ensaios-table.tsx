@@ -1,0 +1,92 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
+import { dataEscrita } from '@cantai/domain/datas'
+import { IconButton } from '../ui/button.tsx'
+import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
+import { artistasOf } from './ensaio-musicas.ts'
+
+type Ordenar = EnsaiosQuery['ordenar']
+
+const nameId = ({ id }: Ensaio) => `ensaio-${id}`
+
+const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
+  {
+    header: 'Música',
+    sort: 'musica',
+    card: 'title',
+    className: 'min-w-56',
+    cell: (row) => (
+      <span id={nameId(row)} title={row.musicas} className="line-clamp-3 font-semibold wrap-anywhere">
+        {row.musicas}
+      </span>
+    ),
+  },
+  {
+    header: 'Artista',
+    card: 'subtitle',
+    className: 'min-w-40',
+    cell: (row) => (
+      <span title={artistasOf(row)} className="line-clamp-2 text-dim wrap-anywhere">
+        {artistasOf(row)}
+      </span>
+    ),
+  },
+  {
+    header: 'Data do Ensaio',
+    sort: 'data_ensaio',
+    className: 'whitespace-nowrap',
+    cell: ({ data_ensaio, hora_inicio, tipo }) => (
+      <span className="sm:flex sm:flex-col">
+        <time dateTime={data_ensaio}>{dataEscrita(data_ensaio)}</time>
+        <span className="sm:hidden">, </span>
+        <span title={tipo} className="text-dim sm:max-w-40 sm:truncate sm:text-sm">
+          {hora_inicio} · {tipo}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'Observações',
+    className: 'min-w-36',
+    cell: ({ observacoes }) =>
+      observacoes && (
+        <span title={observacoes} className="line-clamp-2 text-sm text-dim wrap-anywhere">
+          {observacoes}
+        </span>
+      ),
+  },
+]
+
+type EnsaiosTableProps = {
+  rows: readonly Ensaio[]
+  sort: Sort<Ordenar>
+  busy: boolean
+  onSort: (sort: Sort<Ordenar>) => void
+  onEdit: (row: Ensaio) => void
+  onDelete: (row: Ensaio) => void
+}
+
+export const EnsaiosTable = ({ onEdit, onDelete, ...table }: EnsaiosTableProps) => (
+  <DataTable
+    {...table}
+    label="Ensaios"
+    columns={COLUMNS}
+    rowKey={({ id }) => id}
+    renderActions={(row) => (
+      <>
+        <IconButton
+          label="Editar ensaio"
+          aria-describedby={nameId(row)}
+          icon={<Pencil aria-hidden />}
+          onClick={() => onEdit(row)}
+        />
+        <IconButton
+          label="Excluir ensaio"
+          aria-describedby={nameId(row)}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => onDelete(row)}
+        />
+      </>
+    )}
+  />
+)

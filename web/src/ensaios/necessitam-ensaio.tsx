@@ -1,0 +1,137 @@
+import { Guitar, SearchX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { MusicaParaEnsaiar } from '@cantai/contract/ensaios'
+import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
+import { dataEscrita } from '@cantai/domain/datas'
+import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
+import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchField } from '../ui/field.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { NothingToRehearse } from './ensaios-states.tsx'
+import { PrioridadeBadge } from './prioridade-badge.tsx'
+
+function find(musicas: readonly MusicaParaEnsaiar[], busca: string) {
+  const palavras = palavrasDaBusca(busca)
+  if (palavras.length === 0) return musicas
+  return musicas.filter(({ nome, artista }) => {
+    const text = normalizarBusca(`${nome} ${artista}`)
+    return palavras.every((palavra) => text.includes(palavra))
+  })
+}
+
+type NecessitamEnsaioProps = {
+  musicas: readonly MusicaParaEnsaiar[]
+  pagina: number
+  onPagina: (pagina: number, options?: { replace?: boolean }) => void
+  onRehearse: (musica: MusicaParaEnsaiar) => void
+}
+
+/** The server sends them all, the most urgent first; a page of them is in the document. */
+export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: NecessitamEnsaioProps) {
+  const [busca, setBusca] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
+  const found = find(musicas, busca)
+  const pages = Math.ceil(found.length / ITENS_POR_PAGINA)
+  useLastPage(pagina, pages, (last) => onPagina(last, { replace: true }))
+  const shown = found.slice((pagina - 1) * ITENS_POR_PAGINA, pagina * ITENS_POR_PAGINA)
+
+  function search(text: string) {
+    setBusca(text)
+    if (pagina !== 1) onPagina(1, { replace: true })
+  }
+
+  if (musicas.length === 0) return <NothingToRehearse />
+  return (
+    <>
+      <h2 ref={title} className="sr-only scroll-mt-24">
+        Músicas que necessitam de ensaio
+      </h2>
+      {musicas.length > ITENS_POR_PAGINA && (
+        <SearchField
+          label="Buscar entre as músicas que necessitam de ensaio"
+          placeholder="Buscar por nome ou artista"
+          value={busca}
+          onChange={search}
+          className="mb-3"
+        />
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="Nenhuma música encontrada"
+          hint={<span className="line-clamp-4 wrap-anywhere">Nenhuma que precise de ensaio combina com “{busca}”.</span>}
+          action={<Button onClick={() => search('')}>Limpar busca</Button>}
+        />
+      ) : (
+        <ul aria-label="Músicas que necessitam de ensaio" className="flex flex-col gap-3">
+          {shown.map((musica) => (
+            <MusicaRow key={musica.id} musica={musica} onRehearse={onRehearse} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-6">
+        <Pager
+          page={pagina}
+          pages={pages}
+          onPage={(next) => {
+            onPagina(next)
+            focusListTitle(title.current)
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+type MusicaRowProps = { musica: MusicaParaEnsaiar; onRehearse: (musica: MusicaParaEnsaiar) => void }
+
+function MusicaRow({ musica, onRehearse }: MusicaRowProps) {
+  const { id, nome, artista, total_execucoes, total_ensaios, ultimo_ensaio, prioridade } = musica
+  return (
+    <Card
+      as="li"
+      data-row={id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3! pr-3! transition-colors hover:border-edge md:flex-nowrap"
+    >
+      <div className="min-w-0 grow max-md:basis-full">
+        <h3 title={nome} className="line-clamp-2 font-semibold wrap-anywhere">
+          {nome}
+        </h3>
+        <p title={artista} className="truncate text-sm text-dim">
+          {artista}
+        </p>
+      </div>
+      <dl className="flex shrink-0 gap-x-5 text-sm max-md:basis-full">
+        <Fact label="Execuções" value={total_execucoes} />
+        <Fact label="Ensaios" value={total_ensaios} />
+        <Fact
+          label="Último ensaio"
+          value={ultimo_ensaio === null ? 'Nunca' : dataEscrita(ultimo_ensaio)}
+          className="md:w-24"
+        />
+      </dl>
+      <span className="shrink-0 md:w-22">
+        <PrioridadeBadge prioridade={prioridade} />
+      </span>
+      <Button
+        size="sm"
+        icon={<Guitar aria-hidden />}
+        aria-label={`Ensaiar ${nome}`}
+        className="ml-auto"
+        onClick={() => onRehearse(musica)}
+      >
+        Ensaiar
+      </Button>
+    </Card>
+  )
+}
+
+const Fact = ({ label, value, className }: { label: string; value: string | number; className?: string }) => (
+  <div className={className}>
+    <dt className="text-dim">{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
