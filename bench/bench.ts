@@ -1,5 +1,6 @@
 // `npm run bench [-- api|sizes|…]`: peers, limits and budgets, as ratios in one run. Exit code 1 if a goal is missed.
 import { benchApi } from './api.ts'
+import { benchCiclo } from './ciclo.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { print, type Row } from './report.ts'
 import { benchScroll } from './scroll.ts'
@@ -7,6 +8,7 @@ import { benchSizes } from './sizes.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   api: benchApi,
+  ciclo: benchCiclo,
   sizes: benchSizes,
   scroll: benchScroll,
   lighthouse: benchLighthouse,

@@ -24,8 +24,7 @@ const kpi = (page: Page, label: string) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openFilters(page: Page) {
-  const button = page.getByRole('button', { name: 'Filtros' })
-  if (await button.isVisible()) await button.click()
+  if ((page.viewportSize()?.width ?? 0) <= 480) await page.getByRole('button', { name: /^Filtros/ }).click()
 }
 
 async function pickMusica(page: Page, field: string, busca: string, option: string) {
@@ -130,7 +129,7 @@ test.describe('the list', () => {
     await button.click()
     await expect(page.getByText('novembro 2026')).toBeVisible()
     await page.getByRole('button', { name: 'Ir para o próximo mês' }).click()
-    await page.getByRole('button', { name: /6 de dezembro de 2026/ }).click()
+    await page.getByRole('button', { name: 'domingo, 6 de dezembro de 2026' }).click()
     await expect(page.getByLabel('Data Início', { exact: true })).toHaveValue('06/12/2026')
     await expect(button).toBeFocused()
   })
@@ -328,7 +327,7 @@ test.describe('the form', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Escolher Data do Culto no calendário' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: /29 de novembro de 2026/ })).toBeFocused()
+    await expect(page.getByRole('button', { name: /domingo, 29 de novembro de 2026/ })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Data do Culto *', { exact: true })).toHaveValue('30/11/2026')

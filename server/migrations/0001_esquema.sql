@@ -92,8 +92,9 @@ CREATE TABLE musicas (
   ultima_execucao   date,
   tem_letra         boolean NOT NULL GENERATED ALWAYS AS (letra IS NOT NULL) STORED,
   tem_cifras        boolean NOT NULL GENERATED ALWAYS AS (cifras IS NOT NULL) STORED,
-  nome_ordem        text COLLATE "C" NOT NULL GENERATED ALWAYS AS (normalizar(nome)) STORED,
-  artista_ordem     text COLLATE "C" NOT NULL GENERATED ALWAYS AS (normalizar(artista)) STORED,
+  -- Cut, because some letters decompose into eighteen, more than an index holds.
+  nome_ordem        text COLLATE "C" NOT NULL GENERATED ALWAYS AS (left(normalizar(nome), 200)) STORED,
+  artista_ordem     text COLLATE "C" NOT NULL GENERATED ALWAYS AS (left(normalizar(artista), 200)) STORED,
   busca             text COLLATE "C" NOT NULL GENERATED ALWAYS AS (normalizar(nome || ' ' || artista)) STORED,
   data_cadastro     timestamptz NOT NULL DEFAULT now(),
   criado_por        integer REFERENCES usuarios ON DELETE SET NULL,

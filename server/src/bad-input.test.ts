@@ -133,6 +133,12 @@ test('a text that is accepted is stored exactly', async () => {
   )
 })
 
+test('a name of letters that decompose into many is stored and sorted', async () => {
+  const nome = 'ﷺ'.repeat(200)
+  const created = await admin('POST', '/api/musicas', { nome, artista: nome })
+  expect([created.status, created.body.nome]).toEqual([201, nome])
+})
+
 test.each([
   ['text/plain', 'oi', 415, 'O corpo da requisição deve ser JSON'],
   ['application/json', '{', 400, 'O corpo da requisição não é um JSON válido'],

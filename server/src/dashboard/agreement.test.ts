@@ -39,7 +39,7 @@ const always = (check: (tx: Db, escrito: Escrito, filtro: Filtro) => Promise<voi
         if (error !== undo) throw error
       })
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 interface Filtro {
   data_inicio: string | undefined
@@ -133,13 +133,12 @@ test('EXE-01 EXE-02 the totals of the list and the figures are exact for every f
     expect(found.total).toBe(expected.length)
     const dates = expected.map((e) => e.data_culto).toSorted()
     expect(found.execucoes.map((e) => e.data_culto)).toEqual(dates.toReversed())
-    const rest = count(execucoes, (e) => e.data_culto > hoje || !e.foi_ensaiada)
-    await tx
-      .deleteFrom('execucoes')
-      .where('data_culto', '<=', hoje)
-      .where('foi_ensaiada', '=', true)
-      .execute()
-    expect((await summariseExecucoes(tx, {}, hoje)).total).toBe(rest)
+    const rest = count(execucoes, (e) => e.data_culto > hoje)
+    await tx.deleteFrom('execucoes').where('data_culto', '<=', hoje).execute()
+    expect(await summariseExecucoes(tx, {}, hoje)).toMatchObject({
+      total: rest,
+      naoEnsaiadas: count(execucoes, (e) => e.data_culto > hoje && !e.foi_ensaiada),
+    })
     await tx.updateTable('execucoes').set({ data_culto: hoje, foi_ensaiada: true }).execute()
     const all = { total: rest, esteAno: rest, ensaiadas: rest, naoEnsaiadas: 0 }
     expect(await summariseExecucoes(tx, {}, hoje)).toEqual(all)

@@ -3,7 +3,7 @@ import type { MusicaParaEnsaiar } from '@cantai/contract/ensaios'
 import { diaEm, somarDias } from '@cantai/domain/datas'
 import { porPrioridade, prioridade } from '@cantai/domain/ensaios/prioridade'
 import type { Db } from '../db/db.ts'
-import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/make.ts'
+import { makeEnsaio } from '../test/make.ts'
 
 /** A random ministry: days are counted from the present one, songs by their place in the list. */
 const dias = (min: number, max: number) => fc.integer({ min, max })
@@ -48,12 +48,17 @@ type Ministerio = typeof ministerio extends fc.Arbitrary<infer T> ? T : never
 /** The same ministry written in the database, and as the domain sees it. */
 export async function write(db: Db, { hoje, nomes, ...rest }: Ministerio, fuso: string) {
   const day = (dia: number) => somarDias(hoje, dia)
-  const musicas: { id: number; nome: string; cadastro: string }[] = []
-  for (const [i, nome] of nomes.entries()) {
-    const data_cadastro = new Date(`${day(rest.cadastros[i] ?? 0)}T02:30:00Z`)
-    const { id } = await makeMusica(db, { nome, artista: 'Coral', data_cadastro })
-    musicas.push({ id, nome, cadastro: diaEm(data_cadastro, fuso) })
-  }
+  const novas = nomes.map((nome, i) => ({
+    nome,
+    artista: 'Coral',
+    data_cadastro: new Date(`${day(rest.cadastros[i] ?? 0)}T02:30:00Z`),
+  }))
+  const ids = await db.insertInto('musicas').values(novas).returning('id').execute()
+  const musicas = novas.map(({ nome, data_cadastro }, i) => ({
+    id: ids[i]?.id ?? 0,
+    nome,
+    cadastro: diaEm(data_cadastro, fuso),
+  }))
   const idOf = (n: number) => musicas[n % musicas.length]?.id ?? 0
 
   const execucoes = rest.execucoes.map(({ musica, dia, foi_ensaiada }) => ({
@@ -61,12 +66,10 @@ export async function write(db: Db, { hoje, nomes, ...rest }: Ministerio, fuso: 
     data_culto: day(dia),
     foi_ensaiada,
   }))
-  for (const execucao of execucoes) await makeExecucao(db, execucao)
   const ensaios = rest.ensaios.map(({ musicas, dia }) => ({
     data: day(dia),
     musicas: [...new Set(musicas.map(idOf))],
   }))
-  for (const { data, musicas } of ensaios) await makeEnsaio(db, musicas, { data_ensaio: data })
   const planejamentos = [
     ...new Map(
       rest.planejamentos.map(({ musica, dia }) => [
@@ -75,7 +78,9 @@ export async function write(db: Db, { hoje, nomes, ...rest }: Ministerio, fuso: 
       ]),
     ).values(),
   ]
-  for (const planejamento of planejamentos) await makePlanejamento(db, planejamento)
+  if (execucoes.length > 0) await db.insertInto('execucoes').values(execucoes).execute()
+  for (const { data, musicas } of ensaios) await makeEnsaio(db, musicas, { data_ensaio: data })
+  if (planejamentos.length > 0) await db.insertInto('planejamentos').values(planejamentos).execute()
 
   const played = (id: number) => execucoes.filter((e) => e.musica_id === id).map((e) => e.data_culto)
   const rehearsed = (id: number) => ensaios.filter((e) => e.musicas.includes(id)).map((e) => e.data)

@@ -36,7 +36,7 @@ describe('POST /api/planejamento', () => {
     const musica = await makeMusica(db)
     const novo = { musica_id: musica.id, data_planejada: '2026-12-06' }
     const both = await Promise.all([1, 2].map(() => musico('POST', '/api/planejamentos', novo)))
-    expect(both.map((answer) => answer.status).toSorted()).toEqual([201, 409])
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const repeated = {
       status: 409,
       body: { erro: 'Esta música já está planejada para 06/12/2026', codigo: 'repetido' },
@@ -200,7 +200,7 @@ describe('POST /api/planejamento/:id/executar', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => musico('POST', `/api/planejamento/${id}/executar`)),
     )
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
       201, 404, 404, 404, 404, 404, 404, 404,
     ])
     expect(await executions(musica.id)).toHaveLength(1)

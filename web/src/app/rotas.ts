@@ -98,6 +98,7 @@ export const rotas = {
     tecla: '5',
     acesso: 'musico',
     nav: true,
+    load: async () => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
   }),
   botConfig: define({
     path: '/bot-config',

@@ -45,7 +45,7 @@ export function DashboardSection({
       aria-busy={query.isPending || undefined}
       className={classNames('flex min-w-0 flex-col', className)}
     >
-      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-2">
         <h2 ref={heading} id={id} tabIndex={-1} className="min-w-0 text-lg font-semibold outline-none">
           {title}
         </h2>
@@ -70,7 +70,12 @@ export function DashboardSection({
 function LoadingText({ text }: { text: string }) {
   const slow = useDelayed()
   return (
-    <output className={classNames('text-right text-sm text-dim transition-opacity', !slow && 'opacity-0')}>
+    <output
+      className={classNames(
+        'shrink-0 text-sm text-dim transition-opacity max-sm:sr-only',
+        !slow && 'opacity-0',
+      )}
+    >
       {text}
     </output>
   )

@@ -17,7 +17,7 @@ export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
   const culto = query.data
   return (
     <DashboardSection title="Próximo culto" loading="Carregando próximo culto..." query={query}>
-      <div className="flex min-h-76 rounded-xl border border-line bg-surface bg-linear-to-br from-gold-soft/70 to-transparent to-55% p-5 md:min-h-60 md:p-6 *:grow">
+      <div className="flex min-h-96 rounded-xl border border-line bg-surface bg-linear-to-br from-gold-soft/70 to-transparent to-55% p-5 md:min-h-60 md:p-6 *:grow">
         {query.isPending ? (
           <CultoSkeleton />
         ) : culto ? (

@@ -26,11 +26,11 @@ export const ScreenLink = ({ link, variant = 'secondary', children }: ScreenLink
 /** 'Ver todas' beside a section's title; `what` says of what to who hears only the link. */
 export const MoreLink = ({ link, what, children }: ScreenLinkProps & { what: string }) =>
   link && (
-    <Link {...link} className={buttonClass('ghost', 'sm')}>
+    <Link {...link} className={`${buttonClass('ghost', 'sm')} -mr-2`}>
       <span>
         {children}
         <span className="sr-only"> {what}</span>
       </span>
-      <ChevronRight aria-hidden className="-mr-2 size-4!" />
+      <ChevronRight aria-hidden className="-mx-1 size-4!" />
     </Link>
   )

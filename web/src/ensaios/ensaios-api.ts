@@ -45,8 +45,7 @@ function changeListas(client: QueryClient, change: (rows: Ensaio[]) => Ensaio[])
   )
 }
 
-const mergeRow = (row: Ensaio) => (rows: Ensaio[]) =>
-  rows.map((other) => (other.id === row.id ? row : other))
+const mergeRow = (row: Ensaio) => (rows: Ensaio[]) => rows.map((other) => (other.id === row.id ? row : other))
 
 /** One rehearsal of one or of many songs is made by the same call. */
 export function useCreateEnsaio() {

@@ -22,8 +22,9 @@ type EnsaiosFilterProps = {
 
 export function EnsaiosFilter({ search, busy, onChange }: EnsaiosFilterProps) {
   const filtros = filtrosOf(search)
-  const { draft, errors, change, submit, reset } = useFilterDraft<Draft>({ ...EMPTY, ...filtros }, (applied) =>
-    onChange(searchOf(applied)),
+  const { draft, errors, change, submit, reset } = useFilterDraft<Draft>(
+    { ...EMPTY, ...filtros },
+    (applied) => onChange(searchOf(applied)),
   )
   return (
     <FilterPanel

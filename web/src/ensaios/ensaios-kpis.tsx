@@ -12,11 +12,7 @@ export function EnsaiosKpis({ rows }: { rows: readonly Ensaio[] | undefined }) {
   return (
     <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
       <KpiCard label="Total de Ensaios" value={resumo?.totalEnsaios} hint="realizados" />
-      <KpiCard
-        label="Ensaios Este Ano"
-        value={resumo?.ensaiosEsteAno}
-        hint={`em ${hoje().slice(0, 4)}`}
-      />
+      <KpiCard label="Ensaios Este Ano" value={resumo?.ensaiosEsteAno} hint={`em ${hoje().slice(0, 4)}`} />
       <KpiCard label="Músicas Ensaiadas" value={resumo?.musicasEnsaiadas} hint="diferentes" />
       <KpiCard label="Próximos Ensaios" value={resumo?.proximosEnsaios} hint="agendados" />
     </section>

@@ -20,7 +20,14 @@ type EnsaiosRealizadosProps = {
   onDelete: (row: Ensaio) => void
 }
 
-export function EnsaiosRealizados({ query, search, onSearch, onNew, onEdit, onDelete }: EnsaiosRealizadosProps) {
+export function EnsaiosRealizados({
+  query,
+  search,
+  onSearch,
+  onNew,
+  onEdit,
+  onDelete,
+}: EnsaiosRealizadosProps) {
   const { data, isError, error, isFetching, isPlaceholderData } = query
   const title = useRef<HTMLHeadingElement>(null)
   return (

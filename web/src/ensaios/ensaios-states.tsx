@@ -18,7 +18,9 @@ export function EnsaiosSkeleton({ text, cards = false }: EnsaiosSkeletonProps) {
       <div
         className={classNames(
           'max-sm:flex max-sm:flex-col max-sm:gap-3',
-          cards ? 'flex flex-col gap-3' : 'rounded-lg max-sm:mt-14 sm:border sm:border-line sm:bg-surface sm:pt-11',
+          cards
+            ? 'flex flex-col gap-3'
+            : 'rounded-lg max-sm:mt-14 sm:border sm:border-line sm:bg-surface sm:pt-11',
           !slow && 'invisible',
         )}
       >

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     card: 'title',
     className: 'min-w-56',
     cell: (row) => (
-      <span id={nameId(row)} title={row.musicas} className="line-clamp-3 font-semibold wrap-anywhere">
+      <span id={nameId(row)} title={row.musicas} className="line-clamp-3 font-medium wrap-anywhere">
         {row.musicas}
       </span>
     ),
@@ -40,7 +40,8 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
         <time dateTime={data_ensaio}>{dataEscrita(data_ensaio)}</time>
         <span className="sm:hidden">, </span>
         <span title={tipo} className="text-dim sm:max-w-40 sm:truncate sm:text-sm">
-          {hora_inicio} · {tipo}
+          {hora_inicio}
+          <span className="max-sm:hidden"> · {tipo}</span>
         </span>
       </span>
     ),

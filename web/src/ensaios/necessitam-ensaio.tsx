@@ -62,7 +62,11 @@ export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: Nece
         <EmptyState
           icon={<SearchX />}
           title="Nenhuma música encontrada"
-          hint={<span className="line-clamp-4 wrap-anywhere">Nenhuma que precise de ensaio combina com “{busca}”.</span>}
+          hint={
+            <span className="line-clamp-4 wrap-anywhere">
+              Nenhuma que precise de ensaio combina com “{busca}”.
+            </span>
+          }
           action={<Button onClick={() => search('')}>Limpar busca</Button>}
         />
       ) : (

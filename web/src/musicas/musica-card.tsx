@@ -70,7 +70,7 @@ export const MusicaCard = memo(function MusicaCard({ musica, onEdit, onDelete }:
 
 /** The key, big enough for the musician behind the music stand. */
 function Tom({ tom }: { tom: string | null }) {
-  const look = 'grid size-16 shrink-0 place-items-center rounded-md'
+  const look = 'grid h-16 w-18 shrink-0 place-items-center rounded-md'
   if (!tom)
     return (
       <span className={`${look} bg-raised text-edge`}>

@@ -24,7 +24,7 @@ export function MusicaListSkeleton() {
         {CARDS.map((card) => (
           <div key={card} className={`${CARD_SIZE} rounded-lg border border-line bg-surface p-4`}>
             <div className="flex gap-4">
-              <Skeleton className="size-16 shrink-0" />
+              <Skeleton className="h-16 w-18 shrink-0" />
               <div className="grow">
                 <Skeleton className="mt-1 h-4 w-3/4" />
                 <Skeleton className="mt-3 h-3.5 w-1/2" />

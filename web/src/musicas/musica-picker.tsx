@@ -90,7 +90,7 @@ export function MusicaPicker(props: MusicaPickerProps) {
               className="z-50 max-sm:fixed! max-sm:inset-0! max-sm:transform-none!"
             >
               <Combobox.Popup
-                aria-label={label}
+                aria-label="Lista de músicas"
                 className="flex max-h-[min(26rem,var(--available-height))] w-(--anchor-width) min-w-80 origin-(--transform-origin) flex-col rounded-lg border border-line bg-raised shadow-over transition-[opacity,scale] outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:min-w-0 max-sm:rounded-none max-sm:border-0 max-sm:pt-[env(safe-area-inset-top)] sm:data-ending-style:scale-95 sm:data-starting-style:scale-95"
               >
                 <div className="flex items-center gap-1 border-b border-line p-2">

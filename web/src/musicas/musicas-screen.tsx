@@ -22,6 +22,7 @@ import { useFiltro } from './musicas-search.ts'
 import { OrdemSelect } from './ordem-select.tsx'
 import { useLista } from './use-lista.ts'
 
+const PREFETCH_MS = 3_000
 const loadForm = async () => (await import('./musica-form-modal.tsx')).MusicaFormModal
 
 interface Editing {
@@ -46,10 +47,12 @@ export function MusicasScreen() {
   const [editing, setEditing] = useState<Editing>()
   const [open, setOpen] = useState(false)
 
-  // The form's code comes while the songs are being looked at.
+  // The form's code comes while the songs are being looked at, after all that the first look needs.
   const ready = musicas !== undefined
   useEffect(() => {
-    if (ready) loadForm().catch(() => undefined)
+    if (!ready) return
+    const timer = setTimeout(() => void loadForm().catch(() => undefined), PREFETCH_MS)
+    return () => clearTimeout(timer)
   }, [ready])
 
   function openForm(musica?: MusicaResumo) {

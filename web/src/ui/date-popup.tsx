@@ -58,7 +58,7 @@ export function DatePopup({ id, label, anchor, open, value, onClose, onChoose }:
           <Popover.Popup
             ref={popup}
             id={id}
-            aria-label={label}
+            aria-label={`Calendário: ${label}`}
             initialFocus={() =>
               popup.current?.querySelector<HTMLElement>('[role=gridcell] button[tabindex="0"]') ?? true
             }

@@ -1,6 +1,12 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import {
+  cloneElement,
+  type ComponentType,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react'
+import { toast } from './toast.ts'
 
 export type MenuAction = {
   label: string
@@ -13,46 +19,29 @@ export type MenuAction = {
 
 export type MenuProps = {
   label: string
-  trigger: ReactElement
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>
   items: (MenuAction | 'separator')[]
   header?: ReactNode
 }
 
-export function Menu({ label, trigger, items, header }: MenuProps) {
-  return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      {/* A region, because content outside of every landmark is lost to who jumps between them. */}
-      <BaseMenu.Portal render={<section aria-label={label} />}>
-        <BaseMenu.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
-          <BaseMenu.Popup
-            aria-label={label}
-            className="min-w-56 origin-(--transform-origin) rounded-lg border border-line bg-raised p-1 shadow-over transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
-          >
-            {header}
-            {items.map((item, index) =>
-              item === 'separator' ? (
-                // oxlint-disable-next-line react/no-array-index-key -- a separator has nothing but its place
-                <BaseMenu.Separator key={`separator-${index}`} className="mx-3 my-1 h-px bg-line" />
-              ) : (
-                <BaseMenu.Item
-                  key={item.label}
-                  disabled={item.disabled}
-                  onClick={item.onSelect}
-                  className={classNames(
-                    'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-5',
-                    item.danger && 'text-red',
-                  )}
-                >
-                  {item.icon}
-                  <span className="grow">{item.label}</span>
-                  {item.shortcut && <kbd className="text-sm text-dim">{item.shortcut}</kbd>}
-                </BaseMenu.Item>
-              ),
-            )}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  )
+const loadView = async () => (await import('./menu-view.tsx')).MenuView
+const preload = () => void loadView().catch(() => undefined)
+
+/** A button with a menu. Its code comes when the button is first reached, so that a list of them weighs only buttons. */
+export function Menu(props: MenuProps) {
+  const [View, setView] = useState<ComponentType<MenuProps>>()
+  if (View) return <View {...props} />
+  const open = () => {
+    loadView().then(
+      (loaded) => setView(() => loaded),
+      () => toast.apiError('Não foi possível abrir o menu. Verifique a conexão e tente novamente.'),
+    )
+  }
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: open,
+  })
 }

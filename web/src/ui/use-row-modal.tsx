@@ -21,7 +21,10 @@ export function useRowModal<Row>(load: () => Promise<ComponentType<RowModalProps
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
-    if (ready) load().catch(() => undefined)
+    if (!ready) return
+    // With the form comes what asks and tells: without a network it would be too late to fetch it.
+    for (const part of [load, () => import('./toast-viewer.tsx'), () => import('./dialog-view.tsx')])
+      part().catch(() => undefined)
   }, [load, ready])
 
   function openModal(row?: Row) {

@@ -1,0 +1,131 @@
+import { lerAcorde, type Acorde } from './acorde.ts'
+import { classificarLinhas, type Linha } from './linhas.ts'
+import { distancia, escreverNota, lerNota, subirNota, type Nota } from './nota.ts'
+import { exigirTom, tomEscrito, type Tom } from './tons.ts'
+
+/** The degree that a pitch above the tonic belongs to; the others keep the letter they are written with. */
+const GRAUS = {
+  maior: new Map([0, 2, 4, 5, 7, 9, 11].map((semitons, grau) => [semitons, grau])),
+  menor: new Map([...[0, 2, 3, 5, 7, 8, 10].map((semitons, grau) => [semitons, grau] as const), [11, 6]]),
+}
+
+/** The letters that a bass lies above its root; a tritone may be either. */
+const BAIXOS = [0, 1, 1, 2, 2, 3, undefined, 4, undefined, 5, 6, 6]
+
+/** A root that belongs to the key but is spelt as its neighbour (A# in F) is spelt as in the key. */
+function repararRaiz(raiz: Nota, { tonica, menor }: Tom): Nota {
+  const { letras, semitons } = distancia(tonica, raiz)
+  const grau = (menor ? GRAUS.menor : GRAUS.maior).get(semitons)
+  return grau === undefined ? subirNota(tonica, letras, semitons) : subirNota(tonica, grau, semitons)
+}
+
+interface Mudanca {
+  de: Tom
+  para: Tom
+}
+
+const mudanca = (deTom: string, paraTom: string): Mudanca => ({
+  de: exigirTom(deTom),
+  para: tomEscrito(exigirTom(paraTom)),
+})
+
+function transporNota(nota: Nota, { de, para }: Mudanca): Nota {
+  const { letras, semitons } = distancia(de.tonica, repararRaiz(nota, de))
+  const moved = subirNota(para.tonica, letras, semitons)
+  return lerNota(escreverNota(moved)) ?? moved
+}
+
+function transporBaixo(baixo: Nota, raiz: Nota, novaRaiz: Nota): string {
+  const { letras, semitons } = distancia(raiz, baixo)
+  return escreverNota(subirNota(novaRaiz, BAIXOS[semitons] ?? letras, semitons))
+}
+
+function transpor({ raiz, sufixo, baixo }: Acorde, onde: Mudanca): string {
+  const root = lerNota(raiz)
+  if (!root) return raiz + sufixo
+  const novaRaiz = transporNota(root, onde)
+  const bass = baixo === null ? null : lerNota(baixo)
+  return escreverNota(novaRaiz) + sufixo + (bass ? `/${transporBaixo(bass, root, novaRaiz)}` : '')
+}
+
+/** A chord of a sheet, a bass alone (`/G`) or a chord in small letters (`em7`). */
+function transporTrecho(texto: string, onde: Mudanca): string {
+  if (texto.startsWith('/')) return `/${transporTrecho(texto.slice(1), onde)}`
+  const acorde = lerAcorde(texto)
+  if (acorde) return transpor(acorde, onde)
+  const lower = lerAcorde(texto.charAt(0).toUpperCase() + texto.slice(1))
+  if (!lower) return texto
+  const moved = transpor(lower, onde)
+  return moved.charAt(0).toLowerCase() + moved.slice(1)
+}
+
+const isUnmoved = ({ de, para }: Mudanca, deTom: string, paraTom: string) =>
+  deTom === paraTom || (de.nome === para.nome && de.menor === para.menor)
+
+/**
+ * A chord moved from one key to another: root by its distance from the tonic, bass by its interval above the root,
+ * suffix to the letter. What is no chord comes back as it is.
+ * @example transporAcorde('E7/G#', 'A', 'F') // => 'C7/E'
+ */
+export function transporAcorde(acorde: string | Acorde, deTom: string, paraTom: string): string {
+  const onde = mudanca(deTom, paraTom)
+  const lido = typeof acorde === 'string' ? lerAcorde(acorde) : acorde
+  if (!lido) return String(acorde)
+  if (isUnmoved(onde, deTom, paraTom))
+    return typeof acorde === 'string' ? acorde : lido.raiz + lido.sufixo + (lido.baixo ? `/${lido.baixo}` : '')
+  return transpor(lido, onde)
+}
+
+/** The gaps of a line, fitted so that what follows starts in its old column, or later where there is no room. */
+function fitGap(gap: string, late: number): { text: string; late: number } {
+  let text = ''
+  for (const run of gap.match(/\s+|\S+/g) ?? []) {
+    if (!/^\s/.test(run)) text += run
+    else if (run.includes('\t')) {
+      text += run
+      late = 0
+    } else {
+      const width = Math.max(1, run.length - late)
+      late += width - run.length
+      text += width <= run.length ? run.slice(0, width) : run + ' '.repeat(width - run.length)
+    }
+  }
+  return { text, late }
+}
+
+function transporLinha({ tipo, texto, trechos }: Linha, mover: (trecho: string) => string): string {
+  if (trechos.length === 0) return texto
+  const parts: string[] = []
+  let at = 0
+  let late = 0
+  for (const { inicio, fim } of trechos) {
+    const gap = fitGap(texto.slice(at, inicio), tipo === 'chord' && at > 0 ? late : 0)
+    const moved = mover(texto.slice(inicio, fim))
+    parts.push(gap.text, moved)
+    late = gap.late + moved.length - (fim - inicio)
+    at = fim
+  }
+  const rest = texto.slice(at)
+  const spoken = rest.trimEnd()
+  parts.push(tipo === 'chord' ? fitGap(spoken, late).text : spoken, rest.slice(spoken.length))
+  return parts.join('')
+}
+
+/**
+ * A sheet moved from one key to another: chords and `Tom:` change, each chord keeps its column or is pushed right by
+ * what does not fit, every other line stays as it is. Throws `TomInvalido` for what names no key.
+ * @example transporCifra('C     G/B\nSanto, santo', 'C', 'D') // => 'D     A/C#\nSanto, santo'
+ */
+export function transporCifra(texto: string, deTom: string, paraTom: string): string {
+  const onde = mudanca(deTom, paraTom)
+  if (isUnmoved(onde, deTom, paraTom)) return texto
+  const moved = new Map<string, string>()
+  const mover = (trecho: string) => {
+    let novo = moved.get(trecho)
+    if (novo === undefined) moved.set(trecho, (novo = transporTrecho(trecho, onde)))
+    return novo
+  }
+  return classificarLinhas(texto)
+    .map((linha) => transporLinha(linha, mover) + linha.fim)
+    .join('')
+}

@@ -1,0 +1,360 @@
+import type { Page } from '@playwright/test'
+import { execucoesCalls } from '@cantai/contract/execucoes'
+import { Musica } from '@cantai/contract/musicas'
+import { Planejamento, planejamentoCalls } from '@cantai/contract/planejamento'
+import { dataEscrita, dataPorExtenso, somarDias } from '@cantai/domain/datas'
+import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
+import { expect, type Server, test } from './fixtures.ts'
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+/** A Sunday that no other test plans for. */
+const sunday = (n: number) => somarDias('2031-01-05', n * 7)
+
+const addMusica = async (server: Server, nome: string, part: object = {}) =>
+  Musica.parse(await server.api('POST', '/api/musicas', { nome, artista: 'Harpa Cristã', tom: 'G', ...part }))
+
+const plan = async (server: Server, musica_id: number, data_planejada: string) =>
+  Planejamento.parse(await server.api('POST', '/api/planejamento', { musica_id, data_planejada }))
+
+const plansOf = async (server: Server, musica_id: number) => {
+  const answer = await server.api('GET', '/api/planejamento?limite=1000')
+  const { planejamentos } = planejamentoCalls.list.answer.parse(answer)
+  return planejamentos.filter((row) => row.musica_id === musica_id)
+}
+
+const playsOf = async (server: Server, musica_id: number) =>
+  execucoesCalls.list.answer.parse(await server.api('GET', `/api/execucoes?musica_id=${musica_id}`)).execucoes
+
+const screenOf = (data: string, more = '') => `/planejamento?data_inicio=${data}&data_fim=${data}${more}`
+
+const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
+const dialog = (page: Page) => page.getByRole('dialog')
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 480
+
+async function openFilters(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click()
+}
+
+async function pickMusica(page: Page, unique: string) {
+  await page.getByRole('combobox', { name: 'Música *' }).click()
+  await page.getByRole('combobox', { name: 'Buscar música' }).fill(unique)
+  await page.getByRole('option').filter({ hasText: unique }).click()
+}
+
+test.beforeEach(async ({ server }) => {
+  await server.db.deleteFrom('planejamentos').execute()
+})
+
+test.describe('the list', () => {
+  test('PLA-01 the figures of the whole planning', async ({ page, server, login, unique }) => {
+    const musica = await addMusica(server, `Santo ${unique}`)
+    await plan(server, musica.id, sunday(1))
+    await plan(server, musica.id, '2020-01-05')
+    await login(page, 'musico', screenOf(sunday(1)))
+    const resumo = page.getByRole('region', { name: 'Resumo' })
+    await expect(page.getByRole('button', { name: 'Novo Planejamento' })).toBeVisible()
+    await expect(resumo).toContainText(/Total de Planejamentos2cadastradosPróximos Cultos1planejados/)
+    await expect(resumo).toContainText(/Músicas Novas\d+no repertórioMúsicas Recorrentes\d+já tocadas/)
+  })
+
+  test('PLA-01 without the server’s figures those of the loaded rows are shown', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Santo ${unique}`)
+    await plan(server, musica.id, sunday(1))
+    await plan(server, musica.id, sunday(2))
+    await page.route('**/api/planejamento/resumo', (route) =>
+      route.fulfill({ status: 404, json: { erro: 'x' } }),
+    )
+    await login(page, 'musico', '/planejamento')
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
+      'Total de Planejamentos2cadastradosPróximos Cultos2planejadosMúsicas Novas1no repertórioMúsicas Recorrentes0',
+    )
+  })
+
+  test('PLA-02 filters by dates and status, and clears them', async ({ page, server, login, unique }) => {
+    const nova = await addMusica(server, `Nova ${unique}`)
+    const velha = await addMusica(server, `Velha ${unique}`)
+    await server.api('POST', '/api/execucoes', { musica_id: velha.id, data_culto: '2020-02-02' })
+    for (const { id } of [nova, velha]) await plan(server, id, sunday(3))
+    await plan(server, nova.id, sunday(4))
+    await login(page, 'musico', '/planejamento?pagina=2')
+    await openFilters(page)
+    await page.getByLabel('Data Início', { exact: true }).fill(dataEscrita(sunday(3)))
+    await page.getByLabel('Data Fim', { exact: true }).fill(dataEscrita(sunday(3)))
+    const status = page.getByLabel('Status', { exact: true })
+    await expect(status.locator('option')).toHaveText(['Todos os status', 'Nova', 'Recorrente'])
+    await status.selectOption('Recorrente')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(row(page, unique)).toHaveCount(1)
+    await expect(row(page, `Velha ${unique}`)).toBeVisible()
+    await expect(page).toHaveURL(`${screenOf(sunday(3))}&status=recorrente`)
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+    await expect(page).toHaveURL('/planejamento')
+    await expect(row(page, unique)).toHaveCount(3)
+    await expect(status).toHaveValue('')
+  })
+
+  test('PLA-03 a header sorts ascending first, turns on the next click, and goes to page 1', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    test.skip(isPhone(page), 'cards have a list of sortings instead')
+    for (const nome of ['B', 'A', 'C'].map((letter) => `${letter} ${unique}`))
+      await plan(server, (await addMusica(server, nome)).id, sunday(5))
+    const names = page.locator('[data-row] td:first-child')
+    const header = (name: string) => page.getByRole('columnheader', { name })
+    await login(page, 'musico', screenOf(sunday(5), '&pagina=2'))
+    for (const name of ['Música', 'Artista', 'Data Planejada', 'Status', 'Alertas'])
+      await expect(header(name)).toBeVisible()
+    await expect(header('Data Planejada')).toHaveAttribute('aria-sort', 'ascending')
+    await header('Música').getByRole('button').click()
+    await expect(header('Música')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(names).toHaveText([`A ${unique}`, `B ${unique}`, `C ${unique}`])
+    await expect(page).toHaveURL(
+      `/planejamento?ordenar=musica&data_inicio=${sunday(5)}&data_fim=${sunday(5)}`,
+    )
+    await header('Música').getByRole('button').press('Enter')
+    await expect(header('Música')).toHaveAttribute('aria-sort', 'descending')
+    await expect(names).toHaveText([`C ${unique}`, `B ${unique}`, `A ${unique}`])
+    await page.reload()
+    await expect(names).toHaveText([`C ${unique}`, `B ${unique}`, `A ${unique}`])
+    await header('Status').getByRole('button').click()
+    await expect(header('Status')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(header('Artista').getByRole('button')).toHaveCount(0)
+  })
+
+  test('PLA-03 PLA-06 at 480 px or less the rows are cards, sorted from a list', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 480, height: 800 })
+    for (const nome of ['B', 'A'].map((letter) => `${letter} ${unique}`))
+      await plan(server, (await addMusica(server, nome)).id, sunday(6))
+    await login(page, 'musico', screenOf(sunday(6)))
+    await expect(row(page, unique)).toHaveCount(2)
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(row(page, `A ${unique}`)).toContainText(`Data Planejada${dataEscrita(sunday(6))}`)
+    await page.getByLabel('Ordenar por').selectOption('Música')
+    await expect(row(page, unique).first()).toContainText(`A ${unique}`)
+    await page.getByRole('button', { name: 'Ordem crescente: inverter' }).click()
+    await expect(row(page, unique).first()).toContainText(`B ${unique}`)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 481, height: 800 })
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  test('PLA-04 the status and the alert are what the executions say', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const nova = await addMusica(server, `Nova ${unique}`)
+    const velha = await addMusica(server, `Velha ${unique}`)
+    await plan(server, nova.id, sunday(8))
+    await plan(server, velha.id, sunday(8))
+    await server.api('POST', '/api/execucoes', { musica_id: velha.id, data_culto: sunday(7) })
+    await login(page, 'musico', screenOf(sunday(8)))
+    await expect(row(page, `Nova ${unique}`).getByText('Nova', { exact: true })).toBeVisible()
+    await expect(row(page, `Nova ${unique}`)).not.toContainText('Repetida')
+    await expect(row(page, `Velha ${unique}`).getByText('Recorrente', { exact: true })).toBeVisible()
+    const alert = row(page, `Velha ${unique}`).getByText('Repetida')
+    await expect(alert).toBeVisible()
+    await expect(alert).toContainText('Tocada no domingo anterior')
+    if (!isPhone(page)) {
+      await alert.hover()
+      await expect(page.getByText('Tocada no domingo anterior', { exact: true }).last()).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+
+  test('PLA-06 with nothing to show it says so and invites to plan', async ({ page, login }) => {
+    await login(page, 'musico', '/planejamento')
+    await expect(page.getByText('Nenhum planejamento encontrado')).toBeVisible()
+    await page.getByRole('button', { name: 'Planejar o próximo culto' }).click()
+    await expect(dialog(page)).toBeVisible()
+  })
+
+  test('PLA-06 ten a page, with a pager from the eleventh on', async ({ page, server, login, unique }) => {
+    for (let i = 0; i < 11; i++) await plan(server, (await addMusica(server, `${unique} ${i}`)).id, sunday(9))
+    await login(page, 'musico', screenOf(sunday(9)))
+    await expect(row(page, unique)).toHaveCount(10)
+    await page.getByRole('button', { name: 'Próxima' }).click()
+    await expect(page.getByText('Página 2 de 2')).toBeVisible()
+    await expect(row(page, unique)).toHaveCount(1)
+    await page.goBack()
+    await expect(row(page, unique)).toHaveCount(10)
+  })
+
+  test('PLA-04 each coming service shows its songs, its keys in order and what is repeated', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const keys = ['Am', 'G', null]
+    for (const [i, tom] of keys.entries()) {
+      const { id } = await addMusica(server, `${i} ${unique}`, { tom })
+      await plan(server, id, sunday(11))
+      if (i === 0) await server.api('POST', '/api/execucoes', { musica_id: id, data_culto: sunday(10) })
+    }
+    const later = await addMusica(server, `9 ${unique}`)
+    await plan(server, later.id, sunday(12))
+    await login(page, 'musico', '/planejamento')
+    const cultos = page.getByRole('region', { name: 'Culto a culto' }).getByRole('button')
+    await expect(cultos).toHaveCount(2)
+    await expect(cultos.first()).toContainText(new RegExp(dataPorExtenso(sunday(11)), 'i'))
+    await expect(cultos.first()).toContainText(/3 músicas.*1 repetida.*AmG–sem tom/)
+    await cultos.last().click()
+    await expect(page).toHaveURL(screenOf(sunday(12)))
+    await expect(row(page, unique)).toHaveCount(1)
+    await expect(cultos.last()).toHaveAttribute('aria-pressed', 'true')
+    await cultos.last().click()
+    await expect(row(page, unique)).toHaveCount(4)
+  })
+})
+
+test.describe('actions', () => {
+  test('PLA-05 PLA-08 marked as executed, a planning becomes an execution and thanks are said', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Aleluia ${unique}`)
+    await plan(server, musica.id, sunday(13))
+    await login(page, 'musico', screenOf(sunday(13)))
+    await row(page, unique).getByRole('button', { name: 'Marcar como executado' }).click()
+    await expect(
+      dialog(page).getByText(
+        'Marcar este planejamento como executado? Isso criará uma execução e removerá o planejamento.',
+      ),
+    ).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    expect(await plansOf(server, musica.id)).toHaveLength(1)
+    await row(page, unique).getByRole('button', { name: 'Marcar como executado' }).click()
+    await dialog(page).getByRole('button', { name: 'Marcar como executado' }).click()
+    await expect(page.getByText('Obrigado por servir com a sua música!')).toBeVisible()
+    await expect(row(page, unique)).toHaveCount(0)
+    expect(await plansOf(server, musica.id)).toEqual([])
+    expect(await playsOf(server, musica.id)).toMatchObject([{ data_culto: sunday(13) }])
+  })
+
+  test('PLA-05 ERR-03 deletes after asking, and brings it back with Desfazer', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Perdão ${unique}`)
+    await plan(server, musica.id, sunday(14))
+    await login(page, 'musico', screenOf(sunday(14)))
+    await row(page, unique).getByRole('button', { name: 'Excluir planejamento' }).click()
+    await expect(page.getByText('Tem certeza que deseja excluir este planejamento?')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Planejamento excluído com sucesso')).toBeVisible()
+    await expect(row(page, unique)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(row(page, unique)).toHaveCount(1)
+    expect(await plansOf(server, musica.id)).toMatchObject([{ data_planejada: sunday(14) }])
+  })
+
+  test('PLA-07 ERR-03 plans a song for the Sunday of the next week unless said otherwise', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const musica = await addMusica(server, `Coração ${unique}`)
+    await login(page, 'musico', '/planejamento')
+    await page.getByRole('button', { name: 'Novo Planejamento' }).click()
+    await expect(page.getByLabel('Data Planejada *', { exact: true })).toHaveValue(
+      dataEscrita(dataPadrao(today())),
+    )
+    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog(page).getByText('Escolha a música')).toHaveCount(2)
+    await expectAccessible(page)
+    await pickMusica(page, unique)
+    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Planejamento criado com sucesso')).toBeVisible()
+    await expect(row(page, unique)).toContainText(dataEscrita(dataPadrao(today())))
+    expect(await plansOf(server, musica.id)).toHaveLength(1)
+  })
+
+  test('PLA-05 PLA-07 edits the date, and shows both versions when somebody else did too', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musica = await addMusica(server, `Rocha ${unique}`)
+    const { id } = await plan(server, musica.id, sunday(15))
+    await login(page, 'musico', '/planejamento')
+    await row(page, unique).getByRole('button', { name: 'Editar planejamento' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Editar Planejamento' })).toBeVisible()
+    await page.getByLabel('Data Planejada *', { exact: true }).fill(dataEscrita(sunday(16)))
+    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Planejamento atualizado com sucesso')).toBeVisible()
+    await expect(row(page, unique)).toContainText(dataEscrita(sunday(16)))
+    await row(page, unique).getByRole('button', { name: 'Editar planejamento' }).click()
+    await page.getByLabel('Data Planejada *', { exact: true }).fill(dataEscrita(sunday(17)))
+    await server.api('PUT', `/api/planejamento/${id}`, { data_planejada: sunday(18) })
+    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Duas versões deste planejamento' })).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Ficar com a salva' }).click()
+    await expect(page.getByText('A versão salva foi mantida')).toBeVisible()
+    await expect(row(page, unique)).toContainText(dataEscrita(sunday(18)))
+  })
+
+  test('PLA-08 says why it could not save, delete or execute', async ({ page, server, login, unique }) => {
+    const musica = await addMusica(server, `Fortaleza ${unique}`)
+    const { id } = await plan(server, musica.id, sunday(19))
+    await login(page, 'musico', screenOf(sunday(19)))
+    await page.getByRole('button', { name: 'Novo Planejamento' }).click()
+    await pickMusica(page, unique)
+    await page.getByLabel('Data Planejada *', { exact: true }).fill(dataEscrita(sunday(19)))
+    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText(/^Erro ao salvar planejamento: .*já/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await page.route(`**/api/planejamento/${id}**`, (route) =>
+      route.fulfill({ status: 409, json: { erro: 'O culto já foi fechado' } }),
+    )
+    await row(page, unique).getByRole('button', { name: 'Excluir planejamento' }).click()
+    await dialog(page).getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Erro ao excluir planejamento: O culto já foi fechado')).toBeVisible()
+    await row(page, unique).getByRole('button', { name: 'Marcar como executado' }).click()
+    await dialog(page).getByRole('button', { name: 'Marcar como executado' }).click()
+    await expect(page.getByText('Erro ao executar planejamento: O culto já foi fechado')).toBeVisible()
+    await expect(row(page, unique)).toHaveCount(1)
+  })
+
+  test('PLA-06 names of 200 characters fit a screen of 360 px', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const musica = await addMusica(server, `${unique}${'á'.repeat(192)}`, { artista: 'ó'.repeat(200) })
+    await plan(server, musica.id, sunday(20))
+    await login(page, 'musico', screenOf(sunday(20)))
+    await expect(row(page, unique)).toHaveCount(1)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,43 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { classNames } from './class-names.ts'
+import type { MenuProps } from './menu.tsx'
+
+/** The menu itself, open as soon as it is there; `menu.tsx` fetches it when somebody first wants it. */
+export function MenuView({ label, trigger, items, header }: MenuProps) {
+  return (
+    <BaseMenu.Root defaultOpen>
+      <BaseMenu.Trigger render={trigger} />
+      {/* A region, because content outside of every landmark is lost to who jumps between them. */}
+      <BaseMenu.Portal render={<section aria-label={label} />}>
+        <BaseMenu.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
+          <BaseMenu.Popup
+            aria-label={label}
+            className="min-w-56 origin-(--transform-origin) rounded-lg border border-line bg-raised p-1 shadow-over transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+          >
+            {header}
+            {items.map((item, index) =>
+              item === 'separator' ? (
+                // oxlint-disable-next-line react/no-array-index-key -- a separator has nothing but its place
+                <BaseMenu.Separator key={`separator-${index}`} className="mx-3 my-1 h-px bg-line" />
+              ) : (
+                <BaseMenu.Item
+                  key={item.label}
+                  disabled={item.disabled}
+                  onClick={item.onSelect}
+                  className={classNames(
+                    'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-5',
+                    item.danger && 'text-red',
+                  )}
+                >
+                  {item.icon}
+                  <span className="grow">{item.label}</span>
+                  {item.shortcut && <kbd className="text-sm text-dim">{item.shortcut}</kbd>}
+                </BaseMenu.Item>
+              ),
+            )}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
