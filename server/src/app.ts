@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Erro } from '@cantai/contract/erros'
 import { CORPO_MAX_BYTES } from '@cantai/contract/limites'
 import { requireAccess } from './auth.ts'
+import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Db } from './db/db.ts'
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   statusRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
+  cifrasRoutes(app)
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)

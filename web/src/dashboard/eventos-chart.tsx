@@ -1,21 +1,11 @@
 import type { Evento } from '@cantai/contract/dashboard'
-import { dataEscrita, diaDaSemana, somarDias } from '@cantai/domain/datas'
+import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { classNames } from '../ui/class-names.ts'
+import { DIAS_A_FRENTE, diasDoCalendario } from './calendario.ts'
 import { ChartCard } from './chart-card.tsx'
 import { plural } from './plural.ts'
 
-const DIAS = 30
 const SEMANA = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S']
-
-/** Whole weeks from the one of today to the one thirty days ahead. */
-export function diasDoCalendario(hoje: string): string[] {
-  const first = somarDias(hoje, -diaDaSemana(hoje))
-  const end = somarDias(hoje, DIAS)
-  const last = somarDias(end, 6 - diaDaSemana(end))
-  const days = [first]
-  for (let day = first; day < last;) days.push((day = somarDias(day, 1)))
-  return days
-}
 
 function summarise(cultos: number, ensaios: number): string {
   if (cultos + ensaios === 0) return 'Nada marcado para os próximos 30 dias.'
@@ -47,7 +37,7 @@ export function EventosChart({ eventos, hoje }: EventosChartProps) {
           <Day
             key={day}
             number={Number(day.slice(8))}
-            outside={day < hoje || day > somarDias(hoje, DIAS)}
+            outside={day < hoje || day > somarDias(hoje, DIAS_A_FRENTE)}
             today={day === hoje}
             culto={cultos.has(day)}
             ensaio={ensaios.has(day)}

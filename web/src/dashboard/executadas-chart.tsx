@@ -3,6 +3,10 @@ import { ChartCard } from './chart-card.tsx'
 import { plural } from './plural.ts'
 
 const vezes = (n: number) => plural(n, 'vez', 'vezes')
+/** A sentence has no room for the longest names; the table below says them whole. */
+const ROOM = 60
+const short = (nome: string) =>
+  Array.from(nome).length > ROOM ? `${Array.from(nome).slice(0, ROOM).join('').trim()}…` : nome
 const number = new Intl.NumberFormat('pt-BR')
 
 /** The ten most executed songs, each a bar with its name on it. */
@@ -14,7 +18,7 @@ export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[]
       title="Mais executadas"
       summary={
         first
-          ? `${first.nome} foi tocada ${vezes(first.vezes_tocadas)} em ${plural(first.total_execucoes, 'culto', 'cultos')}.`
+          ? `${short(first.nome)} foi tocada ${vezes(first.vezes_tocadas)} em ${plural(first.total_execucoes, 'culto', 'cultos')}.`
           : 'Nenhuma música foi tocada ainda.'
       }
       columns={['Música', 'Artista', 'Vezes', 'Cultos']}

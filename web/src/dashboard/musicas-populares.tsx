@@ -2,16 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaPopular } from '@cantai/contract/dashboard'
 import { rotas } from '../app/rotas.ts'
 import { Badge } from '../ui/badge.tsx'
+import { barra } from './barra.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 import { plural } from './plural.ts'
 import { linkTo, MoreLink } from './screen-link.tsx'
 import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
-
-const BARRA_MINIMA = 20
-
-/** How long a bar is, in percent of the most played one's; never so short that it is not seen. */
-export const barra = (vezes: number, maior: number): number =>
-  Math.max(BARRA_MINIMA, maior === 0 ? 0 : Math.round((vezes / maior) * 100))
 
 export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopular[]> }) {
   const musicas = query.data ?? []

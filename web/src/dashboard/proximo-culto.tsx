@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CalendarDays, CalendarPlus, Music } from 'lucide-react'
+import { CalendarDays, CalendarPlus, CloudOff, Music } from 'lucide-react'
 import { rotas } from '../app/rotas.ts'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
 import { type Culto, quando } from './culto.ts'
@@ -22,10 +22,12 @@ export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
           <CultoSkeleton />
         ) : culto ? (
           <CultoPlan culto={culto} hoje={hoje} />
+        ) : query.isError ? (
+          <Unknown />
         ) : semMusicas ? (
           <FirstMusica />
         ) : (
-          <NoPlan failed={query.isError} />
+          <NoPlan />
         )}
       </div>
     </DashboardSection>
@@ -79,20 +81,26 @@ function CultoPlan({ culto: { data, musicas }, hoje }: { culto: Culto; hoje: str
   )
 }
 
-const NoPlan = ({ failed }: { failed: boolean }) => (
+const NoPlan = () => (
   <div className="flex flex-col items-start justify-center gap-1">
     <CalendarPlus aria-hidden className="mb-2 size-8 text-gold" />
     <p className="text-lg font-semibold">Nenhum culto planejado</p>
     <p className="max-w-md text-dim">
       Escolha as músicas do próximo culto e todo o ministério chega sabendo o que vai tocar, e em que tom.
     </p>
-    {!failed && (
-      <div className="mt-4">
-        <ScreenLink link={linkTo(rotas.planejamento)} variant="primary">
-          Planejar o próximo culto
-        </ScreenLink>
-      </div>
-    )}
+    <div className="mt-4">
+      <ScreenLink link={linkTo(rotas.planejamento)} variant="primary">
+        Planejar o próximo culto
+      </ScreenLink>
+    </div>
+  </div>
+)
+
+const Unknown = () => (
+  <div className="flex flex-col items-start justify-center gap-1">
+    <CloudOff aria-hidden className="mb-2 size-8 text-gold" />
+    <p className="text-lg font-semibold">O próximo culto não pôde ser visto agora</p>
+    <p className="max-w-md text-dim">Confira a conexão e tente novamente.</p>
   </div>
 )
 

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     header: 'Música',
     sort: 'musica',
     card: 'title',
-    className: 'min-w-56',
+    className: 'w-[34%] min-w-56',
     cell: (row) => (
       <span id={nameId(row)} title={row.musicas} className="line-clamp-3 font-medium wrap-anywhere">
         {row.musicas}
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
   {
     header: 'Artista',
     card: 'subtitle',
-    className: 'min-w-40',
+    className: 'w-[24%] min-w-40',
     cell: (row) => (
       <span title={artistasOf(row)} className="line-clamp-2 text-dim wrap-anywhere">
         {artistasOf(row)}
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
   },
   {
     header: 'Observações',
-    className: 'min-w-36',
+    className: 'w-[22%] min-w-36',
     cell: ({ observacoes }) =>
       observacoes && (
         <span title={observacoes} className="line-clamp-2 text-sm text-dim wrap-anywhere">

@@ -3,13 +3,13 @@ import { findMusicas, type MusicaEscolha, useMusicasParaEscolha } from '../music
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SearchField } from '../ui/field.tsx'
-import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
 import { ChecklistRows } from './checklist-rows.tsx'
+import { ChecklistEmpty, ChecklistSkeleton } from './checklist-states.tsx'
 
 const number = new Intl.NumberFormat('pt-BR')
 const BOX = 'h-72 rounded-md border bg-page md:h-96'
 const TOOL =
-  '-mx-1 h-11 cursor-pointer rounded-md px-2 text-sm font-semibold text-gold transition-colors enabled:hover:bg-raised disabled:cursor-default disabled:text-dim disabled:opacity-70'
+  'h-11 cursor-pointer rounded-md px-1 text-sm font-semibold text-gold transition-colors enabled:hover:bg-raised disabled:cursor-default disabled:text-dim disabled:opacity-70'
 
 type MusicasChecklistProps = {
   /** The checked songs in the order of the rehearsal. */
@@ -25,7 +25,8 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
   const [onlyChecked, setOnlyChecked] = useState(false)
   const query = useMusicasParaEscolha()
   const checked = new Set(value)
-  const all = query.data ?? []
+  const [chosenBefore] = useState(checked)
+  const all = chosenFirst(query.data ?? [], chosenBefore)
   const found = findMusicas(all, busca)
   const visible = onlyChecked ? found.filter(({ id }) => checked.has(id)) : found
 
@@ -54,7 +55,7 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
         value={busca}
         onChange={setBusca}
       />
-      <div className="my-1 flex flex-wrap items-center gap-x-3">
+      <div className="my-1 flex flex-wrap items-center gap-x-2">
         <button
           type="button"
           className={TOOL}
@@ -77,7 +78,7 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
         <button
           type="button"
           aria-pressed={onlyChecked}
-          className={classNames(TOOL, 'ml-auto aria-pressed:bg-gold-soft')}
+          className={classNames(TOOL, 'ml-auto underline-offset-4 aria-pressed:underline')}
           disabled={value.length === 0 && !onlyChecked}
           onClick={() => setOnlyChecked(!onlyChecked)}
         >
@@ -102,7 +103,7 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
           )}
         >
           {query.data ? (
-            <Nothing musicas={all} busca={busca} />
+            <ChecklistEmpty musicas={all} busca={busca} />
           ) : query.isError ? (
             <div role="alert" className="flex flex-col items-center gap-3">
               Não foi possível carregar as músicas.
@@ -111,7 +112,7 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
               </Button>
             </div>
           ) : (
-            <Coming />
+            <ChecklistSkeleton />
           )}
         </div>
       )}
@@ -122,26 +123,8 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
   )
 }
 
-function Nothing({ musicas, busca }: { musicas: readonly MusicaEscolha[]; busca: string }) {
-  if (musicas.length === 0) return <p>O repertório ainda não tem músicas: cadastre a primeira em Músicas.</p>
-  if (busca.trim() === '') return <p>Nenhuma música selecionada.</p>
-  return <p className="line-clamp-4 wrap-anywhere">Nenhuma música encontrada para “{busca.trim()}”</p>
-}
-
-const ROWS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-1/3']
-
-function Coming() {
-  const slow = useDelayed()
-  return (
-    <div aria-busy="true" className="w-full self-start">
-      <output className="sr-only">Carregando músicas...</output>
-      {slow &&
-        ROWS.map((width) => (
-          <div key={width} className="flex h-14 items-center gap-3">
-            <Skeleton className="size-5" />
-            <Skeleton className={`h-4 ${width}`} />
-          </div>
-        ))}
-    </div>
-  )
-}
+/** What the rehearsal already has is met first, and stays there while it is unchecked and checked. */
+const chosenFirst = (musicas: readonly MusicaEscolha[], chosen: ReadonlySet<number>) =>
+  chosen.size === 0
+    ? musicas
+    : [...musicas.filter(({ id }) => chosen.has(id)), ...musicas.filter(({ id }) => !chosen.has(id))]

@@ -10,7 +10,7 @@ type ExecucoesKpisProps = { filtros: ExecucoesFiltros; rows: readonly Execucao[]
 /** Of all executions that the filters find; of the loaded rows when that cannot be known. */
 export function ExecucoesKpis({ filtros, rows }: ExecucoesKpisProps) {
   const { data, isError } = useQuery(resumoQuery(filtros))
-  const resumo = isError ? resumoOfRows(rows ?? [], hoje()) : data
+  const resumo = data ?? (isError ? resumoOfRows(rows ?? [], hoje()) : undefined)
   return (
     <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
       <KpiCard label="Total de Execuções" value={resumo?.total} hint="registradas" />

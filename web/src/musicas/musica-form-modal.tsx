@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { MusicaNova, type MusicaResumo } from '@cantai/contract/musicas'
 import { useForm } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
+import { ConflictButtons } from '../ui/conflict-buttons.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { type FormValues, valuesOf } from './form-values.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
@@ -64,17 +65,7 @@ export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: M
       title={conflict ? 'Duas versões desta música' : musica ? 'Editar Música' : 'Nova Música'}
       footer={
         conflict ? (
-          <>
-            <Button className="sm:mr-auto" disabled={isSubmitting} onClick={backToForm}>
-              Voltar a editar
-            </Button>
-            <Button disabled={isSubmitting} onClick={takeTheirs}>
-              Ficar com a salva
-            </Button>
-            <Button variant="primary" busy={isSubmitting} busyLabel="Salvando..." onClick={keepMine}>
-              Salvar a minha
-            </Button>
-          </>
+          <ConflictButtons busy={isSubmitting} onBack={backToForm} onTheirs={takeTheirs} onMine={keepMine} />
         ) : (
           <>
             {musica && (

@@ -50,7 +50,7 @@ export function MusicasScreen() {
   // The form's code comes while the songs are being looked at, after all that the first look needs.
   const ready = musicas !== undefined
   useEffect(() => {
-    if (!ready) return
+    if (!ready) return undefined
     const timer = setTimeout(() => void loadForm().catch(() => undefined), PREFETCH_MS)
     return () => clearTimeout(timer)
   }, [ready])

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Musica, type MusicaEdicao, type MusicaResumo } from '@cantai/contract/musicas'
-import { ApiError } from '../lib/api-client.ts'
 import { failedFields, failureMessage } from '../lib/failure.ts'
+import { staleRow } from '../lib/stale-row.ts'
 import { showAlert } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import {
@@ -21,12 +21,6 @@ interface Conflict {
   readonly edicao: MusicaEdicao
   readonly atual: Musica
   readonly differences: readonly Difference[]
-}
-
-/** The song as the server has it, when it refused an edit for being late. */
-function atualOf(error: unknown): Musica | undefined {
-  if (!(error instanceof ApiError) || error.codigo !== 'versao') return undefined
-  return Musica.safeParse(error.detalhes?.['atual']).data
 }
 
 interface SaveMusica {
@@ -64,7 +58,7 @@ export function useSaveMusica({ musica, whole, form, dirtyFields, onSaved }: Sav
       await update.mutateAsync({ musica: row, edicao })
       done('Música atualizada com sucesso')
     } catch (error) {
-      const atual = atualOf(error)
+      const atual = staleRow(error, Musica)
       if (!atual) return tellFailure(error)
       await take(resumoOf(atual))
       const both = differences(edicao, atual)

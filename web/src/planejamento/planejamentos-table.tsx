@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
     header: 'Música',
     sort: 'musica',
     card: 'title',
-    className: 'min-w-48',
+    className: 'min-w-40',
     cell: (row) => (
       <span id={nameId(row)} title={row.musica_nome} className="line-clamp-2 font-semibold wrap-anywhere">
         {row.musica_nome}
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
   {
     header: 'Artista',
     card: 'subtitle',
-    className: 'min-w-36',
+    className: 'min-w-28',
     cell: ({ artista }) => (
       <span title={artista} className="line-clamp-2 text-dim wrap-anywhere">
         {artista}

@@ -11,7 +11,7 @@ import { type Culto, cultosOf } from './cultos.ts'
 import { proximosQuery } from './planejamentos-api.ts'
 
 const SHOWN = 3
-const SIZE = 'h-30 rounded-lg border border-line bg-surface'
+const SIZE = 'min-h-30 rounded-lg border border-line bg-surface'
 const NOTE = `${SIZE} flex flex-wrap items-center justify-center gap-3 p-4 text-center text-dim`
 
 type ProximosCultosProps = {
@@ -36,7 +36,7 @@ export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
         )}
       </div>
       {cultos && cultos.length > 0 ? (
-        <ul className="grid gap-3 sm:grid-cols-3">
+        <ul className="grid gap-3 md:grid-cols-3">
           {cultos.slice(0, SHOWN).map((culto) => (
             <li key={culto.data} className="min-w-0">
               <CultoCard
@@ -66,7 +66,7 @@ export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
 function CultosSkeleton() {
   const slow = useDelayed()
   return (
-    <div aria-busy="true" className={classNames('grid gap-3 sm:grid-cols-3', !slow && 'invisible')}>
+    <div aria-busy="true" className={classNames('grid gap-3 md:grid-cols-3', !slow && 'invisible')}>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className={`${SIZE} p-4`}>
           <Skeleton className="h-5 w-3/4" />
@@ -89,12 +89,12 @@ function CultoCard({ culto: { data, planejamentos, repetidas }, chosen, onPress 
       onClick={onPress}
       className={classNames(
         SIZE,
-        'flex w-full cursor-pointer flex-col p-4 text-left transition-colors hover:bg-raised',
+        'flex h-full w-full cursor-pointer flex-col p-4 text-left transition-colors hover:bg-raised',
         chosen && 'border-gold!',
       )}
     >
       <span className="w-full truncate font-semibold first-letter:uppercase">{dataPorExtenso(data)}</span>
-      <span className="mt-0.5 flex h-6 items-center gap-2 text-sm whitespace-nowrap text-dim">
+      <span className="mt-0.5 mb-2 flex min-h-6 flex-wrap items-center gap-2 text-sm whitespace-nowrap text-dim">
         {n === 1 ? '1 música' : `${n} músicas`}
         {repetidas > 0 && (
           <Tooltip label="Tocada no domingo anterior">
@@ -109,12 +109,12 @@ function CultoCard({ culto: { data, planejamentos, repetidas }, chosen, onPress 
   )
 }
 
-const TONS_SHOWN = 7
+const TONS_SHOWN = 10
 
 function Tons({ tons }: { tons: readonly { id: number; tom: string | null }[] }) {
   const rest = tons.length - TONS_SHOWN
   return (
-    <span className="mt-auto flex w-full gap-1.5 overflow-hidden">
+    <span className="mt-auto flex w-full flex-wrap gap-1.5">
       <span className="sr-only">Tons: </span>
       {tons.slice(0, TONS_SHOWN).map(({ id, tom }) => (
         <span

@@ -1,6 +1,12 @@
 import { classNames } from './class-names.ts'
 
-export type VersionDifference = { label: string; minha: string; atual: string }
+export type VersionDifference = {
+  label: string
+  minha: string
+  atual: string
+  /** The look of its text. */
+  className?: string | undefined
+}
 
 type ConflictVersionsProps = {
   /** What was edited, as 'esta execução'. */
@@ -14,23 +20,27 @@ export const ConflictVersions = ({ what, differences }: ConflictVersionsProps) =
     <p className="text-dim">
       Enquanto você editava, outra pessoa salvou {what}. Nada foi perdido: escolha o que fica.
     </p>
-    {differences.map(({ label, minha, atual }) => (
+    {differences.map(({ label, minha, atual, className }) => (
       <section key={label} className="mt-5">
         <h3 className="mb-2 text-sm font-medium">{label}</h3>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Version title="A sua" text={minha} mine />
-          <Version title="A salva agora" text={atual} />
+          <Version title="A sua" text={minha} mine className={className} />
+          <Version title="A salva agora" text={atual} className={className} />
         </div>
       </section>
     ))}
   </>
 )
 
-const Version = ({ title, text, mine }: { title: string; text: string; mine?: boolean }) => (
+type VersionProps = { title: string; text: string; mine?: boolean; className?: string | undefined }
+
+const Version = ({ title, text, mine, className }: VersionProps) => (
   <figure
     className={classNames('min-w-0 rounded-md border bg-page p-3', mine ? 'border-gold' : 'border-line')}
   >
     <figcaption className="mb-1 text-sm text-dim">{title}</figcaption>
-    <p className="whitespace-pre-wrap wrap-anywhere">{text || <span className="text-dim">(vazio)</span>}</p>
+    <p className={classNames('whitespace-pre-wrap wrap-anywhere', className)}>
+      {text || <span className="text-dim">(vazio)</span>}
+    </p>
   </figure>
 )

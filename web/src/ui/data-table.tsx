@@ -37,6 +37,9 @@ export const nextSort = <Field extends string>(sort: Sort<Field>, field: Field):
   direction: sort.field === field && sort.direction === 'ASC' ? 'DESC' : 'ASC',
 })
 
+/** Where the columns do not fit, the table scrolls below its actions. */
+const STUCK = 'sticky right-0 bg-surface transition-colors'
+
 /** One description of the columns, a table on wide screens and cards at 480 px or less. */
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
   const phone = usePhone()
@@ -57,7 +60,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
             ))}
-            {renderActions && <th className="px-4 text-right font-medium">Ações</th>}
+            {renderActions && <th className={`${STUCK} px-4 text-right font-medium`}>Ações</th>}
           </tr>
         </thead>
         <tbody>
@@ -65,7 +68,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
             <tr
               key={rowKey(row)}
               data-row={rowKey(row)}
-              className="h-15 border-b border-line transition-colors last:border-0 hover:bg-raised"
+              className="group h-15 border-b border-line transition-colors last:border-0 hover:bg-raised"
             >
               {columns.map((column) => (
                 <td key={column.header} className={classNames('px-4 py-2', column.className)}>
@@ -73,7 +76,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
                 </td>
               ))}
               {renderActions && (
-                <td className="py-2 pr-2 pl-4">
+                <td className={`${STUCK} py-2 pr-2 pl-2 group-hover:bg-raised`}>
                   <span className="flex justify-end">{renderActions(row)}</span>
                 </td>
               )}

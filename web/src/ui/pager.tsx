@@ -6,7 +6,10 @@ type PagerProps = { page: number; pages: number; onPage: (page: number) => void 
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label="Paginação" className="flex items-center justify-center gap-3">
+    <nav
+      aria-label="Paginação"
+      className="flex items-center justify-center gap-3 max-sm:gap-2 max-sm:[&_button]:px-2.5"
+    >
       <Button icon={<ChevronLeft aria-hidden />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Anterior
       </Button>

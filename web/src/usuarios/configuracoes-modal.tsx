@@ -44,7 +44,7 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
   })
 
   useEffect(() => {
-    if (!saved) return
+    if (!saved) return undefined
     const timer = setTimeout(onClose, FECHAR_CONFIGURACOES_MS)
     return () => clearTimeout(timer)
   }, [saved, onClose])

@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { CadastroForm } from '@cantai/contract/usuarios'
 import { failedFields } from '../lib/failure.ts'
-import { Button } from '../ui/button.tsx'
-import { PasswordField, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { NovaSenhaFields } from './nova-senha-fields.tsx'
 import { REGISTERED, tellRegisterFailure } from './register-outcome.ts'
 import { maskTelefoneInput } from './telefone.ts'
 import { registerUsuario } from './usuarios-api.ts'
@@ -62,29 +62,12 @@ export function RegisterForm({ convite, onDone }: { convite: string | undefined;
         onInput={(event) => maskTelefoneInput(event.currentTarget)}
         {...register('telefone')}
       />
-      <PasswordField
-        label="Senha"
-        autoComplete="new-password"
-        placeholder="Mínimo 6 caracteres"
-        hint="Use letra minúscula, letra maiúscula e número."
-        error={errors.senha?.message}
-        {...register('senha', { deps: 'confirmarSenha' })}
-      />
-      <PasswordField
-        label="Confirmar Senha"
-        autoComplete="new-password"
-        error={errors.confirmarSenha?.message}
-        {...register('confirmarSenha')}
-      />
-      <Button
-        type="submit"
-        variant="primary"
+      <NovaSenhaFields
+        senha={register('senha', { deps: 'confirmarSenha' })}
+        confirmarSenha={register('confirmarSenha')}
+        errors={errors}
         busy={isSubmitting}
-        busyLabel="Criando conta..."
-        className="mt-2"
-      >
-        Criar Conta
-      </Button>
+      />
     </form>
   )
 }

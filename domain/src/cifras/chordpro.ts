@@ -1,0 +1,105 @@
+import { lerAcorde } from './acorde.ts'
+import { classificarLinhas, type Linha } from './linhas.ts'
+import { isTituloDeSecao } from './secoes.ts'
+
+/** What stands on a chord line: its chords, and what else is written there (`(2x)`, `|`). */
+function marcasDe({ texto, trechos }: Linha): { coluna: number; marca: string }[] {
+  const marcas = trechos.map(({ inicio, fim }) => ({ coluna: inicio, marca: `[${texto.slice(inicio, fim)}]` }))
+  let at = 0
+  for (const { inicio, fim } of [...trechos, { inicio: texto.length, fim: texto.length }]) {
+    for (const match of texto.slice(at, inicio).matchAll(/\S+/g)) {
+      const marca = match[0].replaceAll(/[[\]]/g, '')
+      if (marca !== '') marcas.push({ coluna: at + match.index, marca: `[*${marca}]` })
+    }
+    at = fim
+  }
+  return marcas.toSorted((a, b) => a.coluna - b.coluna)
+}
+
+function juntar(acordes: Linha, letra: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (const { coluna, marca } of marcasDe(acordes)) {
+    parts.push(letra.slice(at, coluna).padEnd(coluna - at), marca)
+    at = coluna
+  }
+  return parts.join('') + letra.slice(at)
+}
+
+const soAcordes = (linha: Linha) =>
+  marcasDe(linha)
+    .map(({ marca }) => marca)
+    .join(' ')
+
+const isDiretiva = (texto: string) => texto.trimStart().startsWith('{')
+
+function escrever({ tipo, texto, trechos }: Linha): string {
+  if (isDiretiva(texto)) return texto
+  const [tom] = trechos
+  if (tipo === 'meta' && tom) return `{key: ${texto.slice(tom.inicio, tom.fim)}}`
+  const titulo = texto.trim().replace(/^\[([^[\]]*)\]$/, '$1').replace(/:$/, '')
+  return tipo === 'header' ? `{comment: ${titulo}}` : texto
+}
+
+/**
+ * A sheet with its chords over the words, written as ChordPro; what is ChordPro already stays.
+ * @example paraChordPro('G     D/F#\nSanto santo') // => '[G]Santo [D/F#]santo'
+ */
+export function paraChordPro(texto: string): string {
+  const linhas = classificarLinhas(texto)
+  const parts: string[] = []
+  for (let i = 0; i < linhas.length; i++) {
+    const linha = linhas[i]
+    const below = linhas[i + 1]
+    if (!linha) continue
+    const isPlain = below?.tipo === 'lyric' && below.trechos.length === 0 && below.texto.trim() !== ''
+    if (linha.tipo !== 'chord') parts.push(escrever(linha), linha.fim)
+    else if (below && isPlain) {
+      parts.push(juntar(linha, below.texto), below.fim)
+      i++
+    } else parts.push(soAcordes(linha), linha.fim)
+  }
+  return parts.join('')
+}
+
+const isMarca = (marca: string) => marca.startsWith('*') || lerAcorde(marca.replace(/^\//, '')) !== null || marca === 'N.C.'
+
+/** The two lines of a line with chords in brackets; room is made in the words only between two of them. */
+function separar(texto: string): { acordes: string; letra: string } {
+  let acordes = ''
+  let letra = ''
+  let at = 0
+  for (const match of texto.matchAll(/\[([^[\]]{1,60})\]/g)) {
+    const marca = match[1] ?? ''
+    if (!isMarca(marca)) continue
+    letra += texto.slice(at, match.index)
+    at = match.index + match[0].length
+    const missing = acordes === '' ? 0 : acordes.length + 1 - letra.length
+    const between = /(?:^|\s)$/.test(letra.slice(-1)) || /^(?:\s|$|\[)/.test(texto.slice(at, at + 1))
+    if (missing > 0 && between) letra += ' '.repeat(missing)
+    acordes = acordes.padEnd(Math.max(letra.length, acordes === '' ? 0 : acordes.length + 1))
+    acordes += marca.replace(/^\*/, '')
+  }
+  return { acordes, letra: letra + texto.slice(at) }
+}
+
+const COMENTARIO = /^\s*\{\s*(?:c|comment)\s*:([^{}]{1,80})\}\s*$/i
+
+/**
+ * A ChordPro sheet with its chords over the words; directives stay, the titles of parts become `[Refrão]`.
+ * @example deChordPro('[G]Santo [D/F#]santo') // => 'G     D/F#\nSanto santo'
+ */
+export function deChordPro(texto: string): string {
+  const linhas = classificarLinhas(texto)
+  const eol = linhas.find(({ fim }) => fim !== '')?.fim ?? '\n'
+  return linhas
+    .map(({ tipo, texto, trechos, fim }) => {
+      const titulo = texto.length > 120 ? undefined : COMENTARIO.exec(texto)?.[1]?.trim()
+      if (titulo !== undefined && isTituloDeSecao(titulo)) return `[${titulo}]${fim}`
+      if (tipo === 'tab' || tipo === 'meta' || trechos.length === 0 || !texto.includes('[')) return texto + fim
+      const { acordes, letra } = separar(texto)
+      if (acordes === '') return texto + fim
+      return (letra.trim() === '' ? acordes : `${acordes}${eol}${letra}`) + fim
+    })
+    .join('')
+}

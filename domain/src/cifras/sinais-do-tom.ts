@@ -1,0 +1,188 @@
+import { lerAcorde } from './acorde.ts'
+import { lerNota } from './nota.ts'
+
+/** What the ear goes by to tell the key, counted for each of the 24 keys: 0 to 11 major from C, 12 to 23 minor. */
+
+/** A chord as the ear takes it; `forma` is its root and whether its third is minor. */
+interface Ouvido {
+  altura: number
+  tipo: number
+  forma: number
+  baixo: number
+}
+
+const [MAIOR, MENOR, DOMINANTE, DIMINUTO] = [0, 1, 2, 3]
+
+function tipoDe(sufixo: string): number {
+  if (/^(?:m(?!aj)|min|-(?!\d))/.test(sufixo)) return /5-|b5|-5|5b/.test(sufixo) ? DIMINUTO : MENOR
+  if (/^(?:dim|[º°øo])/.test(sufixo)) return DIMINUTO
+  return /^(?:7|13)(?![M+m])|^9\/7(?![M+m])/.test(sufixo) ? DOMINANTE : MAIOR
+}
+
+const heard = new Map<string, Ouvido | null>()
+const HEARD_MAX = 4000
+
+function ouvir(texto: string): Ouvido | null {
+  let ouvido = heard.get(texto)
+  if (ouvido === undefined) {
+    const acorde = lerAcorde(texto)
+    const raiz = acorde && lerNota(acorde.raiz)
+    ouvido = null
+    if (acorde && raiz) {
+      const tipo = tipoDe(acorde.sufixo)
+      const baixo = (acorde.baixo === null ? null : lerNota(acorde.baixo)) ?? raiz
+      ouvido = { altura: raiz.altura, tipo, forma: raiz.altura * 2 + (tipo % 2), baixo: baixo.altura }
+    }
+    if (heard.size < HEARD_MAX) heard.set(texto, ouvido)
+  }
+  return ouvido
+}
+
+/**
+ * The lines of chords as the ear takes them, without what is no chord and without empty lines.
+ * @example ouvirLinhas([['C', '%'], []]).length // => 1
+ */
+export const ouvirLinhas = (linhas: readonly (readonly string[])[]): Ouvido[][] =>
+  linhas
+    .map((linha) => linha.map(ouvir).filter((acorde) => acorde !== null))
+    .filter((linha) => linha.length > 0)
+
+/** Where each group of counted signs starts: by degree and kind of chord, then the ones about the tonic alone. */
+const [FREQUENCIA, PRESENCA, PRIMEIRO, ULTIMO, INICIOS, FINAIS] = [0, 48, 96, 120, 144, 168]
+
+/** The first sign that is about the tonic; the trainer shares these between the modes. */
+export const SINAIS_DA_TONICA = 192
+
+const DIATONICOS = [
+  new Set([0, 5, 9, 10, 14, 19, 23]),
+  new Set([1, 5, 6, 11, 15, 14, 16, 20]),
+]
+
+type Somar = (tom: number, sinal: number, valor: number) => void
+
+/** What does not depend on the key, added up once. */
+interface Resumo {
+  acordes: Ouvido[]
+  linhas: Ouvido[][]
+  distintas: Ouvido[][]
+  mudancas: [Ouvido, Ouvido][]
+  formas: Map<number, number>
+}
+
+function resumir(linhas: Ouvido[][]): Resumo {
+  const acordes = linhas.flat()
+  const mudancas: [Ouvido, Ouvido][] = []
+  const formas = new Map<number, number>()
+  acordes.forEach((acorde, i) => {
+    const next = acordes[i + 1]
+    if (next && (next.forma !== acorde.forma || next.tipo !== acorde.tipo)) mudancas.push([acorde, next])
+    formas.set(acorde.forma, (formas.get(acorde.forma) ?? 0) + 1)
+  })
+  const distintas = new Map(linhas.map((linha) => [linha.map(({ forma, tipo }) => forma * 4 + tipo).join(), linha]))
+  return { acordes, linhas, distintas: [...distintas.values()], mudancas, formas }
+}
+
+/** Signs by degree: they are the same in every key, so they are counted once by pitch and turned to each tonic. */
+function somarGraus({ acordes, linhas }: Resumo, somar: Somar): void {
+  const counted = new Map<number, number>()
+  const add = (grupo: number, altura: number, variante: number, width: number, valor: number) => {
+    const key = ((grupo + variante) << 8) | (altura << 4) | width
+    counted.set(key, (counted.get(key) ?? 0) + valor)
+  }
+  const form = (grupo: number, acorde: Ouvido | undefined, valor: number) => {
+    if (acorde) add(grupo, acorde.altura, acorde.tipo % 2, 2, valor)
+  }
+  const present = new Set<number>()
+  for (const { altura, tipo } of acordes) {
+    add(FREQUENCIA, altura, tipo, 4, 0.5 / acordes.length)
+    if (!present.has(altura * 4 + tipo)) add(PRESENCA, altura, tipo, 4, 0.15)
+    present.add(altura * 4 + tipo)
+  }
+  form(PRIMEIRO, acordes[0], 0.5)
+  form(ULTIMO, acordes.at(-1), 0.5)
+  for (const linha of linhas) {
+    form(INICIOS, linha[0], 0.5 / linhas.length)
+    form(FINAIS, linha.at(-1), 0.5 / linhas.length)
+  }
+  for (const [key, valor] of counted) {
+    const [sinal, altura, width] = [key >> 8, (key >> 4) & 15, key & 15]
+    for (let tom = 0; tom < 24; tom++) somar(tom, sinal + ((altura - tom + 24) % 12) * width, valor)
+  }
+}
+
+const share = <T>(items: readonly T[], test: (item: T) => boolean): number => {
+  let n = 0
+  for (const item of items) if (test(item)) n++
+  return items.length === 0 ? 0 : n / items.length
+}
+
+/** Signs about one tonic: whether its chord opens, closes, returns, and is led to by its dominant. */
+function sinaisDaTonica(resumo: Resumo, tom: number): number[] {
+  const { acordes, linhas, distintas, mudancas, formas } = resumo
+  const [tonica, menor] = [tom % 12, tom > 11 ? 1 : 0]
+  const forma = tonica * 2 + menor
+  const quinta = ((tonica + 7) % 12) * 2
+  const quarta = (tonica + 5) % 12
+  const isI = (acorde: Ouvido | undefined) => acorde?.forma === forma
+  const isV = (acorde: Ouvido | undefined) => acorde?.forma === quinta
+  const degree = (f: number) => (f - tonica * 2 + 24) % 24
+  const diatonico = DIATONICOS[menor] ?? new Set<number>()
+  const [first, last, before] = [acordes[0], acordes.at(-1), acordes.at(-2)]
+  const lastLine = linhas.at(-1)
+  const closing = linhas.slice(-(Math.floor(linhas.length / 4) + 1))
+  const most = Math.max(...formas.values())
+  return [
+    1,
+    2 * Number(isI(first)),
+    2 * Number(isI(last)),
+    2 * Number(isI(first) && isI(last)),
+    4 * share(acordes, isI),
+    2 * share(linhas, (linha) => isI(linha[0])),
+    2 * share(linhas, (linha) => isI(linha.at(-1))),
+    4 * share(acordes, (acorde) => diatonico.has(degree(acorde.forma))),
+    6 * share(mudancas, ([a, b]) => isV(a) && isI(b)),
+    6 * share(mudancas, ([a, b]) => a.altura === quarta && isI(b)),
+    6 * share(acordes, (acorde) => isV(acorde) && acorde.tipo === DOMINANTE),
+    6 * share(mudancas, ([a, b]) => isV(a) && a.tipo === DOMINANTE && isI(b)),
+    4 * share(acordes, (acorde) => acorde.altura === tonica && acorde.tipo === DOMINANTE),
+    2 * Number(isI(linhas[0]?.at(-1))),
+    2 * Number(isI(lastLine?.[0])),
+    2 * share(linhas, (linha) => isV(linha.at(-1))),
+    2 * Number(formas.get(forma) === most),
+    2 * Number(!formas.has(forma)),
+    2 * Number(isV(before) && isI(last)),
+    2 * Number(first?.altura === tonica),
+    2 * Number(last?.altura === tonica),
+    2 * Number(isV(last)),
+    4 * share(acordes, (acorde) => acorde.baixo === tonica),
+    4 * share([...formas.keys()], (f) => diatonico.has(degree(f))),
+    2 * share(linhas, (linha) => isV(linha.at(-2)) && isI(linha.at(-1))),
+    share(distintas, (linha) => isI(linha[0])),
+    share(distintas, (linha) => isI(linha.at(-1))),
+    share(linhas, (linha) => isI(linha[0]) && isI(linha.at(-1))),
+    Number(acordes.slice(-4).some(isI)),
+    Number(acordes.slice(0, 2).some(isI)),
+    share(closing, (linha) => isI(linha.at(-1))),
+    Math.log1p(formas.get(forma) ?? 0) / 2,
+    2 * share(linhas.slice(1), (linha) => isI(linha[0])) * share(linhas.slice(0, -1), (linha) => isV(linha.at(-1))),
+    4 * share(mudancas, ([a, b]) => isI(a) && b.altura === quarta),
+    4 * share(mudancas, ([a, b]) => isI(a) && isV(b)),
+    4 * share(mudancas, ([a, b]) => a.altura === quarta && isV(b)),
+  ]
+}
+
+/** How many signs a mode has. */
+export const SINAIS = SINAIS_DA_TONICA + 36
+
+/**
+ * Tells every sign of every key: `somar(tom, sinal, valor)`.
+ * @example percorrerSinais(ouvirLinhas([['G', 'D7', 'G']]), (tom, sinal, valor) => { total[tom] += valor })
+ */
+export function percorrerSinais(linhas: Ouvido[][], somar: Somar): void {
+  const resumo = resumir(linhas)
+  somarGraus(resumo, somar)
+  for (let tom = 0; tom < 24; tom++)
+    sinaisDaTonica(resumo, tom).forEach((valor, i) => {
+      if (valor !== 0) somar(tom, SINAIS_DA_TONICA + i, valor)
+    })
+}

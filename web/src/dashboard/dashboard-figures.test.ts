@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { barra } from './barra.ts'
+import { diasDoCalendario } from './calendario.ts'
+import { quando, saudacao } from './culto.ts'
+
+describe('DAS-05 a bar is relative to the most played song, and at least 20% long', () => {
+  test.each([
+    [24, 24, 100],
+    [12, 24, 50],
+    [1, 24, 20],
+    [0, 0, 20],
+  ])('%i of %i → %i%', (vezes, maior, percent) => expect(barra(vezes, maior)).toBe(percent))
+})
+
+test('the next service is named by how near it is', () => {
+  expect(quando('2026-11-22', '2026-11-22')).toBe('Hoje, domingo, 22 de novembro')
+  expect(quando('2026-11-22', '2026-11-21')).toBe('Amanhã, domingo, 22 de novembro')
+  expect(quando('2026-11-22', '2026-11-18')).toBe('Domingo, 22 de novembro')
+})
+
+test('greets by the hour of the day', () => {
+  expect([4, 5, 11, 12, 17, 18, 23].map(saudacao)).toEqual([
+    'Boa noite',
+    'Bom dia',
+    'Bom dia',
+    'Boa tarde',
+    'Boa tarde',
+    'Boa noite',
+    'Boa noite',
+  ])
+})
+
+test('DAS-07 the calendar has whole weeks from that of today to the one 30 days ahead', () => {
+  const days = diasDoCalendario('2026-11-21')
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-15', '2026-12-26', 42])
+})
