@@ -10,13 +10,14 @@ export interface Conflict<Row, Edicao, Difference> {
   readonly differences: readonly Difference[]
 }
 
-interface SaveRecord<Row, Edicao, Difference> {
-  schema: z.ZodMiniType<Row>
+interface SaveRecord<Row, Edicao, Difference, Atual extends Row> {
+  /** The whole row, as the refusal of a stale edit carries it. */
+  schema: z.ZodMiniType<Atual>
   /** Sends the edit; refused with the row as it is now when somebody else saved meanwhile. */
   update: (row: Row, edicao: Edicao) => Promise<unknown>
   /** Shows the row that the server has. */
-  take: (atual: Row) => void | Promise<void>
-  differences: (edicao: Edicao, atual: Row, row: Row) => readonly Difference[]
+  take: (atual: Atual) => void | Promise<void>
+  differences: (edicao: Edicao, atual: Atual, row: Row) => readonly Difference[]
   tellFailure: (error: unknown) => void
   updated: string
   onSaved: () => void
@@ -26,11 +27,14 @@ interface SaveRecord<Row, Edicao, Difference> {
  * Saving a record so that nothing is lost when two people edit it: a stale edit becomes a conflict, which the person
  * solves by keeping theirs on top of the present row, by taking the other, or by going back to the form.
  */
-export function useSaveRecord<Row extends { versao: number }, Edicao extends { versao?: number | undefined }, Difference>(
-  options: SaveRecord<Row, Edicao, Difference>,
-) {
+export function useSaveRecord<
+  Row extends { versao: number },
+  Edicao extends { versao?: number | undefined },
+  Difference,
+  Atual extends Row = Row,
+>(options: SaveRecord<Row, Edicao, Difference, Atual>) {
   const { schema, update, take, differences, tellFailure, updated, onSaved } = options
-  const [conflict, setConflict] = useState<Conflict<Row, Edicao, Difference>>()
+  const [conflict, setConflict] = useState<Conflict<Atual, Edicao, Difference>>()
 
   function done(text: string) {
     toast.success(text)

@@ -58,3 +58,15 @@ const escolhaQuery = queryOptions({
 
 /** Every song by name, for pickers and checklists. */
 export const useMusicasParaEscolha = ({ enabled = true } = {}) => useQuery({ ...escolhaQuery, enabled })
+
+/** 'name - artist' of a song: from the repertoire, else from the first of `rows` that shows it, else its number. */
+export function nomeDaMusica(
+  id: number,
+  musicas: readonly MusicaEscolha[] | undefined,
+  rows: readonly { musica_id: number; musica_nome: string; artista: string }[],
+): string {
+  const musica = musicas?.find((other) => other.id === id)
+  if (musica) return nomeComArtista(musica)
+  const row = rows.find((other) => other.musica_id === id)
+  return row ? nomeComArtista({ nome: row.musica_nome, artista: row.artista }) : `Música ${id}`
+}

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Musica, type MusicaEdicao, type MusicaResumo } from '@cantai/contract/musicas'
 import { failedFields, failureMessage } from '../lib/failure.ts'
-import { staleRow } from '../lib/stale-row.ts'
+import { useSaveRecord } from '../lib/use-save-record.ts'
 import { showAlert } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import {
@@ -17,12 +16,6 @@ import {
 import { useCreateMusica, useTakeMusica, useUpdateMusica } from './musicas-api.ts'
 import { resumoOf } from './musicas-lista.ts'
 
-interface Conflict {
-  readonly edicao: MusicaEdicao
-  readonly atual: Musica
-  readonly differences: readonly Difference[]
-}
-
 interface SaveMusica {
   musica: MusicaResumo | undefined
   whole: Musica | undefined
@@ -35,13 +28,6 @@ export function useSaveMusica({ musica, whole, form, dirtyFields, onSaved }: Sav
   const create = useCreateMusica()
   const update = useUpdateMusica()
   const take = useTakeMusica()
-  const [conflict, setConflict] = useState<Conflict>()
-
-  function done(text: string) {
-    toast.success(text)
-    onSaved()
-  }
-
   function tellFailure(error: unknown) {
     const campos = failedFields(error)
     const refused = CAMPOS.filter(({ name }) => campos[name])
@@ -53,19 +39,19 @@ export function useSaveMusica({ musica, whole, form, dirtyFields, onSaved }: Sav
     else void showAlert({ kind: 'error', message })
   }
 
-  async function edit(row: MusicaResumo, edicao: MusicaEdicao) {
-    try {
-      await update.mutateAsync({ musica: row, edicao })
-      done('Música atualizada com sucesso')
-    } catch (error) {
-      const atual = staleRow(error, Musica)
-      if (!atual) return tellFailure(error)
-      await take(resumoOf(atual))
-      const both = differences(edicao, atual)
-      if (both.length === 0) done('Música atualizada com sucesso')
-      else setConflict({ edicao, atual, differences: both })
-    }
-  }
+  const {
+    edit,
+    create: createRow,
+    ...saving
+  } = useSaveRecord<MusicaResumo, MusicaEdicao, Difference, Musica>({
+    schema: Musica,
+    update: (row, edicao) => update.mutateAsync({ musica: row, edicao }),
+    take: (atual) => take(resumoOf(atual)),
+    differences,
+    tellFailure,
+    updated: 'Música atualizada com sucesso',
+    onSaved,
+  })
 
   async function submit(values: FormValues) {
     if (musica) {
@@ -74,27 +60,12 @@ export function useSaveMusica({ musica, whole, form, dirtyFields, onSaved }: Sav
         ? edit(musica, edicaoOf(values, dirtyFields, baseVersao(musica, whole, dirtyFields)))
         : onSaved()
     }
-    try {
-      await create.mutateAsync(values)
-      done('Música criada com sucesso')
-    } catch (error) {
-      tellFailure(error)
-    }
+    return createRow(() => create.mutateAsync(values), 'Música criada com sucesso')
   }
 
   return {
-    conflict,
+    ...saving,
     save: () => void form.handleSubmit(submit)(),
-    keepMine: () =>
-      void form.handleSubmit(async () => {
-        if (!conflict) return
-        const { edicao, atual } = conflict
-        await edit(resumoOf(atual), { ...edicao, versao: atual.versao })
-      })(),
-    takeTheirs: () => {
-      toast.info('A versão salva foi mantida')
-      onSaved()
-    },
-    backToForm: () => setConflict(undefined),
+    keepMine: () => void form.handleSubmit(saving.keepMine)(),
   }
 }
