@@ -2,6 +2,7 @@
 import { benchApi } from './api.ts'
 import { benchCiclo } from './ciclo.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchCifras } from './cifras.ts'
 import { print, type Row } from './report.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSizes } from './sizes.ts'
@@ -9,6 +10,7 @@ import { benchSizes } from './sizes.ts'
 const parts: Record<string, () => Promise<Row[]>> = {
   api: benchApi,
   ciclo: benchCiclo,
+  cifras: benchCifras,
   sizes: benchSizes,
   scroll: benchScroll,
   lighthouse: benchLighthouse,

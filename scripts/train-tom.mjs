@@ -4,20 +4,14 @@
 // line of the sheet has. Writes domain/src/cifras/pesos-do-tom.ts; --check only cross-validates in eight folds.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  SINAIS,
-  SINAIS_DA_TONICA,
-  ouvirLinhas,
-  percorrerSinais,
-} from '../domain/src/cifras/sinais-do-tom.ts'
+import { SINAIS, SINAIS_DA_TONICA, ouvirLinhas, percorrerSinais } from '../domain/src/cifras/sinais-do-tom.ts'
 import { lerTom } from '../domain/src/cifras/tons.ts'
 
 const KEYS = 24
 const SCALE = 100
-const RIDGE = Number(process.env.RIDGE ?? 2)
-const MINOR_WEIGHT = Number(process.env.MINOR ?? 2)
-const OWN = Number(process.env.OWN ?? 0.5) // how freely a sign about the tonic may weigh otherwise in one mode
-const GEN = Number(process.env.GEN ?? 1)
+const RIDGE = 4
+const MINOR_WEIGHT = 2.7
+const OWN = 0.25 // how freely a sign about the tonic may weigh otherwise in one mode
 const TONIC = SINAIS - SINAIS_DA_TONICA
 const PARAMETERS = 2 * SINAIS + TONIC
 const FOLDS = 8
@@ -37,7 +31,7 @@ function rowsOf(song) {
     const row = rows[tom]
     const tonic = sinal >= SINAIS_DA_TONICA
     row.at.push((tom > 11 ? SINAIS : 0) + sinal)
-    row.value.push(tonic ? valor * OWN : valor * GEN)
+    row.value.push(tonic ? valor * OWN : valor)
     if (!tonic) return
     row.at.push(2 * SINAIS + sinal - SINAIS_DA_TONICA)
     row.value.push(valor)
@@ -53,7 +47,12 @@ const songs = readFileSync(file, 'utf8')
   .map((song) => {
     const { tonica, menor } = lerTom(song.key)
     const key = tonica.altura + (menor ? 12 : 0)
-    return { key, suspect: song.suspect === true, weight: song.suspect ? 0 : menor ? MINOR_WEIGHT : 1, rows: rowsOf(song) }
+    return {
+      key,
+      suspect: song.suspect === true,
+      weight: song.suspect ? 0 : menor ? MINOR_WEIGHT : 1,
+      rows: rowsOf(song),
+    }
   })
 
 function scoresOf(song, weights) {
@@ -141,7 +140,7 @@ function quantise(weights) {
 }
 
 function check() {
-  let seed = Number(process.env.SEED ?? 20_260)
+  let seed = 20_260
   const order = songs
     .map((song) => ({ song, at: (seed = (seed * 48_271) % 2_147_483_647) }))
     .toSorted((a, b) => a.at - b.at)
@@ -162,7 +161,11 @@ function check() {
     }
   }
   for (const [name, results] of Object.entries(tally))
-    console.log(name.padEnd(10), `${((100 * results.filter(Boolean).length) / results.length).toFixed(1)} %`, `of ${results.length}`)
+    console.log(
+      name.padEnd(10),
+      `${((100 * results.filter(Boolean).length) / results.length).toFixed(1)} %`,
+      `of ${results.length}`,
+    )
 }
 
 if (mode === '--check') check()

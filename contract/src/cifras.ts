@@ -7,12 +7,7 @@ const INCOMPLETO = 'Dados incompletos para transposição'
 
 const required = (campo: string, limits: { max: number; verbatim?: boolean }) =>
   z.pipe(
-    z.unknown().check(
-      z.refine((valor) => valor !== undefined && valor !== null && valor !== '', {
-        error: INCOMPLETO,
-        abort: true,
-      }),
-    ),
+    z.string({ error: INCOMPLETO }).check(z.minLength(1, { error: INCOMPLETO, abort: true })),
     texto(campo, limits),
   )
 

@@ -4,7 +4,10 @@ import { isTituloDeSecao } from './secoes.ts'
 
 /** What stands on a chord line: its chords, and what else is written there (`(2x)`, `|`). */
 function marcasDe({ texto, trechos }: Linha): { coluna: number; marca: string }[] {
-  const marcas = trechos.map(({ inicio, fim }) => ({ coluna: inicio, marca: `[${texto.slice(inicio, fim)}]` }))
+  const marcas = trechos.map(({ inicio, fim }) => ({
+    coluna: inicio,
+    marca: `[${texto.slice(inicio, fim)}]`,
+  }))
   let at = 0
   for (const { inicio, fim } of [...trechos, { inicio: texto.length, fim: texto.length }]) {
     for (const match of texto.slice(at, inicio).matchAll(/\S+/g)) {
@@ -37,7 +40,10 @@ function escrever({ tipo, texto, trechos }: Linha): string {
   if (isDiretiva(texto)) return texto
   const [tom] = trechos
   if (tipo === 'meta' && tom) return `{key: ${texto.slice(tom.inicio, tom.fim)}}`
-  const titulo = texto.trim().replace(/^\[([^[\]]*)\]$/, '$1').replace(/:$/, '')
+  const titulo = texto
+    .trim()
+    .replace(/^\[([^[\]]*)\]$/, '$1')
+    .replace(/:$/, '')
   return tipo === 'header' ? `{comment: ${titulo}}` : texto
 }
 
@@ -62,25 +68,43 @@ export function paraChordPro(texto: string): string {
   return parts.join('')
 }
 
-const isMarca = (marca: string) => marca.startsWith('*') || lerAcorde(marca.replace(/^\//, '')) !== null || marca === 'N.C.'
+const isMarca = (marca: string) =>
+  marca.startsWith('*') || lerAcorde(marca.replace(/^\//, '')) !== null || marca === 'N.C.'
+
+/** Text that grows by pieces and knows its width. */
+function escrita() {
+  const parts: string[] = []
+  let width = 0
+  return {
+    write(texto: string) {
+      parts.push(texto)
+      width += texto.length
+    },
+    width: () => width,
+    endsInSpace: () => /^\s?$/.test(parts.findLast((part) => part !== '')?.slice(-1) ?? ''),
+    text: () => parts.join(''),
+  }
+}
 
 /** The two lines of a line with chords in brackets; room is made in the words only between two of them. */
 function separar(texto: string): { acordes: string; letra: string } {
-  let acordes = ''
-  let letra = ''
+  const acordes = escrita()
+  const letra = escrita()
   let at = 0
   for (const match of texto.matchAll(/\[([^[\]]{1,60})\]/g)) {
     const marca = match[1] ?? ''
     if (!isMarca(marca)) continue
-    letra += texto.slice(at, match.index)
+    letra.write(texto.slice(at, match.index))
     at = match.index + match[0].length
-    const missing = acordes === '' ? 0 : acordes.length + 1 - letra.length
-    const between = /(?:^|\s)$/.test(letra.slice(-1)) || /^(?:\s|$|\[)/.test(texto.slice(at, at + 1))
-    if (missing > 0 && between) letra += ' '.repeat(missing)
-    acordes = acordes.padEnd(Math.max(letra.length, acordes === '' ? 0 : acordes.length + 1))
-    acordes += marca.replace(/^\*/, '')
+    const least = acordes.width() === 0 ? 0 : acordes.width() + 1
+    const missing = least - letra.width()
+    if (missing > 0 && (letra.endsInSpace() || /^[\s[]?$/.test(texto.charAt(at))))
+      letra.write(' '.repeat(missing))
+    acordes.write(' '.repeat(Math.max(letra.width(), least) - acordes.width()))
+    acordes.write(marca.replace(/^\*/, ''))
   }
-  return { acordes, letra: letra + texto.slice(at) }
+  letra.write(texto.slice(at))
+  return { acordes: acordes.text(), letra: letra.text() }
 }
 
 const COMENTARIO = /^\s*\{\s*(?:c|comment)\s*:([^{}]{1,80})\}\s*$/i
@@ -96,7 +120,8 @@ export function deChordPro(texto: string): string {
     .map(({ tipo, texto, trechos, fim }) => {
       const titulo = texto.length > 120 ? undefined : COMENTARIO.exec(texto)?.[1]?.trim()
       if (titulo !== undefined && isTituloDeSecao(titulo)) return `[${titulo}]${fim}`
-      if (tipo === 'tab' || tipo === 'meta' || trechos.length === 0 || !texto.includes('[')) return texto + fim
+      if (tipo === 'tab' || tipo === 'meta' || trechos.length === 0 || !texto.includes('['))
+        return texto + fim
       const { acordes, letra } = separar(texto)
       if (acordes === '') return texto + fim
       return (letra.trim() === '' ? acordes : `${acordes}${eol}${letra}`) + fim

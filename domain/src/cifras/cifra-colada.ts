@@ -4,7 +4,7 @@ const TAGS = /<\/?(?:b|i|u|em|strong|span|pre|font)\b[^<>]{0,80}>/gi
 
 /**
  * A sheet pasted from a site, made plain: ordinary spaces and line ends, accents in one character so that columns hold,
- * no invisible characters or tags, no spaces at line ends, no heaps of blank lines. Tabs stay.
+ * no invisible characters or tags, no spaces at line ends, no two blank lines in a row. Tabs stay.
  * @example limparCifraColada('\r\nG\u00a0\u00a0D\r\nSanto  ') // => 'G  D\nSanto'
  */
 export function limparCifraColada(texto: string): string {
@@ -19,7 +19,7 @@ export function limparCifraColada(texto: string): string {
     .normalize('NFC')
     .split('\n')
     .map((linha) => linha.trimEnd())
-  const kept = linhas.filter((linha, i) => linha !== '' || linhas[i - 1] !== '' || linhas[i - 2] !== '')
+  const kept = linhas.filter((linha, i) => linha !== '' || linhas[i - 1] !== '')
   const first = kept.findIndex((linha) => linha !== '')
   const last = kept.findLastIndex((linha) => linha !== '')
   return first < 0 ? '' : kept.slice(first, last + 1).join('\n')

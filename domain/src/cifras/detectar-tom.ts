@@ -76,7 +76,9 @@ export function detectarTom(texto: string): TomDetectado {
   const named = tomEscritoNaFolha(linhas)
   const heard = chances(acordes)
   if (!heard)
-    return named === null ? SEM_TOM : ordenar(Array.from({ length: TONALIDADES }, (_, i) => (i === named ? 1 : 0)))
+    return named === null
+      ? SEM_TOM
+      : ordenar(Array.from({ length: TONALIDADES }, (_, i) => (i === named ? 1 : 0)))
   if (named === null) return ordenar(heard)
   const weighed = heard.map((chance, i) => chance * (i === named ? FE_NO_NOME : 1))
   const sum = weighed.reduce((a, b) => a + b)

@@ -58,7 +58,13 @@ function lerAcordes(linha: string): Lida | null {
   const trechos = rest
     .filter(({ tipo }) => tipo === 'acorde' || tipo === 'baixo' || (tipo === 'minusculo' && strong > 0))
     .map(({ inicio, fim }) => ({ inicio, fim }))
-  if (sections > 0 && !labelled && !bracketed && chords.length === 1 && (strong === 0 || isLetter(linha, chords[0])))
+  if (
+    sections > 0 &&
+    !labelled &&
+    !bracketed &&
+    chords.length === 1 &&
+    (strong === 0 || isLetter(linha, chords[0]))
+  )
     return null
   if (words > 0 || said > 0 || (small.length > 0 && strong === 0)) {
     const strange = words + said + small.length
@@ -105,7 +111,7 @@ function lerLinha(linha: string): Lida {
 }
 
 /** A line that says only A, E or Em is a chord unless it stands where its stanza has the words: below its chords. */
-function isSungAlone(lidas: Lida[], textos: string[], i: number): boolean {
+function isSungAlone(lidas: Lida[], textos: string[], i: number, hasChords: boolean): boolean {
   const above = lidas[i - 1]
   const below = lidas[i + 1]
   const isBlank = (at: number) => (textos[at] ?? '').trim() === ''
@@ -113,7 +119,7 @@ function isSungAlone(lidas: Lida[], textos: string[], i: number): boolean {
   const overWords = below?.tipo === 'lyric' && !isBlank(i + 1)
   if (underChords) return !overWords
   const amongWords = above?.tipo === 'lyric' && !isBlank(i - 1) && overWords
-  return amongWords && !lidas.some(({ tipo, duvidosa }) => tipo === 'chord' && !duvidosa)
+  return amongWords && !hasChords
 }
 
 const TAB_START = /^\s*\{\s*(?:sot|start_of_tab)\b/i
@@ -126,15 +132,18 @@ const TAB_END = /^\s*\{\s*(?:eot|end_of_tab)\b/i
 export function classificarLinhas(texto: string): Linha[] {
   const parts = texto.split(/(\r\n|\n|\r)/)
   const textos = parts.filter((_, i) => i % 2 === 0)
+  const known = new Map<string, Lida>()
   let inTab = false
   const lidas = textos.map((linha): Lida => {
     if (TAB_END.test(linha)) inTab = false
-    const lida: Lida = inTab ? { tipo: 'tab', trechos: [] } : lerLinha(linha)
+    const lida: Lida = inTab ? { tipo: 'tab', trechos: [] } : (known.get(linha) ?? lerLinha(linha))
+    if (!inTab) known.set(linha, lida)
     if (TAB_START.test(linha)) inTab = true
     return lida
   })
+  const hasChords = lidas.some(({ tipo, duvidosa }) => tipo === 'chord' && !duvidosa)
   return lidas.map((lida, i) => {
-    const { tipo, trechos } = lida.duvidosa && isSungAlone(lidas, textos, i) ? LETRA : lida
+    const { tipo, trechos } = lida.duvidosa && isSungAlone(lidas, textos, i, hasChords) ? LETRA : lida
     return { tipo, trechos, texto: textos[i] ?? '', fim: parts[2 * i + 1] ?? '' }
   })
 }

@@ -62,7 +62,8 @@ export function isTablatura(linha: string): boolean {
 }
 
 const DIRETIVA = /^\s*\{\s*([a-z_+-]+)[^{}]*\}\s*$/i
-const SECTIONS = /^(?:so[a-z]|eo[a-z]|start_of_\w+|end_of_\w+|c|comment|ci|comment_italic|cb|comment_box|chorus|highlight)$/i
+const SECTIONS =
+  /^(?:so[a-z]|eo[a-z]|start_of_\w+|end_of_\w+|c|comment|ci|comment_italic|cb|comment_box|chorus|highlight)$/i
 
 /**
  * What a ChordPro directive is: the title of a part, a fact about the sheet, or no directive.

@@ -40,7 +40,10 @@ function pecaEm(linha: string, inicio: number): Peca {
   const length = Math.max(1, at(WORD, linha, inicio))
   const palavra = length > 40 ? '' : linha.slice(inicio, inicio + length).replace(/[.!?…*-]+$/, '')
   if (isPalavraDeSecao(palavra)) return piece('secao', length)
-  return piece(isSmallChord(palavra) ? 'minusculo' : 'palavra', isSmallChord(palavra) ? palavra.length : length)
+  return piece(
+    isSmallChord(palavra) ? 'minusculo' : 'palavra',
+    isSmallChord(palavra) ? palavra.length : length,
+  )
 }
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']' }
@@ -67,8 +70,8 @@ function silenceRemarks(linha: string, pecas: Peca[]): void {
  */
 export function lerPecas(linha: string): Peca[] {
   const pecas: Peca[] = []
-  for (let i = 0; i < linha.length; ) {
-    if (/\s/.test(linha.charAt(i))) i++
+  for (let i = 0; i < linha.length;) {
+    if (linha[i] === ' ' || /\s/.test(linha.charAt(i))) i++
     else {
       const peca = pecaEm(linha, i)
       pecas.push(peca)

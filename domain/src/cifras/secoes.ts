@@ -29,10 +29,14 @@ const sinais = new Set(SINAIS)
 const ligacoes = new Set(LIGACOES)
 
 const plain = (texto: string) =>
-  texto.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
+  texto
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
 /** `riff1b`, `introducao` and `2x` without what counts them. */
-const stem = (word: string) => (/^(?:\d{1,2}x?|x\d{1,2})$/.test(word) ? '' : word.replace(/\d{1,2}[a-z]?$/, ''))
+const stem = (word: string) =>
+  /^(?:\d{1,2}x?|x\d{1,2})$/.test(word) ? '' : word.replace(/\d{1,2}[a-z]?$/, '')
 
 const isParte = (word: string) => partes.has(word) || sinais.has(word)
 
@@ -59,7 +63,9 @@ export function isTituloDeSecao(linha: string): boolean {
   if (/^[IVX]+[.)]?$/.test(texto)) return texto !== 'I' && NUMERO.test(texto)
   if (/^\d{1,2}[.)ªº°]?$/.test(texto)) return true
   if (/^\[[^[\]]*\]\W*(?:\d{1,2}x|x\d{1,2})?\W*$/i.test(texto)) return /[\p{L}\d]/u.test(texto)
-  const words = plain(texto.replaceAll(/pr[eé][\s-]+(?=refr|cho)/giu, 'pre').replaceAll(/p[oó]s[\s-]+(?=refr|cho)/giu, 'pos'))
+  const words = plain(
+    texto.replaceAll(/pr[eé][\s-]+(?=refr|cho)/giu, 'pre').replaceAll(/p[oó]s[\s-]+(?=refr|cho)/giu, 'pos'),
+  )
     .split(/[^a-z\d]+/)
     .filter((word) => word !== '')
     .map(stem)
@@ -72,7 +78,8 @@ export function isTituloDeSecao(linha: string): boolean {
   if (marked) return known === words.length || (known * 2 >= words.length && (isParte(first) || named > 1))
   if (known < words.length || words.length > 4 || /[,;!]$/.test(texto)) return false
   const capital = /^[\p{Lu}\d#]/u.test(texto)
-  if (words.some((word) => partes.has(word))) return capital ? !ligacoes.has(first) || ordinal.test(first) : NUAS.has(first)
+  if (words.some((word) => partes.has(word)))
+    return capital ? !ligacoes.has(first) || ordinal.test(first) : NUAS.has(first)
   return capital && (['final', 'fim'].includes(texto.toLowerCase()) || isTerse(words, /\d/.test(texto)))
 }
 
@@ -82,7 +89,8 @@ const ordinal = /^(?:primeir|segund|terceir|quart|quint|sext|ultim)[ao]$/
 /** `Parte 2`, `Segunda parte`, `Repete tudo`, `Volta ao inicio`, but not a line sung such as `Parte do`. */
 function isTerse(words: string[], counted: boolean): boolean {
   const [first = '', last = ''] = [words[0], words.at(-1)]
-  const orders = ['repete', 'repetir', 'volta', 'voltar'].includes(first) && (isParte(last) || last === 'tudo')
+  const orders =
+    ['repete', 'repetir', 'volta', 'voltar'].includes(first) && (isParte(last) || last === 'tudo')
   const parts = ['parte', 'part', 'tema', 'base'].some((word) => words.includes(word))
   const numbered = counted || ordinal.test(first) || /^(?:[ivx]+|[abcd]|final)$/.test(last)
   return orders || (parts && numbered && (counted || words.length > 1))

@@ -38,14 +38,27 @@ function ouvir(texto: string): Ouvido | null {
   return ouvido
 }
 
+/** More chords than any sheet has: what comes after them is not heard. */
+const OUVIDOS_MAX = 2000
+
 /**
  * The lines of chords as the ear takes them, without what is no chord and without empty lines.
  * @example ouvirLinhas([['C', '%'], []]).length // => 1
  */
-export const ouvirLinhas = (linhas: readonly (readonly string[])[]): Ouvido[][] =>
-  linhas
-    .map((linha) => linha.map(ouvir).filter((acorde) => acorde !== null))
-    .filter((linha) => linha.length > 0)
+export function ouvirLinhas(linhas: readonly (readonly string[])[]): Ouvido[][] {
+  const ouvidas: Ouvido[][] = []
+  let room = OUVIDOS_MAX
+  for (const linha of linhas) {
+    if (room <= 0) break
+    const ouvida = linha
+      .slice(0, room)
+      .map(ouvir)
+      .filter((acorde) => acorde !== null)
+    room -= ouvida.length
+    if (ouvida.length > 0) ouvidas.push(ouvida)
+  }
+  return ouvidas
+}
 
 /** Where each group of counted signs starts: by degree and kind of chord, then the ones about the tonic alone. */
 const [FREQUENCIA, PRESENCA, PRIMEIRO, ULTIMO, INICIOS, FINAIS] = [0, 48, 96, 120, 144, 168]
@@ -53,10 +66,7 @@ const [FREQUENCIA, PRESENCA, PRIMEIRO, ULTIMO, INICIOS, FINAIS] = [0, 48, 96, 12
 /** The first sign that is about the tonic; the trainer shares these between the modes. */
 export const SINAIS_DA_TONICA = 192
 
-const DIATONICOS = [
-  new Set([0, 5, 9, 10, 14, 19, 23]),
-  new Set([1, 5, 6, 11, 15, 14, 16, 20]),
-]
+const DIATONICOS = [new Set([0, 5, 9, 10, 14, 19, 23]), new Set([1, 5, 6, 11, 15, 14, 16, 20])]
 
 type Somar = (tom: number, sinal: number, valor: number) => void
 
@@ -78,7 +88,9 @@ function resumir(linhas: Ouvido[][]): Resumo {
     if (next && (next.forma !== acorde.forma || next.tipo !== acorde.tipo)) mudancas.push([acorde, next])
     formas.set(acorde.forma, (formas.get(acorde.forma) ?? 0) + 1)
   })
-  const distintas = new Map(linhas.map((linha) => [linha.map(({ forma, tipo }) => forma * 4 + tipo).join(), linha]))
+  const distintas = new Map(
+    linhas.map((linha) => [linha.map(({ forma, tipo }) => forma * 4 + tipo).join(), linha]),
+  )
   return { acordes, linhas, distintas: [...distintas.values()], mudancas, formas }
 }
 
@@ -164,7 +176,9 @@ function sinaisDaTonica(resumo: Resumo, tom: number): number[] {
     Number(acordes.slice(0, 2).some(isI)),
     share(closing, (linha) => isI(linha.at(-1))),
     Math.log1p(formas.get(forma) ?? 0) / 2,
-    2 * share(linhas.slice(1), (linha) => isI(linha[0])) * share(linhas.slice(0, -1), (linha) => isV(linha.at(-1))),
+    2 *
+      share(linhas.slice(1), (linha) => isI(linha[0])) *
+      share(linhas.slice(0, -1), (linha) => isV(linha.at(-1))),
     4 * share(mudancas, ([a, b]) => isI(a) && b.altura === quarta),
     4 * share(mudancas, ([a, b]) => isI(a) && isV(b)),
     4 * share(mudancas, ([a, b]) => a.altura === quarta && isV(b)),

@@ -1,4 +1,4 @@
-import { acidentes, distancia, escreverNota, lerNota, subirNota, type Nota } from './nota.ts'
+import { acidentes, distancia, lerNota, subirNota, type Nota } from './nota.ts'
 
 /** A key: its tonic as it was written, and whether it is minor. */
 export interface Tom {
@@ -22,9 +22,10 @@ export class TomInvalido extends Error {
  * The keys that a ministry chooses from, major then minor.
  * @example TONS.includes('Bb') // => true
  */
+// prettier-ignore
 export const TONS = [
-  ...['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'],
-  ...['Cm', 'C#m', 'Dm', 'Ebm', 'Em', 'Fm', 'F#m', 'Gm', 'G#m', 'Am', 'Bbm', 'Bm'],
+  'C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B',
+  'Cm', 'C#m', 'Dm', 'Ebm', 'Em', 'Fm', 'F#m', 'Gm', 'G#m', 'Am', 'Bbm', 'Bm',
 ] as const
 
 const DITAS: Record<string, string> = { do: 'C', re: 'D', mi: 'E', fa: 'F', sol: 'G', la: 'A', si: 'B' }
@@ -39,7 +40,10 @@ const SIGNS: Record<string, string> = { '♯': '#', sustenido: '#', '♭': 'b', 
  */
 export function lerTom(texto: string): Tom | null {
   if (texto.length > 40) return null
-  const plain = texto.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').trim()
+  const plain = texto
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .trim()
   const lower = plain === 'M' ? '' : plain.replace(/M$/, 'maj').toLowerCase()
   const match = WRITTEN.exec(lower) ?? SAID.exec(lower)
   if (!match) return null
@@ -65,7 +69,6 @@ export function exigirTom(texto: string): Tom {
  * @example tomOferecido(10, false) // => 'Bb'
  */
 export const tomOferecido = (altura: number, menor: boolean): string => TONS[altura + (menor ? 12 : 0)] ?? 'C'
-
 
 /** The tonic of the major key with the same signature. */
 const relativaMaior = ({ tonica, menor }: Tom): Nota => (menor ? subirNota(tonica, 2, 3) : tonica)

@@ -69,15 +69,18 @@ const isUnmoved = ({ de, para }: Mudanca, deTom: string, paraTom: string) =>
  */
 export function transporAcorde(acorde: string | Acorde, deTom: string, paraTom: string): string {
   const onde = mudanca(deTom, paraTom)
-  const lido = typeof acorde === 'string' ? lerAcorde(acorde) : acorde
-  if (!lido) return String(acorde)
-  if (isUnmoved(onde, deTom, paraTom))
-    return typeof acorde === 'string' ? acorde : lido.raiz + lido.sufixo + (lido.baixo ? `/${lido.baixo}` : '')
-  return transpor(lido, onde)
+  if (typeof acorde === 'string') {
+    const lido = lerAcorde(acorde)
+    return lido && !isUnmoved(onde, deTom, paraTom) ? transpor(lido, onde) : acorde
+  }
+  const { raiz, sufixo, baixo } = acorde
+  if (isUnmoved(onde, deTom, paraTom)) return raiz + sufixo + (baixo === null ? '' : `/${baixo}`)
+  return transpor(acorde, onde)
 }
 
 /** The gaps of a line, fitted so that what follows starts in its old column, or later where there is no room. */
 function fitGap(gap: string, late: number): { text: string; late: number } {
+  if (late === 0) return { text: gap, late }
   let text = ''
   for (const run of gap.match(/\s+|\S+/g) ?? []) {
     if (!/^\s/.test(run)) text += run

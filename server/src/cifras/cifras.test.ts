@@ -3,7 +3,7 @@ import { buildTestApp } from '../test/build-test-app.ts'
 
 const { as } = await buildTestApp()
 const musico = await as('musico')
-const transpose = (body: unknown) => musico('POST', '/api/cifras/transpose', body)
+const transpose = (body: object) => musico('POST', '/api/cifras/transpose', body)
 
 test('API-01 GET /api/cifras/keys lists the 24 keys with the name of each', async () => {
   const { status, body } = await musico('GET', '/api/cifras/keys')

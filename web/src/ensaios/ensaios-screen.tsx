@@ -18,7 +18,7 @@ import { EnsaiosKpis } from './ensaios-kpis.tsx'
 import { EnsaiosRealizados } from './ensaios-realizados.tsx'
 import { useEnsaiosSearch } from './ensaios-search.ts'
 import { EnsaiosSkeleton } from './ensaios-states.tsx'
-import { EnsaiosPanel, EnsaiosTabs } from './ensaios-tabs.tsx'
+import { EnsaiosTabs } from './ensaios-tabs.tsx'
 import { NecessitamEnsaio } from './necessitam-ensaio.tsx'
 
 const loadForm = async () => (await import('./ensaio-form-modal.tsx')).EnsaioFormModal
@@ -70,7 +70,7 @@ export function EnsaiosScreen() {
         necessitam={necessitam.data?.length}
         onChange={(next) => changeSearch({ aba: next })}
       >
-        <EnsaiosPanel aba="realizados">
+        {aba === 'realizados' ? (
           <EnsaiosRealizados
             query={lista}
             search={search}
@@ -79,30 +79,27 @@ export function EnsaiosScreen() {
             onEdit={(ensaio) => openModal({ kind: 'editar', ensaio })}
             onDelete={(ensaio) => void remove(ensaio)}
           />
-        </EnsaiosPanel>
-        <EnsaiosPanel aba="necessitam">
-          {necessitam.data ? (
-            <NecessitamEnsaio
-              musicas={necessitam.data}
-              pagina={pagina}
-              onPagina={(next, options) => changeSearch({ pagina: next }, options)}
-              onRehearse={({ id }) => openModal({ kind: 'novo', musicas_ids: [id] })}
-            />
-          ) : necessitam.isError ? (
-            <LoadFailed
-              what="as músicas que necessitam de ensaio"
-              erro={
-                necessitam.error instanceof ApiError
-                  ? necessitam.error.erro
-                  : 'Algo deu errado. Tente novamente.'
-              }
-              busy={necessitam.isFetching}
-              onRetry={() => void necessitam.refetch()}
-            />
-          ) : (
-            <EnsaiosSkeleton text="Carregando músicas que necessitam de ensaio..." cards />
-          )}
-        </EnsaiosPanel>
+        ) : necessitam.data ? (
+          <NecessitamEnsaio
+            musicas={necessitam.data}
+            pagina={pagina}
+            onPagina={(next, options) => changeSearch({ pagina: next }, options)}
+            onRehearse={({ id }) => openModal({ kind: 'novo', musicas_ids: [id] })}
+          />
+        ) : necessitam.isError ? (
+          <LoadFailed
+            what="as músicas que necessitam de ensaio"
+            erro={
+              necessitam.error instanceof ApiError
+                ? necessitam.error.erro
+                : 'Algo deu errado. Tente novamente.'
+            }
+            busy={necessitam.isFetching}
+            onRetry={() => void necessitam.refetch()}
+          />
+        ) : (
+          <EnsaiosSkeleton text="Carregando músicas que necessitam de ensaio..." cards />
+        )}
       </EnsaiosTabs>
       <FloatingButton label="Marcar ensaio" icon={<CalendarPlus aria-hidden />} onClick={openNew} />
       {modal}

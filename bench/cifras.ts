@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { detectarTom } from '@cantai/domain/cifras/detectar-tom'
+import { transporCifra } from '@cantai/domain/cifras/transpor'
+import { row, type Row } from './report.ts'
+
+const FILES = ['acorde', 'linhas', 'transpor', 'tons', 'detectar-tom', 'chordpro', 'cifra-colada']
+const folder = path.resolve(import.meta.dirname, '../domain/src/cifras')
+
+const BLOCK = [
+  '[Refrão]',
+  'G        D/F#      Em7       C9',
+  'Santo, santo, santo é o Senhor da glória',
+  'Am7/5-   D7/9      G7M(9)    E7(b9)',
+  'Em tua presença há plenitude de alegria',
+  '',
+  'Intro: C  G/B  Am7  F7M  (2x)',
+  'E|---3---2---0---|',
+  'C        D         Bm7       Em',
+  'A minha alma engrandece ao meu Senhor',
+]
+const SHEET = Array.from({ length: 10 }, () => BLOCK.join('\n')).join('\n')
+const HOSTILE = ['C ', '((C', 'A\n', 'C(9-', '[C]', '{c:', 'E|--3--\n'].map((piece) =>
+  piece.repeat(Math.ceil(200_000 / piece.length)),
+)
+
+function cpu(run: () => unknown): number {
+  const start = process.cpuUsage()
+  run()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+function median(run: () => unknown): number {
+  for (let i = 0; i < 20; i++) run()
+  const times = Array.from({ length: 101 }, () => cpu(run)).toSorted((a, b) => a - b)
+  return times[50] ?? 0
+}
+
+/** What the module adds to the client: one bundle of all that it exports, minified. */
+async function gzippedSize(): Promise<number> {
+  const ENTRY = '\0cifras'
+  const result = await build({
+    logLevel: 'silent',
+    configFile: false,
+    plugins: [
+      {
+        name: 'cifras',
+        resolveId: (id) => (id === 'cifras' ? ENTRY : null),
+        load: (id) =>
+          id === ENTRY
+            ? FILES.map((name) => `export * from ${JSON.stringify(path.join(folder, `${name}.ts`))}`).join(
+                '\n',
+              )
+            : null,
+      },
+    ],
+    build: { write: false, lib: { entry: 'cifras', formats: ['es'] }, rollupOptions: { input: 'cifras' } },
+  })
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
+  const code = outputs.flatMap(({ output }) => output.map((file) => (file.type === 'chunk' ? file.code : '')))
+  return gzipSync(code.join('\n'), { level: 9 }).length / 1000
+}
+
+export async function benchCifras(): Promise<Row[]> {
+  const transpose = median(() => transporCifra(SHEET, 'G', 'Bb'))
+  const detect = median(() => detectarTom(SHEET))
+  const hostile = Math.max(
+    ...HOSTILE.map((texto) =>
+      Math.max(
+        cpu(() => transporCifra(texto, 'C', 'Db')),
+        cpu(() => detectarTom(texto)),
+      ),
+    ),
+  )
+  const size = await gzippedSize()
+  return [
+    row('cifras: transpose 100 lines, CPU', `${transpose.toFixed(2)} ms`, '≤ 2 ms', transpose <= 2),
+    row('cifras: detect the key of 100 lines, CPU', `${detect.toFixed(2)} ms`, '≤ 2 ms', detect <= 2),
+    row('cifras: 200 kB of hostile text, CPU', `${hostile.toFixed(0)} ms`, '< 200 ms', hostile < 200),
+    row('cifras: module and weights gzipped', `${size.toFixed(1)} KB`, '≤ 12 KB', size > 1 && size <= 12),
+  ]
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deChordPro, paraChordPro } from './chordpro.ts'
+import { limparCifraColada } from './cifra-colada.ts'
+
+test.each([
+  ['chords within words', 'G     D/F#\nSanto santo', '[G]Santo [D/F#]santo'],
+  ['a chord after the words', 'G        D\nSanto\n', '[G]Santo    [D]\n'],
+  ['chords alone', 'G  D  Em\n\nSanto', '[G] [D] [Em]\n\nSanto'],
+])('MUS-14 %s, written as ChordPro', (_what, cifra, chordPro) => {
+  expect(paraChordPro(cifra)).toBe(chordPro)
+})
+
+test('MUS-14 titles and the key become directives; remarks, tabs and directives stay', () => {
+  expect(paraChordPro('{title: Santo}\nTom: G\n[Refrão]\nIntro: G D (2x)\nE|--3--|')).toBe(
+    '{title: Santo}\n{key: G}\n{comment: Refrão}\n[*Intro:] [G] [D] [*(2x)]\nE|--3--|',
+  )
+})
+
+test.each([
+  ['chords over the words', '[G]Santo, [D/F#]santo', 'G      D/F#\nSanto, santo'],
+  ['a chord inside a word', 'A[C]leluia', ' C\nAleluia'],
+  ['room made between words', '[Bm7][F#m7] Deus', 'Bm7 F#m7\n     Deus'],
+  [
+    'directives kept',
+    '{title: Santo}\n{key: G}\n{comment: Refrão}\n[G]',
+    '{title: Santo}\n{key: G}\n[Refrão]\nG',
+  ],
+  ['line ends kept', '[G]Santo\r\n[D]Deus\r\n', 'G\r\nSanto\r\nD\r\nDeus\r\n'],
+  ['what is no chord', '[Refrão]\nSanto [sic]', '[Refrão]\nSanto [sic]'],
+])('MUS-14 ChordPro with %s', (_what, chordPro, cifra) => {
+  expect(deChordPro(chordPro)).toBe(cifra)
+})
+
+test('MUS-14 there and back, chords stay over their syllables', () => {
+  const verse = fc.array(
+    fc.tuple(
+      fc.constantFrom('G', 'D/F#', 'Em7', 'C7M'),
+      fc.constantFrom('Santo eterno ', 'aleluia, ', 'Senhor meu '),
+    ),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  fc.assert(
+    fc.property(verse, (parts) => {
+      const chordPro = parts.map(([acorde, letra]) => `[${acorde}]${letra}`).join('')
+      expect(paraChordPro(deChordPro(chordPro))).toBe(chordPro)
+    }),
+  )
+})
+
+test('MUS-11 a paste from a site is cleaned, its tabs kept', () => {
+  expect(
+    limparCifraColada(
+      '\ufeff\r\n<b>G</b>\u00a0\u00a0&nbsp;D\tEm  \r\nCorac\u0327a\u0303o\u200b\r\n\r\n\r\n\r\nFim\r\n',
+    ),
+  ).toBe('G   D\tEm\nCoração\n\nFim')
+  expect(limparCifraColada(' \r\n ')).toBe('')
+})
+
+test('MUS-11 what is clean stays', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (texto) => {
+      const clean = limparCifraColada(texto)
+      expect(limparCifraColada(clean).length).toBeLessThanOrEqual(clean.length)
+    }),
+  )
+})
