@@ -4,9 +4,9 @@ import type { Answer } from '@cantai/contract/call'
 import type { Ensaio, ensaiosCalls } from '@cantai/contract/ensaios'
 import { ApiError } from '../lib/api-client.ts'
 import { focusListTitle } from '../lib/lista-search.ts'
+import { PeriodoEMusicaFilter } from '../musicas/periodo-e-musica-filter.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { EnsaiosFilter } from './ensaios-filter.tsx'
 import { type EnsaiosSearch, filtrosOf, NO_FILTER } from './ensaios-search.ts'
 import { EnsaiosSkeleton, NoEnsaios } from './ensaios-states.tsx'
 import { EnsaiosTable } from './ensaios-table.tsx'
@@ -36,7 +36,11 @@ export function EnsaiosRealizados({
         Lista de ensaios
       </h2>
       <div className="mb-3">
-        <EnsaiosFilter search={search} busy={isFetching && isPlaceholderData} onChange={onSearch} />
+        <PeriodoEMusicaFilter
+          filtros={filtrosOf(search)}
+          busy={isFetching && isPlaceholderData}
+          onChange={onSearch}
+        />
       </div>
       {isError && !data ? (
         <LoadFailed

@@ -5,6 +5,7 @@ import type { Execucao } from '@cantai/contract/execucoes'
 import { ApiError } from '../lib/api-client.ts'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
+import { PeriodoEMusicaFilter } from '../musicas/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
@@ -16,7 +17,6 @@ import { useRowModal } from '../ui/use-row-modal.tsx'
 import { useAskAndDelete } from './delete-execucao.tsx'
 import { ExecucaoCard } from './execucao-card.tsx'
 import { listaQuery } from './execucoes-api.ts'
-import { ExecucoesFilter } from './execucoes-filter.tsx'
 import { ExecucoesKpis } from './execucoes-kpis.tsx'
 import { filtrosOf, useExecucoesSearch } from './execucoes-search.ts'
 import { ExecucoesSkeleton, NoExecucoes } from './execucoes-states.tsx'
@@ -60,7 +60,11 @@ export function ExecucoesScreen() {
       />
       <ExecucoesKpis filtros={filtros} rows={rows} />
       <div className="mt-3">
-        <ExecucoesFilter search={search} busy={isFetching && isPlaceholderData} onChange={changeSearch} />
+        <PeriodoEMusicaFilter
+          filtros={filtros}
+          busy={isFetching && isPlaceholderData}
+          onChange={changeSearch}
+        />
       </div>
       <h2 ref={title} className="mt-8 mb-3 scroll-mt-24 text-lg font-semibold outline-none">
         Lista de Execuções

@@ -1,14 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { MusicaPickerProps } from '../musicas/musica-picker.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FilterPanel } from '../ui/filter-panel.tsx'
 import { PeriodFields } from '../ui/period-fields.tsx'
 import { useFilterDraft } from '../ui/use-filter-draft.ts'
-import { type EnsaiosSearch, filtrosOf } from './ensaios-search.ts'
+import type { MusicaPickerProps } from './musica-picker.tsx'
 
 /** The picker's code is as much as the rest of the screen: the list does not wait for it. */
 const MusicaPicker = lazy<ComponentType<MusicaPickerProps>>(() =>
-  import('../musicas/musica-picker.tsx').then(
+  import('./musica-picker.tsx').then(
     (module) => ({ default: module.MusicaPicker }),
     () => ({ default: PickerPlace }),
   ),
@@ -23,23 +22,29 @@ type Draft = { data_inicio: string; data_fim: string; musica_id: number | null }
 
 const EMPTY: Draft = { data_inicio: '', data_fim: '', musica_id: null }
 
-const searchOf = ({ data_inicio, data_fim, musica_id }: Draft): Partial<EnsaiosSearch> => ({
+/** What the lists of execucoes and ensaios can be narrowed to; undefined is everything. */
+export type PeriodoEMusica = {
+  data_inicio?: string | undefined
+  data_fim?: string | undefined
+  musica_id?: number | undefined
+}
+
+const filtrosOf = ({ data_inicio, data_fim, musica_id }: Draft): PeriodoEMusica => ({
   data_inicio: data_inicio || undefined,
   data_fim: data_fim || undefined,
   musica_id: musica_id ?? undefined,
 })
 
-type EnsaiosFilterProps = {
-  search: EnsaiosSearch
+type PeriodoEMusicaFilterProps = {
+  filtros: PeriodoEMusica
   busy: boolean
-  onChange: (part: Partial<EnsaiosSearch>) => void
+  onChange: (filtros: PeriodoEMusica) => void
 }
 
-export function EnsaiosFilter({ search, busy, onChange }: EnsaiosFilterProps) {
-  const filtros = filtrosOf(search)
+export function PeriodoEMusicaFilter({ filtros, busy, onChange }: PeriodoEMusicaFilterProps) {
   const { draft, errors, change, submit, reset } = useFilterDraft<Draft>(
     { ...EMPTY, ...filtros },
-    (applied) => onChange(searchOf(applied)),
+    (applied) => onChange(filtrosOf(applied)),
   )
   const picker: MusicaPickerProps = {
     label: 'Música',
@@ -50,7 +55,7 @@ export function EnsaiosFilter({ search, busy, onChange }: EnsaiosFilterProps) {
   }
   return (
     <FilterPanel
-      active={Object.keys(filtros).length}
+      active={Object.values(filtros).filter((value) => value !== undefined).length}
       busy={busy}
       onApply={submit}
       onClear={() => reset(EMPTY)}
