@@ -11,7 +11,7 @@ export function KpiCard({ label, value, hint, to }: KpiCardProps) {
   const look = 'flex flex-col gap-0.5 rounded-lg border border-line bg-surface p-4'
   const content = (
     <>
-      <span className="text-sm text-dim">{label}</span>
+      <span className="grow text-sm text-dim">{label}</span>
       {value === undefined ? (
         <Skeleton className="my-0.5 h-7.5 w-16" />
       ) : (
