@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // The tests that start processes mostly wait: one worker more than two cores keeps those busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {
