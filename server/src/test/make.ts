@@ -13,6 +13,10 @@ import type {
 let counter = 0
 const next = () => ++counter
 
+/** The hash of a password that nobody knows. */
+const UNKNOWN_SENHA_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$I2F0ahStmc9WZGtg5q+uLQ$FE0BhSXOpUzeiDeRY+6sOladLmf+dFx4RyOiexY0Oc8'
+
 export const makeUsuario = (db: Db, fields: Partial<Insertable<UsuariosTable>> = {}) => {
   const unique = randomBytes(5).toString('hex')
   return db
@@ -21,7 +25,7 @@ export const makeUsuario = (db: Db, fields: Partial<Insertable<UsuariosTable>> =
       nome: 'Ana Souza',
       username: `ana.${unique}`,
       email: `ana.${unique}@exemplo.org`,
-      senha_hash: 'no password matches this',
+      senha_hash: UNKNOWN_SENHA_HASH,
       ...fields,
     })
     .returningAll()
