@@ -1,13 +1,13 @@
 import type { MusicaPopular } from '@cantai/contract/dashboard'
 import { ChartCard } from './chart-card.tsx'
 import { plural } from './plural.ts'
+import { formatNumber } from '../ui/format-number.ts'
 
 const vezes = (n: number) => plural(n, 'vez', 'vezes')
 /** A sentence has no room for the longest names; the table below says them whole. */
 const ROOM = 60
 const short = (nome: string) =>
   Array.from(nome).length > ROOM ? `${Array.from(nome).slice(0, ROOM).join('').trim()}…` : nome
-const number = new Intl.NumberFormat('pt-BR')
 
 /** The ten most executed songs, each a bar with its name on it. */
 export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[] }) {
@@ -33,7 +33,7 @@ export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[]
         {musicas.map(({ id, nome, vezes_tocadas }) => (
           <div key={id} className="grid grid-cols-[1fr_auto] gap-x-3">
             <span className="truncate">{nome}</span>
-            <span className="text-dim">{number.format(vezes_tocadas)}</span>
+            <span className="text-dim">{formatNumber(vezes_tocadas)}</span>
             <span className="col-span-2 h-1.5 rounded-full bg-hover">
               <span
                 className="block h-full rounded-full bg-gold"

@@ -1,5 +1,5 @@
-const number = new Intl.NumberFormat('pt-BR')
+import { formatNumber } from '../ui/format-number.ts'
 
 /** A count with its noun: '1 culto', '1.204 cultos'. */
 export const plural = (n: number, one: string, many: string): string =>
-  `${number.format(n)} ${n === 1 ? one : many}`
+  `${formatNumber(n)} ${n === 1 ? one : many}`

@@ -1,5 +1,6 @@
 import { ChartCard } from './chart-card.tsx'
 import { plural } from './plural.ts'
+import { formatNumber } from '../ui/format-number.ts'
 
 const RADIUS = 40
 const ROUND = 2 * Math.PI * RADIUS
@@ -50,12 +51,10 @@ export function RepertorioChart({ novas, total }: RepertorioChartProps) {
   )
 }
 
-const number = new Intl.NumberFormat('pt-BR')
-
 const Legend = ({ mark, label, value }: { mark: string; label: string; value: number }) => (
   <span className="flex items-center gap-2 text-sm">
     <span className={`size-3 rounded-full ${mark}`} />
     {label}
-    <strong className="font-semibold">{number.format(value)}</strong>
+    <strong className="font-semibold">{formatNumber(value)}</strong>
   </span>
 )

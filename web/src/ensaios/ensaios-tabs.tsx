@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import type { Aba } from './ensaios-search.ts'
-
-const number = new Intl.NumberFormat('pt-BR')
+import { formatNumber } from '../ui/format-number.ts'
 
 const TAB =
   'relative min-h-11 cursor-pointer rounded-md px-2 py-2 text-sm font-semibold text-balance transition-colors -outline-offset-2 ' +
@@ -24,7 +23,7 @@ export function EnsaiosTabs({ aba, necessitam, onChange, children }: EnsaiosTabs
     { value: 'realizados', label: 'Ensaios Realizados' },
     {
       value: 'necessitam',
-      label: `Necessitam Ensaio${necessitam === undefined ? '' : ` (${number.format(necessitam)})`}`,
+      label: `Necessitam Ensaio${necessitam === undefined ? '' : ` (${formatNumber(necessitam)})`}`,
     },
   ]
 

@@ -5,8 +5,8 @@ import { classNames } from '../ui/class-names.ts'
 import { SearchField } from '../ui/field.tsx'
 import { ChecklistRows } from './checklist-rows.tsx'
 import { ChecklistEmpty, ChecklistSkeleton } from './checklist-states.tsx'
+import { formatNumber } from '../ui/format-number.ts'
 
-const number = new Intl.NumberFormat('pt-BR')
 const BOX = 'h-72 rounded-md border bg-page md:h-96'
 const TOOL =
   'h-11 cursor-pointer rounded-md px-1 text-sm font-semibold text-gold transition-colors enabled:hover:bg-raised disabled:cursor-default disabled:text-dim disabled:opacity-70'
@@ -45,7 +45,7 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
           Músicas *
         </span>
         <output className={classNames('text-sm', value.length > 0 ? 'text-gold' : 'text-dim')}>
-          {value.length === 1 ? '1 selecionada' : `${number.format(value.length)} selecionadas`}
+          {value.length === 1 ? '1 selecionada' : `${formatNumber(value.length)} selecionadas`}
         </output>
       </div>
       {children}

@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { formatNumber } from '../ui/format-number.ts'
 
 type MusicaCardProps = {
   musica: MusicaResumo
@@ -88,13 +89,11 @@ function Tom({ tom }: { tom: string | null }) {
   )
 }
 
-const number = new Intl.NumberFormat('pt-BR')
-
 function Plays({ times }: { times: number }) {
   if (times === 0) return <Badge tone="green">NOVA</Badge>
   return (
     <span className="whitespace-nowrap">
-      {times === 1 ? 'Tocada 1 vez' : `Tocada ${number.format(times)} vezes`}
+      {times === 1 ? 'Tocada 1 vez' : `Tocada ${formatNumber(times)} vezes`}
     </span>
   )
 }

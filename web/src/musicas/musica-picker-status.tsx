@@ -4,6 +4,7 @@ import { ApiError } from '../lib/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
 import type { MusicaEscolha } from './musicas-escolha.ts'
+import { formatNumber } from '../ui/format-number.ts'
 
 type MusicaPickerStatusProps = {
   query: UseQueryResult<MusicaEscolha[]>
@@ -11,8 +12,6 @@ type MusicaPickerStatusProps = {
   found: number
   shown: number
 }
-
-const number = new Intl.NumberFormat('pt-BR')
 
 /** What the list alone does not say: that it is coming, failed, is empty or shows only a part. */
 export function MusicaPickerStatus({ query, busca, found, shown }: MusicaPickerStatusProps) {
@@ -33,7 +32,7 @@ export function MusicaPickerStatus({ query, busca, found, shown }: MusicaPickerS
       : found === 0
         ? `Nenhuma música encontrada para “${busca.trim()}”`
         : found > shown
-          ? `${shown} de ${number.format(found)}: escreva para encontrar as outras`
+          ? `${shown} de ${formatNumber(found)}: escreva para encontrar as outras`
           : ''
   return (
     <Combobox.Status

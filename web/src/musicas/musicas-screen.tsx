@@ -21,6 +21,7 @@ import { MusicasBusca } from './musicas-busca.tsx'
 import { useFiltro } from './musicas-search.ts'
 import { OrdemSelect } from './ordem-select.tsx'
 import { useLista } from './use-lista.ts'
+import { formatNumber } from '../ui/format-number.ts'
 
 const PREFETCH_MS = 3_000
 const loadForm = async () => (await import('./musica-form-modal.tsx')).MusicaFormModal
@@ -31,13 +32,11 @@ interface Editing {
   readonly opening: number
 }
 
-const number = new Intl.NumberFormat('pt-BR')
-
 function countLabel(total: number | undefined, busca: string): string {
   if (total === undefined) return '\u00a0'
   const musicas = total === 1 ? 'música' : 'músicas'
-  if (busca === '') return `${number.format(total)} ${musicas}`
-  return `${number.format(total)} ${musicas} ${total === 1 ? 'encontrada' : 'encontradas'}`
+  if (busca === '') return `${formatNumber(total)} ${musicas}`
+  return `${formatNumber(total)} ${musicas} ${total === 1 ? 'encontrada' : 'encontradas'}`
 }
 
 export function MusicasScreen() {

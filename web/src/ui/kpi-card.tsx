@@ -1,10 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
+import { formatNumber } from './format-number.ts'
 
 type KpiCardProps = { label: string; value: number | undefined; hint?: string; to?: LinkProps['to'] }
-
-const number = new Intl.NumberFormat('pt-BR')
 
 /** An undefined value is one that has not arrived. */
 export function KpiCard({ label, value, hint, to }: KpiCardProps) {
@@ -15,7 +14,7 @@ export function KpiCard({ label, value, hint, to }: KpiCardProps) {
       {value === undefined ? (
         <Skeleton className="my-0.5 h-7.5 w-16" />
       ) : (
-        <span className="text-xl font-semibold">{number.format(value)}</span>
+        <span className="text-xl font-semibold">{formatNumber(value)}</span>
       )}
       {hint && <span className="text-sm text-dim">{hint}</span>}
     </>
