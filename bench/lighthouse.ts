@@ -8,7 +8,12 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 const GOALS: [screen: string, path: string, performance: number][] = [
   ['login', '/login', 95],
   ['musicas', '/musicas', 93],
+  ['dashboard', '/', 93],
+  ['execucoes', '/execucoes', 93],
+  ['planejamento', '/planejamento', 93],
+  ['ensaios', '/ensaios', 93],
 ]
+const SHIFT_MAX = 0.02
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
@@ -25,6 +30,7 @@ export async function benchLighthouse(): Promise<Row[]> {
         [bench.token, path !== '/login'] as const,
       )
       const scores = CATEGORIES.map((): number[] => [])
+      const shifts: number[] = []
       for (let run = 0; run < RUNS; run++) {
         const result = await lighthouse(`${bench.url}${path}`, {
           port: PORT,
@@ -35,6 +41,7 @@ export async function benchLighthouse(): Promise<Row[]> {
         CATEGORIES.forEach((category, i) =>
           scores[i]?.push((result?.lhr.categories[category]?.score ?? 0) * 100),
         )
+        shifts.push(result?.lhr.audits['cumulative-layout-shift']?.numericValue ?? Infinity)
       }
       const [perf, a11y, best] = scores.map(median) as [number, number, number]
       rows.push(
@@ -44,6 +51,12 @@ export async function benchLighthouse(): Promise<Row[]> {
           `${a11y.toFixed(0)}, ${best.toFixed(0)}`,
           '100, 100',
           a11y === 100 && best === 100,
+        ),
+        row(
+          `${screen}: layout shift`,
+          median(shifts).toFixed(3),
+          `< ${SHIFT_MAX}`,
+          median(shifts) < SHIFT_MAX,
         ),
       )
     }

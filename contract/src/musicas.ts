@@ -135,4 +135,33 @@ export const musicasCalls = defineCalls({
     params: idParams,
     status: 204,
   },
+  mp3Url: {
+    method: 'GET',
+    path: '/api/musicas/:id/mp3-url',
+    summary: 'Whether the song has an MP3 here, and a signed, short-lived address that plays it',
+    params: idParams,
+    answer: z.object({
+      hasLocalFile: z.boolean(),
+      filename: z.nullable(z.string()),
+      mp3Url: z.nullable(z.string()),
+    }),
+  },
+  downloadMp3: {
+    method: 'POST',
+    path: '/api/musicas/:id/download/complete',
+    summary: "Keep the video's sound as the song's MP3; a repeated request joins the running one",
+    params: idParams,
+    body: z.strictObject({ youtube_url: texto('Endereço do vídeo', { min: 1, max: 500 }) }),
+    answer: z.object({ filename: z.string(), musica: Musica }),
+  },
+  removeMp3: {
+    method: 'DELETE',
+    path: '/api/musicas/:id/mp3',
+    summary: "Delete the song's MP3",
+    params: idParams,
+    answer: Musica,
+  },
 })
+
+/** Replaces the song's MP3: multipart/form-data with one file in the field `arquivo`; answers the song (200). */
+export const ENVIAR_MP3 = '/api/musicas/:id/mp3'

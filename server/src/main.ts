@@ -6,6 +6,7 @@ import pino from 'pino'
 import { seedDemo } from '../seeds/demo.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { deleteExpiredCache } from './db/cache.ts'
 import { connectionFromUrl } from './db/database-url.ts'
 import { checkDatabase, createDb, DatabaseError } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -70,8 +71,9 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     if (options.demo) console.log(await seedDemo(db, new Date(), config.timeZone))
 
     const cleaning = setInterval(() => {
-      deleteExpiredSessoes(db, new Date()).catch((error: unknown) =>
-        log.error(error, 'expired sessions not deleted'),
+      const now = new Date()
+      Promise.all([deleteExpiredSessoes(db, now), deleteExpiredCache(db, now)]).catch((error: unknown) =>
+        log.error(error, 'expired rows not deleted'),
       )
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))

@@ -127,6 +127,12 @@ export interface EnsaioMusicasTable {
   posicao: number
 }
 
+export interface CacheExternoTable {
+  chave: string
+  valor: ColumnType<unknown, string, string>
+  expira_em: ColumnType<string, Date, Date>
+}
+
 export interface Database {
   usuarios: UsuariosTable
   sessoes: SessoesTable
@@ -139,4 +145,5 @@ export interface Database {
   planejamentos: PlanejamentosTable
   ensaios: EnsaiosTable
   ensaio_musicas: EnsaioMusicasTable
+  cache_externo: CacheExternoTable
 }

@@ -6,9 +6,11 @@ import { IconButton } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { formatNumber } from '../ui/format-number.ts'
+import { type MusicaAcao, musicaAcoes } from './musica-acoes.ts'
 
 type MusicaCardProps = {
   musica: MusicaResumo
+  onAcao: (acao: MusicaAcao, musica: MusicaResumo) => void
   onEdit: (musica: MusicaResumo) => void
   onDelete: (musica: MusicaResumo) => void
 }
@@ -19,7 +21,8 @@ const CLEAR = 'scroll-mt-44 scroll-mb-24'
 /** Every card has the same height, so that the list knows where each one is before it is drawn. */
 export const CARD_SIZE = 'h-[8.75rem]'
 
-export const MusicaCard = memo(function MusicaCard({ musica, onEdit, onDelete }: MusicaCardProps) {
+export const MusicaCard = memo(function MusicaCard({ musica, onAcao, onEdit, onDelete }: MusicaCardProps) {
+  const acoes = musicaAcoes.filter(({ offered }) => offered(musica))
   return (
     <article
       className={`${CARD_SIZE} flex flex-col rounded-lg border border-line bg-surface pt-4 pr-2 pb-2 pl-4 transition-colors hover:border-edge`}
@@ -39,6 +42,17 @@ export const MusicaCard = memo(function MusicaCard({ musica, onEdit, onDelete }:
         <Plays times={musica.vezes_tocadas} />
         <Signs musica={musica} />
         <span className="ml-auto flex">
+          {acoes
+            .filter(({ place }) => place === 'card')
+            .map((acao) => (
+              <IconButton
+                key={acao.id}
+                label={`${acao.label}: ${musica.nome}`}
+                icon={<acao.icon aria-hidden />}
+                className={CLEAR}
+                onClick={() => onAcao(acao, musica)}
+              />
+            ))}
           <IconButton
             label={`Editar ${musica.nome}`}
             icon={<Pencil aria-hidden />}
@@ -55,6 +69,13 @@ export const MusicaCard = memo(function MusicaCard({ musica, onEdit, onDelete }:
               />
             }
             items={[
+              ...acoes
+                .filter(({ place }) => place === 'menu')
+                .map((acao) => ({
+                  label: acao.label,
+                  icon: <acao.icon aria-hidden />,
+                  onSelect: () => onAcao(acao, musica),
+                })),
               {
                 label: 'Excluir',
                 icon: <Trash2 aria-hidden />,

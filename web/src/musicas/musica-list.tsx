@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaAcao } from './musica-acoes.ts'
 import { MusicaCard } from './musica-card.tsx'
 import { useColumns } from './use-columns.ts'
 import { useFocusedMusica } from './use-focused-musica.ts'
@@ -13,12 +14,13 @@ type MusicaListProps = {
   musicas: readonly MusicaResumo[]
   total: number
   busy: boolean
+  onAcao: (acao: MusicaAcao, musica: MusicaResumo) => void
   onEdit: (musica: MusicaResumo) => void
   onDelete: (musica: MusicaResumo) => void
 }
 
 /** Only the rows near the window are in the page, so 5,000 songs weigh what 20 do. */
-export function MusicaList({ musicas, total, busy, onEdit, onDelete }: MusicaListProps) {
+export function MusicaList({ musicas, total, busy, onAcao, onEdit, onDelete }: MusicaListProps) {
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns()
   const focused = useFocusedMusica(list)
@@ -76,7 +78,7 @@ export function MusicaList({ musicas, total, busy, onEdit, onDelete }: MusicaLis
               transform: `translateY(${row.start - top}px)`,
             }}
           >
-            <MusicaCard musica={musica} onEdit={onEdit} onDelete={onDelete} />
+            <MusicaCard musica={musica} onAcao={onAcao} onEdit={onEdit} onDelete={onDelete} />
           </li>
         )),
       )}

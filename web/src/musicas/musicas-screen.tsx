@@ -21,6 +21,7 @@ import { MusicasBusca } from './musicas-busca.tsx'
 import { useFiltro } from './musicas-search.ts'
 import { OrdemSelect } from './ordem-select.tsx'
 import { useLista } from './use-lista.ts'
+import { useMusicaAcao } from './use-musica-acao.tsx'
 import { formatNumber } from '../ui/format-number.ts'
 
 const PREFETCH_MS = 3_000
@@ -43,6 +44,7 @@ export function MusicasScreen() {
   const [filtro, changeFiltro] = useFiltro()
   const { query, musicas, total, failed } = useLista(filtro)
   const askAndDelete = useAskAndDelete()
+  const acao = useMusicaAcao()
   const [editing, setEditing] = useState<Editing>()
   const [open, setOpen] = useState(false)
 
@@ -108,6 +110,7 @@ export function MusicasScreen() {
             musicas={musicas}
             total={total ?? -1}
             busy={query.isPlaceholderData}
+            onAcao={acao.run}
             onEdit={openForm}
             onDelete={(musica) => void remove(musica)}
           />
@@ -125,6 +128,7 @@ export function MusicasScreen() {
         <EmptyRepertorio onNew={openNew} />
       )}
       <FloatingButton label="Adicionar música" icon={<Plus aria-hidden />} onClick={openNew} />
+      {acao.modal}
       {editing && (
         <editing.Modal
           key={editing.opening}

@@ -1,0 +1,26 @@
+import type { Db } from './db.ts'
+
+/** What the cache holds under this key, undefined when there is nothing or its time is over. */
+export async function readCache<T>(db: Db, chave: string, agora: Date): Promise<T | undefined> {
+  const row = await db
+    .selectFrom('cache_externo')
+    .select('valor')
+    .where('chave', '=', chave)
+    .where('expira_em', '>', agora)
+    .executeTakeFirst()
+  return row?.valor as T | undefined
+}
+
+/** Keeps a JSON value until `expira`; a later one replaces it. */
+export async function writeCache(db: Db, chave: string, valor: unknown, expira: Date): Promise<void> {
+  const row = { valor: JSON.stringify(valor), expira_em: expira }
+  await db
+    .insertInto('cache_externo')
+    .values({ chave, ...row })
+    .onConflict((conflict) => conflict.column('chave').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteExpiredCache(db: Db, agora: Date): Promise<void> {
+  await db.deleteFrom('cache_externo').where('expira_em', '<=', agora).execute()
+}
