@@ -6,7 +6,7 @@ export async function readCache<T>(db: Db, chave: string, agora: Date): Promise<
     .selectFrom('cache_externo')
     .select('valor')
     .where('chave', '=', chave)
-    .where('expira_em', '>', agora)
+    .where('expira_em', '>', agora.toISOString())
     .executeTakeFirst()
   return row?.valor as T | undefined
 }
@@ -22,5 +22,5 @@ export async function writeCache(db: Db, chave: string, valor: unknown, expira: 
 }
 
 export async function deleteExpiredCache(db: Db, agora: Date): Promise<void> {
-  await db.deleteFrom('cache_externo').where('expira_em', '<=', agora).execute()
+  await db.deleteFrom('cache_externo').where('expira_em', '<=', agora.toISOString()).execute()
 }
