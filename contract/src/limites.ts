@@ -19,6 +19,8 @@ export const MODAL_ANIMACAO_MS = 200
 export const MODAL_ARRASTE_PX = 100
 export const REDIRECIONAR_SESSAO_MS = 2_000
 export const FECHAR_CONFIGURACOES_MS = 1_500
+export const ATUALIZACAO_PRIMEIRA_MS = 2_000
+export const ATUALIZACAO_INTERVALO_MS = 1_800_000
 
 /** Length limits in characters (Unicode code points). */
 export const NOME_MAX = 200

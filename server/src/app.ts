@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Erro } from '@cantai/contract/erros'
 import { CORPO_MAX_BYTES } from '@cantai/contract/limites'
+import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
 import { requireAccess } from './auth.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import type { Config } from './config.ts'
@@ -12,6 +13,7 @@ import type { Db } from './db/db.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
 import { handleError, noSuchRoute } from './errors.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
+import { allowNativeApp } from './http.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
@@ -86,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
   closeBusyConnections(app)
+  allowNativeApp(app)
   await openapi(app)
   requireAccess(app, deps)
 
@@ -97,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)
   dashboardRoutes(app, deps)
+  appUpdatesRoutes(app, deps)
 
   if (deps.webDir === undefined)
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(noSuchRoute))

@@ -4,6 +4,28 @@ import { Erro } from '@cantai/contract/erros'
 import type { Usuario } from '@cantai/contract/usuarios'
 import type { Sessao } from './usuarios/sessoes.repository.ts'
 
+/** Where the packaged app's pages live: Android's and iOS's own origin for local files. */
+const APP_ORIGINS = new Set(['https://localhost', 'capacitor://localhost'])
+
+/** Lets the packaged app call the API and play its files; it carries its token in a header, never in a cookie. */
+export function allowNativeApp(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    // What <audio> fetches says no origin.
+    reply.header('cross-origin-resource-policy', 'cross-origin').header('vary', 'origin')
+    const { origin } = request.headers
+    if (origin === undefined || !APP_ORIGINS.has(origin)) return
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', 'content-disposition, retry-after')
+    if (request.method !== 'OPTIONS') return
+    reply
+      .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type, if-match, range')
+      .header('access-control-max-age', '7200')
+    await reply.code(204).send()
+  })
+}
+
 export interface CallRequest<C extends Call> {
   params: Params<C>
   query: Query<C>

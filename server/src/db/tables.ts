@@ -127,6 +127,21 @@ export interface EnsaioMusicasTable {
   posicao: number
 }
 
+export interface AppVersoesTable {
+  id: GeneratedAlways<number>
+  version: string
+  build_number: number
+  release_date: string
+  /** Bytes. */
+  size: number
+  sha256: string
+  certificado: string
+  arquivo: string
+  changelog: string[]
+  obrigatoria: boolean
+  created_at: Moment
+}
+
 export interface CacheExternoTable {
   chave: string
   valor: ColumnType<unknown, string, string>
@@ -146,4 +161,5 @@ export interface Database {
   ensaios: EnsaiosTable
   ensaio_musicas: EnsaioMusicasTable
   cache_externo: CacheExternoTable
+  app_versoes: AppVersoesTable
 }

@@ -1,6 +1,8 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react'
+import { ChevronDown, LogOut, Settings, Smartphone } from 'lucide-react'
 import type { Usuario } from '@cantai/contract/usuarios'
+import { openUpdatePanel } from '../app-updates/update-store.ts'
 import { logout } from '../lib/session.ts'
+import { isNative } from '../native/platform.ts'
 import { Menu } from '../ui/menu.tsx'
 import { NIVEL_LABEL } from '../usuarios/nivel-label.ts'
 
@@ -39,6 +41,9 @@ export function UserMenu({ usuario, onSettings }: { usuario: Usuario; onSettings
       }
       items={[
         { label: 'Configurações', icon: <Settings aria-hidden />, onSelect: onSettings },
+        ...(isNative()
+          ? [{ label: 'Atualizações', icon: <Smartphone aria-hidden />, onSelect: openUpdatePanel }]
+          : []),
         'separator',
         { label: 'Sair', icon: <LogOut aria-hidden />, onSelect: logout },
       ]}
