@@ -25,7 +25,7 @@ export async function checkUpdate(db: Db, buildNumber: number) {
     updateRequired: newer.some(({ obrigatoria }) => obrigatoria),
     hasUpdate: newer.length > 0,
     currentVersion: newest ? asAnswer(newest) : null,
-    changelog: newer.flatMap(({ changelog }) => changelog),
+    changelog: [...new Set(newer.flatMap(({ changelog }) => changelog))],
     downloadUrl: newest && newer.length > 0 ? asAnswer(newest).downloadUrl : null,
   }
 }
