@@ -7,10 +7,8 @@ import { seedDemo } from '../seeds/demo.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { deleteExpiredCache } from './db/cache.ts'
-import { connectionFromUrl } from './db/database-url.ts'
-import { checkDatabase, createDb, DatabaseError } from './db/db.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { migrate } from './db/migrate.ts'
+import { DatabaseError } from './db/db.ts'
+import { openDatabase } from './db/open-database.ts'
 import { makeFolders } from './db/own-folder.ts'
 import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
 import { ensureAdmin } from './usuarios/usuarios.service.ts'
@@ -27,16 +25,6 @@ async function prepareDataDir(dataDir: string): Promise<void> {
       `Não é possível gravar na pasta de dados ${dataDir}: dê permissão de escrita ou escolha outra com DATA_DIR.`,
     )
   }
-}
-
-async function openDatabase(config: Config, log: pino.Logger) {
-  if (config.databaseUrl !== undefined)
-    return { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
-  return startEmbeddedPostgres({
-    dataDir: path.join(config.dataDir, 'postgres'),
-    ...(config.pgBindir === undefined ? {} : { bindir: config.pgBindir }),
-    log,
-  })
 }
 
 function explainListenError(error: unknown, { host, port }: Config): unknown {
@@ -61,12 +49,8 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
   try {
     await prepareDataDir(config.dataDir)
-    const database = await openDatabase(config, log)
-    undo.push(() => database.stop())
-    const { db, pool, close } = createDb(database.connection)
+    const { db, close } = await openDatabase(config, log)
     undo.push(close)
-    await checkDatabase(pool)
-    await migrate(pool)
     const senha = await ensureAdmin(db, { email: config.adminEmail, senha: config.adminPassword })
     if (options.demo) console.log(await seedDemo(db, new Date(), config.timeZone))
 

@@ -17,6 +17,5 @@ export async function lockVersoes(db: Db): Promise<void> {
   await sql`LOCK TABLE app_versoes IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
 
-export async function insertVersao(db: Db, versao: Insertable<AppVersoesTable>): Promise<void> {
-  await db.insertInto('app_versoes').values(versao).execute()
-}
+export const insertVersao = (db: Db, versao: Insertable<AppVersoesTable>): Promise<Versao> =>
+  db.insertInto('app_versoes').values(versao).returningAll().executeTakeFirstOrThrow()
