@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../server/src/config.ts'
 import { DatabaseError } from '../server/src/db/db.ts'
 import { openDatabase } from '../server/src/db/open-database.ts'
 import { InvalidApk } from '../server/src/providers/apk/apk.ts'
-import { files } from '../server/src/providers/files/files.ts'
+import { filesStore } from '../server/src/providers/files/files-store.ts'
 
 const USO = 'Uso: npm run app:publish -- app.apk [--changelog novidades.txt] [--obrigatoria]'
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -43,7 +43,7 @@ try {
   const { db, close } = await openDatabase(config, silent)
   try {
     const { version, buildNumber } = await publishApk(
-      { db, files: files(config) },
+      { db, files: filesStore(config) },
       {
         arquivo,
         changelog,

@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from '../server/src/config.ts'
 import { readBackup } from '../server/src/db/backup.ts'
 import { DatabaseError } from '../server/src/db/db.ts'
 import { openDatabase } from '../server/src/db/open-database.ts'
-import { files } from '../server/src/providers/files/files.ts'
+import { filesStore } from '../server/src/providers/files/files-store.ts'
 import { versao } from '../server/src/versao.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -26,7 +26,7 @@ try {
   const config = readConfig()
   const { pool, close } = await openDatabase(config, silent)
   try {
-    const lines = readBackup(pool, files(config), versao)
+    const lines = readBackup(pool, filesStore(config), versao)
     // Only the owner may read it: it holds everybody's email and password hash.
     const out = createWriteStream(part, { mode: 0o600 })
     await pipeline(Readable.from(asText(lines)), createGzip(), out)

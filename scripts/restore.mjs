@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from '../server/src/config.ts'
 import { InvalidBackup, restoreBackup } from '../server/src/db/backup.ts'
 import { DatabaseError } from '../server/src/db/db.ts'
 import { openDatabase } from '../server/src/db/open-database.ts'
-import { files } from '../server/src/providers/files/files.ts'
+import { filesStore } from '../server/src/providers/files/files-store.ts'
 
 const USO = 'Uso: npm run restore -- copia.jsonl.gz [--substituir]'
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -22,7 +22,9 @@ async function* readLines(file) {
     for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity })) yield JSON.parse(line)
     await source
   } catch {
-    throw new InvalidBackup(`${file} não é uma cópia de segurança do Cantai, ou está incompleta: nada foi restaurado.`)
+    throw new InvalidBackup(
+      `${file} não é uma cópia de segurança do Cantai, ou está incompleta: nada foi restaurado.`,
+    )
   }
 }
 
@@ -39,7 +41,7 @@ try {
   const [file = ''] = positionals
   if (positionals.length !== 1 || !existsSync(file)) throw new InvalidBackup(USO)
   const config = readConfig()
-  const store = files(config)
+  const store = filesStore(config)
   const { pool, close } = await openDatabase(config, silent)
   try {
     const { linhas, arquivos } = await restoreBackup(readLines(file), {

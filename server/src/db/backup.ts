@@ -52,7 +52,9 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const left = tables.filter(({ name }) => !LEFT_OUT.has(name))
   const sorted: Table[] = []
   while (left.length > 0) {
-    const at = left.findIndex(({ refers }) => !refers.some((other) => left.some(({ name }) => name === other)))
+    const at = left.findIndex(
+      ({ refers }) => !refers.some((other) => left.some(({ name }) => name === other)),
+    )
     sorted.push(...left.splice(Math.max(at, 0), 1))
   }
   return sorted
@@ -116,6 +118,9 @@ async function listFiles(client: pg.ClientBase): Promise<string[]> {
 
 export class InvalidBackup extends DatabaseError {}
 
+const incomplete = (cause?: unknown) =>
+  new InvalidBackup('A cópia de segurança está incompleta: nada foi restaurado.', { cause })
+
 interface Restoring {
   pool: pg.Pool
   /** Gets each file whole, in pieces. */
@@ -163,37 +168,36 @@ async function loadLines(
   tables: Table[],
   writeFile: Restoring['writeFile'],
 ) {
-  const cut = new InvalidBackup('A cópia de segurança está incompleta: nada foi restaurado.')
   let linhas = 0
   let arquivos = 0
-  for (let line = await next(lines, cut); ; line = await next(lines, cut)) {
+  for (let line = await next(lines); ; line = await next(lines)) {
     if ('tabela' in line) linhas += await insertRows(client, tables, line)
     else if ('arquivo' in line || 'arquivoCompleto' in line) {
       const name = 'arquivo' in line ? line.arquivo : line.arquivoCompleto
-      await writeFile(name, pieces(line, lines, cut))
+      await writeFile(name, pieces(line, lines))
       arquivos++
     } else if ('fim' in line) {
-      if (line.linhas !== linhas || line.arquivos !== arquivos) throw cut
+      if (line.linhas !== linhas || line.arquivos !== arquivos) throw incomplete()
       return { linhas, arquivos }
-    } else throw cut
+    } else throw incomplete()
   }
 }
 
-async function next(lines: AsyncIterator<BackupLine>, cut: InvalidBackup): Promise<BackupLine> {
+async function next(lines: AsyncIterator<BackupLine>): Promise<BackupLine> {
   const { done, value } = await lines.next()
-  if (done) throw cut
+  if (done) throw incomplete()
   return value
 }
 
 /** The pieces of the file that begins with `first`, up to the line that says it is complete. */
-async function* pieces(first: BackupLine, lines: AsyncIterator<BackupLine>, cut: InvalidBackup) {
+async function* pieces(first: BackupLine, lines: AsyncIterator<BackupLine>) {
   let bytes = 0
-  for (let line = first; ; line = await next(lines, cut)) {
+  for (let line = first; ; line = await next(lines)) {
     if ('arquivoCompleto' in line) {
-      if (line.bytes !== bytes) throw cut
+      if (line.bytes !== bytes) throw incomplete()
       return
     }
-    if (!('arquivo' in line)) throw cut
+    if (!('arquivo' in line)) throw incomplete()
     const piece = Buffer.from(line.parte, 'base64')
     bytes += piece.length
     yield piece
@@ -209,11 +213,14 @@ async function insertRows(
   if (!table) throw new InvalidBackup(`A cópia de segurança tem uma tabela desconhecida: ${tabela}.`)
   // A column that came later keeps its default.
   const columns = table.columns.filter((column) => linhas.some((linha) => column in linha)).join(', ')
-  await client.query(
+  const inserted = client.query(
     `INSERT INTO ${tabela} (${columns}) OVERRIDING SYSTEM VALUE
      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${tabela}, $1::jsonb)`,
     [JSON.stringify(linhas)],
   )
+  await inserted.catch((error: unknown) => {
+    throw incomplete(error)
+  })
   return linhas.length
 }
 
@@ -221,7 +228,9 @@ async function requireKnown(client: pg.ClientBase, migracoes: string[]): Promise
   const { rows } = await client.query<{ nome: string }>('SELECT nome FROM migracoes')
   const known = new Set(rows.map(({ nome }) => nome))
   if (migracoes.some((nome) => !known.has(nome)))
-    throw new InvalidBackup('A cópia de segurança é de um Cantai mais novo: atualize o programa e tente de novo.')
+    throw new InvalidBackup(
+      'A cópia de segurança é de um Cantai mais novo: atualize o programa e tente de novo.',
+    )
 }
 
 async function requireEmpty(client: pg.ClientBase): Promise<void> {

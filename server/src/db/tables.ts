@@ -148,6 +148,17 @@ export interface CacheExternoTable {
   expira_em: ColumnType<string, Date, Date>
 }
 
+export interface ChavesTable {
+  nome: string
+  valor: Buffer
+}
+
+export interface ConversoesTable {
+  video_id: string
+  bytes: number
+  criada_em: ColumnType<string, Date, Date>
+}
+
 export interface Database {
   usuarios: UsuariosTable
   sessoes: SessoesTable
@@ -162,4 +173,6 @@ export interface Database {
   ensaio_musicas: EnsaioMusicasTable
   cache_externo: CacheExternoTable
   app_versoes: AppVersoesTable
+  chaves: ChavesTable
+  conversoes: ConversoesTable
 }

@@ -4,18 +4,16 @@ import { Directory, Filesystem } from '@capacitor/filesystem'
 export async function saveToPhone(file: Blob, filename: string): Promise<void> {
   await Filesystem.writeFile({
     path: `Cantai/${filename}`,
-    data: await asBase64(file),
+    data: asBase64(new Uint8Array(await file.arrayBuffer())),
     directory: Directory.Documents,
     recursive: true,
   })
 }
 
-function asBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    // 'data:audio/mpeg;base64,…'
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''))
-    reader.readAsDataURL(file)
-  })
+/** In pieces, because a whole MP3 is more arguments than a call takes. */
+function asBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(binary)
 }
