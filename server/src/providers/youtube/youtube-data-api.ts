@@ -3,7 +3,7 @@ import { VIDEO_ID, type Video } from '@cantai/contract/youtube'
 import { duracaoEscrita, segundosDaDuracao } from '@cantai/domain/youtube/duracao'
 import { AppError } from '../../errors.ts'
 import { askOutside, outsideDown, outsideOdd, parseOutside, type OutsideAnswer } from '../outside/outside.ts'
-import { YOUTUBE, type VideoQuery, type VideoSearch } from './youtube.ts'
+import { unknownPage, YOUTUBE, type VideoQuery, type VideoSearch } from './youtube.ts'
 
 const Thumbnail = z.optional(z.object({ url: z.string() }))
 
@@ -49,10 +49,7 @@ const BAD_PAGE = new Set(['invalidPageToken'])
 function refusal(answer: OutsideAnswer): AppError {
   const { data } = ErrorAnswer.safeParse(parseOutside(YOUTUBE, answer))
   const reasons = [...(data?.error.errors ?? []), ...(data?.error.details ?? [])].map((e) => e.reason ?? '')
-  if (reasons.some((reason) => BAD_PAGE.has(reason)))
-    return new AppError(400, 'Esta página de resultados não existe mais: pesquise de novo.', {
-      codigo: 'pagina_invalida',
-    })
+  if (reasons.some((reason) => BAD_PAGE.has(reason))) return unknownPage()
   if (reasons.some((reason) => BAD_KEY.has(reason)))
     return new AppError(503, 'A chave do YouTube não é válida: confira YOUTUBE_API_KEY no servidor.', {
       codigo: 'chave_invalida',

@@ -2,7 +2,7 @@ import type { Innertube, YTNodes } from 'youtubei.js'
 import { VIDEO_ID, type Video } from '@cantai/contract/youtube'
 import { AppError } from '../../errors.ts'
 import { askOutside } from '../outside/outside.ts'
-import { YOUTUBE, type VideoQuery, type VideoSearch } from './youtube.ts'
+import { unknownPage, YOUTUBE, type VideoQuery, type VideoSearch } from './youtube.ts'
 
 /** YouTube's own filter "videos only", as its search page sends it. */
 const ONLY_VIDEOS = 'EgIQAQ%3D%3D'
@@ -18,16 +18,18 @@ const notWorking = () =>
 const fetchFrom = (base: string) => async (input: RequestInfo | URL, init?: RequestInit) => {
   const request = new Request(input, init)
   const { pathname, search } = new URL(request.url)
+  const body = await request.text()
   const { status, headers, text } = await askOutside({
     service: YOUTUBE,
     url: new URL(`${pathname}${search}`, base),
     init: {
       method: request.method,
       headers: Object.fromEntries(request.headers),
-      ...(request.method === 'POST' ? { body: await request.text() } : {}),
+      ...(body === '' ? {} : { body }),
     },
     maxBytes: 8 * 1024 * 1024,
   })
+  if (status === 400 && body.includes('"continuation"')) throw unknownPage()
   return new Response(text, { status, headers: { 'content-type': headers.get('content-type') ?? '' } })
 }
 

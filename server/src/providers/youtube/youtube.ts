@@ -1,4 +1,5 @@
 import type { Video } from '@cantai/contract/youtube'
+import { AppError } from '../../errors.ts'
 
 export interface VideoQuery {
   q: string
@@ -19,3 +20,8 @@ export interface VideoSearch {
 }
 
 export const YOUTUBE = 'O YouTube'
+
+export const unknownPage = () =>
+  new AppError(400, 'Esta página de resultados não existe mais: pesquise de novo.', {
+    codigo: 'pagina_invalida',
+  })
