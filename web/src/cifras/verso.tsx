@@ -36,7 +36,7 @@ function PalavraView({ segmentos, espaco, hasLetra, onAcorde }: PalavraViewProps
         {segmentos.map(({ marca, letra }, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- a piece of a text has nothing but its place
           <span key={i} className="flex max-w-full flex-col">
-            <span className={`${ROW} in-[.flex-col:not(:last-child)]:pr-[0.4em]`}>
+            <span className={i < segmentos.length - 1 ? `${ROW} pr-[0.4em]` : ROW}>
               <Partes partes={marca} onAcorde={onAcorde} />
             </span>
             {hasLetra && (

@@ -9,7 +9,7 @@ import type { CifraVista } from './use-cifra-vista.ts'
 
 const CASAS = Array.from({ length: 12 }, (_, casa) => ({
   value: String(casa),
-  label: casa === 0 ? 'Sem capotraste' : `Capotraste na ${casa}ª casa`,
+  label: casa === 0 ? 'Sem' : `${casa}ª casa`,
 }))
 
 const signed = (n: number) => (n > 0 ? `+${n}` : String(n))
@@ -60,7 +60,7 @@ function Ajustes({ id, vista }: { id: string; vista: CifraVista }) {
     return velocidade < 1 || velocidade > VELOCIDADES ? undefined : () => change({ velocidade })
   }
   return (
-    <div id={id} className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div id={id} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:gap-x-8">
       <Labelled label="Texto">
         <TamanhoStepper leitura={leitura} onChange={change} />
       </Labelled>
@@ -74,26 +74,29 @@ function Ajustes({ id, vista }: { id: string; vista: CifraVista }) {
           onMore={faster(1)}
         />
       </Labelled>
-      <SelectField
-        label="Capotraste"
-        hideLabel
-        className="max-sm:grow"
-        options={CASAS}
-        value={String(capo)}
-        onChange={({ target }) => setCapo(Number(target.value))}
-      />
-      <Checkbox
-        label="Ocultar acordes"
-        checked={leitura.semAcordes}
-        onChange={({ target }) => change({ semAcordes: target.checked })}
-      />
+      <Labelled label="Capotraste">
+        <SelectField
+          label="Capotraste"
+          hideLabel
+          options={CASAS}
+          value={String(capo)}
+          onChange={({ target }) => setCapo(Number(target.value))}
+        />
+      </Labelled>
+      <Labelled label="Acordes">
+        <Checkbox
+          label="Ocultar acordes"
+          checked={leitura.semAcordes}
+          onChange={({ target }) => change({ semAcordes: target.checked })}
+        />
+      </Labelled>
     </div>
   )
 }
 
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex items-center gap-2">
-    <span aria-hidden className="text-sm text-dim max-sm:w-14">
+  <div className="flex flex-col items-start gap-1 [&>:last-child]:max-sm:w-full">
+    <span aria-hidden className="text-sm text-dim">
       {label}
     </span>
     {children}

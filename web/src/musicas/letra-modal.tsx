@@ -52,7 +52,7 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       open={open}
       onClose={() => void leave(onClose)}
       onClosed={onClosed}
-      size="full"
+      size="tall"
       initialFocus={editing ? undefined : true}
       title={conflict ? 'Duas versões desta música' : `${editing ? 'Editar Letra' : 'Letra'}: ${musica.nome}`}
       footer={

@@ -113,7 +113,7 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
               Voltar ao original{whole.tom_original && ` (${whole.tom_original})`}
             </Button>
           )}
-          <Button disabled={saving} onClick={onClose}>
+          <Button className={hasOriginal ? 'max-sm:hidden' : undefined} disabled={saving} onClick={onClose}>
             Fechar
           </Button>
           <Button
@@ -148,7 +148,7 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
             sides={[
               {
                 id: 'atual',
-                title: `Original${de && `: ${de}`}`,
+                title: `${hasOriginal ? 'Atual' : 'Original'}${de && `: ${de}`}`,
                 content: <Folha cifra={cifras} tamanho={tamanho} />,
               },
               {

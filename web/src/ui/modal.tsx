@@ -18,8 +18,8 @@ export type ModalProps = {
   description?: ReactNode
   children?: ReactNode
   footer?: ReactNode
-  /** 'full' takes all the height there is, for what is read from a music stand. */
-  size?: 'sm' | 'md' | 'lg' | 'full'
+  /** 'tall' and 'full' take all the height there is, for what is read from a music stand. */
+  size?: 'sm' | 'md' | 'lg' | 'tall' | 'full'
   kind?: ModalKind
   /** Default: the first field, else the first button. */
   initialFocus?: InitialFocus
@@ -29,7 +29,13 @@ export type ModalProps = {
   onClosed?: () => void
 }
 
-const SIZE = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl', full: 'grow sm:max-w-page' }
+const SIZE = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-4xl',
+  tall: 'grow sm:max-w-3xl',
+  full: 'grow sm:max-w-page',
+}
 
 const MARK: Record<ModalKind, ReactNode> = {
   info: <Info aria-hidden className="text-blue" />,
@@ -56,6 +62,7 @@ export function Modal({
   onClosed,
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const isTall = size === 'tall' || size === 'full'
   const swipe = useSwipeDown(canClose, onClose)
 
   function changed(next: boolean, { event }: { event: Event }) {
@@ -76,12 +83,13 @@ export function Modal({
         <Dialog.Viewport
           className={classNames(
             'fixed inset-0 z-40 flex flex-col items-center justify-center p-4 max-sm:justify-end max-sm:p-0',
-            size === 'full' ? 'max-sm:pt-2' : 'max-sm:pt-8',
+            isTall ? 'max-sm:pt-2' : 'max-sm:pt-8',
           )}
         >
           <Dialog.Popup
             {...swipe}
             ref={popup}
+            data-full-height={isTall ? '' : undefined}
             style={MOTION}
             initialFocus={initialFocus ?? firstField}
             className={classNames(
@@ -98,7 +106,7 @@ export function Modal({
               <Dialog.Title
                 className={classNames(
                   'min-w-0 text-lg font-semibold wrap-break-word',
-                  size === 'full' ? 'line-clamp-2' : 'text-balance',
+                  isTall ? 'line-clamp-2' : 'text-balance',
                 )}
               >
                 {title}

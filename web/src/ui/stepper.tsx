@@ -26,7 +26,10 @@ export const Stepper = ({
   onLess,
   onMore,
 }: StepperProps) => (
-  <fieldset aria-label={label} className="flex min-w-0 items-center rounded-md border border-line bg-raised">
+  <fieldset
+    aria-label={label}
+    className="flex min-w-0 items-center justify-between rounded-md border border-line bg-raised"
+  >
     <IconButton
       label={lessLabel}
       icon={lessIcon ?? <Minus aria-hidden />}
