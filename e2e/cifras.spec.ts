@@ -58,6 +58,43 @@ async function openTranspor(page: Page, nome: string): Promise<Locator> {
 /** The chords of a sheet, in their order. */
 const acordes = (box: Locator) => box.locator('[data-acorde]')
 
+test('MUS-06 at 360 px a card offers what its song has, every target in reach', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const cheia = await make(server, {
+    nome: `Cheia ${unique}`,
+    letra: 'Santo',
+    cifras: 'G  D',
+    youtube_video_id: 'dQw4w9WgXcQ',
+  })
+  await make(server, { nome: `Vazia ${unique}` })
+  const played = Array.from({ length: 120 }, () => ({ musica_id: cheia.id, data_culto: '2026-11-01' }))
+  await server.db.insertInto('execucoes').values(played).execute()
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  const card = page.locator('[data-musica]').filter({ hasText: `Cheia ${unique}` })
+  await expect(card).toContainText('Tocada 120 vezes')
+  const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 }
+  const buttons = await card.getByRole('button').all()
+  for (const button of buttons) {
+    const box = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    expect(box.x).toBeGreaterThan(x)
+    expect(box.x + box.width).toBeLessThan(x + width)
+  }
+  expect(buttons.length).toBeGreaterThanOrEqual(4)
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: `Ver cifra: Vazia ${unique}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Ver letra: Vazia ${unique}` })).toHaveCount(0)
+  await page.getByRole('button', { name: `Mais ações de Vazia ${unique}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Transpor tom' })).toHaveCount(0)
+})
+
 test('MUS-10 the letra is read in stanzas, edited, and its row follows', async ({
   page,
   server,
