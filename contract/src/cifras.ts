@@ -11,11 +11,14 @@ const required = (campo: string, limits: { max: number; verbatim?: boolean }) =>
     texto(campo, limits),
   )
 
+export const novoTom = () => required('Novo tom', { max: 40 })
+export const tomAtual = () => z.optional(z.nullable(texto('Tom atual', { max: 40 })))
+
 /** A sheet to move; an empty or absent `fromKey` means the key that is heard in it. */
 export const TransposicaoNova = z.strictObject({
   cifras: required('Cifras', { max: TEXTO_MAX, verbatim: true }),
-  fromKey: z.optional(z.nullable(texto('Tom atual', { max: 40 }))),
-  toKey: required('Novo tom', { max: 40 }),
+  fromKey: tomAtual(),
+  toKey: novoTom(),
 })
 export type TransposicaoNova = z.infer<typeof TransposicaoNova>
 

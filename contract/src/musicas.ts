@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { novoTom, tomAtual } from './cifras.ts'
 import { NOME_MAX, TEXTO_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import { idParams, texto, textoOpcional } from './validacao.ts'
@@ -27,6 +28,9 @@ export const Musica = z.object({
   ...MusicaResumo.shape,
   letra: z.nullable(z.string()),
   cifras: z.nullable(z.string()),
+  /** The sheet that `cifras` was transposed from, and the key the song had then; null while it is as it was written. */
+  cifras_originais: z.nullable(z.string()),
+  tom_original: z.nullable(z.string()),
 })
 export type Musica = z.infer<typeof Musica>
 
@@ -66,6 +70,7 @@ const fields = {
 export const MusicaNova = z.strictObject(fields)
 export type MusicaNova = z.infer<typeof MusicaNova>
 
+const versao = z.optional(z.number().check(z.int()))
 const ignored = z.optional(z.unknown())
 
 /**
@@ -76,7 +81,7 @@ export const MusicaEdicao = z.strictObject({
   ...fields,
   nome: z.optional(fields.nome),
   artista: z.optional(fields.artista),
-  versao: z.optional(z.number().check(z.int())),
+  versao,
   id: ignored,
   mp3_file: ignored,
   tem_letra: ignored,
@@ -85,8 +90,18 @@ export const MusicaEdicao = z.strictObject({
   total_execucoes: ignored,
   data_cadastro: ignored,
   alterado_em: ignored,
+  cifras_originais: ignored,
+  tom_original: ignored,
 })
 export type MusicaEdicao = z.infer<typeof MusicaEdicao>
+
+/** The key to move a song's sheet to; an empty or absent `fromKey` means the key that is heard in it. */
+export const MusicaTransposicao = z.strictObject({
+  toKey: novoTom(),
+  fromKey: tomAtual(),
+  versao,
+})
+export type MusicaTransposicao = z.infer<typeof MusicaTransposicao>
 
 export const musicasCalls = defineCalls({
   list: {
@@ -97,7 +112,7 @@ export const musicasCalls = defineCalls({
     answer: z.object({
       musicas: z.array(
         z.object({
-          ...Musica.shape,
+          ...MusicaResumo.shape,
           letra: z.optional(Musica.shape.letra),
           cifras: z.optional(Musica.shape.cifras),
         }),
@@ -134,6 +149,22 @@ export const musicasCalls = defineCalls({
     summary: 'Delete a song that nothing refers to',
     params: idParams,
     status: 204,
+  },
+  transpor: {
+    method: 'POST',
+    path: '/api/musicas/:id/transpor',
+    summary: "Move the song's sheet and key together; the sheet as it was written is kept",
+    params: idParams,
+    body: MusicaTransposicao,
+    answer: Musica,
+  },
+  voltarAoOriginal: {
+    method: 'POST',
+    path: '/api/musicas/:id/original',
+    summary: 'Bring back the sheet and the key from before the transpositions',
+    params: idParams,
+    body: z.strictObject({ versao }),
+    answer: Musica,
   },
   mp3Url: {
     method: 'GET',

@@ -20,7 +20,8 @@ const resumo = [
   'alterado_em',
   'versao',
 ] as const
-const completa = [...resumo, 'letra', 'cifras'] as const
+const comTextos = [...resumo, 'letra', 'cifras'] as const
+const completa = [...comTextos, 'cifras_originais', 'tom_original'] as const
 
 /** Ties are broken by name, then id: every order is total, so that paging never repeats or skips a row. */
 const TIES: Record<MusicasQuery['ordenar'], readonly string[]> = {
@@ -45,7 +46,7 @@ function search<O>(query: SelectQueryBuilder<Database, 'musicas', O>, busca: str
 export async function listMusicas(db: Db, query: MusicasQuery) {
   const direction = query.direcao.toLowerCase() === 'desc' ? 'desc' : 'asc'
   const rows = search(
-    db.selectFrom('musicas').select(query.campos === 'resumo' ? resumo : completa),
+    db.selectFrom('musicas').select(query.campos === 'resumo' ? resumo : comTextos),
     query.busca,
   )
   const ordered = TIES[query.ordenar].reduce(
@@ -94,21 +95,48 @@ export function updateMusica(
   const optional = (['tom', 'youtube_video_id', 'letra', 'cifras'] as const).filter(
     (f) => edicao[f] !== undefined,
   )
-  return db
+  return (
+    db
+      .updateTable('musicas')
+      .set({
+        ...(edicao.nome === undefined ? {} : { nome: edicao.nome }),
+        ...(edicao.artista === undefined ? {} : { artista: edicao.artista }),
+        ...Object.fromEntries(optional.map((field) => [field, orNull(edicao[field])])),
+        alterado_em: new Date(),
+        alterado_por: usuarioId,
+      })
+      .set((eb) => ({ versao: eb('versao', '+', 1) }))
+      // A sheet written by hand is a new original.
+      .$if(edicao.cifras !== undefined, (q) => {
+        const kept = (field: 'cifras_originais' | 'tom_original') =>
+          sql<
+            string | null
+          >`CASE WHEN cifras IS NOT DISTINCT FROM ${orNull(edicao.cifras)} THEN ${sql.ref(field)} END`
+        return q.set({ cifras_originais: kept('cifras_originais'), tom_original: kept('tom_original') })
+      })
+      .where('id', '=', id)
+      .$if(edicao.versao !== undefined, (q) => q.where('versao', '=', edicao.versao ?? 0))
+      .returning(completa)
+      .executeTakeFirst()
+  )
+}
+
+type Cifras = Pick<Musica, 'cifras' | 'tom' | 'cifras_originais' | 'tom_original'>
+
+/** Writes sheet, key and what is kept of both together; undefined unless the row still has this version. */
+export const updateCifras = (
+  db: Db,
+  { id, versao }: Musica,
+  cifras: Cifras,
+  usuarioId: number,
+): Promise<Musica | undefined> =>
+  db
     .updateTable('musicas')
-    .set({
-      ...(edicao.nome === undefined ? {} : { nome: edicao.nome }),
-      ...(edicao.artista === undefined ? {} : { artista: edicao.artista }),
-      ...Object.fromEntries(optional.map((field) => [field, orNull(edicao[field])])),
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
-    })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .set({ ...cifras, versao: versao + 1, alterado_em: new Date(), alterado_por: usuarioId })
     .where('id', '=', id)
-    .$if(edicao.versao !== undefined, (q) => q.where('versao', '=', edicao.versao ?? 0))
+    .where('versao', '=', versao)
     .returning(completa)
     .executeTakeFirst()
-}
 
 /** The row of the song that is gone, undefined if there was none; throws 23503 when something refers to it. */
 export const deleteMusica = (db: Db, id: number): Promise<Pick<Musica, 'mp3_file'> | undefined> =>

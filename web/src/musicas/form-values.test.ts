@@ -19,6 +19,8 @@ const MUSICA: Musica = {
   versao: 3,
   letra: 'Castelo forte é nosso Deus',
   cifras: null,
+  cifras_originais: null,
+  tom_original: null,
 }
 
 test('MUS-07 only what was changed is sent, so that a text that was not loaded is never written', () => {
