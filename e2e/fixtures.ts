@@ -11,6 +11,7 @@ import { createDb, type Db } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { makeUsuario } from '../server/src/test/make.ts'
+import { startLetrasECifras } from '../server/src/test/stand-ins/letras-e-cifras.ts'
 import { hashSenha } from '../server/src/usuarios/senhas.ts'
 import { createSessao } from '../server/src/usuarios/sessoes.repository.ts'
 
@@ -48,8 +49,10 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   })
   const { db, pool, close } = createDb(postgres.connection)
   await migrate(pool)
+  const letrasECifras = await startLetrasECifras()
   const app = await buildApp({
     db,
+    providers: letrasECifras.providers,
     agora: () => new Date(),
     webDir,
     config: {
@@ -94,6 +97,7 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
     server,
     stop: async () => {
       await app.close()
+      await letrasECifras.close()
       await close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

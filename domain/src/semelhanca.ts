@@ -29,6 +29,12 @@ const plain = (texto: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}&,;/+|]+/gu, ' ')
     .trim()
+/**
+ * Only the words of a text, without accents and case: what it is compared by.
+ * @example soPalavras('Santo, SANTO!') // => 'santo santo'
+ */
+export const soPalavras = (texto: string): string => words(plain(texto)).join(' ') || texto.trim()
+
 const words = (texto: string) => texto.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 const tidy = (texto: string) => words(plain(texto).replaceAll(GRAVACAO, ' ')).join(' ')
 
@@ -54,7 +60,7 @@ const strong = (nome: string) => {
 function dice(a: readonly string[], b: readonly string[]): number {
   const [left, right] = [new Set(a), new Set(b)]
   if (left.size === 0 || right.size === 0) return 0
-  return (2 * left.intersection(right).size) / (left.size + right.size)
+  return (2 * [...left].filter((word) => right.has(word)).length) / (left.size + right.size)
 }
 
 const ALMOST = 0.9

@@ -12,9 +12,12 @@ import type { Db } from './db/db.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
 import { handleError, noSuchRoute } from './errors.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
+import { letrasRoutes } from './letras/letras.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
+import type { Chords } from './providers/chords/chords.ts'
+import type { Lyrics } from './providers/lyrics/lyrics.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
@@ -24,6 +27,8 @@ export interface Deps {
   /** The present moment; tests set the clock. */
   agora: () => Date
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
+  /** Other people's services. */
+  providers: { lyrics: Lyrics; chords: Chords }
   log?: FastifyBaseLogger
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
@@ -92,7 +97,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   statusRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
-  cifrasRoutes(app)
+  cifrasRoutes(app, deps)
+  letrasRoutes(app, deps)
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)

@@ -12,6 +12,9 @@ import { checkDatabase, createDb, DatabaseError } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { makeFolders } from './db/own-folder.ts'
+import { createChords } from './providers/chords/chords.ts'
+import { createLyrics } from './providers/lyrics/lyrics.ts'
+import { userAgentOf } from './providers/outside/outside.ts'
 import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
 import { ensureAdmin } from './usuarios/usuarios.service.ts'
 
@@ -78,10 +81,15 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))
 
+    const userAgent = userAgentOf(config.publicUrl)
     const app = await buildApp({
       db,
       agora: () => new Date(),
       config,
+      providers: {
+        lyrics: createLyrics(config.lyrics, userAgent),
+        chords: createChords(config.chords, userAgent),
+      },
       log,
       ...(existsSync(path.join(webDir, 'index.html')) ? { webDir } : {}),
     })

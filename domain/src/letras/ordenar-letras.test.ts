@@ -103,10 +103,10 @@ test('names of any kind give numbers from 0 to 1, alike whichever is asked, and 
 })
 
 test('a name of 200,000 brackets is compared at once', () => {
-  const start = performance.now()
+  const start = Date.now()
   for (const long of ['('.repeat(200_000), 'ao vivo em '.repeat(20_000), ' - '.repeat(60_000)])
     semelhanca(pedida(long, long), pedida('Santo', 'Coro'))
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(Date.now() - start).toBeLessThan(2_000)
 })
 
 test.each([

@@ -1,5 +1,4 @@
-import { normalizarBusca } from '../musicas/busca.ts'
-import { mesmaMusica, type Nomeada, parecida, peso, semelhanca } from '../semelhanca.ts'
+import { mesmaMusica, type Nomeada, parecida, peso, semelhanca, soPalavras } from '../semelhanca.ts'
 
 /** What is looked for; `duracao` in seconds when a recording of it is known. */
 export interface LetraPedida extends Nomeada {
@@ -25,11 +24,6 @@ const proximidade = (a: number | undefined, b: number | undefined) =>
     ? 0
     : 0.05 * (1 - Math.min(Math.abs(a - b), SECONDS_APART) / SECONDS_APART)
 
-const palavras = (letra: string) =>
-  normalizarBusca(letra)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /**
  * Words found, the likeliest first and each text once; a song by another artist stays, but not as certain, and what has
  * another name is left out.
@@ -50,7 +44,7 @@ export function ordenarLetras<T extends LetraAchada>(
     .toSorted((a, b) => Number(b.letra.certa) - Number(a.letra.certa) || b.valor - a.valor)
     .map(({ letra }) => letra)
     .filter((achada) => {
-      const text = palavras(achada.letra)
+      const text = soPalavras(achada.letra)
       return text !== '' && !seen.has(text) && seen.add(text)
     })
     .slice(0, 1 + OUTRAS)

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { cifrasCalls } from '@cantai/contract/cifras'
+import { type CifraEncontrada, cifrasCalls } from '@cantai/contract/cifras'
 import { detectarTom } from '@cantai/domain/cifras/detectar-tom'
 import { TONS, lerTom, nomeDoTom } from '@cantai/domain/cifras/tons'
 import { transporCifra } from '@cantai/domain/cifras/transpor'
+import type { Deps } from '../app.ts'
+import { limitSearches } from '../auth.ts'
 import { AppError } from '../errors.ts'
 import { serve } from '../http.ts'
+import { rememberAnswers } from '../providers/outside/outside-answers.ts'
+import { cifraKey, requireEnabled, searchCifra } from './cifras.service.ts'
 
 const keys = TONS.map((tom) => ({ value: tom, label: `${tom} (${nomeDoTom(tom)})` }))
 
@@ -15,7 +19,21 @@ function tomValido(campo: string, valor: string): string {
   throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { [campo]: erro } } })
 }
 
-export function cifrasRoutes(app: FastifyInstance): void {
+export function cifrasRoutes(app: FastifyInstance, deps: Deps): void {
+  const remembered = rememberAnswers<CifraEncontrada>(deps)
+  serve(app, cifrasCalls.search, async ({ body, usuario }) => {
+    requireEnabled(deps.providers.chords)
+    const cifra = await remembered(
+      cifraKey(body),
+      () => limitSearches(deps, usuario),
+      () => searchCifra(deps.providers.chords, body),
+    )
+    if (!cifra)
+      throw new AppError(404, 'Cifra não encontrada. Confira o nome e o artista ou cole a cifra em Editar.', {
+        codigo: 'nao_encontrado',
+      })
+    return cifra
+  })
   serve(app, cifrasCalls.keys, async () => ({ keys }))
   serve(app, cifrasCalls.transpose, async ({ body: { cifras, fromKey, toKey } }) => {
     const paraTom = tomValido('toKey', toKey)

@@ -7,6 +7,7 @@ import { createDb, type Db } from '../db/db.ts'
 import { createSessao } from '../usuarios/sessoes.repository.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { makeUsuario } from './make.ts'
+import { startLetrasECifras } from './stand-ins/letras-e-cifras.ts'
 
 /** A fresh migrated database of this test file's own; dropped when the file ends. */
 export async function createTestDatabase() {
@@ -26,6 +27,8 @@ export async function createTestDatabase() {
 export interface TestApp {
   app: FastifyInstance
   db: Db
+  /** The services of lyrics and chords that the application speaks to. */
+  standIns: Awaited<ReturnType<typeof startLetrasECifras>>
   /** Moves the application's clock; it starts at the present moment and stands still. */
   clock: { now: Date; advance: (ms: number) => void }
   /** Calls as a new user of this level, or as nobody. */
@@ -41,7 +44,11 @@ export type Caller = (
 ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }> // eslint-disable-line typescript/no-explicit-any
 
 /** The real application on a real PostgreSQL, called through `inject`. */
-export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?: string): Promise<TestApp> {
+export async function buildTestApp(
+  config: Partial<Deps['config']> = {},
+  webDir?: string,
+  outside: Parameters<typeof startLetrasECifras>[0] = {},
+): Promise<TestApp> {
   const { db } = await createTestDatabase()
   const clock = {
     now: new Date(),
@@ -49,8 +56,10 @@ export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?
       this.now = new Date(this.now.getTime() + ms)
     },
   }
+  const standIns = await startLetrasECifras(outside)
   const app = await buildApp({
     db,
+    providers: standIns.providers,
     agora: () => clock.now,
     ...(webDir === undefined ? {} : { webDir }),
     config: {
@@ -62,7 +71,10 @@ export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?
       ...config,
     },
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    await standIns.close()
+  })
 
   const caller =
     (token?: string): Caller =>
@@ -85,6 +97,7 @@ export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?
   return {
     app,
     db,
+    standIns,
     clock,
     anonymous: caller(),
     as: async (nivel) => {

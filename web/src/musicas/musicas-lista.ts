@@ -25,7 +25,15 @@ export type Lista = InfiniteData<PaginaDeMusicas, Trecho>
 
 /** The list row of a whole song. */
 export function resumoOf(musica: Musica): MusicaResumo {
-  const { letra: _letra, cifras: _cifras, ...resumo } = musica
+  const {
+    letra: _letra,
+    letra_fonte: _letraFonte,
+    letra_link: _letraLink,
+    cifras: _cifras,
+    cifras_fonte: _cifrasFonte,
+    cifras_link: _cifrasLink,
+    ...resumo
+  } = musica
   return resumo
 }
 
