@@ -1,18 +1,15 @@
 import path from 'node:path'
 import pino from 'pino'
-import { buildApp } from '../server/src/app.ts'
+import { buildApp, createProviders } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { createDb } from '../server/src/db/db.ts'
-import { createChords } from '../server/src/providers/chords/chords.ts'
-import { createLyrics } from '../server/src/providers/lyrics/lyrics.ts'
 
 const { connection, web } = JSON.parse(process.argv[2] ?? '') as { connection: object; web?: boolean }
 const { db } = createDb(connection)
-const { lyrics, chords } = readConfig({})
 const app = await buildApp({
   db,
   agora: () => new Date(),
-  providers: { lyrics: createLyrics(lyrics, 'Cantai'), chords: createChords(chords, 'Cantai') },
+  providers: createProviders(readConfig({})),
   ...(web === true ? { webDir: path.resolve(import.meta.dirname, '../web/dist') } : {}),
   log: pino({ level: 'info' }, pino.destination(2)),
   config: {

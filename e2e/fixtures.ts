@@ -6,7 +6,8 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
-import { buildApp } from '../server/src/app.ts'
+import { buildApp, createProviders } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrate } from '../server/src/db/migrate.ts'
@@ -52,7 +53,7 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   const letrasECifras = await startLetrasECifras()
   const app = await buildApp({
     db,
-    providers: letrasECifras.providers,
+    providers: createProviders(readConfig(letrasECifras.env)),
     agora: () => new Date(),
     webDir,
     config: {

@@ -16,19 +16,30 @@ import { letrasRoutes } from './letras/letras.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
-import type { Chords } from './providers/chords/chords.ts'
-import type { Lyrics } from './providers/lyrics/lyrics.ts'
+import { createChords, type Chords } from './providers/chords/chords.ts'
+import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
+import { userAgentOf } from './providers/outside/outside-service.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
+
+/** Everything outside: one interface each, real clients with addresses from the configuration. */
+export interface Providers {
+  lyrics: Lyrics
+  chords: Chords
+}
+
+export const createProviders = (config: Config): Providers => ({
+  lyrics: createLyrics(config.lyrics, userAgentOf(config.publicUrl)),
+  chords: createChords(config.chords, userAgentOf(config.publicUrl)),
+})
 
 export interface Deps {
   db: Db
   /** The present moment; tests set the clock. */
   agora: () => Date
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
-  /** Other people's services. */
-  providers: { lyrics: Lyrics; chords: Chords }
+  providers: Providers
   log?: FastifyBaseLogger
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string

@@ -5,7 +5,6 @@ import { atendeNivel } from '@cantai/domain/usuarios/niveis'
 import type { Deps } from './app.ts'
 import { AppError } from './errors.ts'
 import { findSessao, type Sessao } from './usuarios/sessoes.repository.ts'
-import { countTentativa } from './usuarios/tentativas.repository.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,16 +36,4 @@ export function requireAccess(app: FastifyInstance, { db, agora }: Deps): void {
         detalhes: { nivel: access },
       })
   })
-}
-
-const SEARCHES_PER_USER = 40
-
-/** Counts a search in somebody else's service: a user has 40 in 15 minutes, then 429 with Retry-After. */
-export async function limitSearches({ db, agora }: Deps, { id }: { id: number }): Promise<void> {
-  const wait = await countTentativa(db, `busca-online:${id}`, SEARCHES_PER_USER, agora())
-  if (wait !== null)
-    throw new AppError(429, 'Você fez muitas buscas na internet. Tente novamente em alguns minutos.', {
-      codigo: 'muitas_buscas',
-      headers: { 'retry-after': String(wait) },
-    })
 }

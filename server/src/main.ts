@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { seedDemo } from '../seeds/demo.ts'
-import { buildApp } from './app.ts'
+import { buildApp, createProviders } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { deleteExpiredCache } from './db/cache.ts'
 import { connectionFromUrl } from './db/database-url.ts'
@@ -12,9 +12,6 @@ import { checkDatabase, createDb, DatabaseError } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { makeFolders } from './db/own-folder.ts'
-import { createChords } from './providers/chords/chords.ts'
-import { createLyrics } from './providers/lyrics/lyrics.ts'
-import { userAgentOf } from './providers/outside/outside.ts'
 import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
 import { ensureAdmin } from './usuarios/usuarios.service.ts'
 
@@ -81,15 +78,11 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))
 
-    const userAgent = userAgentOf(config.publicUrl)
     const app = await buildApp({
       db,
       agora: () => new Date(),
       config,
-      providers: {
-        lyrics: createLyrics(config.lyrics, userAgent),
-        chords: createChords(config.chords, userAgent),
-      },
+      providers: createProviders(config),
       log,
       ...(existsSync(path.join(webDir, 'index.html')) ? { webDir } : {}),
     })

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createChords } from '../providers/chords/chords.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
+import { startLetrasECifras } from '../test/stand-ins/letras-e-cifras.ts'
 
-const { as, standIns, anonymous } = await buildTestApp()
-const { cifraClub } = standIns
+const { cifraClub, env, close } = await startLetrasECifras()
+afterAll(close)
+const { as, anonymous } = await buildTestApp({}, undefined, env)
 const musico = await as('musico')
 
 const search = (nome: string, artista: string, caller = musico) =>
@@ -90,7 +92,7 @@ describe('POST /api/cifras/search', () => {
     expect(await search('Verificada', 'Trio Sião')).toMatchObject({
       status: 502,
       body: {
-        codigo: 'externo_format',
+        codigo: 'resposta_inesperada',
         erro: 'O Cifra Club não mostrou a cifra ao Cantai: abra a página, copie a cifra e cole em Editar.',
         detalhes: { link: 'https://www.cifraclub.com.br/trio-siao/verificada/' },
       },
@@ -98,10 +100,10 @@ describe('POST /api/cifras/search', () => {
   })
 
   test.each([
-    ['forbids', 'Página Proibida', 502, 'externo_unavailable'],
-    ['never stops sending', 'Página Enorme', 502, 'externo_format'],
-    ['sends us to another host', 'Página Desviada', 502, 'externo_format'],
-    ['does not answer', 'Página Lenta', 504, 'externo_timeout'],
+    ['forbids', 'Página Proibida', 502, 'fora_do_ar'],
+    ['never stops sending', 'Página Enorme', 502, 'resposta_inesperada'],
+    ['sends us to another host', 'Página Desviada', 502, 'resposta_inesperada'],
+    ['does not answer', 'Página Lenta', 504, 'demorou'],
   ])('MUS-13 API-03 a page that %s is told with the link to open it', async (_what, nome, status, codigo) => {
     const answer = await search(nome, 'Trio Sião')
     expect(answer).toMatchObject({
@@ -130,15 +132,16 @@ describe('POST /api/cifras/search', () => {
         link: 'https://www.cifraclub.com.br/coral-aurora/mar-de-graca/',
       })
     await expect(off.search({ titulo: 'Inexistente', artista: 'Ninguém' })).rejects.toMatchObject({
-      kind: 'unavailable',
+      status: 502,
     })
     await expect(off.search({ titulo: '///', artista: '//evil.example' })).rejects.toMatchObject({
-      kind: 'unavailable',
+      status: 502,
     })
   })
 
   test('MUS-13 switched off it answers 503 and says that pasting works, even for what is kept', async () => {
-    const app = await buildTestApp({}, undefined, { cifrasEnabled: false })
+    const before = cifraClub.requests.length
+    const app = await buildTestApp({}, undefined, { ...env, CIFRAS_FONTE: 'off' })
     const answer = await (
       await app.as('musico')
     )('POST', '/api/cifras/search', { nome: 'Mar', artista: 'Coro' })
@@ -146,7 +149,7 @@ describe('POST /api/cifras/search', () => {
       status: 503,
       body: { codigo: 'desligado', erro: expect.stringContaining('cole a cifra em Editar') },
     })
-    expect(app.standIns.cifraClub.requests).toEqual([])
+    expect(cifraClub.requests).toHaveLength(before)
   })
 
   test('API-03 refuses what is missing or too long, and needs a login', async () => {

@@ -4,11 +4,11 @@ import { detectarTom } from '@cantai/domain/cifras/detectar-tom'
 import { TONS, lerTom, nomeDoTom } from '@cantai/domain/cifras/tons'
 import { transporCifra } from '@cantai/domain/cifras/transpor'
 import type { Deps } from '../app.ts'
-import { limitSearches } from '../auth.ts'
 import { AppError } from '../errors.ts'
 import { serve } from '../http.ts'
+import { limitPerUser } from '../providers/outside/outside-limit.ts'
 import { rememberAnswers } from '../providers/outside/outside-answers.ts'
-import { cifraKey, requireEnabled, searchCifra } from './cifras.service.ts'
+import { cifraKey, requireEnabled, searchCifra } from './cifras-online.service.ts'
 
 const keys = TONS.map((tom) => ({ value: tom, label: `${tom} (${nomeDoTom(tom)})` }))
 
@@ -20,12 +20,13 @@ function tomValido(campo: string, valor: string): string {
 }
 
 export function cifrasRoutes(app: FastifyInstance, deps: Deps): void {
+  const limit = limitPerUser(20, 60_000)
   const remembered = rememberAnswers<CifraEncontrada>(deps)
   serve(app, cifrasCalls.search, async ({ body, usuario }) => {
     requireEnabled(deps.providers.chords)
     const cifra = await remembered(
       cifraKey(body),
-      () => limitSearches(deps, usuario),
+      () => limit(usuario.id, deps.agora()),
       () => searchCifra(deps.providers.chords, body),
     )
     if (!cifra)

@@ -1,8 +1,8 @@
 import type { BuscaDeLetra, LetraEncontrada, LetrasEncontradas } from '@cantai/contract/letras'
 import { ordenarLetras, type Ordenada } from '@cantai/domain/letras/ordenar-letras'
 import { soPalavras } from '@cantai/domain/semelhanca'
+import { AppError } from '../errors.ts'
 import type { LetraDaFonte, Lyrics } from '../providers/lyrics/lyrics.ts'
-import { OutsideError } from '../providers/outside/outside.ts'
 import { cacheKey, type Outcome } from '../providers/outside/outside-answers.ts'
 
 export const letraKey = ({ artist, title, duration }: BuscaDeLetra): string =>
@@ -34,7 +34,7 @@ export async function searchLetras(
 ): Promise<Outcome<LetrasEncontradas>> {
   const pedida = { titulo: title, artista: artist, duracao: duration }
   const achadas: LetraDaFonte[] = []
-  let failure: OutsideError | undefined
+  let failure: AppError | undefined
   let ordenadas: Ordenada<LetraDaFonte>[] = []
   search: for (const source of lyrics)
     try {
@@ -44,7 +44,7 @@ export async function searchLetras(
         if (ordenadas[0]?.certa) break search
       }
     } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
+      if (!(error instanceof AppError)) throw error
       failure ??= error
     }
   const [best, ...others] = ordenadas.map(encontrada)

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
-import { buildApp, type Deps } from '../app.ts'
+import { buildApp, createProviders, type Deps } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createSessao } from '../usuarios/sessoes.repository.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { makeUsuario } from './make.ts'
-import { startLetrasECifras } from './stand-ins/letras-e-cifras.ts'
 
 /** A fresh migrated database of this test file's own; dropped when the file ends. */
 export async function createTestDatabase() {
@@ -27,8 +27,6 @@ export async function createTestDatabase() {
 export interface TestApp {
   app: FastifyInstance
   db: Db
-  /** The services of lyrics and chords that the application speaks to. */
-  standIns: Awaited<ReturnType<typeof startLetrasECifras>>
   /** Moves the application's clock; it starts at the present moment and stands still. */
   clock: { now: Date; advance: (ms: number) => void }
   /** Calls as a new user of this level, or as nobody. */
@@ -43,11 +41,11 @@ export type Caller = (
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }> // eslint-disable-line typescript/no-explicit-any
 
-/** The real application on a real PostgreSQL, called through `inject`. */
+/** The real application on a real PostgreSQL, called through `inject`. `env` configures the outside services. */
 export async function buildTestApp(
   config: Partial<Deps['config']> = {},
   webDir?: string,
-  outside: Parameters<typeof startLetrasECifras>[0] = {},
+  env: Record<string, string> = {},
 ): Promise<TestApp> {
   const { db } = await createTestDatabase()
   const clock = {
@@ -56,10 +54,9 @@ export async function buildTestApp(
       this.now = new Date(this.now.getTime() + ms)
     },
   }
-  const standIns = await startLetrasECifras(outside)
   const app = await buildApp({
     db,
-    providers: standIns.providers,
+    providers: createProviders(readConfig(env)),
     agora: () => clock.now,
     ...(webDir === undefined ? {} : { webDir }),
     config: {
@@ -71,10 +68,7 @@ export async function buildTestApp(
       ...config,
     },
   })
-  afterAll(async () => {
-    await app.close()
-    await standIns.close()
-  })
+  afterAll(() => app.close())
 
   const caller =
     (token?: string): Caller =>
@@ -97,7 +91,6 @@ export async function buildTestApp(
   return {
     app,
     db,
-    standIns,
     clock,
     anonymous: caller(),
     as: async (nivel) => {

@@ -3,7 +3,7 @@ import { TEXTO_MAX } from '@cantai/contract/limites'
 import { limparCifraColada } from '@cantai/domain/cifras/cifra-colada'
 import { classificarLinhas } from '@cantai/domain/cifras/linhas'
 import { lerTom } from '@cantai/domain/cifras/tons'
-import { plainText } from '../outside/outside.ts'
+import { plainText } from '../outside/outside-service.ts'
 
 /** The sheet of a page; `tom` as the page names it, null when it does not. */
 export interface CifraDaPagina {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Nomeada } from '@cantai/domain/semelhanca'
-import { type OutsideService, plainText, unreadable } from '../outside/outside.ts'
+import { outsideOdd } from '../outside/outside.ts'
+import { plainText } from '../outside/outside-service.ts'
 
 /** A song of the search, and the two parts of its page's address. */
 export interface CifraListada extends Nomeada {
@@ -14,16 +15,16 @@ const SLUG = /^[a-z0-9-]{1,150}$/
 const Doc = z.object({ t: z.literal('2'), m: z.string(), a: z.string(), u: z.string(), d: z.string() })
 const Answer = z.object({ response: z.object({ docs: z.array(z.unknown()) }) })
 
-/** Reads the JSONP answer of the search: `callback({"response":{"docs":[…]}})`. Throws OutsideError. */
-export function parseSearch(text: string, service: OutsideService): CifraListada[] {
+/** Reads the JSONP answer of the search: `callback({"response":{"docs":[…]}})`. Throws AppError 502. */
+export function parseSearch(text: string, service: string): CifraListada[] {
   let json: unknown
   try {
     json = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   } catch {
-    throw unreadable(service)
+    throw outsideOdd(service)
   }
   const { data } = Answer.safeParse(json)
-  if (!data) throw unreadable(service)
+  if (!data) throw outsideOdd(service)
   return data.response.docs.flatMap((entry) => {
     const doc = Doc.safeParse(entry).data
     if (!doc || !SLUG.test(doc.d) || !SLUG.test(doc.u)) return []

@@ -1,6 +1,7 @@
 import { mesmaMusica, parecida, peso, semelhanca, type Nomeada } from '@cantai/domain/semelhanca'
 import type { Config } from '../../config.ts'
-import { askOutside, OutsideError, outsideError, type OutsideService } from '../outside/outside.ts'
+import { AppError } from '../../errors.ts'
+import { askService, type OutsideService, withLink } from '../outside/outside-service.ts'
 import { type CifraDaPagina, parsePage } from './chords-page.ts'
 import { type CifraListada, parseSearch, slugOf } from './chords-search.ts'
 
@@ -14,13 +15,23 @@ export interface CifraDaFonte extends CifraDaPagina, Nomeada {
 
 export interface Chords {
   readonly enabled: boolean
-  /** One search and one page; null when there is no such song. Throws OutsideError. */
+  /** One search and one page; null when there is no such song. Throws AppError 429, 502 or 504. */
   readonly search: (pedida: Nomeada) => Promise<CifraDaFonte | null>
 }
 
 const FONTE = 'Cifra Club'
 const HOME = 'https://www.cifraclub.com.br'
 const OUTRAS = 5
+
+/** A captcha or a new layout, which is not the same as no sheet. */
+const noSheet = () =>
+  new AppError(
+    502,
+    'O Cifra Club não mostrou a cifra ao Cantai: abra a página, copie a cifra e cole em Editar.',
+    {
+      codigo: 'resposta_inesperada',
+    },
+  )
 
 interface CifraOrdenada {
   readonly listada: CifraListada
@@ -47,14 +58,14 @@ function guess({ titulo, artista }: Nomeada): CifraOrdenada[] {
 
 /** Cifra Club: its public search, then the one page that a person asked for. */
 export function createChords({ enabled, base, searchBase }: Config['chords'], userAgent: string): Chords {
-  const service: OutsideService = { name: 'o Cifra Club', userAgent }
+  const service: OutsideService = { name: 'O Cifra Club', userAgent }
 
   async function list(pedida: Nomeada): Promise<CifraListada[]> {
     const url = new URL(searchBase)
     url.searchParams.set('q', `${pedida.titulo} ${pedida.artista}`)
     url.searchParams.set('callback', 'cifras')
-    const { status, text } = await askOutside(url, service)
-    return status === 200 ? parseSearch(text, service) : []
+    const { status, text } = await askService(service, url)
+    return status === 200 ? parseSearch(text, service.name) : []
   }
 
   async function read({
@@ -63,28 +74,22 @@ export function createChords({ enabled, base, searchBase }: Config['chords'], us
   }: CifraListada): Promise<(CifraDaPagina & { link: string }) | null> {
     const path = `/${artistSlug}/${titleSlug}/`
     const link = `${HOME}${path}`
-    const page = { ...service, link }
-    const { status, text, url } = await askOutside(new URL(path, base), page)
+    const { status, text, url } = await askService({ ...service, link }, new URL(path, base))
     // A song that is gone leads to its artist's page or to the front page.
     if (status !== 200 || url.pathname.split('/').filter(Boolean).length < 2) return null
     const read = parsePage(text)
-    if (!read)
-      throw outsideError(
-        page,
-        'format',
-        'não mostrou a cifra ao Cantai: abra a página, copie a cifra e cole em Editar.',
-      )
+    if (!read) throw withLink(noSheet(), link)
     return { ...read, link }
   }
 
   return {
     enabled,
     async search(pedida) {
-      let unlisted: OutsideError | undefined
+      let unlisted: AppError | undefined
       const listadas = await list(pedida).then(
         (found) => rank(pedida, found),
         (error: unknown) => {
-          if (!(error instanceof OutsideError)) throw error
+          if (!(error instanceof AppError)) throw error
           unlisted = error
           return guess(pedida)
         },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { TEXTO_MAX } from '@cantai/contract/limites'
 import { tituloDeBusca } from '@cantai/domain/semelhanca'
-import { askOutside, type OutsideService, plainText, unreadable } from '../outside/outside.ts'
+import { outsideOdd, parseOutside } from '../outside/outside.ts'
+import { askService, type OutsideService, plainText } from '../outside/outside-service.ts'
 import type { LetraDaFonte, LyricsSource } from './lyrics.ts'
 
 const Track = z.object({
@@ -12,14 +13,8 @@ const Track = z.object({
   plainLyrics: z.nullish(z.string()),
 })
 
-function parseTracks(text: string, service: OutsideService): LetraDaFonte[] {
-  let tracks: unknown
-  try {
-    tracks = JSON.parse(text)
-  } catch {
-    throw unreadable(service)
-  }
-  if (!Array.isArray(tracks)) throw unreadable(service)
+function readTracks(tracks: unknown): LetraDaFonte[] | undefined {
+  if (!Array.isArray(tracks)) return undefined
   // One track that is written differently does not take the others with it.
   return tracks.flatMap((entry) => {
     const { data } = Track.safeParse(entry)
@@ -38,13 +33,13 @@ function parseTracks(text: string, service: OutsideService): LetraDaFonte[] {
 
 /** lrclib.net: no key, asks for a User-Agent that says who calls. */
 export function lrclib(base: string, userAgent: string): LyricsSource {
-  const service: OutsideService = { name: 'o LRCLIB', userAgent }
-  async function ask(query: Record<string, string>) {
-    const { status, text } = await askOutside(
-      new URL(`/api/search?${new URLSearchParams(query)}`, base),
-      service,
-    )
-    return status === 200 ? parseTracks(text, service) : []
+  const service: OutsideService = { name: 'O LRCLIB', userAgent }
+  async function ask(query: Record<string, string>): Promise<LetraDaFonte[]> {
+    const answer = await askService(service, new URL(`/api/search?${new URLSearchParams(query)}`, base))
+    if (answer.status !== 200) return []
+    const letras = readTracks(parseOutside(service.name, answer))
+    if (!letras) throw outsideOdd(service.name)
+    return letras
   }
   return {
     async *search({ titulo, artista }) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { TEXTO_MAX } from '@cantai/contract/limites'
 import { tituloDeBusca } from '@cantai/domain/semelhanca'
-import { askOutside, type OutsideService, plainText, unreadable } from '../outside/outside.ts'
+import { outsideOdd, parseOutside } from '../outside/outside.ts'
+import { askService, type OutsideService, plainText } from '../outside/outside-service.ts'
 import type { LetraDaFonte, LyricsSource } from './lyrics.ts'
 
 /** Not found is an answer with status 200: `type` says so. */
@@ -21,15 +22,7 @@ function pageOf(address: string): string {
     : HOME
 }
 
-function parseAnswer(text: string, service: OutsideService): LetraDaFonte[] {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw unreadable(service)
-  }
-  const { data } = Answer.safeParse(json)
-  if (!data) throw unreadable(service)
+function readAnswer(data: z.output<typeof Answer>): LetraDaFonte[] {
   if (data.type !== 'exact' && data.type !== 'aprox') return []
   return (data.mus ?? []).flatMap(({ name, url, text: words }) => {
     const letra = plainText(words ?? '')
@@ -41,12 +34,14 @@ function parseAnswer(text: string, service: OutsideService): LetraDaFonte[] {
 
 /** api.vagalume.com.br: needs a key, which stands in the address and therefore nowhere else. */
 export function vagalume(base: string, key: string, userAgent: string): LyricsSource {
-  const service: OutsideService = { name: 'o Vagalume', userAgent }
+  const service: OutsideService = { name: 'O Vagalume', userAgent }
   return {
     async *search({ titulo, artista }) {
       const query = new URLSearchParams({ art: artista, mus: tituloDeBusca(titulo), apikey: key })
-      const { status, text } = await askOutside(new URL(`/search.php?${query}`, base), service)
-      yield status === 200 ? parseAnswer(text, service) : []
+      const answer = await askService(service, new URL(`/search.php?${query}`, base))
+      const { data } = Answer.safeParse(parseOutside(service.name, answer))
+      if (!data) throw outsideOdd(service.name)
+      yield readAnswer(data)
     },
   }
 }

@@ -10,7 +10,7 @@ export interface LetraDaFonte extends LetraAchada {
 }
 
 export interface LyricsSource {
-  /** Everything the source has for a song, a request at a time: who has found enough stops asking. Throws OutsideError. */
+  /** Everything the source has for a song, a request at a time: who has found enough stops asking. Throws AppError 429, 502 or 504. */
   readonly search: (pedida: LetraPedida) => AsyncGenerator<LetraDaFonte[]>
 }
 

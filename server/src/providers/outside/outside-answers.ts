@@ -20,7 +20,7 @@ export const cacheKey = (kind: string, ...parts: readonly (string | number | und
 
 /**
  * Answers of outside services: kept in the database (30 days, 1 day when there was nothing), and asked for once however
- * many people want the same at the same time. `mayAsk` is awaited before the outside is asked and may refuse.
+ * many people want the same at the same time. `mayAsk` is called before the outside is asked and may throw.
  */
 export function rememberAnswers<T>({ db, agora }: { db: Db; agora: () => Date }) {
   const running = new Map<string, Promise<T | null>>()
@@ -42,10 +42,10 @@ export function rememberAnswers<T>({ db, agora }: { db: Db; agora: () => Date })
     return promise
   }
 
-  return async (key: string, mayAsk: () => Promise<void>, work: () => Promise<Outcome<T>>) => {
+  return async (key: string, mayAsk: () => void, work: () => Promise<Outcome<T>>) => {
     const kept = await readCache<{ found: T | null }>(db, key, agora())
     if (kept) return kept.found
-    if (!running.has(key)) await mayAsk()
+    if (!running.has(key)) mayAsk()
     return running.get(key) ?? start(key, work)
   }
 }

@@ -1,168 +1,110 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../errors.ts'
-import { versao } from '../../versao.ts'
 
-export type OutsideKind = 'limit' | 'unavailable' | 'timeout' | 'format'
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 2 * 1024 * 1024
+const RETRY_AFTER_MS = 300
+const MAX_REDIRECTS = 3
 
-const STATUS: Record<OutsideKind, number> = {
-  limit: 429,
-  unavailable: 502,
-  timeout: 504,
-  format: 502,
-}
-
-/**
- * What went wrong with somebody else's service, as the answer that a person gets. It never carries the address asked,
- * which may hold a key.
- */
-export class OutsideError extends AppError {
-  readonly kind: OutsideKind
-
-  constructor(kind: OutsideKind, erro: string, extra: { retryAfter?: number; link?: string } = {}) {
-    super(STATUS[kind], erro, {
-      codigo: `externo_${kind}`,
-      ...(extra.link === undefined ? {} : { detalhes: { link: extra.link } }),
-      ...(extra.retryAfter === undefined ? {} : { headers: { 'retry-after': String(extra.retryAfter) } }),
-    })
-    this.kind = kind
-  }
-}
-
-/** How this installation names itself to the services it asks. */
-export const userAgentOf = (publicUrl: string): string => `Cantai/${versao} (+${publicUrl})`
-
-export interface OutsideService {
-  /** Its name in messages, with its article: 'o Cifra Club'. */
-  readonly name: string
-  readonly userAgent: string
-  /** Milliseconds for one request, its body included; default 8 s. */
-  readonly timeoutMs?: number
-  /** Default 2 MiB, after decompression. */
-  readonly maxBytes?: number
-  /** The page where a person can look instead. */
-  readonly link?: string
+export interface OutsideRequest {
+  /** Who is asked, as the error messages call it: 'O YouTube'. */
+  service: string
+  url: URL
+  init?: { method?: string; headers?: Record<string, string>; body?: string }
+  timeoutMs?: number
+  maxBytes?: number
+  /** How often a network failure or a 5xx is tried again. */
+  retries?: number
 }
 
 export interface OutsideAnswer {
-  readonly status: number
-  readonly text: string
+  status: number
+  headers: Headers
+  text: string
   /** Where it came from, after redirects. */
-  readonly url: URL
+  url: URL
 }
 
-const ATTEMPTS = 2
-const PAUSE_MS = 500
-const LONGEST_PAUSE_S = 3
-const REDIRECTS = 3
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+export const outsideDown = (service: string) =>
+  new AppError(502, `${service} não respondeu. Tente de novo em alguns minutos.`, { codigo: 'fora_do_ar' })
 
-/** The failure of a service, in words that begin with its name. */
-export const outsideError = (
-  { name, link }: OutsideService,
-  kind: OutsideKind,
-  what: string,
-  retryAfter?: number,
-): OutsideError =>
-  new OutsideError(kind, `${capital(name)} ${what}`, {
-    ...(link === undefined ? {} : { link }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+export const outsideSlow = (service: string) =>
+  new AppError(504, `${service} demorou demais para responder. Tente de novo em alguns minutos.`, {
+    codigo: 'demorou',
   })
 
-export const unreadable = (service: OutsideService): OutsideError =>
-  outsideError(service, 'format', 'respondeu de um jeito que o Cantai não entende.')
+/** HTML instead of JSON, a captcha, a body that never ends: nothing that trying again would mend. */
+export const outsideOdd = (service: string) =>
+  new AppError(502, `${service} deu uma resposta que o servidor não entende. Tente de novo mais tarde.`, {
+    codigo: 'resposta_inesperada',
+  })
 
-/** Seconds of a Retry-After header, written as a number or as a date. */
-function retryAfterOf(header: string | null): number | undefined {
-  if (header === null) return undefined
-  const seconds = Number(header)
-  const wait = Number.isNaN(seconds) ? (Date.parse(header) - Date.now()) / 1000 : seconds
-  return wait >= 0 ? Math.min(86_400, Math.ceil(wait)) : undefined
-}
-
-async function readBody(response: Response, service: OutsideService): Promise<string> {
-  const { maxBytes = 2 * 1024 * 1024 } = service
-  const decoder = new TextDecoder()
-  let size = 0
-  let text = ''
-  // Leaving the loop cancels the body: what is too long is not read to its end.
+/** The whole body as text; it stops reading, and gives up the connection, at the first byte too many. */
+export async function readCapped(response: Response, maxBytes: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
   for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw unreadable(service)
-    text += decoder.decode(chunk, { stream: true })
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) return undefined
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A redirect is followed on the same origin only: no service sends this server elsewhere, least of all inwards. */
-async function exchange(
-  url: URL,
-  service: OutsideService,
+/** A redirect is followed only on the host that the configuration names: no answer can send us anywhere else. */
+async function follow(
+  request: OutsideRequest,
   signal: AbortSignal,
-): Promise<OutsideAnswer & { retryAfter?: number | undefined }> {
-  let at = url
-  for (let hop = 0; hop <= REDIRECTS; hop++) {
-    const response = await fetch(at, {
-      redirect: 'manual',
-      signal,
-      headers: { 'user-agent': service.userAgent, accept: 'application/json, text/html;q=0.9, */*;q=0.5' },
-    })
-    const { status, headers } = response
-    if (status >= 300 && status < 400) {
-      await response.body?.cancel()
-      const next = URL.parse(headers.get('location') ?? '', at)
-      if (next === null || next.origin !== url.origin) throw unreadable(service)
-      at = next
-      continue
-    }
-    return {
-      status,
-      text: await readBody(response, service),
-      url: at,
-      retryAfter: retryAfterOf(headers.get('retry-after')),
-    }
+): Promise<{ response: Response; url: URL }> {
+  let { url } = request
+  for (let i = 0; i <= MAX_REDIRECTS; i++) {
+    const response = await fetch(url, { ...request.init, redirect: 'manual', signal })
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status > 399 || location === null) return { response, url }
+    await response.body?.cancel()
+    const next = URL.parse(location, url)
+    if (next?.origin !== request.url.origin) break
+    url = next
   }
-  throw unreadable(service)
+  throw outsideOdd(request.service)
 }
 
-async function attempt(url: URL, service: OutsideService) {
-  const signal = AbortSignal.timeout(service.timeoutMs ?? 8_000)
+async function once(request: OutsideRequest): Promise<OutsideAnswer> {
+  const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS)
   try {
-    return await exchange(url, service, signal)
+    const { response, url } = await follow(request, signal)
+    const text = await readCapped(response, request.maxBytes ?? MAX_BYTES)
+    if (text === undefined) throw outsideOdd(request.service)
+    return { status: response.status, headers: response.headers, text, url }
   } catch (error) {
-    if (error instanceof OutsideError) throw error
-    if (signal.aborted)
-      throw outsideError(service, 'timeout', 'demorou demais para responder. Tente de novo mais tarde.')
-    return undefined
+    if (error instanceof AppError) throw error
+    throw signal.aborted ? outsideSlow(request.service) : outsideDown(request.service)
   }
 }
 
 /**
- * Asks a service with GET. A broken connection or a 5xx is tried once more; a short Retry-After is waited for. Answers
- * 2xx, 404 and 410; everything else is an {@link OutsideError}.
+ * One bounded exchange with an outside service: time, size and attempts have limits, redirects stay on its host.
+ * Throws AppError 502 (down, odd) or 504 (slow); any status that arrives is the caller's to read.
  */
-export async function askOutside(url: URL, service: OutsideService): Promise<OutsideAnswer> {
-  for (let n = 1; ; n++) {
-    const answer = await attempt(url, service)
-    const status = answer?.status ?? 0
-    if (answer && ((status >= 200 && status < 300) || status === 404 || status === 410)) return answer
-    const limited = status === 429 || (status === 503 && answer?.retryAfter !== undefined)
-    const wait = answer?.retryAfter ?? (limited ? Infinity : 0)
-    if (n < ATTEMPTS && (limited ? wait <= LONGEST_PAUSE_S : status === 0 || status >= 500)) {
-      await sleep(Math.max(PAUSE_MS, wait * 1000))
-      continue
+export async function askOutside(request: OutsideRequest): Promise<OutsideAnswer> {
+  for (let attempt = 0; ; attempt++) {
+    const last = attempt >= (request.retries ?? 1)
+    try {
+      const answer = await once(request)
+      if (answer.status < 500 || last) return answer
+    } catch (error) {
+      if (last || (error instanceof AppError && error.corpo.codigo !== 'fora_do_ar')) throw error
     }
-    if (limited)
-      throw outsideError(
-        service,
-        'limit',
-        'recebeu pedidos demais. Tente de novo em alguns minutos.',
-        Number.isFinite(wait) ? wait : 60,
-      )
-    throw outsideError(service, 'unavailable', 'não está respondendo agora. Tente de novo mais tarde.')
+    await wait(RETRY_AFTER_MS * (attempt + 1))
   }
 }
 
-/** A text of the outside made fit to keep: what PostgreSQL can store, one kind of line end, no spaces at its ends. */
-export const plainText = (text: string): string =>
-  text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').trim()
+/** The body as JSON; anything else is a 502. */
+export function parseOutside(service: string, { text }: OutsideAnswer): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw outsideOdd(service)
+  }
+}

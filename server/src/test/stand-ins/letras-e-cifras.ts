@@ -1,26 +1,19 @@
-import { createChords } from '../../providers/chords/chords.ts'
-import { createLyrics } from '../../providers/lyrics/lyrics.ts'
-import { userAgentOf } from '../../providers/outside/outside.ts'
 import { startCifraClub } from './cifraclub.ts'
 import { startLrclib, startVagalume, VAGALUME_KEY } from './lyrics.ts'
 
-/** The real clients of lyrics and chords, speaking to stand-ins. */
-export async function startLetrasECifras({ cifrasEnabled = true } = {}) {
+/** The services of lyrics and chords, and the environment that points to them. */
+export async function startLetrasECifras() {
   const [lrclib, vagalume, cifraClub] = await Promise.all([startLrclib(), startVagalume(), startCifraClub()])
-  const userAgent = userAgentOf('https://louvor.exemplo.org')
   return {
     lrclib,
     vagalume,
     cifraClub,
-    providers: {
-      lyrics: createLyrics(
-        { lrclibBase: lrclib.base, vagalumeBase: vagalume.base, vagalumeKey: VAGALUME_KEY },
-        userAgent,
-      ),
-      chords: createChords(
-        { enabled: cifrasEnabled, base: cifraClub.base, searchBase: `${cifraClub.base}/busca/` },
-        userAgent,
-      ),
+    env: {
+      LRCLIB_BASE: lrclib.base,
+      VAGALUME_BASE: vagalume.base,
+      VAGALUME_API_KEY: VAGALUME_KEY,
+      CIFRACLUB_BASE: cifraClub.base,
+      CIFRACLUB_SEARCH_BASE: `${cifraClub.base}/busca/`,
     },
     close: async () => {
       await Promise.all([lrclib.close(), vagalume.close(), cifraClub.close()])
