@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { FileMusic, type LucideIcon, TextSearch } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 
@@ -21,4 +21,21 @@ export interface MusicaAcao {
 }
 
 /** Every action, once, in the order in which a card shows them. */
-export const musicaAcoes: readonly MusicaAcao[] = []
+export const musicaAcoes: readonly MusicaAcao[] = [
+  {
+    id: 'letra-online',
+    label: 'Buscar letra online',
+    icon: TextSearch,
+    place: 'menu',
+    offered: ({ tem_letra }) => !tem_letra,
+    load: async () => (await import('./letra-online-modal.tsx')).LetraOnlineModal,
+  },
+  {
+    id: 'cifra-online',
+    label: 'Buscar cifra online',
+    icon: FileMusic,
+    place: 'menu',
+    offered: ({ tem_cifras }) => !tem_cifras,
+    load: async () => (await import('./cifra-online-modal.tsx')).CifraOnlineModal,
+  },
+]
