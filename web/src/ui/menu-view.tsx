@@ -1,12 +1,21 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { useRef } from 'react'
 import { classNames } from './class-names.ts'
-import type { MenuProps } from './menu.tsx'
+import type { MenuAction, MenuProps } from './menu.tsx'
 
 /** The menu itself, open as soon as it is there; `menu.tsx` fetches it when somebody first wants it. */
 export function MenuView({ label, trigger, items, header }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+
+  /** A dialog that the item opens gives the focus back to where it was: not to an item that is gone by then. */
+  function select({ onSelect }: MenuAction) {
+    button.current?.focus()
+    onSelect()
+  }
+
   return (
     <BaseMenu.Root defaultOpen>
-      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Trigger ref={button} render={trigger} />
       {/* A region, because content outside of every landmark is lost to who jumps between them. */}
       <BaseMenu.Portal render={<section aria-label={label} />}>
         <BaseMenu.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
@@ -23,7 +32,7 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
                 <BaseMenu.Item
                   key={item.label}
                   disabled={item.disabled}
-                  onClick={item.onSelect}
+                  onClick={() => select(item)}
                   className={classNames(
                     'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-5',
                     item.danger && 'text-red',
