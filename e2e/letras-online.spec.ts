@@ -80,9 +80,7 @@ test("MUS-12 another artist's words are named and saved only after a look", asyn
   await expect(modal.getByText(/^Pode ser outra música: encontramos “Mar de Graça”/)).toBeVisible()
   const save = modal.getByRole('button', { name: 'Salvar Letra' })
   await expect(save).toBeDisabled()
-  await modal
-    .getByLabel('Letras encontradas')
-    .selectOption({ label: '3 de 3: Mar de Graça · Banda Farol (LRCLIB)' })
+  await modal.getByLabel('Letras encontradas').selectOption({ label: '3 de 3: Mar de Graça · Banda Farol' })
   await expect(modal.getByText('Farol que não se apaga')).toBeVisible()
   await expectAccessible(page)
   await modal.getByLabel('Conferi: é esta a música').check()

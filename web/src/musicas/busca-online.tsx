@@ -64,14 +64,14 @@ export function Buscando({ what }: { what: string }) {
   )
 }
 
-type NadaEncontradoProps = { title: string; hint: string; site: { label: string; href: string } }
+type NadaEncontradoProps = { title: string; hint: string | undefined; site: { label: string; href: string } }
 
 /** Nothing to show, and the two ways on: other words, or the site itself. */
 export const NadaEncontrado = ({ title, hint, site }: NadaEncontradoProps) => (
   <div role="alert" className="flex flex-col items-center px-4 pt-6 pb-4 text-center">
     <SearchX aria-hidden className="mb-4 size-8 text-gold" />
     <p className="max-w-110 text-lg font-semibold text-balance">{title}</p>
-    <p className="mt-1 max-w-96 text-balance text-dim">{hint}</p>
+    {hint && <p className="mt-1 max-w-96 text-balance text-dim">{hint}</p>}
     <a href={site.href} target="_blank" rel="noopener noreferrer" className={`${buttonClass()} mt-6`}>
       {site.label}
       <ExternalLink aria-hidden />

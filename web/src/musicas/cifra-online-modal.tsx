@@ -118,7 +118,7 @@ function Falhou({ error, termos: { titulo, artista } }: { error: Error; termos: 
   return (
     <NadaEncontrado
       title={serverErro || 'Erro ao buscar cifras online'}
-      hint={status === undefined ? erro : 'Você também pode copiar a cifra do site e colar em Editar.'}
+      hint={status === undefined ? erro : undefined}
       site={
         typeof page === 'string' && page.startsWith('https://www.cifraclub.com.br/')
           ? { label: 'Abrir a página da cifra', href: page }

@@ -62,9 +62,9 @@ export function LetraOnlineModal({ musica, ...modal }: MusicaModalProps) {
           hideLabel
           className="mb-4"
           value={String(at)}
-          options={letras.map(({ title, artist, source }, i) => ({
+          options={letras.map(({ title, artist }, i) => ({
             value: String(i),
-            label: `${i + 1} de ${letras.length}: ${title} · ${artist} (${source})`,
+            label: `${i + 1} de ${letras.length}: ${title} · ${artist}`,
           }))}
           onChange={({ target }) => choose(Number(target.value))}
         />
