@@ -9,7 +9,7 @@ const { db } = createDb(connection)
 const app = await buildApp({
   db,
   agora: () => new Date(),
-  providers: createProviders(readConfig({})),
+  providers: createProviders(readConfig()),
   ...(web === true ? { webDir: path.resolve(import.meta.dirname, '../web/dist') } : {}),
   log: pino({ level: 'info' }, pino.destination(2)),
   config: {

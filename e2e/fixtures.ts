@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { startLetrasECifras } from '../server/src/test/stand-ins/letras-e-cifras.ts'
+import { NOWHERE } from '../server/src/test/stand-ins/nowhere.ts'
 import { hashSenha } from '../server/src/usuarios/senhas.ts'
 import { createSessao } from '../server/src/usuarios/sessoes.repository.ts'
 
@@ -53,7 +54,7 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   const letrasECifras = await startLetrasECifras()
   const app = await buildApp({
     db,
-    providers: createProviders(readConfig(letrasECifras.env)),
+    providers: createProviders(readConfig({ ...NOWHERE, ...letrasECifras.env })),
     agora: () => new Date(),
     webDir,
     config: {

@@ -15,7 +15,7 @@ export interface Semelhanca {
 const BRACKETS = /\(([^()]{0,200})\)|\[([^[\]]{0,200})\]/g
 /** What tells a recording from another, not a song from another. */
 const GRAVACAO =
-  /\b(?:ao vivo(?: em .*)?|live(?: (?:at|in|from) .*)?|acustic[oa]|acoustic|(?:clipe?|video|audio|lyric|lyrics|music|musica)(?: (?:oficial|official|video|clipe|lyric|music|com letra))*|oficial|official|com letra|legendado|playback|cover|versao (?:estudio|acustica|ao vivo)|studio version|remaster(?:ed|izado)?(?: \d{4})?|(?:feat|ft|part|participacao)\b.*)(?= |$)/g
+  /\b(?:ao vivo(?: em .*)?|live(?: (?:at|in|from) .*)?|acustic[oa]|acoustic|(?:clipe?|video|audio|lyric|lyrics|music)(?: (?:oficial|official|video|clipe|lyric|music|com letra))+|oficial|official|com letra|legendado|playback|cover|versao (?:estudio|acustica|ao vivo)|studio version|remaster(?:ed|izado)?(?: \d{4})?|(?:feat|ft|part|participacao)\b.*)(?= |$)/g
 const CREDITOS = /\s*(?:[,;/&+|]|\b(?:feat|ft|part|participacao(?: especial)?|com|with|e|and|x|vs)\b\.?)\s*/
 const VAZIAS = new Set(
   'a o as os de da do das dos em no na nos nas um uma the of in min ministerio ministry banda grupo coral cantor cantora pr pra pastor pastora oficial official music'.split(
@@ -29,13 +29,14 @@ const plain = (texto: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}&,;/+|]+/gu, ' ')
     .trim()
+const words = (texto: string) => texto.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+
 /**
  * Only the words of a text, without accents and case: what it is compared by.
  * @example soPalavras('Santo, SANTO!') // => 'santo santo'
  */
 export const soPalavras = (texto: string): string => words(plain(texto)).join(' ') || texto.trim()
 
-const words = (texto: string) => texto.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 const tidy = (texto: string) => words(plain(texto).replaceAll(GRAVACAO, ' ')).join(' ')
 
 /** The title itself first, then what it may also be called: the text in brackets, the parts around a dash. */
@@ -69,7 +70,8 @@ function semelhancaDosTitulos(a: string, b: string): number {
   const [ours, theirs] = [titulos(a), titulos(b)]
   const [first, other] = [ours[0] ?? '', theirs[0] ?? '']
   if (first !== '' && first === other) return 1
-  if (ours.some((nome) => theirs.includes(nome))) return ALMOST
+  // What both have in brackets, or before a dash, may be the artist or 'Letra': one must be the other's own name.
+  if (theirs.includes(first) || ours.includes(other)) return ALMOST
   return Math.min(ALMOST, dice(strong(first), strong(other)))
 }
 

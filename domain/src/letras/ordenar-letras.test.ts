@@ -38,6 +38,7 @@ describe('MUS-12 what may be another song is offered, but not as certain', () =>
       'Goodness of God (Bondade de Deus)',
       'Bethel Music',
     ],
+    ['a word that only recordings have elsewhere', 'Minha Música', 'Coro', 'Minha', 'Coro'],
     ['a longer title', 'Lugar Secreto', 'Gabriela Rocha', 'No Lugar Secreto', 'Gabriela Rocha'],
     ['the artist in the title', 'Lugar Secreto', 'Gabriela Rocha', 'Gabriela Rocha - Lugar Secreto', 'Canal'],
   ])('%s', (_what, titulo, artista, achado, por) => {
@@ -54,6 +55,8 @@ test.each([
   ['Bondade de Deus', 'Isaías Saad', 'Amor de Deus', 'Isaías Saad'],
   ['Ousado Amor', 'Isaías Saad', 'Ousado', 'Outra Banda'],
   ['Santo', 'Coro', '', ''],
+  ['Santo (Letra)', 'Coro', 'Rocha (Letra)', 'Coro'],
+  ['Coro - Santo', 'Coro', 'Coro - Rocha', 'Coro'],
 ])('MUS-12 another song is not offered: %s · %s ← %s · %s', (titulo, artista, achado, por) => {
   expect(ordenarLetras(pedida(titulo, artista), [{ ...pedida(achado, por), letra: 'la' }])).toEqual([])
 })

@@ -8,6 +8,7 @@ import { createDb, type Db } from '../db/db.ts'
 import { createSessao } from '../usuarios/sessoes.repository.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { makeUsuario } from './make.ts'
+import { NOWHERE } from './stand-ins/nowhere.ts'
 
 /** A fresh migrated database of this test file's own; dropped when the file ends. */
 export async function createTestDatabase() {
@@ -41,7 +42,10 @@ export type Caller = (
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }> // eslint-disable-line typescript/no-explicit-any
 
-/** The real application on a real PostgreSQL, called through `inject`. `env` configures the outside services. */
+/**
+ * The real application on a real PostgreSQL, called through `inject`. `env` configures the outside services: what a test
+ * does not point to a stand-in leads nowhere.
+ */
 export async function buildTestApp(
   config: Partial<Deps['config']> = {},
   webDir?: string,
@@ -56,7 +60,7 @@ export async function buildTestApp(
   }
   const app = await buildApp({
     db,
-    providers: createProviders(readConfig(env)),
+    providers: createProviders(readConfig({ ...NOWHERE, ...env })),
     agora: () => clock.now,
     ...(webDir === undefined ? {} : { webDir }),
     config: {

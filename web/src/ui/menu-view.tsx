@@ -5,17 +5,19 @@ import type { MenuAction, MenuProps } from './menu.tsx'
 
 /** The menu itself, open as soon as it is there; `menu.tsx` fetches it when somebody first wants it. */
 export function MenuView({ label, trigger, items, header }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<MenuAction>(undefined)
 
-  /** A dialog that the item opens gives the focus back to where it was: not to an item that is gone by then. */
-  function select({ onSelect }: MenuAction) {
-    button.current?.focus()
-    onSelect()
+  /** Only when the menu is gone and the focus back on its button: a dialog gives it back to where it was then. */
+  function closed(open: boolean) {
+    if (open) return
+    const action = chosen.current
+    chosen.current = undefined
+    action?.onSelect()
   }
 
   return (
-    <BaseMenu.Root defaultOpen>
-      <BaseMenu.Trigger ref={button} render={trigger} />
+    <BaseMenu.Root defaultOpen onOpenChangeComplete={closed}>
+      <BaseMenu.Trigger render={trigger} />
       {/* A region, because content outside of every landmark is lost to who jumps between them. */}
       <BaseMenu.Portal render={<section aria-label={label} />}>
         <BaseMenu.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
@@ -32,7 +34,9 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
                 <BaseMenu.Item
                   key={item.label}
                   disabled={item.disabled}
-                  onClick={() => select(item)}
+                  onClick={() => {
+                    chosen.current = item
+                  }}
                   className={classNames(
                     'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-5',
                     item.danger && 'text-red',

@@ -1,7 +1,7 @@
 import { mesmaMusica, parecida, peso, semelhanca, type Nomeada } from '@cantai/domain/semelhanca'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
-import { askService, type OutsideService, withLink } from '../outside/outside-service.ts'
+import { askService, type OutsideService } from '../outside/outside-service.ts'
 import { type CifraDaPagina, parsePage } from './chords-page.ts'
 import { type CifraListada, parseSearch, slugOf } from './chords-search.ts'
 
@@ -24,13 +24,11 @@ const HOME = 'https://www.cifraclub.com.br'
 const OUTRAS = 5
 
 /** A captcha or a new layout, which is not the same as no sheet. */
-const noSheet = () =>
+const noSheet = (link: string) =>
   new AppError(
     502,
     'O Cifra Club não mostrou a cifra ao Cantai: abra a página, copie a cifra e cole em Editar.',
-    {
-      codigo: 'resposta_inesperada',
-    },
+    { codigo: 'resposta_inesperada', detalhes: { link } },
   )
 
 interface CifraOrdenada {
@@ -77,9 +75,9 @@ export function createChords({ enabled, base, searchBase }: Config['chords'], us
     const { status, text, url } = await askService({ ...service, link }, new URL(path, base))
     // A song that is gone leads to its artist's page or to the front page.
     if (status !== 200 || url.pathname.split('/').filter(Boolean).length < 2) return null
-    const read = parsePage(text)
-    if (!read) throw withLink(noSheet(), link)
-    return { ...read, link }
+    const sheet = parsePage(text)
+    if (!sheet) throw noSheet(link)
+    return { ...sheet, link }
   }
 
   return {

@@ -52,7 +52,7 @@ async function ask({ name, userAgent }: OutsideService, url: URL): Promise<Outsi
 }
 
 /** The failure of a service with the page where a person can look instead. */
-export function withLink(error: unknown, link: string | undefined): unknown {
+function withLink(error: unknown, link: string | undefined): unknown {
   if (!(error instanceof AppError) || link === undefined) return error
   const { erro, codigo } = error.corpo
   return new AppError(error.status, erro, {
