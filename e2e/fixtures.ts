@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { startMediaStandIn, type MediaStandIn } from '../server/src/test/stand-ins/media.ts'
+import { startLetrasECifras } from '../server/src/test/stand-ins/letras-e-cifras.ts'
 import { NOWHERE } from '../server/src/test/stand-ins/nowhere.ts'
 import { hashSenha } from '../server/src/usuarios/senhas.ts'
 import { createSessao } from '../server/src/usuarios/sessoes.repository.ts'
@@ -54,7 +55,10 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   const { db, pool, close } = createDb(postgres.connection)
   await migrate(pool)
   const media = await startMediaStandIn()
-  const providers = createProviders(readConfig({ ...NOWHERE, ...media.env, DATA_DIR: folder }))
+  const letrasECifras = await startLetrasECifras()
+  const providers = createProviders(
+    readConfig({ ...NOWHERE, ...media.env, ...letrasECifras.env, DATA_DIR: folder }),
+  )
   const app = await buildApp({
     db,
     providers,
@@ -105,6 +109,7 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
       providers.audio.close()
       await app.close()
       await media.stop()
+      await letrasECifras.close()
       await close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

@@ -27,10 +27,15 @@ export type MusicaResumo = z.infer<typeof MusicaResumo>
 export const Musica = z.object({
   ...MusicaResumo.shape,
   letra: z.nullable(z.string()),
+  /** Who the words come from, and the page, when they were found online. */
+  letra_fonte: z.nullable(z.string()),
+  letra_link: z.nullable(z.string()),
   cifras: z.nullable(z.string()),
   /** The sheet that `cifras` was transposed from, and the key the song had then; null while it is as it was written. */
   cifras_originais: z.nullable(z.string()),
   tom_original: z.nullable(z.string()),
+  cifras_fonte: z.nullable(z.string()),
+  cifras_link: z.nullable(z.string()),
 })
 export type Musica = z.infer<typeof Musica>
 
@@ -58,13 +63,24 @@ const videoId = () =>
     }),
   )
 
+const link = (campo: string) =>
+  textoOpcional(campo, { max: 500 }).check(
+    z.refine((valor) => !valor || /^https:\/\/[a-z\d.-]+\.[a-z]{2,}(:\d+)?(\/[^\s"<>\\]*)?$/i.test(valor), {
+      error: `${campo} inválido: é um endereço que começa com https://`,
+    }),
+  )
+
 const fields = {
   nome: texto('Nome', { min: 1, max: NOME_MAX }),
   artista: texto('Artista', { min: 1, max: NOME_MAX }),
   tom: tom(),
   youtube_video_id: videoId(),
   letra: textoOpcional('Letra', { max: TEXTO_MAX, verbatim: true }),
+  letra_fonte: textoOpcional('Fonte da letra', { max: 100 }),
+  letra_link: link('Link da letra'),
   cifras: textoOpcional('Cifras', { max: TEXTO_MAX, verbatim: true }),
+  cifras_fonte: textoOpcional('Fonte das cifras', { max: 100 }),
+  cifras_link: link('Link das cifras'),
 }
 
 export const MusicaNova = z.strictObject(fields)
@@ -114,7 +130,11 @@ export const musicasCalls = defineCalls({
         z.object({
           ...MusicaResumo.shape,
           letra: z.optional(Musica.shape.letra),
+          letra_fonte: z.optional(Musica.shape.letra_fonte),
+          letra_link: z.optional(Musica.shape.letra_link),
           cifras: z.optional(Musica.shape.cifras),
+          cifras_fonte: z.optional(Musica.shape.cifras_fonte),
+          cifras_link: z.optional(Musica.shape.cifras_link),
         }),
       ),
       ...paginaAnswer,

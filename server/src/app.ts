@@ -15,14 +15,18 @@ import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
 import { handleError, noSuchRoute } from './errors.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
 import { allowNativeApp } from './http.ts'
+import { letrasRoutes } from './letras/letras.routes.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import type { AudioSource } from './providers/audio/audio.ts'
 import { ytdlp } from './providers/audio/audio-ytdlp.ts'
+import { createChords, type Chords } from './providers/chords/chords.ts'
 import type { Files } from './providers/files/files.ts'
 import { filesStore } from './providers/files/files-store.ts'
+import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
+import { userAgentOf } from './providers/outside/outside-service.ts'
 import type { VideoSearch } from './providers/youtube/youtube.ts'
 import { videoSearch } from './providers/youtube/youtube-client.ts'
 import { staticFiles } from './static.ts'
@@ -35,12 +39,16 @@ export interface Providers {
   youtube: VideoSearch
   audio: AudioSource
   files: Files
+  lyrics: Lyrics
+  chords: Chords
 }
 
 export const createProviders = (config: Config): Providers => ({
   youtube: videoSearch(config.youtube),
   audio: ytdlp(config.audio),
   files: filesStore(config),
+  lyrics: createLyrics(config.lyrics, userAgentOf(config.publicUrl)),
+  chords: createChords(config.chords, userAgentOf(config.publicUrl)),
 })
 
 declare module 'fastify' {
@@ -129,7 +137,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
   mp3Routes(app, deps)
-  cifrasRoutes(app)
+  cifrasRoutes(app, deps)
+  letrasRoutes(app, deps)
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)

@@ -20,7 +20,15 @@ const resumo = [
   'alterado_em',
   'versao',
 ] as const
-const comTextos = [...resumo, 'letra', 'cifras'] as const
+const comTextos = [
+  ...resumo,
+  'letra',
+  'letra_fonte',
+  'letra_link',
+  'cifras',
+  'cifras_fonte',
+  'cifras_link',
+] as const
 const completa = [...comTextos, 'cifras_originais', 'tom_original'] as const
 
 /** Ties are broken by name, then id: every order is total, so that paging never repeats or skips a row. */
@@ -78,23 +86,36 @@ export const insertMusica = (db: Db, nova: MusicaNova, usuarioId: number): Promi
       tom: orNull(nova.tom),
       youtube_video_id: orNull(nova.youtube_video_id),
       letra: orNull(nova.letra),
+      letra_fonte: orNull(nova.letra_fonte),
+      letra_link: orNull(nova.letra_link),
       cifras: orNull(nova.cifras),
+      cifras_fonte: orNull(nova.cifras_fonte),
+      cifras_link: orNull(nova.cifras_link),
       criado_por: usuarioId,
       alterado_por: usuarioId,
     })
     .returning(completa)
     .executeTakeFirstOrThrow()
 
-/** Writes the fields that are there; undefined when there is no such row or its version is not `versao`. */
+const EDITAVEIS = [
+  'tom',
+  'youtube_video_id',
+  'letra',
+  'letra_fonte',
+  'letra_link',
+  'cifras',
+  'cifras_fonte',
+  'cifras_link',
+] as const
+
+/** Writes the fields that are there (a text that is emptied has no source either); undefined when there is no such row or its version is not `versao`. */
 export function updateMusica(
   db: Db,
   id: number,
   edicao: MusicaEdicao,
   usuarioId: number,
 ): Promise<Musica | undefined> {
-  const optional = (['tom', 'youtube_video_id', 'letra', 'cifras'] as const).filter(
-    (f) => edicao[f] !== undefined,
-  )
+  const optional = EDITAVEIS.filter((f) => edicao[f] !== undefined)
   return (
     db
       .updateTable('musicas')
@@ -102,6 +123,8 @@ export function updateMusica(
         ...(edicao.nome === undefined ? {} : { nome: edicao.nome }),
         ...(edicao.artista === undefined ? {} : { artista: edicao.artista }),
         ...Object.fromEntries(optional.map((field) => [field, orNull(edicao[field])])),
+        ...(edicao.letra === null || edicao.letra === '' ? { letra_fonte: null, letra_link: null } : {}),
+        ...(edicao.cifras === null || edicao.cifras === '' ? { cifras_fonte: null, cifras_link: null } : {}),
         alterado_em: new Date(),
         alterado_por: usuarioId,
       })

@@ -192,6 +192,44 @@ describe('PUT /api/musicas/:id', () => {
     })
   })
 
+  test('MUS-12 MUS-13 a text keeps its source through edits by hand, and loses it when it is emptied', async () => {
+    const musica = await makeMusica(db)
+    const url = `/api/musicas/${musica.id}`
+    const found = {
+      letra: 'Santo',
+      letra_fonte: 'LRCLIB',
+      letra_link: 'https://lrclib.net/tracks/1',
+      cifras: 'G D',
+      cifras_fonte: 'Cifra Club',
+      cifras_link: 'https://www.cifraclub.com.br/coro/santo/',
+    }
+    expect((await musico('PUT', url, found)).body).toMatchObject(found)
+    const edited = await musico('PUT', url, { letra: 'Santo, santo', cifras: '' })
+    expect(edited.body).toMatchObject({
+      letra_fonte: 'LRCLIB',
+      letra_link: 'https://lrclib.net/tracks/1',
+      cifras: null,
+      cifras_fonte: null,
+      cifras_link: null,
+    })
+    const row = (await musico('GET', '/api/musicas?campos=resumo&limite=1')).body.musicas[0]
+    expect(row).not.toHaveProperty('letra_fonte')
+  })
+
+  test.each([
+    'http://exemplo.org/letra',
+    'javascript:alert(1)',
+    'https://',
+    'https://exemplo.org/"><script>',
+    `https://exemplo.org/${'x'.repeat(500)}`,
+  ])('API-03 refuses the link %s', async (letra_link) => {
+    const musica = await makeMusica(db)
+    expect(await musico('PUT', `/api/musicas/${musica.id}`, { letra_link })).toMatchObject({
+      status: 422,
+      body: { detalhes: { campos: { letra_link: expect.stringContaining('Link da letra') } } },
+    })
+  })
+
   test('records who changed it', async () => {
     const musica = await makeMusica(db)
     const lider = await as('lider')

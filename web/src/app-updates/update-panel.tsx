@@ -68,7 +68,11 @@ function Versions({ build }: { build: number }) {
   if (!data) return <Skeleton className="mt-6 h-40" />
   if (!data.current)
     return (
-      <EmptyState icon={<PackageOpen />} title="Nenhuma versão publicada" hint="O administrador publica as versões no servidor." />
+      <EmptyState
+        icon={<PackageOpen />}
+        title="Nenhuma versão publicada"
+        hint="O administrador publica as versões no servidor."
+      />
     )
   return (
     <section aria-label="Versões" className="mt-6">

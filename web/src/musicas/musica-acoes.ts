@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Guitar, type LucideIcon, ScrollText } from 'lucide-react'
+import { ArrowRightLeft, FileMusic, Guitar, type LucideIcon, ScrollText, TextSearch } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 
@@ -45,5 +45,21 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     place: 'menu',
     offered: ({ tem_cifras }) => tem_cifras,
     load: async () => (await import('./transpor-modal.tsx')).TransporModal,
+  },
+  {
+    id: 'letra-online',
+    label: 'Buscar letra online',
+    icon: TextSearch,
+    place: 'menu',
+    offered: ({ tem_letra }) => !tem_letra,
+    load: async () => (await import('./letra-online-modal.tsx')).LetraOnlineModal,
+  },
+  {
+    id: 'cifra-online',
+    label: 'Buscar cifra online',
+    icon: FileMusic,
+    place: 'menu',
+    offered: ({ tem_cifras }) => !tem_cifras,
+    load: async () => (await import('./cifra-online-modal.tsx')).CifraOnlineModal,
   },
 ]

@@ -20,6 +20,8 @@ export interface OutsideAnswer {
   status: number
   headers: Headers
   text: string
+  /** Where it came from, after redirects. */
+  url: URL
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -51,12 +53,15 @@ export async function readCapped(response: Response, maxBytes: number): Promise<
 }
 
 /** A redirect is followed only on the host that the configuration names: no answer can send us anywhere else. */
-async function follow(request: OutsideRequest, signal: AbortSignal): Promise<Response> {
+async function follow(
+  request: OutsideRequest,
+  signal: AbortSignal,
+): Promise<{ response: Response; url: URL }> {
   let { url } = request
   for (let i = 0; i <= MAX_REDIRECTS; i++) {
     const response = await fetch(url, { ...request.init, redirect: 'manual', signal })
     const location = response.headers.get('location')
-    if (response.status < 300 || response.status > 399 || location === null) return response
+    if (response.status < 300 || response.status > 399 || location === null) return { response, url }
     await response.body?.cancel()
     const next = URL.parse(location, url)
     if (next?.origin !== request.url.origin) break
@@ -68,10 +73,10 @@ async function follow(request: OutsideRequest, signal: AbortSignal): Promise<Res
 async function once(request: OutsideRequest): Promise<OutsideAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS)
   try {
-    const response = await follow(request, signal)
+    const { response, url } = await follow(request, signal)
     const text = await readCapped(response, request.maxBytes ?? MAX_BYTES)
     if (text === undefined) throw outsideOdd(request.service)
-    return { status: response.status, headers: response.headers, text }
+    return { status: response.status, headers: response.headers, text, url }
   } catch (error) {
     if (error instanceof AppError) throw error
     throw signal.aborted ? outsideSlow(request.service) : outsideDown(request.service)
