@@ -6,6 +6,29 @@ import { mensagens, senhaForte, texto } from './validacao.ts'
 export const EstadoDoLink = z.enum(['valido', 'expirado', 'usado', 'invalido'])
 export type EstadoDoLink = z.infer<typeof EstadoDoLink>
 
+export type TipoDeLink = 'convite' | 'senha'
+
+const RECUSAS: Record<TipoDeLink, Record<Exclude<EstadoDoLink, 'valido'>, string>> = {
+  senha: {
+    expirado: 'Este link venceu. Peça um novo ao administrador do ministério.',
+    usado:
+      'Este link já foi usado. Entre com a senha nova ou peça outro link ao administrador do ministério.',
+    invalido: 'Este link não vale mais. Peça um novo ao administrador do ministério.',
+  },
+  convite: {
+    expirado: 'Este convite venceu. Peça um novo ao administrador do ministério.',
+    usado: 'Este convite já foi usado. Entre com a sua conta ou peça outro ao administrador do ministério.',
+    invalido: 'Este convite não vale mais. Peça um novo ao administrador do ministério.',
+  },
+}
+
+/**
+ * What a person reads of a link that does not open, and what to do; null of one that does.
+ * @example recusaDoLink('senha', 'expirado') // => 'Este link venceu. Peça um novo ao administrador do ministério.'
+ */
+export const recusaDoLink = (tipo: TipoDeLink, estado: EstadoDoLink): string | null =>
+  estado === 'valido' ? null : RECUSAS[tipo][estado]
+
 /** What the address of a link carries: 256 random bits. */
 const token = () => texto('Link', { min: 1, max: 100 })
 
@@ -26,6 +49,13 @@ export const NovaSenhaForm = z
   )
 export type NovaSenhaForm = z.infer<typeof NovaSenhaForm>
 
+/** Who may register here; `convite` says how the invitation stands that was asked about. */
+export const Cadastros = z.object({
+  cadastro: z.enum(['aberto', 'convite', 'fechado']),
+  convite: z.nullable(EstadoDoLink),
+})
+export type Cadastros = z.infer<typeof Cadastros>
+
 export const linksCalls = defineCalls({
   cadastro: {
     method: 'GET',
@@ -33,10 +63,7 @@ export const linksCalls = defineCalls({
     summary: 'Whether people may register, and how their invitation stands',
     access: 'public',
     query: z.strictObject({ convite: z.optional(token()) }),
-    answer: z.object({
-      cadastro: z.enum(['aberto', 'convite', 'fechado']),
-      convite: z.nullable(EstadoDoLink),
-    }),
+    answer: Cadastros,
   },
   senha: {
     method: 'GET',

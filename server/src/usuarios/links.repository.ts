@@ -1,13 +1,10 @@
-import type { EstadoDoLink } from '@cantai/contract/links-unicos'
+import type { EstadoDoLink, TipoDeLink } from '@cantai/contract/links-unicos'
 import type { Convite } from '@cantai/contract/usuarios-admin'
 import type { Db } from '../db/db.ts'
-import type { LinksUnicosTable } from '../db/tables.ts'
 import { hashToken, newToken } from './sessoes.repository.ts'
 
-type Tipo = LinksUnicosTable['tipo']
-
 interface NewLink {
-  tipo: Tipo
+  tipo: TipoDeLink
   /** Whose password a link sets; null for an invitation. */
   usuario_id: number | null
   para: string | null
@@ -33,7 +30,7 @@ export async function insertLink(
 /** How a link of this kind stands, without using it. */
 export async function findEstadoDoLink(
   db: Db,
-  tipo: Tipo,
+  tipo: TipoDeLink,
   token: string,
   agora: Date,
 ): Promise<EstadoDoLink> {
@@ -49,7 +46,7 @@ export async function findEstadoDoLink(
 }
 
 /** Uses a link up; undefined unless it was still good. Of two who try at once, one gets it. */
-export const claimLink = (db: Db, tipo: Tipo, token: string, agora: Date) =>
+export const claimLink = (db: Db, tipo: TipoDeLink, token: string, agora: Date) =>
   db
     .updateTable('links_unicos')
     .set({ usado_em: agora })

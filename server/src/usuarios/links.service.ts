@@ -1,5 +1,9 @@
-import type { Answer } from '@cantai/contract/call'
-import type { EstadoDoLink, linksCalls } from '@cantai/contract/links-unicos'
+import {
+  type Cadastros,
+  type EstadoDoLink,
+  recusaDoLink,
+  type TipoDeLink,
+} from '@cantai/contract/links-unicos'
 import type { Deps } from '../app.ts'
 import { AppError } from '../errors.ts'
 import { insertRegistro } from './auditoria.repository.ts'
@@ -12,33 +16,16 @@ import { updateSenha } from './usuarios.repository.ts'
 
 const UNKNOWN_LINKS_PER_ADDRESS = 20
 
-type Refusal = Exclude<EstadoDoLink, 'valido'>
-
-const REFUSALS = {
-  senha: {
-    expirado: 'Este link venceu. Peça um novo ao administrador do ministério.',
-    usado:
-      'Este link já foi usado. Entre com a senha nova ou peça outro link ao administrador do ministério.',
-    invalido: 'Este link não vale mais. Peça um novo ao administrador do ministério.',
-  },
-  convite: {
-    expirado: 'Este convite venceu. Peça um novo ao administrador do ministério.',
-    usado: 'Este convite já foi usado. Entre com a sua conta ou peça outro ao administrador do ministério.',
-    invalido: 'Este convite não vale mais. Peça um novo ao administrador do ministério.',
-  },
-} satisfies Record<string, Record<Refusal, string>>
-
-/** Gone, with what to do about it. */
-export const linkRefused = (tipo: keyof typeof REFUSALS, estado: EstadoDoLink) =>
-  // A link that was good when it was looked at was used up by somebody else meanwhile.
-  new AppError(410, REFUSALS[tipo][estado === 'valido' ? 'usado' : estado], {
-    codigo: `link_${estado === 'valido' ? 'usado' : estado}`,
-  })
+/** Gone, with what to do about it; a link that was good when it was looked at was used up meanwhile. */
+export function linkRefused(tipo: TipoDeLink, found: EstadoDoLink): AppError {
+  const estado = found === 'valido' ? 'usado' : found
+  return new AppError(410, recusaDoLink(tipo, estado) ?? '', { codigo: `link_${estado}` })
+}
 
 /** Only a token that is no link counts: a whole team may come from one address. */
 export async function checkLink(
   { db, agora }: Deps,
-  tipo: 'convite' | 'senha',
+  tipo: TipoDeLink,
   token: string,
   address: string,
 ): Promise<EstadoDoLink> {
@@ -53,7 +40,7 @@ export async function checkCadastro(
   deps: Deps,
   convite: string | undefined,
   address: string,
-): Promise<Answer<typeof linksCalls.cadastro>> {
+): Promise<Cadastros> {
   return {
     cadastro: deps.config.cadastro,
     convite: convite === undefined ? null : await checkLink(deps, 'convite', convite, address),

@@ -2,12 +2,14 @@ import {
   CalendarDays,
   Guitar,
   House,
+  KeyRound,
   LogIn,
   type LucideIcon,
   MessageCircle,
   Mic,
   Music,
   UserPlus,
+  Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Nivel } from '@cantai/contract/call'
@@ -46,6 +48,14 @@ export const rotas = {
     acesso: 'public',
     nav: false,
     load: async () => (await import('../usuarios/register-screen.tsx')).RegisterScreen,
+  }),
+  redefinirSenha: define({
+    path: '/redefinir-senha',
+    label: 'Nova senha',
+    icon: KeyRound,
+    acesso: 'public',
+    nav: false,
+    load: async () => (await import('../usuarios/redefinir-senha-screen.tsx')).RedefinirSenhaScreen,
   }),
   inicio: define({
     path: '/',
@@ -99,6 +109,14 @@ export const rotas = {
     acesso: 'musico',
     nav: true,
     load: async () => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
+  }),
+  usuarios: define({
+    path: '/usuarios',
+    label: 'Usuários',
+    icon: Users,
+    acesso: 'admin',
+    nav: false,
+    load: async () => (await import('../usuarios/usuarios-screen.tsx')).UsuariosScreen,
   }),
   botConfig: define({
     path: '/bot-config',

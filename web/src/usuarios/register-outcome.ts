@@ -1,6 +1,8 @@
 import { failureMessage } from '../lib/failure.ts'
 import { showAlert } from '../ui/dialogs.tsx'
 
+export const CRIAR_CONTA = { label: 'Criar Conta', busy: 'Criando conta...' }
+
 export const REGISTERED = 'Conta criada com sucesso! Faça login para continuar.'
 
 export const tellRegisterFailure = (error: unknown): Promise<void> =>
