@@ -36,11 +36,14 @@ export function Convites({ onNew }: { onNew: () => void }) {
   if (!query.data) return <RowsSkeleton text="Carregando convites..." />
   if (query.data.length === 0) return <NoConvites onNew={onNew} />
   return (
-    <ul aria-label="Convites abertos" className="flex flex-col gap-3">
-      {query.data.map((convite) => (
-        <ConviteCard key={convite.id} convite={convite} onRevoke={(row) => void askAndRevoke(row)} />
-      ))}
-    </ul>
+    <>
+      <h2 className="sr-only">Convites abertos</h2>
+      <ul aria-label="Convites abertos" className="flex flex-col gap-3">
+        {query.data.map((convite) => (
+          <ConviteCard key={convite.id} convite={convite} onRevoke={(row) => void askAndRevoke(row)} />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -3,8 +3,8 @@ import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
 
 type NovaSenhaFieldsProps = {
-  label?: string
-  action: { label: string; busy: string }
+  /** What the two fields, the button and the button at work are called. */
+  texts: { senha: string; confirmar: string; action: string; busy: string }
   senha: UseFormRegisterReturn
   confirmarSenha: UseFormRegisterReturn
   errors: { senha?: { message?: string }; confirmarSenha?: { message?: string } }
@@ -12,18 +12,11 @@ type NovaSenhaFieldsProps = {
 }
 
 /** How the forms of a new password end: the new password twice, and the button. */
-export function NovaSenhaFields({
-  label = 'Senha',
-  action,
-  senha,
-  confirmarSenha,
-  errors,
-  busy,
-}: NovaSenhaFieldsProps) {
+export function NovaSenhaFields({ texts, senha, confirmarSenha, errors, busy }: NovaSenhaFieldsProps) {
   return (
     <>
       <PasswordField
-        label={label}
+        label={texts.senha}
         autoComplete="new-password"
         placeholder="Mínimo 6 caracteres"
         hint="Use letra minúscula, letra maiúscula e número."
@@ -31,13 +24,13 @@ export function NovaSenhaFields({
         {...senha}
       />
       <PasswordField
-        label={`Confirmar ${label}`}
+        label={texts.confirmar}
         autoComplete="new-password"
         error={errors.confirmarSenha?.message}
         {...confirmarSenha}
       />
-      <Button type="submit" variant="primary" busy={busy} busyLabel={action.busy} className="mt-2">
-        {action.label}
+      <Button type="submit" variant="primary" busy={busy} busyLabel={texts.busy} className="mt-2">
+        {texts.action}
       </Button>
     </>
   )

@@ -14,6 +14,13 @@ type RedefinirSenhaFormProps = {
   onRefused: (estado: EstadoDoLink) => void
 }
 
+const TEXTS = {
+  senha: 'Nova senha',
+  confirmar: 'Confirmar nova senha',
+  action: 'Salvar nova senha',
+  busy: 'Salvando...',
+}
+
 const estadoOf = (error: unknown) =>
   EstadoDoLink.safeParse(error instanceof ApiError ? error.codigo?.replace('link_', '') : undefined).data
 
@@ -49,8 +56,7 @@ export function RedefinirSenhaForm({ token, onDone, onRefused }: RedefinirSenhaF
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
       <NovaSenhaFields
-        label="Nova senha"
-        action={{ label: 'Salvar nova senha', busy: 'Salvando...' }}
+        texts={TEXTS}
         senha={register('senha', { deps: 'confirmarSenha' })}
         confirmarSenha={register('confirmarSenha')}
         errors={errors}

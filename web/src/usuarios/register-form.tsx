@@ -63,7 +63,7 @@ export function RegisterForm({ convite, onDone }: { convite: string | undefined;
         {...register('telefone')}
       />
       <NovaSenhaFields
-        action={CRIAR_CONTA}
+        texts={CRIAR_CONTA}
         senha={register('senha', { deps: 'confirmarSenha' })}
         confirmarSenha={register('confirmarSenha')}
         errors={errors}

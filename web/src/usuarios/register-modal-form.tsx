@@ -59,7 +59,7 @@ export function RegisterModalForm({ onDone }: { onDone: () => void }) {
         {...register('email')}
       />
       <NovaSenhaFields
-        action={CRIAR_CONTA}
+        texts={CRIAR_CONTA}
         senha={register('senha', { deps: 'confirmarSenha' })}
         confirmarSenha={register('confirmarSenha')}
         errors={errors}

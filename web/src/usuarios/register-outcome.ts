@@ -1,7 +1,13 @@
 import { failureMessage } from '../lib/failure.ts'
 import { showAlert } from '../ui/dialogs.tsx'
 
-export const CRIAR_CONTA = { label: 'Criar Conta', busy: 'Criando conta...' }
+/** How both registration forms end. */
+export const CRIAR_CONTA = {
+  senha: 'Senha',
+  confirmar: 'Confirmar Senha',
+  action: 'Criar Conta',
+  busy: 'Criando conta...',
+}
 
 export const REGISTERED = 'Conta criada com sucesso! Faça login para continuar.'
 

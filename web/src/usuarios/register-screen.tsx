@@ -10,8 +10,8 @@ export function RegisterScreen() {
   return (
     <section className="mx-auto max-w-md rounded-xl border border-line bg-surface p-6 shadow-raised md:p-8">
       <h1 className="text-xl font-semibold">Criar conta</h1>
-      <p className="mt-1 mb-6 text-dim">Há um lugar para você na equipe de louvor.</p>
       <CadastroGate convite={convite}>
+        <p className="mt-1 mb-6 text-dim">Há um lugar para você na equipe de louvor.</p>
         <RegisterForm convite={convite} onDone={() => void navigate({ to: '/login', search: { origem } })} />
       </CadastroGate>
       <p className="mt-6 text-center text-dim">

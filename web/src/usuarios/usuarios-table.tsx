@@ -24,7 +24,7 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
         >
           {nome}
         </span>
-        {id === me && <Badge tone="blue">você</Badge>}
+        {id === me && <Badge tone="neutral">você</Badge>}
       </span>
     ),
   },
@@ -45,7 +45,7 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
     card: 'sign',
     className: 'whitespace-nowrap',
     cell: ({ nivel_acesso, ativo }) => (
-      <span className="flex flex-wrap gap-2">
+      <span className="flex gap-2">
         <NivelBadge nivel={nivel_acesso} />
         {!ativo && (
           <Badge tone="amber" icon={<UserX aria-hidden />}>
