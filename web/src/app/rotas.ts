@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Nivel } from '@cantai/contract/call'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
 
 export interface Rota<Path extends string = string> {
   readonly path: Path
@@ -21,7 +21,7 @@ export interface Rota<Path extends string = string> {
   /** Ctrl and this digit lead here. */
   readonly tecla?: '1' | '2' | '3' | '4' | '5' | '6'
   /** Who may enter: anybody, or from this level up. */
-  readonly acesso: 'public' | Nivel
+  readonly acesso: 'public' | NivelAcesso
   readonly nav: boolean
   /** The screen's own code, fetched when it is first wanted; a room without a screen yet has none. */
   readonly load?: () => Promise<ComponentType>
