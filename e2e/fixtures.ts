@@ -6,7 +6,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
-import { buildApp, createProviders } from '../server/src/app.ts'
+import { buildApp, createProviders, type Deps } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
@@ -37,6 +37,8 @@ export interface Server {
   /** YouTube as this worker's server sees it: a test can make it fail, and must `heal` it. */
   media: MediaStandIn
   createUser(nivel?: NivelAcesso): Promise<Conta>
+  /** What the server was configured with; a test that changes it puts it back. */
+  config: Deps['config']
   /** Calls the API as an administrator; fails the test unless it answers 2xx. */
   api(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<unknown>
 }
@@ -59,19 +61,14 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   const providers = createProviders(
     readConfig({ ...NOWHERE, ...media.env, ...letrasECifras.env, DATA_DIR: folder }),
   )
-  const app = await buildApp({
-    db,
-    providers,
-    agora: () => new Date(),
-    webDir,
-    config: {
-      cadastro: 'aberto',
-      sessaoMs: 1_800_000,
-      publicUrl: 'http://localhost:3000',
-      timeZone: 'America/Sao_Paulo',
-      trustProxy: 'loopback',
-    },
-  })
+  const config: Deps['config'] = {
+    cadastro: 'aberto',
+    sessaoMs: 1_800_000,
+    publicUrl: 'http://localhost:3000',
+    timeZone: 'America/Sao_Paulo',
+    trustProxy: 'loopback',
+  }
+  const app = await buildApp({ db, providers, agora: () => new Date(), webDir, config })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const senha_hash = await hashSenha(SENHA)
 
@@ -91,6 +88,7 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
     url,
     db,
     media,
+    config,
     createUser,
     api: async (method, address, body) => {
       const answer = await app.inject({

@@ -6,6 +6,7 @@ export const TENTATIVAS = 3
 export const ESPERA_ENTRE_TENTATIVAS_MS = 1_000
 export const SESSAO_MS = 1_800_000
 export const SESSAO_LONGA_MS = 30 * 24 * 60 * 60 * 1000
+export const LINK_DE_SENHA_MS = 24 * 60 * 60 * 1000
 export const ARQUIVO_MAX_BYTES = 10_485_760
 export const CORPO_MAX_BYTES = 1_048_576
 

@@ -42,6 +42,7 @@ export interface TentativasTable {
 }
 
 export interface LinksUnicosTable {
+  id: GeneratedAlways<number>
   token_hash: Buffer
   tipo: 'convite' | 'senha'
   usuario_id: number | null
@@ -49,6 +50,7 @@ export interface LinksUnicosTable {
   criado_em: Moment
   expira_em: ColumnType<string, Date, Date>
   usado_em: OptionalMoment
+  para: string | null
 }
 
 export interface AuditoriaTable {
