@@ -4,6 +4,8 @@ import { focusOnNavigation } from './app/focus-on-navigation.ts'
 import { followSession } from './app/follow-session.ts'
 import { Providers } from './app/providers.tsx'
 import { allRotas } from './app/rotas.ts'
+import { listenToInstall } from './lib/install.ts'
+import { startPreferencias } from './lib/preferencias.ts'
 import { startSession } from './lib/session.ts'
 import { readToken } from './lib/token.ts'
 import './styles.css'
@@ -11,6 +13,8 @@ import './styles.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+startPreferencias()
+listenToInstall()
 followSession()
 focusOnNavigation()
 void startSession()

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { Drawer } from '../ui/drawer.tsx'
 import { useIsCurrent } from './navigation.tsx'
+import { openPanel } from './panel-store.ts'
 import { navRotas } from './rotas.ts'
 
 const LINK =
@@ -11,6 +13,17 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const isCurrent = useIsCurrent()
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
+      <button
+        type="button"
+        className={`${LINK} mb-1 w-full cursor-pointer`}
+        onClick={() => {
+          onClose()
+          openPanel('busca')
+        }}
+      >
+        <Search aria-hidden />
+        Buscar
+      </button>
       <nav aria-label="Principal">
         <ul className="flex flex-col gap-1">
           {navRotas.map((rota) => (

@@ -1,8 +1,11 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react'
+import { ChevronDown, CircleHelp, Download, LogOut, Search, Settings } from 'lucide-react'
 import type { Usuario } from '@cantai/contract/usuarios'
+import { useInstall } from '../lib/install.ts'
 import { logout } from '../lib/session.ts'
 import { Menu } from '../ui/menu.tsx'
 import { NIVEL_LABEL } from '../usuarios/nivel-label.ts'
+import { openPanel } from './panel-store.ts'
+import { shortcutText, TECLAS } from './shortcuts.ts'
 
 /** 'Ana Maria de Souza' → 'AS' */
 function initials(nome: string): string {
@@ -13,7 +16,8 @@ function initials(nome: string): string {
   return [first[0], first.length > 1 && first.at(-1)].filter(Boolean).join('').toLocaleUpperCase('pt-BR')
 }
 
-export function UserMenu({ usuario, onSettings }: { usuario: Usuario; onSettings: () => void }) {
+export function UserMenu({ usuario }: { usuario: Usuario }) {
+  const install = useInstall()
   return (
     <Menu
       label="Menu do usuário"
@@ -38,9 +42,33 @@ export function UserMenu({ usuario, onSettings }: { usuario: Usuario; onSettings
         </div>
       }
       items={[
-        { label: 'Configurações', icon: <Settings aria-hidden />, onSelect: onSettings },
+        {
+          label: 'Buscar',
+          icon: <Search aria-hidden />,
+          shortcut: shortcutText(TECLAS.busca),
+          onSelect: () => openPanel('busca'),
+        },
+        {
+          label: 'Configurações',
+          icon: <Settings aria-hidden />,
+          onSelect: () => openPanel('configuracoes'),
+        },
+        {
+          label: 'Atalhos e ajuda',
+          icon: <CircleHelp aria-hidden />,
+          shortcut: shortcutText(TECLAS.ajuda),
+          onSelect: () => openPanel('ajuda'),
+        },
+        ...(install
+          ? [{ label: 'Instalar o Cantai', icon: <Download aria-hidden />, onSelect: install }]
+          : []),
         'separator',
-        { label: 'Sair', icon: <LogOut aria-hidden />, onSelect: logout },
+        {
+          label: 'Sair',
+          icon: <LogOut aria-hidden />,
+          shortcut: shortcutText(TECLAS.sair),
+          onSelect: logout,
+        },
       ]}
     />
   )

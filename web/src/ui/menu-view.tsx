@@ -23,6 +23,7 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
                 <BaseMenu.Item
                   key={item.label}
                   disabled={item.disabled}
+                  aria-keyshortcuts={item.shortcut?.replaceAll('Ctrl', 'Control')}
                   onClick={item.onSelect}
                   className={classNames(
                     'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-5',
@@ -31,7 +32,12 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
                 >
                   {item.icon}
                   <span className="grow">{item.label}</span>
-                  {item.shortcut && <kbd className="text-sm text-dim">{item.shortcut}</kbd>}
+                  {item.shortcut && (
+                    // Said by the attribute: the name of the item stays what it does.
+                    <kbd aria-hidden className="ml-4 font-sans text-sm text-dim max-md:hidden">
+                      {item.shortcut}
+                    </kbd>
+                  )}
                 </BaseMenu.Item>
               ),
             )}
