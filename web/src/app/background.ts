@@ -1,4 +1,5 @@
 import { followConnection } from './follow-connection.ts'
+import { keepComing } from './keep-coming.ts'
 import { keepCopies } from './keep-copies.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { sweepCache } from './sweep-cache.ts'
@@ -9,4 +10,5 @@ export function startBackground(): void {
   sweepCache()
   followConnection()
   void registerServiceWorker()
+  keepComing().catch(() => undefined)
 }
