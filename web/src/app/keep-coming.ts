@@ -10,6 +10,7 @@ import { getSession } from '../lib/session.ts'
 import * as musicas from '../musicas/musicas-api.ts'
 import { trechoOf } from '../musicas/musicas-lista.ts'
 import { filtroOf } from '../musicas/musicas-search.ts'
+import { CULTOS_SHOWN, cultosOf } from '../planejamento/cultos.ts'
 import * as planejamento from '../planejamento/planejamentos-api.ts'
 import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
 
@@ -31,15 +32,19 @@ export async function keepComing(): Promise<void> {
 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const { itemsPerPage } = getPreferencias()
+  const listaOf = (search: Partial<PlanejamentosSearch>) =>
+    planejamento.listaQuery({ ...PlanejamentosSearch.parse({}), ...search }, itemsPerPage)
   const culto = await client.fetchQuery(dashboard.proximoCultoQuery(hoje)).catch(() => null)
+  const proximos = await client.fetchQuery(planejamento.proximosQuery(hoje)).catch(() => null)
+  const cultos = cultosOf(proximos?.planejamentos ?? []).slice(0, CULTOS_SHOWN)
   await Promise.all([
     client.prefetchQuery(dashboard.resumoQuery),
     client.prefetchQuery(dashboard.musicasRecentesQuery),
     client.prefetchQuery(dashboard.musicasPopularesQuery),
     client.prefetchQuery(dashboard.proximosEnsaiosQuery(hoje)),
-    client.prefetchQuery(planejamento.proximosQuery(hoje)),
     client.prefetchQuery(planejamento.resumoQuery),
-    client.prefetchQuery(planejamento.listaQuery(PlanejamentosSearch.parse({}), itemsPerPage)),
+    client.prefetchQuery(listaOf({})),
+    ...cultos.map(({ data }) => client.prefetchQuery(listaOf({ data_inicio: data, data_fim: data }))),
     client.prefetchQuery(ensaios.resumoQuery),
     client.prefetchQuery(ensaios.necessitamQuery),
     client.prefetchQuery(ensaios.listaQuery(EnsaiosSearch.parse({}), itemsPerPage)),
