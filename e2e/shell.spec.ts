@@ -561,6 +561,8 @@ test.describe('SHE-17 without a network', () => {
     await server.api('POST', '/api/ensaios', { musicas_ids: [id], data_ensaio: '2099-12-19' })
     await login(page, 'musico', '/')
     await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
+    await settled(page, 1)
+    await page.reload()
     await settled(page, 10)
     await context.setOffline(true)
     await page.goto('/ensaios')

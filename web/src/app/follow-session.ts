@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts'
 import { rotas } from './rotas.ts'
 import { router } from './router.tsx'
 
-const BACKGROUND_MS = 3_000
+const BACKGROUND_MS = 5_000
 
 /** Moves the person when the session changes under a screen; the routes' own guards decide where to. */
 export function followSession(): void {
