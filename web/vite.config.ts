@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type Manifest, type ManifestChunk, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+/** The page's ground, `--color-page`. */
+const INK = '#121110'
 /** What a URL shows: a room's screen, and the layout around it. */
 const SCREEN = /^src\/[^/]+\/[^/]+-(screen|layout)\.tsx$/
 
@@ -16,6 +19,7 @@ export default defineConfig({
     tailwindcss(),
     fontPreload(/figtree-latin-wght-normal.*\.woff2$/),
     routePreload(),
+    pwa(),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
@@ -33,6 +37,43 @@ export default defineConfig({
     },
   },
 })
+
+/** The app as it is installed, and the worker that opens it without a network; `app/service-worker.ts` registers it. */
+function pwa() {
+  return VitePWA({
+    injectRegister: false,
+    manifest: {
+      id: '/',
+      name: 'Cantai',
+      short_name: 'Cantai',
+      description: 'Repertório, cultos e ensaios da equipe de louvor num só lugar.',
+      lang: 'pt-BR',
+      start_url: '/',
+      display: 'standalone',
+      theme_color: INK,
+      background_color: INK,
+      categories: ['music', 'productivity'],
+      icons: [
+        { src: '/icone-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icone-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icone-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+        { src: '/icone-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+      shortcuts: ['musicas', 'planejamento', 'ensaios'].map((room) => ({
+        name: { musicas: 'Músicas', planejamento: 'Planejamento', ensaios: 'Ensaios' }[room] ?? room,
+        url: `/${room}`,
+      })),
+    },
+    workbox: {
+      inlineWorkboxRuntime: true,
+      globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/*latin-wght*.woff2', 'icone.svg'],
+      navigateFallback: '/index.html',
+      // Only the app's screens: the API and its documentation are the server's, and files have a dot.
+      navigateFallbackDenylist: [/^\/(api|healthz|readyz)(\/|$)/, /\.\w+$/],
+      cleanupOutdatedCaches: true,
+    },
+  })
+}
 
 /** The font's hashed name is known only after the bundle, so its preload is written then. */
 function fontPreload(font: RegExp): Plugin {

@@ -30,3 +30,8 @@ export const TEXTO_MAX = 100_000
 export const SENHA_MIN = 6
 export const SENHA_MAX = 128
 export const EMAIL_MAX = 254
+
+/** How long what was read stays in the client's cache, how often it is swept, and how much it holds at most. */
+export const CACHE_TTL_MS = 300_000
+export const CACHE_LIMPEZA_MS = 60_000
+export const CACHE_MAX_BYTES = 52_428_800

@@ -5,6 +5,7 @@ import {
   diaDaSemana,
   diaEm,
   domingoAnterior,
+  horaEscrita,
   mesesInteiros,
   proximoDomingo,
   somarDias,
@@ -40,8 +41,10 @@ test.each([
   expect([diaDaSemana(data), domingoAnterior(data), proximoDomingo(data)]).toEqual([semana, antes, depois])
 })
 
-test('dataEscrita writes day, month, year', () => {
+test('dataEscrita writes day, month, year, or as somebody prefers it', () => {
   expect(dataEscrita('2026-12-06')).toBe('06/12/2026')
+  expect(dataEscrita('2026-12-06', "d 'de' MMMM 'de' yyyy")).toBe('6 de dezembro de 2026')
+  expect(dataEscrita('2026-12-06', 'yyyy-MM-dd')).toBe('2026-12-06')
 })
 
 test.each([
@@ -82,4 +85,14 @@ test.each([
   ['2027-01-01', 'sexta-feira, 1 de janeiro'],
 ])('%s in words is %s', (data, expected) => {
   expect(dataPorExtenso(data)).toBe(expected)
+})
+
+test.each([
+  ['00:05', '00:05', '12:05 AM'],
+  ['07:30:00', '07:30', '7:30 AM'],
+  ['12:00', '12:00', '12:00 PM'],
+  ['19:00', '19:00', '7:00 PM'],
+])('horaEscrita writes %s', (hora, em24h, em12h) => {
+  expect(horaEscrita(hora)).toBe(em24h)
+  expect(horaEscrita(hora, '12h')).toBe(em12h)
 })

@@ -40,11 +40,41 @@ export const domingoAnterior = (data: string): string => somarDias(data, -(diaDa
  */
 export const proximoDomingo = (data: string): string => somarDias(data, (7 - diaDaSemana(data)) % 7)
 
+/** The ways of writing a day that a person may choose from. */
+export const FORMATOS_DE_DATA = ['dd/MM/yyyy', "d 'de' MMMM 'de' yyyy", 'yyyy-MM-dd'] as const
+export type FormatoDeData = (typeof FORMATOS_DE_DATA)[number]
+
+export const FORMATOS_DE_HORA = ['24h', '12h'] as const
+export type FormatoDeHora = (typeof FORMATOS_DE_HORA)[number]
+
+const diaMesAno = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
 /**
- * A day as the ministry writes it.
+ * A day as the ministry writes it, or as a person prefers it.
  * @example dataEscrita('2026-11-22') // => '22/11/2026'
+ * @example dataEscrita('2026-11-22', "d 'de' MMMM 'de' yyyy") // => '22 de novembro de 2026'
  */
-export const dataEscrita = (data: string): string => data.split('-').toReversed().join('/')
+export function dataEscrita(data: string, formato: FormatoDeData = 'dd/MM/yyyy'): string {
+  if (formato === 'yyyy-MM-dd') return data
+  return formato === 'dd/MM/yyyy' ? data.split('-').toReversed().join('/') : diaMesAno.format(toUtc(data))
+}
+
+/**
+ * An hour of the day; seconds are left out.
+ * @example horaEscrita('19:30:00') // => '19:30'
+ * @example horaEscrita('19:30', '12h') // => '7:30 PM'
+ */
+export function horaEscrita(hora: string, formato: FormatoDeHora = '24h'): string {
+  const [horas = '', minutos = ''] = hora.split(':')
+  if (formato === '24h') return `${horas}:${minutos}`
+  const h = Number(horas)
+  return `${h % 12 || 12}:${minutos} ${h < 12 ? 'AM' : 'PM'}`
+}
 
 const porExtenso = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',

@@ -115,6 +115,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
         'media-src': ["'self'", 'blob:'],
         'frame-src': ['https://www.youtube-nocookie.com'],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
         'frame-ancestors': ["'none'"],
         // Served over plain http on a church's own network.
         'upgrade-insecure-requests': null,

@@ -4,6 +4,7 @@ import { useUsuario } from '../lib/session.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { Content } from './content.tsx'
 import { useCurrentRota } from './current-rota.ts'
+import { Dica } from './dica.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
 import { Navigation } from './navigation.tsx'
@@ -19,7 +20,16 @@ export function AppLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
-      <Content>{denied ? <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} /> : <Outlet />}</Content>
+      <Content>
+        {denied ? (
+          <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} />
+        ) : (
+          <>
+            <Dica />
+            <Outlet />
+          </>
+        )}
+      </Content>
     </div>
   )
 }

@@ -1,10 +1,14 @@
 import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
 import { queryClient } from '../lib/query-client.ts'
-import { getSession, leave, type Session, subscribeSession } from '../lib/session.ts'
+import { clearDrafts } from '../lib/drafts.ts'
+import { keepUsuario, readUsuario } from '../lib/known-usuario.ts'
+import { getSession, leave, type LeaveReason, type Session, subscribeSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 import { rotas } from './rotas.ts'
 import { router } from './router.tsx'
+
+const BACKGROUND_MS = 5_000
 
 /** Moves the person when the session changes under a screen; the routes' own guards decide where to. */
 export function followSession(): void {
@@ -12,11 +16,36 @@ export function followSession(): void {
   subscribeSession(() => {
     const [was, is] = [before, getSession()]
     before = is
+    if (is.status === 'out') void forgetPerson(is.because)
+    if (is.status === 'in') startBackground()
     if (is.status === 'out' && is.because === 'refused' && location.pathname !== rotas.login.path)
       sayExpired()
     // Before that no route was shown yet, and its guard looks for itself.
     if (was.status !== 'checking' && was.status !== 'unreachable') void follow(was, is)
   })
+}
+
+/** What was kept for reading offline goes with the person; an unsaved draft only when they chose to leave. */
+async function forgetPerson(because: LeaveReason): Promise<void> {
+  if (because === 'choice') clearDrafts()
+  if (!readUsuario()) return
+  await import('../lib/offline-copy.ts')
+    .then(({ clearCopies }) => clearCopies())
+    // The user's name stays, so that the next visit tries again.
+    .then(() => keepUsuario(undefined))
+    .catch(() => undefined)
+}
+
+let started = false
+
+/** What nobody waits for comes once the first screen stands. */
+function startBackground(): void {
+  if (started) return
+  started = true
+  setTimeout(
+    () => void import('./background.ts').then((module) => module.startBackground()).catch(() => undefined),
+    BACKGROUND_MS,
+  )
 }
 
 const sayExpired = () => toast.apiError(mensagemDoStatus(401, undefined))

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { atendeNivel } from '@cantai/domain/usuarios/niveis'
 import { useUsuario } from '../lib/session.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { useIsCurrent } from './navigation.tsx'
+import { openPanel } from './panel-store.ts'
 import { navRotas, rotas } from './rotas.ts'
 
 const LINK =
@@ -15,6 +17,17 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const admin = usuario !== null && atendeNivel(usuario.nivel_acesso, 'admin')
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
+      <button
+        type="button"
+        className={`${LINK} mb-1 w-full cursor-pointer`}
+        onClick={() => {
+          onClose()
+          openPanel('busca')
+        }}
+      >
+        <Search aria-hidden />
+        Buscar
+      </button>
       <nav aria-label="Principal">
         <ul className="flex flex-col gap-1">
           {(admin ? [...navRotas, rotas.usuarios] : navRotas).map((rota) => (

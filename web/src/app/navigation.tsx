@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { installTips } from '../ui/tooltip-bubble.ts'
 import { rotas, navRotas } from './rotas.ts'
 import { useCurrentRota } from './current-rota.ts'
+import { ariaShortcut, shortcutText } from './shortcuts.ts'
 
 const LINK =
   'relative flex h-full items-center rounded-md px-2 text-sm font-medium text-dim transition-colors hover:text-paper ' +
@@ -16,13 +19,20 @@ export function useIsCurrent(): (path: string) => boolean {
 }
 
 export function Navigation() {
+  useEffect(installTips, [])
   const isCurrent = useIsCurrent()
   return (
     <nav aria-label="Principal" className="hidden h-full md:block">
       <ul className="flex h-full">
         {navRotas.map((rota) => (
           <li key={rota.path} className="h-full">
-            <Link to={rota.path} aria-current={isCurrent(rota.path) ? 'page' : undefined} className={LINK}>
+            <Link
+              to={rota.path}
+              aria-current={isCurrent(rota.path) ? 'page' : undefined}
+              aria-keyshortcuts={rota.tecla && ariaShortcut(rota.tecla)}
+              data-tip={rota.tecla && shortcutText(rota.tecla)}
+              className={LINK}
+            >
               {rota.label}
             </Link>
           </li>

@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { Moon, Settings } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useUsuario } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { LoginButton } from './login-button.tsx'
+import { PanelHost } from './panel-host.tsx'
+import { openPanel } from './panel-store.ts'
+import { SearchButton } from './search-button.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
-const ConfiguracoesModal = lazy(async () => ({
-  default: (await import('../usuarios/configuracoes-modal.tsx')).ConfiguracoesModal,
-}))
-
 /** `menu` opens the links on a phone, `navigation` shows them on a wide screen; public pages have neither. */
 export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: ReactNode }) {
   const usuario = useUsuario()
-  const [settings, setSettings] = useState<'unused' | 'open' | 'closed'>('unused')
-  const openSettings = () => setSettings('open')
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md pt-[env(safe-area-inset-top)]">
       <SkipLink />
@@ -28,6 +25,7 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
         </Link>
         {navigation}
         <div className="ml-auto flex items-center gap-2 md:gap-3">
+          {usuario && <SearchButton />}
           <span className="flex items-center gap-1.5 text-sm text-dim">
             <Moon aria-hidden className="size-4" />
             <span className="sr-only">Tema:</span> Escuro
@@ -38,10 +36,10 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
                 label="Configurações"
                 icon={<Settings aria-hidden />}
                 className="md:hidden"
-                onClick={openSettings}
+                onClick={() => openPanel('configuracoes')}
               />
               <Suspense fallback={<span className="size-11" />}>
-                <UserMenu usuario={usuario} onSettings={openSettings} />
+                <UserMenu usuario={usuario} />
               </Suspense>
             </>
           ) : (
@@ -49,16 +47,7 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
           )}
         </div>
       </div>
-      {usuario && settings !== 'unused' && (
-        <Suspense>
-          <ConfiguracoesModal
-            usuario={usuario}
-            open={settings === 'open'}
-            onClose={() => setSettings('closed')}
-            onClosed={() => setSettings('unused')}
-          />
-        </Suspense>
-      )}
+      <PanelHost />
     </header>
   )
 }

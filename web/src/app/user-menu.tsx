@@ -1,13 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, KeyRound, LogOut, Settings, Smartphone } from 'lucide-react'
+import {
+  ChevronDown,
+  CircleHelp,
+  Download,
+  KeyRound,
+  LogOut,
+  Search,
+  Settings,
+  Smartphone,
+} from 'lucide-react'
 import type { Usuario } from '@cantai/contract/usuarios'
 import { atendeNivel } from '@cantai/domain/usuarios/niveis'
 import { openUpdatePanel } from '../app-updates/update-store.ts'
+import { useInstall } from '../lib/install.ts'
 import { logout } from '../lib/session.ts'
 import { isNative } from '../native/platform.ts'
 import { Menu } from '../ui/menu.tsx'
 import { NIVEL_LABEL } from '../usuarios/nivel-label.ts'
+import { openPanel } from './panel-store.ts'
 import { rotas } from './rotas.ts'
+import { shortcutText, TECLAS } from './shortcuts.ts'
 
 /** 'Ana Maria de Souza' → 'AS' */
 function initials(nome: string): string {
@@ -18,7 +30,8 @@ function initials(nome: string): string {
   return [first[0], first.length > 1 && first.at(-1)].filter(Boolean).join('').toLocaleUpperCase('pt-BR')
 }
 
-export function UserMenu({ usuario, onSettings }: { usuario: Usuario; onSettings: () => void }) {
+export function UserMenu({ usuario }: { usuario: Usuario }) {
+  const install = useInstall()
   const navigate = useNavigate()
   const { usuarios } = rotas
   const admin = atendeNivel(usuario.nivel_acesso, 'admin')
@@ -54,10 +67,16 @@ export function UserMenu({ usuario, onSettings }: { usuario: Usuario; onSettings
               {
                 label: 'Trocar a senha padrão',
                 icon: <KeyRound aria-hidden className="text-amber" />,
-                onSelect: onSettings,
+                onSelect: () => openPanel('configuracoes'),
               },
             ]
           : []),
+        {
+          label: 'Buscar',
+          icon: <Search aria-hidden />,
+          shortcut: shortcutText(TECLAS.busca),
+          onSelect: () => openPanel('busca'),
+        },
         ...(admin
           ? [
               {
@@ -67,12 +86,30 @@ export function UserMenu({ usuario, onSettings }: { usuario: Usuario; onSettings
               },
             ]
           : []),
-        { label: 'Configurações', icon: <Settings aria-hidden />, onSelect: onSettings },
+        {
+          label: 'Configurações',
+          icon: <Settings aria-hidden />,
+          onSelect: () => openPanel('configuracoes'),
+        },
+        {
+          label: 'Atalhos e ajuda',
+          icon: <CircleHelp aria-hidden />,
+          shortcut: shortcutText(TECLAS.ajuda),
+          onSelect: () => openPanel('ajuda'),
+        },
+        ...(install
+          ? [{ label: 'Instalar o Cantai', icon: <Download aria-hidden />, onSelect: install }]
+          : []),
         ...(isNative()
           ? [{ label: 'Atualizações', icon: <Smartphone aria-hidden />, onSelect: openUpdatePanel }]
           : []),
         'separator',
-        { label: 'Sair', icon: <LogOut aria-hidden />, onSelect: logout },
+        {
+          label: 'Sair',
+          icon: <LogOut aria-hidden />,
+          shortcut: shortcutText(TECLAS.sair),
+          onSelect: logout,
+        },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import type { Evento } from '@cantai/contract/dashboard'
-import { dataEscrita, somarDias } from '@cantai/domain/datas'
+import { somarDias } from '@cantai/domain/datas'
+import { useFormatos } from '../lib/formatos.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DIAS_A_FRENTE, diasDoCalendario } from './calendario.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -15,6 +16,7 @@ function summarise(cultos: number, ensaios: number): string {
 type EventosChartProps = { eventos: readonly Evento[]; hoje: string }
 
 export function EventosChart({ eventos, hoje }: EventosChartProps) {
+  const { dia, hora } = useFormatos()
   const of = (tipo: Evento['tipo']) => new Set(eventos.filter((e) => e.tipo === tipo).map(({ data }) => data))
   const [cultos, ensaios] = [of('planejamento'), of('ensaio')]
   return (
@@ -23,8 +25,8 @@ export function EventosChart({ eventos, hoje }: EventosChartProps) {
       summary={summarise(cultos.size, eventos.filter(({ tipo }) => tipo === 'ensaio').length)}
       columns={['Data', 'Evento', 'Músicas']}
       rows={eventos.map(({ data, hora_inicio, titulo, total_musicas }) => [
-        dataEscrita(data),
-        hora_inicio ? `${titulo}, ${hora_inicio.slice(0, 5)}` : titulo,
+        dia(data),
+        hora_inicio ? `${titulo}, ${hora(hora_inicio)}` : titulo,
         total_musicas,
       ])}
     >

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaResumo } from '@cantai/contract/musicas'
-import { dataEscrita } from '@cantai/domain/datas'
 import { rotas } from '../app/rotas.ts'
 import { diaLocal } from '../lib/hoje.ts'
+import { Dia } from '../ui/dia.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import { plural } from './plural.ts'
 import { linkTo, MoreLink, ScreenLink } from './screen-link.tsx'
@@ -46,7 +46,7 @@ export function MusicasRecentes({ query }: { query: UseQueryResult<MusicaResumo[
             <span className="shrink-0 text-right text-sm text-dim">
               <span className="block text-paper">{vezes(vezes_tocadas)}</span>
               <span className="sr-only">Cadastrada em </span>
-              {dataEscrita(diaLocal(new Date(data_cadastro)))}
+              <Dia data={diaLocal(new Date(data_cadastro))} />
             </span>
           </SectionRow>
         ))}

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import type { Ensaio } from '@cantai/contract/ensaios'
-import { dataEscrita, dataPorExtenso } from '@cantai/domain/datas'
+import { dataPorExtenso } from '@cantai/domain/datas'
 import { rotas } from '../app/rotas.ts'
+import { useFormatos } from '../lib/formatos.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 import { plural } from './plural.ts'
 import { linkTo, MoreLink, ScreenLink } from './screen-link.tsx'
@@ -16,6 +17,7 @@ const weekday = (data: string) => dataPorExtenso(data).split(',')[0]
 type ProximosEnsaiosProps = { query: UseQueryResult<Ensaio[]>; hoje: string }
 
 export function ProximosEnsaios({ query, hoje }: ProximosEnsaiosProps) {
+  const { dia, hora } = useFormatos()
   return (
     <DashboardSection
       title="Próximos ensaios"
@@ -43,12 +45,12 @@ export function ProximosEnsaios({ query, hoje }: ProximosEnsaiosProps) {
             key={id}
             link={linkTo(rotas.ensaios, { data_inicio: data_ensaio, data_fim: data_ensaio })}
           >
-            <RowText title={`${dataEscrita(data_ensaio)}, ${weekday(data_ensaio)}`}>
+            <RowText title={`${dia(data_ensaio)}, ${weekday(data_ensaio)}`}>
               {tipo || TIPO} · {plural(musicas_ids.split(',').filter(Boolean).length, 'música', 'músicas')}
             </RowText>
             <span className="flex shrink-0 items-center gap-1.5">
               <Clock aria-hidden className="size-4 text-dim" />
-              {(hora_inicio || HORA).slice(0, 5)}
+              {hora(hora_inicio || HORA)}
             </span>
           </SectionRow>
         ))}

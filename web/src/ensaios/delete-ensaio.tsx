@@ -1,7 +1,7 @@
 import type { Ensaio } from '@cantai/contract/ensaios'
-import { dataEscrita } from '@cantai/domain/datas'
 import { failureMessage } from '../lib/failure.ts'
 import { tellDeleted } from '../lib/undo-delete.ts'
+import { Dia } from '../ui/dia.tsx'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import { musicasIdsOf } from './ensaio-musicas.ts'
@@ -49,7 +49,10 @@ const Question = ({ ensaio: { musicas, data_ensaio } }: { ensaio: Ensaio }) => (
   <>
     <p>Tem certeza que deseja excluir este ensaio?</p>
     <p className="mt-3 line-clamp-4 text-paper wrap-anywhere">
-      <strong className="font-semibold">{dataEscrita(data_ensaio)}</strong> · {musicas}
+      <strong className="font-semibold">
+        <Dia data={data_ensaio} />
+      </strong>{' '}
+      · {musicas}
     </p>
   </>
 )

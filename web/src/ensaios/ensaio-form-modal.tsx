@@ -3,10 +3,12 @@ import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { EnsaioNovo } from '@cantai/contract/ensaios'
 import { hoje } from '../lib/hoje.ts'
+import { useDraft } from '../lib/use-draft.ts'
 import { useUnsavedGuard } from '../musicas/use-unsaved-guard.ts'
 import { Button } from '../ui/button.tsx'
 import { ConflictButtons } from '../ui/conflict-buttons.tsx'
 import { ConflictVersions } from '../ui/conflict-versions.tsx'
+import { DraftOffer } from '../ui/draft-offer.tsx'
 import { Modal } from '../ui/modal.tsx'
 import type { RowModalProps } from '../ui/use-row-modal.tsx'
 import { EnsaioFields } from './ensaio-form.tsx'
@@ -26,12 +28,20 @@ export function EnsaioFormModal({ row: intent = NEW, open, onClose, onClosed }: 
   // Read here, in render: the form only follows what somebody reads.
   const { isDirty, isSubmitting } = form.formState
   const chosen = useWatch({ control: form.control, name: 'musicas_ids' }).length
+  const ensaio = intent.kind === 'editar' ? intent.ensaio : undefined
+  const draft = useDraft(form, {
+    name: `ensaio.${ensaio?.id ?? intent.kind}`,
+    versao: ensaio?.versao,
+  })
   const { save, conflict, keepMine, takeTheirs, backToForm } = useSaveEnsaio({
     intent,
     form,
-    onSaved: onClose,
+    onSaved: () => {
+      draft.clear()
+      onClose()
+    },
   })
-  const mayLeave = useUnsavedGuard(open && isDirty)
+  const mayLeave = useUnsavedGuard(open && isDirty, draft.clear)
 
   async function close() {
     if (!isSubmitting && (await mayLeave())) onClose()
@@ -74,6 +84,7 @@ export function EnsaioFormModal({ row: intent = NEW, open, onClose, onClosed }: 
       {conflict && <ConflictVersions what="este ensaio" differences={conflict.differences} />}
       {/* Hidden, not gone: what was written stays where it was written. */}
       <div hidden={conflict !== undefined}>
+        <DraftOffer offer={draft.offer} />
         <EnsaioFields id={formId} form={form} quickPicks={batch} onSubmit={save} />
       </div>
     </Modal>

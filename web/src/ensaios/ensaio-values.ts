@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Ensaio, type EnsaioEdicao, EnsaioNovo } from '@cantai/contract/ensaios'
-import { dataEscrita } from '@cantai/domain/datas'
+import { formatos } from '../lib/formatos.ts'
 import type { VersionDifference } from '../ui/conflict-versions.tsx'
 import { musicasIdsOf } from './ensaio-musicas.ts'
 
@@ -72,7 +72,8 @@ export function edicaoOf(novo: EnsaioNovo, ensaio: Ensaio): EnsaioEdicao | undef
 
 type Shown = [name: keyof EnsaioNovo, label: string, write: (value: never) => string]
 const written = (text: string | null | undefined) => text ?? ''
-const day = (data: string | null | undefined) => (data ? dataEscrita(data) : '')
+const hour = (hora: string | null | undefined) => (hora ? formatos().hora(hora) : '')
+const day = (data: string | null | undefined) => (data ? formatos().dia(data) : '')
 
 /** The fields that the person changed to something other than what the rehearsal now has. */
 export function differences(
@@ -83,7 +84,7 @@ export function differences(
   const shown: Shown[] = [
     ['musicas_ids', 'Músicas', nomesOf],
     ['data_ensaio', 'Data do Ensaio', day],
-    ['hora_inicio', 'Hora', written],
+    ['hora_inicio', 'Hora', hour],
     ['tipo', 'Tipo', written],
     ['data_culto', 'Data do Culto', day],
     ['tipo_culto', 'Tipo do Culto', written],

@@ -15,10 +15,10 @@ type Pagina = Answer<typeof ensaiosCalls.list>
 
 const LISTAS = ['ensaios', 'lista'] as const
 
-export const listaQuery = (search: EnsaiosSearch) => {
+export const listaQuery = (search: EnsaiosSearch, limite: number) => {
   const { pagina, ordenar, direcao, aba } = search
   // The page is that of the tab that is shown; the other tab keeps its first one at hand.
-  const query = { pagina: aba === 'realizados' ? pagina : 1, ordenar, direcao, ...filtrosOf(search) }
+  const query = { pagina: aba === 'realizados' ? pagina : 1, limite, ordenar, direcao, ...filtrosOf(search) }
   return queryOptions({
     queryKey: [...LISTAS, query] as const,
     queryFn: ({ signal }) => api(ensaiosCalls.list, { query, signal }),

@@ -5,6 +5,8 @@ import type { Ensaio } from '@cantai/contract/ensaios'
 import { ApiError } from '../lib/api-client.ts'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { useLastPage } from '../lib/lista-search.ts'
+import { useNovo } from '../lib/novo.ts'
+import { usePreferencias } from '../lib/preferencias.ts'
 import { Button } from '../ui/button.tsx'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -25,8 +27,9 @@ const loadForm = async () => (await import('./ensaio-form-modal.tsx')).EnsaioFor
 
 export function EnsaiosScreen() {
   const [search, changeSearch] = useEnsaiosSearch()
+  const { itemsPerPage } = usePreferencias()
   const { aba, pagina } = search
-  const lista = useQuery(listaQuery(search))
+  const lista = useQuery(listaQuery(search, itemsPerPage))
   const necessitam = useQuery(necessitamQuery)
   const { data, isPlaceholderData } = lista
   const { openModal, modal } = useRowModal<EnsaioIntent>(loadForm, data !== undefined)
@@ -42,6 +45,7 @@ export function EnsaiosScreen() {
 
   const rows = data?.ensaios
   const openNew = () => openModal({ kind: 'novo', musicas_ids: [] })
+  useNovo('/ensaios', openNew)
 
   async function remove(ensaio: Ensaio) {
     const heir = neighbourOf(rows ?? [], ensaio.id)

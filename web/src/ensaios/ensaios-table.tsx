@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
-import { dataEscrita } from '@cantai/domain/datas'
 import { IconButton } from '../ui/button.tsx'
 import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
+import { Dia, Hora } from '../ui/dia.tsx'
 import { artistasOf } from './ensaio-musicas.ts'
 
 type Ordenar = EnsaiosQuery['ordenar']
@@ -37,10 +37,10 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     className: 'whitespace-nowrap',
     cell: ({ data_ensaio, hora_inicio, tipo }) => (
       <span className="sm:flex sm:flex-col">
-        <time dateTime={data_ensaio}>{dataEscrita(data_ensaio)}</time>
+        <Dia data={data_ensaio} />
         <span className="sm:hidden">, </span>
         <span title={tipo} className="text-dim sm:max-w-40 sm:truncate sm:text-sm">
-          {hora_inicio}
+          <Hora hora={hora_inicio} />
           <span className="max-sm:hidden"> · {tipo}</span>
         </span>
       </span>

@@ -1,12 +1,13 @@
 import { Guitar, SearchX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { MusicaParaEnsaiar } from '@cantai/contract/ensaios'
 import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
-import { dataEscrita } from '@cantai/domain/datas'
 import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
+import { usePreferencias } from '../lib/preferencias.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Dia } from '../ui/dia.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchField } from '../ui/field.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -32,11 +33,12 @@ type NecessitamEnsaioProps = {
 /** The server sends them all, the most urgent first; a page of them is in the document. */
 export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: NecessitamEnsaioProps) {
   const [busca, setBusca] = useState('')
+  const { itemsPerPage } = usePreferencias()
   const title = useRef<HTMLHeadingElement>(null)
   const found = find(musicas, busca)
-  const pages = Math.ceil(found.length / ITENS_POR_PAGINA)
+  const pages = Math.ceil(found.length / itemsPerPage)
   useLastPage(pagina, pages, (last) => onPagina(last, { replace: true }))
-  const shown = found.slice((pagina - 1) * ITENS_POR_PAGINA, pagina * ITENS_POR_PAGINA)
+  const shown = found.slice((pagina - 1) * itemsPerPage, pagina * itemsPerPage)
 
   function search(text: string) {
     setBusca(text)
@@ -70,7 +72,7 @@ export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: Nece
           action={<Button onClick={() => search('')}>Limpar busca</Button>}
         />
       ) : (
-        <ul aria-label="Músicas que necessitam de ensaio" className="flex flex-col gap-3">
+        <ul aria-label="Músicas que necessitam de ensaio" className="flex flex-col gap-3 compact:gap-1.5">
           {shown.map((musica) => (
             <MusicaRow key={musica.id} musica={musica} onRehearse={onRehearse} />
           ))}
@@ -98,7 +100,7 @@ function MusicaRow({ musica, onRehearse }: MusicaRowProps) {
     <Card
       as="li"
       data-row={id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3! pr-3! transition-colors hover:border-edge md:flex-nowrap"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3! pr-3! compact:py-1! transition-colors hover:border-edge md:flex-nowrap"
     >
       <div className="min-w-0 grow max-md:basis-full">
         <h3 title={nome} className="line-clamp-2 font-semibold wrap-anywhere">
@@ -113,8 +115,8 @@ function MusicaRow({ musica, onRehearse }: MusicaRowProps) {
         <Fact label="Ensaios" value={total_ensaios} />
         <Fact
           label="Último ensaio"
-          value={ultimo_ensaio === null ? 'Nunca' : dataEscrita(ultimo_ensaio)}
-          className="md:w-24"
+          value={ultimo_ensaio === null ? 'Nunca' : <Dia data={ultimo_ensaio} />}
+          className="md:min-w-24"
         />
       </dl>
       <span className="shrink-0 md:w-22">
@@ -133,7 +135,7 @@ function MusicaRow({ musica, onRehearse }: MusicaRowProps) {
   )
 }
 
-const Fact = ({ label, value, className }: { label: string; value: string | number; className?: string }) => (
+const Fact = ({ label, value, className }: { label: string; value: ReactNode; className?: string }) => (
   <div className={className}>
     <dt className="text-dim">{label}</dt>
     <dd>{value}</dd>

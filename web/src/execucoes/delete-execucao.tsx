@@ -1,7 +1,7 @@
 import type { Execucao } from '@cantai/contract/execucoes'
-import { dataEscrita } from '@cantai/domain/datas'
 import { failureMessage } from '../lib/failure.ts'
 import { tellDeleted } from '../lib/undo-delete.ts'
+import { Dia } from '../ui/dia.tsx'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCreateExecucao, useDeleteExecucao } from './execucoes-api.ts'
@@ -39,7 +39,7 @@ const Question = ({ execucao: { musica_nome, data_culto } }: { execucao: Execuca
   <>
     <p>Tem certeza que deseja excluir esta execução?</p>
     <p className="mt-3 line-clamp-4 text-paper wrap-anywhere">
-      <strong className="font-semibold">{musica_nome}</strong> · {dataEscrita(data_culto)}
+      <strong className="font-semibold">{musica_nome}</strong> · <Dia data={data_culto} />
     </p>
   </>
 )

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Execucao } from '@cantai/contract/execucoes'
-import { dataEscrita } from '@cantai/domain/datas'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Dia } from '../ui/dia.tsx'
 
 type ExecucaoCardProps = {
   execucao: Execucao
@@ -19,7 +19,7 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
     <Card
       as="li"
       data-row={id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3! pr-2! transition-colors hover:border-edge sm:flex-nowrap"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3! pr-2! compact:py-0.5! transition-colors hover:border-edge sm:flex-nowrap"
     >
       <div className="min-w-0 grow max-sm:basis-full max-sm:pr-2">
         <h3 id={nameId} title={musica_nome} className="line-clamp-2 font-semibold wrap-anywhere">
@@ -35,9 +35,7 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
           </p>
         )}
       </div>
-      <time dateTime={data_culto} className="shrink-0 text-sm">
-        {dataEscrita(data_culto)}
-      </time>
+      <Dia data={data_culto} className="shrink-0 text-sm" />
       <span className="shrink-0 sm:w-32">
         {foi_ensaiada ? (
           <Badge tone="green" icon={<CircleCheck aria-hidden />}>

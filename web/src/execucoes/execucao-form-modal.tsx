@@ -3,10 +3,12 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Execucao, ExecucaoNova } from '@cantai/contract/execucoes'
 import { hoje } from '../lib/hoje.ts'
+import { useDraft } from '../lib/use-draft.ts'
 import { useUnsavedGuard } from '../musicas/use-unsaved-guard.ts'
 import { Button } from '../ui/button.tsx'
 import { ConflictButtons } from '../ui/conflict-buttons.tsx'
 import { ConflictVersions } from '../ui/conflict-versions.tsx'
+import { DraftOffer } from '../ui/draft-offer.tsx'
 import { Modal } from '../ui/modal.tsx'
 import type { RowModalProps } from '../ui/use-row-modal.tsx'
 import { ExecucaoForm } from './execucao-form.tsx'
@@ -23,13 +25,17 @@ export function ExecucaoFormModal({ row, open, onClose, onClosed }: RowModalProp
   })
   // Read here, in render: the form only follows what somebody reads.
   const { isDirty, isSubmitting, dirtyFields } = form.formState
+  const draft = useDraft(form, { name: `execucao.${row?.id ?? 'nova'}`, versao: row?.versao })
   const { save, conflict, keepMine, takeTheirs, backToForm } = useSaveExecucao({
     execucao: row,
     form,
     dirtyFields,
-    onSaved: onClose,
+    onSaved: () => {
+      draft.clear()
+      onClose()
+    },
   })
-  const mayLeave = useUnsavedGuard(open && isDirty)
+  const mayLeave = useUnsavedGuard(open && isDirty, draft.clear)
 
   async function close() {
     if (!isSubmitting && (await mayLeave())) onClose()
@@ -60,6 +66,7 @@ export function ExecucaoFormModal({ row, open, onClose, onClosed }: RowModalProp
       {conflict && <ConflictVersions what="esta execução" differences={conflict.differences} />}
       {/* Hidden, not gone: what was written stays where it was written. */}
       <div hidden={conflict !== undefined}>
+        <DraftOffer offer={draft.offer} />
         <ExecucaoForm id={formId} firstId={firstId} form={form} execucao={row} onSubmit={save} />
       </div>
     </Modal>

@@ -1,5 +1,5 @@
 import type { Execucao, ExecucaoEdicao } from '@cantai/contract/execucoes'
-import { dataEscrita } from '@cantai/domain/datas'
+import { formatos } from '../lib/formatos.ts'
 import type { VersionDifference } from '../ui/conflict-versions.tsx'
 
 export type FormValues = {
@@ -54,8 +54,8 @@ export function differences(
     data_culto !== undefined &&
       data_culto !== atual.data_culto && {
         label: 'Data do Culto',
-        minha: dataEscrita(data_culto),
-        atual: dataEscrita(atual.data_culto),
+        minha: formatos().dia(data_culto),
+        atual: formatos().dia(atual.data_culto),
       },
     foi_ensaiada !== undefined &&
       foi_ensaiada !== atual.foi_ensaiada && {

@@ -20,10 +20,10 @@ type Pagina = Answer<typeof execucoesCalls.list>
 
 const LISTAS = ['execucoes', 'lista'] as const
 
-export const listaQuery = (pagina: number, filtros: ExecucoesFiltros) =>
+export const listaQuery = (pagina: number, limite: number, filtros: ExecucoesFiltros) =>
   queryOptions({
-    queryKey: [...LISTAS, pagina, filtros] as const,
-    queryFn: ({ signal }) => api(execucoesCalls.list, { query: { pagina, ...filtros }, signal }),
+    queryKey: [...LISTAS, pagina, limite, filtros] as const,
+    queryFn: ({ signal }) => api(execucoesCalls.list, { query: { pagina, limite, ...filtros }, signal }),
     placeholderData: keepPreviousData,
   })
 

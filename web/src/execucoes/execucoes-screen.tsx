@@ -5,6 +5,8 @@ import type { Execucao } from '@cantai/contract/execucoes'
 import { ApiError } from '../lib/api-client.ts'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
+import { useNovo } from '../lib/novo.ts'
+import { usePreferencias } from '../lib/preferencias.ts'
 import { PeriodoEMusicaFilter } from '../musicas/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -26,7 +28,8 @@ const loadForm = async () => (await import('./execucao-form-modal.tsx')).Execuca
 export function ExecucoesScreen() {
   const [search, changeSearch] = useExecucoesSearch()
   const filtros = filtrosOf(search)
-  const query = useQuery(listaQuery(search.pagina, filtros))
+  const { itemsPerPage } = usePreferencias()
+  const query = useQuery(listaQuery(search.pagina, itemsPerPage, filtros))
   const { data, isError, error, errorUpdatedAt, isFetching, isPlaceholderData } = query
   const { openModal, modal } = useRowModal<Execucao>(loadForm, data !== undefined)
   const askAndDelete = useAskAndDelete()
@@ -41,6 +44,7 @@ export function ExecucoesScreen() {
 
   const rows = data?.execucoes
   const openNew = () => openModal()
+  useNovo('/execucoes', openNew)
 
   async function remove(execucao: Execucao) {
     const heir = neighbourOf(rows ?? [], execucao.id)
@@ -88,7 +92,10 @@ export function ExecucoesScreen() {
         <ul
           aria-label="Execuções"
           aria-busy={isPlaceholderData || undefined}
-          className={classNames('flex flex-col gap-3 transition-opacity', isPlaceholderData && 'opacity-60')}
+          className={classNames(
+            'flex flex-col gap-3 transition-opacity compact:gap-1.5',
+            isPlaceholderData && 'opacity-60',
+          )}
         >
           {rows.map((execucao) => (
             <ExecucaoCard

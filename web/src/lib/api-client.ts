@@ -7,6 +7,7 @@ import {
   TENTATIVAS,
 } from '@cantai/contract/limites'
 import { sistemaCalls } from '@cantai/contract/sistema'
+import { isOnline, noteAnswer } from './online.ts'
 import { readToken } from './token.ts'
 
 export const RESPOSTA_INVALIDA = 'Resposta inválida do servidor'
@@ -129,10 +130,13 @@ async function exchange<C extends Call>(call: C, token: string | null, input: In
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     })
-    return { status: response.status, ok: response.ok, text: await response.text() }
+    const text = await response.text()
+    noteAnswer(true)
+    return { status: response.status, ok: response.ok, text }
   } catch {
     signal?.throwIfAborted()
-    const codigo = connectionCode(limit.signal.aborted, navigator.onLine)
+    noteAnswer(false)
+    const codigo = connectionCode(limit.signal.aborted, isOnline())
     throw new ApiError(undefined, mensagemDeConexao(codigo), { codigo })
   } finally {
     clearTimeout(timer)

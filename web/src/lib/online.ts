@@ -1,15 +1,35 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(notify: () => void) {
-  addEventListener('online', notify)
-  addEventListener('offline', notify)
+let answered = true
+const listeners = new Set<() => void>()
+
+function notifyAll(): void {
+  for (const notify of listeners) notify()
+}
+
+/** Whether the last request met the server. */
+export function noteAnswer(came: boolean): void {
+  if (answered === came) return
+  answered = came
+  notifyAll()
+}
+
+export function subscribeOnline(notify: () => void): () => void {
+  listeners.add(notify)
+  if (listeners.size === 1) for (const event of EVENTS) addEventListener(event, notifyAll)
   return () => {
-    removeEventListener('online', notify)
-    removeEventListener('offline', notify)
+    listeners.delete(notify)
+    if (listeners.size === 0) for (const event of EVENTS) removeEventListener(event, notifyAll)
   }
 }
+
+const EVENTS = ['online', 'offline'] as const
 
 /** What the browser knows of the network. True may still mean a network without internet. */
 export const isOnline = (): boolean => navigator.onLine
 
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)
+/** Whether there is a network and the server answers on it, as far as is known. */
+export const isReachable = (): boolean => isOnline() && answered
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, isOnline)
+export const useReachable = (): boolean => useSyncExternalStore(subscribeOnline, isReachable)

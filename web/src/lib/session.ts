@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { authCalls, type Usuario } from '@cantai/contract/usuarios'
 import { ApiError, api, onUnauthorized } from './api-client.ts'
+import { keepUsuario, readUsuario } from './known-usuario.ts'
+import { isOnline } from './online.ts'
 import { clearToken, onTokenOfAnotherTab, readToken, writeToken } from './token.ts'
 
 /**
  * `unreachable`: there is a token and no answer about it, which is no reason to log anybody out.
+ * `unverified`: the same, but this browser kept what its last user read, so that user goes on reading.
  * `expired`: the server refused the token; the screen stays a moment so that the person can read why it will go.
  */
 export type Session =
   | { readonly status: 'checking' }
   | { readonly status: 'unreachable'; readonly erro: string }
-  | { readonly status: 'in'; readonly usuario: Usuario }
+  | { readonly status: 'in'; readonly usuario: Usuario; readonly unverified?: true }
   | { readonly status: 'expired' }
   | { readonly status: 'out'; readonly because: LeaveReason }
 
@@ -21,6 +24,7 @@ const listeners = new Set<() => void>()
 
 function change(next: Session): void {
   session = next
+  if (next.status === 'in' && !next.unverified) keepUsuario(next.usuario)
   for (const notify of listeners) notify()
 }
 
@@ -42,7 +46,10 @@ export function useUsuario(): Usuario | null {
 export async function checkSession({ quiet = false } = {}): Promise<void> {
   const token = readToken()
   if (token === null) return leave('no token')
-  if (!quiet) change({ status: 'checking' })
+  if (!quiet) {
+    change({ status: 'checking' })
+    if (!isOnline() && (await enterOffline(token))) return
+  }
   try {
     const { user } = await api(authCalls.me, { validate: true })
     if (token === readToken()) change({ status: 'in', usuario: user })
@@ -50,9 +57,21 @@ export async function checkSession({ quiet = false } = {}): Promise<void> {
     if (token !== readToken()) return
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403)
     if (refused) leave('refused')
-    else if (!quiet)
+    else if (!quiet && !(await enterOffline(token)) && token === readToken())
       change({ status: 'unreachable', erro: error instanceof ApiError ? error.erro : String(error) })
   }
+}
+
+/** Lets the last user read what this browser kept for them; false when there is nothing to read. */
+async function enterOffline(token: string): Promise<boolean> {
+  const usuario = readUsuario()
+  if (!usuario) return false
+  const kept = await import('./offline-copy.ts')
+    .then(({ hasCopies }) => hasCopies(usuario.id))
+    .catch(() => false)
+  if (!kept || token !== readToken()) return false
+  change({ status: 'in', usuario, unverified: true })
+  return true
 }
 
 export async function startSession(): Promise<void> {

@@ -5,10 +5,13 @@ import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { formatNumber } from '../ui/format-number.ts'
+import { classNames } from '../ui/class-names.ts'
+import type { CardLayout } from './card-layout.ts'
 import { type MusicaAcao, musicaAcoes } from './musica-acoes.ts'
 
 type MusicaCardProps = {
   musica: MusicaResumo
+  layout: CardLayout
   onAcao: (acao: MusicaAcao, musica: MusicaResumo) => void
   onEdit: (musica: MusicaResumo) => void
   onDelete: (musica: MusicaResumo) => void
@@ -17,40 +20,57 @@ type MusicaCardProps = {
 /** The bar on top and the thumb's button below must not cover what the keyboard reached. */
 const CLEAR = 'scroll-mt-44 scroll-mb-24'
 
-/** Every card has the same height, so that the list knows where each one is before it is drawn. */
-export const CARD_SIZE = 'h-[8.75rem]'
-
-export const MusicaCard = memo(function MusicaCard({ musica, onAcao, onEdit, onDelete }: MusicaCardProps) {
+/** As high as its layout says, so that the list knows where each one is before it is drawn. */
+export const MusicaCard = memo(function MusicaCard({
+  musica,
+  layout: { view, compact, narrow },
+  onAcao,
+  onEdit,
+  onDelete,
+}: MusicaCardProps) {
   const acoes = musicaAcoes.filter(({ offered }) => offered(musica))
+  const onCard = acoes.filter(({ place }) => place === 'card' && !narrow)
+  const row = view === 'list'
+  const flat = row || compact
   return (
     <article
-      className={`${CARD_SIZE} flex flex-col rounded-lg border border-line bg-surface pt-4 pr-2 pb-2 pl-4 transition-colors hover:border-edge`}
+      className={classNames(
+        'flex h-full rounded-lg border border-line bg-surface pr-2 transition-colors hover:border-edge',
+        row ? 'items-center gap-3 pl-2' : 'flex-col',
+        !row && (compact ? 'pt-2 pb-1 pl-3' : 'pt-4 pb-2 pl-4'),
+      )}
     >
-      <div className="flex min-h-0 grow gap-4 pr-2">
-        <Tom tom={musica.tom} />
+      <div className={classNames('flex min-h-0 min-w-0 grow pr-2', flat ? 'items-center gap-3' : 'gap-4')}>
+        <Tom tom={musica.tom} small={flat} />
         <div className="min-w-0 grow">
-          <h2 title={musica.nome} className="line-clamp-2 leading-6 font-semibold wrap-anywhere">
+          <h2
+            title={musica.nome}
+            className={classNames(
+              'font-semibold wrap-anywhere',
+              flat ? 'truncate leading-5.5' : 'line-clamp-2 leading-6',
+            )}
+          >
             {musica.nome}
           </h2>
-          <p title={musica.artista} className="truncate text-sm text-dim">
+          <p title={musica.artista} className="truncate text-sm leading-4.5 text-dim">
             {musica.artista}
           </p>
         </div>
       </div>
-      <div className="flex items-center gap-1 text-sm text-dim">
-        <Plays times={musica.vezes_tocadas} />
+      <div className="flex shrink-0 items-center gap-1 text-sm text-dim">
+        <span className={classNames('flex items-center', row && 'max-sm:hidden')}>
+          <Plays times={musica.vezes_tocadas} />
+        </span>
         <span className="ml-auto flex shrink-0">
-          {acoes
-            .filter(({ place }) => place === 'card')
-            .map((acao) => (
-              <IconButton
-                key={acao.id}
-                label={`${acao.label}: ${musica.nome}`}
-                icon={<acao.icon aria-hidden />}
-                className={CLEAR}
-                onClick={() => onAcao(acao, musica)}
-              />
-            ))}
+          {onCard.map((acao) => (
+            <IconButton
+              key={acao.id}
+              label={`${acao.label}: ${musica.nome}`}
+              icon={<acao.icon aria-hidden />}
+              className={CLEAR}
+              onClick={() => onAcao(acao, musica)}
+            />
+          ))}
           <IconButton
             label={`Editar ${musica.nome}`}
             icon={<Pencil aria-hidden />}
@@ -68,7 +88,7 @@ export const MusicaCard = memo(function MusicaCard({ musica, onAcao, onEdit, onD
             }
             items={[
               ...acoes
-                .filter(({ place }) => place === 'menu')
+                .filter((acao) => !onCard.includes(acao))
                 .map((acao) => ({
                   label: acao.label,
                   icon: <acao.icon aria-hidden />,
@@ -89,8 +109,8 @@ export const MusicaCard = memo(function MusicaCard({ musica, onAcao, onEdit, onD
 })
 
 /** The key, big enough for the musician behind the music stand. */
-function Tom({ tom }: { tom: string | null }) {
-  const look = 'grid h-16 w-18 shrink-0 place-items-center rounded-md'
+function Tom({ tom, small }: { tom: string | null; small: boolean }) {
+  const look = `grid shrink-0 place-items-center rounded-md ${small ? 'h-10 w-14' : 'h-16 w-18'}`
   if (!tom)
     return (
       <span className={`${look} bg-raised text-edge`}>
@@ -99,7 +119,9 @@ function Tom({ tom }: { tom: string | null }) {
       </span>
     )
   return (
-    <span className={`${look} bg-gold-soft text-xl font-semibold tracking-tight text-gold`}>
+    <span
+      className={`${look} bg-gold-soft font-semibold tracking-tight text-gold ${small ? 'text-lg' : 'text-xl'}`}
+    >
       <span>
         <span className="sr-only">Tom: </span>
         {tom}

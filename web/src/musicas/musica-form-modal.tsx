@@ -2,8 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId, useState } from 'react'
 import { MusicaNova, type MusicaResumo } from '@cantai/contract/musicas'
 import { useForm } from 'react-hook-form'
+import { useDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { ConflictButtons } from '../ui/conflict-buttons.tsx'
+import { DraftOffer } from '../ui/draft-offer.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { type FormValues, valuesOf } from './form-values.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
@@ -34,14 +36,22 @@ export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: M
   })
   // Read here, in render: the form only follows what somebody reads.
   const { isDirty, isSubmitting, dirtyFields } = form.formState
+  const draft = useDraft(form, {
+    name: `musica.${musica?.id ?? 'nova'}`,
+    versao: whole?.versao ?? musica?.versao,
+    ready: texts === 'ready',
+  })
   const { save, conflict, keepMine, takeTheirs, backToForm } = useSaveMusica({
     musica,
     whole,
     form,
     dirtyFields,
-    onSaved: onClose,
+    onSaved: () => {
+      draft.clear()
+      onClose()
+    },
   })
-  const mayLeave = useUnsavedGuard(open && isDirty)
+  const mayLeave = useUnsavedGuard(open && isDirty, draft.clear)
   const [deleting, setDeleting] = useState(false)
 
   async function close() {
@@ -92,6 +102,7 @@ export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: M
       {conflict && <MusicaConflict differences={conflict.differences} />}
       {/* Hidden, not gone: what was written stays where it was written. */}
       <div hidden={conflict !== undefined}>
+        <DraftOffer offer={draft.offer} />
         <MusicaForm id={formId} form={form} texts={texts} onRetry={retry} onSubmit={save} />
       </div>
     </Modal>

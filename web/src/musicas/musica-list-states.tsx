@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
-import { CARD_SIZE } from './musica-card.tsx'
+import type { CardLayout } from './card-layout.ts'
 import { LIST_GRID } from './use-columns.ts'
 
 export const NovaMusicaButton = ({ quiet, onClick }: { quiet?: boolean; onClick: () => void }) => (
@@ -15,14 +15,21 @@ export const NovaMusicaButton = ({ quiet, onClick }: { quiet?: boolean; onClick:
 const CARDS = Array.from({ length: 10 }, (_, i) => `card-${i}`)
 
 /** Takes its place at once, and is seen only when the answer keeps somebody waiting. */
-export function MusicaListSkeleton() {
+export function MusicaListSkeleton({ layout: { view, height, gap } }: { layout: CardLayout }) {
   const slow = useDelayed()
   return (
     <div aria-busy="true">
       <output className="sr-only">Carregando músicas...</output>
-      <div className={classNames(LIST_GRID, !slow && 'invisible')}>
+      <div
+        className={classNames(view === 'grid' ? LIST_GRID : 'grid', !slow && 'invisible')}
+        style={{ gap: `${gap}rem` }}
+      >
         {CARDS.map((card) => (
-          <div key={card} className={`${CARD_SIZE} rounded-lg border border-line bg-surface p-4`}>
+          <div
+            key={card}
+            className="overflow-hidden rounded-lg border border-line bg-surface p-4"
+            style={{ height: `${height}rem` }}
+          >
             <div className="flex gap-4">
               <Skeleton className="h-16 w-18 shrink-0" />
               <div className="grow">

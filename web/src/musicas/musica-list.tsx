@@ -1,28 +1,27 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { CardLayout } from './card-layout.ts'
 import type { MusicaAcao } from './musica-acoes.ts'
 import { MusicaCard } from './musica-card.tsx'
 import { useColumns } from './use-columns.ts'
 import { useFocusedMusica } from './use-focused-musica.ts'
 
-/** A card's height and the space between two, in rem (see CARD_SIZE). */
-const ROW = 8.75
-const GAP = 0.75
-
 type MusicaListProps = {
   musicas: readonly MusicaResumo[]
   total: number
   busy: boolean
+  layout: CardLayout
   onAcao: (acao: MusicaAcao, musica: MusicaResumo) => void
   onEdit: (musica: MusicaResumo) => void
   onDelete: (musica: MusicaResumo) => void
 }
 
 /** Only the rows near the window are in the page, so 5,000 songs weigh what 20 do. */
-export function MusicaList({ musicas, total, busy, onAcao, onEdit, onDelete }: MusicaListProps) {
+export function MusicaList({ musicas, total, busy, layout, onAcao, onEdit, onDelete }: MusicaListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const columns = useColumns()
+  const fitting = useColumns()
+  const columns = layout.view === 'list' ? 1 : fitting
   const focused = useFocusedMusica(list)
   const focusedAt = musicas.findIndex(({ id }) => id === focused)
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
@@ -31,8 +30,8 @@ export function MusicaList({ musicas, total, busy, onAcao, onEdit, onDelete }: M
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone; the cards are memoised
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(musicas.length / columns),
-    estimateSize: () => ROW * rem,
-    gap: GAP * rem,
+    estimateSize: () => layout.height * rem,
+    gap: layout.gap * rem,
     overscan: 4,
     scrollMargin: top,
     // A card that holds the focus stays in the page, wherever the window is.
@@ -43,7 +42,13 @@ export function MusicaList({ musicas, total, busy, onAcao, onEdit, onDelete }: M
     const place = () => setTop(list.current ? list.current.getBoundingClientRect().top + scrollY : 0)
     place()
     addEventListener('resize', place)
-    return () => removeEventListener('resize', place)
+    // What stands above the list may go, as a hint that was read.
+    const above = new ResizeObserver(place)
+    if (list.current?.parentElement) above.observe(list.current.parentElement)
+    return () => {
+      removeEventListener('resize', place)
+      above.disconnect()
+    }
   }, [])
 
   // A turned phone has other columns: what was on top stays on top.
@@ -73,12 +78,13 @@ export function MusicaList({ musicas, total, busy, onAcao, onEdit, onDelete }: M
             data-musica={musica.id}
             className="absolute top-0 contain-layout"
             style={{
-              width: `calc((100% - ${(columns - 1) * GAP}rem) / ${columns})`,
-              left: `calc((100% + ${GAP}rem) / ${columns} * ${column})`,
+              height: `${layout.height}rem`,
+              width: `calc((100% - ${(columns - 1) * layout.gap}rem) / ${columns})`,
+              left: `calc((100% + ${layout.gap}rem) / ${columns} * ${column})`,
               transform: `translateY(${row.start - top}px)`,
             }}
           >
-            <MusicaCard musica={musica} onAcao={onAcao} onEdit={onEdit} onDelete={onDelete} />
+            <MusicaCard musica={musica} layout={layout} onAcao={onAcao} onEdit={onEdit} onDelete={onDelete} />
           </li>
         )),
       )}

@@ -3,9 +3,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { ApiError } from '../lib/api-client.ts'
+import { useNovo } from '../lib/novo.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { toast } from '../ui/toast.ts'
+import { useCardLayout } from './card-layout.ts'
 import { useAskAndDelete } from './delete-musica.tsx'
 import type { MusicaFormModalProps } from './musica-form-modal.tsx'
 import { MusicaListEnd } from './musica-list-end.tsx'
@@ -45,6 +47,7 @@ export function MusicasScreen() {
   const { query, musicas, total, failed } = useLista(filtro)
   const askAndDelete = useAskAndDelete()
   const acao = useMusicaAcao()
+  const layout = useCardLayout()
   const [editing, setEditing] = useState<Editing>()
   const [open, setOpen] = useState(false)
 
@@ -66,6 +69,7 @@ export function MusicasScreen() {
     )
   }
   const openNew = () => openForm()
+  useNovo('/musicas', openNew)
 
   async function remove(musica: MusicaResumo): Promise<boolean> {
     const at = musicas?.findIndex(({ id }) => id === musica.id) ?? -1
@@ -103,10 +107,12 @@ export function MusicasScreen() {
           onRetry={() => void query.refetch()}
         />
       ) : !musicas ? (
-        <MusicaListSkeleton />
+        <MusicaListSkeleton layout={layout} />
       ) : musicas.length > 0 ? (
         <>
           <MusicaList
+            key={`${layout.view} ${layout.height}`}
+            layout={layout}
             musicas={musicas}
             total={total ?? -1}
             busy={query.isPlaceholderData}

@@ -5,7 +5,7 @@ const TWO = '(width >= 48rem)'
 const THREE = '(width >= 64rem)'
 
 /** The list's grid for what is drawn without the virtualizer. */
-export const LIST_GRID = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3'
+export const LIST_GRID = 'grid md:grid-cols-2 lg:grid-cols-3'
 
 const columns = () => (matchMedia(THREE).matches ? 3 : matchMedia(TWO).matches ? 2 : 1)
 

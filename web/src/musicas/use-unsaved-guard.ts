@@ -11,11 +11,16 @@ const askDiscard = () =>
   })
 
 /** While there is unsaved work, leaving asks first: the answer of the returned function, the back button, the tab. */
-export function useUnsavedGuard(unsaved: boolean): () => Promise<boolean> {
+export function useUnsavedGuard(unsaved: boolean, onDiscard?: () => void): () => Promise<boolean> {
+  async function mayDiscard() {
+    const discard = await askDiscard()
+    if (discard) onDiscard?.()
+    return discard
+  }
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askDiscard()),
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayDiscard()),
   })
-  return async () => !unsaved || askDiscard()
+  return async () => !unsaved || mayDiscard()
 }

@@ -1,5 +1,8 @@
 import type { Planejamento, PlanejamentosResumo } from '@cantai/contract/planejamento'
 
+/** How many of the coming services are seen at a glance. */
+export const CULTOS_SHOWN = 3
+
 /** What is planned for one date. */
 export interface Culto {
   readonly data: string

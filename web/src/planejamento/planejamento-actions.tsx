@@ -1,7 +1,7 @@
 import type { Planejamento } from '@cantai/contract/planejamento'
-import { dataEscrita } from '@cantai/domain/datas'
 import { failureMessage } from '../lib/failure.ts'
 import { tellDeleted } from '../lib/undo-delete.ts'
+import { Dia } from '../ui/dia.tsx'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCreatePlanejamento, useDeletePlanejamento, useExecutePlanejamento } from './planejamentos-api.ts'
@@ -70,7 +70,7 @@ const Question = ({ planejamento: { musica_nome, data_planejada }, text }: Quest
   <>
     <p>{text}</p>
     <p className="mt-3 line-clamp-4 text-paper wrap-anywhere">
-      <strong className="font-semibold">{musica_nome}</strong> · {dataEscrita(data_planejada)}
+      <strong className="font-semibold">{musica_nome}</strong> · <Dia data={data_planejada} />
     </p>
   </>
 )

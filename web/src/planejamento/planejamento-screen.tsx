@@ -5,6 +5,8 @@ import type { Planejamento } from '@cantai/contract/planejamento'
 import { ApiError } from '../lib/api-client.ts'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
+import { useNovo } from '../lib/novo.ts'
+import { usePreferencias } from '../lib/preferencias.ts'
 import { Button } from '../ui/button.tsx'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -26,7 +28,8 @@ const NO_FILTER = { data_inicio: undefined, data_fim: undefined, status: undefin
 
 export function PlanejamentoScreen() {
   const [search, changeSearch] = usePlanejamentosSearch()
-  const query = useQuery(listaQuery(search))
+  const { itemsPerPage } = usePreferencias()
+  const query = useQuery(listaQuery(search, itemsPerPage))
   const { data, isError, error, errorUpdatedAt, isFetching, isPlaceholderData } = query
   const { openModal, modal } = useRowModal<Planejamento>(loadForm, data !== undefined)
   const askAndDelete = useAskAndDelete()
@@ -42,6 +45,7 @@ export function PlanejamentoScreen() {
 
   const rows = data?.planejamentos
   const openNew = () => openModal()
+  useNovo('/planejamento', openNew)
 
   async function take(row: Planejamento, ask: (row: Planejamento) => Promise<boolean>) {
     const heir = neighbourOf(rows ?? [], row.id)

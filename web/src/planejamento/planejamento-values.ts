@@ -1,6 +1,6 @@
 import type { Planejamento, PlanejamentoEdicao } from '@cantai/contract/planejamento'
-import { dataEscrita } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
+import { formatos } from '../lib/formatos.ts'
 import type { VersionDifference } from '../ui/conflict-versions.tsx'
 
 export type FormValues = {
@@ -39,8 +39,8 @@ export function differences(
     data_planejada !== undefined &&
       data_planejada !== atual.data_planejada && {
         label: 'Data Planejada',
-        minha: dataEscrita(data_planejada),
-        atual: dataEscrita(atual.data_planejada),
+        minha: formatos().dia(data_planejada),
+        atual: formatos().dia(atual.data_planejada),
       },
   ]
   return found.filter((difference) => difference !== false)

@@ -23,9 +23,9 @@ const LISTAS = ['planejamento', 'lista'] as const
 /** More than any ministry plans ahead. */
 const PROXIMOS = 200
 
-export const listaQuery = (search: PlanejamentosSearch) => {
+export const listaQuery = (search: PlanejamentosSearch, limite: number) => {
   const { pagina, ordenar, direcao } = search
-  const query = { pagina, ordenar, direcao, ...filtrosOf(search) }
+  const query = { pagina, limite, ordenar, direcao, ...filtrosOf(search) }
   return queryOptions({
     queryKey: [...LISTAS, query] as const,
     queryFn: ({ signal }) => api(planejamentoCalls.list, { query, signal }),

@@ -1,9 +1,9 @@
 import { CircleCheckBig, Pencil, Repeat, Sparkles, Trash2, TriangleAlert } from 'lucide-react'
 import type { Planejamento, PlanejamentosQuery } from '@cantai/contract/planejamento'
-import { dataEscrita } from '@cantai/domain/datas'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
+import { Dia } from '../ui/dia.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 export type Ordenar = PlanejamentosQuery['ordenar']
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
   {
     header: 'Data Planejada',
     sort: 'data_planejada',
-    cell: ({ data_planejada }) => <time dateTime={data_planejada}>{dataEscrita(data_planejada)}</time>,
+    cell: ({ data_planejada }) => <Dia data={data_planejada} />,
   },
   { header: 'Status', sort: 'status', card: 'sign', cell: ({ status }) => <StatusBadge status={status} /> },
   {

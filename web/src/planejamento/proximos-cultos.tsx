@@ -7,10 +7,9 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { type Culto, cultosOf } from './cultos.ts'
+import { type Culto, CULTOS_SHOWN, cultosOf } from './cultos.ts'
 import { proximosQuery } from './planejamentos-api.ts'
 
-const SHOWN = 3
 const SIZE = 'min-h-30 rounded-lg border border-line bg-surface'
 const NOTE = `${SIZE} flex flex-wrap items-center justify-center gap-3 p-4 text-center text-dim`
 
@@ -24,7 +23,7 @@ type ProximosCultosProps = {
 export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
   const { data: answer, isError, isFetching, refetch } = useQuery(proximosQuery(hoje()))
   const cultos = answer && cultosOf(answer.planejamentos)
-  const more = Math.max(0, (cultos?.length ?? 0) - SHOWN)
+  const more = Math.max(0, (cultos?.length ?? 0) - CULTOS_SHOWN)
   return (
     <section aria-labelledby="culto-a-culto" className="mt-8">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -37,7 +36,7 @@ export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
       </div>
       {cultos && cultos.length > 0 ? (
         <ul className="grid gap-3 md:grid-cols-3">
-          {cultos.slice(0, SHOWN).map((culto) => (
+          {cultos.slice(0, CULTOS_SHOWN).map((culto) => (
             <li key={culto.data} className="min-w-0">
               <CultoCard
                 culto={culto}

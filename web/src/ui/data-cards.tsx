@@ -19,13 +19,18 @@ export function DataCards<Row, Field extends string>(props: DataTableProps<Row, 
       <ul
         aria-label={label}
         aria-busy={busy || undefined}
-        className={classNames('flex flex-col gap-3 transition-opacity', busy && 'opacity-60')}
+        className={classNames('flex flex-col gap-3 transition-opacity compact:gap-1.5', busy && 'opacity-60')}
       >
         {rows.map((row) => {
           const facts = cells(row, 'fact')
           const signs = cells(row, 'sign')
           return (
-            <Card as="li" key={rowKey(row)} data-row={rowKey(row)} className="pr-2 pb-2">
+            <Card
+              as="li"
+              key={rowKey(row)}
+              data-row={rowKey(row)}
+              className="pr-2 pb-2 compact:pt-2 compact:pb-0"
+            >
               <div className="pr-2">
                 {cells(row, 'title').map(({ header, content }) => (
                   <h3 key={header} className="font-semibold wrap-anywhere">

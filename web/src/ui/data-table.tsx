@@ -68,15 +68,15 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
             <tr
               key={rowKey(row)}
               data-row={rowKey(row)}
-              className="group h-15 border-b border-line transition-colors last:border-0 hover:bg-raised"
+              className="group h-15 border-b compact:h-11 border-line transition-colors last:border-0 hover:bg-raised"
             >
               {columns.map((column) => (
-                <td key={column.header} className={classNames('px-4 py-2', column.className)}>
+                <td key={column.header} className={classNames('px-4 py-2 compact:py-0', column.className)}>
                   {column.cell(row)}
                 </td>
               ))}
               {renderActions && (
-                <td className={`${STUCK} py-2 pr-2 pl-2 group-hover:bg-raised`}>
+                <td className={`${STUCK} py-2 pr-2 pl-2 compact:py-0 group-hover:bg-raised`}>
                   <span className="flex justify-end">{renderActions(row)}</span>
                 </td>
               )}

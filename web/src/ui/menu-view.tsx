@@ -34,6 +34,7 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
                 <BaseMenu.Item
                   key={item.label}
                   disabled={item.disabled}
+                  aria-keyshortcuts={item.shortcut?.replaceAll('Ctrl', 'Control')}
                   onClick={() => {
                     chosen.current = item
                   }}
@@ -44,7 +45,12 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
                 >
                   {item.icon}
                   <span className="grow">{item.label}</span>
-                  {item.shortcut && <kbd className="text-sm text-dim">{item.shortcut}</kbd>}
+                  {item.shortcut && (
+                    // Said by the attribute: the name of the item stays what it does.
+                    <kbd aria-hidden className="ml-4 font-sans text-sm text-dim max-md:hidden">
+                      {item.shortcut}
+                    </kbd>
+                  )}
                 </BaseMenu.Item>
               ),
             )}

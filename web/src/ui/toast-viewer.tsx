@@ -2,12 +2,15 @@ import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import { NOTIFICACOES_MAX } from '@cantai/contract/limites'
+import { playTone } from './tone.ts'
 import { toastStore } from './toast.ts'
+import { getPreferencias } from '../lib/preferencias.ts'
 import { makeRoom, type ToastId, type ToastRequest } from './toast-store.ts'
 
 let shown: ToastId[] = []
 
 function show({ tone, text, ...options }: ToastRequest) {
+  if ((tone === 'success' || tone === 'error') && getPreferencias().soundEnabled) playTone(tone)
   // What went wrong interrupts; the rest waits for the reader to pause.
   const title = tone === 'error' ? <span role="alert">{text}</span> : text
   const id = sonner[tone](title, { ...options, onDismiss: forget, onAutoClose: forget })

@@ -5,15 +5,23 @@ import { useForm } from 'react-hook-form'
 import { FECHAR_CONFIGURACOES_MS } from '@cantai/contract/limites'
 import { ConfiguracoesForm, type Usuario } from '@cantai/contract/usuarios'
 import { failedFields, failureMessage } from '../lib/failure.ts'
+import { changePreferencias, PREFERENCIAS_PADRAO } from '../lib/preferencias.ts'
 import { setUsuario } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { showAlert } from '../ui/dialogs.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { PreferenciasForm } from './preferencias-form.tsx'
 import { saveConfiguracoes } from './usuarios-api.ts'
 
 const FIELDS = ['nome', 'email', 'currentPassword', 'newPassword'] as const
 const PASSWORDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const
+
+const ABAS = [
+  { value: 'conta', label: 'Conta' },
+  { value: 'preferencias', label: 'Preferências' },
+] as const
 
 type ConfiguracoesModalProps = {
   usuario: Usuario
@@ -22,10 +30,14 @@ type ConfiguracoesModalProps = {
   onClosed: () => void
 }
 
-/** Own name and email, and the password if it should change. Closes a moment after it said that all is saved. */
+/**
+ * Own name and email, and the password if it should change: closes a moment after it said that all is saved. And the
+ * preferences of this browser.
+ */
 export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: ConfiguracoesModalProps) {
   const formId = useId()
   const [saved, setSaved] = useState(false)
+  const [aba, setAba] = useState<(typeof ABAS)[number]['value']>('conta')
   const {
     register,
     handleSubmit,
@@ -82,59 +94,79 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
               </>
             )}
           </output>
-          <Button form={formId} type="submit" variant="primary" busy={isSubmitting} busyLabel="Salvando...">
-            Salvar
-          </Button>
+          {aba === 'conta' ? (
+            <Button form={formId} type="submit" variant="primary" busy={isSubmitting} busyLabel="Salvando...">
+              Salvar
+            </Button>
+          ) : (
+            <>
+              <Button variant="ghost" onClick={() => changePreferencias(PREFERENCIAS_PADRAO)}>
+                Restaurar padrões
+              </Button>
+              <Button onClick={onClose}>Concluir</Button>
+            </>
+          )}
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
-        {usuario.padrao && (
-          <p className="mb-4 flex gap-3 rounded-md border border-amber/40 bg-amber-soft p-3 text-sm">
-            <TriangleAlert aria-hidden className="size-5 shrink-0 text-amber" />
-            Esta é a conta padrão de administrador. Troque a senha para proteger os dados do ministério.
-          </p>
-        )}
-        <TextField
-          label="Nome Completo"
-          autoComplete="name"
-          error={errors.nome?.message}
-          {...register('nome')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <fieldset className="mt-2 flex flex-col gap-1 border-t border-line pt-4">
-          <legend className="sr-only">Alterar senha</legend>
-          <p aria-hidden className="font-semibold">
-            Alterar senha
-          </p>
-          <p className="mb-3 text-sm text-dim">Deixe em branco para manter a senha atual.</p>
-          <PasswordField
-            label="Senha atual"
-            autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword', others('currentPassword'))}
-          />
-          <PasswordField
-            label="Nova senha"
-            autoComplete="new-password"
-            placeholder="Mínimo 6 caracteres"
-            error={errors.newPassword?.message}
-            {...register('newPassword', others('newPassword'))}
-          />
-          <PasswordField
-            label="Confirmar nova senha"
-            autoComplete="new-password"
-            error={errors.confirmPassword?.message}
-            {...register('confirmPassword', others('confirmPassword'))}
-          />
-        </fieldset>
-      </form>
+      <Tabs value={aba} tabs={ABAS} onChange={setAba}>
+        {/* Hidden, not gone: what was typed stays while the other tab is looked at. */}
+        <div hidden={aba !== 'conta'}>
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            className="flex flex-col gap-1"
+          >
+            {usuario.padrao && (
+              <p className="mb-4 flex gap-3 rounded-md border border-amber/40 bg-amber-soft p-3 text-sm">
+                <TriangleAlert aria-hidden className="size-5 shrink-0 text-amber" />
+                Esta é a conta padrão de administrador. Troque a senha para proteger os dados do ministério.
+              </p>
+            )}
+            <TextField
+              label="Nome Completo"
+              autoComplete="name"
+              error={errors.nome?.message}
+              {...register('nome')}
+            />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              error={errors.email?.message}
+              {...register('email')}
+            />
+            <fieldset className="mt-2 flex flex-col gap-1 border-t border-line pt-4">
+              <legend className="sr-only">Alterar senha</legend>
+              <p aria-hidden className="font-semibold">
+                Alterar senha
+              </p>
+              <p className="mb-3 text-sm text-dim">Deixe em branco para manter a senha atual.</p>
+              <PasswordField
+                label="Senha atual"
+                autoComplete="current-password"
+                error={errors.currentPassword?.message}
+                {...register('currentPassword', others('currentPassword'))}
+              />
+              <PasswordField
+                label="Nova senha"
+                autoComplete="new-password"
+                placeholder="Mínimo 6 caracteres"
+                error={errors.newPassword?.message}
+                {...register('newPassword', others('newPassword'))}
+              />
+              <PasswordField
+                label="Confirmar nova senha"
+                autoComplete="new-password"
+                error={errors.confirmPassword?.message}
+                {...register('confirmPassword', others('confirmPassword'))}
+              />
+            </fieldset>
+          </form>
+        </div>
+        {aba === 'preferencias' && <PreferenciasForm />}
+      </Tabs>
     </Modal>
   )
 }

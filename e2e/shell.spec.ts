@@ -1,0 +1,716 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { buildApp } from '../server/src/app.ts'
+import { expect, type Server, test } from './fixtures.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function addMusica(server: Server, nome: string, more: object = {}): Promise<{ id: number }> {
+  return (await server.api('POST', '/api/musicas', { nome, artista: 'Harpa Cristã', ...more })) as {
+    id: number
+  }
+}
+
+/** Before the page is opened: what an earlier visit chose. */
+const prefer = (page: Page, preferencias: object) =>
+  page.addInitScript(
+    (text) =>
+      localStorage.getItem('cantai.preferencias') ?? localStorage.setItem('cantai.preferencias', text),
+    JSON.stringify({ versao: 1, preferencias }),
+  )
+
+async function openPreferencias(page: Page) {
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await page.getByRole('menuitem', { name: 'Configurações' }).click()
+  await page.getByRole('tab', { name: 'Preferências' }).click()
+}
+
+/** How many drafts this browser keeps. */
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('rascunho')).length)
+
+const done = async (page: Page) => {
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+test.describe('SHE-09 shortcuts', () => {
+  test('SHE-09 Ctrl and a digit lead to the screens, and Ctrl+Shift+L out', async ({ page, login }) => {
+    await login(page, 'musico', '/musicas')
+    await expect(title(page, 'Repertório de Músicas')).toBeVisible()
+    const screens = [
+      ['1', '/', 'Dashboard do Ministério Musical'],
+      ['3', '/execucoes', 'Execuções'],
+      ['4', '/planejamento', 'Planejamento'],
+      ['5', '/ensaios', 'Ensaios'],
+      ['2', '/musicas', 'Repertório de Músicas'],
+    ] as const
+    for (const [digit, address, heading] of screens) {
+      await page.keyboard.press(`Control+${digit}`)
+      await expect(title(page, heading)).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(address)
+    }
+    await page.keyboard.press('Control+Shift+L')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('SHE-09 an administrator reaches the bot by Ctrl+6, a musician leaves the key to the browser', async ({
+    page,
+    browser,
+    login,
+    baseURL,
+  }) => {
+    await login(page, 'musico', '/musicas')
+    await expect(title(page, 'Repertório de Músicas')).toBeVisible()
+    await page.evaluate(() =>
+      addEventListener('keydown', (event) => Object.assign(globalThis, { taken: event.defaultPrevented })),
+    )
+    await page.keyboard.press('Control+6')
+    expect(await page.evaluate('taken')).toBe(false)
+    await page.keyboard.press('Control+9')
+    expect(await page.evaluate('taken')).toBe(false)
+    await expect(page).toHaveURL(/\/musicas$/)
+    const other = await browser.newPage({ ...(baseURL && { baseURL }) })
+    await login(other, 'admin', '/musicas')
+    await expect(title(other, 'Repertório de Músicas')).toBeVisible()
+    await other.keyboard.press('Control+6')
+    await expect(other).toHaveURL(/\/bot-config$/)
+    await other.close()
+  })
+
+  test('SHE-09 no key is taken while somebody types or a dialog is open', async ({ page, login }) => {
+    await login(page, 'musico', '/musicas')
+    const busca = page.getByRole('searchbox')
+    await busca.focus()
+    for (const keys of ['Control+1', 'Control+k', 'Control+Shift+H', 'Control+Shift+L'])
+      await page.keyboard.press(keys)
+    await expect(page).toHaveURL(/\/musicas$/)
+    await expect(dialog(page)).toBeHidden()
+    await busca.blur()
+    await page.keyboard.press('Control+Shift+H')
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Control+3')
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/musicas$/)
+  })
+
+  test('SHE-09 the menus and the navigation say the keys', async ({ page, login, isMobile }) => {
+    await login(page, 'musico', '/')
+    if (!isMobile)
+      await expect(
+        page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Ensaios' }),
+      ).toHaveAttribute('aria-keyshortcuts', 'Control+5')
+    await page.getByRole('button', { name: /Menu do usuário/ }).click()
+    const sair = page.getByRole('menuitem', { name: 'Sair', exact: true })
+    await expect(sair).toHaveAttribute('aria-keyshortcuts', 'Control+Shift+L')
+  })
+})
+
+test.describe('SHE-10 the palette and the help', () => {
+  test('SHE-10 finds songs without their accents, by the keyboard alone, and keeps the choice', async ({
+    page,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    await addMusica(server, `Coração Aberto ${unique}`)
+    await addMusica(server, `Coração (Ao Vivo) d'Água ${unique}`)
+    await login(page, 'musico', '/')
+    await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const input = dialog(page).getByRole('combobox')
+    await expect(input).toBeFocused()
+    await input.fill(`coracao agua ${unique}`)
+    await expect(dialog(page).getByRole('option')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/musicas\?busca=/)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([`Coração (Ao Vivo) d'Água ${unique}`])
+    await title(page, 'Repertório de Músicas').focus()
+    await page.keyboard.press('Control+k')
+    await expect(dialog(page).getByRole('option').first()).toContainText(`Coração (Ao Vivo) d'Água ${unique}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test('SHE-10 leads to screens and opens the forms of other screens', async ({ page, login }) => {
+    await login(page, 'musico', '/')
+    const choose = async (text: string) => {
+      await page.locator('main h1').focus()
+      await page.keyboard.press('Control+k')
+      await dialog(page).getByRole('combobox').fill(text)
+      await expect(dialog(page).getByRole('option').first()).toHaveAttribute('data-highlighted', '')
+      await page.keyboard.press('Enter')
+    }
+    await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
+    await choose('execucoes')
+    await expect(title(page, 'Execuções')).toBeVisible()
+    const forms = [
+      ['novo ensaio', '/ensaios', 'Novo Ensaio'],
+      ['nova musica', '/musicas', 'Nova Música'],
+      ['nova execucao', '/execucoes', 'Nova Execução'],
+      ['novo planejamento', '/planejamento', 'Novo Planejamento'],
+      ['novo planejamento', '/planejamento', 'Novo Planejamento'],
+    ] as const
+    for (const [text, address, name] of forms) {
+      await choose(text)
+      const form = page.getByRole('dialog', { name })
+      await expect(form).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(address)
+      await form.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(dialog(page)).toBeHidden()
+    }
+    await choose('configura')
+    await expect(page.getByRole('dialog', { name: 'Configurações' })).toBeVisible()
+  })
+
+  test('SHE-10 says when nothing is found, and hides the bot from musicians', async ({
+    page,
+    login,
+    unique,
+  }) => {
+    await login(page, 'musico', '/')
+    await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await dialog(page).getByRole('combobox').fill(`nada ${unique}`)
+    await expect(dialog(page).getByText(`Nada combina com “nada ${unique}”.`)).toBeVisible()
+    await dialog(page).getByRole('combobox').fill('bot')
+    await expect(dialog(page).getByRole('option', { name: /Bot do WhatsApp/ })).toHaveCount(0)
+  })
+
+  test('SHE-10 opens from the screen too, without a keyboard', async ({
+    page,
+    login,
+    isMobile,
+    expectAccessible,
+  }) => {
+    await login(page, 'musico', '/')
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Abrir menu' }).click()
+      await page.getByRole('button', { name: 'Buscar' }).click()
+    } else await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click()
+    await expect(dialog(page).getByRole('combobox')).toBeVisible()
+    await dialog(page).getByRole('option', { name: 'Ensaios' }).click()
+    await expect(title(page, 'Ensaios')).toBeVisible()
+    await page.getByRole('button', { name: /Menu do usuário/ }).click()
+    await page.getByRole('menuitem', { name: 'Atalhos e ajuda' }).click()
+    await expect(page.getByRole('dialog', { name: 'Atalhos e ajuda' }).getByText('Guia rápido')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('SHE-15 preferences', () => {
+  test('SHE-15 dateFormat and timeFormat write days and hours anew, and stay after a reload', async ({
+    page,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    const { id } = await addMusica(server, `Formatos ${unique}`)
+    await server.api('POST', '/api/ensaios', {
+      musicas_ids: [id],
+      data_ensaio: '2026-03-09',
+      hora_inicio: '19:30',
+    })
+    await login(page, 'musico', `/ensaios?musica_id=${id}`)
+    await expect(page.getByText('09/03/2026')).toBeVisible()
+    await expect(page.getByText('19:30')).toBeVisible()
+    await openPreferencias(page)
+    await expectAccessible(page)
+    await page.getByLabel('Formato da data').selectOption("d 'de' MMMM 'de' yyyy")
+    await page.getByLabel('Formato da hora').selectOption('12h')
+    await done(page)
+    await expect(page.getByText('9 de março de 2026')).toBeVisible()
+    await expect(page.getByText('7:30 PM')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('9 de março de 2026')).toBeVisible()
+    await openPreferencias(page)
+    await page.getByLabel('Formato da data').selectOption('yyyy-MM-dd')
+    await done(page)
+    await expect(page.getByText('2026-03-09')).toBeVisible()
+  })
+
+  test('SHE-15 itemsPerPage is the size of a page of every list', async ({ page, login, server, unique }) => {
+    const { id } = await addMusica(server, `Páginas ${unique}`)
+    for (let dia = 1; dia <= 12; dia++) {
+      const data = `2026-02-${String(dia).padStart(2, '0')}`
+      await server.api('POST', '/api/execucoes', { musica_id: id, data_culto: data, foi_ensaiada: true })
+      await server.api('POST', '/api/ensaios', { musicas_ids: [id], data_ensaio: data })
+      await server.api('POST', '/api/planejamento', { musica_id: id, data_planejada: data })
+    }
+    await login(page, 'musico', `/execucoes?musica_id=${id}&pagina=2`)
+    await expect(page.getByText('Página 2 de 2')).toBeVisible()
+    await openPreferencias(page)
+    await page.getByLabel('Itens por página').selectOption('20')
+    await done(page)
+    await expect(page.getByRole('list', { name: 'Execuções' }).getByRole('listitem')).toHaveCount(12)
+    for (const [address, label] of [
+      [`/ensaios?musica_id=${id}`, 'Excluir ensaio'],
+      ['/planejamento?data_inicio=2026-02-01&data_fim=2026-02-12', 'Excluir planejamento'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: label })).toHaveCount(12)
+    }
+  })
+
+  test('SHE-15 autoSave keeps what is being written, until it is saved or given up', async ({
+    page,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    page.on('dialog', (question) => void question.accept())
+    const { id } = await addMusica(server, `Rascunho ${unique}`, { letra: 'Primeira estrofe' })
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    const edit = async () => {
+      await page.getByRole('button', { name: `Editar Rascunho ${unique}` }).click()
+      await expect(page.getByLabel('Letra')).toBeVisible()
+    }
+    await edit()
+    await page.getByLabel('Letra').fill('Primeira estrofe\nSegunda estrofe')
+    await expect.poll(() => drafts(page)).toBe(1)
+    await page.reload()
+    await edit()
+    await expect(page.getByText(/Há um rascunho não salvo/)).toBeVisible()
+    await expect(page.getByLabel('Letra')).toHaveValue('Primeira estrofe')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Recuperar rascunho' }).click()
+    await expect(page.getByLabel('Letra')).toHaveValue('Primeira estrofe\nSegunda estrofe')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Música atualizada com sucesso')).toBeVisible()
+    const saved = (await server.api('GET', `/api/musicas/${id}`)) as { letra: string }
+    expect(saved.letra).toBe('Primeira estrofe\nSegunda estrofe')
+    await edit()
+    await expect(page.getByText(/Há um rascunho não salvo/)).toBeHidden()
+    await page.getByLabel('Letra').fill('Outra')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await edit()
+    await expect(page.getByText(/Há um rascunho não salvo/)).toBeHidden()
+    expect(await drafts(page)).toBe(0)
+  })
+
+  test('SHE-15 autoSave offers back what was noted, and leaving takes every draft along', async ({
+    page,
+    login,
+    server,
+    unique,
+  }) => {
+    page.on('dialog', (question) => void question.accept())
+    const { id } = await addMusica(server, `Notas ${unique}`)
+    await server.api('POST', '/api/execucoes', {
+      musica_id: id,
+      data_culto: '2026-01-04',
+      foi_ensaiada: true,
+    })
+    await login(page, 'musico', `/execucoes?musica_id=${id}`)
+    const write = async (text: string) => {
+      await page.getByRole('button', { name: 'Editar execução' }).click()
+      await page.getByLabel('Observações').fill(text)
+    }
+    await write('Começar sem bateria')
+    await expect.poll(() => drafts(page)).toBe(1)
+    await page.reload()
+    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await page.getByRole('button', { name: 'Recuperar rascunho' }).click()
+    await expect(page.getByLabel('Observações')).toHaveValue('Começar sem bateria')
+    await page.reload()
+    await expect(title(page, 'Execuções')).toBeVisible()
+    expect(await drafts(page)).toBe(1)
+    await page.keyboard.press('Control+Shift+L')
+    await expect(page).toHaveURL(/\/login/)
+    expect(await drafts(page)).toBe(0)
+  })
+
+  test('SHE-15 autoSave off keeps nothing', async ({ page, login, server, unique }) => {
+    const { id } = await addMusica(server, `Notas ${unique}`)
+    await server.api('POST', '/api/execucoes', {
+      musica_id: id,
+      data_culto: '2026-01-04',
+      foi_ensaiada: true,
+    })
+    await prefer(page, { autoSave: false })
+    await login(page, 'musico', `/execucoes?musica_id=${id}`)
+    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await page.getByLabel('Observações').fill('Sem guardar')
+    // Longer than a draft waits for a pause.
+    await page.waitForTimeout(1_000)
+    expect(await drafts(page)).toBe(0)
+  })
+
+  test('SHE-15 soundEnabled plays a tone with success and error, and none when it is off', async ({
+    page,
+    login,
+    unique,
+  }) => {
+    await page.addInitScript(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- it is called with its own oscillator below
+      const start = OscillatorNode.prototype.start
+      Object.assign(globalThis, { tones: 0 })
+      OscillatorNode.prototype.start = function (...when) {
+        ;(globalThis as unknown as { tones: number }).tones++
+        return start.apply(this, when)
+      }
+    })
+    const tones = () => page.evaluate('tones')
+    await login(page, 'musico', '/musicas')
+    const add = async (nome: string) => {
+      await page.getByRole('button', { name: '+ Nova Música' }).click()
+      await page.getByLabel('Nome *').fill(nome)
+      await page.getByLabel('Artista *').fill('Harpa')
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await expect(dialog(page)).toBeHidden()
+    }
+    await add(`Som ${unique}`)
+    await expect.poll(tones).toBe(2)
+    await openPreferencias(page)
+    await page.getByRole('switch', { name: 'Sons' }).click()
+    await done(page)
+    await add(`Silêncio ${unique}`)
+    await expect(page.getByText('Música criada com sucesso')).toHaveCount(2)
+    expect(await tones()).toBe(2)
+  })
+
+  test('SHE-15 compactMode puts more rows on the screen', async ({
+    page,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    for (let n = 1; n <= 3; n++) {
+      const { id } = await addMusica(server, `Densa ${n} ${unique}`)
+      await server.api('POST', '/api/execucoes', {
+        musica_id: id,
+        data_culto: '2026-01-11',
+        foi_ensaiada: true,
+      })
+    }
+    const height = async (name: string) =>
+      (await page.getByRole('list', { name }).boundingBox())?.height ?? Number.NaN
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+    const musicas = await height('Músicas')
+    await page.goto('/execucoes?data_inicio=2026-01-11&data_fim=2026-01-11')
+    await expect(page.getByRole('button', { name: 'Editar execução' })).toHaveCount(3)
+    const execucoes = await height('Execuções')
+    await openPreferencias(page)
+    await page.getByRole('switch', { name: 'Listas compactas' }).click()
+    await done(page)
+    expect(await height('Execuções')).toBeLessThan(execucoes * 0.9)
+    await expectAccessible(page)
+    await page.goto(`/musicas?busca=${unique}`)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+    expect(await height('Músicas')).toBeLessThan(musicas * 0.8)
+    await expectAccessible(page)
+  })
+
+  test('SHE-15 showTutorials shows a hint on each screen until it was read, and all again when wanted', async ({
+    page,
+    login,
+  }) => {
+    const hint = page.getByRole('complementary', { name: 'Dica' })
+    await login(page, 'musico', '/execucoes')
+    await expect(hint).toContainText('Registre aqui o que foi tocado')
+    await page.getByRole('button', { name: 'Entendi' }).click()
+    await expect(hint).toBeHidden()
+    await page.goto('/ensaios')
+    await expect(hint).toContainText('Necessitam Ensaio')
+    await page.goto('/execucoes')
+    await expect(title(page, 'Execuções')).toBeVisible()
+    await expect(hint).toBeHidden()
+    await openPreferencias(page)
+    await page.getByRole('switch', { name: 'Dicas nas telas' }).click()
+    await done(page)
+    await page.goto('/ensaios')
+    await expect(title(page, 'Ensaios')).toBeVisible()
+    await expect(hint).toBeHidden()
+    await openPreferencias(page)
+    await page.getByRole('switch', { name: 'Dicas nas telas' }).click()
+    await done(page)
+    await expect(hint).toBeVisible()
+    await page.goto('/execucoes')
+    await expect(hint).toBeVisible()
+  })
+
+  test('SHE-15 defaultView shows the songs as cards or as rows', async ({
+    page,
+    login,
+    server,
+    unique,
+    isMobile,
+    expectAccessible,
+  }) => {
+    for (const n of [1, 2]) await addMusica(server, `Vista ${n} ${unique}`, { tom: 'F#m' })
+    await prefer(page, { defaultView: 'list' })
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    const items = page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
+    await expect(items).toHaveCount(2)
+    const [first, second] = [await items.nth(0).boundingBox(), await items.nth(1).boundingBox()]
+    expect(first?.x).toBe(second?.x)
+    expect(first?.height).toBeLessThan(80)
+    await expectAccessible(page)
+    await openPreferencias(page)
+    await page.getByLabel('Músicas em').selectOption('grid')
+    await done(page)
+    const [left, right] = [await items.nth(0).boundingBox(), await items.nth(1).boundingBox()]
+    expect(left?.height).toBeGreaterThan(130)
+    if (!isMobile) expect(left?.y).toBe(right?.y)
+  })
+
+  test('SHE-15 language is that of the document, and a broken storage is as good as none', async ({
+    page,
+    login,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('cantai.preferencias', '{"versao":'))
+    await login(page, 'musico', '/execucoes')
+    await expect(title(page, 'Execuções')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+    await openPreferencias(page)
+    await expect(page.getByLabel('Itens por página')).toHaveValue('10')
+    await expect(page.getByLabel('Formato da data')).toHaveValue('dd/MM/yyyy')
+    await page.getByLabel('Itens por página').selectOption('50')
+    await page.getByRole('button', { name: 'Restaurar padrões' }).click()
+    await expect(page.getByLabel('Itens por página')).toHaveValue('10')
+  })
+})
+
+/** The worker that opens the app without a network stands, and what was read is kept. */
+async function settled(page: Page, kept: number) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(copies), { timeout: 15_000 }).toBeGreaterThanOrEqual(kept)
+}
+
+/** How many answers this browser keeps. */
+const copies = () =>
+  new Promise<number>((resolve) => {
+    const open = indexedDB.open('cantai')
+    open.addEventListener('success', () => {
+      const { result: db } = open
+      if (!db.objectStoreNames.contains('copia')) {
+        db.close()
+        indexedDB.deleteDatabase('cantai')
+        return resolve(0)
+      }
+      const count = db.transaction('copia').objectStore('copia').count()
+      count.addEventListener('success', () => {
+        db.close()
+        resolve(count.result)
+      })
+    })
+  })
+
+test.describe('SHE-17 without a network', () => {
+  test.describe.configure({ timeout: 60_000 })
+
+  test('SHE-17 what was read is still there after a reload, with the time of the copy, and nothing can be saved', async ({
+    page,
+    context,
+    login,
+    server,
+    unique,
+    allowedConsole,
+    expectAccessible,
+  }) => {
+    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
+    await addMusica(server, `Ao Longe ${unique}`, { letra: 'Rude cruz se erigiu', tom: 'G' })
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    await page.getByRole('button', { name: `Editar Ao Longe ${unique}` }).click()
+    await expect(page.getByLabel('Letra')).toHaveValue('Rude cruz se erigiu')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await settled(page, 2)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/Você está sem internet: mostrando a cópia de \d\d:\d\d/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Ao Longe ${unique}` })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Editar Ao Longe ${unique}` }).click()
+    await expect(page.getByLabel('Letra')).toHaveValue('Rude cruz se erigiu')
+    await page.getByLabel('Letra').fill('Mudada sem rede')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText(/SEM_REDE/)).toBeVisible()
+    await page.getByRole('button', { name: 'Entendi' }).click()
+    await expect(page.getByLabel('Letra')).toHaveValue('Mudada sem rede')
+
+    await context.setOffline(false)
+    await expect(page.getByText(/sem internet/)).toBeHidden()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Música atualizada com sucesso')).toBeVisible()
+  })
+
+  test('SHE-17 the coming plannings and rehearsals are kept before anybody looks for them', async ({
+    page,
+    context,
+    login,
+    server,
+    unique,
+    allowedConsole,
+  }) => {
+    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
+    const { id } = await addMusica(server, `Vigília ${unique}`)
+    await server.api('POST', '/api/planejamento', { musica_id: id, data_planejada: '2099-12-20' })
+    await server.api('POST', '/api/ensaios', { musicas_ids: [id], data_ensaio: '2099-12-19' })
+    await login(page, 'musico', '/')
+    await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
+    await settled(page, 1)
+    await page.reload()
+    await settled(page, 10)
+    await context.setOffline(true)
+    await page.goto('/ensaios')
+    await expect(page.getByText(`Vigília ${unique}`).first()).toBeVisible()
+    await page.goto('/planejamento')
+    await page.getByRole('button', { name: /domingo, 20 de dezembro/ }).click()
+    await expect(page.getByText(`Vigília ${unique}`).first()).toBeVisible()
+    await page.goto('/')
+    await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
+    await expect(page.getByText(/mostrando a cópia de/)).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  test('SHE-17 leaving takes the copy along', async ({
+    page,
+    context,
+    login,
+    unique,
+    server,
+    allowedConsole,
+  }) => {
+    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
+    await addMusica(server, `Segredo ${unique}`)
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    await expect(page.getByRole('heading', { name: `Segredo ${unique}` })).toBeVisible()
+    await settled(page, 1)
+    await page.keyboard.press('Control+Shift+L')
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => page.evaluate(copies)).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('cantai.usuario'))).toBeNull()
+    await context.setOffline(true)
+    await page.goto('/musicas')
+    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  test('SHE-17 a session that was ended elsewhere takes the copy along', async ({
+    page,
+    login,
+    server,
+    unique,
+  }) => {
+    await addMusica(server, `Expira ${unique}`)
+    const conta = await login(page, 'musico', `/musicas?busca=${unique}`)
+    await settled(page, 1)
+    await server.db.deleteFrom('sessoes').where('usuario_id', '=', conta.id).execute()
+    await page.reload()
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => page.evaluate(copies)).toBe(0)
+  })
+})
+
+test.describe('PWA', () => {
+  test.describe.configure({ timeout: 60_000 })
+
+  test('PWA the browser can install the app', async ({ page, login }) => {
+    await login(page, 'musico', '/')
+    await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
+    const session = await page.context().newCDPSession(page)
+    const { data, errors } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Cantai', lang: 'pt-BR', display: 'standalone' })
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // What a private window is always told.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    )
+  })
+
+  test('PWA the menu installs it when the browser offers to', async ({ page, login }) => {
+    // The browser's own offer may come as well: only the test's is heard.
+    await page.addInitScript(() =>
+      addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation()),
+    )
+    await login(page, 'musico', '/')
+    const menu = page.getByRole('button', { name: /Menu do usuário/ })
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Instalar o Cantai' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => Object.assign(globalThis, { prompted: true }),
+        }),
+      ),
+    )
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Instalar o Cantai' }).click()
+    await expect.poll(() => page.evaluate('globalThis.prompted')).toBe(true)
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Instalar o Cantai' })).toBeHidden()
+  })
+
+  test('PWA a new version waits until somebody wants it', async ({
+    page,
+    server,
+    login,
+    expectAccessible,
+  }) => {
+    const webDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-dist-'))
+    await cp(path.resolve(import.meta.dirname, '../web/dist'), webDir, { recursive: true })
+    const app = await buildApp({
+      db: server.db,
+      agora: () => new Date(),
+      webDir,
+      config: {
+        cadastro: 'aberto',
+        sessaoMs: 1_800_000,
+        publicUrl: 'http://localhost:3000',
+        timeZone: 'America/Sao_Paulo',
+        trustProxy: 'loopback',
+      },
+    })
+    try {
+      const url = await app.listen({ port: 0, host: '127.0.0.1' })
+      await login(page, 'musico', `${url}/execucoes`)
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      await page.reload()
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+      const worker = path.join(webDir, 'sw.js')
+      for (const packed of ['.br', '.gz']) await rm(worker + packed)
+      await writeFile(worker, `${await readFile(worker, 'utf8')}\n// another version`)
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+      await expect(page.getByText('Nova versão disponível')).toBeVisible({ timeout: 20_000 })
+      await expect(title(page, 'Execuções')).toBeVisible()
+      await expectAccessible(page)
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Atualizar' }).click()])
+      await expect(title(page, 'Execuções')).toBeVisible()
+      expect(
+        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+      ).toBeNull()
+    } finally {
+      await app.close()
+      await rm(webDir, { recursive: true, force: true })
+    }
+  })
+
+  test('PWA the worker and the manifest are asked for anew each time', async ({ page }) => {
+    for (const [address, type] of [
+      ['/sw.js', 'javascript'],
+      ['/manifest.webmanifest', 'manifest+json'],
+    ] as const) {
+      const answer = await page.request.get(address)
+      expect(answer.headers()['cache-control']).toBe('no-cache')
+      expect(answer.headers()['content-type']).toContain(type)
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+const KEY = 'cantai.recentes'
+const MAX = 6
+
+/** A song or the id of a command, as it was last chosen in the palette. */
+const Recente = z.union([
+  z.object({ comando: z.string() }),
+  z.object({ musica: z.object({ id: z.number(), nome: z.string(), artista: z.string() }) }),
+])
+export type Recente = z.infer<typeof Recente>
+
+export function readRecentes(): Recente[] {
+  try {
+    return z.array(Recente).safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}
+
+const nameOf = (recente: Recente) =>
+  'musica' in recente ? `musica:${recente.musica.id}` : `comando:${recente.comando}`
+
+/** The newest first, each once. */
+export const withRecente = (recentes: readonly Recente[], chosen: Recente): Recente[] =>
+  [chosen, ...recentes.filter((other) => nameOf(other) !== nameOf(chosen))].slice(0, MAX)
+
+export function keepRecente(chosen: Recente): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(withRecente(readRecentes(), chosen)))
+  } catch {
+    // Without storage nothing is recent.
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+const PREFIX = 'cantai.rascunho.'
+
+/** What somebody wrote and had not saved: when, in which version of the record, and the fields. */
+const Draft = z.object({
+  at: z.number(),
+  versao: z.optional(z.number()),
+  values: z.record(z.string(), z.unknown()),
+})
+export type Draft = z.infer<typeof Draft>
+
+const keyOf = (usuarioId: number, name: string) => `${PREFIX}${usuarioId}.${name}`
+
+export function readDraft(usuarioId: number, name: string): Draft | undefined {
+  try {
+    return Draft.safeParse(JSON.parse(localStorage.getItem(keyOf(usuarioId, name)) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export function writeDraft(usuarioId: number, name: string, draft: Draft): void {
+  try {
+    localStorage.setItem(keyOf(usuarioId, name), JSON.stringify(draft))
+  } catch {
+    // A full storage keeps what it has; the form itself still holds the text.
+  }
+}
+
+export function removeDraft(usuarioId: number, name: string): void {
+  try {
+    localStorage.removeItem(keyOf(usuarioId, name))
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** All of them, whoever wrote them. */
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}

@@ -1,0 +1,21 @@
+import { Usuario } from '@cantai/contract/usuarios'
+
+const KEY = 'cantai.usuario'
+
+/** Who was last logged in here, for when the server cannot say it. */
+export function readUsuario(): Usuario | undefined {
+  try {
+    return Usuario.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export function keepUsuario(usuario: Usuario | undefined): void {
+  try {
+    if (usuario) localStorage.setItem(KEY, JSON.stringify(usuario))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Without storage nobody reads offline after a reload.
+  }
+}

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { FORMATOS_DE_DATA, FORMATOS_DE_HORA } from '@cantai/domain/datas'
+
+export const PREFERENCIAS_KEY = 'cantai.preferencias'
+export const TAMANHOS_DE_PAGINA = [10, 20, 50] as const
+
+/** One that makes no sense, as an edited or half-written storage may hold, is its default. */
+const orDefault = <T>(schema: z.ZodMiniType<T>, padrao: NoInfer<T>) => z.catch(schema, () => padrao)
+const yes = () => orDefault(z.boolean(), true)
+
+const Preferencias = z.object({
+  language: orDefault(z.enum(['pt-BR']), 'pt-BR'),
+  dateFormat: orDefault(z.enum(FORMATOS_DE_DATA), 'dd/MM/yyyy'),
+  timeFormat: orDefault(z.enum(FORMATOS_DE_HORA), '24h'),
+  itemsPerPage: orDefault(z.literal(TAMANHOS_DE_PAGINA), 10),
+  autoSave: yes(),
+  soundEnabled: yes(),
+  compactMode: orDefault(z.boolean(), false),
+  showTutorials: yes(),
+  defaultView: orDefault(z.enum(['grid', 'list']), 'grid'),
+})
+export type Preferencias = z.infer<typeof Preferencias>
+
+export const PREFERENCIAS_PADRAO: Preferencias = Preferencias.parse({})
+
+/** What a version wrote, as the next one reads it; the first kept the preferences alone, without a version. */
+const MIGRATIONS: readonly ((stored: unknown) => unknown)[] = [
+  (preferencias) => ({ versao: 1, preferencias }),
+]
+const VERSAO = MIGRATIONS.length
+
+const Stored = z.object({ versao: z.number(), preferencias: z.unknown() })
+
+/** What a storage holds as preferences, however old, new or broken it is. */
+export function readPreferencias(text: string | null): Preferencias {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? '')
+  } catch {
+    return PREFERENCIAS_PADRAO
+  }
+  const versao = Stored.safeParse(stored).data?.versao ?? 0
+  for (const migrate of MIGRATIONS.slice(Math.max(0, versao))) stored = migrate(stored)
+  return Preferencias.safeParse(Stored.safeParse(stored).data?.preferencias).data ?? PREFERENCIAS_PADRAO
+}
+
+function load(): Preferencias {
+  try {
+    return readPreferencias(localStorage.getItem(PREFERENCIAS_KEY))
+  } catch {
+    return PREFERENCIAS_PADRAO
+  }
+}
+
+let current = load()
+const listeners = new Set<() => void>()
+
+function apply(next: Preferencias): void {
+  current = next
+  showInDocument()
+  for (const notify of listeners) notify()
+}
+
+/** What only the style sheet and assistive technology read. */
+function showInDocument(): void {
+  document.documentElement.lang = current.language
+  document.documentElement.toggleAttribute('data-compact', current.compactMode)
+}
+
+export const getPreferencias = (): Preferencias => current
+
+export function changePreferencias(part: Partial<Preferencias>): void {
+  apply({ ...current, ...part })
+  try {
+    localStorage.setItem(PREFERENCIAS_KEY, JSON.stringify({ versao: VERSAO, preferencias: current }))
+  } catch {
+    // They hold until this page is closed.
+  }
+}
+
+export function startPreferencias(): void {
+  showInDocument()
+  addEventListener('storage', ({ key, newValue }) => {
+    // A cleared storage has no key.
+    if (key === null || key === PREFERENCIAS_KEY) apply(readPreferencias(newValue))
+  })
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
+
+export const usePreferencias = (): Preferencias => useSyncExternalStore(subscribe, getPreferencias)

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+
+type SwitchProps = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void }
+
+/** On or off, at once: no form is sent. */
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  const hintId = useId()
+  return (
+    <label className="flex min-h-13 cursor-pointer items-center justify-between gap-4 py-1.5">
+      <span className="min-w-0">
+        <span className="block font-medium">{label}</span>
+        {hint && (
+          <span id={hintId} className="block text-sm text-dim">
+            {hint}
+          </span>
+        )}
+      </span>
+      <span className="relative h-7 w-12 shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={checked}
+          aria-label={label}
+          aria-describedby={hint ? hintId : undefined}
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+          className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-full border border-edge bg-page transition-colors checked:border-gold checked:bg-gold hover:not-checked:border-dim"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-dim transition-transform peer-checked:translate-x-5 peer-checked:bg-on-gold"
+        />
+      </span>
+    </label>
+  )
+}
