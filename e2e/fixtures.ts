@@ -37,6 +37,8 @@ export interface Server {
   /** YouTube as this worker's server sees it: a test can make it fail, and must `heal` it. */
   media: MediaStandIn
   createUser(nivel?: NivelAcesso): Promise<Conta>
+  /** What is outside, as this worker's server reaches it. */
+  providers: Deps['providers']
   /** What the server was configured with; a test that changes it puts it back. */
   config: Deps['config']
   /** Calls the API as an administrator; fails the test unless it answers 2xx. */
@@ -88,6 +90,7 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
     url,
     db,
     media,
+    providers,
     config,
     createUser,
     api: async (method, address, body) => {

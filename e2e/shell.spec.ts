@@ -669,14 +669,9 @@ test.describe('PWA', () => {
     const app = await buildApp({
       db: server.db,
       agora: () => new Date(),
+      providers: server.providers,
       webDir,
-      config: {
-        cadastro: 'aberto',
-        sessaoMs: 1_800_000,
-        publicUrl: 'http://localhost:3000',
-        timeZone: 'America/Sao_Paulo',
-        trustProxy: 'loopback',
-      },
+      config: server.config,
     })
     try {
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
