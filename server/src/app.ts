@@ -5,6 +5,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Erro } from '@cantai/contract/erros'
 import { CORPO_MAX_BYTES } from '@cantai/contract/limites'
 import { requireAccess } from './auth.ts'
+import { botRoutes } from './bot/bot.routes.ts'
+import type { BotScheduler } from './bot/bot.scheduler.ts'
+import type { BotConexao } from './bot/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -24,6 +27,7 @@ export interface Deps {
   /** The present moment; tests set the clock. */
   agora: () => Date
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
+  bot: { conexao: BotConexao; scheduler: BotScheduler }
   log?: FastifyBaseLogger
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
@@ -96,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)
+  botRoutes(app, deps)
   dashboardRoutes(app, deps)
 
   if (deps.webDir === undefined)

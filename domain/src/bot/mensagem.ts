@@ -77,3 +77,17 @@ export function mensagemDoEnsaio(modelo: string, ensaio: EnsaioParaMensagem): st
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** What a template is tried on as long as no rehearsal is ahead. */
+export const ENSAIO_DE_EXEMPLO: EnsaioParaMensagem = {
+  tipo: 'Ensaio Geral',
+  data_ensaio: '2026-11-28',
+  hora_inicio: '19:00',
+  tipo_culto: 'Culto de Domingo',
+  data_culto: '2026-11-29',
+  observacoes: 'Cheguem 10 minutos antes para afinar.',
+  musicas: [
+    { nome: 'Castelo Forte', artista: 'Martinho Lutero', tom: 'C', youtube_video_id: null },
+    { nome: 'Rocha Eterna', artista: 'Augustus Toplady', tom: 'G', youtube_video_id: null },
+  ],
+}

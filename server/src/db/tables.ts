@@ -127,6 +127,48 @@ export interface EnsaioMusicasTable {
   posicao: number
 }
 
+export interface BotConfigsTable extends Omit<Audit, 'criado_por'> {
+  id: Generated<number>
+  grupo_instrumentistas: string | null
+  horario_envio: Generated<string>
+  dias_antecedencia: Generated<number>
+  auto_criar_ensaios: Generated<boolean>
+  auto_enviar_mensagens: Generated<boolean>
+  dia_criacao_ensaio: Generated<number>
+  horario_criacao_ensaio: Generated<string>
+  dias_ensaio_antes_culto: Generated<number>
+  modelo_mensagem: string | null
+  pausado: Generated<boolean>
+  /** Creation moments before it are not caught up. */
+  criacao_desde: Moment
+}
+
+export interface BotCriacoesTable {
+  momento: ColumnType<string, Date, never>
+  ensaio_id: number | null
+  feita_em: ColumnType<string, Date, never>
+}
+
+export interface BotMensagensTable {
+  id: GeneratedAlways<number>
+  ensaio_id: number | null
+  tipo: 'ensaio' | 'atualizacao' | 'teste'
+  agendada_para: ColumnType<string, Date, never>
+  grupo: string
+  texto: Generated<string>
+  estado: Generated<'pendente' | 'enviando' | 'enviada' | 'incerta' | 'recusada' | 'cancelada'>
+  motivo: string | null
+  tentativas: Generated<number>
+  proxima_tentativa: OptionalMoment
+  mensagem_id: string | null
+  reivindicada_por: string | null
+  reivindicada_em: OptionalMoment
+  enviada_em: OptionalMoment
+  criado_em: Moment
+  criado_por: number | null
+  cancelada_por: number | null
+}
+
 export interface CacheExternoTable {
   chave: string
   valor: ColumnType<unknown, string, string>
@@ -146,4 +188,7 @@ export interface Database {
   ensaios: EnsaiosTable
   ensaio_musicas: EnsaioMusicasTable
   cache_externo: CacheExternoTable
+  bot_configs: BotConfigsTable
+  bot_criacoes: BotCriacoesTable
+  bot_mensagens: BotMensagensTable
 }

@@ -3,10 +3,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
 import { buildApp, type Deps } from '../app.ts'
+import { type BotScheduler, createBotScheduler } from '../bot/bot.scheduler.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createSessao } from '../usuarios/sessoes.repository.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { makeUsuario } from './make.ts'
+import { type RecordingConexao, recordingConexao } from './recording-conexao.ts'
 
 /** A fresh migrated database of this test file's own; dropped when the file ends. */
 export async function createTestDatabase() {
@@ -31,6 +33,8 @@ export interface TestApp {
   /** Calls as a new user of this level, or as nobody. */
   as: (nivel: NivelAcesso) => Promise<Caller>
   anonymous: Caller
+  /** Its connection records instead of sending, its clock is ticked by hand. */
+  bot: { conexao: RecordingConexao; scheduler: BotScheduler }
 }
 
 export type Caller = (
@@ -49,15 +53,26 @@ export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?
       this.now = new Date(this.now.getTime() + ms)
     },
   }
+  const timeZone = config.timeZone ?? 'America/Sao_Paulo'
+  const conexao = recordingConexao()
+  const scheduler = createBotScheduler({
+    db,
+    agora: () => clock.now,
+    fuso: timeZone,
+    conexao,
+    entreMensagens: () => 0,
+  })
+  const bot = { conexao, scheduler }
   const app = await buildApp({
     db,
+    bot,
     agora: () => clock.now,
     ...(webDir === undefined ? {} : { webDir }),
     config: {
       cadastro: 'aberto',
       sessaoMs: 1_800_000,
       publicUrl: 'http://localhost:3000',
-      timeZone: 'America/Sao_Paulo',
+      timeZone,
       trustProxy: 'loopback',
       ...config,
     },
@@ -86,6 +101,7 @@ export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?
     app,
     db,
     clock,
+    bot,
     anonymous: caller(),
     as: async (nivel) => {
       const usuario = await makeUsuario(db, { nivel_acesso: nivel })
