@@ -1,8 +1,7 @@
 import type { EstadoDoWhatsapp, Envio, Grupo } from '../providers/whatsapp/whatsapp.ts'
 
-/** The state as every process shows it; `ligado`: the bot keeps the connection and opens it again by itself. */
+/** The state as every process shows it. */
 export interface EstadoDaConexao extends EstadoDoWhatsapp {
-  ligado: boolean
   /** When the owner last confirmed this state. */
   atualizadoEm: Date
 }

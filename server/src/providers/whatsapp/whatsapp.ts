@@ -9,6 +9,8 @@ export interface EstadoDoWhatsapp {
   status: StatusDoWhatsapp
   /** PNG in base64, without the data: prefix; only while waiting for the phone to read it. */
   qr: string | null
+  /** It keeps the connection: it opens again by itself what has broken. False after `disconnect` and after a lasting refusal. */
+  ligado: boolean
   /** Why it is not connected; null when it is, or when nobody asked it to be. */
   motivo: string | null
   /** The paired number, digits with the country: '5511999998888'. */
@@ -21,7 +23,7 @@ export interface EstadoDoWhatsapp {
  * What became of one message:
  * - `enviada`: WhatsApp's own ack came;
  * - `recusada`: WhatsApp said no and would again ('463' account restricted, '404' no such group, '403' not in the group);
- * - `adiada`: nothing left this machine (not connected, '429' too many); try again after `esperarMs`;
+ * - `adiada`: nothing was delivered (not connected, too many at once); try again after `esperarMs`;
  * - `incerta`: bytes may have left and no ack came, so that sending again could send twice.
  */
 export type Envio =
