@@ -5,6 +5,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Erro } from '@cantai/contract/erros'
 import { CORPO_MAX_BYTES } from '@cantai/contract/limites'
 import { requireAccess } from './auth.ts'
+import { conexaoRoutes } from './bot/conexao.routes.ts'
+import { createBotConexao, type BotConexao } from './bot/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -24,6 +26,8 @@ export interface Deps {
   /** The present moment; tests set the clock. */
   agora: () => Date
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
+  /** Without it this process asks the owner of the WhatsApp connection and never becomes it. */
+  botConexao?: BotConexao
   log?: FastifyBaseLogger
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
@@ -97,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)
   dashboardRoutes(app, deps)
+  conexaoRoutes(app, deps.botConexao ?? createBotConexao(deps.db))
 
   if (deps.webDir === undefined)
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(noSuchRoute))

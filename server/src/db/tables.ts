@@ -133,6 +133,28 @@ export interface CacheExternoTable {
   expira_em: ColumnType<string, Date, Date>
 }
 
+export interface BotConexaoTable {
+  id: Generated<number>
+  status: 'connected' | 'waiting_qr' | 'disconnected' | 'unknown'
+  qr_code: string | null
+  ultima_atividade: OptionalMoment
+  atualizado_em: Moment
+  ligado: boolean
+  motivo: string | null
+  numero: string | null
+  comando: 'connect' | 'disconnect' | 'restart' | null
+  comando_em: OptionalMoment
+  grupos: ColumnType<unknown, string | null, string | null>
+  grupos_em: OptionalMoment
+  grupos_pedidos_em: OptionalMoment
+}
+
+export interface BotChavesTable {
+  categoria: string
+  chave: string
+  valor: Buffer
+}
+
 export interface Database {
   usuarios: UsuariosTable
   sessoes: SessoesTable
@@ -146,4 +168,6 @@ export interface Database {
   ensaios: EnsaiosTable
   ensaio_musicas: EnsaioMusicasTable
   cache_externo: CacheExternoTable
+  bot_conexao: BotConexaoTable
+  bot_chaves: BotChavesTable
 }

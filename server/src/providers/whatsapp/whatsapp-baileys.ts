@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ConnectionState, GroupMetadata, WASocket } from '@whiskeysockets/baileys'
 import QRCode from 'qrcode'
 import { closingOf, QR_EXPIRADO, waitBefore } from './whatsapp-closing.ts'
@@ -70,7 +69,9 @@ export function createWhatsapp({ store, log, url, tempos }: WhatsappOptions): Wh
   const set = (change: Partial<EstadoDoWhatsapp>) => {
     const before = estado
     estado = { ...estado, ...change }
-    const same = (Object.keys(change) as (keyof EstadoDoWhatsapp)[]).every((key) => before[key] === estado[key])
+    const same = (Object.keys(change) as (keyof EstadoDoWhatsapp)[]).every(
+      (key) => before[key] === estado[key],
+    )
     if (!same) for (const listener of listeners) listener(estado)
   }
 
@@ -111,7 +112,9 @@ export function createWhatsapp({ store, log, url, tempos }: WhatsappOptions): Wh
     }
     current = connection
     sock.ev.on('creds.update', () => {
-      session.saveCreds().catch((error: unknown) => log.warn({ motivo: String(error) }, 'whatsapp: session not saved'))
+      session
+        .saveCreds()
+        .catch((error: unknown) => log.warn({ motivo: String(error) }, 'whatsapp: session not saved'))
     })
     sock.ws.on('frame', () => (estado.ultimaAtividade = new Date()))
     sock.ev.on('connection.update', (update) => {
@@ -248,8 +251,6 @@ export function createWhatsapp({ store, log, url, tempos }: WhatsappOptions): Wh
         .map(({ id, subject, participants }) => ({ id, nome: subject, participantes: participants.length }))
         .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
     },
-
-    newMessageId: () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`,
 
     send(grupo, texto, mensagemId): Promise<Envio> {
       const envio = sending.then(async (): Promise<Envio> => {

@@ -7,19 +7,23 @@ export interface Log {
   debug: (details: object, message: string) => void
 }
 
-const messageOf = (value: unknown): string | undefined =>
-  value instanceof Error ? value.message : undefined
+const messageOf = (value: unknown): string | undefined => (value instanceof Error ? value.message : undefined)
 
 /** What went wrong, without the objects that Baileys hands to its logger: they hold keys, numbers and stanzas. */
 function reasonOf(details: unknown): string | undefined {
   if (typeof details !== 'object' || details === null) return undefined
-  return Object.values(details).map(messageOf).find((message) => message !== undefined)
+  return Object.values(details)
+    .map(messageOf)
+    .find((message) => message !== undefined)
 }
 
 /** A logger for Baileys that passes on its fixed texts and the messages of errors, and nothing else. */
 export function quietLogger(log: Log): ILogger {
   const pass = (write: Log['warn']) => (details: unknown, message?: string) =>
-    write({ motivo: reasonOf(details) }, `whatsapp: ${message ?? (typeof details === 'string' ? details : 'error')}`)
+    write(
+      { motivo: reasonOf(details) },
+      `whatsapp: ${message ?? (typeof details === 'string' ? details : 'error')}`,
+    )
   const drop = () => {}
   const quiet: ILogger = {
     level: 'warn',

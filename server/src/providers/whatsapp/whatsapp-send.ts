@@ -30,7 +30,11 @@ function refusal(code: string): Envio {
       esperarMs: 15 * MINUTE_MS,
     }
   if (code.startsWith('5'))
-    return { resultado: 'adiada', motivo: `O WhatsApp não conseguiu atender (${code}).`, esperarMs: MINUTE_MS }
+    return {
+      resultado: 'adiada',
+      motivo: `O WhatsApp não conseguiu atender (${code}).`,
+      esperarMs: MINUTE_MS,
+    }
   return {
     resultado: 'recusada',
     codigo: code === '401' ? '403' : code,
@@ -47,12 +51,15 @@ const isBoom = (error: unknown): error is Boom => error instanceof Error && 'isB
 /** A failure while nothing of the message had left yet. */
 function beforeSending(error: unknown): Envio {
   if (isBoom(error) && typeof error.data === 'number') return refusal(`${error.data}`)
-  return { resultado: 'adiada', motivo: 'A conexão com o WhatsApp falhou antes do envio.', esperarMs: MINUTE_MS }
+  return {
+    resultado: 'adiada',
+    motivo: 'A conexão com o WhatsApp falhou antes do envio.',
+    esperarMs: MINUTE_MS,
+  }
 }
 
 const nothingLeft = (error: unknown): boolean =>
-  isBoom(error) &&
-  (error.output?.statusCode === 428 || error.message === 'All encryptions failed')
+  isBoom(error) && (error.output?.statusCode === 428 || error.message === 'All encryptions failed')
 
 function afterAck({ attrs }: BinaryNode): Envio {
   if (attrs.error !== undefined) return refusal(attrs.error)

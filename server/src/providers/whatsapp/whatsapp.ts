@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /**
  * What the screen shows. 'unknown' is never said by the client itself: it is what another process shows while the one
  * that holds the connection cannot be reached.
@@ -49,9 +51,7 @@ export interface Whatsapp {
   restart(): Promise<void>
   /** The number's groups by name. Throws when not connected. */
   groups(): Promise<Grupo[]>
-  /** An id to store before `send`, so that the message can be recognised afterwards. */
-  newMessageId(): string
-  /** Sends a text to a group and waits for WhatsApp's ack. Never throws. */
+  /** Sends a text to a group under an id of `newMessageId` and waits for WhatsApp's ack. Never throws. */
   send(grupo: string, texto: string, mensagemId: string): Promise<Envio>
   status(): EstadoDoWhatsapp
   /** Calls back after each change of status; returns what stops it. */
@@ -59,3 +59,6 @@ export interface Whatsapp {
   /** Closes without unlinking; the session stays for the next process. */
   close(): Promise<void>
 }
+
+/** An id to store before `send`, so that the message can be recognised afterwards. */
+export const newMessageId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`

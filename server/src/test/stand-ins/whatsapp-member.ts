@@ -43,7 +43,10 @@ const bytesOf = (node: BinaryNode | undefined) => (node?.content instanceof Uint
 /** The phone of somebody in a group: it has Signal keys of its own and really decrypts what it receives. */
 export function createMember(lid: string) {
   const creds = initAuthCreds()
-  const keys = addTransactionCapability(memoryStore(), silent, { maxCommitRetries: 1, delayBetweenTriesMs: 1 })
+  const keys = addTransactionCapability(memoryStore(), silent, {
+    maxCommitRetries: 1,
+    delayBetweenTriesMs: 1,
+  })
   const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds, keys }, silent)
   let preKeyId = 0
 

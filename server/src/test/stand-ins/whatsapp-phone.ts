@@ -45,7 +45,12 @@ export function createPhone() {
       }).finish()
       return {
         tag: 'iq',
-        attrs: { from: S_WHATSAPP_NET, type: 'set', id: `pair-${qr.ref}`, t: `${Math.floor(Date.now() / 1000)}` },
+        attrs: {
+          from: S_WHATSAPP_NET,
+          type: 'set',
+          id: `pair-${qr.ref}`,
+          t: `${Math.floor(Date.now() / 1000)}`,
+        },
         content: [
           {
             tag: 'pair-success',
