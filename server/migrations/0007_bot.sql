@@ -17,3 +17,5 @@ ALTER TABLE bot_mensagens ADD COLUMN cancelada_por integer REFERENCES usuarios O
 
 -- A rehearsal has at most one message on its way: a second press joins it instead of sending again.
 CREATE UNIQUE INDEX bot_mensagens_uma_em_curso ON bot_mensagens (ensaio_id) WHERE estado IN ('pendente', 'enviando');
+
+CREATE UNIQUE INDEX bot_mensagens_mensagem ON bot_mensagens (mensagem_id);

@@ -7,7 +7,8 @@ import { CORPO_MAX_BYTES } from '@cantai/contract/limites'
 import { requireAccess } from './auth.ts'
 import { botRoutes } from './bot/bot.routes.ts'
 import type { BotScheduler } from './bot/bot.scheduler.ts'
-import type { BotConexao } from './bot/conexao.service.ts'
+import { conexaoRoutes } from './bot/conexao.routes.ts'
+import { createBotConexao, type BotConexao } from './bot/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -27,7 +28,10 @@ export interface Deps {
   /** The present moment; tests set the clock. */
   agora: () => Date
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
-  bot: { conexao: BotConexao; scheduler: BotScheduler }
+  /** Without it this process asks the owner of the WhatsApp connection and never becomes it. */
+  botConexao?: BotConexao
+  /** This process's clock of the bot, which sends what is asked for at once; without it another process does, soon. */
+  botScheduler?: BotScheduler
   log?: FastifyBaseLogger
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
@@ -100,8 +104,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)
-  botRoutes(app, deps)
   dashboardRoutes(app, deps)
+  const botConexao = deps.botConexao ?? createBotConexao(deps.db)
+  conexaoRoutes(app, botConexao)
+  botRoutes(app, deps, botConexao)
 
   if (deps.webDir === undefined)
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(noSuchRoute))

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { seedDemo } from '../seeds/demo.ts'
 import { buildApp } from './app.ts'
+import { createBotScheduler } from './bot/bot.scheduler.ts'
+import { createBotConexao } from './bot/conexao.service.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { deleteExpiredCache } from './db/cache.ts'
 import { connectionFromUrl } from './db/database-url.ts'
@@ -12,6 +14,7 @@ import { checkDatabase, createDb, DatabaseError } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { makeFolders } from './db/own-folder.ts'
+import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
 import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
 import { ensureAdmin } from './usuarios/usuarios.service.ts'
 
@@ -78,9 +81,18 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))
 
+    const botConexao = createBotConexao(db, {
+      connection: database.connection,
+      openWhatsapp: (store) => createWhatsapp({ store, log, url: config.whatsappUrl }),
+      log,
+    })
+    const agora = () => new Date()
+    const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, conexao: botConexao, log })
     const app = await buildApp({
       db,
-      agora: () => new Date(),
+      botConexao,
+      botScheduler,
+      agora,
       config,
       log,
       ...(existsSync(path.join(webDir, 'index.html')) ? { webDir } : {}),
@@ -89,6 +101,10 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListenError(error, config)
     })
+    botConexao.start()
+    undo.push(() => botConexao.stop())
+    botScheduler.start()
+    undo.push(() => botScheduler.stop())
     announce(config, senha)
     return stop
   } catch (error) {

@@ -3,14 +3,19 @@ import { botCalls } from '@cantai/contract/bot'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../app.ts'
 import { serve } from '../http.ts'
+import type { BotConexao } from './conexao.service.ts'
 import { cancel, getDashboard, previewMensagem, saveConfigs, tryAgain } from './bot.service.ts'
 import { getConfigs } from './configs.repository.ts'
 import { listMensagens } from './mensagens.repository.ts'
 import { sendEnsaio, sendTeste } from './pedido.service.ts'
 
-export function botRoutes(app: FastifyInstance, { db, agora, config, bot }: Deps): void {
+export function botRoutes(
+  app: FastifyInstance,
+  { db, agora, config, botScheduler }: Deps,
+  conexao: BotConexao,
+): void {
   const fuso = config.timeZone
-  const pedidos = { db, agora, ...bot }
+  const pedidos = { db, agora, conexao, scheduler: botScheduler }
 
   serve(app, botCalls.configs, () => getConfigs(db))
   serve(app, botCalls.saveConfigs, ({ body, usuario }) => saveConfigs(db, body, usuario.id, agora()))

@@ -1,12 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BotConfigsEdicao } from '@cantai/contract/bot'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
+import { recordingConexao } from '../test/recording-conexao.ts'
+import { type BotScheduler, createBotScheduler } from './bot.scheduler.ts'
 import { makeEnsaio, makeMusica, makePlanejamento } from '../test/make.ts'
 
-const { db, as, clock, bot } = await buildTestApp()
+const conexao = recordingConexao()
+let scheduler: BotScheduler
+const { db, as, clock } = await buildTestApp({}, undefined, (db) => {
+  scheduler = createBotScheduler({
+    db,
+    agora: () => clock.now,
+    fuso: 'America/Sao_Paulo',
+    conexao,
+    entreMensagens: () => 0,
+  })
+  return { botConexao: conexao, botScheduler: scheduler }
+})
 /** A session of its own a call: the clock moves by days. */
 const admin: Caller = async (...call) => (await as('admin'))(...call)
-const { conexao, scheduler } = bot
 const GRUPO = '120363041234567890@g.us'
 
 /** A moment as São Paulo's clocks show it. */
@@ -381,7 +393,6 @@ describe('what WhatsApp answers', () => {
     for (const hora_inicio of ['19:00', '20:00', '21:00']) await ensaioOn('2026-11-28', { hora_inicio })
     clock.now = at('2026-11-26T10:00')
     const gaps: number[] = []
-    const { createBotScheduler } = await import('./bot.scheduler.ts')
     const patient = createBotScheduler({
       db,
       agora: () => clock.now,

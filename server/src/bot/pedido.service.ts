@@ -17,7 +17,8 @@ export interface Pedidos {
   db: Db
   agora: () => Date
   conexao: Pick<BotConexao, 'status'>
-  scheduler: Pick<BotScheduler, 'tick'>
+  /** Of this process; without it another one sends at its next tick. */
+  scheduler: Pick<BotScheduler, 'tick'> | undefined
 }
 
 const refused = (codigo: string, erro: string) => new AppError(409, erro, { codigo })
@@ -50,7 +51,7 @@ async function send(
     throw refused('desconectado', motivo ?? 'O WhatsApp não está conectado: conecte na aba WhatsApp.')
   const { id, isNew } = await insertPedida(db, { ...pedida, grupo }, usuarioId, agora())
   // What fails there is found in the message, and logged by the clock's own next round.
-  scheduler.tick().catch(() => undefined)
+  scheduler?.tick().catch(() => undefined)
   const mensagem = await outcome(db, id, agora)
   if (mensagem.estado === 'enviada') return mensagem
   if (mensagem.estado === 'pendente' && mensagem.tentativas === 0 && isNew)

@@ -175,6 +175,28 @@ export interface CacheExternoTable {
   expira_em: ColumnType<string, Date, Date>
 }
 
+export interface BotConexaoTable {
+  id: Generated<number>
+  status: 'connected' | 'waiting_qr' | 'disconnected' | 'unknown'
+  qr_code: string | null
+  ultima_atividade: OptionalMoment
+  atualizado_em: Moment
+  ligado: boolean
+  motivo: string | null
+  numero: string | null
+  comando: 'connect' | 'disconnect' | 'restart' | null
+  comando_em: OptionalMoment
+  grupos: ColumnType<unknown, string | null, string | null>
+  grupos_em: OptionalMoment
+  grupos_pedidos_em: OptionalMoment
+}
+
+export interface BotChavesTable {
+  categoria: string
+  chave: string
+  valor: Buffer
+}
+
 export interface Database {
   usuarios: UsuariosTable
   sessoes: SessoesTable
@@ -191,4 +213,6 @@ export interface Database {
   bot_configs: BotConfigsTable
   bot_criacoes: BotCriacoesTable
   bot_mensagens: BotMensagensTable
+  bot_conexao: BotConexaoTable
+  bot_chaves: BotChavesTable
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
 import { buildApp, type Deps } from '../app.ts'
-import { type BotScheduler, createBotScheduler } from '../bot/bot.scheduler.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createSessao } from '../usuarios/sessoes.repository.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { makeUsuario } from './make.ts'
-import { type RecordingConexao, recordingConexao } from './recording-conexao.ts'
 
 /** A fresh migrated database of this test file's own; dropped when the file ends. */
 export async function createTestDatabase() {
@@ -16,13 +15,14 @@ export async function createTestDatabase() {
   const database = `cantai_teste_${randomBytes(6).toString('hex')}`
   const admin = createDb(connection, { max: 1 })
   await admin.pool.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
-  const opened = createDb({ ...connection, database })
+  const own = { ...connection, database }
+  const opened = createDb(own)
   afterAll(async () => {
     await opened.close()
     await admin.pool.query(`DROP DATABASE ${database} WITH (FORCE)`)
     await admin.close()
   })
-  return opened
+  return { ...opened, connection: own }
 }
 
 export interface TestApp {
@@ -33,8 +33,6 @@ export interface TestApp {
   /** Calls as a new user of this level, or as nobody. */
   as: (nivel: NivelAcesso) => Promise<Caller>
   anonymous: Caller
-  /** Its connection records instead of sending, its clock is ticked by hand. */
-  bot: { conexao: RecordingConexao; scheduler: BotScheduler }
 }
 
 export type Caller = (
@@ -45,34 +43,28 @@ export type Caller = (
 ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }> // eslint-disable-line typescript/no-explicit-any
 
 /** The real application on a real PostgreSQL, called through `inject`. */
-export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?: string): Promise<TestApp> {
-  const { db } = await createTestDatabase()
+export async function buildTestApp(
+  config: Partial<Deps['config']> = {},
+  webDir?: string,
+  more: (db: Db, connection: pg.ClientConfig) => Partial<Deps> = () => ({}),
+): Promise<TestApp> {
+  const { db, connection } = await createTestDatabase()
   const clock = {
     now: new Date(),
     advance(ms: number) {
       this.now = new Date(this.now.getTime() + ms)
     },
   }
-  const timeZone = config.timeZone ?? 'America/Sao_Paulo'
-  const conexao = recordingConexao()
-  const scheduler = createBotScheduler({
-    db,
-    agora: () => clock.now,
-    fuso: timeZone,
-    conexao,
-    entreMensagens: () => 0,
-  })
-  const bot = { conexao, scheduler }
   const app = await buildApp({
     db,
-    bot,
     agora: () => clock.now,
     ...(webDir === undefined ? {} : { webDir }),
+    ...more(db, connection),
     config: {
       cadastro: 'aberto',
       sessaoMs: 1_800_000,
       publicUrl: 'http://localhost:3000',
-      timeZone,
+      timeZone: 'America/Sao_Paulo',
       trustProxy: 'loopback',
       ...config,
     },
@@ -101,7 +93,6 @@ export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?
     app,
     db,
     clock,
-    bot,
     anonymous: caller(),
     as: async (nivel) => {
       const usuario = await makeUsuario(db, { nivel_acesso: nivel })

@@ -45,7 +45,7 @@ export function recordingConexao(): RecordingConexao {
       if (envio.resultado !== 'adiada') conexao.sent.push(message)
       return envio
     },
-    start: async () => undefined,
+    start: () => undefined,
     stop: async () => undefined,
   }
   return conexao

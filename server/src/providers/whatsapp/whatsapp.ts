@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /**
  * What the screen shows. 'unknown' is never said by the client itself: it is what another process shows while the one
  * that holds the connection cannot be reached.
@@ -9,6 +11,8 @@ export interface EstadoDoWhatsapp {
   status: StatusDoWhatsapp
   /** PNG in base64, without the data: prefix; only while waiting for the phone to read it. */
   qr: string | null
+  /** It keeps the connection: it opens again by itself what has broken. False after `disconnect` and after a lasting refusal. */
+  ligado: boolean
   /** Why it is not connected; null when it is, or when nobody asked it to be. */
   motivo: string | null
   /** The paired number, digits with the country: '5511999998888'. */
@@ -21,7 +25,7 @@ export interface EstadoDoWhatsapp {
  * What became of one message:
  * - `enviada`: WhatsApp's own ack came;
  * - `recusada`: WhatsApp said no and would again ('463' account restricted, '404' no such group, '403' not in the group);
- * - `adiada`: nothing left this machine (not connected, '429' too many); try again after `esperarMs`;
+ * - `adiada`: nothing was delivered (not connected, too many at once); try again after `esperarMs`;
  * - `incerta`: bytes may have left and no ack came, so that sending again could send twice.
  */
 export type Envio =
@@ -47,9 +51,7 @@ export interface Whatsapp {
   restart(): Promise<void>
   /** The number's groups by name. Throws when not connected. */
   groups(): Promise<Grupo[]>
-  /** An id to store before `send`, so that the message can be recognised afterwards. */
-  newMessageId(): string
-  /** Sends a text to a group and waits for WhatsApp's ack. Never throws. */
+  /** Sends a text to a group under an id of `newMessageId` and waits for WhatsApp's ack. Never throws. */
   send(grupo: string, texto: string, mensagemId: string): Promise<Envio>
   status(): EstadoDoWhatsapp
   /** Calls back after each change of status; returns what stops it. */
@@ -57,3 +59,6 @@ export interface Whatsapp {
   /** Closes without unlinking; the session stays for the next process. */
   close(): Promise<void>
 }
+
+/** An id to store before `send`, so that the message can be recognised afterwards. */
+export const newMessageId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
