@@ -19,6 +19,8 @@ import {
 import { cancelMensagem } from './mensagens.repository.ts'
 
 const ORFA = 'O servidor parou no meio do envio: veja no grupo se a mensagem chegou.'
+/** The same message again this soon is a second press. */
+const REPETIR_MS = 60_000
 const REPETIDA = 'Esta mesma mensagem já foi enviada ao grupo.'
 
 export interface Entregador {
@@ -46,12 +48,7 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
       const mensagem = await nextPendente(holder, agora(), configs.auto_enviar_mensagens)
       if (!mensagem) return false
       const texto = await textOf(holder, mensagem, configs)
-      const obstacle =
-        texto === undefined
-          ? EXCLUIDO
-          : mensagem.criado_por === null && (await wasAlreadySent(holder, grupo, texto))
-            ? REPETIDA
-            : undefined
+      const obstacle = await obstacleOf(holder, mensagem, grupo, texto, agora())
       if (texto === undefined || obstacle !== undefined) {
         await cancelMensagem(holder, mensagem.id, obstacle ?? EXCLUIDO, null)
         continue
@@ -67,14 +64,30 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
   return delivered ?? false
 }
 
+type Pendente = NonNullable<Awaited<ReturnType<typeof nextPendente>>>
+
 async function textOf(
   holder: Db,
-  { ensaio_id, tipo, texto }: { ensaio_id: number | null; tipo: string; texto: string },
+  { ensaio_id, tipo, texto }: Pendente,
   { modelo_mensagem }: BotConfigs,
 ): Promise<string | undefined> {
   if (tipo === 'teste') return texto
   const ensaio = ensaio_id === null ? undefined : await findEnsaioParaMensagem(holder, ensaio_id)
   return ensaio && mensagemDoEnsaio(modelo_mensagem ?? MODELO_PADRAO, ensaio)
+}
+
+async function obstacleOf(
+  holder: Db,
+  { ensaio_id, tipo, criado_por }: Pendente,
+  grupo: string,
+  texto: string | undefined,
+  agora: Date,
+): Promise<string | undefined> {
+  if (texto === undefined) return EXCLUIDO
+  if (tipo === 'teste') return undefined
+  const repeated = { grupo, texto, ensaio_id, automatica: criado_por === null }
+  const desde = new Date(agora.getTime() - REPETIR_MS)
+  return (await wasAlreadySent(holder, repeated, desde)) ? REPETIDA : undefined
 }
 
 function desfechoOf(envio: Envio, agora: Date): Desfecho {

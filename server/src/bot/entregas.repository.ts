@@ -87,15 +87,32 @@ export const settleMensagem = (db: Db, mensagemId: string, desfecho: Desfecho) =
     .where('estado', 'in', desfecho.estado === 'pendente' ? ['enviando'] : ['enviando', 'incerta'])
     .execute()
 
-/** Whether the same text has gone to the group for a rehearsal that was deleted since, as an undone delete leaves it. */
-export const wasAlreadySent = async (db: Db, grupo: string, texto: string): Promise<boolean> =>
+/**
+ * Whether the group has this text already: of the same rehearsal since `desde`, as a second press makes it, or for the
+ * clock's own message of a rehearsal that was deleted since, as an undone delete leaves it.
+ */
+export const wasAlreadySent = async (
+  db: Db,
+  {
+    grupo,
+    texto,
+    ensaio_id,
+    automatica,
+  }: { grupo: string; texto: string; ensaio_id: number | null; automatica: boolean },
+  desde: Date,
+): Promise<boolean> =>
   (await db
     .selectFrom('bot_mensagens')
     .select('id')
     .where('estado', 'in', ['enviada', 'incerta'])
+    .where('tipo', '!=', 'teste')
     .where('grupo', '=', grupo)
     .where('texto', '=', texto)
-    .where('ensaio_id', 'is', null)
-    .where('tipo', '!=', 'teste')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('ensaio_id', '=', ensaio_id), eb('reivindicada_em', '>=', desde.toISOString())]),
+        ...(automatica ? [eb('ensaio_id', 'is', null)] : []),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined
