@@ -1,0 +1,32 @@
+import type { BotDashboard, BotStatus } from '@cantai/contract/bot'
+import { KpiCard } from '../ui/kpi-card.tsx'
+import { curto } from './momento.ts'
+
+type BotKpisProps = { status: BotStatus | undefined; dashboard: BotDashboard | undefined }
+
+export function BotKpis({ status, dashboard }: BotKpisProps) {
+  const { ultimoEnvio, proximoEnvio, fuso } = dashboard ?? {}
+  const isDue = proximoEnvio != null && Date.parse(proximoEnvio) <= Date.now()
+  return (
+    <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <KpiCard
+        label="Status"
+        value={status && (status.connected ? 'Conectado' : 'Desconectado')}
+        hint="no WhatsApp"
+      />
+      <KpiCard
+        label="Mensagens Enviadas"
+        value={dashboard?.totalMensagensEnviadas}
+        hint={ultimoEnvio && fuso ? `a última em ${curto(ultimoEnvio, fuso)}` : 'nenhuma ainda'}
+      />
+      <KpiCard label="Ensaios Agendados" value={dashboard?.ensaiosAgendados} hint="de hoje em diante" />
+      <KpiCard
+        label="Próximo Envio"
+        value={
+          dashboard && (proximoEnvio && fuso ? (isDue ? 'Agora' : curto(proximoEnvio, fuso)) : 'Não agendado')
+        }
+        hint={isDue ? 'assim que puder sair' : 'ao grupo'}
+      />
+    </section>
+  )
+}
