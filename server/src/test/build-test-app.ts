@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
 import { buildApp, type Deps } from '../app.ts'
@@ -14,13 +15,14 @@ export async function createTestDatabase() {
   const database = `cantai_teste_${randomBytes(6).toString('hex')}`
   const admin = createDb(connection, { max: 1 })
   await admin.pool.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
-  const opened = createDb({ ...connection, database })
+  const own = { ...connection, database }
+  const opened = createDb(own)
   afterAll(async () => {
     await opened.close()
     await admin.pool.query(`DROP DATABASE ${database} WITH (FORCE)`)
     await admin.close()
   })
-  return opened
+  return { ...opened, connection: own }
 }
 
 export interface TestApp {
@@ -41,8 +43,12 @@ export type Caller = (
 ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }> // eslint-disable-line typescript/no-explicit-any
 
 /** The real application on a real PostgreSQL, called through `inject`. */
-export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?: string): Promise<TestApp> {
-  const { db } = await createTestDatabase()
+export async function buildTestApp(
+  config: Partial<Deps['config']> = {},
+  webDir?: string,
+  more: (db: Db, connection: pg.ClientConfig) => Partial<Deps> = () => ({}),
+): Promise<TestApp> {
+  const { db, connection } = await createTestDatabase()
   const clock = {
     now: new Date(),
     advance(ms: number) {
@@ -53,6 +59,7 @@ export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?
     db,
     agora: () => clock.now,
     ...(webDir === undefined ? {} : { webDir }),
+    ...more(db, connection),
     config: {
       cadastro: 'aberto',
       sessaoMs: 1_800_000,
