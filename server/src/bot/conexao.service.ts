@@ -155,8 +155,14 @@ export function createBotConexao(db: Db, options?: OwnerOptions): BotConexao {
   /** Takes up what the last owner left: a paired session that is wanted is connected again, without a QR. */
   async function resume(own: Db, whatsapp: Whatsapp): Promise<void> {
     const { ligado, motivo, numero } = await readConexao(own)
-    if (ligado && (await hasSession(sessionStore(own)))) await whatsapp.connect()
-    await writeEstado(own, { ...whatsapp.status(), numero, motivo: whatsapp.status().motivo ?? motivo })
+    const wanted = ligado && (await hasSession(sessionStore(own)))
+    await writeEstado(own, {
+      ...whatsapp.status(),
+      ligado: wanted,
+      motivo: wanted ? 'Reconectando…' : motivo,
+      numero,
+    })
+    if (wanted) await whatsapp.connect()
   }
 
   /** Does what was asked for since the last time, and says that the owner lives. */

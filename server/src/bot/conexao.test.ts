@@ -11,13 +11,16 @@ const standIn = await startWhatsappStandIn({ refs: 3 })
 afterAll(() => standIn.stop())
 const louvor = standIn.addGroup('Louvor')
 
+/** How long one QR is shown; as long as WhatsApp Web does unless a test says so. */
+let qrMs: number | undefined
+
 const silent = { info: () => {}, warn: () => {}, debug: () => {} }
 const openWhatsapp: OwnerOptions['openWhatsapp'] = (parts) =>
   createWhatsapp({
     ...parts,
     log: silent,
     url: standIn.url,
-    tempos: { ack: 3000, espera: () => 50, qr: 400 },
+    tempos: { ack: 3000, espera: () => 50, ...(qrMs === undefined ? {} : { qr: qrMs }) },
   })
 
 const processes = new Set<BotConexao>()
@@ -58,6 +61,7 @@ async function pair() {
 }
 
 beforeEach(async () => {
+  qrMs = undefined
   await db.deleteFrom('bot_chaves').execute()
   await db
     .updateTable('bot_conexao')
@@ -107,6 +111,7 @@ describe('BOT-03 BOT-04 the connection', () => {
   })
 
   test('a QR that nobody reads is followed by others, then the connection stops and says so', async () => {
+    qrMs = 400
     newProcess()
     const seen = new Set<string>()
     await call('POST', 'whatsapp/connect')
@@ -126,7 +131,8 @@ describe('BOT-03 BOT-04 the connection', () => {
       qr_code: null,
       motivo: expect.stringContaining('O QR expirou'),
     })
-    await pair()
+    await call('POST', 'whatsapp/connect')
+    await becomes('waiting_qr')
   })
 
   test('a broken network is followed by a new connection on the same session', async () => {
