@@ -83,7 +83,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
 
     const botConexao = createBotConexao(db, {
       connection: database.connection,
-      openWhatsapp: (store) => createWhatsapp({ store, log, url: config.whatsappUrl }),
+      openWhatsapp: (parts) => createWhatsapp({ ...parts, log, url: config.whatsappUrl }),
       log,
     })
     const agora = () => new Date()

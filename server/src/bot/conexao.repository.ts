@@ -127,3 +127,10 @@ export async function leaveConexao(db: Db): Promise<void> {
     .set({ status: 'disconnected', qr_code: null, motivo: null, atualizado_em: now })
     .execute()
 }
+
+/** The text of a message that was sent under this id. */
+export async function readTexto(db: Db, mensagemId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ texto: string }>`
+    select texto from bot_mensagens where mensagem_id = ${mensagemId}`.execute(db)
+  return rows[0]?.texto
+}

@@ -4,7 +4,8 @@ import type { Db } from '../db/db.ts'
 import { openLockSession, type LockSession } from '../db/lock-session.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../providers/whatsapp/whatsapp-quiet.ts'
-import { hasSession, type SessionStore } from '../providers/whatsapp/whatsapp-session.ts'
+import type { WhatsappOptions } from '../providers/whatsapp/whatsapp-baileys.ts'
+import { hasSession } from '../providers/whatsapp/whatsapp-session.ts'
 import {
   newMessageId,
   type Envio,
@@ -24,6 +25,7 @@ import {
   orderComando,
   readConexao,
   readGrupos,
+  readTexto,
   writeEstado,
   writeGrupos,
   type ConexaoRow,
@@ -63,7 +65,7 @@ export interface BotConexao {
 export interface OwnerOptions {
   /** For the database connection that holds the lock. */
   connection: ClientConfig
-  openWhatsapp: (store: SessionStore) => Whatsapp
+  openWhatsapp: (parts: Pick<WhatsappOptions, 'store' | 'sentText'>) => Whatsapp
   log: Log
 }
 
@@ -118,7 +120,8 @@ export function createBotConexao(db: Db, options?: OwnerOptions): BotConexao {
         while (running && !(await session.tryLock(LOCK))) await rest(COMPETE_MS)
         if (!running) continue
         log.info({}, 'bot: this process holds the WhatsApp connection')
-        await own(session, openWhatsapp(sessionStore(session.db)))
+        const store = sessionStore(session.db)
+        await own(session, openWhatsapp({ store, sentText: (id) => readTexto(db, id) }))
       } catch (error) {
         log.warn({ motivo: String(error) }, 'bot: the connection that holds the lock was lost')
       } finally {
@@ -130,12 +133,12 @@ export function createBotConexao(db: Db, options?: OwnerOptions): BotConexao {
 
   async function own(session: LockSession, whatsapp: Whatsapp): Promise<void> {
     try {
-      await resume(session.db, whatsapp)
       whatsapp.onChange((estado) => {
         writeEstado(session.db, estado).catch(rouse)
       })
       await session.listen(CANAL, rouse)
       setOwner(whatsapp)
+      await resume(session.db, whatsapp)
       let gone = false
       void session.lost.then(() => (gone = true))
       while (running && !gone) {
@@ -152,8 +155,14 @@ export function createBotConexao(db: Db, options?: OwnerOptions): BotConexao {
   /** Takes up what the last owner left: a paired session that is wanted is connected again, without a QR. */
   async function resume(own: Db, whatsapp: Whatsapp): Promise<void> {
     const { ligado, motivo, numero } = await readConexao(own)
-    if (ligado && (await hasSession(sessionStore(own)))) await whatsapp.connect()
-    await writeEstado(own, { ...whatsapp.status(), numero, motivo: whatsapp.status().motivo ?? motivo })
+    const wanted = ligado && (await hasSession(sessionStore(own)))
+    await writeEstado(own, {
+      ...whatsapp.status(),
+      ligado: wanted,
+      motivo: wanted ? 'Reconectando…' : motivo,
+      numero,
+    })
+    if (wanted) await whatsapp.connect()
   }
 
   /** Does what was asked for since the last time, and says that the owner lives. */

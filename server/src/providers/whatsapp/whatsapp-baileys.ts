@@ -20,6 +20,8 @@ export interface Tempos {
 export interface WhatsappOptions {
   store: SessionStore
   log: Log
+  /** The text of a message of an earlier process, for a member's phone that could not read it and asks again. */
+  sentText?: (mensagemId: string) => Promise<string | undefined>
   /** WhatsApp's own server unless a test gives another. */
   url?: string | undefined
   tempos?: Partial<Tempos>
@@ -48,7 +50,7 @@ const pause = (ms: number) =>
   })
 
 /** The WhatsApp client of this process, on the session in `store`. Nothing connects before `connect`. */
-export function createWhatsapp({ store, log, url, tempos }: WhatsappOptions): Whatsapp {
+export function createWhatsapp({ store, log, sentText, url, tempos }: WhatsappOptions): Whatsapp {
   const times: Tempos = { ack: 20_000, pareamento: 5 * MINUTE_MS, espera: waitBefore, ...tempos }
   const logger = quietLogger(log)
   const listeners = new Set<(estado: EstadoDoWhatsapp) => void>()
@@ -100,6 +102,10 @@ export function createWhatsapp({ store, log, url, tempos }: WhatsappOptions): Wh
       syncFullHistory: false,
       transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
       cachedGroupMetadata: async (id) => groups.get(id),
+      getMessage: async ({ id }) => {
+        const text = id ? await sentText?.(id) : undefined
+        return text === undefined ? undefined : { extendedTextMessage: { text } }
+      },
       ...(url === undefined ? {} : { waWebSocketUrl: url }),
       ...(times.qr === undefined ? {} : { qrTimeout: times.qr }),
     })

@@ -75,6 +75,20 @@ export function createMember(lid: string) {
         xmppPreKey(pair, id),
       ]
     },
+    /** Tells the sender that a message could not be read, with the keys for a new session. */
+    async retryReceipt(id: string, grupo: string): Promise<BinaryNode> {
+      const t = `${Math.floor(Date.now() / 1000)}`
+      const [registration, ...keyNodes] = await this.bundle()
+      return {
+        tag: 'receipt',
+        attrs: { id, from: grupo, participant: lid, type: 'retry', t },
+        content: [
+          { tag: 'retry', attrs: { count: '1', id, t, v: '1' } },
+          ...(registration ? [registration] : []),
+          { tag: 'keys', attrs: {}, content: keyNodes },
+        ],
+      }
+    },
     /** The text of a group message as this phone shows it. Throws when it cannot decrypt it. */
     async read(message: BinaryNode, autor: string): Promise<string> {
       const grupo = message.attrs.to ?? ''

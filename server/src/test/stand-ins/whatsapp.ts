@@ -28,6 +28,8 @@ export interface Faults {
   rateLimited?: boolean | undefined
   /** The connection breaks when a message arrives, before the ack; the message is delivered. */
   dropOnMessage?: boolean | undefined
+  /** A member cannot read the first copy of a message and asks for another with new keys. */
+  askAgain?: boolean | undefined
 }
 
 export interface ReceivedMessage {
@@ -78,6 +80,7 @@ export async function startWhatsappStandIn({ refs = 6, port = 0 }: { refs?: numb
   const messages: ReceivedMessage[] = []
   const faults: Faults = {}
   const logins: string[] = []
+  const askedAgain = new Set<string>()
   let devicesMade = 0
   let failure: unknown
 
@@ -139,6 +142,12 @@ export async function startWhatsappStandIn({ refs = 6, port = 0 }: { refs?: numb
     if (!device || !group || faults.ackError !== undefined)
       return send(connection, { tag: 'ack', attrs: { ...ack, error: faults.ackError ?? '404' } })
     if (faults.dropOnMessage) connection.ws.terminate()
+    const [first] = group.membros
+    if (faults.askAgain && first && !askedAgain.has(id)) {
+      askedAgain.add(id)
+      send(connection, { tag: 'ack', attrs: ack })
+      return send(connection, await first.retryReceipt(id, to))
+    }
     const readers = [ownPhone, ...group.membros]
     const textos = await Promise.all(readers.map((member) => member.read(message, device.lid)))
     const [texto = ''] = textos
@@ -258,6 +267,12 @@ export async function startWhatsappStandIn({ refs = 6, port = 0 }: { refs?: numb
     connected: () => [...connections].filter(({ device }) => device).length,
     devices: () => [...devices.values()].map(({ jid }) => jid),
     preKeys: () => [...devices.values()].map(({ preKeys }) => preKeys.count),
+    /** A member's phone asks for a message that it has not been able to read. */
+    askFor(id: string, { id: grupo, membros: [first] }: StandInGroup) {
+      askedAgain.add(id)
+      for (const connection of connections)
+        void first?.retryReceipt(id, grupo).then((receipt) => send(connection, receipt))
+    },
     /** The network breaks for every connection; the next one works. */
     drop() {
       for (const { ws } of connections) ws.terminate()
