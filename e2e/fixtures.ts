@@ -5,8 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import type pg from 'pg'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
-import { buildApp } from '../server/src/app.ts'
+import { buildApp, type Deps } from '../server/src/app.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrate } from '../server/src/db/migrate.ts'
@@ -38,8 +39,12 @@ export interface Server {
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const webDir = path.resolve(import.meta.dirname, '../web/dist')
 
+/** What a spec adds to its server, and how that ends. */
+type More = (db: Db, connection: pg.ClientConfig) => { deps: Partial<Deps>; stop: () => Promise<void> }
+const nothing: More = () => ({ deps: {}, stop: async () => {} })
+
 /** A worker's real server on a real PostgreSQL in memory, on a free port of the loopback. */
-async function startServer(): Promise<{ server: Server; stop: () => Promise<void> }> {
+export async function startServer(more = nothing): Promise<{ server: Server; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'cantai-e2e-'))
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'postgres'),
@@ -48,7 +53,9 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   })
   const { db, pool, close } = createDb(postgres.connection)
   await migrate(pool)
+  const added = more(db, postgres.connection)
   const app = await buildApp({
+    ...added.deps,
     db,
     agora: () => new Date(),
     webDir,
@@ -94,6 +101,7 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
     server,
     stop: async () => {
       await app.close()
+      await added.stop()
       await close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

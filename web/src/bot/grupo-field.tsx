@@ -20,9 +20,18 @@ export function GrupoField({ control, connected }: { control: Control<ConfigsVal
     name: 'grupo_instrumentistas',
     rules: { validate: grupoErro },
   })
-  const { data: grupos, error } = useQuery({ ...gruposQuery, enabled: connected })
+  const { data, error, isLoading } = useQuery({ ...gruposQuery, enabled: connected })
   const [typing, setTyping] = useState(false)
-  const known = connected ? grupos : undefined
+  const known = connected ? data : undefined
+  if (isLoading)
+    return (
+      <SelectField
+        label="Grupo dos instrumentistas"
+        disabled
+        options={[{ value: '', label: 'Carregando os grupos...' }]}
+        className="md:max-w-[calc(50%-0.5rem)]"
+      />
+    )
   const isListed = field.value === '' || known?.some(({ id }) => id === field.value) === true
   const typed = known === undefined || typing || !isListed
 
