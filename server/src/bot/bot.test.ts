@@ -604,3 +604,57 @@ test('BOT-06 the history is paged, the newest first', async () => {
   expect(body).toMatchObject({ total: 12, totalPaginas: 2, pagina: 2 })
   expect(body.mensagens.map(({ texto }: { texto: string }) => texto)).toEqual(['Mensagem 2', 'Mensagem 1'])
 })
+
+describe('several processes at the same moment', () => {
+  const processes = (count: number) =>
+    Array.from({ length: count }, () =>
+      createBotScheduler({
+        db,
+        agora: () => clock.now,
+        fuso: 'America/Sao_Paulo',
+        conexao,
+        entreMensagens: () => 0,
+      }),
+    )
+
+  test('BOT-08 one rehearsal is made and each message is sent once', async () => {
+    await configure()
+    const { id } = await makeMusica(db)
+    await makePlanejamento(db, { musica_id: id, data_planejada: '2026-11-29' })
+    await makePlanejamento(db, { musica_id: id, data_planejada: '2026-12-06' })
+    for (const hora_inicio of ['18:00', '19:00', '20:00']) await ensaioOn('2026-11-25', { hora_inicio })
+    clock.now = at('2026-11-23T10:00')
+    await Promise.all(processes(8).map((process) => process.tick()))
+    await scheduler.tick()
+    const { body } = await admin('GET', '/api/ensaios?data_inicio=2026-11-26')
+    expect(body.ensaios).toMatchObject([{ data_culto: '2026-11-29' }])
+    expect(conexao.sent).toHaveLength(3)
+    expect(await states()).toEqual(['enviada', 'enviada', 'enviada'])
+  })
+})
+
+test('BOT-08 a process that is told to stop lets the message that is leaving finish, and sends no further one', async () => {
+  await configure()
+  for (const hora_inicio of ['19:00', '20:00']) await ensaioOn('2026-11-28', { hora_inicio })
+  clock.now = at('2026-11-26T10:00')
+  const leaving = Promise.withResolvers<void>()
+  const ack = Promise.withResolvers<void>()
+  conexao.answer = async () => {
+    leaving.resolve()
+    await ack.promise
+    return { resultado: 'enviada', em: clock.now }
+  }
+  const process = createBotScheduler({
+    db,
+    agora: () => clock.now,
+    fuso: 'America/Sao_Paulo',
+    conexao,
+    entreMensagens: () => 0,
+  })
+  const ticking = process.tick()
+  await leaving.promise
+  const stopped = process.stop()
+  ack.resolve()
+  await Promise.all([ticking, stopped])
+  expect((await states()).toSorted()).toEqual(['enviada', 'pendente'])
+})

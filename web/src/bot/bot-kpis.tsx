@@ -1,10 +1,21 @@
-import type { BotDashboard, BotStatus } from '@cantai/contract/bot'
+import type { BotConfigs, BotDashboard, BotStatus } from '@cantai/contract/bot'
 import { KpiCard } from '../ui/kpi-card.tsx'
 import { curto } from './momento.ts'
 
-type BotKpisProps = { status: BotStatus | undefined; dashboard: BotDashboard | undefined }
+type BotKpisProps = {
+  status: BotStatus | undefined
+  dashboard: BotDashboard | undefined
+  configs: BotConfigs | undefined
+}
 
-export function BotKpis({ status, dashboard }: BotKpisProps) {
+/** Why nothing is due to be sent. */
+function semEnvio(configs: BotConfigs | undefined): string {
+  if (configs?.pausado) return 'o bot está pausado'
+  if (configs?.grupo_instrumentistas === null) return 'escolha o grupo'
+  return configs?.auto_enviar_mensagens === false ? 'envio automático desligado' : 'nenhum ensaio à frente'
+}
+
+export function BotKpis({ status, dashboard, configs }: BotKpisProps) {
   const { ultimoEnvio, proximoEnvio, fuso } = dashboard ?? {}
   const isDue = proximoEnvio != null && Date.parse(proximoEnvio) <= Date.now()
   return (
@@ -17,7 +28,7 @@ export function BotKpis({ status, dashboard }: BotKpisProps) {
       <KpiCard
         label="Mensagens Enviadas"
         value={dashboard?.totalMensagensEnviadas}
-        hint={ultimoEnvio && fuso ? `a última em ${curto(ultimoEnvio, fuso)}` : 'nenhuma ainda'}
+        hint={ultimoEnvio && fuso ? `a última em ${curto(ultimoEnvio, fuso).slice(0, 5)}` : 'nenhuma ainda'}
       />
       <KpiCard label="Ensaios Agendados" value={dashboard?.ensaiosAgendados} hint="de hoje em diante" />
       <KpiCard
@@ -25,7 +36,7 @@ export function BotKpis({ status, dashboard }: BotKpisProps) {
         value={
           dashboard && (proximoEnvio && fuso ? (isDue ? 'Agora' : curto(proximoEnvio, fuso)) : 'Não agendado')
         }
-        hint={isDue ? 'assim que puder sair' : 'ao grupo'}
+        hint={isDue ? 'assim que puder sair' : proximoEnvio ? 'ao grupo' : semEnvio(configs)}
       />
     </section>
   )

@@ -6,21 +6,22 @@ import { staleRow } from '../lib/stale-row.ts'
 import { useUnsavedGuard } from '../musicas/use-unsaved-guard.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Checkbox, SelectField, TextField } from '../ui/field.tsx'
+import { Checkbox, SelectField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSaveConfigs } from './bot-api.ts'
 import { type ConfigsValues, edicaoOf, valuesOf } from './configs-values.ts'
 import { GrupoField } from './grupo-field.tsx'
+import { HorarioField } from './horario-field.tsx'
 import { ModeloField } from './modelo-field.tsx'
 
 const DIAS = [
-  'domingo',
-  'segunda-feira',
-  'terça-feira',
-  'quarta-feira',
-  'quinta-feira',
-  'sexta-feira',
-  'sábado',
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
 ]
 const diasAntes = (n: number, ofWhat: string) => `${n} ${n === 1 ? 'dia' : 'dias'} antes ${ofWhat}`
 const ANTECEDENCIA = DIAS_ANTECEDENCIA.map((n) => ({ value: String(n), label: diasAntes(n, 'do ensaio') }))
@@ -91,13 +92,7 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
               error={errors.dias_antecedencia?.message}
               {...register('dias_antecedencia')}
             />
-            <TextField
-              label="Horário do envio"
-              type="time"
-              disabled={!enviar}
-              error={errors.horario_envio?.message}
-              {...register('horario_envio', { required: 'Escreva a hora, como 10:00' })}
-            />
+            <HorarioField label="Horário do envio" disabled={!enviar} name="horario_envio" form={form} />
           </div>
         </Card>
         <Card as="section" className="sm:p-6!">
@@ -109,18 +104,17 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
           />
           <div className="grid gap-x-4 sm:grid-cols-2">
             <SelectField
-              label="Criar toda"
+              label="Dia da criação"
               options={DIAS_DA_SEMANA}
               disabled={!criar}
               error={errors.dia_criacao_ensaio?.message}
               {...register('dia_criacao_ensaio')}
             />
-            <TextField
+            <HorarioField
               label="Horário da criação"
-              type="time"
               disabled={!criar}
-              error={errors.horario_criacao_ensaio?.message}
-              {...register('horario_criacao_ensaio', { required: 'Escreva a hora, como 10:00' })}
+              name="horario_criacao_ensaio"
+              form={form}
             />
             <SelectField
               label="O ensaio fica para"

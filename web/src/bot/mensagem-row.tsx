@@ -61,7 +61,7 @@ export function MensagemRow({ mensagem, fuso }: { mensagem: BotMensagem; fuso: s
         <Actions mensagem={mensagem} title={title} />
       </div>
       {texto !== '' && (
-        <details className="group">
+        <details className="group max-w-xl not-open:-mb-3">
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-gold">
             <span className="group-open:hidden">Ver mensagem</span>
             <span className="hidden group-open:inline">Ocultar mensagem</span>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import type { BotConfigs, BotStatus } from '@cantai/contract/bot'
+import type { BotConfigs, BotDashboard, BotStatus } from '@cantai/contract/bot'
 import { ApiError } from '../lib/api-client.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,13 +17,13 @@ import { QrCode } from './qr-code.tsx'
 type StatusPanelProps = {
   query: UseQueryResult<BotStatus>
   configs: BotConfigs | undefined
-  fuso: string
+  dashboard: BotDashboard | undefined
 }
 
 export function StatusPanel({
   query: { data, error, isFetching, refetch },
   configs,
-  fuso,
+  dashboard,
 }: StatusPanelProps) {
   const restart = useOrder('restart')
   if (!data && error)
@@ -46,15 +46,7 @@ export function StatusPanel({
     <Card as="section" className="sm:p-6!">
       <h2 className="sr-only">Status do bot</h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <ConexaoDot connected={data.connected} />
-          <p className="mt-2 text-sm text-dim">
-            Última atividade:{' '}
-            <span className="text-paper">
-              {data.lastActivity === null ? 'nenhuma ainda' : escrito(data.lastActivity, fuso)}
-            </span>
-          </p>
-        </div>
+        <ConexaoDot connected={data.connected} />
         <div className="flex flex-wrap gap-2">
           {configs && !configs.pausado && <PausarButton configs={configs} />}
           <Button
@@ -67,6 +59,18 @@ export function StatusPanel({
           </Button>
         </div>
       </div>
+      {dashboard && (
+        <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 text-sm sm:grid-cols-3">
+          <Fact label="Última atividade" iso={data.lastActivity} none="nenhuma ainda" fuso={dashboard.fuso} />
+          <Fact label="Último envio" iso={dashboard.ultimoEnvio} none="nenhum ainda" fuso={dashboard.fuso} />
+          <Fact
+            label="Próxima criação de ensaio"
+            iso={dashboard.proximaCriacao}
+            none="não agendada"
+            fuso={dashboard.fuso}
+          />
+        </dl>
+      )}
       {data.qrCode !== null && (
         <div className="mt-6 border-t border-line pt-6">
           <p className="mb-4 text-dim">
@@ -78,3 +82,12 @@ export function StatusPanel({
     </Card>
   )
 }
+
+type FactProps = { label: string; iso: string | null; none: string; fuso: string }
+
+const Fact = ({ label, iso, none, fuso }: FactProps) => (
+  <div>
+    <dt className="text-dim">{label}</dt>
+    <dd className="mt-0.5 text-base">{iso === null ? none : escrito(iso, fuso)}</dd>
+  </div>
+)

@@ -82,7 +82,7 @@ function Orders({ whatsapp: { status, ligado } }: { whatsapp: WhatsappStatus }) 
   const failed = (text: string) => (failure: unknown) =>
     toast.apiError(text, { description: failureMessage(failure, 'Tente novamente.') })
   return (
-    <div className="mt-5 flex flex-wrap gap-2">
+    <div className="mt-5 flex flex-wrap gap-2 max-sm:*:w-full">
       <Button
         variant={off ? 'primary' : 'secondary'}
         icon={<Plug aria-hidden />}
