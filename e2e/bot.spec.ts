@@ -38,6 +38,7 @@ test('BOT-01 four cards, five tabs, and the tab that is open in the address', as
   login,
   expectAccessible,
 }) => {
+  test.setTimeout(90_000)
   await disconnect(server)
   await makeCastelo(server)
   await login(page, 'admin', '/bot-config')

@@ -37,8 +37,9 @@ const { db, as } = await buildTestApp({}, undefined, (own, connection) => {
 })
 const admin = await as('admin')
 const whatsapp = async (): Promise<WhatsappStatus> => (await admin('GET', '/api/bot/whatsapp/status')).body
-const becomes = (status: string) =>
-  expect.poll(async () => (await whatsapp()).status, { timeout: 20_000 }).toBe(status)
+async function becomes(status: string) {
+  await expect.poll(async () => (await whatsapp()).status, { timeout: 20_000 }).toBe(status)
+}
 const outbox = async () => (await admin('GET', '/api/bot/mensagens')).body.mensagens
 
 /** A rehearsal of tomorrow whose moment has come. */

@@ -132,6 +132,7 @@ describe('/api/bot/configs', () => {
 
   test.each([GRUPO, '5511999998888-1500000000@g.us'])('BOT-05 %s is a group', async (grupo) => {
     await configure({ grupo_instrumentistas: grupo })
+    expect((await admin('GET', '/api/bot/configs')).body.grupo_instrumentistas).toBe(grupo)
   })
 
   test('BOT-05 a stale change is refused with the present settings; without a version the last write wins', async () => {

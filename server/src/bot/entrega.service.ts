@@ -47,10 +47,9 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
     for (;;) {
       const mensagem = await nextPendente(holder, agora(), configs.auto_enviar_mensagens)
       if (!mensagem) return false
-      const texto = await textOf(holder, mensagem, configs)
-      const obstacle = await obstacleOf(holder, mensagem, grupo, texto, agora())
-      if (texto === undefined || obstacle !== undefined) {
-        await cancelMensagem(holder, mensagem.id, obstacle ?? EXCLUIDO, null)
+      const { texto, obstacle } = await prepare(holder, mensagem, configs, grupo, agora())
+      if (obstacle !== undefined) {
+        await cancelMensagem(holder, mensagem.id, obstacle, null)
         continue
       }
       const mensagem_id = conexao.newMessageId()
@@ -66,46 +65,33 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
 
 type Pendente = NonNullable<Awaited<ReturnType<typeof nextPendente>>>
 
-async function textOf(
+/** The text to send, or why it must not leave. */
+async function prepare(
   holder: Db,
-  { ensaio_id, tipo, texto }: Pendente,
+  { ensaio_id, tipo, texto: pedido, criado_por }: Pendente,
   { modelo_mensagem }: BotConfigs,
-): Promise<string | undefined> {
-  if (tipo === 'teste') return texto
-  const ensaio = ensaio_id === null ? undefined : await findEnsaioParaMensagem(holder, ensaio_id)
-  return ensaio && mensagemDoEnsaio(modelo_mensagem ?? MODELO_PADRAO, ensaio)
-}
-
-async function obstacleOf(
-  holder: Db,
-  { ensaio_id, tipo, criado_por }: Pendente,
   grupo: string,
-  texto: string | undefined,
   agora: Date,
-): Promise<string | undefined> {
-  if (texto === undefined) return EXCLUIDO
-  if (tipo === 'teste') return undefined
+): Promise<{ texto: string; obstacle?: string }> {
+  if (tipo === 'teste') return { texto: pedido }
+  const ensaio = ensaio_id === null ? undefined : await findEnsaioParaMensagem(holder, ensaio_id)
+  if (!ensaio) return { texto: '', obstacle: EXCLUIDO }
+  const texto = mensagemDoEnsaio(modelo_mensagem ?? MODELO_PADRAO, ensaio)
   const repeated = { grupo, texto, ensaio_id, automatica: criado_por === null }
   const desde = new Date(agora.getTime() - REPETIR_MS)
-  return (await wasAlreadySent(holder, repeated, desde)) ? REPETIDA : undefined
+  return (await wasAlreadySent(holder, repeated, desde)) ? { texto, obstacle: REPETIDA } : { texto }
 }
 
 function desfechoOf(envio: Envio, agora: Date): Desfecho {
   const open = { motivo: null, proxima_tentativa: null, enviada_em: null }
-  switch (envio.resultado) {
-    case 'enviada':
-      return { ...open, estado: 'enviada', enviada_em: envio.em }
-    case 'recusada':
-      return { ...open, estado: 'recusada', motivo: envio.motivo }
-    case 'incerta':
-      return { ...open, estado: 'incerta', motivo: envio.motivo }
-    case 'adiada':
-      return {
-        ...open,
-        estado: 'pendente',
-        motivo: envio.motivo,
-        proxima_tentativa: new Date(agora.getTime() + envio.esperarMs),
-      }
+  if (envio.resultado === 'enviada') return { ...open, estado: 'enviada', enviada_em: envio.em }
+  const { motivo } = envio
+  if (envio.resultado !== 'adiada') return { ...open, estado: envio.resultado, motivo }
+  return {
+    ...open,
+    estado: 'pendente',
+    motivo,
+    proxima_tentativa: new Date(agora.getTime() + envio.esperarMs),
   }
 }
 

@@ -113,12 +113,13 @@ export async function retryMensagem(db: Db, id: number, usuarioId: number): Prom
     .set((eb) => ({ criado_por: eb.fn.coalesce('criado_por', eb.val(usuarioId)) }))
     .where('id', '=', id)
     .where('estado', 'in', ['pendente', 'incerta', 'recusada', 'cancelada'])
-    .where(({ not, exists, selectFrom, ref }) =>
-      not(
-        exists(
-          selectFrom('bot_mensagens as o')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bot_mensagens as o')
             .select('o.id')
-            .where('o.ensaio_id', '=', ref('bot_mensagens.ensaio_id'))
+            .whereRef('o.ensaio_id', '=', 'bot_mensagens.ensaio_id')
             .where('o.id', '!=', id)
             .where('o.estado', 'in', ['pendente', 'enviando']),
         ),

@@ -6,6 +6,8 @@ type BotKpisProps = {
   status: BotStatus | undefined
   dashboard: BotDashboard | undefined
   configs: BotConfigs | undefined
+  /** When the figures were read, in milliseconds. */
+  readAt: number
 }
 
 /** Why nothing is due to be sent. */
@@ -15,9 +17,9 @@ function semEnvio(configs: BotConfigs | undefined): string {
   return configs?.auto_enviar_mensagens === false ? 'envio automático desligado' : 'nenhum ensaio à frente'
 }
 
-export function BotKpis({ status, dashboard, configs }: BotKpisProps) {
+export function BotKpis({ status, dashboard, configs, readAt }: BotKpisProps) {
   const { ultimoEnvio, proximoEnvio, fuso } = dashboard ?? {}
-  const isDue = proximoEnvio != null && Date.parse(proximoEnvio) <= Date.now()
+  const isDue = proximoEnvio != null && Date.parse(proximoEnvio) <= readAt
   return (
     <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
       <KpiCard

@@ -30,7 +30,12 @@ export function BotScreen() {
         title="Bot WhatsApp"
         subtitle="Os ensaios e as músicas, na hora certa, no grupo dos instrumentistas"
       />
-      <BotKpis status={status.data} dashboard={dashboard.data} configs={configs.data} />
+      <BotKpis
+        status={status.data}
+        dashboard={dashboard.data}
+        configs={configs.data}
+        readAt={dashboard.dataUpdatedAt}
+      />
       {configs.data?.pausado && <PausadoNotice configs={configs.data} />}
       <Tabs value={aba} tabs={ABAS} onChange={(next) => changeSearch({ aba: next })} className="mt-8">
         {aba === 'status' && <StatusPanel query={status} configs={configs.data} dashboard={dashboard.data} />}

@@ -73,8 +73,8 @@ export function MensagemRow({ mensagem, fuso }: { mensagem: BotMensagem; fuso: s
   )
 }
 
-const RETRIED: readonly EstadoDaMensagem[] = ['pendente', 'incerta', 'recusada', 'cancelada']
-const CANCELLED: readonly EstadoDaMensagem[] = ['pendente', 'incerta', 'recusada']
+const RETRIED = new Set<EstadoDaMensagem>(['pendente', 'incerta', 'recusada', 'cancelada'])
+const CANCELLED = new Set<EstadoDaMensagem>(['pendente', 'incerta', 'recusada'])
 
 function Actions({
   mensagem: { id, estado, proxima_tentativa },
@@ -97,7 +97,7 @@ function Actions({
   const waits = estado === 'pendente' && proxima_tentativa === null
   return (
     <>
-      {RETRIED.includes(estado) && !waits && (
+      {RETRIED.has(estado) && !waits && (
         <Button
           size="sm"
           icon={<RotateCw aria-hidden />}
@@ -108,7 +108,7 @@ function Actions({
           Tentar de novo
         </Button>
       )}
-      {CANCELLED.includes(estado) && (
+      {CANCELLED.has(estado) && (
         <Button
           size="sm"
           variant="ghost"

@@ -49,13 +49,14 @@ export function ModeloField({ control }: { control: Control<ConfigsValues> }) {
             field.ref(element)
           }}
         />
-        <div role="group" aria-label="Inserir um campo" className="flex flex-wrap gap-2">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Inserir um campo</legend>
           {CAMPOS_DO_MODELO.map((campo) => (
             <Button key={campo} size="sm" aria-label={`Inserir {${campo}}`} onClick={() => insert(campo)}>
               {`{${campo}}`}
             </Button>
           ))}
-        </div>
+        </fieldset>
         {field.value !== MODELO_PADRAO && (
           <Button
             variant="ghost"

@@ -28,8 +28,8 @@ export function PausarButton({ configs: { pausado } }: { configs: BotConfigs }) 
 }
 
 export const PausadoNotice = ({ configs }: { configs: BotConfigs }) => (
-  <div
-    role="status"
+  <section
+    aria-label="Bot pausado"
     className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-amber/40 bg-amber-soft p-4"
   >
     <Pause aria-hidden className="size-5 shrink-0 text-amber" />
@@ -38,5 +38,5 @@ export const PausadoNotice = ({ configs }: { configs: BotConfigs }) => (
       retomar.
     </p>
     <PausarButton configs={configs} />
-  </div>
+  </section>
 )
