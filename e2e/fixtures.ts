@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import type pg from 'pg'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
 import { buildApp, createProviders, type Deps } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
@@ -48,8 +49,12 @@ export interface Server {
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const webDir = path.resolve(import.meta.dirname, '../web/dist')
 
+/** What a spec adds to its server, and how that ends. */
+type More = (db: Db, connection: pg.ClientConfig) => { deps: Partial<Deps>; stop: () => Promise<void> }
+const nothing: More = () => ({ deps: {}, stop: async () => {} })
+
 /** A worker's real server on a real PostgreSQL in memory, on a free port of the loopback. */
-async function startServer(): Promise<{ server: Server; stop: () => Promise<void> }> {
+export async function startServer(more = nothing): Promise<{ server: Server; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'cantai-e2e-'))
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'postgres'),
@@ -70,7 +75,8 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
     timeZone: 'America/Sao_Paulo',
     trustProxy: 'loopback',
   }
-  const app = await buildApp({ db, providers, agora: () => new Date(), webDir, config })
+  const added = more(db, postgres.connection)
+  const app = await buildApp({ ...added.deps, db, providers, agora: () => new Date(), webDir, config })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const senha_hash = await hashSenha(SENHA)
 
@@ -111,6 +117,7 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
       await app.close()
       await media.stop()
       await letrasECifras.close()
+      await added.stop()
       await close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

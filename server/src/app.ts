@@ -7,6 +7,10 @@ import type { Erro } from '@cantai/contract/erros'
 import { CORPO_MAX_BYTES } from '@cantai/contract/limites'
 import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
 import { requireAccess } from './auth.ts'
+import { botRoutes } from './bot/bot.routes.ts'
+import type { BotScheduler } from './bot/bot.scheduler.ts'
+import { conexaoRoutes } from './bot/conexao.routes.ts'
+import { createBotConexao, type BotConexao } from './bot/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -64,6 +68,10 @@ export interface Deps {
   agora: () => Date
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
   providers: Providers
+  /** Without it this process asks the owner of the WhatsApp connection and never becomes it. */
+  botConexao?: BotConexao
+  /** This process's clock of the bot, which sends what is asked for at once; without it another process does, soon. */
+  botScheduler?: BotScheduler
   log?: FastifyBaseLogger
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
@@ -147,6 +155,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   dashboardRoutes(app, deps)
   appUpdatesRoutes(app, deps)
   youtubeRoutes(app, deps)
+  const botConexao = deps.botConexao ?? createBotConexao(deps.db)
+  conexaoRoutes(app, botConexao)
+  botRoutes(app, deps, botConexao)
 
   if (deps.webDir === undefined)
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(noSuchRoute))

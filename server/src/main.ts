@@ -5,12 +5,15 @@ import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { seedDemo } from '../seeds/demo.ts'
 import { buildApp, createProviders } from './app.ts'
+import { createBotScheduler } from './bot/bot.scheduler.ts'
+import { createBotConexao } from './bot/conexao.service.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { deleteExpiredCache } from './db/cache.ts'
 import { DatabaseError } from './db/db.ts'
 import { openDatabase } from './db/open-database.ts'
 import { makeFolders } from './db/own-folder.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
+import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
 import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
 import { ensureAdmin } from './usuarios/usuarios.service.ts'
 import { forgetOldConversoes } from './youtube/conversoes.service.ts'
@@ -51,7 +54,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
   try {
     await prepareDataDir(config.dataDir)
-    const { db, close } = await openDatabase(config, log)
+    const { db, connection, close } = await openDatabase(config, log)
     undo.push(close)
     const senha = await ensureAdmin(db, { email: config.adminEmail, senha: config.adminPassword })
     if (options.demo) console.log(await seedDemo(db, new Date(), config.timeZone))
@@ -70,10 +73,19 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))
 
+    const botConexao = createBotConexao(db, {
+      connection,
+      openWhatsapp: (parts) => createWhatsapp({ ...parts, log, url: config.whatsappUrl }),
+      log,
+    })
+    const agora = () => new Date()
+    const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, conexao: botConexao, log })
     const app = await buildApp({
       db,
       providers,
-      agora: () => new Date(),
+      botConexao,
+      botScheduler,
+      agora,
       config,
       log,
       ...(existsSync(path.join(webDir, 'index.html')) ? { webDir } : {}),
@@ -82,6 +94,10 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListenError(error, config)
     })
+    botConexao.start()
+    undo.push(() => botConexao.stop())
+    botScheduler.start()
+    undo.push(() => botScheduler.stop())
     announce(config, senha)
     return stop
   } catch (error) {

@@ -32,5 +32,5 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await closeAll()
     throw error
   }
-  return { db, pool, close: closeAll }
+  return { db, pool, connection: server.connection, close: closeAll }
 }

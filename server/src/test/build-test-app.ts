@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
 import { buildApp, createProviders, type Deps } from '../app.ts'
@@ -19,13 +20,14 @@ export async function createTestDatabase() {
   const database = `cantai_teste_${randomBytes(6).toString('hex')}`
   const admin = createDb(connection, { max: 1 })
   await admin.pool.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
-  const opened = createDb({ ...connection, database })
+  const own = { ...connection, database }
+  const opened = createDb(own)
   afterAll(async () => {
     await opened.close()
     await admin.pool.query(`DROP DATABASE ${database} WITH (FORCE)`)
     await admin.close()
   })
-  return opened
+  return { ...opened, connection: own }
 }
 
 export interface TestApp {
@@ -50,14 +52,15 @@ export type Caller = (
 
 /**
  * The real application on a real PostgreSQL, called through `inject`. `env` configures the outside services: what a test
- * does not point to a stand-in leads nowhere.
+ * does not point to a stand-in leads nowhere. `more` adds dependencies that need the database.
  */
 export async function buildTestApp(
   config: Partial<Deps['config']> = {},
   webDir?: string,
   env: Record<string, string> = {},
+  more: (db: Db, connection: pg.ClientConfig) => Partial<Deps> = () => ({}),
 ): Promise<TestApp> {
-  const { db } = await createTestDatabase()
+  const { db, connection } = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-arquivos-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const providers = createProviders(readConfig({ ...NOWHERE, DATA_DIR: dataDir, ...env }))
@@ -73,6 +76,7 @@ export async function buildTestApp(
     agora: () => clock.now,
     providers,
     ...(webDir === undefined ? {} : { webDir }),
+    ...more(db, connection),
     config: {
       cadastro: 'aberto',
       sessaoMs: 1_800_000,

@@ -125,6 +125,7 @@ export const rotas = {
     tecla: '6',
     acesso: 'admin',
     nav: false,
+    load: async () => (await import('../bot/bot-screen.tsx')).BotScreen,
   }),
 }
 

@@ -13,7 +13,7 @@ import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useCifraVista } from './use-cifra-vista.ts'
 import { useSaveTexto } from './use-save-texto.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { useWholeMusica } from './use-whole-musica.ts'
 
 const draftOf = ({ tom, cifras }: Musica): CifraDraft => ({ tom: tom ?? '', cifras: cifras ?? '' })

@@ -15,7 +15,7 @@ import type { MusicaModalProps } from './musica-acoes.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useSaveTexto } from './use-save-texto.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { useWholeMusica } from './use-whole-musica.ts'
 
 export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps) {
