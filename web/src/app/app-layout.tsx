@@ -7,6 +7,7 @@ import { useCurrentRota } from './current-rota.ts'
 import { useDocumentTitle } from './document-title.ts'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
 import { Navigation } from './navigation.tsx'
+import { PlayerHost } from '../youtube/player-host.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of every screen behind the login. Without a user it is about to be left, and the screen stays as it is. */
@@ -20,6 +21,7 @@ export function AppLayout() {
     <div className="flex min-h-dvh flex-col">
       <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
       <Content>{denied ? <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} /> : <Outlet />}</Content>
+      <PlayerHost />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { Download, type LucideIcon, Play, Upload } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 
@@ -21,4 +21,29 @@ export interface MusicaAcao {
 }
 
 /** Every action, once, in the order in which a card shows them. */
-export const musicaAcoes: readonly MusicaAcao[] = []
+export const musicaAcoes: readonly MusicaAcao[] = [
+  {
+    id: 'reproduzir',
+    label: 'Reproduzir',
+    icon: Play,
+    place: 'card',
+    offered: ({ youtube_video_id, mp3_file }) => youtube_video_id !== null || mp3_file !== null,
+    load: async () => (await import('./play-modal.tsx')).PlayModal,
+  },
+  {
+    id: 'baixar-mp3',
+    label: 'Baixar MP3',
+    icon: Download,
+    place: 'menu',
+    offered: ({ youtube_video_id }) => youtube_video_id !== null,
+    load: async () => (await import('./download-mp3-modal.tsx')).DownloadMp3Modal,
+  },
+  {
+    id: 'enviar-mp3',
+    label: 'Enviar MP3',
+    icon: Upload,
+    place: 'menu',
+    offered: () => true,
+    load: async () => (await import('./upload-mp3-modal.tsx')).UploadMp3Modal,
+  },
+]

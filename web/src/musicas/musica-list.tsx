@@ -5,6 +5,8 @@ import type { MusicaAcao } from './musica-acoes.ts'
 import { MusicaCard } from './musica-card.tsx'
 import { useColumns } from './use-columns.ts'
 import { useFocusedMusica } from './use-focused-musica.ts'
+import { useOpenVideo } from './use-open-video.ts'
+import { useVideoRoom } from './use-video-room.ts'
 
 /** A card's height and the space between two, in rem (see CARD_SIZE). */
 const ROW = 8.75
@@ -27,17 +29,23 @@ export function MusicaList({ musicas, total, busy, onAcao, onEdit, onDelete }: M
   const focusedAt = musicas.findIndex(({ id }) => id === focused)
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   const [top, setTop] = useState(0)
+  const video = useOpenVideo(musicas)
+  const videoRoom = useVideoRoom(video, { row: ROW * rem, gap: GAP * rem, top, columns })
 
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone; the cards are memoised
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(musicas.length / columns),
-    estimateSize: () => ROW * rem,
+    estimateSize: (row) => ROW * rem + (row === videoRoom.at ? videoRoom.room : 0),
     gap: GAP * rem,
     overscan: 4,
     scrollMargin: top,
-    // A card that holds the focus stays in the page, wherever the window is.
-    rangeExtractor: (range) => withRow(range, focusedAt < 0 ? -1 : Math.floor(focusedAt / columns)),
+    // A card that holds the focus stays in the page, wherever the window is; so does a video that plays.
+    rangeExtractor: (range) =>
+      withRows(range, [focusedAt < 0 ? -1 : Math.floor(focusedAt / columns), videoRoom.at]),
   })
+
+  // The rows below an open video make room for it.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, videoRoom.at, videoRoom.room])
 
   useLayoutEffect(() => {
     const place = () => setTop(list.current ? list.current.getBoundingClientRect().top + scrollY : 0)
@@ -79,6 +87,17 @@ export function MusicaList({ musicas, total, busy, onAcao, onEdit, onDelete }: M
             }}
           >
             <MusicaCard musica={musica} onAcao={onAcao} onEdit={onEdit} onDelete={onDelete} />
+            {video?.at === row.index * columns + column && (
+              <div
+                style={{
+                  width: `calc(100% * ${columns} + ${(columns - 1) * GAP}rem)`,
+                  marginLeft: `calc((100% + ${GAP}rem) * -${column})`,
+                  marginTop: `${GAP}rem`,
+                }}
+              >
+                <video.sound.Player track={video.sound.track} onHeight={videoRoom.onHeight} />
+              </div>
+            )}
           </li>
         )),
       )}
@@ -86,7 +105,7 @@ export function MusicaList({ musicas, total, busy, onAcao, onEdit, onDelete }: M
   )
 }
 
-function withRow(range: Range, row: number): number[] {
-  const rows = defaultRangeExtractor(range)
-  return row < 0 || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b)
+function withRows(range: Range, kept: readonly number[]): number[] {
+  const rows = new Set([...defaultRangeExtractor(range), ...kept.filter((row) => row >= 0)])
+  return [...rows].toSorted((a, b) => a - b)
 }

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { ApiError } from '../lib/api-client.ts'
+import { Button } from '../ui/button.tsx'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { toast } from '../ui/toast.ts'
@@ -26,6 +27,7 @@ import { formatNumber } from '../ui/format-number.ts'
 
 const PREFETCH_MS = 3_000
 const loadForm = async () => (await import('./musica-form-modal.tsx')).MusicaFormModal
+const loadOnlineSearch = async () => (await import('./online-search-modal.tsx')).OnlineSearchModal
 
 interface Editing {
   readonly Modal: ComponentType<MusicaFormModalProps>
@@ -87,6 +89,7 @@ export function MusicasScreen() {
               ordem={filtro}
               onChange={({ ordenar, direcao }) => changeFiltro({ ordenar, direcao })}
             />
+            <Button onClick={() => acao.show(loadOnlineSearch, {})}>Pesquisar Online</Button>
             <NovaMusicaButton onClick={openNew} />
           </>
         }
