@@ -89,8 +89,10 @@ export function MusicasScreen() {
               ordem={filtro}
               onChange={({ ordenar, direcao }) => changeFiltro({ ordenar, direcao })}
             />
-            <Button onClick={() => acao.show(loadOnlineSearch, {})}>Pesquisar Online</Button>
-            <NovaMusicaButton onClick={openNew} />
+            <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+              <Button onClick={() => acao.show(loadOnlineSearch, {})}>Pesquisar Online</Button>
+              <NovaMusicaButton onClick={openNew} />
+            </div>
           </>
         }
       />

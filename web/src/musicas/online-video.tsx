@@ -56,7 +56,7 @@ function Add({ video }: { video: Video }) {
   const { add, adding, known } = useAddVideo(video)
   if (known)
     return (
-      <p className="flex h-11 items-center justify-center gap-2 px-3 text-sm text-green [&_svg]:size-5">
+      <p className="flex h-11 items-center justify-center gap-2 px-1 text-sm text-green max-sm:w-24 max-sm:text-center sm:px-3 [&_svg]:size-5 [&_svg]:shrink-0 max-sm:[&_svg]:hidden">
         <Check aria-hidden />
         Já está no repertório
       </p>
@@ -79,7 +79,6 @@ function Convert({ video }: { video: Video }) {
     <Button
       size="sm"
       busy={converting}
-      busyLabel="Convertendo..."
       aria-label={`⬇ MP3 de ${video.snippet.title}`}
       onClick={() => void convert()}
     >

@@ -1,5 +1,5 @@
 import { Headphones, SquarePlay } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { Modal } from '../ui/modal.tsx'
 import type { MusicaModalProps } from './musica-acoes.ts'
@@ -48,24 +48,17 @@ export function PlayModal({ musica, open, onClose, onClosed }: MusicaModalProps)
 type ChoiceProps = { icon: ReactNode; label: string; hint: string; disabled?: boolean; onClick: () => void }
 
 function Choice({ icon, label, hint, disabled, onClick }: ChoiceProps) {
-  const id = useId()
   return (
     <button
       type="button"
-      aria-labelledby={`${id}-nome`}
-      aria-describedby={`${id}-dica`}
       disabled={disabled}
       onClick={onClick}
       className="flex min-h-18 cursor-pointer items-center gap-4 rounded-lg border border-line bg-raised px-4 py-3 text-left transition-colors enabled:hover:border-gold disabled:cursor-default disabled:bg-surface [&_svg]:size-7 [&_svg]:shrink-0 [&_svg]:text-gold disabled:[&_svg]:text-edge"
     >
       {icon}
       <span className="min-w-0">
-        <span id={`${id}-nome`} className={disabled ? 'block font-semibold text-dim' : 'block font-semibold'}>
-          {label}
-        </span>
-        <span id={`${id}-dica`} className="block text-sm text-dim">
-          {hint}
-        </span>
+        <span className={disabled ? 'block font-semibold text-dim' : 'block font-semibold'}>{label}</span>
+        <span className="block text-sm text-dim">{hint}</span>
       </span>
     </button>
   )

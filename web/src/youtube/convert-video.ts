@@ -9,6 +9,7 @@ import { videoAddress } from './video-text.ts'
 
 /** Converts a video, saves the file on this device and tells how it ended, wherever the person is by then. */
 export async function convertVideo({ id, snippet }: Video): Promise<void> {
+  toast.info('Convertendo o vídeo: o arquivo é salvo assim que ficar pronto.')
   try {
     const body = { videoUrl: videoAddress(id.videoId), title: snippet.title }
     const answer = await untilConverted(() => api(youtubeCalls.convert, { body }))

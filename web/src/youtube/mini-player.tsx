@@ -55,7 +55,7 @@ export function MiniPlayer({ track: { nome, artista } }: PlayerProps) {
 }
 
 function PlayButton({ status }: { status: Status }) {
-  const look = { variant: 'primary', className: 'rounded-full! [&_svg]:fill-current' } as const
+  const look = { variant: 'primary', className: 'rounded-full!' } as const
   if (status === 'failed')
     return (
       <IconButton
@@ -66,12 +66,19 @@ function PlayButton({ status }: { status: Status }) {
       />
     )
   if (status === 'paused')
-    return <IconButton {...look} label="Tocar" icon={<Play aria-hidden />} onClick={resume} />
+    return (
+      <IconButton
+        {...look}
+        label="Tocar"
+        icon={<Play aria-hidden className="fill-current" />}
+        onClick={resume}
+      />
+    )
   return (
     <IconButton
       {...look}
       label="Pausar"
-      icon={<Pause aria-hidden />}
+      icon={<Pause aria-hidden className="fill-current" />}
       busy={status === 'loading'}
       onClick={pause}
     />

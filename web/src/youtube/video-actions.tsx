@@ -18,7 +18,7 @@ export const VideoActions = ({ videoId, frame, onClose }: VideoActionsProps) => 
       target="_blank"
       rel="noreferrer"
       onClick={onClose}
-      className={buttonClass('ghost')}
+      className={`${buttonClass('ghost')} max-sm:order-last`}
     >
       <ExternalLink aria-hidden />
       Abrir no YouTube

@@ -9,8 +9,7 @@ export const VideoFrame = ({ videoId, nome, ref }: VideoFrameProps) => (
     ref={ref}
     title={`Vídeo: ${nome}`}
     src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&playsinline=1&rel=0`}
-    allow="autoplay; encrypted-media; fullscreen; picture-in-picture; web-share"
-    allowFullScreen
+    allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
     referrerPolicy="strict-origin-when-cross-origin"
     className="block aspect-video w-full rounded-md border-0 bg-page"
   />

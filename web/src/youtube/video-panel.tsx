@@ -21,16 +21,18 @@ export function VideoPanel({ track: { nome, artista, videoId }, onHeight }: Play
     }
   }, [onHeight])
 
-  useLayoutEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
+  useLayoutEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   if (videoId === null) return null
   return (
     <section
       ref={panel}
       aria-label={`Vídeo de ${nome}`}
-      className="flex scroll-mt-36 scroll-mb-4 flex-col gap-4 rounded-lg border border-line bg-surface p-3 md:flex-row md:items-center md:gap-6 md:p-4"
+      className="flex scroll-mt-36 scroll-mb-(--above-floating) flex-col gap-4 rounded-lg border border-line bg-surface p-3 md:flex-row md:items-center md:gap-6 md:p-4"
     >
-      <div className="min-w-0 md:w-3/5">
+      <div className="shrink-0 md:w-1/2">
         <VideoFrame ref={frame} videoId={videoId} nome={nome} />
       </div>
       <div className="flex min-w-0 grow flex-col gap-4">
