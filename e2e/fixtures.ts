@@ -6,11 +6,14 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
-import { buildApp } from '../server/src/app.ts'
+import { buildApp, createProviders } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { makeUsuario } from '../server/src/test/make.ts'
+import { startMediaStandIn, type MediaStandIn } from '../server/src/test/stand-ins/media.ts'
+import { NOWHERE } from '../server/src/test/stand-ins/nowhere.ts'
 import { hashSenha } from '../server/src/usuarios/senhas.ts'
 import { createSessao } from '../server/src/usuarios/sessoes.repository.ts'
 
@@ -30,6 +33,8 @@ export interface Conta {
 export interface Server {
   url: string
   db: Db
+  /** YouTube as this worker's server sees it: a test can make it fail, and must `heal` it. */
+  media: MediaStandIn
   createUser(nivel?: NivelAcesso): Promise<Conta>
   /** Calls the API as an administrator; fails the test unless it answers 2xx. */
   api(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<unknown>
@@ -48,8 +53,11 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   })
   const { db, pool, close } = createDb(postgres.connection)
   await migrate(pool)
+  const media = await startMediaStandIn()
+  const providers = createProviders(readConfig({ ...NOWHERE, ...media.env, DATA_DIR: folder }))
   const app = await buildApp({
     db,
+    providers,
     agora: () => new Date(),
     webDir,
     config: {
@@ -78,6 +86,7 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   const server: Server = {
     url,
     db,
+    media,
     createUser,
     api: async (method, address, body) => {
       const answer = await app.inject({
@@ -93,7 +102,9 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   return {
     server,
     stop: async () => {
+      providers.audio.close()
       await app.close()
+      await media.stop()
       await close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

@@ -163,5 +163,5 @@ export const musicasCalls = defineCalls({
   },
 })
 
-/** Replaces the song's MP3: multipart/form-data with one file in the field `arquivo`; answers the song (200). */
+/** POST replaces the song's MP3: multipart/form-data with one file in the field `arquivo`; answers the song (200). */
 export const ENVIAR_MP3 = '/api/musicas/:id/mp3'

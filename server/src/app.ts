@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -12,18 +13,47 @@ import type { Db } from './db/db.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
 import { handleError, noSuchRoute } from './errors.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
+import { mp3Routes } from './musicas/mp3.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
+import type { AudioSource } from './providers/audio/audio.ts'
+import { ytdlp } from './providers/audio/audio-ytdlp.ts'
+import type { Files } from './providers/files/files.ts'
+import { filesStore } from './providers/files/files-store.ts'
+import type { VideoSearch } from './providers/youtube/youtube.ts'
+import { videoSearch } from './providers/youtube/youtube-client.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
+import { youtubeRoutes } from './youtube/youtube.routes.ts'
+
+/** Everything outside: one interface each, real clients with addresses from the configuration. */
+export interface Providers {
+  youtube: VideoSearch
+  audio: AudioSource
+  files: Files
+}
+
+export const createProviders = (config: Config): Providers => ({
+  youtube: videoSearch(config.youtube),
+  audio: ytdlp(config.audio),
+  files: filesStore(config),
+})
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Bytes that flow to listeners at this moment. */
+    streams: Set<Readable>
+  }
+}
 
 export interface Deps {
   db: Db
   /** The present moment; tests set the clock. */
   agora: () => Date
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
+  providers: Providers
   log?: FastifyBaseLogger
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
@@ -32,8 +62,11 @@ export interface Deps {
 /** A request that runs while the server closes takes its kept-alive connection with it, which would hold the close up. */
 function closeBusyConnections(app: FastifyInstance): void {
   let closing = false
+  app.decorate('streams', new Set<Readable>())
   app.addHook('preClose', async () => {
     closing = true
+    // A listener who pauses would hold the close up for ever.
+    for (const stream of app.streams) stream.destroy()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
@@ -92,11 +125,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   statusRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
+  mp3Routes(app, deps)
   cifrasRoutes(app)
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)
   dashboardRoutes(app, deps)
+  youtubeRoutes(app, deps)
 
   if (deps.webDir === undefined)
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(noSuchRoute))

@@ -9,6 +9,9 @@ const lider = await as('lider')
 
 const url = (path: string) => path.replaceAll(/:\w+/g, '1')
 
+/** Addresses that answer bytes, not JSON, to whom has their signature: no calls of the contract. */
+const SIGNED = ['/api/youtube/audio/:videoId', '/api/youtube-converter/mp3/:videoId', '/api/musicas/:id/mp3']
+
 /** The only doors without a login; a new one must be written here on purpose. */
 const PUBLIC = ['GET /api/test', 'POST /api/auth/login', 'POST /api/auth/register']
 
@@ -19,7 +22,7 @@ test('ACE-07 API-01 every call of the contract is registered, and every API rout
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .filter((line) => line.includes('/api/'))
-  const known = new Set([...calls.map((call) => call.path), '/api/docs'])
+  const known = new Set([...calls.map((call) => call.path), ...SIGNED, '/api/docs'])
   for (const line of routes) expect(known, line).toContain(/\/api\/\S*/.exec(line)?.[0])
 })
 
@@ -54,6 +57,17 @@ describe.each(
         },
       )
   })
+})
+
+test.each(SIGNED)('ACE-07 %s answers 403 without its signature', async (path) => {
+  const address = path.replace(':videoId', 'dQw4w9WgXcQ').replace(':id', '1')
+  for (const query of [
+    '',
+    '?exp=9999999999',
+    '?exp=9999999999&sig=',
+    `?exp=9999999999&sig=${'A'.repeat(43)}`,
+  ])
+    expect((await anonymous('GET', address + query)).status).toBe(403)
 })
 
 test('ACE-07 a route that does not say who may enter needs a login', async () => {

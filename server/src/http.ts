@@ -1,7 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '@cantai/contract/call'
 import { Erro } from '@cantai/contract/erros'
 import type { Usuario } from '@cantai/contract/usuarios'
+import { AppError } from './errors.ts'
+import type { ByteRange } from './providers/files/files.ts'
+import { parseRange } from './providers/files/files-range.ts'
 import type { Sessao } from './usuarios/sessoes.repository.ts'
 
 export interface CallRequest<C extends Call> {
@@ -51,4 +55,48 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       return reply.code(status).send(answer)
     },
   })
+}
+
+export interface SentBytes {
+  bytes: number
+  type: string
+  /** Offers it for saving under this name. */
+  filename?: string
+  open: (range: ByteRange) => Readable | Promise<Readable>
+}
+
+const attachment = (filename: string) => {
+  const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
+  const encoded = encodeURIComponent(filename).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** Answers bytes, all (200) or the part that a Range header asks for (206, 416 outside), to HEAD without them. */
+export async function sendBytes(request: FastifyRequest, reply: FastifyReply, sent: SentBytes) {
+  const { bytes, type, filename } = sent
+  const range = parseRange(request.headers.range, bytes)
+  if (range === null)
+    throw new AppError(416, 'O trecho pedido não existe', {
+      headers: { 'content-range': `bytes */${bytes}` },
+    })
+  const { start, end } = range ?? { start: 0, end: bytes - 1 }
+  void reply.code(range ? 206 : 200).headers({
+    'content-type': type,
+    'content-length': end - start + 1,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    // The native app's pages have another origin, and its player asks without CORS.
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${bytes}` } : {}),
+    ...(filename === undefined ? {} : { 'content-disposition': attachment(filename) }),
+  })
+  if (request.method === 'HEAD') return reply.send()
+  const stream = await sent.open({ start, end })
+  const { streams } = request.server
+  streams.add(stream)
+  stream.once('close', () => streams.delete(stream))
+  return reply.send(stream)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { seedDemo } from '../seeds/demo.ts'
-import { buildApp } from './app.ts'
+import { buildApp, createProviders } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { deleteExpiredCache } from './db/cache.ts'
 import { connectionFromUrl } from './db/database-url.ts'
@@ -78,8 +78,11 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))
 
+    const providers = createProviders(config)
+    undo.push(async () => providers.audio.close())
     const app = await buildApp({
       db,
+      providers,
       agora: () => new Date(),
       config,
       log,

@@ -133,6 +133,17 @@ export interface CacheExternoTable {
   expira_em: ColumnType<string, Date, Date>
 }
 
+export interface ChavesTable {
+  nome: string
+  valor: Buffer
+}
+
+export interface ConversoesTable {
+  video_id: string
+  bytes: number
+  criada_em: ColumnType<string, Date, Date>
+}
+
 export interface Database {
   usuarios: UsuariosTable
   sessoes: SessoesTable
@@ -146,4 +157,6 @@ export interface Database {
   ensaios: EnsaiosTable
   ensaio_musicas: EnsaioMusicasTable
   cache_externo: CacheExternoTable
+  chaves: ChavesTable
+  conversoes: ConversoesTable
 }

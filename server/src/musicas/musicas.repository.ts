@@ -110,11 +110,9 @@ export function updateMusica(
     .executeTakeFirst()
 }
 
-/** True if the song was there and is gone; throws 23503 when something refers to it. */
-export async function deleteMusica(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('musicas').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+/** The row of the song that is gone, undefined if there was none; throws 23503 when something refers to it. */
+export const deleteMusica = (db: Db, id: number): Promise<Pick<Musica, 'mp3_file'> | undefined> =>
+  db.deleteFrom('musicas').where('id', '=', id).returning('mp3_file').executeTakeFirst()
 
 /** How many records refer to a song. */
 export async function countUses(db: Db, id: number) {

@@ -5,10 +5,10 @@ import { serve } from '../http.ts'
 import { insertMusica, listMusicas } from './musicas.repository.ts'
 import { editMusica, getMusica, removeMusica } from './musicas.service.ts'
 
-export function musicasRoutes(app: FastifyInstance, { db }: Deps): void {
+export function musicasRoutes(app: FastifyInstance, { db, providers }: Deps): void {
   serve(app, musicasCalls.list, ({ query }) => listMusicas(db, query))
   serve(app, musicasCalls.get, ({ params }) => getMusica(db, params.id))
   serve(app, musicasCalls.create, ({ body, usuario }) => insertMusica(db, body, usuario.id))
   serve(app, musicasCalls.update, ({ params, body, usuario }) => editMusica(db, params.id, body, usuario.id))
-  serve(app, musicasCalls.remove, ({ params }) => removeMusica(db, params.id))
+  serve(app, musicasCalls.remove, ({ params }) => removeMusica(db, providers.files, params.id))
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Musica, MusicaEdicao } from '@cantai/contract/musicas'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
+import type { Files } from '../providers/files/files.ts'
 import { countUses, deleteMusica, findMusica, updateMusica } from './musicas.repository.ts'
 
 export async function getMusica(db: Db, id: number): Promise<Musica> {
@@ -23,10 +24,12 @@ export async function editMusica(
 
 const plural = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])
 
-/** Deletes a song that nothing refers to; else 409 with what does, in words and in `detalhes`. */
-export async function removeMusica(db: Db, id: number): Promise<void> {
+/** Deletes a song that nothing refers to, and its MP3; else 409 with what does, in words and in `detalhes`. */
+export async function removeMusica(db: Db, files: Files, id: number): Promise<void> {
   try {
-    if (!(await deleteMusica(db, id))) throw notFound('Música')
+    const deleted = await deleteMusica(db, id)
+    if (!deleted) throw notFound('Música')
+    if (deleted.mp3_file !== null) await files.delete(deleted.mp3_file)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23503') throw error
     const uses = await countUses(db, id)
