@@ -1,5 +1,5 @@
 import { CloudOff, SearchX, Telescope } from 'lucide-react'
-import type { Ref } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
@@ -10,14 +10,30 @@ import { OnlineVideo } from './online-video.tsx'
 type OnlineResultsProps = {
   asked: string
   query: ReturnType<typeof useVideos>
-  ref: Ref<HTMLUListElement>
-  onMore: () => void
+}
+
+/** After more were asked for, the keyboard goes on with the first of them: the button it was on may be gone. */
+function useFocusOnNew(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef<number>(undefined)
+  useEffect(() => {
+    if (shown.current === undefined || count <= shown.current) return
+    const first = list.current?.children.item(shown.current)
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+    shown.current = undefined
+  }, [count])
+  return { list, moreAsked: () => void (shown.current = count) }
 }
 
 /** What was found online, or why there is nothing to show. */
-export function OnlineResults({ asked, query, ref, onMore }: OnlineResultsProps) {
+export function OnlineResults({ asked, query }: OnlineResultsProps) {
   const { videos, error, isFetching, isFetchingNextPage, hasNextPage, refetch } = query
   const { erro, dica } = searchFailure(error)
+  const { list, moreAsked } = useFocusOnNew(videos?.length ?? 0)
+  function more() {
+    moreAsked()
+    void query.fetchNextPage()
+  }
   if (asked === '')
     return (
       <EmptyState
@@ -48,7 +64,7 @@ export function OnlineResults({ asked, query, ref, onMore }: OnlineResultsProps)
     )
   return (
     <>
-      <ul ref={ref} aria-label="Vídeos encontrados" className="mt-2 divide-y divide-line">
+      <ul ref={list} aria-label="Vídeos encontrados" className="mt-2 divide-y divide-line">
         {videos.map((video) => (
           <li key={video.id.videoId} tabIndex={-1} className="outline-none">
             <OnlineVideo video={video} />
@@ -61,7 +77,7 @@ export function OnlineResults({ asked, query, ref, onMore }: OnlineResultsProps)
         </p>
       )}
       {hasNextPage && (
-        <Button className="w-full" busy={isFetchingNextPage} busyLabel="Carregando..." onClick={onMore}>
+        <Button className="w-full" busy={isFetchingNextPage} busyLabel="Carregando..." onClick={more}>
           Carregar Mais
         </Button>
       )}

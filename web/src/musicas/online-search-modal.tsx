@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { NOME_MAX } from '@cantai/contract/limites'
 import { consultaDeVideos, type FiltroDeVideo, FILTROS_DE_VIDEO } from '@cantai/domain/youtube/consulta'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +19,6 @@ export function OnlineSearchModal({ open, onClose, onClosed }: OnlineSearchModal
   const [filtro, setFiltro] = useState<FiltroDeVideo>('todos')
   const [asked, setAsked] = useState('')
   const query = useVideos(asked)
-  const list = useRef<HTMLUListElement>(null)
   const blank = texto.trim() === ''
 
   function submit(event: FormEvent) {
@@ -28,14 +27,6 @@ export function OnlineSearchModal({ open, onClose, onClosed }: OnlineSearchModal
     const consulta = blank ? '' : consultaDeVideos(texto, filtro)
     if (consulta === asked && query.isError) void query.refetch()
     setAsked(consulta)
-  }
-
-  /** The keyboard goes on with the first of the new ones: the button it was on may be gone. */
-  async function more() {
-    const shown = list.current?.childElementCount ?? 0
-    await query.fetchNextPage()
-    const first = list.current?.children.item(shown)
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
   }
 
   return (
@@ -69,7 +60,7 @@ export function OnlineSearchModal({ open, onClose, onClosed }: OnlineSearchModal
           </Button>
         </form>
       </search>
-      <OnlineResults ref={list} asked={asked} query={query} onMore={() => void more()} />
+      <OnlineResults asked={asked} query={query} />
     </Modal>
   )
 }
