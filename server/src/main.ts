@@ -12,8 +12,10 @@ import { checkDatabase, createDb, DatabaseError } from './db/db.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { makeFolders } from './db/own-folder.ts'
+import { reportTools } from './providers/audio/audio-tools.ts'
 import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
 import { ensureAdmin } from './usuarios/usuarios.service.ts'
+import { forgetOldConversoes } from './youtube/conversoes.service.ts'
 
 const webDir = path.resolve(import.meta.dirname, '../../web/dist')
 const HOUR_MS = 60 * 60 * 1000
@@ -70,16 +72,20 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     const senha = await ensureAdmin(db, { email: config.adminEmail, senha: config.adminPassword })
     if (options.demo) console.log(await seedDemo(db, new Date(), config.timeZone))
 
+    const providers = createProviders(config)
+    undo.push(async () => providers.audio.close())
+    void reportTools(providers.audio, log)
+
     const cleaning = setInterval(() => {
       const now = new Date()
-      Promise.all([deleteExpiredSessoes(db, now), deleteExpiredCache(db, now)]).catch((error: unknown) =>
-        log.error(error, 'expired rows not deleted'),
-      )
+      Promise.all([
+        deleteExpiredSessoes(db, now),
+        deleteExpiredCache(db, now),
+        forgetOldConversoes({ db, agora: () => now, providers }),
+      ]).catch((error: unknown) => log.error(error, 'expired rows not deleted'))
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))
 
-    const providers = createProviders(config)
-    undo.push(async () => providers.audio.close())
     const app = await buildApp({
       db,
       providers,

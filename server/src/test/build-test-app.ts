@@ -32,6 +32,8 @@ export interface TestApp {
   app: FastifyInstance
   db: Db
   providers: Deps['providers']
+  /** Where its files are. */
+  dataDir: string
   /** Moves the application's clock; it starts at the present moment and stands still. */
   clock: { now: Date; advance: (ms: number) => void }
   /** Calls as a new user of this level, or as nobody. */
@@ -104,6 +106,7 @@ export async function buildTestApp(
     app,
     db,
     providers,
+    dataDir,
     clock,
     anonymous: caller(),
     as: async (nivel) => {

@@ -5,6 +5,7 @@ import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
 import { outsideOdd } from '../outside/outside.ts'
+import { queue } from '../outside/outside-queue.ts'
 import { singleFlight } from '../outside/outside-single-flight.ts'
 import { busy, explainYtdlp, missingTools } from './audio-errors.ts'
 import { probeMp3 } from './audio-mp3.ts'
@@ -42,33 +43,14 @@ interface Known extends ResolvedAudio {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** At most `max` jobs run, `waiting` more wait for their turn, and one more is refused. */
-function queue(max: number, waiting: number) {
-  let running = 0
-  const turns: (() => void)[] = []
-  return async <T>(job: () => Promise<T>): Promise<T> => {
-    if (running >= max) {
-      if (turns.length >= waiting) throw busy()
-      await new Promise<void>((resolve) => turns.push(resolve))
-    } else running++
-    try {
-      return await job()
-    } finally {
-      const next = turns.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}
-
 /** yt-dlp finds a video's sound and, with ffmpeg, makes MP3s. One resolution every two seconds, two conversions at a time. */
 export function ytdlp(config: Config['audio'], spacingMs = SPACING_MS): AudioSource {
   const stopping = new AbortController()
   // Not in the database: an address works only from the machine that resolved it.
   const known = new Map<string, Known>()
   const resolveOnce = singleFlight<Known>()
-  const oneAtATime = queue(1, QUEUE_MAX)
-  const convertInTurn = queue(CONCURRENT_CONVERSIONS, QUEUE_MAX)
+  const oneAtATime = queue(1, QUEUE_MAX, busy)
+  const convertInTurn = queue(CONCURRENT_CONVERSIONS, QUEUE_MAX, busy)
   let lastResolution = 0
   let runtime: Promise<string[]> | undefined
 

@@ -27,11 +27,12 @@ export function s3Files(config: NonNullable<Config['s3']>): Omit<Files, 'withFol
   const base = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}`
 
   async function send(name: string, init: RequestInit): Promise<Response> {
+    const address = `${base}/${checkName(name)}`
     const limit = new AbortController()
     // Only until the answer begins: its body flows as slowly as the listener reads.
     const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
     try {
-      return await client.fetch(`${base}/${checkName(name)}`, {
+      return await client.fetch(address, {
         ...init,
         redirect: 'error',
         signal: limit.signal,

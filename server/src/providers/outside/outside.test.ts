@@ -2,6 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startStandIn, type Falha } from '../../test/stand-ins/loopback-server.ts'
 import { isInnerAddress, mayAsk } from './outside-address.ts'
 import { limitPerUser } from './outside-limit.ts'
+import { queue } from './outside-queue.ts'
+import { singleFlight } from './outside-single-flight.ts'
 import { askOutside, parseOutside } from './outside.ts'
 
 const standIn = await startStandIn((_request, response, url) => {
@@ -114,4 +116,29 @@ test('limitPerUser counts each person apart, in a window that slides', () => {
   expect(() => limit(1, at(999))).toThrow(/em 1 segundo/)
   limit(1, at(1001))
   expect(() => limit(1, at(1400))).toThrow()
+})
+
+test('a queue runs two jobs at a time, lets three wait and refuses the next; a failed job frees its place', async () => {
+  const inTurn = queue(2, 3, () => new Error('full'))
+  let running = 0
+  let most = 0
+  const job = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    if (--running === 0) throw new Error('failed')
+    return 'done'
+  }
+  const ended = await Promise.allSettled(Array.from({ length: 6 }, () => inTurn(job)))
+  expect(most).toBe(2)
+  expect(ended.at(-1)).toMatchObject({ status: 'rejected', reason: { message: 'full' } })
+  expect(ended.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3)
+  await expect(inTurn(async () => 'again')).resolves.toBe('again')
+})
+
+test('singleFlight joins who asks for the same thing, and starts again after the end', async () => {
+  const once = singleFlight<number>()
+  let runs = 0
+  const job = async () => ++runs
+  expect(await Promise.all([once('a', job), once('a', job), once('b', job)])).toEqual([1, 1, 2])
+  expect(await once('a', job)).toBe(3)
 })

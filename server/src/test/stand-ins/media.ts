@@ -23,6 +23,10 @@ export interface MediaStandIn extends StandIn {
     /** Other bytes than a sound's; undefined for a real one. */
     bytes: Buffer | undefined
     type: string
+    /** After so many bytes of a part the connection breaks, once. */
+    cortarEm: number | undefined
+    /** Where the watch page says the sound is; undefined for this stand-in. */
+    host: string | undefined
   }
 }
 
@@ -38,6 +42,8 @@ export async function startMediaStandIn(options: { semChave?: boolean } = {}): P
     vencer: () => void generation++,
     bytes: undefined,
     type: 'audio/mp4',
+    cortarEm: undefined,
+    host: undefined,
   }
   const standIn = await startStandIn(async (request, response, url, body) => {
     if (url.pathname.startsWith('/youtube/v3/')) return answerDataApi(response, url, media.recusa)
@@ -46,7 +52,7 @@ export async function startMediaStandIn(options: { semChave?: boolean } = {}): P
     if (url.pathname === '/watch') {
       if (!VIDEO_ID.test(video)) return sendJson(response, 404, {})
       const expire = Math.floor(Date.now() / 1000) + som.expiraEm
-      const address = `${media.base}/videoplayback?expire=${expire}&id=${video}&g=${generation}`
+      const address = `${som.host ?? media.base}/videoplayback?expire=${expire}&id=${video}&g=${generation}`
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       response.end(watchPage(address, som.duration))
       return
@@ -73,7 +79,10 @@ export async function startMediaStandIn(options: { semChave?: boolean } = {}): P
       'content-range': `bytes ${start}-${end}/${bytes.length}`,
       'content-length': end - start + 1,
     })
-    response.end(bytes.subarray(start, end + 1))
+    const { cortarEm } = som
+    som.cortarEm = undefined
+    if (cortarEm === undefined) response.end(bytes.subarray(start, end + 1))
+    else response.write(bytes.subarray(start, start + cortarEm), () => response.destroy())
   })
   const media: MediaStandIn = {
     ...standIn,
