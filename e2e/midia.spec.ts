@@ -27,6 +27,12 @@ interface Fields {
 const make = async (server: Server, fields: Fields) =>
   Musica.parse(await server.api('POST', '/api/musicas', { artista: 'Coro', ...fields }))
 
+test.afterEach(({ server: { media } }) => {
+  media.heal()
+  media.recusa = undefined
+  media.som.seconds = 5
+})
+
 /** YouTube's player is elsewhere, so a page of ours stands for it. */
 test.beforeEach(async ({ page }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
@@ -130,7 +136,6 @@ test('MUS-16 MUS-18 the audio really sounds, is sought in, muted, and goes on fr
   await expect(player(page)).toContainText(nome)
   await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible()
   await expect.poll(() => elapsed(page), SLOW).toBeGreaterThan(1)
-  server.media.som.seconds = 5
   await expectAccessible(page)
 
   const position = player(page).getByRole('slider', { name: 'Posição da música' })
@@ -165,8 +170,9 @@ test('MUS-16 MUS-18 the audio really sounds, is sought in, muted, and goes on fr
   await player(page).getByRole('button', { name: 'Pausar' }).press('Enter')
   await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeFocused()
   expect((await audio(page)).paused).toBe(true)
-  await player(page).getByRole('button', { name: 'Fechar player' }).click()
+  await player(page).getByRole('button', { name: 'Fechar player' }).press('Enter')
   await expect(player(page)).toBeHidden()
+  await expect(page.locator('#conteudo')).toBeFocused()
   expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull()
 })
 
@@ -242,19 +248,39 @@ test.describe('a source that fails', () => {
     await make(server, { nome, youtube_video_id: newVideo() })
     await login(page, 'musico', `/musicas?busca=${unique}`)
     server.media.fail('/watch', 'nao-existe')
-    try {
-      await play(page, nome, 'Apenas Áudio')
-      const popup = dialog(page, 'Reproduzindo Video')
-      await expect(popup).toBeVisible(SLOW)
-      await expect(popup.locator('iframe')).toHaveAttribute('src', /autoplay=1/)
-      await expect(player(page)).toBeHidden()
-      await expectAccessible(page)
-      await popup.getByRole('button', { name: 'Fechar' }).first().click()
-      await expect(popup).toBeHidden()
-      await expect(frames(page)).toHaveCount(0)
-    } finally {
-      server.media.heal()
-    }
+    await play(page, nome, 'Apenas Áudio')
+    const popup = dialog(page, 'Reproduzindo Video')
+    await expect(popup).toBeVisible(SLOW)
+    await expect(popup.locator('iframe')).toHaveAttribute('src', /autoplay=1/)
+    await expect(player(page)).toBeHidden()
+    await expectAccessible(page)
+    await popup.getByRole('button', { name: 'Fechar' }).first().click()
+    await expect(popup).toBeHidden()
+    await expect(frames(page)).toHaveCount(0)
+  })
+
+  test('MUS-16 MUS-20 a preview without audio opens the video above the search', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    await login(page, 'musico', '/musicas')
+    await page.getByRole('button', { name: 'Pesquisar Online' }).click()
+    const search = dialog(page, 'Pesquisar Músicas Online')
+    await search.getByRole('searchbox').fill(`previa ${unique}`)
+    await search.getByRole('searchbox').press('Enter')
+    server.media.fail('/watch', 'nao-existe')
+    await search
+      .getByRole('button', { name: /^Reproduzir/ })
+      .nth(8)
+      .click(SLOW)
+    const popup = dialog(page, 'Reproduzindo Video')
+    await expect(popup).toBeVisible(SLOW)
+    await popup.getByRole('button', { name: 'Fechar' }).first().click()
+    await expect(popup).toBeHidden()
+    await expect(search).toBeVisible()
+    await expect(search.getByRole('listitem')).toHaveCount(10)
   })
 
   test('MUS-18 an MP3 that cannot be played says so and can be tried again', async ({
@@ -334,6 +360,7 @@ test('MUS-17 the video opens under its card, one at a time, fills the screen, an
     .getByRole('button', { name: 'Fechar' })
     .click()
   await expect(frames(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Reproduzir: ${first}` })).toBeFocused()
   await play(page, first, 'Assistir Vídeo')
   await page.getByRole('link', { name: 'Cantai, página inicial' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Dashboard/ })).toBeVisible()
@@ -468,7 +495,7 @@ test('API-06 an MP3 is uploaded with its progress, replaced and deleted, and a w
   expect(sent).toBe(1)
 
   await picker.setInputFiles(await mp3(3))
-  await expect(toast(page, 'MP3 enviado com sucesso!')).toBeVisible(SLOW)
+  await expect(modal.getByText('MP3 enviado com sucesso!')).toBeVisible(SLOW)
   await expect(modal.getByText('Esta música tem um MP3')).toBeVisible()
   await expect(modal.getByRole('alert')).toBeHidden()
   await expectAccessible(page)
@@ -556,21 +583,18 @@ test.describe('a search that fails', () => {
     await page.getByRole('button', { name: 'Pesquisar Online' }).click()
     const modal = dialog(page, 'Pesquisar Músicas Online')
     const text = modal.getByRole('searchbox')
-    try {
-      server.media.recusa = 'cota'
-      await text.fill(`cota ${unique}`)
-      await text.press('Enter')
-      await expect(modal.getByText('Limite de pesquisas atingido. Tente novamente mais tarde.')).toBeVisible(
-        SLOW,
-      )
-      await expectAccessible(page)
-      server.media.recusa = 'desligada'
-      await text.fill(`chave ${unique}`)
-      await text.press('Enter')
-      await expect(modal.getByText('Erro ao pesquisar musicas. Verifique sua conexao.')).toBeVisible(SLOW)
-    } finally {
-      server.media.recusa = undefined
-    }
+    server.media.recusa = 'cota'
+    await text.fill(`cota ${unique}`)
+    await text.press('Enter')
+    await expect(modal.getByText('Limite de pesquisas atingido. Tente novamente mais tarde.')).toBeVisible(
+      SLOW,
+    )
+    await expectAccessible(page)
+    server.media.recusa = 'desligada'
+    await text.fill(`chave ${unique}`)
+    await text.press('Enter')
+    await expect(modal.getByText('Erro ao pesquisar musicas. Verifique sua conexao.')).toBeVisible(SLOW)
+    server.media.recusa = undefined
     await modal.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(modal.getByRole('list', { name: 'Vídeos encontrados' })).toBeVisible(SLOW)
     await text.fill(`nadaexiste ${unique}`)

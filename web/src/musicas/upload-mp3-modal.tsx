@@ -10,7 +10,7 @@ import { playMusica } from './play-musica.ts'
 import { type Sending, useMp3 } from './use-mp3.ts'
 
 export function UploadMp3Modal({ musica: row, open, onClose, onClosed }: MusicaModalProps) {
-  const { musica, sending, erro, removing, send, cancel, remove } = useMp3(row)
+  const { musica, sending, outcome, removing, send, cancel, remove } = useMp3(row)
   const picker = useRef<HTMLInputElement>(null)
   const has = musica.mp3_file !== null
 
@@ -93,9 +93,12 @@ export function UploadMp3Modal({ musica: row, open, onClose, onClosed }: MusicaM
           </p>
         </FileLine>
       )}
-      {erro && (
+      <output className="mt-4 block text-green empty:hidden">
+        {outcome && 'aviso' in outcome && outcome.aviso}
+      </output>
+      {outcome && 'erro' in outcome && (
         <p role="alert" className="mt-4 text-red wrap-anywhere">
-          {erro}
+          {outcome.erro}
         </p>
       )}
     </Modal>

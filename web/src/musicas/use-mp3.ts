@@ -5,7 +5,6 @@ import { api } from '../lib/api-client.ts'
 import { apiUpload } from '../lib/api-upload.ts'
 import { serverWords } from '../lib/failure.ts'
 import { confirmAction } from '../ui/dialogs.tsx'
-import { toast } from '../ui/toast.ts'
 import { refusedMp3 } from './mp3-file.ts'
 import { useTakeMusica } from './musicas-api.ts'
 import { resumoOf } from './musicas-lista.ts'
@@ -16,12 +15,15 @@ export interface Sending {
   readonly part: number
 }
 
+export type Outcome = { erro: string } | { aviso: string }
+
 /** The MP3 of a song as it is now, and the ways to replace and delete it. */
 export function useMp3(row: MusicaResumo) {
   const take = useTakeMusica()
   const [musica, setMusica] = useState(row)
   const [sending, setSending] = useState<Sending>()
-  const [erro, setErro] = useState<string>()
+  // Said in the modal itself: a toast would cover its buttons on a phone.
+  const [outcome, setOutcome] = useState<Outcome>()
   const controller = useRef<AbortController>(undefined)
 
   async function taken(answer: Musica) {
@@ -31,7 +33,7 @@ export function useMp3(row: MusicaResumo) {
 
   async function send(file: File) {
     const refused = refusedMp3(file)
-    setErro(refused)
+    setOutcome(refused ? { erro: refused } : undefined)
     if (refused) return
     const form = new FormData()
     form.append('arquivo', file)
@@ -46,9 +48,10 @@ export function useMp3(row: MusicaResumo) {
         signal,
       })
       await taken(answer)
-      toast.success('MP3 enviado com sucesso!')
+      setOutcome({ aviso: 'MP3 enviado com sucesso!' })
     } catch (error) {
-      if (!signal.aborted) setErro(`Erro ao enviar MP3: ${serverWords(error, 'tente novamente')}`)
+      if (!signal.aborted)
+        setOutcome({ erro: `Erro ao enviar MP3: ${serverWords(error, 'tente novamente')}` })
     } finally {
       setSending(undefined)
     }
@@ -60,7 +63,7 @@ export function useMp3(row: MusicaResumo) {
   })
 
   async function remove() {
-    setErro(undefined)
+    setOutcome(undefined)
     const yes = await confirmAction({
       title: 'Excluir MP3',
       message:
@@ -71,16 +74,16 @@ export function useMp3(row: MusicaResumo) {
     if (!yes) return
     try {
       await deletion.mutateAsync()
-      toast.success('MP3 excluído com sucesso')
+      setOutcome({ aviso: 'MP3 excluído com sucesso' })
     } catch (error) {
-      setErro(`Erro ao excluir MP3: ${serverWords(error, 'tente novamente')}`)
+      setOutcome({ erro: `Erro ao excluir MP3: ${serverWords(error, 'tente novamente')}` })
     }
   }
 
   return {
     musica,
     sending,
-    erro,
+    outcome,
     removing: deletion.isPending,
     send: (file: File) => void send(file),
     cancel: () => controller.current?.abort(),

@@ -67,7 +67,8 @@ async function open(mine: Job, from: number, time: number): Promise<void> {
   const givenUp = () => job !== mine
   const at = await openSources(mine.sources, from, (url) => load(url, time), givenUp)
   if (givenUp()) return
-  if (at === undefined && mine.fallback) return mine.fallback()
+  // Without a network the video would not come either.
+  if (at === undefined && mine.fallback && navigator.onLine) return mine.fallback()
   if (at !== undefined) mine.at = at
   phase = at === undefined ? 'failed' : 'open'
   changed()

@@ -12,6 +12,12 @@ const SAYS: Partial<Record<Status, string>> = {
   failed: 'Não foi possível tocar. Verifique a conexão e tente de novo.',
 }
 
+/** The keyboard goes on with the screen. */
+function close() {
+  document.getElementById('conteudo')?.focus({ preventScroll: true })
+  silence()
+}
+
 /** At the bottom right of every screen while an audio is at hand; its height is `--player` in styles.css. */
 export function MiniPlayer({ track: { nome, artista } }: PlayerProps) {
   const { status, time, duration, volume } = usePlayback()
@@ -34,7 +40,7 @@ export function MiniPlayer({ track: { nome, artista } }: PlayerProps) {
           label="Fechar player"
           icon={<X aria-hidden />}
           className="-mt-1 self-start"
-          onClick={silence}
+          onClick={close}
         />
       </div>
       {status === 'failed' ? (

@@ -25,6 +25,12 @@ export function VideoPanel({ track: { nome, artista, videoId }, onHeight }: Play
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
+  /** The keyboard goes back to where the video was asked for. */
+  function close() {
+    panel.current?.closest('li')?.querySelector('button')?.focus()
+    silence()
+  }
+
   if (videoId === null) return null
   return (
     <section
@@ -41,7 +47,7 @@ export function VideoPanel({ track: { nome, artista, videoId }, onHeight }: Play
           <p className="mt-1 line-clamp-2 text-dim wrap-anywhere">{artista}</p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
-          <VideoActions videoId={videoId} frame={frame} onClose={silence} />
+          <VideoActions videoId={videoId} frame={frame} onClose={close} />
         </div>
       </div>
     </section>
