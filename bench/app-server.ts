@@ -22,3 +22,4 @@ const app = await buildApp({
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.(app.server.address())
+process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))

@@ -3,6 +3,7 @@ import { benchApi } from './api.ts'
 import { benchCiclo } from './ciclo.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchCifras } from './cifras.ts'
+import { benchMidia } from './midia.ts'
 import { print, type Row } from './report.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSizes } from './sizes.ts'
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   api: benchApi,
   ciclo: benchCiclo,
   cifras: benchCifras,
+  midia: benchMidia,
   sizes: benchSizes,
   scroll: benchScroll,
   lighthouse: benchLighthouse,

@@ -6,8 +6,11 @@ import path from 'node:path'
 export async function startProcess(
   file: string,
   options: object,
+  env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(path.join(import.meta.dirname, file), [JSON.stringify(options)])
+  const child = fork(path.join(import.meta.dirname, file), [JSON.stringify(options)], {
+    env: { ...process.env, ...env },
+  })
   const [address] = (await once(child, 'message')) as [{ port: number }]
   return { child, url: `http://127.0.0.1:${address.port}` }
 }

@@ -167,7 +167,8 @@ export const test = base.extend<TestFixtures, { server: Server }>({
       const conta = await server.createUser(nivel)
       await page.addInitScript(
         ([key, token]) => {
-          if (sessionStorage.getItem('logged-in-once')) return
+          // A frame of another site is none of ours, and has no storage.
+          if (top !== self || sessionStorage.getItem('logged-in-once')) return
           sessionStorage.setItem('logged-in-once', 'yes')
           localStorage.setItem(key, token)
         },

@@ -25,26 +25,39 @@ function run(title, command, args) {
   console.log(`  ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
+const isInstalled = (program) => spawnSync(program, ['--help'], { stdio: 'ignore' }).error === undefined
+
+/** Brings Debian packages as root; elsewhere false. */
+function aptInstall(...packages) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
+  run('apt-get update', 'apt-get', ['update', '-qq'])
+  run(`apt-get install ${packages.join(' ')}`, 'apt-get', [
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    ...packages,
+  ])
+  return true
+}
+
+/** What plays and converts sound; without it its tests are skipped. */
+function findMediaTools() {
+  const missing = ['yt-dlp', 'ffmpeg'].filter((program) => !isInstalled(program))
+  if (missing.length > 0 && !aptInstall(...missing))
+    console.log(`Sem ${missing.join(' e ')}: os testes de som e MP3 ficam de fora. Instale para rodá-los.`)
+}
+
 /** The system's Chromium, brought by apt as root on Debian; elsewhere Playwright's own. */
 function findChromium() {
   const found = () => CHROMIUM.find((path) => existsSync(path))
-  if (found()) return found()
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    run('apt-get update', 'apt-get', ['update', '-qq'])
-    run('apt-get install chromium', 'apt-get', [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-    ])
-    return found()
-  }
+  if (found() || aptInstall('chromium')) return found()
   run('playwright install', join(bin, 'playwright'), ['install', '--with-deps', 'chromium'])
   return undefined
 }
 
 install()
+findMediaTools()
 const chromium = findChromium()
 if (chromium) env.CHROMIUM_PATH = chromium
 

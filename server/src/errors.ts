@@ -91,7 +91,10 @@ function describe(error: FastifyError): { status: number; corpo: Erro; headers?:
 /** The one place where an error becomes an answer; only the unexpected is logged, and never leaks. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, corpo, headers } = describe(error)
-  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+  const route = request.routeOptions.url
+  if (status >= 500)
+    if (error instanceof AppError) request.log.warn({ codigo: corpo.codigo, route }, 'refused for now')
+    else request.log.error({ err: error, route }, 'unexpected error')
   void reply
     .code(status)
     .headers(headers ?? {})

@@ -69,6 +69,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
         deleteExpiredSessoes(db, now),
         deleteExpiredCache(db, now),
         forgetOldConversoes({ db, agora: () => now, providers }),
+        providers.files.sweep(now),
       ]).catch((error: unknown) => log.error(error, 'expired rows not deleted'))
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))

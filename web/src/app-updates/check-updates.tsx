@@ -1,6 +1,6 @@
 import { ATUALIZACAO_INTERVALO_MS, ATUALIZACAO_PRIMEIRA_MS } from '@cantai/contract/limites'
 import type { VersaoDoApp } from '@cantai/contract/app-updates'
-import { serverAddress } from '../lib/api-client.ts'
+import { absoluteUrl } from '../lib/api-client.ts'
 import { downloadAndInstall, readInstalledApp } from '../native/app-update.ts'
 import { confirmAction, showAlert } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
@@ -84,7 +84,7 @@ export async function download({ version, buildNumber, downloadUrl }: VersaoDoAp
   const show = (fraction: number) => changeUpdates({ download: { version, fraction } })
   show(0)
   try {
-    await downloadAndInstall(serverAddress(downloadUrl), buildNumber, show)
+    await downloadAndInstall(absoluteUrl(downloadUrl), buildNumber, show)
   } catch {
     toast.apiError('Erro ao baixar atualização. Tente novamente.')
   } finally {

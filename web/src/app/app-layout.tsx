@@ -8,6 +8,7 @@ import { Dica } from './dica.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
 import { Navigation } from './navigation.tsx'
+import { PlayerHost } from '../youtube/player-host.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of every screen behind the login. Without a user it is about to be left, and the screen stays as it is. */
@@ -30,6 +31,7 @@ export function AppLayout() {
           </>
         )}
       </Content>
+      <PlayerHost />
     </div>
   )
 }

@@ -51,8 +51,11 @@ export const setBaseUrl = (url: string): void => {
   base = url.replace(/\/+$/, '')
 }
 
-/** An address that the server answered ('/api/…') as this page or app reaches it. */
-export const serverAddress = (path: string): string => (path.startsWith('/') ? `${base}${path}` : path)
+/**
+ * An address that the server answered, for a player or a link.
+ * @example absoluteUrl('/api/x') // => 'https://louvor.example/api/x', where that is the API's
+ */
+export const absoluteUrl = (url: string): string => new URL(url, base || location.origin).href
 
 let unauthorized: (() => void) | undefined
 
@@ -98,16 +101,37 @@ async function send<C extends Call>(call: C, input: Input<C> | undefined): Promi
   const token = readToken()
   const { status, ok, text } = await exchange(call, token, input)
   const body = parseJson(text)
-  if (!ok) {
-    if (status === 401 && call.access !== 'public' && token !== null && token === readToken())
-      unauthorized?.()
-    const said = Erro.safeParse(body)
-    throw new ApiError(status, mensagemDoStatus(status, said.data?.erro), said.data)
-  }
+  if (!ok) throw refusal(status, body, call.access === 'public' ? null : token)
   const valid = input?.validate ? call.answer?.safeParse(body).success : body !== undefined
   if (call.answer && !valid) throw new ApiError(status, RESPOSTA_INVALIDA)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says so, and checks it when asked
   return (call.answer ? body : undefined) as Answer<C>
+}
+
+/** What an error answer means; one that refuses the token in use ends the session. */
+export function refusal(status: number, body: unknown, token: string | null): ApiError {
+  if (status === 401 && token !== null && token === readToken()) unauthorized?.()
+  const said = Erro.safeParse(body)
+  return new ApiError(status, mensagemDoStatus(status, said.data?.erro), said.data)
+}
+
+/** No answer came: the words for it. */
+export function noAnswer(timedOut: boolean): ApiError {
+  noteAnswer(false)
+  const codigo = connectionCode(timedOut, isOnline())
+  return new ApiError(undefined, mensagemDeConexao(codigo), { codigo })
+}
+
+/** A file of the API's own, at a signed address that it answered before. */
+export async function apiFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  try {
+    const response = await fetch(absoluteUrl(url), signal ? { signal } : {})
+    if (!response.ok) throw refusal(response.status, parseJson(await response.text()), null)
+    return await response.blob()
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error instanceof ApiError ? error : noAnswer(false)
+  }
 }
 
 /** One request with its time-out; the body is part of what may take too long. */
@@ -135,15 +159,13 @@ async function exchange<C extends Call>(call: C, token: string | null, input: In
     return { status: response.status, ok: response.ok, text }
   } catch {
     signal?.throwIfAborted()
-    noteAnswer(false)
-    const codigo = connectionCode(limit.signal.aborted, isOnline())
-    throw new ApiError(undefined, mensagemDeConexao(codigo), { codigo })
+    throw noAnswer(limit.signal.aborted)
   } finally {
     clearTimeout(timer)
   }
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-client.ts'
-import { failedFields, failureMessage } from './failure.ts'
+import { failedFields, failureMessage, serverWords } from './failure.ts'
 
 const FALLBACK = 'Erro ao fazer login. Verifique suas credenciais.'
 
@@ -37,4 +37,13 @@ test.each([
   undefined,
 ])('nothing to mark in %s', (error) => {
   expect(failedFields(error)).toEqual({})
+})
+
+test.each([
+  ['its own words', new ApiError(503, 'Indisponível', { erro: 'Instale o ffmpeg' }), 'Instale o ffmpeg'],
+  ['the catalogue’s', new ApiError(503, 'Indisponível'), 'Indisponível'],
+  ['the connection’s', new ApiError(undefined, 'Sem rede', { codigo: 'SEM_REDE' }), 'Sem rede'],
+  ['a bug of ours', new TypeError('x is not a function'), 'tente novamente'],
+])('ERR-01 what only the server knows: %s', (_, error, expected) => {
+  expect(serverWords(error, 'tente novamente')).toBe(expected)
 })

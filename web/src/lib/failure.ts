@@ -19,3 +19,7 @@ export function failedFields(error: unknown): Record<string, string> {
     Object.entries(campos).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
+
+/** The server's own words where it has some, because they name what to do; else the catalogue's, else `fallback`. */
+export const serverWords = (error: unknown, fallback: string): string =>
+  error instanceof ApiError ? error.serverErro || error.erro : fallback

@@ -1,4 +1,14 @@
-import { ArrowRightLeft, FileMusic, Guitar, type LucideIcon, ScrollText, TextSearch } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Download,
+  FileMusic,
+  Guitar,
+  type LucideIcon,
+  Play,
+  ScrollText,
+  TextSearch,
+  Upload,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 
@@ -39,12 +49,28 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     load: async () => (await import('./letra-modal.tsx')).LetraModal,
   },
   {
+    id: 'reproduzir',
+    label: 'Reproduzir',
+    icon: Play,
+    place: 'card',
+    offered: ({ youtube_video_id, mp3_file }) => youtube_video_id !== null || mp3_file !== null,
+    load: async () => (await import('./play-modal.tsx')).PlayModal,
+  },
+  {
     id: 'transpor-tom',
     label: 'Transpor tom',
     icon: ArrowRightLeft,
     place: 'menu',
     offered: ({ tem_cifras }) => tem_cifras,
     load: async () => (await import('./transpor-modal.tsx')).TransporModal,
+  },
+  {
+    id: 'cifra-online',
+    label: 'Buscar cifra online',
+    icon: FileMusic,
+    place: 'menu',
+    offered: ({ tem_cifras }) => !tem_cifras,
+    load: async () => (await import('./cifra-online-modal.tsx')).CifraOnlineModal,
   },
   {
     id: 'letra-online',
@@ -55,11 +81,19 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     load: async () => (await import('./letra-online-modal.tsx')).LetraOnlineModal,
   },
   {
-    id: 'cifra-online',
-    label: 'Buscar cifra online',
-    icon: FileMusic,
+    id: 'baixar-mp3',
+    label: 'Baixar MP3',
+    icon: Download,
     place: 'menu',
-    offered: ({ tem_cifras }) => !tem_cifras,
-    load: async () => (await import('./cifra-online-modal.tsx')).CifraOnlineModal,
+    offered: ({ youtube_video_id }) => youtube_video_id !== null,
+    load: async () => (await import('./download-mp3-modal.tsx')).DownloadMp3Modal,
+  },
+  {
+    id: 'enviar-mp3',
+    label: 'Enviar MP3',
+    icon: Upload,
+    place: 'menu',
+    offered: () => true,
+    load: async () => (await import('./upload-mp3-modal.tsx')).UploadMp3Modal,
   },
 ]

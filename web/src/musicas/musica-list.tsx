@@ -6,6 +6,8 @@ import type { MusicaAcao } from './musica-acoes.ts'
 import { MusicaCard } from './musica-card.tsx'
 import { useColumns } from './use-columns.ts'
 import { useFocusedMusica } from './use-focused-musica.ts'
+import { useOpenVideo } from './use-open-video.ts'
+import { useVideoRoom } from './use-video-room.ts'
 
 type MusicaListProps = {
   musicas: readonly MusicaResumo[]
@@ -26,17 +28,28 @@ export function MusicaList({ musicas, total, busy, layout, onAcao, onEdit, onDel
   const focusedAt = musicas.findIndex(({ id }) => id === focused)
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   const [top, setTop] = useState(0)
+  const video = useOpenVideo(musicas)
+  const videoRoom = useVideoRoom(video, {
+    row: layout.height * rem,
+    gap: layout.gap * rem,
+    top,
+    columns,
+  })
 
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone; the cards are memoised
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(musicas.length / columns),
-    estimateSize: () => layout.height * rem,
+    estimateSize: (row) => layout.height * rem + (row === videoRoom.at ? videoRoom.room : 0),
     gap: layout.gap * rem,
     overscan: 4,
     scrollMargin: top,
-    // A card that holds the focus stays in the page, wherever the window is.
-    rangeExtractor: (range) => withRow(range, focusedAt < 0 ? -1 : Math.floor(focusedAt / columns)),
+    // A card that holds the focus stays in the page, wherever the window is; so does a video that plays.
+    rangeExtractor: (range) =>
+      withRows(range, [focusedAt < 0 ? -1 : Math.floor(focusedAt / columns), videoRoom.at]),
   })
+
+  // The rows below an open video make room for it.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, videoRoom.at, videoRoom.room])
 
   useLayoutEffect(() => {
     const place = () => setTop(list.current ? list.current.getBoundingClientRect().top + scrollY : 0)
@@ -78,13 +91,31 @@ export function MusicaList({ musicas, total, busy, layout, onAcao, onEdit, onDel
             data-musica={musica.id}
             className="absolute top-0 contain-layout"
             style={{
-              height: `${layout.height}rem`,
               width: `calc((100% - ${(columns - 1) * layout.gap}rem) / ${columns})`,
               left: `calc((100% + ${layout.gap}rem) / ${columns} * ${column})`,
               transform: `translateY(${row.start - top}px)`,
             }}
           >
-            <MusicaCard musica={musica} layout={layout} onAcao={onAcao} onEdit={onEdit} onDelete={onDelete} />
+            <div style={{ height: `${layout.height}rem` }}>
+              <MusicaCard
+                musica={musica}
+                layout={layout}
+                onAcao={onAcao}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            </div>
+            {video?.at === row.index * columns + column && (
+              <div
+                style={{
+                  width: `calc(100% * ${columns} + ${(columns - 1) * layout.gap}rem)`,
+                  marginLeft: `calc((100% + ${layout.gap}rem) * -${column})`,
+                  marginTop: `${layout.gap}rem`,
+                }}
+              >
+                <video.sound.Player track={video.sound.track} onHeight={videoRoom.onHeight} />
+              </div>
+            )}
           </li>
         )),
       )}
@@ -92,7 +123,7 @@ export function MusicaList({ musicas, total, busy, layout, onAcao, onEdit, onDel
   )
 }
 
-function withRow(range: Range, row: number): number[] {
-  const rows = defaultRangeExtractor(range)
-  return row < 0 || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b)
+function withRows(range: Range, kept: readonly number[]): number[] {
+  const rows = new Set([...defaultRangeExtractor(range), ...kept.filter((row) => row >= 0)])
+  return [...rows].toSorted((a, b) => a - b)
 }

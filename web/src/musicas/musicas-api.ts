@@ -21,7 +21,7 @@ import {
 } from './musicas-lista.ts'
 import { type Filtro, filtroOf, MusicasSearch } from './musicas-search.ts'
 
-const LISTAS = ['musicas', 'lista'] as const
+export const LISTAS = ['musicas', 'lista'] as const
 
 /** Pages are asked for once and then kept true by the writes below; reading them again is `useRefreshLista`. */
 export const listaQuery = (filtro: Filtro, first: Trecho) =>

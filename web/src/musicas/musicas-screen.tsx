@@ -4,6 +4,7 @@ import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { ApiError } from '../lib/api-client.ts'
 import { useNovo } from '../lib/novo.ts'
+import { Button } from '../ui/button.tsx'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { toast } from '../ui/toast.ts'
@@ -28,6 +29,7 @@ import { formatNumber } from '../ui/format-number.ts'
 
 const PREFETCH_MS = 3_000
 const loadForm = async () => (await import('./musica-form-modal.tsx')).MusicaFormModal
+const loadOnlineSearch = async () => (await import('./online-search-modal.tsx')).OnlineSearchModal
 
 interface Editing {
   readonly Modal: ComponentType<MusicaFormModalProps>
@@ -91,7 +93,10 @@ export function MusicasScreen() {
               ordem={filtro}
               onChange={({ ordenar, direcao }) => changeFiltro({ ordenar, direcao })}
             />
-            <NovaMusicaButton onClick={openNew} />
+            <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+              <Button onClick={() => acao.show(loadOnlineSearch, {})}>Pesquisar Online</Button>
+              <NovaMusicaButton onClick={openNew} />
+            </div>
           </>
         }
       />

@@ -12,6 +12,6 @@ export const OrdemSelect = ({ ordem, onChange }: OrdemSelectProps) => (
     options={OPTIONS}
     value={ordemValue(ordem)}
     onChange={(event) => onChange(ordemOf(event.target.value))}
-    className="w-44"
+    className="w-44 max-sm:w-full"
   />
 )

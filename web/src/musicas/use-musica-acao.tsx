@@ -3,35 +3,36 @@ import type { MusicaResumo } from '@cantai/contract/musicas'
 import { toast } from '../ui/toast.ts'
 import type { MusicaAcao, MusicaModalProps } from './musica-acoes.ts'
 
+type ModalLife = Pick<MusicaModalProps, 'open' | 'onClose' | 'onClosed'>
+
 interface Opened {
-  readonly Modal: ComponentType<MusicaModalProps>
-  readonly musica: MusicaResumo
+  readonly render: (life: ModalLife) => ReactNode
   readonly opening: number
 }
 
-/** Opens the modal of a song's action, whose code comes when it is first wanted. */
+/** Opens the modal of a song's action, or another one of the screen, whose code comes when it is first wanted. */
 export function useMusicaAcao() {
   const [opened, setOpened] = useState<Opened>()
   const [open, setOpen] = useState(false)
 
-  const run = useCallback(({ load }: MusicaAcao, musica: MusicaResumo) => {
+  const show = useCallback(<Props,>(load: () => Promise<ComponentType<Props & ModalLife>>, props: Props) => {
     load().then(
       (Modal) => {
-        setOpened((last) => ({ Modal, musica, opening: (last?.opening ?? 0) + 1 }))
+        setOpened((last) => {
+          const opening = (last?.opening ?? 0) + 1
+          return { render: (life) => <Modal key={opening} {...props} {...life} />, opening }
+        })
         setOpen(true)
       },
       () => toast.apiError('Não foi possível abrir. Verifique a conexão e tente novamente.'),
     )
   }, [])
+  const run = useCallback(({ load }: MusicaAcao, musica: MusicaResumo) => show(load, { musica }), [show])
 
-  const modal: ReactNode = opened && (
-    <opened.Modal
-      key={opened.opening}
-      musica={opened.musica}
-      open={open}
-      onClose={() => setOpen(false)}
-      onClosed={() => setOpened(undefined)}
-    />
-  )
-  return { run, modal }
+  const modal = opened?.render({
+    open,
+    onClose: () => setOpen(false),
+    onClosed: () => setOpened(undefined),
+  })
+  return { run, show, modal }
 }

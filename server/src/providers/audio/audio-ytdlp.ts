@@ -28,7 +28,7 @@ const NEEDS_RUNTIME = '2025.11.12'
 
 const PLAIN = "[protocol~='^https?$']"
 const FORMAT = `bestaudio[ext=m4a]${PLAIN}/bestaudio${PLAIN}/best${PLAIN}`
-const COMMON = ['--no-config', '--no-playlist', '--no-cache-dir', '--socket-timeout', '10', '--retries', '1']
+const COMMON = ['--no-config', '--no-playlist', '--socket-timeout', '10', '--retries', '1']
 
 const Printed = z.object({
   url: z.string(),

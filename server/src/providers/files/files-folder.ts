@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError, notFound } from '../../errors.ts'
 import { checkName, type Files } from './files.ts'
 
 /** Room that a job needs at most, and that the database must never be left without. */
 const FREE_BYTES_MIN = 500 * 1024 * 1024
+/** No job takes that long. */
+const LEFT_MS = 24 * 60 * 60 * 1000
 
 async function requireSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
@@ -18,6 +20,7 @@ async function requireSpace(folder: string): Promise<void> {
 /** Files of one machine. What is being made lies in `tmp` of the same folder, so that a rename finishes it. */
 export function folderFiles(folder: string): Files {
   const at = (name: string) => path.join(folder, checkName(name))
+  const tmp = path.join(folder, 'tmp')
   return {
     put: async (name, localFile) => {
       await mkdir(path.dirname(at(name)), { recursive: true })
@@ -34,7 +37,6 @@ export function folderFiles(folder: string): Files {
     size: async (name) => (await stat(at(name)).catch(() => undefined))?.size,
     delete: (name) => rm(at(name), { force: true }),
     withFolder: async (job) => {
-      const tmp = path.join(folder, 'tmp')
       await mkdir(tmp, { recursive: true })
       await requireSpace(tmp)
       const own = await mkdtemp(path.join(tmp, 'trabalho-'))
@@ -42,6 +44,13 @@ export function folderFiles(folder: string): Files {
         return await job(own)
       } finally {
         await rm(own, { recursive: true, force: true })
+      }
+    },
+    sweep: async (agora) => {
+      for (const name of await readdir(tmp).catch(() => [])) {
+        const left = await stat(path.join(tmp, name)).catch(() => undefined)
+        if (left && agora.getTime() - left.mtimeMs > LEFT_MS)
+          await rm(path.join(tmp, name), { recursive: true, force: true })
       }
     },
   }

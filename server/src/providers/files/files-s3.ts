@@ -16,7 +16,7 @@ const refused = () =>
   })
 
 /** Files in an S3-compatible store, addressed by path (endpoint/bucket/name) and signed with SigV4. */
-export function s3Files(config: NonNullable<Config['s3']>): Omit<Files, 'withFolder'> {
+export function s3Files(config: NonNullable<Config['s3']>): Omit<Files, 'withFolder' | 'sweep'> {
   const client = new AwsClient({
     accessKeyId: config.accessKey,
     secretAccessKey: config.secretKey,

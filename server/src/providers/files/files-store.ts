@@ -7,5 +7,5 @@ import type { Files } from './files.ts'
 /** A folder of DATA_DIR, or the S3-compatible store of the configuration; what is being made is always local. */
 export const filesStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Files => {
   const folder = folderFiles(path.join(dataDir, 'arquivos'))
-  return s3 === undefined ? folder : { ...s3Files(s3), withFolder: folder.withFolder }
+  return s3 === undefined ? folder : { ...folder, ...s3Files(s3) }
 }

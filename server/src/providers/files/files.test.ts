@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -64,6 +65,15 @@ describe.each(stores)('files in a %s', (_where, files) => {
       }),
     ).rejects.toThrow('failed')
     expect(await readdir(path.join(dataDir, 'arquivos/tmp'))).toEqual([])
+  })
+
+  test('what a killed process left behind goes after a day', async () => {
+    const left = path.join(dataDir, 'arquivos/tmp/trabalho-velho')
+    await mkdir(left, { recursive: true })
+    await files.sweep(new Date())
+    expect(existsSync(left)).toBe(true)
+    await files.sweep(new Date(Date.now() + 25 * 3_600_000))
+    expect(existsSync(left)).toBe(false)
   })
 })
 

@@ -18,6 +18,8 @@ export interface Files {
   delete(name: string): Promise<void>
   /** Runs a job with an empty folder of its own, deleted afterwards. Throws 503 when the disk is nearly full. */
   withFolder: <T>(job: (folder: string) => Promise<T>) => Promise<T>
+  /** Deletes the folders of jobs that a killed process has left behind. */
+  sweep: (agora: Date) => Promise<void>
 }
 
 const NAME = /^[a-z]+\/[\w-]+\.(mp3|apk)$/

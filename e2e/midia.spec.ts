@@ -1,0 +1,681 @@
+import type { Page } from '@playwright/test'
+import { Musica } from '@cantai/contract/musicas'
+import { makeSound } from '../server/src/test/stand-ins/sound.ts'
+import { expect, type Server, test } from './fixtures.ts'
+
+/** yt-dlp and ffmpeg really run. */
+test.setTimeout(90_000)
+const SLOW = { timeout: 30_000 }
+
+const card = (page: Page, nome: string) =>
+  page.getByRole('list', { name: 'Músicas' }).getByRole('listitem').filter({ hasText: nome })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toaster]').getByText(text)
+const player = (page: Page) => page.getByRole('region', { name: 'Prévia da música' })
+const frames = (page: Page) => page.locator('iframe')
+
+let videos = 0
+/** A video that no other test has asked the server for. */
+const newVideo = () =>
+  `e2e_${String(process.pid).slice(-3).padStart(3, '0')}${String(++videos).padStart(4, '0')}`
+
+interface Fields {
+  nome: string
+  youtube_video_id?: string
+}
+
+const make = async (server: Server, fields: Fields) =>
+  Musica.parse(await server.api('POST', '/api/musicas', { artista: 'Coro', ...fields }))
+
+test.afterEach(({ server: { media } }) => {
+  media.heal()
+  media.recusa = undefined
+  media.som.seconds = 5
+})
+
+/** YouTube's player is elsewhere, so a page of ours stands for it. */
+test.beforeEach(async ({ page }) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="pt-BR"><title>Vídeo</title><h1>Vídeo</h1>',
+    }),
+  )
+})
+
+async function act(page: Page, nome: string, action: string): Promise<void> {
+  await card(page, nome)
+    .getByRole('button', { name: /^Mais ações/ })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function play(page: Page, nome: string, how: 'Assistir Vídeo' | 'Apenas Áudio'): Promise<void> {
+  await page.getByRole('button', { name: `Reproduzir: ${nome}` }).click()
+  const choice = dialog(page, 'Como deseja reproduzir?')
+  await choice.getByRole('button', { name: how }).click()
+  await expect(choice).toBeHidden()
+}
+
+const mp3 = async (seconds: number) => ({
+  name: 'ensaio.mp3',
+  mimeType: 'audio/mpeg',
+  buffer: await makeSound(seconds, 'mp3'),
+})
+
+/** What the one audio element is doing; it is in no page, so the test keeps hold of it. */
+const watchAudio = (page: Page) =>
+  page.addInitScript(() => {
+    const Real = window.Audio
+    window.Audio = class extends Real {
+      constructor() {
+        super()
+        Object.assign(window, { tocador: this })
+      }
+    }
+  })
+
+interface Tocador {
+  tocador: HTMLAudioElement
+}
+const audio = (page: Page) =>
+  page.evaluate(() => {
+    const { src, paused, currentTime, volume, muted, duration } = (window as unknown as Tocador).tocador
+    return { path: src && new URL(src).pathname, paused, currentTime, volume, muted, duration }
+  })
+const audioPath = async (page: Page) => (await audio(page)).path
+const elapsed = async (page: Page) => (await audio(page)).currentTime
+
+test('MUS-15 asks how to play, and says when a song has only its MP3', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const both = `Com vídeo ${unique}`
+  const neither = `Sem nada ${unique}`
+  await make(server, { nome: both, youtube_video_id: newVideo() })
+  await make(server, { nome: neither })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await expect(page.getByRole('button', { name: `Reproduzir: ${neither}` })).toHaveCount(0)
+  await page.getByRole('button', { name: `Reproduzir: ${both}` }).click()
+  const choice = dialog(page, 'Como deseja reproduzir?')
+  await expect(choice.getByRole('button', { name: 'Assistir Vídeo' })).toBeEnabled()
+  await expect(choice.getByRole('button', { name: 'Apenas Áudio' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(choice).toBeHidden()
+  await expect(page.getByRole('button', { name: `Reproduzir: ${both}` })).toBeFocused()
+
+  await act(page, neither, 'Enviar MP3')
+  await page.getByLabel('Arquivo MP3').setInputFiles(await mp3(2))
+  await expect(page.getByText('Esta música tem um MP3')).toBeVisible(SLOW)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Reproduzir: ${neither}` }).click()
+  await expect(choice).toContainText('Esta música não possui um vídeo do YouTube associado.')
+  await expect(choice.getByRole('button', { name: 'Assistir Vídeo' })).toBeDisabled()
+  await expect(choice.getByRole('button', { name: 'Apenas Áudio' })).toBeEnabled()
+  await expectAccessible(page)
+})
+
+test('MUS-16 MUS-18 the audio really sounds, is sought in, muted, and goes on from screen to screen', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Toca ${unique}`
+  server.media.som.seconds = 90
+  await make(server, { nome, youtube_video_id: newVideo() })
+  await watchAudio(page)
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await play(page, nome, 'Apenas Áudio')
+  await expect(player(page)).toBeVisible()
+  await expect(player(page)).toContainText(nome)
+  await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible()
+  await expect.poll(() => elapsed(page), SLOW).toBeGreaterThan(1)
+  await expectAccessible(page)
+
+  const position = player(page).getByRole('slider', { name: 'Posição da música' })
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:0\d de 1:30$/)
+  await position.fill('60')
+  await expect.poll(() => elapsed(page)).toBeGreaterThan(59)
+  await expect(player(page).getByText(/^1:0\d$/)).toBeVisible()
+  await position.press('ArrowLeft')
+  await expect.poll(() => elapsed(page)).toBeLessThan(59)
+
+  const volume = player(page).getByRole('slider', { name: 'Volume' })
+  await expect(volume).toHaveValue('1')
+  await expect(player(page)).toContainText('100%')
+  await expect(player(page).locator('[data-volume=high]')).toBeVisible()
+  for (let i = 0; i < 6; i++) await volume.press('ArrowLeft')
+  await expect(player(page)).toContainText('40%')
+  await expect(player(page).locator('[data-volume=low]')).toBeVisible()
+  await player(page).getByRole('button', { name: 'Silenciar' }).click()
+  await expect(player(page)).toContainText('0%')
+  expect(await audio(page)).toMatchObject({ volume: 0, muted: true })
+  await player(page).getByRole('button', { name: 'Ativar som' }).click()
+  expect(await audio(page)).toMatchObject({ volume: 1, muted: false })
+
+  const before = await elapsed(page)
+  await page.getByRole('link', { name: 'Cantai, página inicial' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Dashboard/ })).toBeVisible()
+  await expect(player(page)).toContainText(nome)
+  await expect.poll(() => elapsed(page)).toBeGreaterThan(before)
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(nome)
+  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing')
+
+  await player(page).getByRole('button', { name: 'Pausar' }).press('Enter')
+  await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeFocused()
+  expect((await audio(page)).paused).toBe(true)
+  await player(page).getByRole('button', { name: 'Fechar player' }).press('Enter')
+  await expect(player(page)).toBeHidden()
+  await expect(page.locator('#conteudo')).toBeFocused()
+  expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull()
+})
+
+test('MUS-18 on a phone the player covers neither the + button nor the last song', async ({
+  page,
+  server,
+  login,
+  unique,
+}, { project }) => {
+  for (let i = 0; i < 6; i++)
+    await make(server, { nome: `Canção ${i} ${unique}`, youtube_video_id: newVideo() })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await play(page, `Canção 0 ${unique}`, 'Apenas Áudio')
+  await expect(player(page)).toBeVisible()
+  await page.getByText('Todas as músicas foram carregadas').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const top = (await player(page).boundingBox())?.y ?? 0
+  const last = await card(page, `Canção 5 ${unique}`).boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+  if (project.name === 'phone') {
+    const plus = await page.getByRole('button', { name: 'Adicionar música' }).boundingBox()
+    expect((plus?.y ?? 0) + (plus?.height ?? 0)).toBeLessThanOrEqual(top)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const box = await player(page).boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('MUS-16 the uploaded MP3 comes first, then the video’s sound, and one stops the other', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const [primeira, segunda] = [`Com MP3 ${unique}`, `Só vídeo ${unique}`]
+  const musica = await make(server, { nome: primeira, youtube_video_id: newVideo() })
+  await make(server, { nome: segunda, youtube_video_id: newVideo() })
+  await watchAudio(page)
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await act(page, primeira, 'Enviar MP3')
+  await page.getByLabel('Arquivo MP3').setInputFiles(await mp3(20))
+  await page.getByRole('button', { name: 'Ouvir' }).click(SLOW)
+  await expect(player(page)).toContainText(primeira)
+  await expect.poll(() => audioPath(page)).toBe(`/api/musicas/${musica.id}/mp3`)
+  await expect.poll(() => elapsed(page)).toBeGreaterThan(0)
+
+  await play(page, segunda, 'Apenas Áudio')
+  await expect(player(page)).toContainText(segunda)
+  await expect.poll(() => audioPath(page), SLOW).toMatch(/^\/api\/youtube\/audio\//)
+  await expect(player(page)).toHaveCount(1)
+
+  // A file that is there but does not sound gives way to the video's.
+  await page.route(`**/api/musicas/${musica.id}/mp3?*`, (route) => route.fulfill({ status: 404, body: '' }))
+  await play(page, primeira, 'Apenas Áudio')
+  await expect(player(page)).toContainText(primeira)
+  await expect.poll(() => audioPath(page), SLOW).toMatch(/^\/api\/youtube\/audio\//)
+  await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible(SLOW)
+})
+
+test.describe('a source that fails', () => {
+  test.use({ allowedConsole: ['status of 5', 'status of 404'] })
+
+  test('MUS-16 without any audio the video opens in its own window', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const nome = `Sem áudio ${unique}`
+    await make(server, { nome, youtube_video_id: newVideo() })
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    server.media.fail('/watch', 'nao-existe')
+    await play(page, nome, 'Apenas Áudio')
+    const popup = dialog(page, 'Reproduzindo Video')
+    await expect(popup).toBeVisible(SLOW)
+    await expect(popup.locator('iframe')).toHaveAttribute('src', /autoplay=1/)
+    await expect(player(page)).toBeHidden()
+    await expectAccessible(page)
+    await popup.getByRole('button', { name: 'Fechar' }).first().click()
+    await expect(popup).toBeHidden()
+    await expect(frames(page)).toHaveCount(0)
+  })
+
+  test('MUS-16 MUS-20 a preview without audio opens the video above the search', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    await login(page, 'musico', '/musicas')
+    await page.getByRole('button', { name: 'Pesquisar Online' }).click()
+    const search = dialog(page, 'Pesquisar Músicas Online')
+    await search.getByRole('searchbox').fill(`previa ${unique}`)
+    await search.getByRole('searchbox').press('Enter')
+    server.media.fail('/watch', 'nao-existe')
+    await search
+      .getByRole('button', { name: /^Reproduzir/ })
+      .nth(8)
+      .click(SLOW)
+    const popup = dialog(page, 'Reproduzindo Video')
+    await expect(popup).toBeVisible(SLOW)
+    await popup.getByRole('button', { name: 'Fechar' }).first().click()
+    await expect(popup).toBeHidden()
+    await expect(search).toBeVisible()
+    await expect(search.getByRole('listitem')).toHaveCount(10)
+  })
+
+  test('MUS-18 an MP3 that cannot be played says so and can be tried again', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const nome = `Arquivo ${unique}`
+    const musica = await make(server, { nome })
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    await act(page, nome, 'Enviar MP3')
+    await page.getByLabel('Arquivo MP3').setInputFiles(await mp3(5))
+    await expect(page.getByText('Esta música tem um MP3')).toBeVisible(SLOW)
+    await page.keyboard.press('Escape')
+    let broken = true
+    await page.route(`**/api/musicas/${musica.id}/mp3?*`, (route) =>
+      broken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
+    await play(page, nome, 'Apenas Áudio')
+    await expect(player(page).getByRole('alert')).toContainText('Não foi possível tocar')
+    await expectAccessible(page)
+    broken = false
+    await player(page).getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible()
+    await expect(player(page).getByRole('alert')).toBeHidden()
+  })
+})
+
+test('MUS-17 the video opens under its card, one at a time, fills the screen, and stops what sounded', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const names = Array.from({ length: 12 }, (_, i) => `Canção ${String(i).padStart(2, '0')} ${unique}`)
+  for (const nome of names) await make(server, { nome, youtube_video_id: newVideo() })
+  const [first = '', second = '', , , fifth = ''] = names
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await play(page, first, 'Apenas Áudio')
+  await expect(player(page)).toBeVisible()
+
+  await play(page, second, 'Assistir Vídeo')
+  await expect(player(page)).toBeHidden()
+  const panel = page.getByRole('region', { name: `Vídeo de ${second}` })
+  await expect(panel).toBeInViewport()
+  await expect(panel.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/,
+  )
+  await expectAccessible(page)
+  // Over the whole width of the list, and the next row begins below it.
+  const list = await page.getByRole('list', { name: 'Músicas' }).boundingBox()
+  const box = await panel.boundingBox()
+  expect(box?.x).toBeCloseTo(list?.x ?? 0, 0)
+  expect(box?.width).toBeCloseTo(list?.width ?? 0, 0)
+  const bottom = (box?.y ?? 0) + (box?.height ?? 0)
+  const next = await card(page, fifth).boundingBox()
+  expect(next?.y).toBeGreaterThanOrEqual(bottom)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  await panel.getByRole('button', { name: 'Tela Cheia' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME')
+  await page.evaluate(() => document.exitFullscreen())
+
+  await play(page, fifth, 'Assistir Vídeo')
+  await expect(page.getByRole('region', { name: `Vídeo de ${fifth}` })).toBeInViewport()
+  await expect(frames(page)).toHaveCount(1)
+  await play(page, fifth, 'Assistir Vídeo')
+  await expect(frames(page)).toHaveCount(0)
+
+  await play(page, first, 'Assistir Vídeo')
+  await page
+    .getByRole('region', { name: `Vídeo de ${first}` })
+    .getByRole('button', { name: 'Fechar' })
+    .click()
+  await expect(frames(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Reproduzir: ${first}` })).toBeFocused()
+  await play(page, first, 'Assistir Vídeo')
+  await page.getByRole('link', { name: 'Cantai, página inicial' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Dashboard/ })).toBeVisible()
+  await page.goBack()
+  await expect(card(page, first)).toBeVisible()
+  await expect(frames(page)).toHaveCount(0)
+})
+
+test('MUS-17 a video goes on while the list is scrolled far away', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  for (let i = 0; i < 60; i++)
+    await make(server, {
+      nome: `Canção ${String(i).padStart(2, '0')} ${unique}`,
+      youtube_video_id: newVideo(),
+    })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await play(page, `Canção 00 ${unique}`, 'Assistir Vídeo')
+  const frame = await frames(page).elementHandle()
+  const end = page.getByText('Todas as músicas foram carregadas')
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    await expect(end).toBeInViewport({ timeout: 200 })
+  }).toPass(SLOW)
+  expect(await page.getByRole('list', { name: 'Músicas' }).getByRole('listitem').count()).toBeLessThan(45)
+  expect(await frame?.evaluate((node) => node.isConnected)).toBe(true)
+  // Opening another further down does not move what is looked at.
+  const last = `Canção 59 ${unique}`
+  const before = (await card(page, last).boundingBox())?.y ?? 0
+  await play(page, last, 'Assistir Vídeo')
+  await expect(page.getByRole('region', { name: `Vídeo de ${last}` })).toBeInViewport()
+  await expect(frames(page)).toHaveCount(1)
+  expect((await card(page, last).boundingBox())?.y ?? 0).toBeLessThanOrEqual(before)
+  await expect(card(page, last)).toBeInViewport()
+})
+
+test('MUS-19 downloads the MP3 step by step, closes by itself, and the song then has it', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Baixa ${unique}`
+  const musica = await make(server, { nome, youtube_video_id: newVideo() })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await act(page, nome, 'Baixar MP3')
+  const modal = dialog(page, 'Download de MP3')
+  await expect(modal.getByText('Baixando', { exact: true })).toBeVisible()
+  await expect(modal).toContainText('40%')
+  await expectAccessible(page)
+  await expect(modal.getByText('Concluído')).toBeVisible(SLOW)
+  await expect(modal).toContainText('100%')
+  await expect(modal.getByText('MP3 baixado e salvo com sucesso!')).toBeVisible()
+  await expect(modal).toBeHidden({ timeout: 4_000 })
+  const { mp3_file } = Musica.parse(await server.api('GET', `/api/musicas/${musica.id}`))
+  expect(mp3_file).not.toBeNull()
+  await act(page, nome, 'Enviar MP3')
+  await expect(page.getByText('Esta música tem um MP3')).toBeVisible()
+})
+
+test('MUS-19 a download that nobody waits for ends in a toast', async ({ page, server, login, unique }) => {
+  const nome = `Fundo ${unique}`
+  await make(server, { nome, youtube_video_id: newVideo() })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await act(page, nome, 'Baixar MP3')
+  await dialog(page, 'Download de MP3').getByRole('button', { name: 'Continuar em segundo plano' }).click()
+  await expect(toast(page, 'MP3 baixado e salvo com sucesso!')).toBeVisible(SLOW)
+})
+
+test('MUS-19 a failed download says why, at 0%, and closes after 3 s', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Falha ${unique}`
+  const musica = await make(server, { nome, youtube_video_id: newVideo() })
+  await page.route(`**/api/musicas/${musica.id}/download/complete`, (route) =>
+    route.fulfill({ status: 422, json: { erro: 'O vídeo é longo demais' } }),
+  )
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await act(page, nome, 'Baixar MP3')
+  const modal = dialog(page, 'Download de MP3')
+  await expect(modal.getByText('Erro ao baixar MP3: O vídeo é longo demais')).toBeVisible()
+  await expect(modal.getByText('Erro', { exact: true })).toBeVisible()
+  await expect(modal).toContainText('0%')
+  await expect(modal.getByRole('button', { name: 'Fechar' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expect(modal).toBeHidden({ timeout: 5_000 })
+
+  await page.unroute(`**/api/musicas/${musica.id}/download/complete`)
+  await page.route(`**/api/musicas/${musica.id}/download/complete`, (route) =>
+    route.fulfill({ json: { filename: '', musica } }),
+  )
+  await act(page, nome, 'Baixar MP3')
+  await expect(modal.getByText('Erro ao baixar MP3: Falha ao salvar o MP3')).toBeVisible()
+})
+
+test('API-06 an MP3 is uploaded with its progress, replaced and deleted, and a wrong file is refused before it is sent', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Envia ${unique}`
+  const musica = await make(server, { nome })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/mp3')) sent++
+  })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await act(page, nome, 'Enviar MP3')
+  const modal = dialog(page, 'MP3 da música')
+  const picker = page.getByLabel('Arquivo MP3')
+  await expect(modal.getByText('Ainda sem MP3')).toBeVisible()
+  await expectAccessible(page)
+  await picker.setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: Buffer.from('x') })
+  await expect(modal.getByRole('alert')).toContainText('Escolha um arquivo MP3')
+  await picker.setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(10_485_761) })
+  await expect(modal.getByRole('alert')).toContainText('o limite é 10 MB')
+  expect(sent).toBe(0)
+  await expectAccessible(page)
+  // Only its content tells that this is none.
+  await picker.setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('não é som') })
+  await expect(modal.getByRole('alert')).toContainText('Erro ao enviar MP3: ')
+  expect(sent).toBe(1)
+
+  await picker.setInputFiles(await mp3(3))
+  await expect(modal.getByText('MP3 enviado com sucesso!')).toBeVisible(SLOW)
+  await expect(modal.getByText('Esta música tem um MP3')).toBeVisible()
+  await expect(modal.getByRole('alert')).toBeHidden()
+  await expectAccessible(page)
+  await picker.setInputFiles(await mp3(4))
+  await expect.poll(() => sent).toBe(3)
+  await expect(modal.getByRole('button', { name: 'Trocar arquivo' })).toBeVisible(SLOW)
+
+  await modal.getByRole('button', { name: 'Excluir MP3' }).click()
+  await dialog(page, 'Excluir MP3').getByRole('button', { name: 'Excluir MP3' }).click()
+  await expect(modal.getByText('Ainda sem MP3')).toBeVisible()
+  expect(await server.api('GET', `/api/musicas/${musica.id}`)).toMatchObject({ mp3_file: null })
+  await modal.getByRole('button', { name: 'Fechar' }).first().click()
+  await expect(page.getByRole('button', { name: `Reproduzir: ${nome}` })).toHaveCount(0)
+})
+
+test('MUS-20 finds videos online, plays one here, and loads more of them', async ({
+  page,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  await login(page, 'musico', '/musicas')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/youtube/search') asked.push(url.searchParams.get('q') ?? '')
+  })
+  await page.getByRole('button', { name: 'Pesquisar Online' }).click()
+  const modal = dialog(page, 'Pesquisar Músicas Online')
+  const text = modal.getByRole('searchbox', { name: 'Música ou artista' })
+  const search = modal.getByRole('button', { name: 'Buscar' })
+  await expect(search).toBeDisabled()
+  await expectAccessible(page)
+  await text.fill('   ')
+  await expect(search).toBeDisabled()
+  await text.press('Enter')
+  await expect(modal.getByText('Encontre músicas no YouTube')).toBeVisible()
+  expect(asked).toEqual([])
+
+  await text.fill(`aquieta ${unique}`)
+  await text.press('Enter')
+  const results = modal.getByRole('list', { name: 'Vídeos encontrados' }).getByRole('listitem')
+  await expect(results).toHaveCount(10, SLOW)
+  const first = results.first()
+  await expect(first).toContainText("Aquieta Minh'alma (Ao Vivo) [Official Music Video]")
+  await expect(first).toContainText('Ministério Zoe · 15/01/2024')
+  await expect(first).toContainText('3:05')
+  await expect(first.locator('img')).toHaveAttribute('loading', 'lazy')
+  await expect(modal.getByText('Resultados do YouTube')).toBeVisible()
+  await expectAccessible(page)
+  expect(await modal.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0)
+
+  await modal.getByRole('button', { name: 'Carregar Mais' }).click()
+  await expect(results).toHaveCount(20, SLOW)
+  await modal.getByRole('button', { name: 'Carregar Mais' }).click()
+  await expect(results).toHaveCount(25, SLOW)
+  await expect(modal.getByRole('button', { name: 'Carregar Mais' })).toHaveCount(0)
+  await expect(results.nth(20)).toBeFocused()
+
+  await modal.getByLabel('Procurar em').selectOption({ label: 'Artistas' })
+  await search.click()
+  await expect(results).toHaveCount(10, SLOW)
+  expect(asked.at(-1)).toBe(`aquieta ${unique} musica gospel louvor`)
+
+  await first.getByRole('button', { name: /^Reproduzir/ }).click()
+  await first.getByRole('button', { name: /^Pausar/ }).click(SLOW)
+  await expect(first.getByRole('button', { name: /^Reproduzir/ })).toBeVisible()
+  await modal.getByRole('button', { name: 'Fechar' }).click()
+  await expect(player(page)).toContainText("Aquieta Minh'alma")
+  await player(page).getByRole('button', { name: 'Tocar' }).click()
+  await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible()
+})
+
+test.describe('a search that fails', () => {
+  test.use({ allowedConsole: ['status of 5'] })
+
+  test('MUS-21 the quota has its own message, other failures theirs with what the server says', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    await login(page, 'musico', '/musicas')
+    await page.getByRole('button', { name: 'Pesquisar Online' }).click()
+    const modal = dialog(page, 'Pesquisar Músicas Online')
+    const text = modal.getByRole('searchbox')
+    server.media.recusa = 'cota'
+    await text.fill(`cota ${unique}`)
+    await text.press('Enter')
+    await expect(modal.getByText('Limite de pesquisas atingido. Tente novamente mais tarde.')).toBeVisible(
+      SLOW,
+    )
+    await expectAccessible(page)
+    server.media.recusa = 'desligada'
+    await text.fill(`chave ${unique}`)
+    await text.press('Enter')
+    await expect(modal.getByText('Erro ao pesquisar musicas. Verifique sua conexao.')).toBeVisible(SLOW)
+    server.media.recusa = undefined
+    await modal.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(modal.getByRole('list', { name: 'Vídeos encontrados' })).toBeVisible(SLOW)
+    await text.fill(`nadaexiste ${unique}`)
+    await text.press('Enter')
+    await expect(modal.getByText('Nenhum vídeo encontrado')).toBeVisible(SLOW)
+  })
+})
+
+test('MUS-22 adds a video with its title cleaned, and the list shows it without reading again', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  await login(page, 'musico', '/musicas?ordenar=data_cadastro&direcao=DESC')
+  await page.getByRole('button', { name: 'Pesquisar Online' }).click()
+  const modal = dialog(page, 'Pesquisar Músicas Online')
+  await modal.getByRole('searchbox').fill(`gracas ${unique}`)
+  await modal.getByRole('searchbox').press('Enter')
+  const row = modal.getByRole('listitem').filter({ hasText: 'Bondade de Deus & Graça | Lyric Video' }).first()
+  await expect(row).toBeVisible(SLOW)
+  const title = (await row.getByRole('heading').textContent()) ?? ''
+
+  await page.route('**/api/musicas', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { erro: 'Nome inválido' } })
+      : route.continue(),
+  )
+  await row.getByRole('button', { name: '+ Adicionar' }).click()
+  await expect(toast(page, 'Erro ao adicionar música: Nome inválido')).toBeVisible()
+  await page.unroute('**/api/musicas')
+
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/musicas')) reads++
+  })
+  await row.getByRole('button', { name: '+ Adicionar' }).click()
+  await expect(toast(page, 'Música adicionada com sucesso!')).toBeVisible()
+  await expect(row.getByText('Já está no repertório')).toBeVisible()
+  await modal.getByRole('button', { name: 'Fechar' }).click()
+  await expect(modal).toBeHidden()
+  const newest = page.getByRole('list', { name: 'Músicas' }).getByRole('listitem').first()
+  await expect(newest).toContainText('Bondade de Deus & Graça')
+  await expect(newest).toContainText('Isaias Saad')
+  expect(reads).toBe(0)
+  expect(title).toContain('Lyric Video')
+  const added = await server.db
+    .selectFrom('musicas')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(added).toMatchObject({ nome: 'Bondade de Deus & Graça', artista: 'Isaias Saad', letra: null })
+  expect(added.youtube_video_id).toMatch(/^video/)
+})
+
+test('MUS-23 converts a video and saves the file', async ({ page, login, unique }) => {
+  await login(page, 'musico', '/musicas')
+  await page.getByRole('button', { name: 'Pesquisar Online' }).click()
+  const modal = dialog(page, 'Pesquisar Músicas Online')
+  await modal.getByRole('searchbox').fill(`converte ${unique}`)
+  await modal.getByRole('searchbox').press('Enter')
+  const row = modal.getByRole('listitem').first()
+  await expect(row).toBeVisible(SLOW)
+  const download = page.waitForEvent('download', SLOW)
+  await row.getByRole('button', { name: '⬇ MP3' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.mp3$/)
+  const bytes = await (await file.createReadStream()).toArray()
+  expect(Buffer.concat(bytes).length).toBeGreaterThan(10_000)
+  const done = toast(page, `Download concluído: ${file.suggestedFilename()} (`)
+  await expect(done).toHaveText(/ \([\d,]+MB\)$/)
+
+  for (const [answer, words] of [
+    [{ success: false, downloadUrl: '', filename: '', size: 0 }, 'Falha na conversão do vídeo'],
+    [undefined, 'O vídeo é longo demais'],
+  ] as const) {
+    await page.route('**/api/youtube-converter/convert-to-mp3', (route) =>
+      answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 422, json: { erro: words } }),
+    )
+    await row.getByRole('button', { name: '⬇ MP3' }).click()
+    await expect(toast(page, `Erro ao converter vídeo para MP3: ${words}`)).toBeVisible()
+    await page.unroute('**/api/youtube-converter/convert-to-mp3')
+  }
+})

@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Video } from '@cantai/contract/youtube'
+import { limparTituloDeVideo } from '@cantai/domain/musicas/titulo-de-video'
+import { serverWords } from '../lib/failure.ts'
+import { toast } from '../ui/toast.ts'
+import { LISTAS, useCreateMusica } from './musicas-api.ts'
+import { type Lista, rowsOf } from './musicas-lista.ts'
+
+/** The videos of the songs that are at hand in some list. */
+function videosNoRepertorio(client: QueryClient): ReadonlySet<string | null> {
+  const listas = client.getQueriesData<Lista>({ queryKey: LISTAS })
+  return new Set(
+    listas.flatMap(([, lista]) => rowsOf(lista?.pages ?? []).map((musica) => musica.youtube_video_id)),
+  )
+}
+
+/** Puts a video found online into the repertoire; `known` once the songs at hand have it. */
+export function useAddVideo({ id: { videoId }, snippet }: Video) {
+  const { mutateAsync, isPending, isSuccess } = useCreateMusica()
+  const client = useQueryClient()
+
+  async function add() {
+    try {
+      await mutateAsync({
+        nome: limparTituloDeVideo(snippet.title),
+        artista: snippet.channelTitle,
+        letra: '',
+        youtube_video_id: videoId,
+      })
+      toast.success('Música adicionada com sucesso!')
+    } catch (error) {
+      toast.apiError(`Erro ao adicionar música: ${serverWords(error, 'tente novamente')}`)
+    }
+  }
+
+  return {
+    add: () => void add(),
+    adding: isPending,
+    known: isSuccess || videosNoRepertorio(client).has(videoId),
+  }
+}

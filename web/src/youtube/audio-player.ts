@@ -1,0 +1,138 @@
+import { useSyncExternalStore } from 'react'
+import { clearMediaSession, showMediaSession, updateMediaSession } from './media-session.ts'
+import { openSources, type Source } from './open-sources.ts'
+import { type Phase, type Playback, playbackOf, type Status, volumeStep } from './playback.ts'
+import { getSound, setSound, silence, type Sound, subscribeSound, type Track } from './sound.ts'
+
+interface Job {
+  readonly track: Track
+  readonly sources: readonly Source[]
+  readonly fallback: (() => void) | undefined
+  /** The source that plays, and where the last renewal of its address was. */
+  at: number
+  renewedAt: number
+}
+
+/** The one audio element, outside of every screen: it plays on while somebody moves through the app. */
+const audio = new Audio()
+audio.preload = 'auto'
+
+let job: Job | undefined
+let phase: Phase = 'opening'
+let playback: Playback = playbackOf(audio, phase)
+const listeners = new Set<() => void>()
+
+function changed(): void {
+  playback = playbackOf(audio, phase)
+  if (job) updateMediaSession(playback)
+  for (const notify of listeners) notify()
+}
+
+for (const event of [
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'canplay',
+  'timeupdate',
+  'durationchange',
+  'seeked',
+  'ended',
+  'volumechange',
+])
+  audio.addEventListener(event, changed)
+
+audio.addEventListener('error', () => {
+  // While opening, the rejected play() tells; and no source is no fault.
+  if (job && phase === 'open' && audio.error) void goOn(job)
+})
+
+subscribeSound(() => {
+  const sound = getSound()
+  if (job && (sound?.kind !== 'audio' || sound.track !== job.track)) stop()
+})
+
+/** Plays the first of these sources that can be played; when none can, `fallback` takes over, or the player says so. */
+export function startAudio(sound: Sound, sources: readonly Source[], fallback?: () => void): void {
+  setSound(sound)
+  const { track } = sound
+  job = { track, sources, fallback, at: 0, renewedAt: -Infinity }
+  showMediaSession(track, { play: resume, pause, stop: silence, seek, skip: seekBy })
+  void open(job, 0, 0)
+}
+
+async function open(mine: Job, from: number, time: number): Promise<void> {
+  phase = 'opening'
+  changed()
+  const givenUp = () => job !== mine
+  const at = await openSources(mine.sources, from, (url) => load(url, time), givenUp)
+  if (givenUp()) return
+  // Without a network the video would not come either.
+  if (at === undefined && mine.fallback && navigator.onLine) return mine.fallback()
+  if (at !== undefined) mine.at = at
+  phase = at === undefined ? 'failed' : 'open'
+  changed()
+}
+
+/** The address may have expired while paused: it is asked for once more, where the sound broke off. */
+function goOn(mine: Job): Promise<void> {
+  const { currentTime } = audio
+  const again = currentTime > mine.renewedAt
+  mine.renewedAt = currentTime
+  return open(mine, again ? mine.at : mine.at + 1, currentTime)
+}
+
+async function load(url: string, time: number): Promise<void> {
+  audio.src = url
+  audio.currentTime = time
+  try {
+    await audio.play()
+  } catch (error) {
+    // Paused before it began, or a browser that wants one more tap: it is there, and waits.
+    const waits = error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name)
+    if (!waits) throw error
+  }
+}
+
+function stop(): void {
+  job = undefined
+  audio.pause()
+  audio.removeAttribute('src')
+  audio.load()
+  clearMediaSession()
+  changed()
+}
+
+export const pause = (): void => audio.pause()
+
+/** Plays on; after a failure from the first source again. */
+export function resume(): void {
+  if (!job) return
+  if (phase === 'failed') void open(job, 0, 0)
+  else if (phase === 'open') audio.play().catch(() => changed())
+}
+
+export function seek(time: number): void {
+  const { duration } = playbackOf(audio, phase)
+  if (phase === 'open' && duration !== null) audio.currentTime = Math.min(Math.max(0, time), duration)
+}
+
+const seekBy = (seconds: number): void => seek(audio.currentTime + seconds)
+
+export function setVolume(volume: number): void {
+  const step = volumeStep(volume)
+  audio.volume = step
+  // Where the device alone sets the volume, silence still is silence.
+  audio.muted = step === 0
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
+}
+
+export const usePlayback = (): Playback => useSyncExternalStore(subscribe, () => playback)
+
+/** How the audio of this track stands; undefined while something else sounds, or nothing. */
+export const useTrackStatus = (id: string): Status | undefined =>
+  useSyncExternalStore(subscribe, () => (job?.track.id === id ? playback.status : undefined))

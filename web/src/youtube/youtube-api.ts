@@ -1,0 +1,9 @@
+import { youtubeCalls } from '@cantai/contract/youtube'
+import { absoluteUrl, api } from '../lib/api-client.ts'
+import type { Source } from './open-sources.ts'
+
+/** The sound of a video, as this server passes it on. */
+export const audioOfVideo =
+  (videoId: string): Source =>
+  async () =>
+    absoluteUrl((await api(youtubeCalls.audioUrl, { params: { videoId } })).url)
