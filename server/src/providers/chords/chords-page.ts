@@ -12,7 +12,7 @@ export interface CifraDaPagina {
 }
 
 /** A page of a song has some 10,000 tags; reading one of many more would hold the server up. */
-const MAX_TAGS = 40_000
+const MAX_TAGS = 30_000
 
 type Selection = ReturnType<CheerioAPI>
 
@@ -70,7 +70,9 @@ function readPage(html: string): CifraDaPagina | null {
   const $ = load(html)
   const sheet = sheetOf($)
   if (!sheet) return null
-  const text = limparCifraColada(plainText(`\n${textOf($, sheet)}`))
+  const written = textOf($, sheet)
+  if (written.length > TEXTO_MAX) return null
+  const text = limparCifraColada(plainText(`\n${written}`))
   if (!classificarLinhas(text).some(({ tipo }) => tipo === 'chord' || tipo === 'tab')) return null
   const [tom, shape] = tonsOf($(KEYS).first().text())
   const cifras = header(tom, shape, capoOf($)) + text

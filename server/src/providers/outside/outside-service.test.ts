@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { startStandIn } from '../../test/stand-ins/stand-in.ts'
+import { askService, plainText, userAgentOf } from './outside-service.ts'
+
+const service = {
+  name: 'O Site',
+  userAgent: userAgentOf('https://louvor.exemplo.org'),
+  link: 'https://exemplo.org/',
+}
+
+test.each([
+  ['seconds', '90', '90'],
+  ['a date', new Date(Date.now() + 60_000).toUTCString(), /^(59|60)$/],
+  ['nothing', undefined, '60'],
+  ['nonsense', 'amanhã'.normalize('NFD').replaceAll(/[^a-z]/g, ''), '60'],
+  ['a year', String(365 * 86_400), '86400'],
+])('a limit with a Retry-After of %s is told to whoever asked', async (_what, header, expected) => {
+  const standIn = await startStandIn((_url, response) => {
+    response.writeHead(429, header === undefined ? {} : { 'retry-after': header }).end()
+  })
+  const failure = askService(service, new URL(standIn.base))
+  await expect(failure).rejects.toMatchObject({
+    status: 429,
+    corpo: { codigo: 'limite_externo', detalhes: { link: 'https://exemplo.org/' } },
+    headers: { 'retry-after': expect.stringMatching(expected) },
+  })
+  expect(standIn.requests).toHaveLength(1)
+  await standIn.close()
+})
+
+test('a text of the outside can be stored whatever it holds', () => {
+  expect(plainText(' Santo\0\r\nsanto\r\ud800 ')).toBe('Santo\nsanto\n\ufffd')
+})
