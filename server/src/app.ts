@@ -26,6 +26,7 @@ import { videoSearch } from './providers/youtube/youtube-client.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
+import { createConverter } from './youtube/conversoes.service.ts'
 import { youtubeRoutes } from './youtube/youtube.routes.ts'
 
 /** Everything outside: one interface each, real clients with addresses from the configuration. */
@@ -125,13 +126,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   statusRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
-  mp3Routes(app, deps)
+  const converter = createConverter(deps)
+  mp3Routes(app, deps, converter)
   cifrasRoutes(app)
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)
   dashboardRoutes(app, deps)
-  youtubeRoutes(app, deps)
+  youtubeRoutes(app, deps, converter)
 
   if (deps.webDir === undefined)
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(noSuchRoute))
