@@ -36,6 +36,7 @@ import { videoSearch } from './providers/youtube/youtube-client.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
+import { createConverter } from './youtube/conversoes.service.ts'
 import { youtubeRoutes } from './youtube/youtube.routes.ts'
 
 /** Everything outside: one interface each, real clients with addresses from the configuration. */
@@ -146,7 +147,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   statusRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
-  mp3Routes(app, deps)
+  const converter = createConverter(deps)
+  mp3Routes(app, deps, converter)
   cifrasRoutes(app, deps)
   letrasRoutes(app, deps)
   execucoesRoutes(app, deps)
@@ -154,7 +156,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ensaiosRoutes(app, deps)
   dashboardRoutes(app, deps)
   appUpdatesRoutes(app, deps)
-  youtubeRoutes(app, deps)
+  youtubeRoutes(app, deps, converter)
   const botConexao = deps.botConexao ?? createBotConexao(deps.db)
   conexaoRoutes(app, botConexao)
   botRoutes(app, deps, botConexao)

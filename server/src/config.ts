@@ -14,12 +14,13 @@ const isTimeZone = (zone: string) => {
   }
 }
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+/** Whether a URL's host name is this machine. */
+export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
 /** An outside service is only spoken to over TLS; a stand-in on this machine may do without. */
 const isProviderBase = (address: string) => {
   const url = URL.parse(address)
-  return url !== null && (/^(https|wss):$/.test(url.protocol) || LOOPBACK.test(url.hostname))
+  return url !== null && (/^(https|wss):$/.test(url.protocol) || isLoopback(url.hostname))
 }
 const base = (address: string) => z._default(z.string().check(z.refine(isProviderBase)), address)
 

@@ -8,7 +8,7 @@ import type { Deps } from '../app.ts'
 import { AppError, notFound } from '../errors.ts'
 import { sendBytes, serve } from '../http.ts'
 import { assinador } from '../youtube/assinatura.service.ts'
-import { conversoes, nomeDaConversao } from '../youtube/conversoes.service.ts'
+import { nomeDaConversao, type Converter } from '../youtube/conversoes.service.ts'
 import { videoIdDoEndereco } from '../youtube/youtube.service.ts'
 import { guardarMp3, nomeDoMp3, removerMp3 } from './mp3.service.ts'
 import { getMusica } from './musicas.service.ts'
@@ -34,11 +34,9 @@ async function receiveFile(request: FastifyRequest) {
   return part.file
 }
 
-export function mp3Routes(app: FastifyInstance, deps: Deps): void {
-  const { db, agora, providers } = deps
+export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, converter: Converter): void {
   const { audio, files } = providers
   const signer = assinador(db)
-  const { converter } = conversoes(deps)
   const resource = (id: number, mp3File: string) => `mp3:${id}:${mp3File}`
 
   serve(app, musicasCalls.mp3Url, async ({ params: { id } }) => {

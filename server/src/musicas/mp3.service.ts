@@ -6,13 +6,19 @@ import { pipeline } from 'node:stream/promises'
 import type { Musica } from '@cantai/contract/musicas'
 import { nomeDoArquivo } from '@cantai/domain/youtube/nome-do-arquivo'
 import type { Db } from '../db/db.ts'
-import { notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import type { Files } from '../providers/files/files.ts'
 import { replaceMp3 } from './mp3.repository.ts'
 import { getMusica } from './musicas.service.ts'
 
 export const nomeDoMp3 = ({ nome, artista }: Pick<Musica, 'nome' | 'artista'>) =>
   nomeDoArquivo(`${nome} - ${artista}`)
+
+const interrupted = () =>
+  new AppError(400, 'O envio foi interrompido: tente de novo.', { codigo: 'envio_interrompido' })
+
+/** The disk's failures name the system call; all others are of the source, which has gone or was cut. */
+const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
 
 /** Writes a sound into a job's folder; `check` may refuse it before the song gets it. */
 export async function guardarMp3(
@@ -25,7 +31,9 @@ export async function guardarMp3(
   const name = `musicas/${id}-${randomBytes(6).toString('hex')}.mp3`
   await files.withFolder(async (folder) => {
     const file = path.join(folder, 'som.mp3')
-    await pipeline(source, createWriteStream(file))
+    await pipeline(source, createWriteStream(file)).catch((error: unknown) => {
+      throw isOfSystem(error) ? error : interrupted()
+    })
     await check(file)
     await files.put(name, file)
   })

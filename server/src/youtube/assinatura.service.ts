@@ -7,7 +7,7 @@ import { findOrCreateChave } from './assinatura.repository.ts'
 /** Long enough for a rehearsal with pauses. */
 const VALID_MS = 4 * 60 * 60 * 1000
 
-export const AssinaturaQuery = z.object({ exp: z.string(), sig: z.string() })
+const AssinaturaQuery = z.object({ exp: z.string(), sig: z.string() })
 
 export interface Assinador {
   /** `path` with the moment it ends (`exp`) and a signature of what it gives access to. */

@@ -12,12 +12,10 @@ type Needs = Pick<Deps, 'db' | 'agora' | 'providers'>
 
 export const nomeDaConversao = (videoId: string) => `youtube/${videoId}.mp3`
 
-export interface Conversoes {
-  /** The size of the video's MP3, made now unless it is there; who asks while it is made waits for the same one. */
-  converter: (videoId: string) => Promise<number>
-}
+/** The size of the video's MP3, made now unless it is there; who asks while it is made waits for the same one. */
+export type Converter = (videoId: string) => Promise<number>
 
-export function conversoes({ db, agora, providers: { audio, files } }: Needs): Conversoes {
+export function createConverter({ db, agora, providers: { audio, files } }: Needs): Converter {
   const once = singleFlight<number>()
 
   async function kept(videoId: string): Promise<number | undefined> {
@@ -38,11 +36,9 @@ export function conversoes({ db, agora, providers: { audio, files } }: Needs): C
     return size
   }
 
-  return {
-    converter: async (videoId) => {
-      if (!audio.downloads) throw downloadsOff()
-      return once(videoId, async () => (await kept(videoId)) ?? make(videoId))
-    },
+  return async (videoId) => {
+    if (!audio.downloads) throw downloadsOff()
+    return once(videoId, async () => (await kept(videoId)) ?? make(videoId))
   }
 }
 

@@ -7,17 +7,19 @@ import { notFound } from '../errors.ts'
 import { sendBytes, serve } from '../http.ts'
 import { openAudio } from '../providers/audio/audio-stream.ts'
 import { assinador } from './assinatura.service.ts'
-import { conversoes, nomeDaConversao } from './conversoes.service.ts'
+import { nomeDaConversao, type Converter } from './conversoes.service.ts'
 import { buscaDeVideos, videoIdDoEndereco } from './youtube.service.ts'
 
 const VideoParams = z.object({ videoId: z.string().check(z.regex(VIDEO_ID)) })
 const bytesRoute = { method: ['GET', 'HEAD'] as string[], config: { access: 'public' as const } }
 
-export function youtubeRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, agora, providers } = deps
+export function youtubeRoutes(
+  app: FastifyInstance,
+  { db, agora, providers }: Deps,
+  converter: Converter,
+): void {
   const search = buscaDeVideos(db, providers.youtube)
   const signer = assinador(db)
-  const { converter } = conversoes(deps)
 
   serve(app, youtubeCalls.search, ({ query, usuario }) => search(query, usuario.id, agora()))
 

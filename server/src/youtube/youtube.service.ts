@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BuscaDeVideos } from '@cantai/contract/youtube'
-import { VIDEO_ID } from '@cantai/contract/youtube'
+import { VIDEO_ID, type BuscaDeVideos } from '@cantai/contract/youtube'
 import { readCache, writeCache } from '../db/cache.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
@@ -33,27 +32,23 @@ export function buscaDeVideos(db: Db, youtube: VideoSearch) {
 
 const HOSTS = /^((www|m|music)\.)?(youtube\.com|youtube-nocookie\.com)$/
 
+function idDoUrl(url: URL, loopbackHost: string | undefined): string | null | undefined {
+  const [, first = '', second] = url.pathname.split('/')
+  if (!/^https?:$/.test(url.protocol) || url.username !== '') return undefined
+  if (url.host === 'youtu.be') return first
+  if (!HOSTS.test(url.host) && url.host !== loopbackHost) return undefined
+  return /^(shorts|embed|live|v)$/.test(first) ? second : url.searchParams.get('v')
+}
+
 /**
  * The video that an address names; the address itself is never asked. Throws 422 for one that is not YouTube's, or not
  * of the configured stand-in on this machine.
  */
 export function videoIdDoEndereco(endereco: string, loopbackHost: string | undefined): string {
+  if (VIDEO_ID.test(endereco)) return endereco
   const url = URL.parse(/^[\w-]+(\.[\w-]+)+\//.test(endereco) ? `https://${endereco}` : endereco)
-  const ofYoutube =
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.username === '' &&
-    url.port === '' &&
-    HOSTS.test(url.hostname)
-  const [, kind, inPath] = url?.pathname.split('/') ?? []
-  const id = VIDEO_ID.test(endereco)
-    ? endereco
-    : url?.hostname === 'youtu.be'
-      ? kind
-      : ofYoutube || (loopbackHost !== undefined && url?.host === loopbackHost)
-        ? (url?.searchParams.get('v') ?? (/^(shorts|embed|live|v)$/.test(kind ?? '') ? inPath : undefined))
-        : undefined
-  if (id === undefined || !VIDEO_ID.test(id))
+  const id = url && idDoUrl(url, loopbackHost)
+  if (!id || !VIDEO_ID.test(id))
     throw new AppError(422, 'Endereço do vídeo inválido: use um endereço do YouTube.', {
       codigo: 'endereco_invalido',
     })

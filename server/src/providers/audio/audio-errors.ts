@@ -16,18 +16,17 @@ export const busy = () =>
     headers: { 'retry-after': '30' },
   })
 
+export const tooLong = () =>
+  new AppError(422, 'Só vídeos de até 20 minutos, e não transmissões ao vivo, podem virar MP3.', {
+    codigo: 'video_longo',
+  })
+
+export const tooLarge = () =>
+  new AppError(422, 'O som deste vídeo é grande demais para virar MP3.', { codigo: 'video_grande' })
+
 const REASONS: [RegExp, () => AppError][] = [
-  [
-    /does not pass filter/i,
-    () =>
-      new AppError(422, 'Só vídeos de até 20 minutos, e não transmissões ao vivo, podem virar MP3.', {
-        codigo: 'video_longo',
-      }),
-  ],
-  [
-    /larger than max-filesize/i,
-    () => new AppError(422, 'O som deste vídeo é grande demais para virar MP3.', { codigo: 'video_grande' }),
-  ],
+  [/does not pass filter/i, tooLong],
+  [/larger than max-filesize/i, tooLarge],
   [/ff(mpeg|probe).*not found/i, missingTools],
   [
     /no space left|disk quota/i,

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
-import type { Config } from '../../config.ts'
+import { isLoopback, type Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
 import { outsideOdd } from '../outside/outside.ts'
 import { queue } from '../outside/outside-queue.ts'
 import { singleFlight } from '../outside/outside-single-flight.ts'
-import { busy, explainYtdlp, missingTools } from './audio-errors.ts'
+import { busy, explainYtdlp, missingTools, tooLarge, tooLong } from './audio-errors.ts'
 import { probeMp3 } from './audio-mp3.ts'
 import { MissingProgram, runProgram, type Finished } from './audio-process.ts'
 import type { AudioSource, ResolvedAudio } from './audio.ts'
@@ -40,8 +40,6 @@ const Printed = z.object({
 interface Known extends ResolvedAudio {
   seconds: number | undefined
 }
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** yt-dlp finds a video's sound and, with ffmpeg, makes MP3s. One resolution every two seconds, two conversions at a time. */
 export function ytdlp(config: Config['audio'], spacingMs = SPACING_MS): AudioSource {
@@ -125,8 +123,7 @@ export function ytdlp(config: Config['audio'], spacingMs = SPACING_MS): AudioSou
 
   async function makeMp3(videoId: string, folder: string): Promise<string> {
     const { seconds } = await resolve(videoId)
-    if (seconds !== undefined && seconds > MAX_SECONDS)
-      throw explainYtdlp({ code: 1, stdout: 'does not pass filter', stderr: '' })
+    if (seconds !== undefined && seconds > MAX_SECONDS) throw tooLong()
     const quality = seconds === undefined || seconds > SECONDS_AT_128K ? '64K' : '128K'
     const finished = await run(
       [
@@ -161,15 +158,14 @@ export function ytdlp(config: Config['audio'], spacingMs = SPACING_MS): AudioSou
     const file = path.join(folder, 'som.mp3')
     const made = await stat(file).catch(() => undefined)
     if (finished.code !== 0 || made === undefined || made.size === 0) throw explainYtdlp(finished)
-    if (made.size > ARQUIVO_MAX_BYTES)
-      throw explainYtdlp({ code: 1, stdout: 'larger than max-filesize', stderr: '' })
+    if (made.size > ARQUIVO_MAX_BYTES) throw tooLarge()
     return file
   }
 
-  const watchHost = new URL(config.watchBase).host
+  const watch = new URL(config.watchBase)
   return {
     downloads: config.download,
-    loopbackHost: LOOPBACK.test(new URL(config.watchBase).hostname) ? watchHost : undefined,
+    loopbackHost: isLoopback(watch.hostname) ? watch.host : undefined,
     resolve,
     makeMp3: (videoId, folder) => convertInTurn(() => makeMp3(videoId, folder)),
     checkMp3: (file) => probeMp3(file, config.ffmpeg),
