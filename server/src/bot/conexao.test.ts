@@ -5,7 +5,8 @@ import { createWhatsapp } from '../providers/whatsapp/whatsapp-baileys.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { startWhatsappStandIn } from '../test/stand-ins/whatsapp.ts'
 import { readQrImage } from '../test/stand-ins/whatsapp-qr.ts'
-import { createBotConexao, type BotConexao, type OwnerOptions } from './conexao.service.ts'
+import { createBotConexao, type BotConexao } from './conexao.service.ts'
+import type { OwnerOptions } from './dono.service.ts'
 
 const standIn = await startWhatsappStandIn({ refs: 3 })
 afterAll(() => standIn.stop())
@@ -49,8 +50,9 @@ const call = async (method: 'GET' | 'POST', url: string) => {
   return answer.body
 }
 const whatsapp = () => call('GET', 'whatsapp/status') as Promise<WhatsappStatus>
-const becomes = (status: WhatsappStatus['status'], what = whatsapp) =>
-  expect.poll(async () => (await what()).status, { timeout: 10_000 }).toBe(status)
+const becomes = async (status: WhatsappStatus['status']) => {
+  await expect.poll(async () => (await whatsapp()).status, { timeout: 10_000 }).toBe(status)
+}
 
 async function pair() {
   await call('POST', 'whatsapp/connect')

@@ -1,7 +1,7 @@
 import type { ConnectionState, GroupMetadata, WASocket } from '@whiskeysockets/baileys'
 import QRCode from 'qrcode'
 import { closingOf, QR_EXPIRADO, waitBefore } from './whatsapp-closing.ts'
-import { loadBaileys, quietLogger, type Log } from './whatsapp-quiet.ts'
+import { loadBaileys, messageOf, quietLogger, type Log } from './whatsapp-quiet.ts'
 import { deliver, NAO_CONECTADO } from './whatsapp-send.ts'
 import { hasSession, openSession, type Session, type SessionStore } from './whatsapp-session.ts'
 import type { Envio, EstadoDoWhatsapp, Grupo, Whatsapp } from './whatsapp.ts'
@@ -120,7 +120,7 @@ export function createWhatsapp({ store, log, sentText, url, tempos }: WhatsappOp
     sock.ev.on('creds.update', () => {
       session
         .saveCreds()
-        .catch((error: unknown) => log.warn({ motivo: String(error) }, 'whatsapp: session not saved'))
+        .catch((error: unknown) => log.warn({ motivo: messageOf(error) }, 'whatsapp: session not saved'))
     })
     sock.ws.on('frame', () => (estado.ultimaAtividade = new Date()))
     sock.ev.on('connection.update', (update) => {
@@ -181,7 +181,7 @@ export function createWhatsapp({ store, log, sentText, url, tempos }: WhatsappOp
   const tryOpen = () => open().catch((error: unknown) => tryLater(false, error))
 
   function tryLater(longa: boolean, failure?: unknown): void {
-    if (failure !== undefined) log.warn({ motivo: String(failure) }, 'whatsapp: could not open')
+    if (failure !== undefined) log.warn({ motivo: messageOf(failure) }, 'whatsapp: could not open')
     if (longa) log.warn({}, 'whatsapp: this version of the client is refused; update Cantai')
     clearTimeout(retry)
     if (closed || !estado.ligado) return

@@ -51,8 +51,9 @@ function open(options: Partial<WhatsappOptions> = {}) {
     ...options,
   })
   onTestFinished(() => whatsapp.close())
-  const becomes = (status: string) =>
-    expect.poll(() => whatsapp.status().status, { timeout: 10_000 }).toBe(status)
+  const becomes = async (status: string) => {
+    await expect.poll(() => whatsapp.status().status, { timeout: 10_000 }).toBe(status)
+  }
   return { whatsapp, becomes }
 }
 
@@ -219,8 +220,9 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
       url: standIn.url,
       tempos: { espera: () => 50 },
     })
-    const becomes = (status: string) =>
-      expect.poll(() => whatsapp.status().status, { timeout: 10_000 }).toBe(status)
+    const becomes = async (status: string) => {
+      await expect.poll(() => whatsapp.status().status, { timeout: 10_000 }).toBe(status)
+    }
     await whatsapp.connect()
     await becomes('waiting_qr')
     qr = readQrImage(Buffer.from(whatsapp.status().qr ?? '', 'base64'))

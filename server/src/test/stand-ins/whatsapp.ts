@@ -131,7 +131,7 @@ export async function startWhatsappStandIn({ refs = 6, port = 0 }: { refs?: numb
     if (faults.loginFailure !== undefined)
       sendAndClose(connection, { tag: 'failure', attrs: { reason: faults.loginFailure } })
     else if (payload.devicePairingData) offerPairing(connection)
-    else enter(connection, `${payload.username}`)
+    else enter(connection, String(payload.username ?? ''))
   }
 
   const deliver = async (connection: Connection, message: BinaryNode) => {
