@@ -40,25 +40,27 @@ function memory(): SessionStore & { rows: Map<string, Buffer> } {
   }
 }
 
+const SOON = { timeout: 10_000 }
 const silent = { info: () => {}, warn: () => {}, debug: () => {} }
 
-function open(options: Partial<WhatsappOptions> = {}) {
+function open(options: Partial<WhatsappOptions> = {}, atTheEnd: typeof onTestFinished = onTestFinished) {
   const whatsapp = createWhatsapp({
     store: memory(),
     log: silent,
     url: standIn.url,
-    tempos: { ack: 1500, espera: () => 50 },
+    ackMs: 10_000,
+    wait: () => 50,
     ...options,
   })
-  onTestFinished(() => whatsapp.close())
+  atTheEnd(() => whatsapp.close())
   const becomes = async (status: string) => {
-    await expect.poll(() => whatsapp.status().status, { timeout: 10_000 }).toBe(status)
+    await expect.poll(() => whatsapp.status().status, SOON).toBe(status)
   }
   return { whatsapp, becomes }
 }
 
-async function paired(options: Partial<WhatsappOptions> = {}) {
-  const opened = open(options)
+async function paired(...how: Parameters<typeof open>) {
+  const opened = open(...how)
   const { whatsapp, becomes } = opened
   await whatsapp.connect()
   await becomes('waiting_qr')
@@ -67,9 +69,23 @@ async function paired(options: Partial<WhatsappOptions> = {}) {
   return opened
 }
 
+/** Texts that an earlier process has sent. */
+const texts = new Map<string, string>()
+let shared: Promise<ReturnType<typeof open>> | undefined
+
+/** One client for the tests that need no pairing of their own. */
+async function connected() {
+  shared ??= paired({ sentText: async (id) => texts.get(id) }, afterAll)
+  const { whatsapp, becomes } = await shared
+  await becomes('connected')
+  return { whatsapp, becomes }
+}
+
+const uncertain = { resultado: 'incerta', motivo: expect.stringContaining('Confira no grupo') }
+
 describe('BOT-08 a message', () => {
   test('is decrypted by every member, and sent means WhatsApp’s own ack', async () => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     const id = newMessageId()
     const texto = 'Ensaio — sábado, 28 de novembro, 19h 🎵\nhttps://youtu.be/abc'
     expect(await whatsapp.send(louvor.id, texto, id)).toEqual({ resultado: 'enviada', em: expect.any(Date) })
@@ -78,7 +94,7 @@ describe('BOT-08 a message', () => {
   })
 
   test('several at once go one after another', async () => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     const textos = ['um', 'dois', 'três']
     const envios = await Promise.all(textos.map((texto) => whatsapp.send(louvor.id, texto, newMessageId())))
     expect(envios.map(({ resultado }) => resultado)).toEqual(['enviada', 'enviada', 'enviada'])
@@ -100,7 +116,7 @@ describe('BOT-08 a message', () => {
     ['a message that is not accepted (479)', () => (standIn.faults.ackError = '479'), '479', '479'],
     ['a group that the number has left', () => (louvor.dentro = false), '403', 'não está mais neste grupo'],
   ])('%s is refused once, with its reason', async (_name, break_, codigo, motivo) => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     break_()
     expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toEqual({
       resultado: 'recusada',
@@ -115,7 +131,7 @@ describe('BOT-08 a message', () => {
     ['5511999998888@s.whatsapp.net', 'grupo', 'não é válido'],
     ['Louvor', 'grupo', 'não é válido'],
   ])('to %s is refused', async (grupo, codigo, motivo) => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     expect(await whatsapp.send(grupo, 'oi', newMessageId())).toEqual({
       resultado: 'recusada',
       codigo,
@@ -128,7 +144,7 @@ describe('BOT-08 a message', () => {
     ['in its ack', () => (standIn.faults.ackError = '429'), 900_000],
     ['by a server in trouble', () => (standIn.faults.ackError = '503'), 60_000],
   ])('that is put off %s waits', async (_name, break_, esperarMs) => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     break_()
     expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject({
       resultado: 'adiada',
@@ -137,31 +153,34 @@ describe('BOT-08 a message', () => {
     expect(standIn.messages).toEqual([])
   })
 
-  test.each([
-    ['no ack comes', () => (standIn.faults.noAck = true)],
-    ['the connection breaks before the ack', () => (standIn.faults.dropOnMessage = true)],
-  ])('is uncertain when %s: it may have arrived', async (_name, break_) => {
-    const { whatsapp } = await paired()
-    break_()
-    expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject({
-      resultado: 'incerta',
-      motivo: expect.stringContaining('Confira no grupo'),
-    })
-    await expect.poll(() => standIn.messages.length).toBe(1)
+  test('is uncertain when no ack comes: it may have arrived', async () => {
+    const { whatsapp } = await paired({ ackMs: 1000 })
+    standIn.faults.noAck = true
+    expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject(uncertain)
+    await expect.poll(() => standIn.messages.length, SOON).toBe(1)
+  })
+
+  test('is uncertain when the connection breaks before the ack', async () => {
+    const { whatsapp, becomes } = await connected()
+    const logins = standIn.logins.length
+    standIn.faults.dropOnMessage = true
+    expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject(uncertain)
+    await expect.poll(() => standIn.messages.length, SOON).toBe(1)
+    await expect.poll(() => standIn.logins.length, SOON).toBe(logins + 1)
+    await becomes('connected')
   })
 
   test('whose ack is late is sent', async () => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     standIn.faults.ackDelayMs = 700
     expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject({ resultado: 'enviada' })
   })
 
   test('that a phone could not read is sent to it again, also after a restart of the bot', async () => {
-    const texts = new Map<string, string>()
-    const { whatsapp, becomes } = await paired({ sentText: async (id) => texts.get(id) })
+    const { whatsapp, becomes } = await connected()
     standIn.faults.askAgain = true
     await whatsapp.send(louvor.id, 'Chega às 19h', newMessageId())
-    await expect.poll(() => standIn.messages.map(({ texto }) => texto)).toEqual(['Chega às 19h'])
+    await expect.poll(() => standIn.messages.map(({ texto }) => texto), SOON).toEqual(['Chega às 19h'])
 
     const id = newMessageId()
     texts.set(id, 'Chega às 20h')
@@ -169,7 +188,7 @@ describe('BOT-08 a message', () => {
     await becomes('connected')
     standIn.askFor(id, louvor)
     await expect
-      .poll(() => standIn.messages.map(({ texto }) => texto))
+      .poll(() => standIn.messages.map(({ texto }) => texto), SOON)
       .toEqual(['Chega às 19h', 'Chega às 20h'])
   })
 })
@@ -191,10 +210,11 @@ describe('the session', () => {
   })
 
   test('an order that comes while another is carried out waits for it', async () => {
+    const others = standIn.connected()
     const { whatsapp, becomes } = await paired()
     await Promise.all([whatsapp.restart(), whatsapp.disconnect(), whatsapp.connect(), whatsapp.restart()])
     await becomes('waiting_qr')
-    expect(standIn.connected()).toBe(0)
+    await expect.poll(() => standIn.connected(), SOON).toBe(others)
   })
 })
 
@@ -218,10 +238,10 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
       store,
       log: { info: hear, warn: hear, debug: hear },
       url: standIn.url,
-      tempos: { espera: () => 50 },
+      wait: () => 50,
     })
     const becomes = async (status: string) => {
-      await expect.poll(() => whatsapp.status().status, { timeout: 10_000 }).toBe(status)
+      await expect.poll(() => whatsapp.status().status, SOON).toBe(status)
     }
     await whatsapp.connect()
     await becomes('waiting_qr')
@@ -231,7 +251,7 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
     // A new session with a member closes its old one, which is what libsignal prints.
     standIn.faults.askAgain = true
     await whatsapp.send(louvor.id, 'segredo do louvor', newMessageId())
-    await expect.poll(() => standIn.messages.length).toBe(1)
+    await expect.poll(() => standIn.messages.length, SOON).toBe(1)
     standIn.drop()
     await becomes('disconnected')
     await becomes('connected')
