@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
+import type { WhatsappGrupo } from '@cantai/contract/bot'
 import type { Db } from '../db/db.ts'
 import type { BotConexaoTable } from '../db/tables.ts'
-import type { EstadoDoWhatsapp, Grupo } from '../providers/whatsapp/whatsapp.ts'
+import type { EstadoDoWhatsapp } from '../providers/whatsapp/whatsapp.ts'
 
 /** Notified when there is something for the owner to do. */
 export const CANAL = 'bot_conexao'
@@ -103,7 +104,7 @@ export async function askGrupos(db: Db): Promise<string> {
   return em
 }
 
-export async function writeGrupos(db: Db, grupos: Grupo[]): Promise<void> {
+export async function writeGrupos(db: Db, grupos: WhatsappGrupo[]): Promise<void> {
   await db
     .updateTable('bot_conexao')
     .set({ grupos: JSON.stringify(grupos), grupos_em: now })
@@ -111,13 +112,13 @@ export async function writeGrupos(db: Db, grupos: Grupo[]): Promise<void> {
 }
 
 /** The groups, once they have been answered after this moment. */
-export async function readGrupos(db: Db, depoisDe: string): Promise<Grupo[] | undefined> {
+export async function readGrupos(db: Db, depoisDe: string): Promise<WhatsappGrupo[] | undefined> {
   const row = await db
     .selectFrom('bot_conexao')
     .select('grupos')
     .where('grupos_em', '>=', sql<string>`${depoisDe}::timestamptz`)
     .executeTakeFirst()
-  return row?.grupos as Grupo[] | undefined
+  return row?.grupos as WhatsappGrupo[] | undefined
 }
 
 /** The owner leaves; what it was asked to keep connected stays so for the next one. */

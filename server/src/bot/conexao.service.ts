@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { WhatsappGrupo } from '@cantai/contract/bot'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import {
   newMessageId,
   type Envio,
   type EstadoDoWhatsapp,
-  type Grupo,
   type Whatsapp,
 } from '../providers/whatsapp/whatsapp.ts'
 import {
@@ -38,7 +38,7 @@ export interface BotConexao {
   disconnect(): Promise<void>
   restart(): Promise<void>
   /** Asks the owner for the number's groups. Throws AppError 409 when not connected, 503 when the owner does not answer. */
-  groups(): Promise<Grupo[]>
+  groups(): Promise<WhatsappGrupo[]>
   newMessageId(): string
   /** Only the owner sends; elsewhere the answer is 'adiada'. Never throws. */
   send(grupo: string, texto: string, mensagemId: string): Promise<Envio>

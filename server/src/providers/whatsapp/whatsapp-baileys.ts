@@ -1,11 +1,12 @@
 import type { ConnectionState } from '@whiskeysockets/baileys'
 import QRCode from 'qrcode'
+import type { WhatsappGrupo } from '@cantai/contract/bot'
 import { closingOf, QR_EXPIRADO, waitBefore } from './whatsapp-closing.ts'
 import { messageOf } from './whatsapp-quiet.ts'
 import { deliver, NAO_CONECTADO } from './whatsapp-send.ts'
 import { hasSession } from './whatsapp-session.ts'
 import { openSocket, type Connection, type SocketOptions } from './whatsapp-socket.ts'
-import type { Envio, EstadoDoWhatsapp, Grupo, Whatsapp } from './whatsapp.ts'
+import type { Envio, EstadoDoWhatsapp, Whatsapp } from './whatsapp.ts'
 
 export interface WhatsappOptions extends SocketOptions {
   /** Milliseconds that an ack may take. */
@@ -173,7 +174,7 @@ export function createWhatsapp({ ackMs = 20_000, wait = waitBefore, ...options }
         set({ status: 'disconnected', qr: null, ligado: false, motivo, numero: null })
       }),
 
-    async groups(): Promise<Grupo[]> {
+    async groups(): Promise<WhatsappGrupo[]> {
       if (!current || estado.status !== 'connected') throw new Error('not connected')
       const found = Object.values(await current.sock.groupFetchAllParticipating())
       return found
