@@ -15,7 +15,7 @@ beforeEach(() => {
   for (const fault of Object.keys(standIn.faults) as (keyof typeof standIn.faults)[])
     standIn.faults[fault] = undefined
   standIn.messages.length = 0
-  louvor.dentro = true
+  Object.assign(louvor, { dentro: true, soAdministradores: false })
 })
 
 /** A session store in memory. */
@@ -115,6 +115,12 @@ describe('BOT-08 a message', () => {
     ['an account that is restricted (463)', () => (standIn.faults.ackError = '463'), '463', 'restringiu'],
     ['a message that is not accepted (479)', () => (standIn.faults.ackError = '479'), '479', '479'],
     ['a group that the number has left', () => (louvor.dentro = false), '403', 'não está mais neste grupo'],
+    [
+      'a group where only administrators write',
+      () => (louvor.soAdministradores = true),
+      'so_administradores',
+      'Torne o número do bot administrador',
+    ],
   ])('%s is refused once, with its reason', async (_name, break_, codigo, motivo) => {
     const { whatsapp } = await connected()
     break_()
@@ -216,6 +222,23 @@ describe('the session', () => {
     await becomes('waiting_qr')
     await expect.poll(() => standIn.connected(), SOON).toBe(others)
   })
+})
+
+test('a pairing that WhatsApp never offered ends after five minutes, and says so', async () => {
+  const { whatsapp } = open()
+  await standIn.down()
+  try {
+    await whatsapp.connect()
+    await expect.poll(() => whatsapp.status().motivo, SOON).toContain('tenta de novo sozinho')
+    expect(whatsapp.status().ligado).toBe(true)
+    const begin = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => begin + 301_000)
+    onTestFinished(() => clock.mockRestore())
+    await vi.waitFor(() => expect(whatsapp.status().ligado).toBe(false), SOON)
+    expect(whatsapp.status().motivo).toContain('O QR expirou')
+  } finally {
+    await standIn.up()
+  }
 })
 
 test('no key, QR or number of a whole pairing is logged or printed', async () => {

@@ -215,7 +215,7 @@ export async function startWhatsappStandIn({ refs = 6 }: { refs?: number } = {})
     addGroup(nome: string, { membros = 3 } = {}): StandInGroup {
       const id = `1203630${`${groups.size + 1}`.padStart(11, '0')}@g.us`
       const lids = Array.from({ length: membros }, (_, i) => `88${groups.size}${`${i}`.padStart(9, '0')}@lid`)
-      const group = { id, nome, membros: lids.map(createMember), dentro: true }
+      const group = { id, nome, membros: lids.map(createMember), dentro: true, soAdministradores: false }
       groups.set(id, group)
       return group
     },
