@@ -22,9 +22,7 @@ const openWhatsapp: OwnerOptions['openWhatsapp'] = (parts) =>
     ...parts,
     log: silent,
     url: standIn.url,
-    ackMs: 10_000,
-    wait: () => 50,
-    qrMs,
+    tempos: { ack: 10_000, espera: () => 50, qr: qrMs },
   })
 
 const processes = new Set<BotConexao>()

@@ -8,10 +8,17 @@ import { hasSession } from './whatsapp-session.ts'
 import { openSocket, type Connection, type SocketOptions } from './whatsapp-socket.ts'
 import type { Envio, EstadoDoWhatsapp, Whatsapp } from './whatsapp.ts'
 
-export interface WhatsappOptions extends SocketOptions {
-  /** Milliseconds that an ack may take. */
-  ackMs?: number
-  wait?: typeof waitBefore
+/** Milliseconds; tests shorten them. */
+export interface Tempos {
+  /** How long an ack may take. */
+  ack: number
+  /** How long one QR is shown; without it as long as WhatsApp Web does. */
+  qr?: number | undefined
+  espera: typeof waitBefore
+}
+
+export interface WhatsappOptions extends Omit<SocketOptions, 'qrMs'> {
+  tempos?: Partial<Tempos>
 }
 
 const GRUPO = /^\d+(-\d+)?@g\.us$/
@@ -23,8 +30,9 @@ const codeOf = (error: Error | undefined): number =>
 const isNetwork = (error: Error | undefined) => error?.message.startsWith('WebSocket Error') ?? false
 
 /** The WhatsApp client of this process, on the session in `store`. Nothing connects before `connect`. */
-export function createWhatsapp({ ackMs = 20_000, wait = waitBefore, ...options }: WhatsappOptions): Whatsapp {
+export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsapp {
   const { store, log } = options
+  const times: Tempos = { ack: 20_000, espera: waitBefore, ...tempos }
   const listeners = new Set<(estado: EstadoDoWhatsapp) => void>()
   let estado: Omit<EstadoDoWhatsapp, 'ultimaAtividade'> = {
     status: 'disconnected',
@@ -62,7 +70,8 @@ export function createWhatsapp({ ackMs = 20_000, wait = waitBefore, ...options }
     if (closed) return
     try {
       openedAt = null
-      current = await openSocket(options, { update: follow, frame: () => (ultimaAtividade = new Date()) })
+      const frame = () => (ultimaAtividade = new Date())
+      current = await openSocket({ ...options, qrMs: times.qr }, { update: follow, frame })
       pairingSince = current.session.isPaired() ? null : (pairingSince ?? Date.now())
     } catch (error) {
       log.warn({ motivo: messageOf(error) }, 'whatsapp: could not open')
@@ -132,7 +141,7 @@ export function createWhatsapp({ ackMs = 20_000, wait = waitBefore, ...options }
           if (!current && estado.ligado) await open()
         })
       },
-      wait(attempts++, longa),
+      times.espera(attempts++, longa),
     )
   }
 
@@ -188,7 +197,7 @@ export function createWhatsapp({ ackMs = 20_000, wait = waitBefore, ...options }
         if (!GRUPO.test(grupo))
           return { resultado: 'recusada', codigo: 'grupo', motivo: 'O id do grupo não é válido.' }
         if (!current || estado.status !== 'connected') return NAO_CONECTADO
-        return deliver(current, ackMs, { grupo, texto, mensagemId })
+        return deliver(current, times.ack, { grupo, texto, mensagemId })
       })
       sending = envio.catch(() => undefined)
       return envio

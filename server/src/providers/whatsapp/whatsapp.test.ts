@@ -3,7 +3,6 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { readQrImage } from '../../test/stand-ins/whatsapp-qr.ts'
 import { startWhatsappStandIn } from '../../test/stand-ins/whatsapp.ts'
 import { createWhatsapp, type WhatsappOptions } from './whatsapp-baileys.ts'
-import { closingOf, waitBefore } from './whatsapp-closing.ts'
 import type { SessionStore } from './whatsapp-session.ts'
 import { newMessageId } from './whatsapp.ts'
 
@@ -48,8 +47,7 @@ function open(options: Partial<WhatsappOptions> = {}, atTheEnd: typeof onTestFin
     store: memory(),
     log: silent,
     url: standIn.url,
-    ackMs: 10_000,
-    wait: () => 50,
+    tempos: { ack: 10_000, espera: () => 50 },
     ...options,
   })
   atTheEnd(() => whatsapp.close())
@@ -160,7 +158,7 @@ describe('BOT-08 a message', () => {
   })
 
   test('is uncertain when no ack comes: it may have arrived', async () => {
-    const { whatsapp } = await paired({ ackMs: 1000 })
+    const { whatsapp } = await paired({ tempos: { ack: 1000, espera: () => 50 } })
     standIn.faults.noAck = true
     expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject(uncertain)
     await expect.poll(() => standIn.messages.length, SOON).toBe(1)
@@ -261,7 +259,7 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
       store,
       log: { info: hear, warn: hear, debug: hear },
       url: standIn.url,
-      wait: () => 50,
+      tempos: { espera: () => 50 },
     })
     const becomes = async (status: string) => {
       await expect.poll(() => whatsapp.status().status, SOON).toBe(status)
@@ -297,47 +295,4 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
   ])
     expect(text).not.toContain(secret)
   expect(text).not.toMatch(/[A-Za-z0-9+/=_-]{32}/)
-})
-
-describe('what follows the end of a connection', () => {
-  test.each([
-    [515, 'reabrir'],
-    [401, 'esquecer'],
-    [402, 'parar'],
-    [403, 'parar'],
-    [406, 'parar'],
-    [411, 'parar'],
-    [440, 'parar'],
-    [405, 'esperar'],
-    [408, 'esperar'],
-    [428, 'esperar'],
-    [500, 'esperar'],
-    [503, 'esperar'],
-    [0, 'esperar'],
-  ])('%i: %s', (code, acao) => {
-    expect(closingOf(code, { rede: false, pareado: true }).acao).toBe(acao)
-  })
-
-  test('408 before a phone has read the QR: it has expired', () => {
-    expect(closingOf(408, { rede: false, pareado: false })).toMatchObject({
-      acao: 'parar',
-      motivo: expect.stringContaining('O QR expirou'),
-    })
-  })
-
-  test.each([401, 403, 408])(
-    '%i of a connection that was never made says nothing about the session',
-    (code) => {
-      for (const pareado of [true, false])
-        expect(closingOf(code, { rede: true, pareado })).toMatchObject({ acao: 'esperar', longa: false })
-    },
-  )
-
-  test('it waits 1 s · 2ⁿ ± 25 %, at most a minute; for a refused version 10 minutes to 6 hours', () => {
-    expect([0, 1, 2, 5, 6, 20].map((n) => waitBefore(n, false, 0.5))).toEqual([
-      1000, 2000, 4000, 32_000, 60_000, 60_000,
-    ])
-    expect([waitBefore(0, false, 0), waitBefore(0, false, 1)]).toEqual([750, 1250])
-    expect([0, 1, 20].map((n) => waitBefore(n, true, 0.5))).toEqual([600_000, 1_200_000, 21_600_000])
-  })
 })
