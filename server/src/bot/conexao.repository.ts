@@ -12,11 +12,23 @@ export type Comando = NonNullable<BotConexaoTable['comando']>
 /** The owner confirms its state this often, and is taken for unreachable after four times as long. */
 export const CONFIRMAR_MS = 5000
 
+const COLUMNS = [
+  'status',
+  'qr_code',
+  'ultima_atividade',
+  'atualizado_em',
+  'ligado',
+  'motivo',
+  'numero',
+  'comando',
+  'comando_em',
+] as const
+
 /**
  * `parada`: the owner should have confirmed this state by now, and has not. `grupos_pendentes`: somebody waits for the
  * groups.
  */
-export type ConexaoRow = Omit<Selectable<BotConexaoTable>, 'grupos'> & {
+export type ConexaoRow = Pick<Selectable<BotConexaoTable>, (typeof COLUMNS)[number]> & {
   parada: boolean
   grupos_pendentes: boolean
 }
@@ -31,20 +43,7 @@ const ago = (ms: number) => sql`clock_timestamp() - make_interval(secs => ${ms /
 export async function readConexao(db: Db): Promise<ConexaoRow> {
   return db
     .selectFrom('bot_conexao')
-    .select([
-      'id',
-      'status',
-      'qr_code',
-      'ultima_atividade',
-      'atualizado_em',
-      'ligado',
-      'motivo',
-      'numero',
-      'comando',
-      'comando_em',
-      'grupos_em',
-      'grupos_pedidos_em',
-    ])
+    .select(COLUMNS)
     .select([
       sql<boolean>`(ligado or status <> 'disconnected') and atualizado_em < ${ago(4 * CONFIRMAR_MS)}`.as(
         'parada',

@@ -161,6 +161,18 @@ describe('BOT-03 BOT-04 the connection', () => {
     await becomes('connected')
   })
 
+  test('a start while WhatsApp is down shows the number and connects, without a QR, when it is back', async () => {
+    const before = newProcess()
+    await pair()
+    await before.stop()
+    await standIn.down()
+    newProcess()
+    await expect.poll(async () => (await whatsapp()).motivo, SOON).toContain('tenta de novo sozinho')
+    expect(await whatsapp()).toMatchObject({ status: 'disconnected', ligado: true, numero: standIn.numero })
+    await standIn.up()
+    await becomes('connected')
+  })
+
   test('a device removed on the phone forgets the session and asks for a new QR', async () => {
     newProcess()
     await pair()

@@ -27,6 +27,7 @@ const PAIRING_MS = 5 * MINUTE_MS
 
 const codeOf = (error: Error | undefined): number =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode ?? 0
+const numeroOf = ({ session }: Connection) => session.creds.me?.id.split(/[:@]/)[0] ?? null
 const isNetwork = (error: Error | undefined) => error?.message.startsWith('WebSocket Error') ?? false
 
 /** The WhatsApp client of this process, on the session in `store`. Nothing connects before `connect`. */
@@ -73,6 +74,7 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
       const frame = () => (ultimaAtividade = new Date())
       current = await openSocket({ ...options, qrMs: times.qr }, { update: follow, frame })
       pairingSince = current.session.isPaired() ? null : (pairingSince ?? Date.now())
+      set({ numero: numeroOf(current) })
     } catch (error) {
       log.warn({ motivo: messageOf(error) }, 'whatsapp: could not open')
       tryLater(false)
@@ -87,8 +89,7 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
       openedAt = Date.now()
       pairingSince = null
       log.info({}, 'whatsapp: connected')
-      const numero = connection.session.creds.me?.id.split(/[:@]/)[0] ?? null
-      set({ status: 'connected', qr: null, motivo: null, numero })
+      set({ status: 'connected', qr: null, motivo: null, numero: numeroOf(connection) })
     }
     if (update.connection === 'close') {
       const error = update.lastDisconnect?.error

@@ -51,7 +51,7 @@ const isBoom = (error: unknown): error is Boom => error instanceof Error && 'isB
 
 /** A failure while nothing of the message had left yet. */
 function beforeSending(error: unknown): Envio {
-  if (isBoom(error) && typeof error.data === 'number') return refusal(`${error.data}`)
+  if (isBoom(error) && Number.isInteger(error.data)) return refusal(String(error.data))
   return {
     resultado: 'adiada',
     motivo: 'A conexão com o WhatsApp falhou antes do envio.',
