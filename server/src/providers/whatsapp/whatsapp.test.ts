@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readQrImage } from '../../test/stand-ins/whatsapp-qr.ts'
@@ -172,6 +173,28 @@ describe('BOT-08 a message', () => {
     await expect.poll(() => standIn.messages.length, SOON).toBe(1)
     await expect.poll(() => standIn.logins.length, SOON).toBe(logins + 1)
     await becomes('connected')
+  })
+
+  test('is never said to be put off when it arrived, nor sent when it did not, whenever the network breaks', async () => {
+    const { whatsapp, becomes } = await connected()
+    const results: Record<string, string> = {}
+    for (let i = 0; i < 12; i++) {
+      const id = newMessageId()
+      const sending = whatsapp.send(louvor.id, `número ${i}`, id)
+      await delay(i * 3)
+      if (i % 6 !== 5) standIn.drop()
+      results[id] = (await sending).resultado
+      await becomes('connected')
+    }
+    await expect.poll(() => standIn.connected(), SOON).toBeGreaterThan(0)
+    const arrived = standIn.messages.map(({ id }) => id)
+    expect(new Set(arrived).size).toBe(arrived.length)
+    for (const [id, resultado] of Object.entries(results)) {
+      if (resultado === 'enviada') expect(arrived).toContain(id)
+      if (resultado === 'adiada') expect(arrived).not.toContain(id)
+      expect(['enviada', 'adiada', 'incerta']).toContain(resultado)
+    }
+    expect(Object.values(results)).toContain('enviada')
   })
 
   test('whose ack is late is sent', async () => {
