@@ -3,7 +3,8 @@ import type { BotConfigsEdicao } from '@cantai/contract/bot'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
 import { recordingConexao } from '../test/recording-conexao.ts'
 import { type BotScheduler, createBotScheduler } from './bot.scheduler.ts'
-import { makeEnsaio, makeMusica, makePlanejamento } from '../test/make.ts'
+import { sendTeste } from './pedido.service.ts'
+import { makeEnsaio, makeMusica, makePlanejamento, makeUsuario } from '../test/make.ts'
 
 const conexao = recordingConexao()
 let scheduler: BotScheduler
@@ -20,6 +21,7 @@ const { db, as, clock } = await buildTestApp({}, undefined, (db) => {
 /** A session of its own a call: the clock moves by days. */
 const admin: Caller = async (...call) => (await as('admin'))(...call)
 const GRUPO = '120363041234567890@g.us'
+const { id: usuarioId } = await makeUsuario(db)
 
 /** A moment as São Paulo's clocks show it. */
 const at = (moment: string) => new Date(`${moment}:00-03:00`)
@@ -658,4 +660,15 @@ test('BOT-08 a process that is told to stop lets the message that is leaving fin
   ack.resolve()
   await Promise.all([ticking, stopped])
   expect((await states()).toSorted()).toEqual(['enviada', 'pendente'])
+})
+
+test('BOT-06 a request that waits for its message does not hold up a process that closes', async () => {
+  await configure()
+  conexao.owner = false
+  const closing = createBotScheduler({ db, agora: () => clock.now, fuso: 'America/Sao_Paulo', conexao })
+  const waiting = sendTeste({ db, agora: () => clock.now, conexao, scheduler: closing }, 'Oi', usuarioId)
+  await expect.poll(states).toEqual(['pendente'])
+  await closing.stop()
+  await expect(waiting).rejects.toThrow('O WhatsApp não ficou disponível a tempo.')
+  expect(await states()).toEqual(['cancelada'])
 })
