@@ -34,7 +34,7 @@ test('a batch that fails leaves nothing behind', async () => {
     { categoria: 'session', chave: 'nova', valor: Buffer.from('2') },
     { categoria: 'session', chave: 'no zero byte in a text\0', valor: Buffer.from('3') },
   ])
-  await expect(refused).rejects.toThrow()
+  await expect(refused).rejects.toThrow('encoding')
   expect(await text('session', ['velha', 'nova'])).toEqual({ velha: '1' })
 })
 

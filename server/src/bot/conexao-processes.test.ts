@@ -30,10 +30,10 @@ function startProcess() {
   onTestFinished(kill)
   const said: { owner?: boolean; baileys?: boolean; resultado?: string }[] = []
   createInterface(child.stdout).on('line', (line) => said.push(JSON.parse(line)))
-  const is = (owner: boolean) =>
-    expect
-      .poll(() => said.findLast((line) => line.owner !== undefined)?.owner, { timeout: 20_000 })
-      .toBe(owner)
+  const is = async (owner: boolean) => {
+    const last = () => said.findLast((line) => line.owner !== undefined)?.owner
+    await expect.poll(last, { timeout: 20_000 }).toBe(owner)
+  }
   const send = async (texto: string) => {
     const before = said.length
     child.stdin.write(`${louvor.id} ${texto}\n`)
@@ -45,8 +45,9 @@ function startProcess() {
   return { kill, is, send, said }
 }
 
-const becomes = (status: string) =>
-  expect.poll(async () => (await screen.status()).status, { timeout: 20_000 }).toBe(status)
+const becomes = async (status: string) => {
+  await expect.poll(async () => (await screen.status()).status, { timeout: 20_000 }).toBe(status)
+}
 
 test('BOT-04 two processes: one connects; killed, the other takes over without a QR and sends', async () => {
   const first = startProcess()

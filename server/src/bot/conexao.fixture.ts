@@ -38,8 +38,8 @@ const conexao = createBotConexao(db, {
     }
     return {
       ...whatsapp,
-      connect: () => trusting(whatsapp.connect),
-      restart: () => trusting(whatsapp.restart),
+      connect: () => trusting(() => whatsapp.connect()),
+      restart: () => trusting(() => whatsapp.restart()),
     }
   },
 })

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
+import type { WhatsappGrupo } from '@cantai/contract/bot'
 import type { Db } from '../db/db.ts'
 import type { BotConexaoTable } from '../db/tables.ts'
-import type { EstadoDoWhatsapp, Grupo } from '../providers/whatsapp/whatsapp.ts'
+import type { EstadoDoWhatsapp } from '../providers/whatsapp/whatsapp.ts'
 
 /** Notified when there is something for the owner to do. */
 export const CANAL = 'bot_conexao'
@@ -11,11 +12,23 @@ export type Comando = NonNullable<BotConexaoTable['comando']>
 /** The owner confirms its state this often, and is taken for unreachable after four times as long. */
 export const CONFIRMAR_MS = 5000
 
+const COLUMNS = [
+  'status',
+  'qr_code',
+  'ultima_atividade',
+  'atualizado_em',
+  'ligado',
+  'motivo',
+  'numero',
+  'comando',
+  'comando_em',
+] as const
+
 /**
  * `parada`: the owner should have confirmed this state by now, and has not. `grupos_pendentes`: somebody waits for the
  * groups.
  */
-export type ConexaoRow = Omit<Selectable<BotConexaoTable>, 'grupos'> & {
+export type ConexaoRow = Pick<Selectable<BotConexaoTable>, (typeof COLUMNS)[number]> & {
   parada: boolean
   grupos_pendentes: boolean
 }
@@ -30,20 +43,7 @@ const ago = (ms: number) => sql`clock_timestamp() - make_interval(secs => ${ms /
 export async function readConexao(db: Db): Promise<ConexaoRow> {
   return db
     .selectFrom('bot_conexao')
-    .select([
-      'id',
-      'status',
-      'qr_code',
-      'ultima_atividade',
-      'atualizado_em',
-      'ligado',
-      'motivo',
-      'numero',
-      'comando',
-      'comando_em',
-      'grupos_em',
-      'grupos_pedidos_em',
-    ])
+    .select(COLUMNS)
     .select([
       sql<boolean>`(ligado or status <> 'disconnected') and atualizado_em < ${ago(4 * CONFIRMAR_MS)}`.as(
         'parada',
@@ -103,7 +103,7 @@ export async function askGrupos(db: Db): Promise<string> {
   return em
 }
 
-export async function writeGrupos(db: Db, grupos: Grupo[]): Promise<void> {
+export async function writeGrupos(db: Db, grupos: WhatsappGrupo[]): Promise<void> {
   await db
     .updateTable('bot_conexao')
     .set({ grupos: JSON.stringify(grupos), grupos_em: now })
@@ -111,13 +111,13 @@ export async function writeGrupos(db: Db, grupos: Grupo[]): Promise<void> {
 }
 
 /** The groups, once they have been answered after this moment. */
-export async function readGrupos(db: Db, depoisDe: string): Promise<Grupo[] | undefined> {
+export async function readGrupos(db: Db, depoisDe: string): Promise<WhatsappGrupo[] | undefined> {
   const row = await db
     .selectFrom('bot_conexao')
     .select('grupos')
     .where('grupos_em', '>=', sql<string>`${depoisDe}::timestamptz`)
     .executeTakeFirst()
-  return row?.grupos as Grupo[] | undefined
+  return row?.grupos as WhatsappGrupo[] | undefined
 }
 
 /** The owner leaves; what it was asked to keep connected stays so for the next one. */

@@ -15,8 +15,8 @@ export interface LockSession {
   tryLock(name: string): Promise<boolean>
   /** Calls back at every NOTIFY on the channel. */
   listen(channel: string, listener: () => void): Promise<void>
-  /** Resolves when the connection is gone, for whatever reason, and with it the lock. */
-  lost: Promise<void>
+  /** Aborted when the connection is gone, for whatever reason, and with it the lock. */
+  lost: AbortSignal
   close(): Promise<void>
 }
 
@@ -37,9 +37,10 @@ export async function openLockSession(connection: ClientConfig): Promise<LockSes
     query_timeout: QUERY_MS,
     types,
   })
-  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
-  client.on('error', () => lose())
-  client.on('end', () => lose())
+  const connected = new AbortController()
+  const lose = () => connected.abort()
+  client.on('error', lose)
+  client.on('end', lose)
   await client.connect()
   await client.query(FIND_THE_DEAD)
 
@@ -49,7 +50,7 @@ export async function openLockSession(connection: ClientConfig): Promise<LockSes
     const before = free
     free = promise
     await before
-    return { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => resolve() }
+    return { query: client.query.bind(client), release: () => resolve() }
   }
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: { connect: turn, end: async () => {}, options: {} } }),
@@ -70,7 +71,7 @@ export async function openLockSession(connection: ClientConfig): Promise<LockSes
       })
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
     },
-    lost,
+    lost: connected.signal,
     async close() {
       lose()
       await Promise.race([

@@ -1,80 +1,61 @@
-import type { ConnectionState, GroupMetadata, WASocket } from '@whiskeysockets/baileys'
+import type { ConnectionState } from '@whiskeysockets/baileys'
 import QRCode from 'qrcode'
+import type { WhatsappGrupo } from '@cantai/contract/bot'
 import { closingOf, QR_EXPIRADO, waitBefore } from './whatsapp-closing.ts'
-import { loadBaileys, quietLogger, type Log } from './whatsapp-quiet.ts'
+import { messageOf } from './whatsapp-quiet.ts'
 import { deliver, NAO_CONECTADO } from './whatsapp-send.ts'
-import { hasSession, openSession, type Session, type SessionStore } from './whatsapp-session.ts'
-import type { Envio, EstadoDoWhatsapp, Grupo, Whatsapp } from './whatsapp.ts'
+import { hasSession } from './whatsapp-session.ts'
+import { openSocket, type Connection, type SocketOptions } from './whatsapp-socket.ts'
+import type { Envio, EstadoDoWhatsapp, Whatsapp } from './whatsapp.ts'
 
 /** Milliseconds; tests shorten them. */
 export interface Tempos {
   /** How long an ack may take. */
   ack: number
   /** How long one QR is shown; without it as long as WhatsApp Web does. */
-  qr?: number
-  /** How long an unread pairing may last. */
-  pareamento: number
+  qr?: number | undefined
   espera: typeof waitBefore
 }
 
-export interface WhatsappOptions {
-  store: SessionStore
-  log: Log
-  /** The text of a message of an earlier process, for a member's phone that could not read it and asks again. */
-  sentText?: (mensagemId: string) => Promise<string | undefined>
-  /** WhatsApp's own server unless a test gives another. */
-  url?: string | undefined
+export interface WhatsappOptions extends Omit<SocketOptions, 'qrMs'> {
   tempos?: Partial<Tempos>
 }
 
 const GRUPO = /^\d+(-\d+)?@g\.us$/
 const MINUTE_MS = 60_000
-/** An end that the other side does not answer is not waited for any longer. */
-const END_MS = 2000
-
-interface Connection {
-  sock: WASocket
-  session: Session
-  groups: Map<string, GroupMetadata>
-  gone: PromiseWithResolvers<void>
-  openedAt: number | null
-}
+const PAIRING_MS = 5 * MINUTE_MS
 
 const codeOf = (error: Error | undefined): number =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode ?? 0
+const numeroOf = ({ session }: Connection) => session.creds.me?.id.split(/[:@]/)[0] ?? null
 const isNetwork = (error: Error | undefined) => error?.message.startsWith('WebSocket Error') ?? false
 
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })
-
 /** The WhatsApp client of this process, on the session in `store`. Nothing connects before `connect`. */
-export function createWhatsapp({ store, log, sentText, url, tempos }: WhatsappOptions): Whatsapp {
-  const times: Tempos = { ack: 20_000, pareamento: 5 * MINUTE_MS, espera: waitBefore, ...tempos }
-  const logger = quietLogger(log)
+export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsapp {
+  const { store, log } = options
+  const times: Tempos = { ack: 20_000, espera: waitBefore, ...tempos }
   const listeners = new Set<(estado: EstadoDoWhatsapp) => void>()
-  let estado: EstadoDoWhatsapp = {
+  let estado: Omit<EstadoDoWhatsapp, 'ultimaAtividade'> = {
     status: 'disconnected',
     qr: null,
     ligado: false,
     motivo: null,
     numero: null,
-    ultimaAtividade: null,
   }
+  let ultimaAtividade: Date | null = null
   let current: Connection | undefined
-  let attempts = 0
+  let openedAt: number | null = null
   let pairingSince: number | null = null
+  let attempts = 0
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const set = (change: Partial<EstadoDoWhatsapp>) => {
+  const status = (): EstadoDoWhatsapp => ({ ...estado, ultimaAtividade })
+  const set = (change: Partial<typeof estado>) => {
     const before = estado
     estado = { ...estado, ...change }
-    const same = (Object.keys(change) as (keyof EstadoDoWhatsapp)[]).every(
-      (key) => before[key] === estado[key],
-    )
-    if (!same) for (const listener of listeners) listener(estado)
+    const keys = Object.keys(change) as (keyof typeof estado)[]
+    if (keys.some((key) => before[key] !== estado[key])) for (const listener of listeners) listener(status())
   }
 
   // One thing at a time: a connection opens or ends completely before the next order is looked at.
@@ -84,65 +65,40 @@ export function createWhatsapp({ store, log, sentText, url, tempos }: WhatsappOp
     orders = done.catch(() => undefined)
     return done
   }
-
   let sending: Promise<unknown> = Promise.resolve()
 
   async function open(): Promise<void> {
     if (closed) return
-    const baileys = await loadBaileys()
-    const session = await openSession(baileys, store, logger)
-    pairingSince = session.isPaired() ? null : (pairingSince ?? Date.now())
-    const groups = new Map<string, GroupMetadata>()
-    const sock = baileys.makeWASocket({
-      auth: { creds: session.creds, keys: session.keys },
-      logger,
-      // How the phone's list of linked devices names it: 'Google Chrome (Cantai)'.
-      browser: ['Cantai', 'Chrome', '1.0'],
-      markOnlineOnConnect: false,
-      syncFullHistory: false,
-      transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
-      cachedGroupMetadata: async (id) => groups.get(id),
-      getMessage: async ({ id }) => {
-        const text = id ? await sentText?.(id) : undefined
-        return text === undefined ? undefined : { extendedTextMessage: { text } }
-      },
-      ...(url === undefined ? {} : { waWebSocketUrl: url }),
-      ...(times.qr === undefined ? {} : { qrTimeout: times.qr }),
-    })
-    const connection: Connection = {
-      sock,
-      session,
-      groups,
-      gone: Promise.withResolvers(),
-      openedAt: null,
+    try {
+      openedAt = null
+      const frame = () => (ultimaAtividade = new Date())
+      current = await openSocket({ ...options, qrMs: times.qr }, { update: follow, frame })
+      pairingSince = current.session.isPaired() ? null : (pairingSince ?? Date.now())
+      set({ numero: numeroOf(current) })
+    } catch (error) {
+      log.warn({ motivo: messageOf(error) }, 'whatsapp: could not open')
+      tryLater(false)
     }
-    current = connection
-    sock.ev.on('creds.update', () => {
-      session
-        .saveCreds()
-        .catch((error: unknown) => log.warn({ motivo: String(error) }, 'whatsapp: session not saved'))
-    })
-    sock.ws.on('frame', () => (estado.ultimaAtividade = new Date()))
-    sock.ev.on('connection.update', (update) => {
-      if (current === connection) follow(connection, update)
-    })
   }
 
   function follow(connection: Connection, update: Partial<ConnectionState>): void {
-    const { session } = connection
+    if (current !== connection) return
     if (update.qr !== undefined) void showQr(connection, update.qr)
     if (update.isNewLogin) set({ qr: null, motivo: 'QR lido. Concluindo a conexão…' })
     if (update.connection === 'open') {
-      connection.openedAt = Date.now()
+      openedAt = Date.now()
       pairingSince = null
       log.info({}, 'whatsapp: connected')
-      set({ status: 'connected', qr: null, motivo: null, numero: numeroOf(session) })
+      set({ status: 'connected', qr: null, motivo: null, numero: numeroOf(connection) })
     }
     if (update.connection === 'close') {
       const error = update.lastDisconnect?.error
       order(async () => {
         if (current === connection) await ended(connection, error)
-      }).catch((failure: unknown) => tryLater(false, failure))
+      }).catch((failure: unknown) => {
+        log.warn({ motivo: messageOf(failure) }, 'whatsapp: the end of a connection was not recorded')
+        tryLater(false)
+      })
     }
   }
 
@@ -152,21 +108,19 @@ export function createWhatsapp({ store, log, sentText, url, tempos }: WhatsappOp
     set({ status: 'waiting_qr', qr: image.slice(image.indexOf(',') + 1), motivo: null })
   }
 
-  const numeroOf = ({ creds }: Session) => creds.me?.id.split(/[:@]/)[0] ?? null
-
-  async function ended({ session, gone, openedAt }: Connection, error: Error | undefined): Promise<void> {
+  async function ended(connection: Connection, error: Error | undefined): Promise<void> {
     current = undefined
-    gone.resolve()
-    await session.close()
+    await connection.end()
     if (openedAt !== null && Date.now() - openedAt > MINUTE_MS) attempts = 0
-    const closing = closingOf(codeOf(error), { rede: isNetwork(error), pareado: session.isPaired() })
+    const pareado = connection.session.isPaired()
+    const closing = closingOf(codeOf(error), { rede: isNetwork(error), pareado })
     log.info({ codigo: codeOf(error), acao: closing.acao }, 'whatsapp: connection ended')
     const off = { status: 'disconnected', qr: null } as const
     switch (closing.acao) {
       case 'reabrir':
-        return attempts++ < 3 ? tryOpen() : tryLater(false)
+        return attempts++ < 3 ? open() : tryLater(false)
       case 'esperar':
-        if (pairingSince !== null && Date.now() - pairingSince > times.pareamento)
+        if (pairingSince !== null && Date.now() - pairingSince > PAIRING_MS)
           return set({ ...off, ligado: false, motivo: QR_EXPIRADO })
         set({ ...off, motivo: closing.motivo })
         return tryLater(closing.longa)
@@ -178,70 +132,51 @@ export function createWhatsapp({ store, log, sentText, url, tempos }: WhatsappOp
     }
   }
 
-  const tryOpen = () => open().catch((error: unknown) => tryLater(false, error))
-
-  function tryLater(longa: boolean, failure?: unknown): void {
-    if (failure !== undefined) log.warn({ motivo: String(failure) }, 'whatsapp: could not open')
+  function tryLater(longa: boolean): void {
     if (longa) log.warn({}, 'whatsapp: this version of the client is refused; update Cantai')
     clearTimeout(retry)
     if (closed || !estado.ligado) return
     retry = setTimeout(
       () => {
         void order(async () => {
-          if (!current && estado.ligado) await tryOpen()
+          if (!current && estado.ligado) await open()
         })
       },
       times.espera(attempts++, longa),
     )
   }
 
-  /** Ends the connection without unlinking; nothing that it still does counts. */
-  async function shut(connection = current): Promise<void> {
+  /** Leaves the connection, if there is one; nothing that it still does counts. */
+  function leave(): Connection | undefined {
     clearTimeout(retry)
+    attempts = 0
+    pairingSince = null
+    const connection = current
     current = undefined
-    if (!connection) return
-    await Promise.race([connection.sock.end(undefined), pause(END_MS)])
-    connection.gone.resolve()
-    await connection.session.close()
-  }
-
-  /** Whether the number's list of linked devices is rid of this one. */
-  async function unlink({ sock, session }: Connection): Promise<boolean> {
-    if (!session.isPaired() || !sock.ws.isOpen) return !session.isPaired()
-    // Its close is part of this order.
-    current = undefined
-    const told = sock.logout().then(
-      () => true,
-      () => false,
-    )
-    return Promise.race([told, pause(END_MS).then(() => false)])
+    return connection
   }
 
   return {
     connect: () =>
       order(async () => {
         if (current) return
-        clearTimeout(retry)
-        attempts = 0
-        pairingSince = null
+        leave()
         set({ ligado: true, motivo: 'Conectando…' })
-        await tryOpen()
+        await open()
       }),
 
     restart: () =>
       order(async () => {
-        await shut()
-        attempts = 0
-        pairingSince = null
+        await leave()?.end()
         set({ status: 'disconnected', qr: null, ligado: true, motivo: 'Reiniciando…' })
-        await tryOpen()
+        await open()
       }),
 
     disconnect: () =>
       order(async () => {
-        const connection = current
-        const told = connection ? await unlink(connection) : !(await hasSession(store))
-        await shut(connection)
+        const connection = leave()
+        const told = connection ? await connection.unlink() : !(await hasSession(store))
+        await connection?.end()
         await store.clear()
         const motivo = told
           ? null
@@ -249,7 +184,7 @@ export function createWhatsapp({ store, log, sentText, url, tempos }: WhatsappOp
         set({ status: 'disconnected', qr: null, ligado: false, motivo, numero: null })
       }),
 
-    async groups(): Promise<Grupo[]> {
+    async groups(): Promise<WhatsappGrupo[]> {
       if (!current || estado.status !== 'connected') throw new Error('not connected')
       const found = Object.values(await current.sock.groupFetchAllParticipating())
       return found
@@ -263,14 +198,13 @@ export function createWhatsapp({ store, log, sentText, url, tempos }: WhatsappOp
         if (!GRUPO.test(grupo))
           return { resultado: 'recusada', codigo: 'grupo', motivo: 'O id do grupo não é válido.' }
         if (!current || estado.status !== 'connected') return NAO_CONECTADO
-        const { sock, groups, gone } = current
-        return deliver({ sock, groups, gone: gone.promise, ackMs: times.ack }, grupo, texto, mensagemId)
+        return deliver(current, times.ack, { grupo, texto, mensagemId })
       })
       sending = envio.catch(() => undefined)
       return envio
     },
 
-    status: () => estado,
+    status,
 
     onChange(listener) {
       listeners.add(listener)
@@ -280,7 +214,7 @@ export function createWhatsapp({ store, log, sentText, url, tempos }: WhatsappOp
     close: () =>
       order(async () => {
         closed = true
-        await shut()
+        await leave()?.end()
       }),
   }
 }

@@ -7,7 +7,8 @@ export interface Log {
   debug: (details: object, message: string) => void
 }
 
-const messageOf = (value: unknown): string | undefined => (value instanceof Error ? value.message : undefined)
+export const messageOf = (value: unknown): string | undefined =>
+  value instanceof Error ? value.message : undefined
 
 /** What went wrong, without the objects that Baileys hands to its logger: they hold keys, numbers and stanzas. */
 function reasonOf(details: unknown): string | undefined {

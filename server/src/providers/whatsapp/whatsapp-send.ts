@@ -1,4 +1,5 @@
 import type { BinaryNode, GroupMetadata, WASocket } from '@whiskeysockets/baileys'
+import type { Connection } from './whatsapp-socket.ts'
 import type { Envio } from './whatsapp.ts'
 
 export const NAO_CONECTADO: Envio = {
@@ -50,7 +51,7 @@ const isBoom = (error: unknown): error is Boom => error instanceof Error && 'isB
 
 /** A failure while nothing of the message had left yet. */
 function beforeSending(error: unknown): Envio {
-  if (isBoom(error) && typeof error.data === 'number') return refusal(`${error.data}`)
+  if (isBoom(error) && Number.isInteger(error.data)) return refusal(String(error.data))
   return {
     resultado: 'adiada',
     motivo: 'A conexão com o WhatsApp falhou antes do envio.',
@@ -76,24 +77,14 @@ function ownParticipant({ participants }: GroupMetadata, { user }: WASocket) {
   )
 }
 
-export interface Delivery {
-  sock: WASocket
-  /** Where the socket looks for the group's members. */
-  groups: Map<string, GroupMetadata>
-  /** Resolves when the connection has ended. */
-  gone: Promise<void>
-  ackMs: number
-}
-
 /**
  * Sends one text and waits for WhatsApp's ack. Everything that asks the server something comes first, so that what
  * fails there is known to have sent nothing.
  */
 export async function deliver(
-  { sock, groups, gone, ackMs }: Delivery,
-  grupo: string,
-  texto: string,
-  mensagemId: string,
+  { sock, groups, gone }: Connection,
+  ackMs: number,
+  { grupo, texto, mensagemId }: { grupo: string; texto: string; mensagemId: string },
 ): Promise<Envio> {
   try {
     const group = await sock.groupMetadata(grupo)

@@ -1,9 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readQrImage } from '../../test/stand-ins/whatsapp-qr.ts'
 import { startWhatsappStandIn } from '../../test/stand-ins/whatsapp.ts'
 import { createWhatsapp, type WhatsappOptions } from './whatsapp-baileys.ts'
-import { closingOf, waitBefore } from './whatsapp-closing.ts'
 import type { SessionStore } from './whatsapp-session.ts'
 import { newMessageId } from './whatsapp.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   for (const fault of Object.keys(standIn.faults) as (keyof typeof standIn.faults)[])
     standIn.faults[fault] = undefined
   standIn.messages.length = 0
-  louvor.dentro = true
+  Object.assign(louvor, { dentro: true, soAdministradores: false })
 })
 
 /** A session store in memory. */
@@ -40,24 +40,26 @@ function memory(): SessionStore & { rows: Map<string, Buffer> } {
   }
 }
 
+const SOON = { timeout: 10_000 }
 const silent = { info: () => {}, warn: () => {}, debug: () => {} }
 
-function open(options: Partial<WhatsappOptions> = {}) {
+function open(options: Partial<WhatsappOptions> = {}, atTheEnd: typeof onTestFinished = onTestFinished) {
   const whatsapp = createWhatsapp({
     store: memory(),
     log: silent,
     url: standIn.url,
-    tempos: { ack: 1500, espera: () => 50 },
+    tempos: { ack: 10_000, espera: () => 50 },
     ...options,
   })
-  onTestFinished(() => whatsapp.close())
-  const becomes = (status: string) =>
-    expect.poll(() => whatsapp.status().status, { timeout: 10_000 }).toBe(status)
+  atTheEnd(() => whatsapp.close())
+  const becomes = async (status: string) => {
+    await expect.poll(() => whatsapp.status().status, SOON).toBe(status)
+  }
   return { whatsapp, becomes }
 }
 
-async function paired(options: Partial<WhatsappOptions> = {}) {
-  const opened = open(options)
+async function paired(...how: Parameters<typeof open>) {
+  const opened = open(...how)
   const { whatsapp, becomes } = opened
   await whatsapp.connect()
   await becomes('waiting_qr')
@@ -66,9 +68,23 @@ async function paired(options: Partial<WhatsappOptions> = {}) {
   return opened
 }
 
+/** Texts that an earlier process has sent. */
+const texts = new Map<string, string>()
+let shared: Promise<ReturnType<typeof open>> | undefined
+
+/** One client for the tests that need no pairing of their own. */
+async function connected() {
+  shared ??= paired({ sentText: async (id) => texts.get(id) }, afterAll)
+  const { whatsapp, becomes } = await shared
+  await becomes('connected')
+  return { whatsapp, becomes }
+}
+
+const uncertain = { resultado: 'incerta', motivo: expect.stringContaining('Confira no grupo') }
+
 describe('BOT-08 a message', () => {
   test('is decrypted by every member, and sent means WhatsApp’s own ack', async () => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     const id = newMessageId()
     const texto = 'Ensaio — sábado, 28 de novembro, 19h 🎵\nhttps://youtu.be/abc'
     expect(await whatsapp.send(louvor.id, texto, id)).toEqual({ resultado: 'enviada', em: expect.any(Date) })
@@ -77,7 +93,7 @@ describe('BOT-08 a message', () => {
   })
 
   test('several at once go one after another', async () => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     const textos = ['um', 'dois', 'três']
     const envios = await Promise.all(textos.map((texto) => whatsapp.send(louvor.id, texto, newMessageId())))
     expect(envios.map(({ resultado }) => resultado)).toEqual(['enviada', 'enviada', 'enviada'])
@@ -98,8 +114,14 @@ describe('BOT-08 a message', () => {
     ['an account that is restricted (463)', () => (standIn.faults.ackError = '463'), '463', 'restringiu'],
     ['a message that is not accepted (479)', () => (standIn.faults.ackError = '479'), '479', '479'],
     ['a group that the number has left', () => (louvor.dentro = false), '403', 'não está mais neste grupo'],
+    [
+      'a group where only administrators write',
+      () => (louvor.soAdministradores = true),
+      'so_administradores',
+      'Torne o número do bot administrador',
+    ],
   ])('%s is refused once, with its reason', async (_name, break_, codigo, motivo) => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     break_()
     expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toEqual({
       resultado: 'recusada',
@@ -114,7 +136,7 @@ describe('BOT-08 a message', () => {
     ['5511999998888@s.whatsapp.net', 'grupo', 'não é válido'],
     ['Louvor', 'grupo', 'não é válido'],
   ])('to %s is refused', async (grupo, codigo, motivo) => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     expect(await whatsapp.send(grupo, 'oi', newMessageId())).toEqual({
       resultado: 'recusada',
       codigo,
@@ -127,7 +149,7 @@ describe('BOT-08 a message', () => {
     ['in its ack', () => (standIn.faults.ackError = '429'), 900_000],
     ['by a server in trouble', () => (standIn.faults.ackError = '503'), 60_000],
   ])('that is put off %s waits', async (_name, break_, esperarMs) => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     break_()
     expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject({
       resultado: 'adiada',
@@ -136,31 +158,56 @@ describe('BOT-08 a message', () => {
     expect(standIn.messages).toEqual([])
   })
 
-  test.each([
-    ['no ack comes', () => (standIn.faults.noAck = true)],
-    ['the connection breaks before the ack', () => (standIn.faults.dropOnMessage = true)],
-  ])('is uncertain when %s: it may have arrived', async (_name, break_) => {
-    const { whatsapp } = await paired()
-    break_()
-    expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject({
-      resultado: 'incerta',
-      motivo: expect.stringContaining('Confira no grupo'),
-    })
-    await expect.poll(() => standIn.messages.length).toBe(1)
+  test('is uncertain when no ack comes: it may have arrived', async () => {
+    const { whatsapp } = await paired({ tempos: { ack: 1000, espera: () => 50 } })
+    standIn.faults.noAck = true
+    expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject(uncertain)
+    await expect.poll(() => standIn.messages.length, SOON).toBe(1)
+  })
+
+  test('is uncertain when the connection breaks before the ack', async () => {
+    const { whatsapp, becomes } = await connected()
+    const logins = standIn.logins.length
+    standIn.faults.dropOnMessage = true
+    expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject(uncertain)
+    await expect.poll(() => standIn.messages.length, SOON).toBe(1)
+    await expect.poll(() => standIn.logins.length, SOON).toBe(logins + 1)
+    await becomes('connected')
+  })
+
+  test('is never said to be put off when it arrived, nor sent when it did not, whenever the network breaks', async () => {
+    const { whatsapp, becomes } = await connected()
+    const results: Record<string, string> = {}
+    for (let i = 0; i < 12; i++) {
+      const id = newMessageId()
+      const sending = whatsapp.send(louvor.id, `número ${i}`, id)
+      await delay(i * 3)
+      if (i % 6 !== 5) standIn.drop()
+      results[id] = (await sending).resultado
+      await becomes('connected')
+    }
+    await expect.poll(() => standIn.connected(), SOON).toBeGreaterThan(0)
+    const arrived = standIn.messages.map(({ id }) => id)
+    expect(new Set(arrived).size).toBe(arrived.length)
+    for (const [id, resultado] of Object.entries(results)) {
+      if (resultado === 'enviada') expect(arrived).toContain(id)
+      if (resultado === 'adiada') expect(arrived).not.toContain(id)
+      expect(['enviada', 'adiada', 'incerta']).toContain(resultado)
+    }
+    expect(Object.values(results)).toContain('enviada')
   })
 
   test('whose ack is late is sent', async () => {
-    const { whatsapp } = await paired()
+    const { whatsapp } = await connected()
     standIn.faults.ackDelayMs = 700
     expect(await whatsapp.send(louvor.id, 'oi', newMessageId())).toMatchObject({ resultado: 'enviada' })
   })
 
   test('that a phone could not read is sent to it again, also after a restart of the bot', async () => {
-    const texts = new Map<string, string>()
-    const { whatsapp, becomes } = await paired({ sentText: async (id) => texts.get(id) })
+    const { whatsapp, becomes } = await connected()
     standIn.faults.askAgain = true
     await whatsapp.send(louvor.id, 'Chega às 19h', newMessageId())
-    await expect.poll(() => standIn.messages.map(({ texto }) => texto)).toEqual(['Chega às 19h'])
+    await expect.poll(() => standIn.messages.map(({ texto }) => texto), SOON).toEqual(['Chega às 19h'])
 
     const id = newMessageId()
     texts.set(id, 'Chega às 20h')
@@ -168,7 +215,7 @@ describe('BOT-08 a message', () => {
     await becomes('connected')
     standIn.askFor(id, louvor)
     await expect
-      .poll(() => standIn.messages.map(({ texto }) => texto))
+      .poll(() => standIn.messages.map(({ texto }) => texto), SOON)
       .toEqual(['Chega às 19h', 'Chega às 20h'])
   })
 })
@@ -190,11 +237,29 @@ describe('the session', () => {
   })
 
   test('an order that comes while another is carried out waits for it', async () => {
+    const others = standIn.connected()
     const { whatsapp, becomes } = await paired()
     await Promise.all([whatsapp.restart(), whatsapp.disconnect(), whatsapp.connect(), whatsapp.restart()])
     await becomes('waiting_qr')
-    expect(standIn.connected()).toBe(0)
+    await expect.poll(() => standIn.connected(), SOON).toBe(others)
   })
+})
+
+test('a pairing that WhatsApp never offered ends after five minutes, and says so', async () => {
+  const { whatsapp } = open()
+  await standIn.down()
+  try {
+    await whatsapp.connect()
+    await expect.poll(() => whatsapp.status().motivo, SOON).toContain('tenta de novo sozinho')
+    expect(whatsapp.status().ligado).toBe(true)
+    const begin = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => begin + 301_000)
+    onTestFinished(() => clock.mockRestore())
+    await vi.waitFor(() => expect(whatsapp.status().ligado).toBe(false), SOON)
+    expect(whatsapp.status().motivo).toContain('O QR expirou')
+  } finally {
+    await standIn.up()
+  }
 })
 
 test('no key, QR or number of a whole pairing is logged or printed', async () => {
@@ -219,8 +284,9 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
       url: standIn.url,
       tempos: { espera: () => 50 },
     })
-    const becomes = (status: string) =>
-      expect.poll(() => whatsapp.status().status, { timeout: 10_000 }).toBe(status)
+    const becomes = async (status: string) => {
+      await expect.poll(() => whatsapp.status().status, SOON).toBe(status)
+    }
     await whatsapp.connect()
     await becomes('waiting_qr')
     qr = readQrImage(Buffer.from(whatsapp.status().qr ?? '', 'base64'))
@@ -229,7 +295,7 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
     // A new session with a member closes its old one, which is what libsignal prints.
     standIn.faults.askAgain = true
     await whatsapp.send(louvor.id, 'segredo do louvor', newMessageId())
-    await expect.poll(() => standIn.messages.length).toBe(1)
+    await expect.poll(() => standIn.messages.length, SOON).toBe(1)
     standIn.drop()
     await becomes('disconnected')
     await becomes('connected')
@@ -252,47 +318,4 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
   ])
     expect(text).not.toContain(secret)
   expect(text).not.toMatch(/[A-Za-z0-9+/=_-]{32}/)
-})
-
-describe('what follows the end of a connection', () => {
-  test.each([
-    [515, 'reabrir'],
-    [401, 'esquecer'],
-    [402, 'parar'],
-    [403, 'parar'],
-    [406, 'parar'],
-    [411, 'parar'],
-    [440, 'parar'],
-    [405, 'esperar'],
-    [408, 'esperar'],
-    [428, 'esperar'],
-    [500, 'esperar'],
-    [503, 'esperar'],
-    [0, 'esperar'],
-  ])('%i: %s', (code, acao) => {
-    expect(closingOf(code, { rede: false, pareado: true }).acao).toBe(acao)
-  })
-
-  test('408 before a phone has read the QR: it has expired', () => {
-    expect(closingOf(408, { rede: false, pareado: false })).toMatchObject({
-      acao: 'parar',
-      motivo: expect.stringContaining('O QR expirou'),
-    })
-  })
-
-  test.each([401, 403, 408])(
-    '%i of a connection that was never made says nothing about the session',
-    (code) => {
-      for (const pareado of [true, false])
-        expect(closingOf(code, { rede: true, pareado })).toMatchObject({ acao: 'esperar', longa: false })
-    },
-  )
-
-  test('it waits 1 s · 2ⁿ ± 25 %, at most a minute; for a refused version 10 minutes to 6 hours', () => {
-    expect([0, 1, 2, 5, 6, 20].map((n) => waitBefore(n, false, 0.5))).toEqual([
-      1000, 2000, 4000, 32_000, 60_000, 60_000,
-    ])
-    expect([waitBefore(0, false, 0), waitBefore(0, false, 1)]).toEqual([750, 1250])
-    expect([0, 1, 20].map((n) => waitBefore(n, true, 0.5))).toEqual([600_000, 1_200_000, 21_600_000])
-  })
 })

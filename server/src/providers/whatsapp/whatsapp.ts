@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
-
-/**
- * What the screen shows. 'unknown' is never said by the client itself: it is what another process shows while the one
- * that holds the connection cannot be reached.
- */
-export type StatusDoWhatsapp = 'connected' | 'waiting_qr' | 'disconnected' | 'unknown'
+import type { StatusDoWhatsapp, WhatsappGrupo } from '@cantai/contract/bot'
 
 /** `motivo` is Portuguese and fit for the screen; it says what to do when there is something to do. */
 export interface EstadoDoWhatsapp {
+  /** The client itself never says 'unknown': that is what others show when its process cannot be reached. */
   status: StatusDoWhatsapp
   /** PNG in base64, without the data: prefix; only while waiting for the phone to read it. */
   qr: string | null
@@ -34,13 +30,6 @@ export type Envio =
   | { resultado: 'adiada'; motivo: string; esperarMs: number }
   | { resultado: 'incerta'; motivo: string }
 
-/** A group the number is in; `id` as '120363041234567890@g.us'. */
-export interface Grupo {
-  id: string
-  nome: string
-  participantes: number
-}
-
 /** One number on WhatsApp, linked as a device. Its methods resolve when done, not when WhatsApp has answered. */
 export interface Whatsapp {
   /** Opens the connection with the stored session, or shows a QR; without effect while open or opening. */
@@ -50,7 +39,7 @@ export interface Whatsapp {
   /** Closes and opens again with the same session; also leaves a state that had stopped. */
   restart(): Promise<void>
   /** The number's groups by name. Throws when not connected. */
-  groups(): Promise<Grupo[]>
+  groups(): Promise<WhatsappGrupo[]>
   /** Sends a text to a group under an id of `newMessageId` and waits for WhatsApp's ack. Never throws. */
   send(grupo: string, texto: string, mensagemId: string): Promise<Envio>
   status(): EstadoDoWhatsapp

@@ -13,6 +13,8 @@ export interface StandInGroup {
   membros: Member[]
   /** Whether the paired number is still in it. */
   dentro: boolean
+  /** Only administrators may write, and the paired number is none. */
+  soAdministradores: boolean
 }
 
 /** What the queries of one logged-in device are answered from. */
@@ -51,7 +53,10 @@ const groupNode = (group: StandInGroup, world: QueryWorld) =>
       creator: world.phone.lid,
       addressing_mode: 'lid',
     },
-    membersOf(group, world).map(({ lid }) => node('participant', { jid: lid })),
+    [
+      ...(group.soAdministradores ? [node('announcement')] : []),
+      ...membersOf(group, world).map(({ lid }) => node('participant', { jid: lid })),
+    ],
   )
 
 function aboutGroups(query: BinaryNode, world: QueryWorld): BinaryNode[] {
