@@ -13,6 +13,17 @@ const resumo = (page: Page) => page.getByRole('region', { name: 'Resumo' })
 const mensagem = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** What was said covers what is below it, and stays while the pointer rests there. */
+async function dismissToasts(page: Page) {
+  const close = page.locator('[data-sonner-toaster]').getByRole('button', { name: 'Dispensar' })
+  await close.first().waitFor()
+  while ((await close.count()) > 0)
+    await close
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+}
+
 const makeCastelo = async ({ db }: Server, fields = {}) => {
   const { id } = await makeMusica(db, {
     nome: 'Castelo Forte',
@@ -299,8 +310,8 @@ test('BOT-05 what two people change at the same time is not lost, nor by a look 
   await expect(toast(page, 'Erro ao salvar configurações')).toBeVisible()
   await expect(page.getByLabel('Horário do envio')).toHaveValue('09:30')
   await expect(page.getByLabel('Quando enviar')).toHaveValue('3')
-  // What was said covers the button for a while.
-  await page.getByLabel('Horário do envio').press('Enter')
+  await dismissToasts(page)
+  await button(page, 'Salvar Configurações').click()
   await expect(toast(page, 'Configurações salvas com sucesso!')).toBeVisible()
   expect(await server.api('GET', '/api/bot/configs')).toMatchObject({
     horario_envio: '09:30',
@@ -338,6 +349,7 @@ test('BOT-06 a rehearsal is chosen, seen and sent; refused ones say why and can 
   await expect(row.getByText('Recusada')).toBeVisible()
   await expectAccessible(page)
   expect(standIn.messages).toEqual([])
+  await dismissToasts(page)
 
   standIn.faults.ackError = undefined
   await row.getByRole('button', { name: /^Tentar de novo/ }).click()
@@ -352,6 +364,9 @@ test('BOT-06 a rehearsal is chosen, seen and sent; refused ones say why and can 
   await page.getByLabel('Ensaio', { exact: true }).selectOption(String(id))
   await expect(page.getByText(/^Já enviado em/)).toBeVisible()
   await server.api('PUT', `/api/ensaios/${id}`, { hora_inicio: '20:30' })
+  await page.reload()
+  await page.getByLabel('Ensaio', { exact: true }).selectOption(String(id))
+  await expect(page.getByText(/O ensaio mudou depois disso\.$/)).toBeVisible()
   await button(page, 'Enviar atualização').click()
   await expect(toast(page, 'Mensagem do ensaio enviada!')).toBeVisible({ timeout: 20_000 })
   await expect(mensagem(page, 'Atualização do ensaio').getByText('Enviada', { exact: true })).toBeVisible()

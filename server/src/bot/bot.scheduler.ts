@@ -23,6 +23,8 @@ export interface BotScheduler {
   start(): void
   /** Lets a message that is leaving finish. */
   stop(): Promise<void>
+  /** Aborted once it is told to stop. */
+  signal: AbortSignal
 }
 
 const TICK_MS = 2_000
@@ -49,11 +51,13 @@ export function createBotScheduler({
   async function round(): Promise<void> {
     queued = undefined
     if (signal.aborted) return
-    await createEnsaioDue(db, agora(), fuso)
-    await scheduleMensagens(db, agora(), fuso)
-    await cancelOverdue(db, agora(), fuso)
+    const failures: unknown[] = []
+    // A rehearsal that cannot be made holds no message back.
+    for (const step of [createEnsaioDue, scheduleMensagens, cancelOverdue])
+      await step(db, agora(), fuso).catch((error: unknown) => failures.push(error))
     while ((await maySend()) && (await deliverNext(entregador)))
       await delay(entreMensagens(), undefined, { signal }).catch(() => undefined)
+    if (failures.length > 0) throw failures[0]
   }
 
   function tick(): Promise<void> {
@@ -65,6 +69,7 @@ export function createBotScheduler({
   }
 
   return {
+    signal,
     tick,
     start() {
       timer = setInterval(() => {

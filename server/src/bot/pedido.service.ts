@@ -18,7 +18,7 @@ export interface Pedidos {
   agora: () => Date
   conexao: Pick<BotConexao, 'status'>
   /** Of this process; without it another one sends at its next tick. */
-  scheduler: Pick<BotScheduler, 'tick'> | undefined
+  scheduler: Pick<BotScheduler, 'tick' | 'signal'> | undefined
 }
 
 const refused = (codigo: string, erro: string) => new AppError(409, erro, { codigo })
@@ -52,7 +52,7 @@ async function send(
   const { id, isNew } = await insertPedida(db, { ...pedida, grupo }, usuarioId, agora())
   // What fails there is found in the message, and logged by the clock's own next round.
   scheduler?.tick().catch(() => undefined)
-  const mensagem = await outcome(db, id, agora)
+  const mensagem = await outcome(db, id, agora, scheduler?.signal)
   if (mensagem.estado === 'enviada') return mensagem
   if (mensagem.estado === 'pendente' && mensagem.tentativas === 0 && isNew)
     await cancelMensagem(db, id, 'O WhatsApp não ficou disponível a tempo.', null)
@@ -65,13 +65,18 @@ async function send(
 }
 
 /** The message once it has left or been refused, or as it is when waiting for that makes no sense any more. */
-async function outcome(db: Db, id: number, agora: () => Date): Promise<BotMensagem> {
+async function outcome(
+  db: Db,
+  id: number,
+  agora: () => Date,
+  closing: AbortSignal | undefined,
+): Promise<BotMensagem> {
   for (const until = Date.now() + WAIT_MS; ; await delay(LOOK_MS)) {
     const mensagem = await getMensagem(db, id)
     const { estado, proxima_tentativa } = mensagem
     if (estado !== 'pendente' && estado !== 'enviando') return mensagem
     const left = until - Date.now()
     const wait = proxima_tentativa === null ? 0 : Date.parse(proxima_tentativa) - agora().getTime()
-    if (wait > left || left <= 0) return mensagem
+    if (wait > left || left <= 0 || closing?.aborted) return mensagem
   }
 }

@@ -66,7 +66,10 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
   const previa = useQuery({ ...previaQuery(id), enabled: id !== undefined })
   const { mutate, isPending } = useSendEnsaio()
   const ultima = id === undefined ? null : (previa.data?.ultima ?? null)
-  const wasSent = ultima?.estado === 'enviada'
+  const sentAt = ultima?.estado === 'enviada' ? ultima.enviada_em : null
+  const ensaio = ensaios.find((row) => row.id === id)
+  const changed =
+    sentAt !== null && ensaio !== undefined && Date.parse(ensaio.alterado_em) > Date.parse(sentAt)
 
   function send() {
     if (id === undefined) return toast.warning('Selecione um ensaio para enviar')
@@ -97,9 +100,9 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
             { value: '', label: 'Selecione um ensaio' },
             ...ensaios.map((ensaio) => ({ value: String(ensaio.id), label: labelOf(ensaio) })),
           ]}
-          {...(wasSent && ultima.enviada_em !== null
-            ? { hint: `Já enviado em ${escrito(ultima.enviada_em, fuso)}.` }
-            : {})}
+          {...(sentAt !== null && {
+            hint: `Já enviado em ${escrito(sentAt, fuso)}.${changed ? ' O ensaio mudou depois disso.' : ''}`,
+          })}
         />
         <Button
           type="submit"
@@ -108,7 +111,7 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
           busy={isPending}
           busyLabel="Enviando..."
         >
-          {wasSent ? 'Enviar atualização' : 'Enviar Ensaio'}
+          {sentAt !== null ? 'Enviar atualização' : 'Enviar Ensaio'}
         </Button>
       </form>
       <div className="min-w-0">
