@@ -58,14 +58,9 @@ async function memory(child: ChildProcess): Promise<number> {
 /** The most that the server takes above what it takes now, while a job runs. */
 async function extraMemory(child: ChildProcess, job: Promise<unknown>): Promise<number> {
   const idle = await memory(child)
+  const ended = job.then(() => true)
   let most = idle
-  let running = true
-  void job.finally(() => (running = false))
-  while (running) {
-    most = Math.max(most, await memory(child))
-    await wait(50)
-  }
-  await job
+  while (!(await Promise.race([ended, wait(50, false)]))) most = Math.max(most, await memory(child))
   return most - idle
 }
 

@@ -72,7 +72,7 @@ test.each([
   'API-03 MUS-16 %s is refused in words, and the song keeps what it has',
   async (_what, body, headers, status) => {
     const { id } = await makeMusica(db)
-    const answer = await musico('POST', `/api/musicas/${id}/mp3`, body, headers as Record<string, string>)
+    const answer = await musico('POST', `/api/musicas/${id}/mp3`, body, headers)
     expect(answer).toMatchObject({ status, body: { erro: expect.stringMatching(/\.$/) } })
     expect(await mp3Url(id)).toEqual(NONE)
   },

@@ -104,7 +104,7 @@ class AudioStream extends Readable {
 export interface AudioBytes {
   bytes: number
   type: string
-  open(range: ByteRange): Readable
+  open: (range: ByteRange) => Readable
 }
 
 /** A video's sound as bytes that can be read from anywhere. Throws AppError before anything was sent. */

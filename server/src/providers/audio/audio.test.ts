@@ -161,7 +161,7 @@ describe.runIf(await hasTools)('MUS-16 the sound through the server', () => {
   })
 })
 
-describe.runIf(await hasTools)('MUS-19 MUS-23 an MP3 of a video', { timeout: 120_000 }, () => {
+describe.runIf(await hasTools)('MUS-19 MUS-23 an MP3 of a video', { timeout: 240_000 }, () => {
   test('is made from bounded ranges, and is an MP3', async () => {
     const audio = source()
     await makeSound(5, 'm4a')

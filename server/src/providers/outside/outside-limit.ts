@@ -10,10 +10,14 @@ export function limitPerUser(max: number, windowMs: number) {
     const [oldest] = recent
     if (recent.length >= max && oldest !== undefined) {
       const seconds = Math.max(1, Math.ceil((oldest - since) / 1000))
-      throw new AppError(429, `Muitas buscas seguidas. Tente de novo em ${seconds} segundos.`, {
-        codigo: 'muitas_tentativas',
-        headers: { 'retry-after': String(seconds) },
-      })
+      throw new AppError(
+        429,
+        `Muitas buscas seguidas. Tente de novo em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+        {
+          codigo: 'muitas_tentativas',
+          headers: { 'retry-after': String(seconds) },
+        },
+      )
     }
     calls.set(usuarioId, [...recent, agora.getTime()])
   }

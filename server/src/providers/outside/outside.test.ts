@@ -115,7 +115,7 @@ test('limitPerUser counts each person apart, in a window that slides', () => {
   limit(2, at(500))
   expect(() => limit(1, at(999))).toThrow(/em 1 segundo/)
   limit(1, at(1001))
-  expect(() => limit(1, at(1400))).toThrow()
+  expect(() => limit(1, at(1400))).toThrow(/em 1 segundo\./)
 })
 
 test('a queue runs two jobs at a time, lets three wait and refuses the next; a failed job frees its place', async () => {
