@@ -218,7 +218,18 @@ test('MUS-16 the uploaded MP3 comes first, then the video’s sound, and one sto
   await page.getByLabel('Arquivo MP3').setInputFiles(await mp3(20))
   await page.getByRole('button', { name: 'Ouvir' }).click(SLOW)
   await expect(player(page)).toContainText(primeira)
-  await expect.poll(() => audioPath(page)).toBe(`/api/musicas/${musica.id}/mp3`)
+  const file = `/api/musicas/${musica.id}/mp3`
+  await expect.poll(() => audioPath(page)).toBe(file)
+  await expect.poll(() => elapsed(page)).toBeGreaterThan(0)
+
+  // An address that stops working is asked for once more.
+  const renewed = page.waitForRequest(`**${file}-url`)
+  await page.evaluate(() => {
+    const { tocador } = window as unknown as Tocador
+    tocador.src = '/venceu'
+  })
+  await renewed
+  await expect.poll(() => audioPath(page)).toBe(file)
   await expect.poll(() => elapsed(page)).toBeGreaterThan(0)
 
   await play(page, segunda, 'Apenas Áudio')

@@ -4,7 +4,9 @@ import { defineCalls } from '@cantai/contract/call'
 import { sistemaCalls } from '@cantai/contract/sistema'
 import {
   ApiError,
+  absoluteUrl,
   api,
+  apiFile,
   baseUrl,
   buildUrl,
   connectionCode,
@@ -256,6 +258,30 @@ describe('ERR-01 error answers', () => {
     fetchMock.mockImplementation(async () => json(200, { nada: 1 }))
     await expect(api(calls.list)).resolves.toEqual({ nada: 1 })
     expect((await failure(api(calls.list, { validate: true }))).erro).toBe('Resposta inválida do servidor')
+  })
+})
+
+describe('API-04 a file at an address that the server answered', () => {
+  beforeEach(() => vi.stubGlobal('location', { origin: 'https://cantai.example' }))
+
+  test('API-04 is fetched from where the API is, without the token', async () => {
+    setBaseUrl('https://louvor.example')
+    writeToken('abc')
+    fetchMock.mockResolvedValue(new Response('som'))
+    expect(await (await apiFile('/api/arquivo?assinatura=x')).text()).toBe('som')
+    expect(fetchMock.mock.calls).toEqual([['https://louvor.example/api/arquivo?assinatura=x']])
+    setBaseUrl('')
+    expect(absoluteUrl('/api/x')).toBe('https://cantai.example/api/x')
+  })
+
+  test('ERR-01 ERR-02 a refused one says why, a lost one has its code', async () => {
+    fetchMock.mockResolvedValueOnce(json(403, { erro: 'O endereço venceu' }))
+    expect(await failure(apiFile('/api/arquivo'))).toMatchObject({
+      status: 403,
+      serverErro: 'O endereço venceu',
+    })
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect((await failure(apiFile('/api/arquivo'))).codigo).toBe('SERVIDOR_INACESSIVEL')
   })
 })
 

@@ -123,13 +123,12 @@ export function noAnswer(timedOut: boolean): ApiError {
 }
 
 /** A file of the API's own, at a signed address that it answered before. */
-export async function apiFile(url: string, signal?: AbortSignal): Promise<Blob> {
+export async function apiFile(url: string): Promise<Blob> {
   try {
-    const response = await fetch(absoluteUrl(url), signal ? { signal } : {})
+    const response = await fetch(absoluteUrl(url))
     if (!response.ok) throw refusal(response.status, parseJson(await response.text()), null)
     return await response.blob()
   } catch (error) {
-    signal?.throwIfAborted()
     throw error instanceof ApiError ? error : noAnswer(false)
   }
 }

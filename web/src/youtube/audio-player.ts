@@ -114,7 +114,9 @@ export function resume(): void {
 
 export function seek(time: number): void {
   const { duration } = playbackOf(audio, phase)
-  if (phase === 'open' && duration !== null) audio.currentTime = Math.min(Math.max(0, time), duration)
+  if (phase !== 'open' || duration === null) return
+  audio.currentTime = Math.min(Math.max(0, time), duration)
+  changed()
 }
 
 const seekBy = (seconds: number): void => seek(audio.currentTime + seconds)
