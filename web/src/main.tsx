@@ -5,7 +5,6 @@ import { followSession } from './app/follow-session.ts'
 import { Providers } from './app/providers.tsx'
 import { allRotas } from './app/rotas.ts'
 import { listenToInstall } from './lib/install.ts'
-import { startPreferencias } from './lib/preferencias.ts'
 import { startSession } from './lib/session.ts'
 import { readToken } from './lib/token.ts'
 import './styles.css'
@@ -13,7 +12,6 @@ import './styles.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-startPreferencias()
 listenToInstall()
 followSession()
 focusOnNavigation()

@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { DialogHost } from '../ui/dialogs.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
@@ -14,14 +12,18 @@ function Gate() {
   const session = useSession()
   if (session.status === 'checking') return <SessionCheck />
   if (session.status === 'unreachable') return <SessionUnreachable erro={session.erro} />
-  return <RouterProvider router={router} />
+  return (
+    <>
+      <RouterProvider router={router} />
+      {session.status !== 'in' && <OfflineNotice />}
+    </>
+  )
 }
 
 export const Providers = () => (
-  <QueryClientProvider client={queryClient}>
+  <>
     <Gate />
-    <OfflineNotice />
     <DialogHost />
     <ToastHost />
-  </QueryClientProvider>
+  </>
 )

@@ -1,4 +1,5 @@
-import { dataEscrita, FORMATOS_DE_DATA, FORMATOS_DE_HORA, horaEscrita } from '@cantai/domain/datas'
+import { dataEscrita, horaEscrita } from '@cantai/domain/datas'
+import { FORMATOS_DE_DATA, FORMATOS_DE_HORA } from '@cantai/domain/formatos'
 import { forgetDicas } from '../lib/dicas.ts'
 import { hoje } from '../lib/hoje.ts'
 import { changePreferencias, TAMANHOS_DE_PAGINA, usePreferencias } from '../lib/preferencias.ts'
