@@ -12,6 +12,8 @@ export function startBackground(): void {
   sweepCache()
   followConnection()
   void registerServiceWorker()
+  // Who presses Ctrl+K types on at once.
+  import('./palette.tsx').catch(() => undefined)
   // A first visit asks for nothing but its screens; only who stays or comes back will read without a network.
   const first = !navigator.serviceWorker?.controller
   setTimeout(() => void keepComing().catch(() => undefined), first ? STAYS_MS : 0)

@@ -25,7 +25,7 @@ export function PreferenciasForm() {
       <p className="mb-4 text-sm text-dim">
         Valem só neste navegador, e cada mudança já está salva. A interface fica em português do Brasil.
       </p>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-3 sm:gap-x-4">
         <SelectField
           label="Formato da data"
           value={dateFormat}
