@@ -109,9 +109,9 @@ test('the names of server files are a closed set', () => {
   const allowed = [
     /^server\/src\/(main|app|config|errors|auth|http|openapi|static|versao|status\.routes)\.ts$/,
     /^server\/src\/db\/[a-z-]+\.ts$/,
-    /^server\/src\/providers\/([a-z-]+)\/\1[a-z-]*\.ts$/,
+    /^server\/src\/providers\/([a-z-]+)\/\1[a-z0-9-]*\.ts$/,
     new RegExp(
-      String.raw`^server/src/(${ROOMS.join('|')})/([a-z-]+)\.(routes|repository|service|scheduler)\.ts$`,
+      String.raw`^server/src/(${ROOMS.join('|')})/([a-z0-9-]+)\.(routes|repository|service|scheduler)\.ts$`,
     ),
     /^server\/src\/usuarios\/senhas\.ts$/,
   ]

@@ -1,12 +1,14 @@
 import path from 'node:path'
 import pino from 'pino'
-import { buildApp } from '../server/src/app.ts'
+import { buildApp, createProviders } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
 import { createDb } from '../server/src/db/db.ts'
 
 const { connection, web } = JSON.parse(process.argv[2] ?? '') as { connection: object; web?: boolean }
 const { db } = createDb(connection)
 const app = await buildApp({
   db,
+  providers: createProviders(readConfig()),
   agora: () => new Date(),
   ...(web === true ? { webDir: path.resolve(import.meta.dirname, '../web/dist') } : {}),
   log: pino({ level: 'info' }, pino.destination(2)),

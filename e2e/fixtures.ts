@@ -5,12 +5,17 @@ import os from 'node:os'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import type pg from 'pg'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
-import { buildApp } from '../server/src/app.ts'
+import { buildApp, createProviders, type Deps } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { makeUsuario } from '../server/src/test/make.ts'
+import { startMediaStandIn, type MediaStandIn } from '../server/src/test/stand-ins/media.ts'
+import { startLetrasECifras } from '../server/src/test/stand-ins/letras-e-cifras.ts'
+import { NOWHERE } from '../server/src/test/stand-ins/nowhere.ts'
 import { hashSenha } from '../server/src/usuarios/senhas.ts'
 import { createSessao } from '../server/src/usuarios/sessoes.repository.ts'
 
@@ -30,7 +35,13 @@ export interface Conta {
 export interface Server {
   url: string
   db: Db
+  /** YouTube as this worker's server sees it: a test can make it fail, and must `heal` it. */
+  media: MediaStandIn
   createUser(nivel?: NivelAcesso): Promise<Conta>
+  /** What is outside, as this worker's server reaches it. */
+  providers: Deps['providers']
+  /** What the server was configured with; a test that changes it puts it back. */
+  config: Deps['config']
   /** Calls the API as an administrator; fails the test unless it answers 2xx. */
   api(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<unknown>
 }
@@ -38,8 +49,12 @@ export interface Server {
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const webDir = path.resolve(import.meta.dirname, '../web/dist')
 
+/** What a spec adds to its server, and how that ends. */
+type More = (db: Db, connection: pg.ClientConfig) => { deps: Partial<Deps>; stop: () => Promise<void> }
+const nothing: More = () => ({ deps: {}, stop: async () => {} })
+
 /** A worker's real server on a real PostgreSQL in memory, on a free port of the loopback. */
-async function startServer(): Promise<{ server: Server; stop: () => Promise<void> }> {
+export async function startServer(more = nothing): Promise<{ server: Server; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'cantai-e2e-'))
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'postgres'),
@@ -48,18 +63,20 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   })
   const { db, pool, close } = createDb(postgres.connection)
   await migrate(pool)
-  const app = await buildApp({
-    db,
-    agora: () => new Date(),
-    webDir,
-    config: {
-      cadastro: 'aberto',
-      sessaoMs: 1_800_000,
-      publicUrl: 'http://localhost:3000',
-      timeZone: 'America/Sao_Paulo',
-      trustProxy: 'loopback',
-    },
-  })
+  const media = await startMediaStandIn()
+  const letrasECifras = await startLetrasECifras()
+  const providers = createProviders(
+    readConfig({ ...NOWHERE, ...media.env, ...letrasECifras.env, DATA_DIR: folder }),
+  )
+  const config: Deps['config'] = {
+    cadastro: 'aberto',
+    sessaoMs: 1_800_000,
+    publicUrl: 'http://localhost:3000',
+    timeZone: 'America/Sao_Paulo',
+    trustProxy: 'loopback',
+  }
+  const added = more(db, postgres.connection)
+  const app = await buildApp({ ...added.deps, db, providers, agora: () => new Date(), webDir, config })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const senha_hash = await hashSenha(SENHA)
 
@@ -78,6 +95,9 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   const server: Server = {
     url,
     db,
+    media,
+    providers,
+    config,
     createUser,
     api: async (method, address, body) => {
       const answer = await app.inject({
@@ -93,7 +113,11 @@ async function startServer(): Promise<{ server: Server; stop: () => Promise<void
   return {
     server,
     stop: async () => {
+      providers.audio.close()
       await app.close()
+      await media.stop()
+      await letrasECifras.close()
+      await added.stop()
       await close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-
-export type Nivel = 'musico' | 'lider' | 'admin'
+import type { NivelAcesso } from './usuarios.ts'
 
 /**
  * One call of the API as both sides see it. The server registers it, the client fetches it, the OpenAPI document and
@@ -10,7 +9,7 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly summary: string
-  readonly access?: 'public' | Nivel
+  readonly access?: 'public' | NivelAcesso
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

@@ -6,6 +6,7 @@ export const TENTATIVAS = 3
 export const ESPERA_ENTRE_TENTATIVAS_MS = 1_000
 export const SESSAO_MS = 1_800_000
 export const SESSAO_LONGA_MS = 30 * 24 * 60 * 60 * 1000
+export const LINK_DE_SENHA_MS = 24 * 60 * 60 * 1000
 export const ARQUIVO_MAX_BYTES = 10_485_760
 export const CORPO_MAX_BYTES = 1_048_576
 
@@ -19,10 +20,13 @@ export const MODAL_ANIMACAO_MS = 200
 export const MODAL_ARRASTE_PX = 100
 export const REDIRECIONAR_SESSAO_MS = 2_000
 export const FECHAR_CONFIGURACOES_MS = 1_500
+export const ATUALIZACAO_PRIMEIRA_MS = 2_000
+export const ATUALIZACAO_INTERVALO_MS = 1_800_000
 
 /** Length limits in characters (Unicode code points). */
 export const NOME_MAX = 200
 export const OBSERVACOES_MAX = 2_000
+export const MENSAGEM_MAX = 4_000
 export const TEXTO_MAX = 100_000
 export const SENHA_MIN = 6
 export const SENHA_MAX = 128

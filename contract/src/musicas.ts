@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { novoTom, tomAtual } from './cifras.ts'
 import { NOME_MAX, TEXTO_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import { idParams, texto, textoOpcional } from './validacao.ts'
@@ -26,7 +27,15 @@ export type MusicaResumo = z.infer<typeof MusicaResumo>
 export const Musica = z.object({
   ...MusicaResumo.shape,
   letra: z.nullable(z.string()),
+  /** Who the words come from, and the page, when they were found online. */
+  letra_fonte: z.nullable(z.string()),
+  letra_link: z.nullable(z.string()),
   cifras: z.nullable(z.string()),
+  /** The sheet that `cifras` was transposed from, and the key the song had then; null while it is as it was written. */
+  cifras_originais: z.nullable(z.string()),
+  tom_original: z.nullable(z.string()),
+  cifras_fonte: z.nullable(z.string()),
+  cifras_link: z.nullable(z.string()),
 })
 export type Musica = z.infer<typeof Musica>
 
@@ -54,18 +63,30 @@ const videoId = () =>
     }),
   )
 
+const link = (campo: string) =>
+  textoOpcional(campo, { max: 500 }).check(
+    z.refine((valor) => !valor || /^https:\/\/[a-z\d.-]+\.[a-z]{2,}(:\d+)?(\/[^\s"<>\\]*)?$/i.test(valor), {
+      error: `${campo} inválido: é um endereço que começa com https://`,
+    }),
+  )
+
 const fields = {
   nome: texto('Nome', { min: 1, max: NOME_MAX }),
   artista: texto('Artista', { min: 1, max: NOME_MAX }),
   tom: tom(),
   youtube_video_id: videoId(),
   letra: textoOpcional('Letra', { max: TEXTO_MAX, verbatim: true }),
+  letra_fonte: textoOpcional('Fonte da letra', { max: 100 }),
+  letra_link: link('Link da letra'),
   cifras: textoOpcional('Cifras', { max: TEXTO_MAX, verbatim: true }),
+  cifras_fonte: textoOpcional('Fonte das cifras', { max: 100 }),
+  cifras_link: link('Link das cifras'),
 }
 
 export const MusicaNova = z.strictObject(fields)
 export type MusicaNova = z.infer<typeof MusicaNova>
 
+const versao = z.optional(z.number().check(z.int()))
 const ignored = z.optional(z.unknown())
 
 /**
@@ -76,7 +97,7 @@ export const MusicaEdicao = z.strictObject({
   ...fields,
   nome: z.optional(fields.nome),
   artista: z.optional(fields.artista),
-  versao: z.optional(z.number().check(z.int())),
+  versao,
   id: ignored,
   mp3_file: ignored,
   tem_letra: ignored,
@@ -85,8 +106,18 @@ export const MusicaEdicao = z.strictObject({
   total_execucoes: ignored,
   data_cadastro: ignored,
   alterado_em: ignored,
+  cifras_originais: ignored,
+  tom_original: ignored,
 })
 export type MusicaEdicao = z.infer<typeof MusicaEdicao>
+
+/** The key to move a song's sheet to; an empty or absent `fromKey` means the key that is heard in it. */
+export const MusicaTransposicao = z.strictObject({
+  toKey: novoTom(),
+  fromKey: tomAtual(),
+  versao,
+})
+export type MusicaTransposicao = z.infer<typeof MusicaTransposicao>
 
 export const musicasCalls = defineCalls({
   list: {
@@ -97,9 +128,13 @@ export const musicasCalls = defineCalls({
     answer: z.object({
       musicas: z.array(
         z.object({
-          ...Musica.shape,
+          ...MusicaResumo.shape,
           letra: z.optional(Musica.shape.letra),
+          letra_fonte: z.optional(Musica.shape.letra_fonte),
+          letra_link: z.optional(Musica.shape.letra_link),
           cifras: z.optional(Musica.shape.cifras),
+          cifras_fonte: z.optional(Musica.shape.cifras_fonte),
+          cifras_link: z.optional(Musica.shape.cifras_link),
         }),
       ),
       ...paginaAnswer,
@@ -135,6 +170,22 @@ export const musicasCalls = defineCalls({
     params: idParams,
     status: 204,
   },
+  transpor: {
+    method: 'POST',
+    path: '/api/musicas/:id/transpor',
+    summary: "Move the song's sheet and key together; the sheet as it was written is kept",
+    params: idParams,
+    body: MusicaTransposicao,
+    answer: Musica,
+  },
+  voltarAoOriginal: {
+    method: 'POST',
+    path: '/api/musicas/:id/original',
+    summary: 'Bring back the sheet and the key from before the transpositions',
+    params: idParams,
+    body: z.strictObject({ versao }),
+    answer: Musica,
+  },
   mp3Url: {
     method: 'GET',
     path: '/api/musicas/:id/mp3-url',
@@ -163,5 +214,5 @@ export const musicasCalls = defineCalls({
   },
 })
 
-/** Replaces the song's MP3: multipart/form-data with one file in the field `arquivo`; answers the song (200). */
+/** POST replaces the song's MP3: multipart/form-data with one file in the field `arquivo`; answers the song (200). */
 export const ENVIAR_MP3 = '/api/musicas/:id/mp3'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { NOME_MAX } from './limites.ts'
 import { texto } from './validacao.ts'
 
 /** The eleven characters after 'v=' in a video's address. */
@@ -32,7 +31,7 @@ export const Video = z.object({
 export type Video = z.infer<typeof Video>
 
 export const BuscaDeVideos = z.strictObject({
-  q: texto('Busca', { min: 1, max: NOME_MAX }),
+  q: texto('Busca', { min: 1, max: 250 }),
   maxResults: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
   pageToken: z.optional(texto('Página', { max: 2_000 })),
   type: z._default(z.enum(['video']), 'video'),

@@ -6,7 +6,11 @@ import {
   diaEm,
   domingoAnterior,
   horaEscrita,
+  horaEm,
+  horaPorExtenso,
   mesesInteiros,
+  momentoEm,
+  momentoEscrito,
   proximoDomingo,
   somarDias,
   ultimosMeses,
@@ -95,4 +99,60 @@ test.each([
 ])('horaEscrita writes %s', (hora, em24h, em12h) => {
   expect(horaEscrita(hora)).toBe(em24h)
   expect(horaEscrita(hora, '12h')).toBe(em12h)
+})
+
+test.each([
+  ['2026-11-28', '19:00', 'America/Sao_Paulo', '2026-11-28T22:00:00.000Z'],
+  ['2026-12-31', '23:59', 'America/Sao_Paulo', '2027-01-01T02:59:00.000Z'],
+  ['2024-02-29', '00:00', 'America/Sao_Paulo', '2024-02-29T03:00:00.000Z'],
+  // Brazil's last summer time, from 4 November 2018 to 17 February 2019.
+  ['2018-11-03', '23:30', 'America/Sao_Paulo', '2018-11-04T02:30:00.000Z'],
+  ['2018-11-04', '00:30', 'America/Sao_Paulo', '2018-11-04T03:30:00.000Z'],
+  ['2018-11-04', '01:00', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
+  ['2019-02-16', '22:30', 'America/Sao_Paulo', '2019-02-17T00:30:00.000Z'],
+  ['2019-02-16', '23:30', 'America/Sao_Paulo', '2019-02-17T01:30:00.000Z'],
+  ['2019-02-17', '00:00', 'America/Sao_Paulo', '2019-02-17T03:00:00.000Z'],
+  ['2026-03-29', '01:30', 'Europe/Lisbon', '2026-03-29T01:30:00.000Z'],
+  ['2026-03-29', '10:00', 'Europe/Lisbon', '2026-03-29T09:00:00.000Z'],
+  ['2026-10-25', '01:30', 'Europe/Lisbon', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25', '02:00', 'Europe/Lisbon', '2026-10-25T02:00:00.000Z'],
+  ['2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
+  ['2026-11-28', '10:00', 'Pacific/Kiritimati', '2026-11-27T20:00:00.000Z'],
+  ['2026-11-28', '10:00', 'Pacific/Pago_Pago', '2026-11-28T21:00:00.000Z'],
+  // Samoa went from 29 straight to 31 December.
+  ['2011-12-30', '10:00', 'Pacific/Apia', '2011-12-30T20:00:00.000Z'],
+])('BOT-08 %s %s in %s is %s', (data, hora, fuso, expected) => {
+  expect(momentoEm(data, hora, fuso).toISOString()).toBe(expected)
+})
+
+test('BOT-08 a moment read back shows the same day and hour, except in the hour that clocks skip', () => {
+  const shown = (data: string, hora: string, fuso: string) => {
+    const momento = momentoEm(data, hora, fuso)
+    return `${diaEm(momento, fuso)} ${horaEm(momento, fuso)}`
+  }
+  for (const fuso of [
+    'America/Sao_Paulo',
+    'Europe/Lisbon',
+    'America/Manaus',
+    'Pacific/Auckland',
+    'Asia/Kolkata',
+  ])
+    for (let dia = '2018-10-01'; dia < '2019-12-01'; dia = somarDias(dia, 1))
+      for (const hora of ['00:00', '03:00', '10:00', '23:59']) {
+        const skipped = fuso === 'America/Sao_Paulo' && `${dia} ${hora}` === '2018-11-04 00:00'
+        expect(shown(dia, hora, fuso)).toBe(skipped ? '2018-11-04 01:00' : `${dia} ${hora}`)
+      }
+})
+
+test.each([
+  ['19:00', '19h'],
+  ['19:30', '19h30'],
+  ['09:05', '9h05'],
+  ['00:00', '0h'],
+])('%s is said %s', (hora, expected) => {
+  expect(horaPorExtenso(hora)).toBe(expected)
+})
+
+test('momentoEscrito writes the day and the hour of a zone', () => {
+  expect(momentoEscrito(new Date('2027-01-01T01:30:00Z'), 'America/Sao_Paulo')).toBe('31/12/2026 às 22:30')
 })

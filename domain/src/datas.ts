@@ -18,6 +18,41 @@ export const diaEm = (momento: Date, fuso: string): string =>
     day: '2-digit',
   }).format(momento)
 
+const relogios = new Map<string, Intl.DateTimeFormat>()
+const relogioDe = (fuso: string): Intl.DateTimeFormat => {
+  const known = relogios.get(fuso)
+  if (known) return known
+  const relogio = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: fuso,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  relogios.set(fuso, relogio)
+  return relogio
+}
+
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+const adianto = (ms: number, fuso: string): number =>
+  Date.parse(`${relogioDe(fuso).format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000
+
+/**
+ * The moment at which a zone's clocks show a day and an hour: the first one when clocks that go back show it twice; when
+ * clocks that go forward skip it, as much later as they went forward.
+ * @example momentoEm('2026-11-28', '19:00', 'America/Sao_Paulo') // => 2026-11-28T22:00:00Z
+ */
+export function momentoEm(data: string, hora: string, fuso: string): Date {
+  const shown = Date.parse(`${data}T${hora}:00Z`)
+  const [before, after] = [shown - DAY_MS, shown + DAY_MS].map((ms) => shown - adianto(ms, fuso))
+  const exact = [before, after].filter((ms = 0) => ms + adianto(ms, fuso) === shown)
+  return new Date(Math.min(...(exact.length > 0 ? exact : [before]).map(Number)))
+}
+
+/**
+ * A moment as the clocks of a zone show it.
+ * @example horaEm(new Date('2026-11-28T22:00:00Z'), 'America/Sao_Paulo') // => '19:00'
+ */
+export const horaEm = (momento: Date, fuso: string): string => relogioDe(fuso).format(momento).slice(11, 16)
+
 /**
  * The day that comes `dias` days later (earlier when negative).
  * @example somarDias('2024-02-28', 2) // => '2024-03-01'
@@ -83,6 +118,20 @@ const porExtenso = new Intl.DateTimeFormat('pt-BR', {
  * @example dataPorExtenso('2026-11-22') // => 'domingo, 22 de novembro'
  */
 export const dataPorExtenso = (data: string): string => porExtenso.format(toUtc(data))
+
+/**
+ * An hour as it is said.
+ * @example horaPorExtenso('19:00') // => '19h'
+ */
+export const horaPorExtenso = (hora: string): string =>
+  `${Number(hora.slice(0, 2))}h${hora.slice(3).replace(/^00$/, '')}`
+
+/**
+ * A moment as the ministry writes it.
+ * @example momentoEscrito(new Date('2026-11-28T22:00:00Z'), 'America/Sao_Paulo') // => '28/11/2026 às 19:00'
+ */
+export const momentoEscrito = (momento: Date, fuso: string): string =>
+  `${dataEscrita(diaEm(momento, fuso))} às ${horaEm(momento, fuso)}`
 
 const mesDe = (data: string) => data.slice(0, 7)
 const somarMeses = (mes: string, meses: number) => {

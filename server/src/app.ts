@@ -1,10 +1,16 @@
+import type { Readable } from 'node:stream'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Erro } from '@cantai/contract/erros'
 import { CORPO_MAX_BYTES } from '@cantai/contract/limites'
+import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
 import { requireAccess } from './auth.ts'
+import { botRoutes } from './bot/bot.routes.ts'
+import type { BotScheduler } from './bot/bot.scheduler.ts'
+import { conexaoRoutes } from './bot/conexao.routes.ts'
+import { createBotConexao, type BotConexao } from './bot/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -12,18 +18,60 @@ import type { Db } from './db/db.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
 import { handleError, noSuchRoute } from './errors.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
+import { allowNativeApp } from './http.ts'
+import { letrasRoutes } from './letras/letras.routes.ts'
+import { mp3Routes } from './musicas/mp3.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
+import type { AudioSource } from './providers/audio/audio.ts'
+import { ytdlp } from './providers/audio/audio-ytdlp.ts'
+import { createChords, type Chords } from './providers/chords/chords.ts'
+import type { Files } from './providers/files/files.ts'
+import { filesStore } from './providers/files/files-store.ts'
+import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
+import { userAgentOf } from './providers/outside/outside-service.ts'
+import type { VideoSearch } from './providers/youtube/youtube.ts'
+import { videoSearch } from './providers/youtube/youtube-client.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
+import { youtubeRoutes } from './youtube/youtube.routes.ts'
+
+/** Everything outside: one interface each, real clients with addresses from the configuration. */
+export interface Providers {
+  youtube: VideoSearch
+  audio: AudioSource
+  files: Files
+  lyrics: Lyrics
+  chords: Chords
+}
+
+export const createProviders = (config: Config): Providers => ({
+  youtube: videoSearch(config.youtube),
+  audio: ytdlp(config.audio),
+  files: filesStore(config),
+  lyrics: createLyrics(config.lyrics, userAgentOf(config.publicUrl)),
+  chords: createChords(config.chords, userAgentOf(config.publicUrl)),
+})
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Bytes that flow to listeners at this moment. */
+    streams: Set<Readable>
+  }
+}
 
 export interface Deps {
   db: Db
   /** The present moment; tests set the clock. */
   agora: () => Date
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
+  providers: Providers
+  /** Without it this process asks the owner of the WhatsApp connection and never becomes it. */
+  botConexao?: BotConexao
+  /** This process's clock of the bot, which sends what is asked for at once; without it another process does, soon. */
+  botScheduler?: BotScheduler
   log?: FastifyBaseLogger
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
@@ -32,8 +80,11 @@ export interface Deps {
 /** A request that runs while the server closes takes its kept-alive connection with it, which would hold the close up. */
 function closeBusyConnections(app: FastifyInstance): void {
   let closing = false
+  app.decorate('streams', new Set<Readable>())
   app.addHook('preClose', async () => {
     closing = true
+    // A listener who pauses would hold the close up for ever.
+    for (const stream of app.streams) stream.destroy()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
@@ -88,17 +139,25 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
   closeBusyConnections(app)
+  allowNativeApp(app)
   await openapi(app)
   requireAccess(app, deps)
 
   statusRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
-  cifrasRoutes(app)
+  mp3Routes(app, deps)
+  cifrasRoutes(app, deps)
+  letrasRoutes(app, deps)
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)
   dashboardRoutes(app, deps)
+  appUpdatesRoutes(app, deps)
+  youtubeRoutes(app, deps)
+  const botConexao = deps.botConexao ?? createBotConexao(deps.db)
+  conexaoRoutes(app, botConexao)
+  botRoutes(app, deps, botConexao)
 
   if (deps.webDir === undefined)
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(noSuchRoute))

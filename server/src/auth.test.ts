@@ -9,8 +9,25 @@ const lider = await as('lider')
 
 const url = (path: string) => path.replaceAll(/:\w+/g, '1')
 
+/** Addresses that answer bytes, not JSON: a published app to anybody, the others to whom has their signature. */
+const BYTES = [
+  '/api/app-updates/:buildNumber/apk',
+  '/api/youtube/audio/:videoId',
+  '/api/youtube-converter/mp3/:videoId',
+  '/api/musicas/:id/mp3',
+]
+
 /** The only doors without a login; a new one must be written here on purpose. */
-const PUBLIC = ['GET /api/test', 'POST /api/auth/login', 'POST /api/auth/register']
+const PUBLIC = [
+  'GET /api/app-updates/check',
+  'GET /api/app-updates/versions',
+  'GET /api/auth/cadastro',
+  'GET /api/auth/redefinir-senha',
+  'GET /api/test',
+  'POST /api/auth/login',
+  'POST /api/auth/redefinir-senha',
+  'POST /api/auth/register',
+]
 
 test('ACE-07 API-01 every call of the contract is registered, and every API route is in the contract', () => {
   for (const call of calls)
@@ -19,7 +36,7 @@ test('ACE-07 API-01 every call of the contract is registered, and every API rout
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .filter((line) => line.includes('/api/'))
-  const known = new Set([...calls.map((call) => call.path), '/api/docs'])
+  const known = new Set([...calls.map((call) => call.path), ...BYTES, '/api/docs'])
   for (const line of routes) expect(known, line).toContain(/\/api\/\S*/.exec(line)?.[0])
 })
 
@@ -54,6 +71,17 @@ describe.each(
         },
       )
   })
+})
+
+test.each(BYTES)('ACE-07 %s answers 403 without its signature', async (path) => {
+  const address = path.replace(':videoId', 'dQw4w9WgXcQ').replace(':id', '1')
+  for (const query of [
+    '',
+    '?exp=9999999999',
+    '?exp=9999999999&sig=',
+    `?exp=9999999999&sig=${'A'.repeat(43)}`,
+  ])
+    expect((await anonymous('GET', address + query)).status).toBe(403)
 })
 
 test('ACE-07 a route that does not say who may enter needs a login', async () => {

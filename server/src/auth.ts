@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Nivel } from '@cantai/contract/call'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
 import { mensagemDoStatus } from '@cantai/contract/erros'
 import { atendeNivel } from '@cantai/domain/usuarios/niveis'
 import type { Deps } from './app.ts'
@@ -11,7 +11,7 @@ declare module 'fastify' {
     sessao: Sessao | null
   }
   interface FastifyContextConfig {
-    access?: 'public' | Nivel
+    access?: 'public' | NivelAcesso
   }
 }
 

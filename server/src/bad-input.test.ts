@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { toJSONSchema } from 'zod/v4/core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Call } from '@cantai/contract/call'
 import { buildTestApp } from './test/build-test-app.ts'
 import { contractCalls } from './test/contract-calls.ts'
 import { makeMusica } from './test/make.ts'
+import { startLetrasECifras } from './test/stand-ins/letras-e-cifras.ts'
+import { startMediaStandIn } from './test/stand-ins/media.ts'
 
-const { db, as } = await buildTestApp()
+const media = await startMediaStandIn()
+afterAll(() => media.stop())
+const letrasECifras = await startLetrasECifras()
+afterAll(letrasECifras.close)
+const { db, as } = await buildTestApp({}, undefined, { ...media.env, ...letrasECifras.env })
 const admin = await as('admin')
 await makeMusica(db, { letra: 'la', cifras: 'C' })
 const calls = await contractCalls()

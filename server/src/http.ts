@@ -1,8 +1,34 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '@cantai/contract/call'
 import { Erro } from '@cantai/contract/erros'
 import type { Usuario } from '@cantai/contract/usuarios'
+import { AppError } from './errors.ts'
+import type { ByteRange } from './providers/files/files.ts'
+import { parseRange } from './providers/files/files-range.ts'
 import type { Sessao } from './usuarios/sessoes.repository.ts'
+
+/** Where the packaged app's pages live: Android's and iOS's own origin for local files. */
+const APP_ORIGINS = new Set(['https://localhost', 'capacitor://localhost'])
+
+/** Lets the packaged app call the API and play its files; it carries its token in a header, never in a cookie. */
+export function allowNativeApp(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    // What <audio> fetches says no origin.
+    reply.header('cross-origin-resource-policy', 'cross-origin').header('vary', 'origin')
+    const { origin } = request.headers
+    if (origin === undefined || !APP_ORIGINS.has(origin)) return
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', 'content-disposition, retry-after')
+    if (request.method !== 'OPTIONS') return
+    reply
+      .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type, if-match, range')
+      .header('access-control-max-age', '7200')
+    await reply.code(204).send()
+  })
+}
 
 export interface CallRequest<C extends Call> {
   params: Params<C>
@@ -34,6 +60,8 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       ...(call.body && { body: call.body }),
       response: { ...(call.answer && { [status]: call.answer }), '4xx': Erro, '5xx': Erro },
     },
+    // Answers belong to who asked, and some carry a token: neither the browser nor a proxy keeps them.
+    onRequest: async (_raw, reply) => void reply.header('cache-control', 'no-store'),
     handler: async (raw, reply) => {
       const answer = await handler({
         params: raw.params as Params<C>,
@@ -51,4 +79,48 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       return reply.code(status).send(answer)
     },
   })
+}
+
+export interface SentBytes {
+  bytes: number
+  type: string
+  /** Offers it for saving under this name. */
+  filename?: string
+  open: (range: ByteRange) => Readable | Promise<Readable>
+}
+
+const attachment = (filename: string) => {
+  const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
+  const encoded = encodeURIComponent(filename).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** Answers bytes, all (200) or the part that a Range header asks for (206, 416 outside), to HEAD without them. */
+export async function sendBytes(request: FastifyRequest, reply: FastifyReply, sent: SentBytes) {
+  const { bytes, type, filename } = sent
+  const range = parseRange(request.headers.range, bytes)
+  if (range === null)
+    throw new AppError(416, 'O trecho pedido não existe', {
+      headers: { 'content-range': `bytes */${bytes}` },
+    })
+  const { start, end } = range ?? { start: 0, end: bytes - 1 }
+  void reply.code(range ? 206 : 200).headers({
+    'content-type': type,
+    'content-length': end - start + 1,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    // The native app's pages have another origin, and its player asks without CORS.
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${bytes}` } : {}),
+    ...(filename === undefined ? {} : { 'content-disposition': attachment(filename) }),
+  })
+  if (request.method === 'HEAD') return reply.send()
+  const stream = await sent.open({ start, end })
+  const { streams } = request.server
+  streams.add(stream)
+  stream.once('close', () => streams.delete(stream))
+  return reply.send(stream)
 }

@@ -4,16 +4,19 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { seedDemo } from '../seeds/demo.ts'
-import { buildApp } from './app.ts'
+import { buildApp, createProviders } from './app.ts'
+import { createBotScheduler } from './bot/bot.scheduler.ts'
+import { createBotConexao } from './bot/conexao.service.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { deleteExpiredCache } from './db/cache.ts'
-import { connectionFromUrl } from './db/database-url.ts'
-import { checkDatabase, createDb, DatabaseError } from './db/db.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { migrate } from './db/migrate.ts'
+import { DatabaseError } from './db/db.ts'
+import { openDatabase } from './db/open-database.ts'
 import { makeFolders } from './db/own-folder.ts'
+import { reportTools } from './providers/audio/audio-tools.ts'
+import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
 import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
 import { ensureAdmin } from './usuarios/usuarios.service.ts'
+import { forgetOldConversoes } from './youtube/conversoes.service.ts'
 
 const webDir = path.resolve(import.meta.dirname, '../../web/dist')
 const HOUR_MS = 60 * 60 * 1000
@@ -27,16 +30,6 @@ async function prepareDataDir(dataDir: string): Promise<void> {
       `Não é possível gravar na pasta de dados ${dataDir}: dê permissão de escrita ou escolha outra com DATA_DIR.`,
     )
   }
-}
-
-async function openDatabase(config: Config, log: pino.Logger) {
-  if (config.databaseUrl !== undefined)
-    return { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
-  return startEmbeddedPostgres({
-    dataDir: path.join(config.dataDir, 'postgres'),
-    ...(config.pgBindir === undefined ? {} : { bindir: config.pgBindir }),
-    log,
-  })
 }
 
 function explainListenError(error: unknown, { host, port }: Config): unknown {
@@ -61,26 +54,38 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
   try {
     await prepareDataDir(config.dataDir)
-    const database = await openDatabase(config, log)
-    undo.push(() => database.stop())
-    const { db, pool, close } = createDb(database.connection)
+    const { db, connection, close } = await openDatabase(config, log)
     undo.push(close)
-    await checkDatabase(pool)
-    await migrate(pool)
     const senha = await ensureAdmin(db, { email: config.adminEmail, senha: config.adminPassword })
     if (options.demo) console.log(await seedDemo(db, new Date(), config.timeZone))
 
+    const providers = createProviders(config)
+    undo.push(async () => providers.audio.close())
+    void reportTools(providers.audio, log)
+
     const cleaning = setInterval(() => {
       const now = new Date()
-      Promise.all([deleteExpiredSessoes(db, now), deleteExpiredCache(db, now)]).catch((error: unknown) =>
-        log.error(error, 'expired rows not deleted'),
-      )
+      Promise.all([
+        deleteExpiredSessoes(db, now),
+        deleteExpiredCache(db, now),
+        forgetOldConversoes({ db, agora: () => now, providers }),
+      ]).catch((error: unknown) => log.error(error, 'expired rows not deleted'))
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))
 
+    const botConexao = createBotConexao(db, {
+      connection,
+      openWhatsapp: (parts) => createWhatsapp({ ...parts, log, url: config.whatsappUrl }),
+      log,
+    })
+    const agora = () => new Date()
+    const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, conexao: botConexao, log })
     const app = await buildApp({
       db,
-      agora: () => new Date(),
+      providers,
+      botConexao,
+      botScheduler,
+      agora,
       config,
       log,
       ...(existsSync(path.join(webDir, 'index.html')) ? { webDir } : {}),
@@ -89,6 +94,10 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListenError(error, config)
     })
+    botConexao.start()
+    undo.push(() => botConexao.stop())
+    botScheduler.start()
+    undo.push(() => botScheduler.stop())
     announce(config, senha)
     return stop
   } catch (error) {

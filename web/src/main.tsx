@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { focusOnNavigation } from './app/focus-on-navigation.ts'
 import { followSession } from './app/follow-session.ts'
@@ -7,24 +7,29 @@ import { allRotas } from './app/rotas.ts'
 import { listenToInstall } from './lib/install.ts'
 import { startSession } from './lib/session.ts'
 import { readToken } from './lib/token.ts'
+import { isNative } from './native/platform.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-listenToInstall()
-followSession()
-focusOnNavigation()
-void startSession()
+const page = createRoot(root)
+const show = (screen: ReactNode) => page.render(<StrictMode>{screen}</StrictMode>)
 
-// The screen's code travels while the server is asked who is there.
-if (readToken() !== null) {
-  const wanted = allRotas.find((rota) => rota.path === location.pathname && rota.acesso !== 'public')
-  if (wanted) void Promise.allSettled([import('./app/app-layout.tsx'), wanted.load?.()])
+listenToInstall()
+
+function open(): void {
+  followSession()
+  focusOnNavigation()
+  void startSession()
+
+  // The screen's code travels while the server is asked who is there.
+  if (readToken() !== null) {
+    const wanted = allRotas.find((rota) => rota.path === location.pathname && rota.acesso !== 'public')
+    if (wanted) void Promise.allSettled([import('./app/app-layout.tsx'), wanted.load?.()])
+  }
+  show(<Providers />)
 }
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers />
-  </StrictMode>,
-)
+if (isNative()) void import('./app/start-native.tsx').then(({ startNative }) => startNative(show, open))
+else open()

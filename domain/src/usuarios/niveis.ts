@@ -1,14 +1,14 @@
-import type { Nivel } from '@cantai/contract/call'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
 
 export type Permissao =
   | `${'musicas' | 'execucoes' | 'planejamento' | 'ensaios' | 'bot' | 'usuarios'}:editar`
   | 'relatorios:exportar'
 
 interface ComNivel {
-  readonly nivel_acesso: Nivel
+  readonly nivel_acesso: NivelAcesso
 }
 
-const ORDEM: Record<Nivel, number> = { musico: 1, lider: 2, admin: 3 }
+const ORDEM: Record<NivelAcesso, number> = { musico: 1, lider: 2, admin: 3 }
 
 const MUSICO: readonly Permissao[] = [
   'musicas:editar',
@@ -19,19 +19,19 @@ const MUSICO: readonly Permissao[] = [
 const LIDER: readonly Permissao[] = [...MUSICO, 'relatorios:exportar']
 const ADMIN: readonly Permissao[] = [...LIDER, 'bot:editar', 'usuarios:editar']
 
-const PERMISSOES: Record<Nivel, readonly Permissao[]> = { musico: MUSICO, lider: LIDER, admin: ADMIN }
+const PERMISSOES: Record<NivelAcesso, readonly Permissao[]> = { musico: MUSICO, lider: LIDER, admin: ADMIN }
 
 /**
  * Whether a level reaches the least one asked for.
  * @example atendeNivel('lider', 'admin') // => false
  */
-export const atendeNivel = (nivel: Nivel, minimo: Nivel): boolean => ORDEM[nivel] >= ORDEM[minimo]
+export const atendeNivel = (nivel: NivelAcesso, minimo: NivelAcesso): boolean => ORDEM[nivel] >= ORDEM[minimo]
 
 /**
  * Whether a person has a role: the level equals it, or is admin.
  * @example temPapel({ nivel_acesso: 'lider' }, 'musico') // => false
  */
-export const temPapel = (usuario: ComNivel, papel: Nivel): boolean =>
+export const temPapel = (usuario: ComNivel, papel: NivelAcesso): boolean =>
   usuario.nivel_acesso === papel || usuario.nivel_acesso === 'admin'
 
 /**
@@ -47,4 +47,4 @@ export const temPermissao = (
  * What a level may do.
  * @example permissoesDoNivel('musico').includes('relatorios:exportar') // => false
  */
-export const permissoesDoNivel = (nivel: Nivel): Permissao[] => [...PERMISSOES[nivel]]
+export const permissoesDoNivel = (nivel: NivelAcesso): Permissao[] => [...PERMISSOES[nivel]]

@@ -1,27 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import { cifrasCalls } from '@cantai/contract/cifras'
-import { detectarTom } from '@cantai/domain/cifras/detectar-tom'
-import { TONS, lerTom, nomeDoTom } from '@cantai/domain/cifras/tons'
+import { type CifraEncontrada, cifrasCalls } from '@cantai/contract/cifras'
+import { TONS, nomeDoTom } from '@cantai/domain/cifras/tons'
 import { transporCifra } from '@cantai/domain/cifras/transpor'
+import type { Deps } from '../app.ts'
 import { AppError } from '../errors.ts'
 import { serve } from '../http.ts'
+import { limitPerUser } from '../providers/outside/outside-limit.ts'
+import { rememberAnswers } from '../providers/outside/outside-answers.ts'
+import { tomDaCifra, tomValido } from './cifras.service.ts'
+import { cifraKey, requireEnabled, searchCifra } from './cifras-online.service.ts'
 
 const keys = TONS.map((tom) => ({ value: tom, label: `${tom} (${nomeDoTom(tom)})` }))
 
-function tomValido(campo: string, valor: string): string {
-  const tom = lerTom(valor)
-  if (tom) return tom.nome
-  const erro = `Tom inválido: escreva como C, D, Em ou F#m`
-  throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { [campo]: erro } } })
-}
-
-export function cifrasRoutes(app: FastifyInstance): void {
+export function cifrasRoutes(app: FastifyInstance, deps: Deps): void {
+  const limit = limitPerUser(20, 60_000)
+  const remembered = rememberAnswers<CifraEncontrada>(deps)
+  serve(app, cifrasCalls.search, async ({ body, usuario }) => {
+    requireEnabled(deps.providers.chords)
+    const cifra = await remembered(
+      cifraKey(body),
+      () => limit(usuario.id, deps.agora()),
+      () => searchCifra(deps.providers.chords, body),
+    )
+    if (!cifra)
+      throw new AppError(404, 'Cifra não encontrada. Confira o nome e o artista ou cole a cifra em Editar.', {
+        codigo: 'nao_encontrado',
+      })
+    return cifra
+  })
   serve(app, cifrasCalls.keys, async () => ({ keys }))
   serve(app, cifrasCalls.transpose, async ({ body: { cifras, fromKey, toKey } }) => {
     const paraTom = tomValido('toKey', toKey)
-    const deTom = fromKey ? tomValido('fromKey', fromKey) : detectarTom(cifras).tom
-    if (deTom === '')
-      throw new AppError(422, 'Não foi possível detectar o tom: escolha o tom atual', { codigo: 'sem_tom' })
+    const deTom = tomDaCifra(cifras, fromKey)
     return { transposedCifras: transporCifra(cifras, deTom, paraTom), fromKey: deTom }
   })
 }

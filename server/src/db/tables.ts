@@ -42,6 +42,7 @@ export interface TentativasTable {
 }
 
 export interface LinksUnicosTable {
+  id: GeneratedAlways<number>
   token_hash: Buffer
   tipo: 'convite' | 'senha'
   usuario_id: number | null
@@ -49,6 +50,7 @@ export interface LinksUnicosTable {
   criado_em: Moment
   expira_em: ColumnType<string, Date, Date>
   usado_em: OptionalMoment
+  para: string | null
 }
 
 export interface AuditoriaTable {
@@ -127,10 +129,100 @@ export interface EnsaioMusicasTable {
   posicao: number
 }
 
+export interface AppVersoesTable {
+  id: GeneratedAlways<number>
+  version: string
+  build_number: number
+  release_date: string
+  /** Bytes. */
+  size: number
+  sha256: string
+  certificado: string
+  arquivo: string
+  changelog: string[]
+  obrigatoria: boolean
+  created_at: Moment
+}
+
+export interface BotConfigsTable extends Omit<Audit, 'criado_por'> {
+  id: Generated<number>
+  grupo_instrumentistas: string | null
+  horario_envio: Generated<string>
+  dias_antecedencia: Generated<number>
+  auto_criar_ensaios: Generated<boolean>
+  auto_enviar_mensagens: Generated<boolean>
+  dia_criacao_ensaio: Generated<number>
+  horario_criacao_ensaio: Generated<string>
+  dias_ensaio_antes_culto: Generated<number>
+  modelo_mensagem: string | null
+  pausado: Generated<boolean>
+  /** Creation moments before it are not caught up. */
+  criacao_desde: Moment
+}
+
+export interface BotCriacoesTable {
+  momento: ColumnType<string, Date, never>
+  ensaio_id: number | null
+  feita_em: ColumnType<string, Date, never>
+}
+
+export interface BotMensagensTable {
+  id: GeneratedAlways<number>
+  ensaio_id: number | null
+  tipo: 'ensaio' | 'atualizacao' | 'teste'
+  agendada_para: ColumnType<string, Date, never>
+  grupo: string
+  texto: Generated<string>
+  estado: Generated<'pendente' | 'enviando' | 'enviada' | 'incerta' | 'recusada' | 'cancelada'>
+  motivo: string | null
+  tentativas: Generated<number>
+  proxima_tentativa: OptionalMoment
+  mensagem_id: string | null
+  reivindicada_por: string | null
+  reivindicada_em: OptionalMoment
+  enviada_em: OptionalMoment
+  criado_em: Moment
+  criado_por: number | null
+  cancelada_por: number | null
+}
+
 export interface CacheExternoTable {
   chave: string
   valor: ColumnType<unknown, string, string>
   expira_em: ColumnType<string, Date, Date>
+}
+
+export interface ChavesTable {
+  nome: string
+  valor: Buffer
+}
+
+export interface ConversoesTable {
+  video_id: string
+  bytes: number
+  criada_em: ColumnType<string, Date, Date>
+}
+
+export interface BotConexaoTable {
+  id: Generated<number>
+  status: 'connected' | 'waiting_qr' | 'disconnected' | 'unknown'
+  qr_code: string | null
+  ultima_atividade: OptionalMoment
+  atualizado_em: Moment
+  ligado: boolean
+  motivo: string | null
+  numero: string | null
+  comando: 'connect' | 'disconnect' | 'restart' | null
+  comando_em: OptionalMoment
+  grupos: ColumnType<unknown, string | null, string | null>
+  grupos_em: OptionalMoment
+  grupos_pedidos_em: OptionalMoment
+}
+
+export interface BotChavesTable {
+  categoria: string
+  chave: string
+  valor: Buffer
 }
 
 export interface Database {
@@ -146,4 +238,12 @@ export interface Database {
   ensaios: EnsaiosTable
   ensaio_musicas: EnsaioMusicasTable
   cache_externo: CacheExternoTable
+  app_versoes: AppVersoesTable
+  chaves: ChavesTable
+  conversoes: ConversoesTable
+  bot_configs: BotConfigsTable
+  bot_criacoes: BotCriacoesTable
+  bot_mensagens: BotMensagensTable
+  bot_conexao: BotConexaoTable
+  bot_chaves: BotChavesTable
 }

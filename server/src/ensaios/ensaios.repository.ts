@@ -131,8 +131,8 @@ const written = (ensaio: EnsaioNovo | EnsaioEdicao) => ({
   ...(ensaio.observacoes === undefined ? {} : { observacoes: ensaio.observacoes || null }),
 })
 
-/** Adds a rehearsal, still without songs, and returns its id. */
-export async function insertEnsaio(db: Db, novo: EnsaioNovo, usuarioId: number): Promise<number> {
+/** Adds a rehearsal, still without songs, and returns its id; `usuarioId` null: the bot makes it. */
+export async function insertEnsaio(db: Db, novo: EnsaioNovo, usuarioId: number | null): Promise<number> {
   const { id } = await db
     .insertInto('ensaios')
     .values({

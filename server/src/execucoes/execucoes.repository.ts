@@ -111,20 +111,33 @@ function tallies(filtros: ExecucoesFiltros): RawBuilder<unknown> {
   const counted = (condition: RawBuilder<unknown>) => sql`
     SELECT e.data_culto AS dia, e.foi_ensaiada::int AS sim, (NOT e.foi_ensaiada)::int AS nao
       FROM execucoes e WHERE ${condition}`
+  return unionOfPeriod(filtros, counted, sql`mes AS dia, ensaiadas AS sim, nao_ensaiadas AS nao`)
+}
+
+/** What `counted` selects of single executions, and what `columns` selects of the counters of whole months. */
+function unionOfPeriod(
+  filtros: ExecucoesFiltros,
+  counted: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (filtros.musica_id !== undefined) return counted(filter(filtros))
   const { meses, dias } = mesesInteiros(filtros.data_inicio, filtros.data_fim)
   const days = dias.map(([de, ate]) => counted(sql`e.data_culto BETWEEN ${de} AND ${ate}`))
   const months =
     meses &&
-    sql`SELECT mes AS dia, ensaiadas AS sim, nao_ensaiadas AS nao FROM execucoes_contagem
+    sql`SELECT ${columns} FROM execucoes_contagem
          WHERE true ${meses.de === undefined ? sql`` : sql`AND mes >= ${meses.de}`}
                     ${meses.ate === undefined ? sql`` : sql`AND mes < ${meses.ate}`}`
   return sql.join(months ? [months, ...days] : days, sql` UNION ALL `)
 }
 
+/** Single days are counted by the index of their dates alone. */
 async function countExecucoes(db: Db, filtros: ExecucoesFiltros): Promise<number> {
+  const counted = (condition: RawBuilder<unknown>) =>
+    sql`SELECT count(*) AS n FROM execucoes e WHERE ${condition}`
   const { rows } = await sql<{ total: number }>`
-    SELECT coalesce(sum(sim + nao), 0)::int AS total FROM (${tallies(filtros)}) t`.execute(db)
+    SELECT coalesce(sum(n), 0)::int AS total
+      FROM (${unionOfPeriod(filtros, counted, sql`ensaiadas + nao_ensaiadas AS n`)}) t`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -20,7 +20,16 @@ const resumo = [
   'alterado_em',
   'versao',
 ] as const
-const completa = [...resumo, 'letra', 'cifras'] as const
+const comTextos = [
+  ...resumo,
+  'letra',
+  'letra_fonte',
+  'letra_link',
+  'cifras',
+  'cifras_fonte',
+  'cifras_link',
+] as const
+const completa = [...comTextos, 'cifras_originais', 'tom_original'] as const
 
 /** Ties are broken by name, then id: every order is total, so that paging never repeats or skips a row. */
 const TIES: Record<MusicasQuery['ordenar'], readonly string[]> = {
@@ -45,7 +54,7 @@ function search<O>(query: SelectQueryBuilder<Database, 'musicas', O>, busca: str
 export async function listMusicas(db: Db, query: MusicasQuery) {
   const direction = query.direcao.toLowerCase() === 'desc' ? 'desc' : 'asc'
   const rows = search(
-    db.selectFrom('musicas').select(query.campos === 'resumo' ? resumo : completa),
+    db.selectFrom('musicas').select(query.campos === 'resumo' ? resumo : comTextos),
     query.busca,
   )
   const ordered = TIES[query.ordenar].reduce(
@@ -77,44 +86,84 @@ export const insertMusica = (db: Db, nova: MusicaNova, usuarioId: number): Promi
       tom: orNull(nova.tom),
       youtube_video_id: orNull(nova.youtube_video_id),
       letra: orNull(nova.letra),
+      letra_fonte: orNull(nova.letra_fonte),
+      letra_link: orNull(nova.letra_link),
       cifras: orNull(nova.cifras),
+      cifras_fonte: orNull(nova.cifras_fonte),
+      cifras_link: orNull(nova.cifras_link),
       criado_por: usuarioId,
       alterado_por: usuarioId,
     })
     .returning(completa)
     .executeTakeFirstOrThrow()
 
-/** Writes the fields that are there; undefined when there is no such row or its version is not `versao`. */
+const EDITAVEIS = [
+  'tom',
+  'youtube_video_id',
+  'letra',
+  'letra_fonte',
+  'letra_link',
+  'cifras',
+  'cifras_fonte',
+  'cifras_link',
+] as const
+
+/** Writes the fields that are there (a text that is emptied has no source either); undefined when there is no such row or its version is not `versao`. */
 export function updateMusica(
   db: Db,
   id: number,
   edicao: MusicaEdicao,
   usuarioId: number,
 ): Promise<Musica | undefined> {
-  const optional = (['tom', 'youtube_video_id', 'letra', 'cifras'] as const).filter(
-    (f) => edicao[f] !== undefined,
+  const optional = EDITAVEIS.filter((f) => edicao[f] !== undefined)
+  return (
+    db
+      .updateTable('musicas')
+      .set({
+        ...(edicao.nome === undefined ? {} : { nome: edicao.nome }),
+        ...(edicao.artista === undefined ? {} : { artista: edicao.artista }),
+        ...Object.fromEntries(optional.map((field) => [field, orNull(edicao[field])])),
+        ...(edicao.letra === null || edicao.letra === '' ? { letra_fonte: null, letra_link: null } : {}),
+        ...(edicao.cifras === null || edicao.cifras === '' ? { cifras_fonte: null, cifras_link: null } : {}),
+        alterado_em: new Date(),
+        alterado_por: usuarioId,
+      })
+      .set((eb) => ({ versao: eb('versao', '+', 1) }))
+      // A sheet written by hand is a new original.
+      .$if(edicao.cifras !== undefined, (q) => {
+        const kept = (field: 'cifras_originais' | 'tom_original') =>
+          sql<
+            string | null
+          >`CASE WHEN cifras IS NOT DISTINCT FROM ${orNull(edicao.cifras)} THEN ${sql.ref(field)} END`
+        return q.set({ cifras_originais: kept('cifras_originais'), tom_original: kept('tom_original') })
+      })
+      .where('id', '=', id)
+      .$if(edicao.versao !== undefined, (q) => q.where('versao', '=', edicao.versao ?? 0))
+      .returning(completa)
+      .executeTakeFirst()
   )
-  return db
-    .updateTable('musicas')
-    .set({
-      ...(edicao.nome === undefined ? {} : { nome: edicao.nome }),
-      ...(edicao.artista === undefined ? {} : { artista: edicao.artista }),
-      ...Object.fromEntries(optional.map((field) => [field, orNull(edicao[field])])),
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
-    })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
-    .where('id', '=', id)
-    .$if(edicao.versao !== undefined, (q) => q.where('versao', '=', edicao.versao ?? 0))
-    .returning(completa)
-    .executeTakeFirst()
 }
 
-/** True if the song was there and is gone; throws 23503 when something refers to it. */
-export async function deleteMusica(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('musicas').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+type Cifras = Pick<Musica, 'cifras' | 'tom' | 'cifras_originais' | 'tom_original'>
+
+/** Writes sheet, key and what is kept of both together; undefined unless the row still has this version. */
+export const updateCifras = (
+  db: Db,
+  { id, versao }: Musica,
+  cifras: Cifras,
+  usuarioId: number,
+): Promise<Musica | undefined> =>
+  db
+    .updateTable('musicas')
+    .set({ ...cifras, versao: versao + 1, alterado_em: new Date(), alterado_por: usuarioId })
+    .where('id', '=', id)
+    .where('versao', '=', versao)
+    .returning(completa)
+    .executeTakeFirst()
+
+/** The row of the song that is gone, undefined if there was none; throws 23503 when something refers to it. */
+export const deleteMusica = (db: Db, id: number): Promise<Pick<Musica, 'mp3_file'> | undefined> =>
+  db.deleteFrom('musicas').where('id', '=', id).returning('mp3_file').executeTakeFirst()
 
 /** How many records refer to a song. */
 export async function countUses(db: Db, id: number) {

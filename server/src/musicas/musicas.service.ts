@@ -1,8 +1,15 @@
 import pg from 'pg'
-import type { Musica, MusicaEdicao } from '@cantai/contract/musicas'
+import { TEXTO_MAX } from '@cantai/contract/limites'
+import type { Musica, MusicaEdicao, MusicaTransposicao } from '@cantai/contract/musicas'
+import { mensagens } from '@cantai/contract/validacao'
+import { partidaDe } from '@cantai/domain/cifras/original'
+import { exigirTom, tomEscrito } from '@cantai/domain/cifras/tons'
+import { transporCifra } from '@cantai/domain/cifras/transpor'
+import { tomDaCifra, tomValido } from '../cifras/cifras.service.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
-import { countUses, deleteMusica, findMusica, updateMusica } from './musicas.repository.ts'
+import type { Files } from '../providers/files/files.ts'
+import { countUses, deleteMusica, findMusica, updateCifras, updateMusica } from './musicas.repository.ts'
 
 export async function getMusica(db: Db, id: number): Promise<Musica> {
   const musica = await findMusica(db, id)
@@ -21,12 +28,75 @@ export async function editMusica(
   throw staleRow(await getMusica(db, id))
 }
 
+/** The song as it is, unless the caller knows an older version of it. */
+async function currentMusica(db: Db, id: number, versao: number | undefined): Promise<Musica> {
+  const musica = await getMusica(db, id)
+  if (versao !== undefined && versao !== musica.versao) throw staleRow(musica)
+  return musica
+}
+
+/** Moves sheet and key together, always from the sheet as it was written, which is kept. */
+export async function transporMusica(
+  db: Db,
+  id: number,
+  { toKey, fromKey, versao }: MusicaTransposicao,
+  usuarioId: number,
+): Promise<Musica> {
+  const paraTom = tomEscrito(exigirTom(tomValido('toKey', toKey))).nome
+  const musica = await currentMusica(db, id, versao)
+  if (musica.cifras === null)
+    throw new AppError(422, 'Dados incompletos para transposição: a música não tem cifras', {
+      codigo: 'sem_cifras',
+    })
+  const partida = partidaDe({ ...musica, cifras: musica.cifras }, tomDaCifra(musica.cifras, fromKey))
+  const cifras = transporCifra(partida.cifras, partida.tom, paraTom)
+  if (Array.from(cifras).length > TEXTO_MAX)
+    throw new AppError(422, mensagens.max('Cifras', TEXTO_MAX), { codigo: 'validacao' })
+  const kept = musica.cifras_originais === null ? { cifras: musica.cifras, tom: musica.tom } : null
+  const saved = await updateCifras(
+    db,
+    musica,
+    {
+      cifras,
+      tom: paraTom,
+      cifras_originais: kept ? kept.cifras : musica.cifras_originais,
+      tom_original: kept ? kept.tom : musica.tom_original,
+    },
+    usuarioId,
+  )
+  if (saved) return saved
+  throw staleRow(await getMusica(db, id))
+}
+
+/** Brings back the sheet and the key from before the first transposition. */
+export async function voltarAoOriginal(
+  db: Db,
+  id: number,
+  versao: number | undefined,
+  usuarioId: number,
+): Promise<Musica> {
+  const musica = await currentMusica(db, id, versao)
+  if (musica.cifras_originais === null)
+    throw new AppError(422, 'Esta música já está com a cifra original', { codigo: 'sem_original' })
+  const { cifras_originais: cifras, tom_original: tom } = musica
+  const saved = await updateCifras(
+    db,
+    musica,
+    { cifras, tom, cifras_originais: null, tom_original: null },
+    usuarioId,
+  )
+  if (saved) return saved
+  throw staleRow(await getMusica(db, id))
+}
+
 const plural = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])
 
-/** Deletes a song that nothing refers to; else 409 with what does, in words and in `detalhes`. */
-export async function removeMusica(db: Db, id: number): Promise<void> {
+/** Deletes a song that nothing refers to, and its MP3; else 409 with what does, in words and in `detalhes`. */
+export async function removeMusica(db: Db, files: Files, id: number): Promise<void> {
   try {
-    if (!(await deleteMusica(db, id))) throw notFound('Música')
+    const deleted = await deleteMusica(db, id)
+    if (!deleted) throw notFound('Música')
+    if (deleted.mp3_file !== null) await files.delete(deleted.mp3_file)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23503') throw error
     const uses = await countUses(db, id)

@@ -32,7 +32,7 @@ describe('POST /api/musicas', () => {
     expect(Date.parse(created.body.data_cadastro)).toBeGreaterThan(Date.now() - 60_000)
     const list = await musico('GET', '/api/musicas?busca=grandioso')
     expect(list.body).toMatchObject({ total: 1, totalPaginas: 1, pagina: 1 })
-    expect(list.body.musicas[0]).toEqual(created.body)
+    expect(created.body).toEqual({ ...list.body.musicas[0], cifras_originais: null, tom_original: null })
   })
 
   test('MUS-07 only nome and artista are required, and empty means none', async () => {
@@ -189,6 +189,44 @@ describe('PUT /api/musicas/:id', () => {
         codigo: 'versao',
         detalhes: { atual: won.body },
       },
+    })
+  })
+
+  test('MUS-12 MUS-13 a text keeps its source through edits by hand, and loses it when it is emptied', async () => {
+    const musica = await makeMusica(db)
+    const url = `/api/musicas/${musica.id}`
+    const found = {
+      letra: 'Santo',
+      letra_fonte: 'LRCLIB',
+      letra_link: 'https://lrclib.net/tracks/1',
+      cifras: 'G D',
+      cifras_fonte: 'Cifra Club',
+      cifras_link: 'https://www.cifraclub.com.br/coro/santo/',
+    }
+    expect((await musico('PUT', url, found)).body).toMatchObject(found)
+    const edited = await musico('PUT', url, { letra: 'Santo, santo', cifras: '' })
+    expect(edited.body).toMatchObject({
+      letra_fonte: 'LRCLIB',
+      letra_link: 'https://lrclib.net/tracks/1',
+      cifras: null,
+      cifras_fonte: null,
+      cifras_link: null,
+    })
+    const row = (await musico('GET', '/api/musicas?campos=resumo&limite=1')).body.musicas[0]
+    expect(row).not.toHaveProperty('letra_fonte')
+  })
+
+  test.each([
+    'http://exemplo.org/letra',
+    'javascript:alert(1)',
+    'https://',
+    'https://exemplo.org/"><script>',
+    `https://exemplo.org/${'x'.repeat(500)}`,
+  ])('API-03 refuses the link %s', async (letra_link) => {
+    const musica = await makeMusica(db)
+    expect(await musico('PUT', `/api/musicas/${musica.id}`, { letra_link })).toMatchObject({
+      status: 422,
+      body: { detalhes: { campos: { letra_link: expect.stringContaining('Link da letra') } } },
     })
   })
 

@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { NivelAcesso } from '@cantai/contract/usuarios'
-import { buildApp, type Deps } from '../app.ts'
+import { buildApp, createProviders, type Deps } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createSessao } from '../usuarios/sessoes.repository.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { makeUsuario } from './make.ts'
+import { NOWHERE } from './stand-ins/nowhere.ts'
 
 /** A fresh migrated database of this test file's own; dropped when the file ends. */
 export async function createTestDatabase() {
@@ -14,18 +20,22 @@ export async function createTestDatabase() {
   const database = `cantai_teste_${randomBytes(6).toString('hex')}`
   const admin = createDb(connection, { max: 1 })
   await admin.pool.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
-  const opened = createDb({ ...connection, database })
+  const own = { ...connection, database }
+  const opened = createDb(own)
   afterAll(async () => {
     await opened.close()
     await admin.pool.query(`DROP DATABASE ${database} WITH (FORCE)`)
     await admin.close()
   })
-  return opened
+  return { ...opened, connection: own }
 }
 
 export interface TestApp {
   app: FastifyInstance
   db: Db
+  providers: Deps['providers']
+  /** Where its files are. */
+  dataDir: string
   /** Moves the application's clock; it starts at the present moment and stands still. */
   clock: { now: Date; advance: (ms: number) => void }
   /** Calls as a new user of this level, or as nobody. */
@@ -40,9 +50,21 @@ export type Caller = (
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }> // eslint-disable-line typescript/no-explicit-any
 
-/** The real application on a real PostgreSQL, called through `inject`. */
-export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?: string): Promise<TestApp> {
-  const { db } = await createTestDatabase()
+/**
+ * The real application on a real PostgreSQL, called through `inject`. `env` configures the outside services: what a test
+ * does not point to a stand-in leads nowhere. `more` adds dependencies that need the database.
+ */
+export async function buildTestApp(
+  config: Partial<Deps['config']> = {},
+  webDir?: string,
+  env: Record<string, string> = {},
+  more: (db: Db, connection: pg.ClientConfig) => Partial<Deps> = () => ({}),
+): Promise<TestApp> {
+  const { db, connection } = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-arquivos-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const providers = createProviders(readConfig({ ...NOWHERE, DATA_DIR: dataDir, ...env }))
+  afterAll(() => providers.audio.close())
   const clock = {
     now: new Date(),
     advance(ms: number) {
@@ -52,7 +74,9 @@ export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?
   const app = await buildApp({
     db,
     agora: () => clock.now,
+    providers,
     ...(webDir === undefined ? {} : { webDir }),
+    ...more(db, connection),
     config: {
       cadastro: 'aberto',
       sessaoMs: 1_800_000,
@@ -85,6 +109,8 @@ export async function buildTestApp(config: Partial<Deps['config']> = {}, webDir?
   return {
     app,
     db,
+    providers,
+    dataDir,
     clock,
     anonymous: caller(),
     as: async (nivel) => {

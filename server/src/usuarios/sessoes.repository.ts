@@ -9,7 +9,11 @@ export interface Sessao {
   usuario: Usuario
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
+/** What is stored of a token, of a session or of a one-time link. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** 256 random bits, as an address or a header can carry them. */
+export const newToken = () => randomBytes(32).toString('base64url')
 
 /** Prolonging is written at most 30 times a session's length, so that reading costs no write. */
 const WRITES_PER_LENGTH = 30
@@ -21,7 +25,7 @@ export async function createSessao(
   duracaoMs: number,
   agora: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await db
     .insertInto('sessoes')
     .values({
@@ -72,16 +76,23 @@ export async function deleteSessao(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessoes').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a user except the one that asks. */
-export async function deleteOtherSessoes(db: Db, usuarioId: number, except: Buffer): Promise<void> {
+/** Ends every session of a user, or every one except the one that asks. */
+export async function deleteSessoesOf(db: Db, usuarioId: number, except?: Buffer): Promise<void> {
   await db
     .deleteFrom('sessoes')
     .where('usuario_id', '=', usuarioId)
-    .where('token_hash', '!=', except)
+    .$if(except !== undefined, (q) => q.where('token_hash', '!=', except ?? Buffer.alloc(0)))
     .execute()
 }
 
+/** Links are kept a while after their end, so that who comes late is told why. */
+const LINKS_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
 export async function deleteExpiredSessoes(db: Db, agora: Date): Promise<void> {
   await db.deleteFrom('sessoes').where('expira_em', '<=', agora.toISOString()).execute()
+  await db
+    .deleteFrom('links_unicos')
+    .where('expira_em', '<', new Date(agora.getTime() - LINKS_KEPT_MS).toISOString())
+    .execute()
   await sql`DELETE FROM tentativas WHERE em < ${new Date(agora.getTime() - 24 * 60 * 60 * 1000)}`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Usuario } from '@cantai/contract/usuarios'
+import type { NivelAcesso, Usuario } from '@cantai/contract/usuarios'
 import { permissoesDoNivel } from '@cantai/domain/usuarios/niveis'
 import type { Db } from '../db/db.ts'
 import type { UsuariosTable } from '../db/tables.ts'
@@ -52,7 +52,7 @@ export interface NewUsuario {
   email: string
   telefone: string | null
   senha_hash: string
-  nivel_acesso?: 'musico' | 'lider' | 'admin'
+  nivel_acesso?: NivelAcesso
   padrao?: boolean
 }
 

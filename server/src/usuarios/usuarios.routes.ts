@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { linksCalls } from '@cantai/contract/links-unicos'
 import { authCalls } from '@cantai/contract/usuarios'
 import type { Deps } from '../app.ts'
 import { serve } from '../http.ts'
+import { checkCadastro, checkLink, redefinirSenha } from './links.service.ts'
 import { deleteSessao } from './sessoes.repository.ts'
+import { usuariosAdminRoutes } from './usuarios-admin.routes.ts'
 import { changePerfil, changeSenha, login, register } from './usuarios.service.ts'
 
 export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,4 +18,10 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     user: await changePerfil(db, usuario.id, body),
   }))
   serve(app, authCalls.changePassword, ({ sessao, body }) => changeSenha(deps, sessao, body))
+  serve(app, linksCalls.cadastro, ({ query, raw }) => checkCadastro(deps, query.convite, raw.ip))
+  serve(app, linksCalls.senha, async ({ query, raw }) => ({
+    estado: await checkLink(deps, 'senha', query.token, raw.ip),
+  }))
+  serve(app, linksCalls.redefinirSenha, ({ body, raw }) => redefinirSenha(deps, body, raw.ip))
+  usuariosAdminRoutes(app, deps)
 }

@@ -3,11 +3,16 @@ import type { Body } from '@cantai/contract/call'
 import { SESSAO_LONGA_MS } from '@cantai/contract/limites'
 import type { authCalls, Usuario } from '@cantai/contract/usuarios'
 import type { Deps } from '../app.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
+import { insertRegistro } from './auditoria.repository.ts'
+import { claimLink, deleteLinksDeSenha, findEstadoDoLink } from './links.repository.ts'
+import { checkLink, linkRefused } from './links.service.ts'
 import { hashSenha, verifySenha } from './senhas.ts'
-import { createSessao, deleteOtherSessoes, type Sessao } from './sessoes.repository.ts'
-import { clearTentativas, countTentativa, withdrawTentativa } from './tentativas.repository.ts'
+import { createSessao, deleteSessoesOf, type Sessao } from './sessoes.repository.ts'
+import { clearTentativas, withdrawTentativa } from './tentativas.repository.ts'
+import { throttle } from './tentativas.service.ts'
 import {
   findByLogin,
   findSenhaHash,
@@ -15,6 +20,7 @@ import {
   insertFirstAdmin,
   insertUsuario,
   isEmailTaken,
+  type NewUsuario,
   toUsuario,
   updatePerfil,
   updateSenha,
@@ -23,16 +29,6 @@ import {
 const FAILURES_PER_ACCOUNT = 5
 const FAILURES_PER_ADDRESS = 20
 const REGISTRATIONS_PER_ADDRESS = 20
-
-/** Counts the attempt or refuses it with 429 and Retry-After. */
-async function throttle(db: Db, chave: string, limit: number, agora: Date): Promise<void> {
-  const wait = await countTentativa(db, chave, limit, agora)
-  if (wait !== null)
-    throw new AppError(429, 'Muitas tentativas. Tente novamente em alguns minutos', {
-      codigo: 'muitas_tentativas',
-      headers: { 'retry-after': String(wait) },
-    })
-}
 
 export async function login(
   { db, agora, config }: Deps,
@@ -75,31 +71,72 @@ const usernameFromEmail = (email: string) =>
     .slice(0, 40)
     .padEnd(2, '1')
 
+/** Inserts a user whose username, if none was chosen, is made of the email. */
+async function insertConta(db: Db, conta: Omit<NewUsuario, 'username'>, chosen: string | undefined) {
+  // Two people with the same local part may register at the same moment: the loser takes the next free name.
+  for (;;) {
+    const username = chosen ?? (await freeUsername(db, usernameFromEmail(conta.email)))
+    const created = await insertUsuario(db, { ...conta, username })
+    if (created === 'email') throw emailTaken()
+    if (created !== 'username') return created
+    if (chosen !== undefined) throw usernameTaken()
+  }
+}
+
+/** An invitation is used up together with the account it made, or not at all. */
+async function acceptConvite(tx: Db, convite: string, usuarioId: number, { cadastro, agora }: Registration) {
+  const link = await claimLink(tx, 'convite', convite, agora)
+  if (link) {
+    const detalhes = link.para === null ? {} : { para: link.para }
+    const registro = {
+      autor_id: link.criado_por,
+      alvo_id: usuarioId,
+      acao: 'convite_usado',
+      detalhes,
+    } as const
+    await insertRegistro(tx, registro, agora)
+  } else if (cadastro === 'convite')
+    throw linkRefused('convite', await findEstadoDoLink(tx, 'convite', convite, agora))
+}
+
+interface Registration {
+  cadastro: Config['cadastro']
+  agora: Date
+}
+
+/** Refuses who may not register; without an invitation nobody may unless registration is open. */
+async function guardCadastro(deps: Deps, convite: string | undefined, address: string): Promise<void> {
+  const { cadastro } = deps.config
+  if (cadastro === 'fechado' || (cadastro === 'convite' && convite === undefined))
+    throw new AppError(
+      403,
+      cadastro === 'fechado'
+        ? 'O cadastro está fechado. Fale com quem administra o ministério.'
+        : 'O cadastro é só com convite. Peça um convite a quem administra o ministério.',
+      { codigo: 'cadastro_fechado' },
+    )
+  if (cadastro === 'aberto' || convite === undefined) return
+  const estado = await checkLink(deps, 'convite', convite, address)
+  if (estado !== 'valido') throw linkRefused('convite', estado)
+}
+
 export async function register(
-  { db, agora, config }: Deps,
+  deps: Deps,
   body: Body<typeof authCalls.register>,
   address: string,
 ): Promise<Usuario> {
-  if (config.cadastro !== 'aberto')
-    throw new AppError(403, 'O cadastro está fechado. Peça um convite a quem administra o ministério.', {
-      codigo: 'cadastro_fechado',
-    })
+  const { db, agora, config } = deps
+  const { nome, email, convite, username } = body
+  await guardCadastro(deps, convite, address)
   await throttle(db, `cadastro:${address}`, REGISTRATIONS_PER_ADDRESS, agora())
   const senha_hash = await hashSenha(body.senha ?? body.password ?? '')
-  const base = { nome: body.nome, email: body.email, telefone: body.telefone || null, senha_hash }
-  if (body.username !== undefined) {
-    const created = await insertUsuario(db, { ...base, username: body.username })
-    if (created === 'email') throw emailTaken()
-    if (created === 'username') throw usernameTaken()
-    return created
-  }
-  // Two people with the same local part may register at the same moment: the loser takes the next free name.
-  for (;;) {
-    const username = await freeUsername(db, usernameFromEmail(body.email))
-    const created = await insertUsuario(db, { ...base, username })
-    if (created === 'email') throw emailTaken()
-    if (created !== 'username') return created
-  }
+  const conta = { nome, email, telefone: body.telefone || null, senha_hash }
+  return db.transaction().execute(async (tx) => {
+    const usuario = await insertConta(tx, conta, username)
+    if (convite !== undefined)
+      await acceptConvite(tx, convite, usuario.id, { cadastro: config.cadastro, agora: agora() })
+    return usuario
+  })
 }
 
 export async function changePerfil(
@@ -128,7 +165,8 @@ export async function changeSenha(
   const next = await hashSenha(body.newPassword)
   await db.transaction().execute(async (tx) => {
     await updateSenha(tx, usuario.id, next)
-    await deleteOtherSessoes(tx, usuario.id, tokenHash)
+    await deleteSessoesOf(tx, usuario.id, tokenHash)
+    await deleteLinksDeSenha(tx, usuario.id)
     await clearTentativas(tx, chave)
   })
 }

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Lock } from 'lucide-react'
-import type { Nivel } from '@cantai/contract/call'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
 import { Button } from '../ui/button.tsx'
 import { NIVEL_LABEL } from '../usuarios/nivel-label.ts'
 
-export function AccessDenied({ minimo, nivel }: { minimo: Nivel; nivel: Nivel }) {
+export function AccessDenied({ minimo, nivel }: { minimo: NivelAcesso; nivel: NivelAcesso }) {
   const router = useRouter()
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
   return (

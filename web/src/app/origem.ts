@@ -1,5 +1,5 @@
 const HERE = 'http://app.invalid'
-const ENTRANCES = new Set(['/login', '/register'])
+const ENTRANCES = new Set(['/login', '/register', '/redefinir-senha'])
 
 /**
  * Where a person goes after login: the page they came for when it is one of ours, else the first one. The address

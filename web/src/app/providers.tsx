@@ -1,11 +1,17 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../lib/session.ts'
+import { isNative } from '../native/platform.ts'
 import { DialogHost } from '../ui/dialogs.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { router } from './router.tsx'
 import { SessionCheck } from './session-check.tsx'
 import { SessionUnreachable } from './session-unreachable.tsx'
+
+const UpdateHost = lazy(async () => ({
+  default: (await import('../app-updates/update-host.tsx')).UpdateHost,
+}))
 
 /** The routes wait until it is known who is there, so that their guards never guess. */
 function Gate() {
@@ -25,5 +31,10 @@ export const Providers = () => (
     <Gate />
     <DialogHost />
     <ToastHost />
+    {isNative() && (
+      <Suspense>
+        <UpdateHost />
+      </Suspense>
+    )}
   </>
 )

@@ -2,15 +2,17 @@ import {
   CalendarDays,
   Guitar,
   House,
+  KeyRound,
   LogIn,
   type LucideIcon,
   MessageCircle,
   Mic,
   Music,
   UserPlus,
+  Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Nivel } from '@cantai/contract/call'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
 
 export interface Rota<Path extends string = string> {
   readonly path: Path
@@ -19,7 +21,7 @@ export interface Rota<Path extends string = string> {
   /** Ctrl and this digit lead here. */
   readonly tecla?: '1' | '2' | '3' | '4' | '5' | '6'
   /** Who may enter: anybody, or from this level up. */
-  readonly acesso: 'public' | Nivel
+  readonly acesso: 'public' | NivelAcesso
   readonly nav: boolean
   /** The screen's own code, fetched when it is first wanted; a room without a screen yet has none. */
   readonly load?: () => Promise<ComponentType>
@@ -46,6 +48,14 @@ export const rotas = {
     acesso: 'public',
     nav: false,
     load: async () => (await import('../usuarios/register-screen.tsx')).RegisterScreen,
+  }),
+  redefinirSenha: define({
+    path: '/redefinir-senha',
+    label: 'Nova senha',
+    icon: KeyRound,
+    acesso: 'public',
+    nav: false,
+    load: async () => (await import('../usuarios/redefinir-senha-screen.tsx')).RedefinirSenhaScreen,
   }),
   inicio: define({
     path: '/',
@@ -100,6 +110,14 @@ export const rotas = {
     nav: true,
     load: async () => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
   }),
+  usuarios: define({
+    path: '/usuarios',
+    label: 'Usuários',
+    icon: Users,
+    acesso: 'admin',
+    nav: false,
+    load: async () => (await import('../usuarios/usuarios-screen.tsx')).UsuariosScreen,
+  }),
   botConfig: define({
     path: '/bot-config',
     label: 'Bot do WhatsApp',
@@ -107,6 +125,7 @@ export const rotas = {
     tecla: '6',
     acesso: 'admin',
     nav: false,
+    load: async () => (await import('../bot/bot-screen.tsx')).BotScreen,
   }),
 }
 

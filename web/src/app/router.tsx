@@ -53,6 +53,14 @@ const registerRoute = createRoute({
   beforeLoad: () => leaveEntrance({}),
 })
 
+const redefinirSenhaRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: rotas.redefinirSenha.path,
+  component: component(rotas.redefinirSenha),
+  staticData: { rota: rotas.redefinirSenha },
+  validateSearch: z.object({ token: optionalText }),
+})
+
 function requireLogin({ location }: { location: ParsedLocation }) {
   if (getSession().status !== 'out') return
   const origem = location.href === '/' ? undefined : location.href
@@ -78,7 +86,7 @@ const screen = <const Path extends string>(rota: Rota<Path>) =>
   })
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([loginRoute, registerRoute]),
+  publicRoute.addChildren([loginRoute, registerRoute, redefinirSenhaRoute]),
   appRoute.addChildren([
     screen(rotas.inicio),
     screen(rotas.dashboard),
@@ -86,6 +94,7 @@ const routeTree = rootRoute.addChildren([
     screen(rotas.execucoes),
     screen(rotas.planejamento),
     screen(rotas.ensaios),
+    screen(rotas.usuarios),
     screen(rotas.botConfig),
   ]),
 ])

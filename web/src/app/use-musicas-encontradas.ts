@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { musicasCalls, type MusicaResumo } from '@cantai/contract/musicas'
 import { api } from '../lib/api-client.ts'
-import { cleanBusca } from '../musicas/musicas-search.ts'
+import { cleanBusca } from '../lib/typed-busca.ts'
 
 const PAUSE_MS = 100
 const SHOWN = 8

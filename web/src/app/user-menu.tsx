@@ -1,10 +1,24 @@
-import { ChevronDown, CircleHelp, Download, LogOut, Search, Settings } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  ChevronDown,
+  CircleHelp,
+  Download,
+  KeyRound,
+  LogOut,
+  Search,
+  Settings,
+  Smartphone,
+} from 'lucide-react'
 import type { Usuario } from '@cantai/contract/usuarios'
+import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import { openUpdatePanel } from '../app-updates/update-store.ts'
 import { useInstall } from '../lib/install.ts'
 import { logout } from '../lib/session.ts'
+import { isNative } from '../native/platform.ts'
 import { Menu } from '../ui/menu.tsx'
 import { NIVEL_LABEL } from '../usuarios/nivel-label.ts'
 import { openPanel } from './panel-store.ts'
+import { rotas } from './rotas.ts'
 import { shortcutText, TECLAS } from './shortcuts.ts'
 
 /** 'Ana Maria de Souza' → 'AS' */
@@ -18,6 +32,9 @@ function initials(nome: string): string {
 
 export function UserMenu({ usuario }: { usuario: Usuario }) {
   const install = useInstall()
+  const navigate = useNavigate()
+  const { usuarios } = rotas
+  const admin = atendeNivel(usuario.nivel_acesso, 'admin')
   return (
     <Menu
       label="Menu do usuário"
@@ -25,11 +42,14 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
         <button type="button" className="flex h-11 items-center gap-2 rounded-md p-1 hover:bg-raised lg:pr-2">
           <span
             aria-hidden
-            className="grid size-9 place-items-center rounded-full bg-gold-soft text-sm font-semibold text-gold"
+            className="relative grid size-9 place-items-center rounded-full bg-gold-soft text-sm font-semibold text-gold"
           >
             {initials(usuario.nome)}
+            {usuario.padrao && (
+              <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-page bg-amber" />
+            )}
           </span>
-          <span className="sr-only">Menu do usuário: </span>
+          <span className="sr-only">Menu do usuário{usuario.padrao && ' (troque a senha padrão)'}: </span>
           <span className="max-w-32 truncate text-sm font-medium max-lg:sr-only">{usuario.nome}</span>
           <ChevronDown aria-hidden className="hidden size-4 text-dim lg:block" />
         </button>
@@ -42,12 +62,30 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
         </div>
       }
       items={[
+        ...(usuario.padrao
+          ? [
+              {
+                label: 'Trocar a senha padrão',
+                icon: <KeyRound aria-hidden className="text-amber" />,
+                onSelect: () => openPanel('configuracoes'),
+              },
+            ]
+          : []),
         {
           label: 'Buscar',
           icon: <Search aria-hidden />,
           shortcut: shortcutText(TECLAS.busca),
           onSelect: () => openPanel('busca'),
         },
+        ...(admin
+          ? [
+              {
+                label: usuarios.label,
+                icon: <usuarios.icon aria-hidden />,
+                onSelect: () => void navigate({ to: usuarios.path }),
+              },
+            ]
+          : []),
         {
           label: 'Configurações',
           icon: <Settings aria-hidden />,
@@ -61,6 +99,9 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
         },
         ...(install
           ? [{ label: 'Instalar o Cantai', icon: <Download aria-hidden />, onSelect: install }]
+          : []),
+        ...(isNative()
+          ? [{ label: 'Atualizações', icon: <Smartphone aria-hidden />, onSelect: openUpdatePanel }]
           : []),
         'separator',
         {

@@ -51,6 +51,9 @@ export const setBaseUrl = (url: string): void => {
   base = url.replace(/\/+$/, '')
 }
 
+/** An address that the server answered ('/api/…') as this page or app reaches it. */
+export const serverAddress = (path: string): string => (path.startsWith('/') ? `${base}${path}` : path)
+
 let unauthorized: (() => void) | undefined
 
 /** Called when the server refuses the token that is in use: once, however many calls were refused with it. */

@@ -9,7 +9,7 @@ export const dataParam = () => z.catch(z.optional(data()), undefined)
 export const idParam = () => z.catch(z.optional(id()), undefined)
 
 export type ListaSearch = { pagina: number }
-type ListaPath = '/execucoes' | '/planejamento' | '/ensaios'
+type ListaPath = '/execucoes' | '/planejamento' | '/ensaios' | '/usuarios' | '/bot-config'
 
 /**
  * The page, sort and filters of a list, kept in the address: reload, back and a shared link show the same rows.

@@ -18,7 +18,13 @@ const MUSICA: Musica = {
   alterado_em: '2026-01-01T00:00:00.000Z',
   versao: 3,
   letra: 'Castelo forte é nosso Deus',
+  letra_fonte: null,
+  letra_link: null,
   cifras: null,
+  cifras_originais: null,
+  tom_original: null,
+  cifras_fonte: null,
+  cifras_link: null,
 }
 
 test('MUS-07 only what was changed is sent, so that a text that was not loaded is never written', () => {

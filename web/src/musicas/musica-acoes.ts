@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { ArrowRightLeft, FileMusic, Guitar, type LucideIcon, ScrollText, TextSearch } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 
@@ -21,4 +21,45 @@ export interface MusicaAcao {
 }
 
 /** Every action, once, in the order in which a card shows them. */
-export const musicaAcoes: readonly MusicaAcao[] = []
+export const musicaAcoes: readonly MusicaAcao[] = [
+  {
+    id: 'ver-cifra',
+    label: 'Ver cifra',
+    icon: Guitar,
+    place: 'card',
+    offered: ({ tem_cifras }) => tem_cifras,
+    load: async () => (await import('./cifra-modal.tsx')).CifraModal,
+  },
+  {
+    id: 'ver-letra',
+    label: 'Ver letra',
+    icon: ScrollText,
+    place: 'card',
+    offered: ({ tem_letra }) => tem_letra,
+    load: async () => (await import('./letra-modal.tsx')).LetraModal,
+  },
+  {
+    id: 'transpor-tom',
+    label: 'Transpor tom',
+    icon: ArrowRightLeft,
+    place: 'menu',
+    offered: ({ tem_cifras }) => tem_cifras,
+    load: async () => (await import('./transpor-modal.tsx')).TransporModal,
+  },
+  {
+    id: 'letra-online',
+    label: 'Buscar letra online',
+    icon: TextSearch,
+    place: 'menu',
+    offered: ({ tem_letra }) => !tem_letra,
+    load: async () => (await import('./letra-online-modal.tsx')).LetraOnlineModal,
+  },
+  {
+    id: 'cifra-online',
+    label: 'Buscar cifra online',
+    icon: FileMusic,
+    place: 'menu',
+    offered: ({ tem_cifras }) => !tem_cifras,
+    load: async () => (await import('./cifra-online-modal.tsx')).CifraOnlineModal,
+  },
+]

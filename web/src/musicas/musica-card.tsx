@@ -1,10 +1,9 @@
-import { Ellipsis, Guitar, Music2, Pencil, ScrollText, SquarePlay, Trash2 } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { Ellipsis, Music2, Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
 import { formatNumber } from '../ui/format-number.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { CardLayout } from './card-layout.ts'
@@ -58,12 +57,11 @@ export const MusicaCard = memo(function MusicaCard({
           </p>
         </div>
       </div>
-      <div className="flex shrink-0 items-center gap-3 text-sm text-dim">
-        <span className={classNames('flex items-center gap-3', row && 'max-sm:hidden')}>
+      <div className="flex shrink-0 items-center gap-1 text-sm text-dim">
+        <span className={classNames('flex items-center', row && 'max-sm:hidden')}>
           <Plays times={musica.vezes_tocadas} />
-          <Signs musica={musica} />
         </span>
-        <span className="ml-auto flex">
+        <span className="ml-auto flex shrink-0">
           {onCard.map((acao) => (
             <IconButton
               key={acao.id}
@@ -135,26 +133,10 @@ function Tom({ tom, small }: { tom: string | null; small: boolean }) {
 function Plays({ times }: { times: number }) {
   if (times === 0) return <Badge tone="green">NOVA</Badge>
   return (
-    <span className="whitespace-nowrap">
-      {times === 1 ? 'Tocada 1 vez' : `Tocada ${formatNumber(times)} vezes`}
+    <span className="truncate">
+      {/* The room beside five buttons is for the number. */}
+      <span className="sr-only">Tocada </span>
+      {times === 1 ? '1 vez' : `${formatNumber(times)} vezes`}
     </span>
   )
 }
-
-/** What the song already has, told quietly. */
-function Signs({ musica: { tem_letra, tem_cifras, youtube_video_id } }: { musica: MusicaResumo }) {
-  return (
-    <span className="flex items-center gap-2 [&_svg]:size-4">
-      {tem_letra && <Sign label="Tem letra" icon={<ScrollText aria-hidden />} />}
-      {tem_cifras && <Sign label="Tem cifra" icon={<Guitar aria-hidden />} />}
-      {youtube_video_id && <Sign label="Tem vídeo" icon={<SquarePlay aria-hidden />} />}
-    </span>
-  )
-}
-
-const Sign = ({ label, icon }: { label: string; icon: ReactNode }) => (
-  <Tooltip label={label}>
-    {icon}
-    <span className="sr-only">{label}</span>
-  </Tooltip>
-)

@@ -11,7 +11,7 @@ import { type FormValues, valuesOf } from './form-values.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
 import { MusicaForm } from './musica-form.tsx'
 import { useSaveMusica } from './use-save-musica.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { useWholeMusica } from './use-whole-musica.ts'
 
 export type MusicaFormModalProps = {

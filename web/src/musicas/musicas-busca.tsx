@@ -1,8 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useTypedBusca } from '../lib/typed-busca.ts'
 import { SearchField } from '../ui/field.tsx'
-import { cleanBusca } from './musicas-search.ts'
-
-const TYPING_MS = 200
 
 type MusicasBuscaProps = { busca: string; busy: boolean; onChange: (busca: string) => void }
 
@@ -20,32 +17,4 @@ export function MusicasBusca({ busca, busy, onChange }: MusicasBuscaProps) {
       />
     </div>
   )
-}
-
-/** What is typed shows at once and is searched for when the typing pauses; the address can change it from outside. */
-function useTypedBusca(busca: string, onBusca: (busca: string) => void) {
-  const [text, setText] = useState(busca)
-  const sent = useRef(busca)
-  const send = useRef(onBusca)
-  useEffect(() => {
-    send.current = onBusca
-  })
-
-  useEffect(() => {
-    if (busca === sent.current) return
-    sent.current = busca
-    setText(busca)
-  }, [busca])
-
-  useEffect(() => {
-    const next = cleanBusca(text)
-    if (next === sent.current) return undefined
-    const timer = setTimeout(() => {
-      sent.current = next
-      send.current(next)
-    }, TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  return [text, setText] as const
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanBusca, filtroOf, MusicasSearch, searchOf } from './musicas-search.ts'
+import { cleanBusca } from '../lib/typed-busca.ts'
+import { filtroOf, MusicasSearch, searchOf } from './musicas-search.ts'
 
 const PADRAO = { busca: '', ordenar: 'nome', direcao: 'ASC' }
 

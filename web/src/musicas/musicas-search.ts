@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { MusicasQuery, ORDENS_DE_MUSICA } from '@cantai/contract/musicas'
-import { NOME_MAX } from '@cantai/contract/limites'
 import { ORDEM_PADRAO, type Ordem } from './ordem.ts'
 
 /** The search parameters of /musicas; one that makes no sense is as good as absent. */
@@ -28,9 +27,6 @@ export const searchOf = ({ busca, ordenar, direcao }: Filtro): MusicasSearch => 
   ordenar: ordenar === ORDEM_PADRAO.ordenar ? undefined : ordenar,
   direcao: direcao === ORDEM_PADRAO.direcao ? undefined : direcao,
 })
-
-/** What was typed as the server takes it: without spaces around it, never longer than a name. */
-export const cleanBusca = (text: string): string => Array.from(text.trim()).slice(0, NOME_MAX).join('').trim()
 
 /** Search and sort live in the address: reload, back and a shared link keep them. Changing them replaces the entry. */
 export function useFiltro(): [Filtro, (change: Partial<Filtro>) => void] {

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 import { formatNumber } from './format-number.ts'
 
-type KpiCardProps = { label: string; value: number | undefined; hint?: string; to?: LinkProps['to'] }
+type KpiCardProps = { label: string; value: number | string | undefined; hint?: string; to?: LinkProps['to'] }
 
 /** An undefined value is one that has not arrived. */
 export function KpiCard({ label, value, hint, to }: KpiCardProps) {
@@ -14,7 +14,14 @@ export function KpiCard({ label, value, hint, to }: KpiCardProps) {
       {value === undefined ? (
         <Skeleton className="my-0.5 h-7.5 w-16" />
       ) : (
-        <span className="text-xl font-semibold">{formatNumber(value)}</span>
+        <span
+          className={classNames(
+            'font-semibold',
+            typeof value === 'number' ? 'text-xl' : 'flex min-h-8.5 items-center text-lg max-sm:text-base',
+          )}
+        >
+          {typeof value === 'number' ? formatNumber(value) : value}
+        </span>
       )}
       {hint && <span className="text-sm text-dim">{hint}</span>}
     </>

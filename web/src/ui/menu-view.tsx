@@ -1,11 +1,22 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { useRef } from 'react'
 import { classNames } from './class-names.ts'
-import type { MenuProps } from './menu.tsx'
+import type { MenuAction, MenuProps } from './menu.tsx'
 
 /** The menu itself, open as soon as it is there; `menu.tsx` fetches it when somebody first wants it. */
 export function MenuView({ label, trigger, items, header }: MenuProps) {
+  const chosen = useRef<MenuAction>(undefined)
+
+  /** Only when the menu is gone and the focus back on its button: a dialog gives it back to where it was then. */
+  function closed(open: boolean) {
+    if (open) return
+    const action = chosen.current
+    chosen.current = undefined
+    action?.onSelect()
+  }
+
   return (
-    <BaseMenu.Root defaultOpen>
+    <BaseMenu.Root defaultOpen onOpenChangeComplete={closed}>
       <BaseMenu.Trigger render={trigger} />
       {/* A region, because content outside of every landmark is lost to who jumps between them. */}
       <BaseMenu.Portal render={<section aria-label={label} />}>
@@ -24,7 +35,9 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
                   key={item.label}
                   disabled={item.disabled}
                   aria-keyshortcuts={item.shortcut?.replaceAll('Ctrl', 'Control')}
-                  onClick={item.onSelect}
+                  onClick={() => {
+                    chosen.current = item
+                  }}
                   className={classNames(
                     'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-5',
                     item.danger && 'text-red',

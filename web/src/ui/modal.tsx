@@ -18,7 +18,8 @@ export type ModalProps = {
   description?: ReactNode
   children?: ReactNode
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  /** 'tall' and 'full' take all the height there is, for what is read from a music stand. */
+  size?: 'sm' | 'md' | 'lg' | 'tall' | 'full'
   kind?: ModalKind
   /** Default: the first field, else the first button. */
   initialFocus?: InitialFocus
@@ -28,7 +29,13 @@ export type ModalProps = {
   onClosed?: () => void
 }
 
-const SIZE = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
+const SIZE = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-4xl',
+  tall: 'grow sm:max-w-3xl',
+  full: 'grow sm:max-w-page',
+}
 
 const MARK: Record<ModalKind, ReactNode> = {
   info: <Info aria-hidden className="text-blue" />,
@@ -55,6 +62,7 @@ export function Modal({
   onClosed,
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const isTall = size === 'tall' || size === 'full'
   const swipe = useSwipeDown(canClose, onClose)
 
   function changed(next: boolean, { event }: { event: Event }) {
@@ -72,10 +80,16 @@ export function Modal({
     <Dialog.Root open={open} onOpenChange={changed} onOpenChangeComplete={(next) => !next && onClosed?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop style={MOTION} className="veil fixed inset-0 z-40 bg-veil" />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex flex-col items-center justify-center p-4 max-sm:justify-end max-sm:p-0 max-sm:pt-8">
+        <Dialog.Viewport
+          className={classNames(
+            'fixed inset-0 z-40 flex flex-col items-center justify-center p-4 max-sm:justify-end max-sm:p-0',
+            isTall ? 'max-sm:pt-2' : 'max-sm:pt-8',
+          )}
+        >
           <Dialog.Popup
             {...swipe}
             ref={popup}
+            data-full-height={isTall ? '' : undefined}
             style={MOTION}
             initialFocus={initialFocus ?? firstField}
             className={classNames(
@@ -89,13 +103,18 @@ export function Modal({
             )}
             <header className="flex items-start gap-3 px-4 pt-4 pr-16 pb-2 sm:pt-5 sm:pl-6 [&_svg]:mt-0.5 [&_svg]:size-6 [&_svg]:shrink-0">
               {kind && MARK[kind]}
-              <Dialog.Title className="min-w-0 text-lg font-semibold text-balance wrap-break-word">
+              <Dialog.Title
+                className={classNames(
+                  'min-w-0 text-lg font-semibold wrap-break-word',
+                  isTall ? 'line-clamp-2' : 'text-balance',
+                )}
+              >
                 {title}
               </Dialog.Title>
             </header>
             <div
               ref={focusWhileScrolls}
-              className="fade-top min-h-0 overflow-y-auto overscroll-none px-4 pt-2 pb-5 -outline-offset-2 sm:px-6"
+              className="fade-top min-h-0 grow overflow-y-auto overscroll-none px-4 pt-2 pb-5 -outline-offset-2 sm:px-6"
             >
               <div>
                 {description && (

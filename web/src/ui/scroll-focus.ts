@@ -2,7 +2,7 @@
 export function focusWhileScrolls(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined
   const watch = new ResizeObserver(() => {
-    if (box.scrollHeight > box.clientHeight) box.tabIndex = 0
+    if (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth) box.tabIndex = 0
     else box.removeAttribute('tabindex')
   })
   watch.observe(box)

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 const TAB =
-  'relative min-h-11 cursor-pointer rounded-md px-2 py-2 text-sm font-semibold text-balance transition-colors -outline-offset-2 ' +
-  'max-sm:flex-1 sm:px-4 sm:text-base after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-sm after:bg-gold'
+  'relative min-h-11 cursor-pointer rounded-md px-2 py-2 text-sm font-semibold whitespace-nowrap transition-colors -outline-offset-2 ' +
+  'shrink-0 max-sm:grow sm:px-4 sm:text-base after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-sm after:bg-gold'
 
 type TabsProps<Value extends string> = {
   value: Value
@@ -31,7 +31,12 @@ export function Tabs<Value extends string>({ value, tabs, onChange, className, c
   return (
     <div className={className}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
-      <div ref={list} role="tablist" onKeyDown={move} className="mb-5 flex gap-1 border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        onKeyDown={move}
+        className="mb-5 flex scrollbar-none gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => {
           const open = tab.value === value
           return (
@@ -44,6 +49,8 @@ export function Tabs<Value extends string>({ value, tabs, onChange, className, c
               aria-controls={open ? `${id}-panel` : undefined}
               tabIndex={open ? 0 : -1}
               onClick={() => !open && onChange(tab.value)}
+              // Where the tabs do not all fit, they scroll.
+              onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               className={classNames(TAB, open ? 'text-gold' : 'text-dim after:opacity-0 hover:text-paper')}
             >
               {tab.label}

@@ -63,6 +63,9 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Entrando..." className="mt-2">
         Entrar
       </Button>
+      <p className="mt-3 text-center text-sm text-balance text-dim">
+        Esqueceu a senha? Peça um link ao administrador do ministério.
+      </p>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Modal } from '../ui/modal.tsx'
+import { CadastroGate } from './cadastro-gate.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterModalForm } from './register-modal-form.tsx'
 import { REGISTERED } from './register-outcome.ts'
@@ -30,7 +31,9 @@ export function LoginModal({ open, onClose }: { open: boolean; onClose: () => vo
         )}
       </output>
       {registering ? (
-        <RegisterModalForm onDone={() => setStep('registered')} />
+        <CadastroGate convite={undefined}>
+          <RegisterModalForm onDone={() => setStep('registered')} />
+        </CadastroGate>
       ) : (
         <LoginForm onDone={onClose} />
       )}

@@ -1,3 +1,7 @@
-import type { Nivel } from '@cantai/contract/call'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
 
-export const NIVEL_LABEL: Record<Nivel, string> = { musico: 'Músico', lider: 'Líder', admin: 'Administrador' }
+export const NIVEL_LABEL: Record<NivelAcesso, string> = {
+  musico: 'Músico',
+  lider: 'Líder',
+  admin: 'Administrador',
+}

@@ -3,18 +3,20 @@ import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
 
 type NovaSenhaFieldsProps = {
+  /** What the two fields, the button and the button at work are called. */
+  texts: { senha: string; confirmar: string; action: string; busy: string }
   senha: UseFormRegisterReturn
   confirmarSenha: UseFormRegisterReturn
   errors: { senha?: { message?: string }; confirmarSenha?: { message?: string } }
   busy: boolean
 }
 
-/** How both registration forms end: the new password twice, and the button. */
-export function NovaSenhaFields({ senha, confirmarSenha, errors, busy }: NovaSenhaFieldsProps) {
+/** How the forms of a new password end: the new password twice, and the button. */
+export function NovaSenhaFields({ texts, senha, confirmarSenha, errors, busy }: NovaSenhaFieldsProps) {
   return (
     <>
       <PasswordField
-        label="Senha"
+        label={texts.senha}
         autoComplete="new-password"
         placeholder="Mínimo 6 caracteres"
         hint="Use letra minúscula, letra maiúscula e número."
@@ -22,13 +24,13 @@ export function NovaSenhaFields({ senha, confirmarSenha, errors, busy }: NovaSen
         {...senha}
       />
       <PasswordField
-        label="Confirmar Senha"
+        label={texts.confirmar}
         autoComplete="new-password"
         error={errors.confirmarSenha?.message}
         {...confirmarSenha}
       />
-      <Button type="submit" variant="primary" busy={busy} busyLabel="Criando conta..." className="mt-2">
-        Criar Conta
+      <Button type="submit" variant="primary" busy={busy} busyLabel={texts.busy} className="mt-2">
+        {texts.action}
       </Button>
     </>
   )

@@ -5,7 +5,7 @@ import { failedFields } from '../lib/failure.ts'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { NovaSenhaFields } from './nova-senha-fields.tsx'
-import { REGISTERED, tellRegisterFailure } from './register-outcome.ts'
+import { CRIAR_CONTA, REGISTERED, tellRegisterFailure } from './register-outcome.ts'
 import { maskTelefoneInput } from './telefone.ts'
 import { registerUsuario } from './usuarios-api.ts'
 
@@ -63,6 +63,7 @@ export function RegisterForm({ convite, onDone }: { convite: string | undefined;
         {...register('telefone')}
       />
       <NovaSenhaFields
+        texts={CRIAR_CONTA}
         senha={register('senha', { deps: 'confirmarSenha' })}
         confirmarSenha={register('confirmarSenha')}
         errors={errors}

@@ -4,7 +4,7 @@ import { CadastroModalForm } from '@cantai/contract/usuarios'
 import { failedFields } from '../lib/failure.ts'
 import { TextField } from '../ui/field.tsx'
 import { NovaSenhaFields } from './nova-senha-fields.tsx'
-import { tellRegisterFailure } from './register-outcome.ts'
+import { CRIAR_CONTA, tellRegisterFailure } from './register-outcome.ts'
 import { registerUsuarioInModal } from './usuarios-api.ts'
 
 const FIELDS = ['nome', 'username', 'email'] as const
@@ -59,6 +59,7 @@ export function RegisterModalForm({ onDone }: { onDone: () => void }) {
         {...register('email')}
       />
       <NovaSenhaFields
+        texts={CRIAR_CONTA}
         senha={register('senha', { deps: 'confirmarSenha' })}
         confirmarSenha={register('confirmarSenha')}
         errors={errors}

@@ -1,6 +1,14 @@
 import { failureMessage } from '../lib/failure.ts'
 import { showAlert } from '../ui/dialogs.tsx'
 
+/** How both registration forms end. */
+export const CRIAR_CONTA = {
+  senha: 'Senha',
+  confirmar: 'Confirmar Senha',
+  action: 'Criar Conta',
+  busy: 'Criando conta...',
+}
+
 export const REGISTERED = 'Conta criada com sucesso! Faça login para continuar.'
 
 export const tellRegisterFailure = (error: unknown): Promise<void> =>

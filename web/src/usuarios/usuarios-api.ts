@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+import { linksCalls } from '@cantai/contract/links-unicos'
 import {
   authCalls,
   type CadastroForm,
@@ -6,6 +8,27 @@ import {
   type Usuario,
 } from '@cantai/contract/usuarios'
 import { api } from '../lib/api-client.ts'
+
+/** Whether people may register, and how their invitation stands. A page has one invitation, and no key names it. */
+export const cadastroQuery = (convite: string | undefined) =>
+  queryOptions({
+    queryKey: ['cadastro', convite !== undefined] as const,
+    queryFn: ({ signal }) => api(linksCalls.cadastro, { query: convite ? { convite } : {}, signal }),
+    gcTime: 0,
+  })
+
+/** How the password link of this page stands. */
+export const linkDeSenhaQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['link-de-senha'] as const,
+    queryFn: ({ signal }) => api(linksCalls.senha, { query: { token }, signal }),
+    gcTime: 0,
+    // A link used in this very moment is no reason to take the form away.
+    staleTime: Infinity,
+  })
+
+export const redefinirSenha = (token: string, senha: string) =>
+  api(linksCalls.redefinirSenha, { body: { token, senha } })
 
 /** The registration screen's payload; `convite` comes with an invitation link. */
 export const registerUsuario = (

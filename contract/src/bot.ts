@@ -1,0 +1,310 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { ignored } from './execucoes.ts'
+import { ITENS_POR_PAGINA, MENSAGEM_MAX } from './limites.ts'
+import { paginaAnswer } from './paginas.ts'
+import { id, idParams, limite, pagina, textoOpcional } from './validacao.ts'
+
+/** 'unknown': the process that holds the connection cannot be reached. */
+export const StatusDoWhatsapp = z.enum(['connected', 'waiting_qr', 'disconnected', 'unknown'])
+export type StatusDoWhatsapp = z.infer<typeof StatusDoWhatsapp>
+
+/** `qrCode` is a PNG in base64, only while a phone may read it. */
+export const BotStatus = z.object({
+  connected: z.boolean(),
+  qrCode: z.nullable(z.string()),
+  lastActivity: z.nullable(z.string()),
+})
+export type BotStatus = z.infer<typeof BotStatus>
+
+/**
+ * `ligado`: the bot keeps the connection and opens it again by itself, also while it is not connected at the moment.
+ * `motivo` says in Portuguese why it is not connected; `numero` is the paired one, digits with the country.
+ */
+export const WhatsappStatus = z.object({
+  connected: z.boolean(),
+  qr_code: z.nullable(z.string()),
+  status: StatusDoWhatsapp,
+  updated_at: z.string(),
+  ligado: z.boolean(),
+  motivo: z.nullable(z.string()),
+  numero: z.nullable(z.string()),
+})
+export type WhatsappStatus = z.infer<typeof WhatsappStatus>
+
+/** A group the number is in. */
+export const WhatsappGrupo = z.object({ id: z.string(), nome: z.string(), participantes: z.number() })
+export type WhatsappGrupo = z.infer<typeof WhatsappGrupo>
+
+export const botConexaoCalls = defineCalls({
+  status: {
+    method: 'GET',
+    path: '/api/bot/status',
+    summary: 'Whether the bot is connected',
+    access: 'admin',
+    answer: BotStatus,
+  },
+  whatsappStatus: {
+    method: 'GET',
+    path: '/api/bot/whatsapp/status',
+    summary: 'State of the WhatsApp connection',
+    access: 'admin',
+    answer: WhatsappStatus,
+  },
+  connect: {
+    method: 'POST',
+    path: '/api/bot/whatsapp/connect',
+    summary: 'Connect, with a QR to pair when there is no session',
+    access: 'admin',
+    answer: WhatsappStatus,
+  },
+  disconnect: {
+    method: 'POST',
+    path: '/api/bot/whatsapp/disconnect',
+    summary: 'Unlink the number and forget the session',
+    access: 'admin',
+    answer: WhatsappStatus,
+  },
+  restart: {
+    method: 'POST',
+    path: '/api/bot/restart',
+    summary: 'Close the connection and open it again with the same session',
+    access: 'admin',
+    answer: BotStatus,
+  },
+  groups: {
+    method: 'GET',
+    path: '/api/bot/whatsapp/groups',
+    summary: 'Groups the number is in; 409 while it is not connected',
+    access: 'admin',
+    answer: z.object({ grupos: z.array(WhatsappGrupo) }),
+  },
+})
+
+export const DIAS_ANTECEDENCIA = [1, 2, 3, 7] as const
+export const DIAS_ANTES_DO_CULTO_MAX = 30
+export const MENSAGEM_DE_TESTE = 'Mensagem de teste do bot'
+
+/** Whether a text is the id of a WhatsApp group: '120363041234567890@g.us', or '5511999998888-1500000000@g.us'. */
+export const isGrupo = (texto: string): boolean => /^\d{1,30}(-\d{1,20})?@g\.us$/.test(texto)
+
+const DIAS_INVALIDOS = 'Escolha 1, 2, 3 ou 7 dias'
+const DIA_INVALIDO = 'Escolha um dia de 0 (domingo) a 6 (sábado)'
+const DIAS_ANTES_INVALIDOS = `Escolha de 0 a ${DIAS_ANTES_DO_CULTO_MAX} dias`
+const HORA_INVALIDA = 'Hora inválida: escreva como 10:00'
+const GRUPO_INVALIDO = 'Grupo inválido: escolha um da lista ou escreva como 120363041234567890@g.us'
+
+const inteiro = (erro: string, accepted: (valor: number) => boolean) =>
+  z.number({ error: erro }).check(z.refine(accepted, { error: erro }))
+const hora = () =>
+  z
+    .string({ error: HORA_INVALIDA })
+    .check(z.refine((valor) => /^([01]\d|2[0-3]):[0-5]\d$/.test(valor), { error: HORA_INVALIDA }))
+const isOf = (valores: readonly number[]) => (valor: number) => valores.includes(valor)
+const isFrom0To = (max: number) => (valor: number) => Number.isInteger(valor) && valor >= 0 && valor <= max
+
+const configs = {
+  grupo_instrumentistas: textoOpcional('Grupo', { max: 60 }).check(
+    z.refine((valor) => !valor || isGrupo(valor), { error: GRUPO_INVALIDO }),
+  ),
+  horario_envio: hora(),
+  dias_antecedencia: inteiro(DIAS_INVALIDOS, isOf(DIAS_ANTECEDENCIA)),
+  auto_criar_ensaios: z.boolean(),
+  auto_enviar_mensagens: z.boolean(),
+  dia_criacao_ensaio: inteiro(DIA_INVALIDO, isFrom0To(6)),
+  horario_criacao_ensaio: hora(),
+  dias_ensaio_antes_culto: inteiro(DIAS_ANTES_INVALIDOS, isFrom0To(DIAS_ANTES_DO_CULTO_MAX)),
+  modelo_mensagem: textoOpcional('Modelo da mensagem', { max: MENSAGEM_MAX, verbatim: true }),
+  pausado: z.boolean(),
+}
+
+/** The bot's settings. `modelo_mensagem` null: the default template. */
+export const BotConfigs = z.object({
+  grupo_instrumentistas: z.nullable(z.string()),
+  horario_envio: z.string(),
+  dias_antecedencia: z.number(),
+  auto_criar_ensaios: z.boolean(),
+  auto_enviar_mensagens: z.boolean(),
+  dia_criacao_ensaio: z.number(),
+  horario_criacao_ensaio: z.string(),
+  dias_ensaio_antes_culto: z.number(),
+  modelo_mensagem: z.nullable(z.string()),
+  pausado: z.boolean(),
+  alterado_em: z.string(),
+  versao: z.number(),
+})
+export type BotConfigs = z.infer<typeof BotConfigs>
+
+/** Changed settings; a field left out keeps its value. With `versao` a stale edit is refused (409). */
+export const BotConfigsEdicao = z.strictObject({
+  grupo_instrumentistas: configs.grupo_instrumentistas,
+  horario_envio: z.optional(configs.horario_envio),
+  dias_antecedencia: z.optional(configs.dias_antecedencia),
+  auto_criar_ensaios: z.optional(configs.auto_criar_ensaios),
+  auto_enviar_mensagens: z.optional(configs.auto_enviar_mensagens),
+  dia_criacao_ensaio: z.optional(configs.dia_criacao_ensaio),
+  horario_criacao_ensaio: z.optional(configs.horario_criacao_ensaio),
+  dias_ensaio_antes_culto: z.optional(configs.dias_ensaio_antes_culto),
+  modelo_mensagem: configs.modelo_mensagem,
+  pausado: z.optional(configs.pausado),
+  versao: z.optional(z.number().check(z.int())),
+  alterado_em: ignored,
+})
+export type BotConfigsEdicao = z.infer<typeof BotConfigsEdicao>
+
+/**
+ * What the bot has sent and will send. `proximoEnvio` lies in the past while a message that is due waits for the
+ * connection; moments are ISO 8601, to be read in the time zone `fuso`.
+ */
+export const BotDashboard = z.object({
+  totalMensagensEnviadas: z.number(),
+  ensaiosAgendados: z.number(),
+  ultimoEnvio: z.nullable(z.string()),
+  proximoEnvio: z.nullable(z.string()),
+  proximaCriacao: z.nullable(z.string()),
+  fuso: z.string(),
+})
+export type BotDashboard = z.infer<typeof BotDashboard>
+
+/** What a rehearsal's message is made of. */
+export const EnsaioParaMensagem = z.object({
+  tipo: z.string(),
+  data_ensaio: z.string(),
+  hora_inicio: z.string(),
+  tipo_culto: z.string(),
+  data_culto: z.nullable(z.string()),
+  observacoes: z.nullable(z.string()),
+  musicas: z.array(
+    z.object({
+      nome: z.string(),
+      artista: z.string(),
+      tom: z.nullable(z.string()),
+      youtube_video_id: z.nullable(z.string()),
+    }),
+  ),
+})
+export type EnsaioParaMensagem = z.infer<typeof EnsaioParaMensagem>
+
+/**
+ * - `pendente` waits for its moment, the connection or its next try; `enviando` is on its way;
+ * - `enviada` was confirmed by WhatsApp; `recusada` was refused by it, `motivo` says why;
+ * - `incerta` may have arrived or not: only a person decides whether to send again;
+ * - `cancelada` will not be sent.
+ */
+export const EstadoDaMensagem = z.enum([
+  'pendente',
+  'enviando',
+  'enviada',
+  'incerta',
+  'recusada',
+  'cancelada',
+])
+export type EstadoDaMensagem = z.infer<typeof EstadoDaMensagem>
+
+/** One message of the outbox; `texto` of a rehearsal is written when it leaves, and empty before. */
+export const BotMensagem = z.object({
+  id: z.number(),
+  ensaio_id: z.nullable(z.number()),
+  data_ensaio: z.nullable(z.string()),
+  tipo: z.enum(['ensaio', 'atualizacao', 'teste']),
+  agendada_para: z.string(),
+  grupo: z.string(),
+  texto: z.string(),
+  estado: EstadoDaMensagem,
+  motivo: z.nullable(z.string()),
+  tentativas: z.number(),
+  proxima_tentativa: z.nullable(z.string()),
+  enviada_em: z.nullable(z.string()),
+  criado_em: z.string(),
+  /** Who asked for it; null: the clock. */
+  pedida_por: z.nullable(z.string()),
+})
+export type BotMensagem = z.infer<typeof BotMensagem>
+
+/** `ensaio` is what the text was made of; `ultima` the last message of that rehearsal. */
+export const BotPrevia = z.object({
+  texto: z.string(),
+  ensaio: EnsaioParaMensagem,
+  ultima: z.nullable(BotMensagem),
+})
+export type BotPrevia = z.infer<typeof BotPrevia>
+
+const nada = z.optional(z.nullable(z.strictObject({})))
+
+export const botCalls = defineCalls({
+  configs: {
+    method: 'GET',
+    path: '/api/bot/configs',
+    summary: "The bot's settings",
+    access: 'admin',
+    answer: BotConfigs,
+  },
+  saveConfigs: {
+    method: 'POST',
+    path: '/api/bot/configs',
+    summary: "Change the bot's settings",
+    access: 'admin',
+    body: BotConfigsEdicao,
+    answer: BotConfigs,
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/api/bot/dashboard',
+    summary: 'How many messages were sent, when the last left and the next will',
+    access: 'admin',
+    answer: BotDashboard,
+  },
+  sendEnsaio: {
+    method: 'POST',
+    path: '/api/bot/send-ensaio',
+    summary: "Send a rehearsal's message, or its update, now; 409 says why it did not leave",
+    access: 'admin',
+    body: z.strictObject({ ensaio_id: id() }),
+    answer: BotMensagem,
+  },
+  testMessage: {
+    method: 'POST',
+    path: '/api/bot/test-message',
+    summary: 'Send a text to the configured group; 409 says why it did not leave',
+    access: 'admin',
+    body: z.strictObject({ message: textoOpcional('Mensagem', { max: MENSAGEM_MAX }) }),
+    answer: BotMensagem,
+  },
+  mensagens: {
+    method: 'GET',
+    path: '/api/bot/mensagens',
+    summary: 'The outbox, the newest first, a page at a time',
+    access: 'admin',
+    query: z.strictObject({ pagina: pagina(), limite: limite(ITENS_POR_PAGINA) }),
+    answer: z.object({ mensagens: z.array(BotMensagem), ...paginaAnswer }),
+  },
+  tentarDeNovo: {
+    method: 'POST',
+    path: '/api/bot/mensagens/:id/tentar-de-novo',
+    summary: 'Put a message that did not leave, or may not have, back into the outbox',
+    access: 'admin',
+    params: idParams,
+    body: nada,
+    answer: BotMensagem,
+  },
+  cancelar: {
+    method: 'POST',
+    path: '/api/bot/mensagens/:id/cancelar',
+    summary: 'Take a message out of the outbox',
+    access: 'admin',
+    params: idParams,
+    body: nada,
+    answer: BotMensagem,
+  },
+  previa: {
+    method: 'GET',
+    path: '/api/bot/previa',
+    summary: 'The message of a rehearsal (the next one, else an example) by a template (the saved one)',
+    access: 'admin',
+    query: z.strictObject({
+      ensaio_id: z.optional(id()),
+      modelo: textoOpcional('Modelo da mensagem', { max: MENSAGEM_MAX, verbatim: true }),
+    }),
+    answer: BotPrevia,
+  },
+})

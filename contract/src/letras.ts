@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { NOME_MAX } from './limites.ts'
+import { texto } from './validacao.ts'
+
+export const BuscaDeLetra = z.strictObject({
+  artist: texto('Artista', { min: 1, max: NOME_MAX }),
+  title: texto('Título', { min: 1, max: NOME_MAX }),
+  /** Seconds of the recording at hand, when they are known. */
+  duration: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400))),
+})
+export type BuscaDeLetra = z.infer<typeof BuscaDeLetra>
+
+/** Words found online, under the name that the source keeps them. */
+export const LetraEncontrada = z.object({
+  lyrics: z.string(),
+  source: z.string(),
+  /** The page to look at; https. */
+  sourceUrl: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  /** The song asked for by its own artist; else a person must look before it is kept. */
+  certain: z.boolean(),
+})
+export type LetraEncontrada = z.infer<typeof LetraEncontrada>
+
+export const LetrasEncontradas = z.object({
+  ...LetraEncontrada.shape,
+  alternatives: z.array(LetraEncontrada),
+})
+export type LetrasEncontradas = z.infer<typeof LetrasEncontradas>
+
+export const letrasCalls = defineCalls({
+  search: {
+    method: 'GET',
+    path: '/api/lyrics/search',
+    summary: 'The words of a song, found online; 404 when no source has them',
+    query: BuscaDeLetra,
+    answer: LetrasEncontradas,
+  },
+})

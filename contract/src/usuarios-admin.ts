@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { ITENS_POR_PAGINA, NOME_MAX } from './limites.ts'
+import { paginaAnswer, paginaQuery } from './paginas.ts'
+import { NIVEIS, NivelAcesso } from './usuarios.ts'
+import { idParams, limite, pagina, texto, textoOpcional } from './validacao.ts'
+
+/** Hours that an invitation may live; the first is the default. */
+export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
+
+/** A user as an administrator sees one. */
+export const UsuarioDaLista = z.object({
+  id: z.number(),
+  nome: z.string(),
+  username: z.string(),
+  email: z.string(),
+  telefone: z.nullable(z.string()),
+  nivel_acesso: NivelAcesso,
+  padrao: z.boolean(),
+  ativo: z.boolean(),
+  criado_em: z.string(),
+})
+export type UsuarioDaLista = z.infer<typeof UsuarioDaLista>
+
+export const ORDENS_DE_USUARIO = ['nome', 'nivel_acesso', 'criado_em'] as const
+
+export const UsuariosQuery = z.strictObject({
+  ...paginaQuery(ORDENS_DE_USUARIO, { ordenar: 'nome', direcao: 'ASC' }),
+  /** Words that must each occur in name, username or email, whatever their accents and case. */
+  busca: z.optional(texto('Busca', { max: NOME_MAX })),
+  nivel: z.optional(z.enum(NIVEIS, { error: 'Nível inválido' })),
+  ativo: z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], { error: 'Situação inválida' }),
+      z.transform((valor) => valor === 'true'),
+    ),
+  ),
+})
+export type UsuariosQuery = z.infer<typeof UsuariosQuery>
+
+/** Without it nobody lowers or deactivates their own account. */
+const confirmar = z.optional(z.boolean())
+
+/** A link as it is shown once: nobody, the server included, can read it again. */
+export const LinkCriado = z.object({ url: z.string(), expira_em: z.string() })
+export type LinkCriado = z.infer<typeof LinkCriado>
+
+/** An invitation that nobody has used yet and that still works. */
+export const Convite = z.object({
+  id: z.number(),
+  para: z.nullable(z.string()),
+  criado_por_nome: z.nullable(z.string()),
+  criado_em: z.string(),
+  expira_em: z.string(),
+})
+export type Convite = z.infer<typeof Convite>
+
+export const ConviteNovo = z.strictObject({
+  para: textoOpcional('Para quem', { max: NOME_MAX }),
+  horas: z._default(z.literal(VALIDADES_DO_CONVITE, { error: 'Validade inválida' }), VALIDADES_DO_CONVITE[0]),
+})
+export type ConviteNovo = z.infer<typeof ConviteNovo>
+
+export const ACOES = [
+  'nivel_alterado',
+  'desativado',
+  'reativado',
+  'link_senha_criado',
+  'senha_redefinida',
+  'convite_criado',
+  'convite_revogado',
+  'convite_usado',
+] as const
+
+/** Who (`autor_nome`) did what to whom (`alvo_nome`); `de` and `para` say a level, or whom an invitation was for. */
+export const RegistroDeAuditoria = z.object({
+  id: z.number(),
+  em: z.string(),
+  autor_nome: z.nullable(z.string()),
+  alvo_nome: z.nullable(z.string()),
+  acao: z.enum(ACOES),
+  detalhes: z.object({ de: z.optional(z.string()), para: z.optional(z.string()) }),
+})
+export type RegistroDeAuditoria = z.infer<typeof RegistroDeAuditoria>
+
+export const usuariosCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/usuarios',
+    summary: 'Users, searched, filtered and sorted, a page at a time',
+    access: 'admin',
+    query: UsuariosQuery,
+    answer: z.object({ usuarios: z.array(UsuarioDaLista), ...paginaAnswer }),
+  },
+  historico: {
+    method: 'GET',
+    path: '/api/usuarios/historico',
+    summary: 'Who changed whom, the latest first, a page at a time',
+    access: 'admin',
+    query: z.strictObject({ pagina: pagina(), limite: limite(ITENS_POR_PAGINA) }),
+    answer: z.object({ registros: z.array(RegistroDeAuditoria), ...paginaAnswer }),
+  },
+  changeNivel: {
+    method: 'PUT',
+    path: '/api/usuarios/:id/nivel',
+    summary: 'Change a level; never the last active administrator’s, and one’s own only with `confirmar`',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject({ nivel_acesso: NivelAcesso, confirmar }),
+    answer: UsuarioDaLista,
+  },
+  changeAtivo: {
+    method: 'PUT',
+    path: '/api/usuarios/:id/ativo',
+    summary: 'Deactivate a user, which ends their sessions and links at once, or bring one back',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject({ ativo: z.boolean(), confirmar }),
+    answer: UsuarioDaLista,
+  },
+  createLinkDeSenha: {
+    method: 'POST',
+    path: '/api/usuarios/:id/link-senha',
+    summary:
+      'Make a link with which a user sets a new password, once, within 24 h; the one before stops working',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject({}),
+    status: 201,
+    answer: LinkCriado,
+  },
+  convites: {
+    method: 'GET',
+    path: '/api/convites',
+    summary: 'The invitations that still work, the latest first',
+    access: 'admin',
+    answer: z.object({ convites: z.array(Convite) }),
+  },
+  createConvite: {
+    method: 'POST',
+    path: '/api/convites',
+    summary: 'Make a link with which one person registers',
+    access: 'admin',
+    body: ConviteNovo,
+    status: 201,
+    answer: LinkCriado,
+  },
+  revokeConvite: {
+    method: 'DELETE',
+    path: '/api/convites/:id',
+    summary: 'Make an invitation stop working',
+    access: 'admin',
+    params: idParams,
+    status: 204,
+  },
+})

@@ -1,0 +1,495 @@
+import type { Locator, Page } from '@playwright/test'
+import { Musica } from '@cantai/contract/musicas'
+import { expect, type Server, test } from './fixtures.ts'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toaster]').getByText(text)
+
+const CIFRA = [
+  'Tom: G',
+  '',
+  '[Intro] G  D/F#  Em7  C9',
+  '',
+  '[Primeira Parte]',
+  'G               D/F#            Em7          C9',
+  'Castelo forte é nosso Deus, espada e bom escudo',
+  '    Em7               A7/C#       D4 D',
+  'Com seu poder defende os seus, em todo transe agudo',
+  '',
+  'E|---3---2---0---3---2---0---3---2---0---3---2---0---3---2---0---3---2---0---|',
+  'B|---0---3---0---1---0---3---0---1---0---3---0---1---0---3---0---1---0---3---|',
+  '',
+  '[Refrão]',
+  'C7M            G/B            Am7(11)         D7(4/9)',
+  'Com fúria pertinaz persegue Satanás',
+  'G     C     D7    G',
+  'E a força do mal',
+].join('\n')
+
+/** Each chord of the sheet with the letter that stands below it, in the words of the test below. */
+function sungUnder(cifra: string): string[] {
+  const lines = cifra.split('\n')
+  return lines.flatMap((line, i) => {
+    const words = lines[i + 1] ?? ''
+    if (!/^ *[A-G]\S* /.test(line) || !/[a-z]{3}/.test(words)) return []
+    return [...line.matchAll(/\S+/g)].flatMap(({ index, 0: acorde }) =>
+      index < words.length ? [`${acorde} over ${words.charAt(index).replace(' ', '\u00a0')}`] : [],
+    )
+  })
+}
+
+async function make(server: Server, fields: object): Promise<Musica> {
+  return Musica.parse(await server.api('POST', '/api/musicas', { artista: 'Lutero', ...fields }))
+}
+const read = async (server: Server, { id }: Musica) =>
+  Musica.parse(await server.api('GET', `/api/musicas/${id}`))
+
+/** Opens one of the card's own actions. */
+async function see(page: Page, acao: 'Ver cifra' | 'Ver letra', nome: string): Promise<void> {
+  await page.getByRole('button', { name: `${acao}: ${nome}` }).click()
+}
+
+async function openTranspor(page: Page, nome: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Mais ações de ${nome}` }).click()
+  await page.getByRole('menuitem', { name: 'Transpor tom' }).click()
+  return dialog(page, `Transpor tom: ${nome}`)
+}
+
+/** The chords of a sheet, in their order. */
+const acordes = (box: Locator) => box.locator('[data-acorde]')
+
+test('MUS-06 at 360 px a card offers what its song has, every target in reach', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const cheia = await make(server, {
+    nome: `Cheia ${unique}`,
+    letra: 'Santo',
+    cifras: 'G  D',
+    youtube_video_id: 'dQw4w9WgXcQ',
+  })
+  await make(server, { nome: `Vazia ${unique}` })
+  const played = Array.from({ length: 120 }, () => ({ musica_id: cheia.id, data_culto: '2026-11-01' }))
+  await server.db.insertInto('execucoes').values(played).execute()
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  const card = page.locator('[data-musica]').filter({ hasText: `Cheia ${unique}` })
+  await expect(card).toContainText('Tocada 120 vezes')
+  const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 }
+  const buttons = await card.getByRole('button').all()
+  for (const button of buttons) {
+    const box = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    expect(box.x).toBeGreaterThan(x)
+    expect(box.x + box.width).toBeLessThan(x + width)
+  }
+  expect(buttons.length).toBeGreaterThanOrEqual(4)
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: `Ver cifra: Vazia ${unique}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Ver letra: Vazia ${unique}` })).toHaveCount(0)
+  await page.getByRole('button', { name: `Mais ações de Vazia ${unique}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Transpor tom' })).toHaveCount(0)
+})
+
+test('MUS-10 the letra is read in stanzas, edited, and its row follows', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Letra ${unique}`
+  const musica = await make(server, {
+    nome,
+    letra: '  Castelo forte \r\né nosso Deus\n\n\n\nEspada e bom escudo',
+  })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await see(page, 'Ver letra', nome)
+  const modal = dialog(page, `Letra: ${nome}`)
+  await expect(modal.locator('p')).toHaveText(['Castelo forteé nosso Deus', 'Espada e bom escudo'])
+  await expect(modal.getByText('Castelo forte', { exact: true })).toHaveCSS('display', 'block')
+  await expectAccessible(page)
+  const size = () =>
+    modal.getByText('Espada').evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
+  const before = await size()
+  await modal.getByRole('button', { name: 'Aumentar o texto' }).click()
+  await expect.poll(size).toBeGreaterThan(before)
+
+  await modal.getByRole('button', { name: 'Editar Letra' }).click()
+  const form = dialog(page, `Editar Letra: ${nome}`)
+  await form.getByLabel('Letra').fill('Outra letra\n\ncom estrofes')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog(page, 'Descartar alterações?').getByRole('button', { name: 'Continuar editando' }).click()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Letra salva com sucesso!')).toBeVisible()
+  await expect(modal.locator('p')).toHaveText(['Outra letra', 'com estrofes'])
+  expect((await read(server, musica)).letra).toBe('Outra letra\n\ncom estrofes')
+
+  await modal.getByRole('button', { name: 'Editar Letra' }).click()
+  await form.getByLabel('Letra').fill('')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(modal).toContainText('Esta música ainda não possui letra cadastrada.')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByRole('button', { name: `Ver letra: ${nome}` })).toHaveCount(0)
+})
+
+test('MUS-10 a refused save says so and loses nothing; two versions are shown', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Duas ${unique}`
+  const musica = await make(server, { nome, letra: 'Santo' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await see(page, 'Ver letra', nome)
+  await dialog(page, `Letra: ${nome}`).getByRole('button', { name: 'Editar Letra' }).click()
+  const form = dialog(page, `Editar Letra: ${nome}`)
+  await form.getByLabel('Letra').fill('Santo, santo')
+  let broken = true
+  await page.route(`**/api/musicas/${musica.id}`, (route) =>
+    broken ? route.fulfill({ status: 429, json: { erro: 'Devagar' } }) : route.continue(),
+  )
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Erro ao salvar letra')).toBeVisible()
+  await expect(form.getByLabel('Letra')).toHaveValue('Santo, santo')
+  broken = false
+  await server.api('PUT', `/api/musicas/${musica.id}`, { letra: 'Deles' })
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  const both = dialog(page, 'Duas versões desta música')
+  await expect(both).toContainText('Santo, santo')
+  await expect(both).toContainText('Deles')
+  await expectAccessible(page)
+  await both.getByRole('button', { name: 'Salvar a minha' }).click()
+  await expect(dialog(page, `Letra: ${nome}`).locator('p')).toHaveText(['Santo, santo'])
+  expect((await read(server, musica)).letra).toBe('Santo, santo')
+})
+
+test('MUS-11 at 360 px chords and words wrap together, each chord over its syllable', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const nome = `Quebra ${unique}`
+  await make(server, { nome, cifras: CIFRA, tom: 'G' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await see(page, 'Ver cifra', nome)
+  const modal = dialog(page, `Cifra: ${nome}`)
+  await expect(acordes(modal).first()).toHaveText('G')
+  await expect(modal.getByRole('heading', { name: 'Refrão' })).toBeVisible()
+  expect(
+    await modal.evaluate((box) =>
+      [...box.querySelectorAll('*')]
+        .filter((e) => {
+          const { right } = e.getBoundingClientRect()
+          return right > innerWidth + 0.5 && !e.closest('pre')
+        })
+        .map((e) => e.outerHTML.slice(0, 80)),
+    ),
+  ).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  // What the sheet has below each chord is what stands below it on the screen, at the same place.
+  const seen = await acordes(modal).evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const text = button.parentElement?.parentElement?.querySelector('[data-letra]')?.firstChild
+      if (!text) return []
+      const range = document.createRange()
+      range.setStart(text, 0)
+      range.setEnd(text, 1)
+      const [chord, letter] = [button.getBoundingClientRect(), range.getBoundingClientRect()]
+      const isOver = Math.abs(chord.left - letter.left) < 1 && chord.bottom <= letter.top + 2
+      return [`${button.textContent} ${isOver ? 'over' : 'not over'} ${(text.textContent ?? '').charAt(0)}`]
+    }),
+  )
+  expect(seen).toEqual(sungUnder(CIFRA))
+  expect(seen.length).toBeGreaterThan(12)
+  await expectAccessible(page)
+  await expect(modal.locator('pre')).toContainText('E|---3')
+})
+
+test('MUS-11 preview, capo, size and hidden chords change the screen and not the song', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Vista ${unique}`
+  const musica = await make(server, { nome, cifras: CIFRA, tom: 'G' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await see(page, 'Ver cifra', nome)
+  const modal = dialog(page, `Cifra: ${nome}`)
+  const first = acordes(modal).first()
+  await expect(first).toHaveText('G')
+  const up = modal.getByRole('button', { name: 'Meio tom acima' })
+  await up.click()
+  await up.click()
+  await expect(first).toHaveText('A')
+  await expect(modal).toContainText('Tom: A, só nesta tela')
+
+  await modal.getByRole('button', { name: 'Ajustes' }).click()
+  await expectAccessible(page)
+  await modal.getByLabel('Capotraste').selectOption('2')
+  await expect(first).toHaveText('G')
+  await expect(modal).toContainText('Capotraste na 2ª casa · formas de G')
+  await expect(modal).toContainText('Tom: A, só nesta tela')
+  await modal.getByRole('button', { name: 'Voltar para G' }).click()
+  await expect(first).toHaveText('F')
+  await modal.getByLabel('Capotraste').selectOption('0')
+
+  await modal.getByRole('button', { name: 'Aumentar o texto' }).click()
+  await modal.getByLabel('Ocultar acordes').check()
+  await expect(acordes(modal)).toHaveCount(0)
+  await expect(modal).toContainText('Castelo forte é nosso Deus')
+  await expect(modal.locator('pre')).toHaveCount(0)
+  await modal.getByRole('button', { name: 'Fechar' }).click()
+  await expect(modal).toBeHidden()
+
+  // This browser remembers how its person reads; the song is as it was.
+  await see(page, 'Ver cifra', nome)
+  await expect(modal).toContainText('Castelo forte é nosso Deus')
+  await expect(acordes(modal)).toHaveCount(0)
+  await modal.getByRole('button', { name: 'Ajustes' }).click()
+  await modal.getByLabel('Ocultar acordes').uncheck()
+  await expect(first).toHaveText('G')
+  expect(await read(server, musica)).toMatchObject({ cifras: CIFRA, tom: 'G', versao: 1 })
+})
+
+test('MUS-11 the sheet scrolls by itself until its end, and a touch or the space bar stops it', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const nome = `Rola ${unique}`
+  await make(server, { nome, cifras: Array.from({ length: 8 }, () => CIFRA).join('\n\n') })
+  await page.addInitScript(() =>
+    localStorage.setItem('cantai.cifra', JSON.stringify({ velocidade: 9, tamanho: 'x' })),
+  )
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await see(page, 'Ver cifra', nome)
+  const modal = dialog(page, `Cifra: ${nome}`)
+  await expect(acordes(modal).first()).toBeVisible()
+  const scroller = modal.locator('.fade-top')
+  const place = () => scroller.evaluate((box) => box.scrollTop)
+  const play = modal.getByRole('button', { name: 'Rolar sozinha' })
+  const pause = modal.getByRole('button', { name: 'Parar a rolagem' })
+  await play.click()
+  await expect.poll(place).toBeGreaterThan(20)
+  await scroller.dispatchEvent('pointerdown')
+  await expect(play).toBeVisible()
+  const rested = await place()
+  await page.waitForTimeout(300)
+  expect(await place()).toBe(rested)
+
+  await scroller.focus()
+  await page.keyboard.press(' ')
+  await expect(pause).toBeVisible()
+  await expect.poll(place).toBeGreaterThan(rested + 10)
+  await page.keyboard.press(' ')
+  await expect(play).toBeVisible()
+  await play.click()
+  await scroller.evaluate((box) => (box.scrollTop = box.scrollHeight - box.clientHeight - 30))
+  await expect(play).toBeVisible()
+  expect(await scroller.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop)).toBeLessThan(
+    2,
+  )
+})
+
+test('MUS-11 a tapped chord shows its diagrams for guitar and ukulele, by mouse and by keyboard', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Desenho ${unique}`
+  await make(server, { nome, cifras: 'Db7M  D/F#  Em7(5-)  A7(4/9)  G' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await see(page, 'Ver cifra', nome)
+  const modal = dialog(page, `Cifra: ${nome}`)
+  await acordes(modal).nth(1).click()
+  const popover = dialog(page, 'D/F#')
+  await expect(popover.locator('svg').last()).toBeVisible()
+  await expect(popover).toContainText(/1 de \d+ · Violão, cordas (2 x|x x 4|2 0|x 9|.) /)
+  await expectAccessible(page)
+  await popover.getByRole('button', { name: 'Ukulele' }).click()
+  await expect(popover).toContainText('Ukulele, cordas')
+  await expect(popover).toContainText('este é o acorde sem o baixo')
+  await popover.getByRole('button', { name: 'Próxima posição' }).click()
+  await expect(popover).toContainText(/2 de \d+/)
+  await popover.getByRole('button', { name: 'Fechar desenho' }).click()
+  await expect(popover).toBeHidden()
+  await expect(modal).toBeVisible()
+
+  // The sheet is one stop of the Tab key; the arrows go through its chords.
+  await expect(acordes(modal).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(acordes(modal).nth(2)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'A7(4/9)')).toContainText('Sem desenho para A7(4/9)')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'A7(4/9)')).toBeHidden()
+  await expect(modal).toBeVisible()
+  expect(await modal.locator('[data-acorde][tabindex="0"]').count()).toBe(1)
+  await acordes(modal).first().click()
+  await expect(dialog(page, 'Db7M')).toContainText(/1 de \d+ · Ukulele/)
+})
+
+test('MUS-11 a cifra is edited with a live preview, and what a site adds to it is not pasted', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}, { project }) => {
+  const nome = `Edita ${unique}`
+  const musica = await make(server, { nome, cifras: 'G  D', tom: 'G' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await see(page, 'Ver cifra', nome)
+  const modal = dialog(page, `Cifra: ${nome}`)
+  await modal.getByRole('button', { name: 'Editar Cifra' }).click()
+  const form = dialog(page, `Editar Cifra: ${nome}`)
+  const field = form.getByLabel('Cifras')
+  await field.fill('')
+  await field.evaluate((area, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, '\r\nTom: A\r\n\r\n\r\n\tA\u00a0\u00a0\u00a0E/G#  \r\n\tSanto\u200b, santo')
+  const clean = 'Tom: A\n\n\tA   E/G#\n\tSanto, santo'
+  await expect(field).toHaveValue(clean)
+  await form.getByLabel('Tom', { exact: true }).fill('x')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('Tom inválido: escreva como C, D, Em ou F#m')).toBeVisible()
+  await form.getByLabel('Tom', { exact: true }).fill('a')
+  if (project.name === 'phone') {
+    await expectAccessible(page)
+    await form.getByRole('tab', { name: 'Prévia' }).click()
+  }
+  await expect(form.getByText('E/G#', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Cifra salva com sucesso!')).toBeVisible()
+  await expect(acordes(modal)).toHaveText(['A', 'E/G#'])
+  expect(await read(server, musica)).toMatchObject({ cifras: clean, tom: 'A' })
+  await modal.getByRole('button', { name: 'Editar Cifra' }).click()
+  await field.fill('')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(modal).toContainText('Esta música ainda não possui cifras cadastradas.')
+  await expectAccessible(page)
+})
+
+test('MUS-14 transposes, saves sheet and key together, and goes back to the original', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}, { project }) => {
+  const nome = `Transpõe ${unique}`
+  const musica = await make(server, { nome, cifras: CIFRA, tom: 'G' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  const modal = await openTranspor(page, nome)
+  await expect(modal).toContainText('Detectado: G')
+  const button = modal.getByRole('button', { name: 'Transpor', exact: true })
+  const save = modal.getByRole('button', { name: 'Salvar Cifras Transpostas' })
+  await expect(modal.getByLabel('Tom atual')).toHaveValue('')
+  await expect(button).toBeDisabled()
+  await expect(save).toBeDisabled()
+  await expectAccessible(page)
+  await modal.getByLabel('Novo tom').selectOption('B')
+  await button.click()
+  const shown =
+    project.name === 'phone'
+      ? modal.getByRole('tabpanel')
+      : modal.getByRole('region', { name: 'Transposta: B' })
+  await expect(shown).toContainText('B/D#')
+  await expectAccessible(page)
+  expect((await read(server, musica)).cifras).toBe(CIFRA)
+  await save.click()
+  await expect(toast(page, 'Cifras transpostas salvas com sucesso!')).toBeVisible()
+  await expect(modal).toBeHidden()
+  await expect(page.locator('[data-musica]').filter({ hasText: nome })).toContainText('Tom: B')
+  expect(await read(server, musica)).toMatchObject({ tom: 'B', cifras_originais: CIFRA, tom_original: 'G' })
+
+  // Again, and the sheet is what one move from the original makes.
+  await openTranspor(page, nome)
+  await modal.getByLabel('Novo tom').selectOption('D')
+  await button.click()
+  await save.click()
+  await expect(modal).toBeHidden()
+  const direct = (await server.api('POST', '/api/cifras/transpose', {
+    cifras: CIFRA,
+    fromKey: 'G',
+    toKey: 'D',
+  })) as { transposedCifras: string }
+  expect(await read(server, musica)).toMatchObject({ tom: 'D', cifras: direct.transposedCifras })
+
+  await openTranspor(page, nome)
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Voltar ao original (G)' }).click()
+  await expect(toast(page, 'Cifra e tom originais de volta!')).toBeVisible()
+  await expect(modal).toContainText('Detectado: G')
+  await expect(modal.getByRole('button', { name: /^Voltar ao original/ })).toHaveCount(0)
+  expect(await read(server, musica)).toMatchObject({ tom: 'G', cifras: CIFRA, cifras_originais: null })
+})
+
+test('MUS-14 asks for the key where the chords leave a doubt, and says what is missing', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const doubtful = `Dúvida ${unique}`
+  const silent = `Muda ${unique}`
+  const musica = await make(server, { nome: doubtful, cifras: 'Em  G  D  C' })
+  await make(server, { nome: silent, cifras: 'la la la' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  const modal = await openTranspor(page, doubtful)
+  await expect(modal).toContainText(/Detectado: (G|Em) \(ou (G|Em)\)/)
+  const question = modal.getByRole('group', { name: 'Confirme o tom atual' })
+  await expectAccessible(page)
+  await modal.getByLabel('Novo tom').selectOption({ index: 1 })
+  await modal.getByRole('button', { name: 'Transpor', exact: true }).click()
+  await expect(dialog(page, 'Confirme o tom')).toContainText('mas não é certo')
+  await dialog(page, 'Confirme o tom').getByRole('button', { name: 'Escolher outro' }).click()
+  await question.getByRole('button', { name: 'G', exact: true }).click()
+  await expect(modal.getByLabel('Tom atual')).toHaveValue('G')
+  await expect(question).toHaveCount(0)
+  await modal.getByLabel('Novo tom').selectOption('A')
+  await page.route('**/api/cifras/transpose', (route) =>
+    route.fulfill({ status: 422, json: { erro: 'Tom inválido' } }),
+  )
+  await modal.getByRole('button', { name: 'Transpor', exact: true }).click()
+  await expect(page.getByText('Erro ao transpor cifras: Tom inválido')).toBeVisible()
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await page.unroute('**/api/cifras/transpose')
+  await modal.getByRole('button', { name: 'Transpor', exact: true }).click()
+  await server.api('PUT', `/api/musicas/${musica.id}`, { nome: `${doubtful} 2` })
+  await modal.getByRole('button', { name: 'Salvar Cifras Transpostas' }).click()
+  await expect(page.getByText('Outra pessoa alterou esta música')).toBeVisible()
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await expect(modal.getByRole('button', { name: 'Salvar Cifras Transpostas' })).toBeDisabled()
+  await modal.getByRole('button', { name: 'Fechar' }).first().click()
+
+  const other = await openTranspor(page, silent)
+  await expect(other).toContainText('Não foi possível detectar: escolha o tom atual.')
+  await other.getByLabel('Novo tom').selectOption('A')
+  await other.getByRole('button', { name: 'Transpor', exact: true }).click()
+  await expect(dialog(page, 'Dados incompletos para transposição')).toBeVisible()
+})

@@ -1,0 +1,254 @@
+import { expect, test, type Server } from './fixtures.ts'
+import { type Answers, openNativeShell } from './native-shell.ts'
+
+/** A phone with version 1.0.0 installed that downloads and installs whatever it is told to. */
+const phone = (more: Answers = {}): Answers => ({
+  'App.getInfo': () => ({ name: 'Cantai', id: 'app.cantai', version: '1.0.0', build: '10000' }),
+  'Filesystem.getUri': ({ path }) => ({ uri: `file:///data/cache/${String(path)}` }),
+  'FileTransfer.downloadFile': ({ path }) => ({ path }),
+  'FileOpener.open': () => undefined,
+  ...more,
+})
+
+async function publish(server: Server, buildNumber: number, obrigatoria = false): Promise<string> {
+  const version = `${Math.floor(buildNumber / 10_000)}.${Math.floor(buildNumber / 100) % 100}.${buildNumber % 100}`
+  await server.db
+    .insertInto('app_versoes')
+    .values({
+      version,
+      build_number: buildNumber,
+      release_date: '2026-11-20',
+      size: 5_400_000,
+      sha256: 'a'.repeat(64),
+      certificado: 'b'.repeat(64),
+      arquivo: `apk/cantai-${buildNumber}.apk`,
+      changelog: ['Cifras maiores no celular', 'Transposição mais rápida'],
+      obrigatoria,
+    })
+    .execute()
+  return version
+}
+
+test.beforeEach(async ({ server }) => {
+  await server.db.deleteFrom('app_versoes').execute()
+})
+
+test('UPD-01 the first start asks for the server, checks it, and remembers it', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await openNativeShell(page, phone())
+  await page.goto('https://localhost/')
+  const address = page.getByLabel('Endereço do servidor')
+  await expect(address).toBeVisible()
+  await expectAccessible(page)
+  await address.fill('http://igreja.example')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Digite o endereço completo')).toBeVisible()
+  await address.fill(`${server.url}/qualquer/coisa`)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+
+  const conta = await server.createUser('musico')
+  await page.getByLabel('Email').fill(conta.email)
+  await page.getByLabel('Senha', { exact: true }).fill(conta.senha)
+  await page.getByRole('button', { name: 'Entrar' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Dashboard do Ministério Musical' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard do Ministério Musical' })).toBeVisible()
+})
+
+test('UPD-01 an address without a Cantai is not taken', async ({ page }) => {
+  await openNativeShell(page, phone())
+  await page.route('https://outro.example/**', (route) =>
+    route.fulfill({ body: '<h1>Outra coisa</h1>', headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await page.goto('https://localhost/')
+  await page.getByLabel('Endereço do servidor').fill('outro.example')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Nesse endereço não há um Cantai')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cantai.servidor'))).toBeNull()
+})
+
+test.describe('a phone that knows its server', () => {
+  test.beforeEach(async ({ page, server }) => {
+    const { token } = await server.createUser('musico')
+    await page.addInitScript(
+      ([url, value]) => {
+        localStorage.setItem('cantai.servidor', url)
+        if (!sessionStorage.getItem('logged-in-once')) localStorage.setItem('cantai.token', value)
+        sessionStorage.setItem('logged-in-once', 'yes')
+      },
+      [server.url, token] as const,
+    )
+    await page.clock.install()
+  })
+
+  test('UPD-03 an optional update is offered 2 s after the start, and again only when asked', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    await publish(server, 10_100)
+    const shell = await openNativeShell(page, phone())
+    await page.goto('https://localhost/')
+    await expect(page.getByRole('heading', { name: 'Dashboard do Ministério Musical' })).toBeVisible()
+    const offer = page.getByRole('dialog', { name: 'Nova versão disponível' })
+    expect(await offer.count()).toBe(0)
+    await page.clock.runFor(2_000)
+    await expect(offer).toContainText('1.1.0')
+    await expect(offer).toContainText('Cifras maiores no celular')
+    await page.clock.runFor(500)
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'Mais tarde' }).click()
+    await page.clock.runFor(500)
+    await expect(offer).toBeHidden()
+    await page.clock.runFor(1_800_000)
+    await expect
+      .poll(() => shell.calls.filter(({ name }) => name === 'App.getInfo').length)
+      .toBeGreaterThan(1)
+    await expect(offer).toBeHidden()
+    expect(shell.calls.map(({ name }) => name)).not.toContain('FileTransfer.downloadFile')
+  })
+
+  test('UPD-03 an update that comes while the app is open is offered within 30 minutes, downloaded and installed', async ({
+    page,
+    server,
+  }) => {
+    let finish = (): void => undefined
+    const shell = await openNativeShell(
+      page,
+      phone({
+        'FileTransfer.downloadFile': async ({ path }) => {
+          await new Promise<void>((resolve) => (finish = resolve))
+          return { path }
+        },
+      }),
+    )
+    await page.goto('https://localhost/')
+    await expect(page.getByRole('heading', { name: 'Dashboard do Ministério Musical' })).toBeVisible()
+    await page.clock.runFor(2_500)
+    await publish(server, 10_200)
+    await page.clock.runFor(1_800_000)
+    await page
+      .getByRole('dialog', { name: 'Nova versão disponível' })
+      .getByRole('button', { name: 'Baixar' })
+      .click()
+    await page.clock.runFor(500)
+    const download = page.getByRole('dialog', { name: 'Baixando atualização' })
+    await expect(download).toBeVisible()
+    const url = `${server.url}/api/app-updates/10200/apk`
+    await shell.emit('FileTransfer.progress', {
+      type: 'download',
+      url,
+      bytes: 2_700_000,
+      contentLength: 5_400_000,
+      lengthComputable: true,
+    })
+    await expect(download).toContainText('50%')
+    finish()
+    await expect.poll(() => shell.calls.map(({ name }) => name)).toContain('FileOpener.open')
+    await page.clock.runFor(500)
+    await expect(download).toBeHidden()
+    const asked = shell.calls.find(({ name }) => name === 'FileTransfer.downloadFile')?.options
+    expect(asked).toMatchObject({ url, path: 'file:///data/cache/cantai-10200.apk', progress: true })
+    const opened = shell.calls.find(({ name }) => name === 'FileOpener.open')?.options
+    expect(opened).toMatchObject({
+      filePath: 'file:///data/cache/cantai-10200.apk',
+      contentType: 'application/vnd.android.package-archive',
+    })
+  })
+
+  test('UPD-03 UPD-04 a required update leaves no choice; a failed download says so and is offered again', async ({
+    page,
+    server,
+  }) => {
+    await publish(server, 10_300, true)
+    let works = false
+    const shell = await openNativeShell(
+      page,
+      phone({
+        'FileTransfer.downloadFile': ({ path }) => {
+          if (!works) throw new Error('no network')
+          return { path }
+        },
+        'FileOpener.open': () => {
+          throw new Error('no installer')
+        },
+        'Browser.open': () => undefined,
+      }),
+    )
+    await page.goto('https://localhost/')
+    await expect(page.getByRole('heading', { name: 'Dashboard do Ministério Musical' })).toBeVisible()
+    await page.clock.runFor(2_000)
+    const alert = page.getByRole('dialog', { name: 'Atualização obrigatória' })
+    await expect(alert).toContainText('1.3.0')
+    await expect(alert.getByRole('button', { name: 'Mais tarde' })).toHaveCount(0)
+    await alert.getByRole('button', { name: 'Entendi' }).click()
+    await page.clock.runFor(500)
+    await expect(page.getByText('Erro ao baixar atualização. Tente novamente.')).toBeVisible()
+    works = true
+    await page.clock.runFor(1_800_000)
+    await alert.getByRole('button', { name: 'Entendi' }).click()
+    await page.clock.runFor(500)
+    // Where no installer opens the file, the browser of the phone takes over.
+    await expect.poll(() => shell.calls.map(({ name }) => name)).toContain('Browser.open')
+  })
+
+  test('UPD-02 UPD-04 the panel checks, lists versions with size and date, and says when it cannot', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    await openNativeShell(page, phone())
+    await page.goto('https://localhost/')
+    await page.getByRole('button', { name: 'Menu do usuário' }).click()
+    await page.getByRole('menuitem', { name: 'Atualizações' }).click()
+    const panel = page.getByRole('dialog', { name: 'Atualizações' })
+    await expect(panel).toContainText('versão 1.0.0 (build 10000)')
+    await panel.getByRole('button', { name: 'Verificar Atualizações' }).click()
+    const latest = page.getByRole('dialog', { name: 'Alerta' })
+    await expect(latest).toContainText('Você já está usando a versão mais recente!')
+    await latest.getByRole('button', { name: 'Entendi' }).click()
+    await page.clock.runFor(500)
+    await publish(server, 10_100)
+    await publish(server, 20_000)
+    await panel.getByRole('button', { name: 'Ver Versões' }).click()
+    await expect(panel).toContainText('Versão atual: 2.0.0 · build 20000 · 20/11/2026')
+    await expect(panel.getByRole('listitem').filter({ hasText: '1.1.0' })).toContainText(
+      '5,1 MB · 20/11/2026',
+    )
+    await page.clock.runFor(500)
+    await expectAccessible(page)
+    await page.route('**/api/app-updates/check*', (route) =>
+      route.fulfill({ status: 404, body: '', headers: { 'access-control-allow-origin': '*' } }),
+    )
+    await panel.getByRole('button', { name: 'Verificar Atualizações' }).click()
+    await expect(
+      page.getByText('Erro ao verificar atualizações. Tente novamente mais tarde.').first(),
+    ).toBeVisible()
+  })
+
+  test('UPD-01 the back button closes what is open, then goes back, then leaves', async ({ page }) => {
+    const shell = await openNativeShell(page, phone({ 'App.exitApp': () => undefined }))
+    await page.goto('https://localhost/')
+    await expect(page.getByRole('heading', { name: 'Dashboard do Ministério Musical' })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu do usuário' }).click()
+    await page.getByRole('menuitem', { name: 'Configurações' }).click()
+    const settings = page.getByRole('dialog', { name: 'Configurações' })
+    await expect(settings).toBeVisible()
+    await shell.emit('App.backButton', { canGoBack: false })
+    await page.clock.runFor(500)
+    await expect(settings).toBeHidden()
+    await shell.emit('App.backButton', { canGoBack: false })
+    await expect.poll(() => shell.calls.map(({ name }) => name)).toContain('App.exitApp')
+  })
+})
+
+test('UPD-02 a browser has no update panel', async ({ page, login }) => {
+  await login(page)
+  await page.getByRole('button', { name: 'Menu do usuário' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Configurações' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Atualizações' })).toHaveCount(0)
+})

@@ -1,0 +1,462 @@
+import type { Page } from '@playwright/test'
+import { makeUsuario } from '../server/src/test/make.ts'
+import { expect, SENHA, test, type Server } from './fixtures.ts'
+
+const NOVA = 'Cantai456'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** A row of the table, or its card on a phone. */
+const row = (page: Page, nome: string) =>
+  page.getByRole('main').locator('[data-row]').filter({ hasText: nome })
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+
+async function openMenu(page: Page, nome: string, item: string) {
+  await page.getByRole('button', { name: `Ações de ${nome}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const makePerson = (server: Server, fields: Parameters<typeof makeUsuario>[1]) =>
+  makeUsuario(server.db, fields)
+
+/** Where a link that the screen shows leads, on this test's own server. */
+async function shownLink(page: Page, label: RegExp): Promise<string> {
+  const { pathname, search } = new URL(await page.getByRole('textbox', { name: label }).inputValue())
+  return pathname + search
+}
+
+async function fillNovaSenha(page: Page, senha: string, confirmar = senha) {
+  await page.getByLabel('Nova senha', { exact: true }).fill(senha)
+  await page.getByLabel('Confirmar nova senha').fill(confirmar)
+}
+
+const loginWith = (server: Server, email: string, senha: string) =>
+  fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, senha }),
+  })
+
+test.describe('people', () => {
+  test('ACE-06 Usuários: an administrator gets there by the menu, others are refused', async ({
+    page,
+    login,
+    isMobile,
+  }) => {
+    await login(page, 'admin')
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Abrir menu' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Usuários' }).click()
+    } else {
+      await page.getByRole('button', { name: /Menu do usuário/ }).click()
+      await page.getByRole('menuitem', { name: 'Usuários' }).click()
+    }
+    await expect(page).toHaveURL('/usuarios')
+    await expect(page).toHaveTitle('Usuários · Cantai')
+    await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible()
+  })
+
+  test('ACE-04 ACE-06 Usuários: a lider is told who may enter, and no menu leads there', async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'lider', '/usuarios')
+    await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
+    await page.getByRole('button', { name: /Menu do usuário/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Usuários' })).toBeHidden()
+  })
+
+  test('Usuários: search without accents, filters and sort live in the address, axe finds nothing', async ({
+    page,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    await makePerson(server, { nome: `Conceição ${unique}`, nivel_acesso: 'lider' })
+    await makePerson(server, { nome: `Ágata ${unique}`, ativo: false })
+    await makePerson(server, { nome: `${'Maria das Dores '.repeat(8)}${unique}` })
+    const me = await login(page, 'admin', '/usuarios')
+    const rows = page.getByRole('main').locator('[data-row]')
+    await page.getByRole('searchbox', { name: 'Buscar usuários' }).fill(`CONCEICAO ${unique}`)
+    await expect(rows).toHaveCount(1)
+    await expect(page).toHaveURL(/busca=CONCEICAO/)
+    await expect(rows).toContainText('Líder')
+    await page.getByRole('searchbox').fill(unique)
+    await expect(rows).toHaveCount(3)
+    await expectAccessible(page)
+    await page.getByLabel('Situação').selectOption('Só inativos')
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('Inativo')
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+    await page.getByLabel('Nível', { exact: true }).selectOption('Líder')
+    await expect(page.getByText('Ninguém encontrado')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+    await expect(page).toHaveURL('/usuarios')
+    await expect(rows.nth(3)).toBeVisible()
+    await page.getByRole('searchbox').fill(me.email)
+    await expect(row(page, me.email)).toContainText('você')
+    await expect(rows).toHaveCount(1)
+  })
+
+  test('Usuários: the pager leads on and back', async ({ page, login, server, unique }) => {
+    for (let i = 0; i < 11; i++)
+      await makePerson(server, { nome: `Coro ${unique} ${String(i).padStart(2, '0')}` })
+    await login(page, 'admin', `/usuarios?busca=${unique}`)
+    const rows = page.getByRole('main').locator('[data-row]')
+    await expect(rows).toHaveCount(10)
+    await page.getByRole('button', { name: 'Próxima' }).click()
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText(`Coro ${unique} 10`)
+    await expect(page).toHaveURL(/pagina=2/)
+    await page.goto(`/usuarios?busca=${unique}&pagina=9`)
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('button', { name: 'Anterior' }).click()
+    await expect(rows).toHaveCount(10)
+  })
+
+  test('ACE-06 Usuários: a changed level is shown, holds at once and stands in the history', async ({
+    page,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    const nome = `Noemi ${unique}`
+    const { id } = await makePerson(server, { nome })
+    await login(page, 'admin', `/usuarios?busca=${unique}`)
+    await openMenu(page, nome, 'Mudar nível')
+    const modal = dialog(page, 'Mudar nível')
+    await expect(modal.getByRole('radio', { name: /^Músico/ })).toBeChecked()
+    await expectAccessible(page)
+    await modal.getByRole('radio', { name: /^Líder/ }).check()
+    await modal.getByRole('button', { name: 'Mudar nível' }).click()
+    await expect(page.getByText(`${nome} agora é Líder`)).toBeVisible()
+    await expect(row(page, nome)).toContainText('Líder')
+    const { nivel_acesso } = await server.db
+      .selectFrom('usuarios')
+      .select('nivel_acesso')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(nivel_acesso).toBe('lider')
+    await tab(page, 'Histórico').click()
+    await expect(page).toHaveURL(/aba=historico/)
+    await expect(page.getByRole('list', { name: 'Histórico' }).getByRole('listitem').first()).toHaveText(
+      /mudou o nível de Noemi \w+ de Músico para Líder/,
+    )
+    await expectAccessible(page)
+  })
+
+  test('Usuários: a deactivated person is out at once and can be brought back', async ({
+    page,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    const conta = await server.createUser('musico')
+    const nome = `Rute ${unique}`
+    await server.db.updateTable('usuarios').set({ nome }).where('id', '=', conta.id).execute()
+    const me = () =>
+      fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${conta.token}` } })
+    expect((await me()).status).toBe(200)
+    await login(page, 'admin', `/usuarios?busca=${unique}`)
+    await openMenu(page, nome, 'Desativar')
+    await expectAccessible(page)
+    await dialog(page, 'Desativar conta').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog(page, 'Desativar conta')).toBeHidden()
+    expect((await me()).status).toBe(200)
+    await openMenu(page, nome, 'Desativar')
+    await dialog(page, 'Desativar conta').getByRole('button', { name: 'Desativar' }).click()
+    await expect(row(page, nome)).toContainText('Inativo')
+    expect((await me()).status).toBe(401)
+    expect((await loginWith(server, conta.email, SENHA)).status).toBe(401)
+    await page.getByRole('button', { name: `Ações de ${nome}` }).click()
+    await expect(page.getByRole('menuitem', { name: 'Gerar link de nova senha' })).toBeDisabled()
+    await page.getByRole('menuitem', { name: 'Reativar' }).click()
+    await dialog(page, 'Reativar conta').getByRole('button', { name: 'Reativar' }).click()
+    await expect(row(page, nome)).not.toContainText('Inativo')
+    expect((await loginWith(server, conta.email, SENHA)).status).toBe(200)
+  })
+
+  test('Usuários: an administrator who lowers the own level confirms it and loses the screen', async ({
+    page,
+    login,
+    server,
+    unique,
+  }) => {
+    await server.createUser('admin')
+    const { id } = await login(page, 'admin', '/')
+    const nome = `Débora ${unique}`
+    await server.db.updateTable('usuarios').set({ nome }).where('id', '=', id).execute()
+    await page.goto(`/usuarios?busca=${unique}`)
+    await openMenu(page, nome, 'Mudar nível')
+    await dialog(page, 'Mudar nível')
+      .getByRole('radio', { name: /^Músico/ })
+      .check()
+    await dialog(page, 'Mudar nível').getByRole('button', { name: 'Mudar nível' }).click()
+    await dialog(page, 'Mudar o seu próprio nível?')
+      .getByRole('button', { name: 'Mudar o meu nível' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
+  })
+
+  test('Usuários: the last administrator is told why the account stays', async ({
+    page,
+    login,
+    server,
+    unique,
+  }) => {
+    const { id } = await login(page, 'admin', '/')
+    const nome = `Sara ${unique}`
+    const others = await server.db
+      .updateTable('usuarios')
+      .set({ nivel_acesso: 'lider' })
+      .where('nivel_acesso', '=', 'admin')
+      .where('id', '!=', id)
+      .returning('id')
+      .execute()
+    await server.db.updateTable('usuarios').set({ nome }).where('id', '=', id).execute()
+    await page.goto(`/usuarios?busca=${unique}`)
+    await openMenu(page, nome, 'Desativar')
+    await dialog(page, 'Desativar a sua própria conta?').getByRole('button', { name: 'Desativar' }).click()
+    await expect(page.getByText(/Este é o único administrador ativo/)).toBeVisible()
+    await expect(row(page, nome)).not.toContainText('Inativo')
+    await server.db
+      .updateTable('usuarios')
+      .set({ nivel_acesso: 'admin' })
+      .where(
+        'id',
+        'in',
+        others.map((other) => other.id),
+      )
+      .execute()
+  })
+
+  test('ERR-01 Usuários: a list that does not come says so and is asked for again', async ({
+    page,
+    login,
+  }) => {
+    let fails = true
+    await page.route('**/api/usuarios?*', (route) =>
+      fails ? route.fulfill({ status: 403, json: { erro: 'x' } }) : route.continue(),
+    )
+    await login(page, 'admin', '/usuarios')
+    await expect(page.getByText('Não foi possível carregar as pessoas')).toBeVisible()
+    fails = false
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('main').locator('[data-row]').first()).toBeVisible()
+  })
+})
+
+test.describe('links', () => {
+  test('Usuários: a password link is shown once, opens once and sets the password', async ({
+    page,
+    browser,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    const conta = await server.createUser('musico')
+    const nome = `Ester ${unique}`
+    await server.db.updateTable('usuarios').set({ nome }).where('id', '=', conta.id).execute()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => {
+      const shared: ShareData[] = []
+      Object.assign(window, { shared })
+      navigator.share = async (data = {}) => void shared.push(data)
+    })
+    await login(page, 'admin', `/usuarios?busca=${unique}`)
+    await openMenu(page, nome, 'Gerar link de nova senha')
+    const modal = dialog(page, 'Link de nova senha')
+    await expectAccessible(page)
+    await modal.getByRole('button', { name: 'Gerar link' }).click()
+    await expect(modal.getByText(/Vale até \d\d\/\d\d\/\d{4} às \d\d:\d\d e serve uma vez só/)).toBeVisible()
+    await expectAccessible(page)
+    const link = await shownLink(page, /^Link para/)
+    await modal.getByRole('button', { name: 'Copiar link' }).click()
+    await expect(modal.getByText('Link copiado.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(link)
+    await modal.getByRole('button', { name: 'Compartilhar' }).click()
+    expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared')))).toContain(link)
+    await modal.getByRole('button', { name: 'Concluir' }).click()
+    await expect(modal).toBeHidden()
+
+    const other = await browser.newContext({ baseURL: server.url })
+    const phone = await other.newPage()
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { name: 'Nova senha', level: 1 })).toBeVisible()
+    await expect(phone).toHaveURL('/redefinir-senha')
+    await fillNovaSenha(phone, 'abc')
+    await phone.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await expect(phone.getByText(/Senha deve conter: pelo menos 6 caracteres/)).toBeVisible()
+    await fillNovaSenha(phone, NOVA, 'Outra789')
+    await expect(phone.getByText('Senhas não coincidem')).toBeVisible()
+    await expectAccessible(phone)
+    await fillNovaSenha(phone, NOVA)
+    await phone.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await expect(phone).toHaveURL('/login')
+    await expect(phone.getByText('Senha nova salva! Entre com ela.')).toBeVisible()
+    expect((await loginWith(server, conta.email, SENHA)).status).toBe(401)
+    expect((await loginWith(server, conta.email, NOVA)).status).toBe(200)
+
+    await phone.goto(link)
+    await expect(phone.getByText('Este link já foi usado.')).toBeVisible()
+    await expectAccessible(phone)
+    await phone.getByRole('link', { name: 'Ir para a entrada' }).click()
+    await expect(phone).toHaveURL('/login')
+    await other.close()
+  })
+
+  test('Usuários: a link that is broken or went bad meanwhile says what to do', async ({ page, server }) => {
+    await page.goto('/redefinir-senha')
+    await expect(page.getByText('Abra de novo o link que você recebeu')).toBeVisible()
+    await page.goto('/redefinir-senha?token=nada')
+    await expect(page.getByText('Este link não vale mais. Peça um novo ao administrador')).toBeVisible()
+
+    const conta = await server.createUser('musico')
+    const { url } = Object(await server.api('POST', `/api/usuarios/${conta.id}/link-senha`, {}))
+    await page.goto(String(url).replace(/^https?:\/\/[^/]+/, ''))
+    await fillNovaSenha(page, NOVA)
+    await server.db
+      .updateTable('links_unicos')
+      .set({ expira_em: new Date(Date.now() - 1000) })
+      .where('usuario_id', '=', conta.id)
+      .execute()
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await expect(page.getByText('Este link venceu. Peça um novo ao administrador')).toBeVisible()
+    expect((await loginWith(server, conta.email, SENHA)).status).toBe(200)
+  })
+
+  test('Usuários: who opens the own link while logged in logs in anew with the new password', async ({
+    page,
+    login,
+    server,
+  }) => {
+    const conta = await login(page, 'musico')
+    const { url } = Object(await server.api('POST', `/api/usuarios/${conta.id}/link-senha`, {}))
+    await page.goto(String(url).replace(/^https?:\/\/[^/]+/, ''))
+    await fillNovaSenha(page, NOVA)
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('main').getByLabel('Email').fill(conta.email)
+    await page.getByRole('main').getByLabel('Senha', { exact: true }).fill(NOVA)
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('LOG-02 Usuários: an invitation is made, listed, revoked, and opens the registration once', async ({
+    page,
+    browser,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    await login(page, 'admin', '/usuarios?aba=convites')
+    const invite = async (para: string) => {
+      await page.getByRole('button', { name: 'Convidar' }).click()
+      await dialog(page, 'Convidar')
+        .getByLabel(/Para quem/)
+        .fill(para)
+      await dialog(page, 'Convidar').getByLabel('Validade').selectOption('7 dias')
+      await expectAccessible(page)
+      await dialog(page, 'Convidar').getByRole('button', { name: 'Criar convite' }).click()
+      const link = await shownLink(page, /^Convite para/)
+      await page.getByRole('button', { name: 'Concluir' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      return link
+    }
+    const link = await invite(`Lídia ${unique}`)
+    const revoked = await invite(`Ana ${unique}`)
+    const cards = page.getByRole('list', { name: 'Convites abertos' }).getByRole('listitem')
+    await expect(cards.filter({ hasText: unique })).toHaveCount(2)
+    await expectAccessible(page)
+    await cards
+      .filter({ hasText: `Ana ${unique}` })
+      .getByRole('button', { name: 'Revogar convite' })
+      .click()
+    await dialog(page, 'Revogar convite').getByRole('button', { name: 'Revogar' }).click()
+    await expect(page.getByText('Convite revogado')).toBeVisible()
+    await expect(cards.filter({ hasText: unique })).toHaveCount(1)
+
+    server.config.cadastro = 'convite'
+    try {
+      const other = await browser.newContext({ baseURL: server.url })
+      const guest = await other.newPage()
+      await guest.goto(revoked)
+      await expect(guest.getByText('Este convite não vale mais.')).toBeVisible()
+      await guest.goto(link)
+      await guest.getByLabel('Nome Completo').fill(`Lídia Alves ${unique}`)
+      await guest.getByLabel('Email').fill(`lidia.${unique}@exemplo.org`)
+      await guest.getByLabel('Senha', { exact: true }).fill(NOVA)
+      await guest.getByLabel('Confirmar Senha').fill(NOVA)
+      await guest.getByRole('button', { name: 'Criar Conta' }).click()
+      await expect(guest.getByText('Conta criada com sucesso! Faça login para continuar.')).toBeVisible()
+      await guest.goto(link)
+      await expect(guest.getByText('Este convite já foi usado.')).toBeVisible()
+      await other.close()
+    } finally {
+      server.config.cadastro = 'aberto'
+    }
+    await page.goto('/usuarios?aba=historico')
+    await expect(
+      page.getByText(new RegExp(`Lídia Alves ${unique} criou a conta com um convite de`)),
+    ).toBeVisible()
+  })
+
+  test('LOG-02 LOG-03 Usuários: where registration is closed, the screen and the modal say so', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    try {
+      server.config.cadastro = 'convite'
+      await page.goto('/register')
+      await expect(page.getByText('O cadastro é só com convite')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Criar Conta' })).toBeHidden()
+      await expectAccessible(page)
+      server.config.cadastro = 'fechado'
+      await page.reload()
+      await expect(page.getByText('O cadastro está fechado', { exact: true })).toBeVisible()
+      await page.getByRole('banner').getByRole('button', { name: 'Entrar' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cadastre-se' }).click()
+      await expect(
+        page.getByRole('dialog').getByText('O cadastro está fechado', { exact: true }),
+      ).toBeVisible()
+    } finally {
+      server.config.cadastro = 'aberto'
+    }
+  })
+})
+
+test('LOG-01 the login says what to do about a forgotten password', async ({ page, expectAccessible }) => {
+  await page.goto('/login')
+  await expect(page.getByText('Esqueceu a senha? Peça um link ao administrador do ministério.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('SHE-06 the default administrator is reminded in the user menu until the password changed', async ({
+  page,
+  login,
+  server,
+  expectAccessible,
+}) => {
+  const conta = await login(page, 'admin', '/login')
+  await server.db.updateTable('usuarios').set({ padrao: true }).where('id', '=', conta.id).execute()
+  await page.goto('/musicas')
+  const trigger = page.getByRole('button', { name: /Menu do usuário \(troque a senha padrão\)/ })
+  await trigger.click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Trocar a senha padrão' }).click()
+  const modal = dialog(page, 'Configurações')
+  await modal.getByLabel('Senha atual', { exact: true }).fill(conta.senha)
+  await modal.getByLabel('Nova senha', { exact: true }).fill(NOVA)
+  await modal.getByLabel('Confirmar nova senha', { exact: true }).fill(NOVA)
+  await modal.getByRole('button', { name: 'Salvar' }).click()
+  await expect(modal).toBeHidden()
+  await expect(trigger).toBeHidden()
+})

@@ -1,0 +1,5 @@
+package app.cantai;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}

@@ -1,0 +1,85 @@
+import { ensaioACriar, criacaoDevida } from '@cantai/domain/bot/proxima-criacao'
+import { inicioDoEnsaio, momentoDeEnvio } from '@cantai/domain/bot/proximo-envio'
+import { diaEm, somarDias } from '@cantai/domain/datas'
+import type { Db } from '../db/db.ts'
+import { insertEnsaio, replaceMusicas } from '../ensaios/ensaios.repository.ts'
+import {
+  type Agendada,
+  insertAgendadas,
+  listEnsaiosSemMensagem,
+  listPendentes,
+} from './anuncios.repository.ts'
+import { criacaoDesde, getConfigs } from './configs.repository.ts'
+import {
+  listCultosSemEnsaio,
+  listMusicasPlanejadas,
+  recordCriacao,
+  takeCriacao,
+  wasCriacaoDone,
+} from './criacoes.repository.ts'
+import { cancelMensagem } from './mensagens.repository.ts'
+
+const DIAS_PARA_TRAS = 7
+const DIAS_PARA_FRENTE = 8
+
+const PERDIDA = 'O ensaio já tinha começado quando o servidor voltou.'
+const MUDOU = 'O ensaio ou a configuração mudou: a mensagem sai no novo horário.'
+export const EXCLUIDO = 'O ensaio foi excluído.'
+
+/** Makes the rehearsal that is due, if any: each creation moment once, whichever process comes first. */
+export async function createEnsaioDue(db: Db, agora: Date, fuso: string): Promise<void> {
+  const configs = await getConfigs(db)
+  if (!configs.auto_criar_ensaios || configs.pausado) return
+  const momento = criacaoDevida(agora, configs, fuso)
+  if (!momento || momento < new Date(await criacaoDesde(db)) || (await wasCriacaoDone(db, momento))) return
+  await db.transaction().execute(async (tx) => {
+    if (!(await takeCriacao(tx, momento, agora))) return
+    const cultos = await listCultosSemEnsaio(tx, diaEm(agora, fuso))
+    const ensaio = ensaioACriar(cultos, configs.dias_ensaio_antes_culto, agora, fuso)
+    if (!ensaio) return
+    const musicas_ids = await listMusicasPlanejadas(tx, ensaio.data_culto)
+    const id = await insertEnsaio(tx, { ...ensaio, musicas_ids }, null)
+    await replaceMusicas(tx, id, musicas_ids)
+    await recordCriacao(tx, momento, id)
+  })
+}
+
+/** Puts the messages that are due into the outbox; one that was missed altogether is kept there, cancelled. */
+export async function scheduleMensagens(db: Db, agora: Date, fuso: string): Promise<void> {
+  const configs = await getConfigs(db)
+  const { auto_enviar_mensagens, grupo_instrumentistas: grupo, alterado_em } = configs
+  if (!auto_enviar_mensagens || grupo === null) return
+  const hoje = diaEm(agora, fuso)
+  const ensaios = await listEnsaiosSemMensagem(db, {
+    de: somarDias(hoje, -DIAS_PARA_TRAS),
+    ate: somarDias(hoje, DIAS_PARA_FRENTE),
+  })
+  const agendadas = ensaios.flatMap((ensaio): Agendada[] => {
+    const agendada_para = momentoDeEnvio(ensaio, configs, fuso)
+    if (agendada_para === null || agendada_para > agora) return []
+    const due = { ensaio_id: ensaio.id, agendada_para }
+    if (inicioDoEnsaio(ensaio, fuso) > agora) return [{ ...due, estado: 'pendente', motivo: null }]
+    // Only what these settings would have sent was missed.
+    const missed = new Date(alterado_em) <= agendada_para
+    return missed ? [{ ...due, estado: 'cancelada', motivo: PERDIDA }] : []
+  })
+  if (agendadas.length > 0) await insertAgendadas(db, agendadas, grupo, agora)
+}
+
+/** Takes out of the outbox what came too late, and what is no longer due. */
+export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<void> {
+  const pendentes = await listPendentes(db)
+  if (pendentes.length === 0) return
+  const configs = await getConfigs(db)
+  for (const { id, agendada_para, automatica, motivo, ensaio } of pendentes) {
+    const why = configs.pausado ? 'o bot estava pausado.' : (motivo ?? 'o WhatsApp não estava conectado.')
+    if (ensaio === null) await cancelMensagem(db, id, EXCLUIDO, null)
+    else if (isLate(inicioDoEnsaio(ensaio, fuso), new Date(agendada_para), agora))
+      await cancelMensagem(db, id, `O ensaio começou com a mensagem ainda na fila: ${why}`, null)
+    else if (automatica && (momentoDeEnvio(ensaio, configs, fuso) ?? agora) > agora)
+      await cancelMensagem(db, id, MUDOU, null)
+  }
+}
+
+/** A rehearsal that had begun when somebody asked for its message was asked for on purpose. */
+const isLate = (inicio: Date, agendada: Date, agora: Date) => inicio <= agora && inicio > agendada

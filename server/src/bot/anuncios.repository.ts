@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { EnsaioParaMensagem } from '@cantai/contract/bot'
+import type { EnsaioMarcado } from '@cantai/domain/bot/proximo-envio'
+import type { Db } from '../db/db.ts'
+
+/**
+ * Rehearsals of these days that the clock has yet to announce: those without a message, or only with messages that
+ * the clock itself cancelled.
+ */
+export async function listEnsaiosSemMensagem(
+  db: Db,
+  { de, ate }: { de: string; ate?: string },
+): Promise<(EnsaioMarcado & { id: number })[]> {
+  const { rows } = await sql<EnsaioMarcado & { id: number }>`
+    SELECT r.id, r.data_ensaio, r.hora_inicio, r.criado_em FROM ensaios r
+     WHERE r.data_ensaio >= ${de} ${ate === undefined ? sql`` : sql`AND r.data_ensaio <= ${ate}`}
+       AND NOT EXISTS (SELECT FROM bot_mensagens b
+                        WHERE b.ensaio_id = r.id AND NOT (b.estado = 'cancelada' AND b.cancelada_por IS NULL))
+     ORDER BY r.data_ensaio, r.hora_inicio, r.id`.execute(db)
+  return rows
+}
+
+export interface Agendada {
+  ensaio_id: number
+  agendada_para: Date
+  estado: 'pendente' | 'cancelada'
+  motivo: string | null
+}
+
+/** Adds the clock's messages; one that another process has added meanwhile, or that was there before, stays as it is. */
+export async function insertAgendadas(
+  db: Db,
+  agendadas: Agendada[],
+  grupo: string,
+  agora: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO bot_mensagens (ensaio_id, tipo, agendada_para, grupo, estado, motivo, criado_em)
+    SELECT a.ensaio_id, 'ensaio', a.agendada_para, ${grupo}, a.estado, a.motivo, ${agora}::timestamptz
+      FROM unnest(${agendadas.map((a) => a.ensaio_id)}::int[],
+                  ${agendadas.map((a) => a.agendada_para.toISOString())}::timestamptz[],
+                  ${agendadas.map((a) => a.estado)}::text[],
+                  ${agendadas.map((a) => a.motivo)}::text[]) a (ensaio_id, agendada_para, estado, motivo)
+     WHERE NOT EXISTS (SELECT FROM bot_mensagens b WHERE b.ensaio_id = a.ensaio_id AND b.tipo = 'ensaio'
+                                                     AND b.agendada_para = a.agendada_para)
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** What a rehearsal's message is made of, and when it was made. */
+export async function findEnsaioParaMensagem(
+  db: Db,
+  id: number,
+): Promise<(EnsaioParaMensagem & { criado_em: string }) | undefined> {
+  const ensaio = await db
+    .selectFrom('ensaios')
+    .select(['tipo', 'data_ensaio', 'hora_inicio', 'tipo_culto', 'data_culto', 'observacoes', 'criado_em'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!ensaio) return undefined
+  const musicas = await db
+    .selectFrom('ensaio_musicas as em')
+    .innerJoin('musicas as m', 'm.id', 'em.musica_id')
+    .select(['m.nome', 'm.artista', 'm.tom', 'm.youtube_video_id'])
+    .where('em.ensaio_id', '=', id)
+    .orderBy('em.posicao')
+    .execute()
+  return { ...ensaio, musicas }
+}
+
+/** The id of the next rehearsal from a day on. */
+export async function findProximoEnsaio(db: Db, hoje: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('ensaios')
+    .select('id')
+    .where('data_ensaio', '>=', hoje)
+    .orderBy('data_ensaio')
+    .orderBy('hora_inicio')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What waits, with its rehearsal, null when that was deleted. */
+export async function listPendentes(db: Db) {
+  const { rows } = await sql<{
+    id: number
+    agendada_para: string
+    automatica: boolean
+    motivo: string | null
+    ensaio: EnsaioMarcado | null
+  }>`
+    SELECT b.id, b.agendada_para, b.criado_por IS NULL AS automatica, b.motivo,
+           CASE WHEN r.id IS NOT NULL THEN json_build_object(
+             'data_ensaio', r.data_ensaio, 'hora_inicio', r.hora_inicio, 'criado_em', r.criado_em) END AS ensaio
+      FROM bot_mensagens b LEFT JOIN ensaios r ON r.id = b.ensaio_id
+     WHERE b.estado = 'pendente' AND b.tipo <> 'teste'`.execute(db)
+  return rows
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { botCalls } from '@cantai/contract/bot'
+import { diaEm } from '@cantai/domain/datas'
+import type { Deps } from '../app.ts'
+import { serve } from '../http.ts'
+import type { BotConexao } from './conexao.service.ts'
+import { cancel, getDashboard, previewMensagem, saveConfigs, tryAgain } from './bot.service.ts'
+import { getConfigs } from './configs.repository.ts'
+import { listMensagens } from './mensagens.repository.ts'
+import { sendEnsaio, sendTeste } from './pedido.service.ts'
+
+export function botRoutes(
+  app: FastifyInstance,
+  { db, agora, config, botScheduler }: Deps,
+  conexao: BotConexao,
+): void {
+  const fuso = config.timeZone
+  const pedidos = { db, agora, conexao, scheduler: botScheduler }
+
+  serve(app, botCalls.configs, () => getConfigs(db))
+  serve(app, botCalls.saveConfigs, ({ body, usuario }) => saveConfigs(db, body, usuario.id, agora()))
+  serve(app, botCalls.dashboard, () => getDashboard(db, agora(), fuso))
+  serve(app, botCalls.sendEnsaio, ({ body, usuario }) => sendEnsaio(pedidos, body.ensaio_id, usuario.id))
+  serve(app, botCalls.testMessage, ({ body, usuario }) => sendTeste(pedidos, body.message, usuario.id))
+  serve(app, botCalls.mensagens, ({ query }) => listMensagens(db, query))
+  serve(app, botCalls.tentarDeNovo, ({ params, usuario }) => tryAgain(db, params.id, usuario.id))
+  serve(app, botCalls.cancelar, ({ params, usuario }) => cancel(db, params.id, usuario))
+  serve(app, botCalls.previa, ({ query }) => previewMensagem(db, query, diaEm(agora(), fuso)))
+}

@@ -1,0 +1,61 @@
+import type { BotConfigs, BotConfigsEdicao } from '@cantai/contract/bot'
+import type { Db } from '../db/db.ts'
+
+const columns = [
+  'grupo_instrumentistas',
+  'horario_envio',
+  'dias_antecedencia',
+  'auto_criar_ensaios',
+  'auto_enviar_mensagens',
+  'dia_criacao_ensaio',
+  'horario_criacao_ensaio',
+  'dias_ensaio_antes_culto',
+  'modelo_mensagem',
+  'pausado',
+  'alterado_em',
+  'versao',
+] as const
+
+export const getConfigs = (db: Db): Promise<BotConfigs> =>
+  db.selectFrom('bot_configs').select(columns).executeTakeFirstOrThrow()
+
+/** Since when the present creation schedule counts, ISO 8601. */
+export async function criacaoDesde(db: Db): Promise<string> {
+  const row = await db.selectFrom('bot_configs').select('criacao_desde').executeTakeFirstOrThrow()
+  return row.criacao_desde
+}
+
+/** Another schedule of creation counts from now on: what it would have done before is not caught up. */
+const SCHEDULE = ['auto_criar_ensaios', 'dia_criacao_ensaio', 'horario_criacao_ensaio'] as const
+
+/** Writes the settings that are there; undefined when the version is not `versao`. */
+export async function updateConfigs(
+  db: Db,
+  { alterado_em: _read, versao, ...edicao }: BotConfigsEdicao,
+  usuarioId: number,
+  agora: Date,
+): Promise<BotConfigs | undefined> {
+  const before = await db
+    .selectFrom('bot_configs')
+    .select(columns)
+    .forUpdate()
+    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+    .executeTakeFirst()
+  if (!before) return undefined
+  const isRescheduled = SCHEDULE.some((name) => edicao[name] !== undefined && edicao[name] !== before[name])
+  const { grupo_instrumentistas: grupo, modelo_mensagem: modelo, ...rest } = edicao
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  return db
+    .updateTable('bot_configs')
+    .set({
+      ...given,
+      ...(grupo === undefined ? {} : { grupo_instrumentistas: grupo || null }),
+      ...(modelo === undefined ? {} : { modelo_mensagem: modelo?.trim() ? modelo : null }),
+      ...(isRescheduled ? { criacao_desde: agora } : {}),
+      alterado_em: agora,
+      alterado_por: usuarioId,
+    })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}

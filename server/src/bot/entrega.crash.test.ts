@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { diaEm, somarDias } from '@cantai/domain/datas'
+import { createTestDatabase } from '../test/build-test-app.ts'
+import { makeMusica } from '../test/make.ts'
+
+const MENSAGENS = 3_000
+const PROCESSES = 4
+const KILLS = 16
+const GRUPO = '120363041234567890@g.us'
+
+const { db, pool } = await createTestDatabase()
+const { host, port, user, password, database } = pool.options
+const connection = JSON.stringify({ host, port, user, password, database })
+
+/** So many rehearsals of tomorrow, each with its number in the message, and all of them due. */
+async function makeEnsaios(count: number): Promise<void> {
+  await db
+    .updateTable('bot_configs')
+    .set({ grupo_instrumentistas: GRUPO, modelo_mensagem: '{tipo}', horario_envio: '00:00' })
+    .execute()
+  const { id: musica_id } = await makeMusica(db)
+  const data_ensaio = somarDias(diaEm(new Date(), 'America/Sao_Paulo'), 1)
+  const ensaios = await db
+    .insertInto('ensaios')
+    .values(
+      Array.from({ length: count }, (_, i) => ({
+        data_ensaio,
+        hora_inicio: '23:59',
+        tipo: `Ensaio ${i + 1}`,
+        criado_em: new Date('2026-01-01T12:00:00Z'),
+      })),
+    )
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('ensaio_musicas')
+    .values(ensaios.map(({ id }) => ({ ensaio_id: id, musica_id, posicao: 0 })))
+    .execute()
+}
+
+interface Line {
+  pid: number
+  texto: string
+  mensagemId: string
+}
+
+test(
+  `BOT-08 ${PROCESSES} processes, killed again and again while they send ${MENSAGENS} messages: none is sent twice, none is lost`,
+  { timeout: 120_000 },
+  async () => {
+    await makeEnsaios(MENSAGENS)
+    const folder = await mkdtemp(path.join(tmpdir(), 'cantai-envios-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const file = path.join(folder, 'enviadas.jsonl')
+    const written = await open(file, 'a+')
+    onTestFinished(() => written.close())
+    const lines: Line[] = []
+    let text = ''
+    /** All that has left so far. */
+    const left = async (): Promise<Line[]> => {
+      for (;;) {
+        const { buffer, bytesRead } = await written.read()
+        if (bytesRead === 0) return lines
+        const [partial = '', ...whole] = `${text}${buffer.toString('utf8', 0, bytesRead)}`
+          .split('\n')
+          .toReversed()
+        text = partial
+        lines.push(...whole.toReversed().map((line): Line => JSON.parse(line)))
+      }
+    }
+
+    const fixture = path.join(import.meta.dirname, 'entrega.fixture.ts')
+    const children = new Map<number, ChildProcess>()
+    const run = () => {
+      const child = spawn(process.execPath, [fixture, connection, file], {
+        stdio: ['pipe', 'ignore', 'inherit'],
+      })
+      children.set(child.pid ?? 0, child)
+    }
+    const kill = async (pid: number) => {
+      const child = children.get(pid)
+      if (!child) return
+      children.delete(pid)
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    }
+    onTestFinished(async () => {
+      for (const pid of children.keys()) await kill(pid)
+    })
+    for (let i = 0; i < PROCESSES; i++) run()
+
+    const waiting = async () =>
+      (await db.selectFrom('bot_mensagens').select('id').where('estado', '=', 'pendente').execute()).length
+    // The one that is sending dies at a random point of a message, and another process takes its place.
+    for (let kills = 0; kills < KILLS; kills++) {
+      const before = (await left()).length
+      const enough = ((kills + 1) * MENSAGENS) / (KILLS + 4)
+      while ((await left()).length < Math.max(before + 20, enough)) await delay(10)
+      await delay(Math.random() * 20)
+      await kill((await left()).at(-1)?.pid ?? 0)
+      run()
+    }
+    while ((await waiting()) > 0) await delay(100)
+    await delay(500)
+    for (const pid of children.keys()) await kill(pid)
+
+    await left()
+    const rows = await db
+      .selectFrom('bot_mensagens as b')
+      .innerJoin('ensaios as r', 'r.id', 'b.ensaio_id')
+      .select(['r.tipo', 'b.estado', 'b.mensagem_id', 'b.tentativas'])
+      .execute()
+    expect(rows).toHaveLength(MENSAGENS)
+    expect(new Set(rows.map(({ tipo }) => tipo)).size).toBe(MENSAGENS)
+    // Twice in the file would be sent twice.
+    expect(new Set(lines.map(({ texto }) => texto)).size).toBe(lines.length)
+    const idOf = new Map(lines.map(({ texto, mensagemId }) => [texto, mensagemId]))
+    for (const { tipo, estado, mensagem_id, tentativas } of rows) {
+      expect(['enviada', 'incerta', 'enviando']).toContain(estado)
+      expect(tentativas).toBe(1)
+      if (estado === 'enviada') expect(idOf.get(tipo)).toBe(mensagem_id)
+    }
+    const count = (estado: string) => rows.filter((row) => row.estado === estado).length
+    const uncertain = count('incerta') + count('enviando')
+    expect(uncertain).toBeGreaterThan(0)
+    expect(uncertain).toBeLessThanOrEqual(KILLS + PROCESSES)
+    console.info(
+      `${KILLS} kills: ${count('enviada')} enviadas, ${uncertain} incertas, ${lines.length} of ${MENSAGENS} left`,
+    )
+  },
+)

@@ -1,0 +1,34 @@
+import { openSync, writeSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PoolConfig } from 'pg'
+import { createDb } from '../db/db.ts'
+import { recordingConexao } from '../test/recording-conexao.ts'
+import { createBotScheduler } from './bot.scheduler.ts'
+
+// A process of the bot for the tests that kill some. What it sends is a line in a file; all else is real.
+const [connection = '{}', file = ''] = process.argv.slice(2)
+const { db } = createDb(JSON.parse(connection) as PoolConfig, { max: 2 })
+const left = openSync(file, 'a')
+const aMoment = () => delay(Math.random() * 3)
+
+const conexao = recordingConexao()
+conexao.estado.status = 'connected'
+conexao.answer = async ({ texto, mensagemId }) => {
+  await aMoment()
+  writeSync(left, `${JSON.stringify({ pid: process.pid, texto, mensagemId })}\n`)
+  await aMoment()
+  return { resultado: 'enviada', em: new Date() }
+}
+const scheduler = createBotScheduler({
+  db,
+  agora: () => new Date(),
+  fuso: 'America/Sao_Paulo',
+  conexao,
+  entreMensagens: () => 0,
+})
+
+process.stdin.resume().on('end', () => process.exit(0))
+for (;;) {
+  await scheduler.tick()
+  await delay(1_000)
+}

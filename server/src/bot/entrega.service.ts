@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BotConfigs } from '@cantai/contract/bot'
+import { mensagemDoEnsaio, MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
+import type { Db } from '../db/db.ts'
+import type { Envio } from '../providers/whatsapp/whatsapp.ts'
+import { EXCLUIDO } from './agenda.service.ts'
+import { findEnsaioParaMensagem } from './anuncios.repository.ts'
+import type { BotConexao } from './conexao.service.ts'
+import { getConfigs } from './configs.repository.ts'
+import {
+  claimMensagem,
+  type Desfecho,
+  markOrphans,
+  nextPendente,
+  settleMensagem,
+  wasAlreadySent,
+  withOutbox,
+} from './entregas.repository.ts'
+import { cancelMensagem } from './mensagens.repository.ts'
+
+const ORFA = 'O servidor parou no meio do envio: veja no grupo se a mensagem chegou.'
+/** The same message again this soon is a second press. */
+const REPETIR_MS = 60_000
+const REPETIDA = 'Esta mesma mensagem já foi enviada ao grupo.'
+
+export interface Entregador {
+  db: Db
+  agora: () => Date
+  conexao: Pick<BotConexao, 'send' | 'newMessageId'>
+  /** Names this process in what it claims. */
+  processo: string
+  /** Aborted when the process closes. */
+  signal: AbortSignal
+}
+
+/**
+ * Sends the next message of the outbox and records what became of it; false when there was none or it has to wait. Its
+ * id is stored before anything leaves, so a process killed in between leaves a message that a person decides about.
+ */
+export async function deliverNext(entregador: Entregador): Promise<boolean> {
+  const { db, agora, conexao, processo } = entregador
+  const delivered = await withOutbox(db, async (holder) => {
+    await markOrphans(holder, ORFA)
+    const configs = await getConfigs(holder)
+    const grupo = configs.grupo_instrumentistas
+    if (configs.pausado || grupo === null) return false
+    for (;;) {
+      const mensagem = await nextPendente(holder, agora(), configs.auto_enviar_mensagens)
+      if (!mensagem) return false
+      const { texto, obstacle } = await prepare(holder, mensagem, configs, grupo, agora())
+      if (obstacle !== undefined) {
+        await cancelMensagem(holder, mensagem.id, obstacle, null)
+        continue
+      }
+      const mensagem_id = conexao.newMessageId()
+      const claim = { grupo, texto, mensagem_id, reivindicada_por: processo, reivindicada_em: agora() }
+      if (!(await claimMensagem(holder, mensagem.id, claim))) continue
+      const envio = await conexao.send(grupo, texto, mensagem_id)
+      await settle(entregador, mensagem_id, desfechoOf(envio, agora()))
+      return envio.resultado !== 'adiada'
+    }
+  })
+  return delivered ?? false
+}
+
+type Pendente = NonNullable<Awaited<ReturnType<typeof nextPendente>>>
+
+/** The text to send, or why it must not leave. */
+async function prepare(
+  holder: Db,
+  { ensaio_id, tipo, texto: pedido, criado_por }: Pendente,
+  { modelo_mensagem }: BotConfigs,
+  grupo: string,
+  agora: Date,
+): Promise<{ texto: string; obstacle?: string }> {
+  if (tipo === 'teste') return { texto: pedido }
+  const ensaio = ensaio_id === null ? undefined : await findEnsaioParaMensagem(holder, ensaio_id)
+  if (!ensaio) return { texto: '', obstacle: EXCLUIDO }
+  const texto = mensagemDoEnsaio(modelo_mensagem ?? MODELO_PADRAO, ensaio)
+  const repeated = { grupo, texto, ensaio_id, automatica: criado_por === null }
+  const desde = new Date(agora.getTime() - REPETIR_MS)
+  return (await wasAlreadySent(holder, repeated, desde)) ? { texto, obstacle: REPETIDA } : { texto }
+}
+
+function desfechoOf(envio: Envio, agora: Date): Desfecho {
+  const open = { motivo: null, proxima_tentativa: null, enviada_em: null }
+  if (envio.resultado === 'enviada') return { ...open, estado: 'enviada', enviada_em: envio.em }
+  const { motivo } = envio
+  if (envio.resultado !== 'adiada') return { ...open, estado: envio.resultado, motivo }
+  return {
+    ...open,
+    estado: 'pendente',
+    motivo,
+    proxima_tentativa: new Date(agora.getTime() + envio.esperarMs),
+  }
+}
+
+/** What is known about a message that left must not be lost to a database that is away for a moment. */
+async function settle({ db, signal }: Entregador, mensagemId: string, desfecho: Desfecho): Promise<void> {
+  for (let wait = 250; ; wait = Math.min(wait * 2, 10_000)) {
+    try {
+      await settleMensagem(db, mensagemId, desfecho)
+      return
+    } catch (error) {
+      if (signal.aborted) throw error
+      await delay(wait, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}

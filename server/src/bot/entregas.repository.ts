@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** 'outbox' in ASCII; whoever delivers holds this number, so that one message at a time leaves the installation. */
+const deliveryKey = 0x6f_75_74_62_6f_78
+
+/** Runs `deliver` on a connection that holds the outbox; undefined when another process does. */
+export const withOutbox = <T>(db: Db, deliver: (holder: Db) => Promise<T>): Promise<T | undefined> =>
+  db.connection().execute(async (holder) => {
+    const { rows } = await sql<{
+      held: boolean
+    }>`SELECT pg_try_advisory_lock(${sql.lit(deliveryKey)}) AS held`.execute(holder)
+    if (!rows[0]?.held) return undefined
+    try {
+      return await deliver(holder)
+    } finally {
+      // A connection that broke has lost the lock by itself.
+      await sql`SELECT pg_advisory_unlock(${sql.lit(deliveryKey)})`.execute(holder).catch(() => undefined)
+    }
+  })
+
+/** Those on their way while nobody delivers: their process was killed in between, so that nobody knows. */
+export const markOrphans = (holder: Db, motivo: string) =>
+  holder
+    .updateTable('bot_mensagens')
+    .set({ estado: 'incerta', motivo })
+    .where('estado', '=', 'enviando')
+    .execute()
+
+/** The next message that may leave; none while an earlier one waits for its next try, so that nothing overtakes it. */
+export const nextPendente = (holder: Db, agora: Date, automaticas: boolean) =>
+  holder
+    .selectFrom('bot_mensagens')
+    .select(['id', 'ensaio_id', 'tipo', 'texto', 'agendada_para', 'criado_por'])
+    .where('estado', '=', 'pendente')
+    .where('agendada_para', '<=', agora.toISOString())
+    .$if(!automaticas, (q) => q.where('criado_por', 'is not', null))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bot_mensagens as w')
+            .select('w.id')
+            .where('w.estado', '=', 'pendente')
+            .where('w.proxima_tentativa', '>', agora.toISOString()),
+        ),
+      ),
+    )
+    .orderBy('agendada_para')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+export interface Reivindicacao {
+  grupo: string
+  texto: string
+  mensagem_id: string
+  reivindicada_por: string
+  reivindicada_em: Date
+}
+
+/** Marks a message as on its way, with all that is needed to recognise it; false when it is no longer waiting. */
+export async function claimMensagem(holder: Db, id: number, reivindicacao: Reivindicacao): Promise<boolean> {
+  const { numUpdatedRows } = await holder
+    .updateTable('bot_mensagens')
+    .set({ ...reivindicacao, estado: 'enviando', motivo: null, proxima_tentativa: null })
+    .set((eb) => ({ tentativas: eb('tentativas', '+', 1) }))
+    .where('id', '=', id)
+    .where('estado', '=', 'pendente')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface Desfecho {
+  estado: 'enviada' | 'recusada' | 'pendente' | 'incerta'
+  motivo: string | null
+  proxima_tentativa: Date | null
+  enviada_em: Date | null
+}
+
+/** Records what became of an attempt, also when others took its process for dead meanwhile. */
+export const settleMensagem = (db: Db, mensagemId: string, desfecho: Desfecho) =>
+  db
+    .updateTable('bot_mensagens')
+    .set(desfecho)
+    .where('mensagem_id', '=', mensagemId)
+    .where('estado', 'in', desfecho.estado === 'pendente' ? ['enviando'] : ['enviando', 'incerta'])
+    .execute()
+
+/**
+ * Whether the group has this text already: of the same rehearsal since `desde`, as a second press makes it, or for the
+ * clock's own message of a rehearsal that was deleted since, as an undone delete leaves it.
+ */
+export const wasAlreadySent = async (
+  db: Db,
+  {
+    grupo,
+    texto,
+    ensaio_id,
+    automatica,
+  }: { grupo: string; texto: string; ensaio_id: number | null; automatica: boolean },
+  desde: Date,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('bot_mensagens')
+    .select('id')
+    .where('estado', 'in', ['enviada', 'incerta'])
+    .where('tipo', '!=', 'teste')
+    .where('grupo', '=', grupo)
+    .where('texto', '=', texto)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('ensaio_id', '=', ensaio_id), eb('reivindicada_em', '>=', desde.toISOString())]),
+        ...(automatica ? [eb('ensaio_id', 'is', null)] : []),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { BotMensagem } from '@cantai/contract/bot'
+import type { Db } from '../db/db.ts'
+import { page } from '../db/page.ts'
+
+const mensagens = (db: Db) =>
+  db
+    .selectFrom('bot_mensagens as b')
+    .leftJoin('ensaios as r', 'r.id', 'b.ensaio_id')
+    .leftJoin('usuarios as u', 'u.id', 'b.criado_por')
+    .select([
+      'b.id',
+      'b.ensaio_id',
+      'r.data_ensaio',
+      'b.tipo',
+      'b.agendada_para',
+      'b.grupo',
+      'b.texto',
+      'b.estado',
+      'b.motivo',
+      'b.tentativas',
+      'b.proxima_tentativa',
+      'b.enviada_em',
+      'b.criado_em',
+      'u.nome as pedida_por',
+    ])
+
+export async function listMensagens(db: Db, query: { pagina: number; limite: number }) {
+  const { rows, ...rest } = await page<BotMensagem>(
+    mensagens(db).orderBy('b.criado_em', 'desc').orderBy('b.id', 'desc'),
+    db.selectFrom('bot_mensagens').select((eb) => eb.fn.countAll<number>().as('total')),
+    query,
+  )
+  return { mensagens: rows, ...rest }
+}
+
+export const findMensagem = (db: Db, id: number): Promise<BotMensagem | undefined> =>
+  mensagens(db).where('b.id', '=', id).executeTakeFirst()
+
+export const findUltimaMensagem = (db: Db, ensaioId: number): Promise<BotMensagem | undefined> =>
+  mensagens(db)
+    .where('b.ensaio_id', '=', ensaioId)
+    .orderBy('b.criado_em', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function summariseMensagens(db: Db, hoje: string) {
+  const { rows } = await sql<{
+    totalMensagensEnviadas: number
+    ensaiosAgendados: number
+    ultimoEnvio: string | null
+    proximaPendente: string | null
+  }>`
+    SELECT (count(*) FILTER (WHERE estado = 'enviada'))::int AS "totalMensagensEnviadas",
+           (SELECT count(*)::int FROM ensaios WHERE data_ensaio >= ${hoje}) AS "ensaiosAgendados",
+           max(enviada_em) FILTER (WHERE estado = 'enviada') AS "ultimoEnvio",
+           min(coalesce(proxima_tentativa, agendada_para)) FILTER (WHERE estado = 'pendente') AS "proximaPendente"
+      FROM bot_mensagens`.execute(db)
+  return (
+    rows[0] ?? { totalMensagensEnviadas: 0, ensaiosAgendados: 0, ultimoEnvio: null, proximaPendente: null }
+  )
+}
+
+/**
+ * Adds a message that somebody asked for and returns its id. Of a rehearsal that has one on its way already it is that
+ * one, free to leave at once.
+ */
+export async function insertPedida(
+  db: Db,
+  pedida: { ensaio_id: number | null; texto: string; grupo: string },
+  usuarioId: number,
+  agora: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    INSERT INTO bot_mensagens (ensaio_id, tipo, agendada_para, grupo, texto, criado_em, criado_por)
+    SELECT ${pedida.ensaio_id}::int,
+           CASE WHEN ${pedida.ensaio_id}::int IS NULL THEN 'teste'
+                WHEN EXISTS (SELECT FROM bot_mensagens b
+                              WHERE b.ensaio_id = ${pedida.ensaio_id} AND b.estado IN ('enviada', 'incerta'))
+                THEN 'atualizacao' ELSE 'ensaio' END,
+           ${agora}::timestamptz, ${pedida.grupo}, ${pedida.texto}, ${agora}::timestamptz, ${usuarioId}::int
+    ON CONFLICT (ensaio_id) WHERE estado IN ('pendente', 'enviando')
+    DO UPDATE SET proxima_tentativa = NULL, criado_por = coalesce(bot_mensagens.criado_por, excluded.criado_por)
+    RETURNING id, xmax = 0 AS "isNew"`.execute(db)
+  if (!rows[0]) throw new Error('a message was neither added nor found')
+  return (
+    rows[0] ?? { totalMensagensEnviadas: 0, ensaiosAgendados: 0, ultimoEnvio: null, proximaPendente: null }
+  )
+}
+
+/** Cancels a message that waits, or one that did not leave; `usuarioId` null: the clock does. */
+export async function cancelMensagem(
+  db: Db,
+  id: number,
+  motivo: string,
+  usuarioId: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bot_mensagens')
+    .set({ estado: 'cancelada', motivo, cancelada_por: usuarioId, proxima_tentativa: null })
+    .where('id', '=', id)
+    .where('estado', 'in', usuarioId === null ? ['pendente'] : ['pendente', 'incerta', 'recusada'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts a message back into the outbox, or lets a waiting one try at once. */
+export async function retryMensagem(db: Db, id: number, usuarioId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bot_mensagens')
+    .set({ estado: 'pendente', motivo: null, proxima_tentativa: null, cancelada_por: null })
+    .set((eb) => ({ criado_por: eb.fn.coalesce('criado_por', eb.val(usuarioId)) }))
+    .where('id', '=', id)
+    .where('estado', 'in', ['pendente', 'incerta', 'recusada', 'cancelada'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bot_mensagens as o')
+            .select('o.id')
+            .whereRef('o.ensaio_id', '=', 'bot_mensagens.ensaio_id')
+            .where('o.id', '!=', id)
+            .where('o.estado', 'in', ['pendente', 'enviando']),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

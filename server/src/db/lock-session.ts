@@ -1,0 +1,84 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { Client, type ClientConfig } from 'pg'
+import { types } from './column-types.ts'
+import type { Db } from './db.ts'
+import type { Database } from './tables.ts'
+
+/**
+ * One database connection of its own, which may hold a lock for the whole installation. What is written through `db`
+ * is written while the lock is held or not at all: with the connection both end.
+ */
+export interface LockSession {
+  /** Runs its queries and transactions one after another. */
+  db: Db
+  /** Whether this session now holds the lock of this name. */
+  tryLock(name: string): Promise<boolean>
+  /** Calls back at every NOTIFY on the channel. */
+  listen(channel: string, listener: () => void): Promise<void>
+  /** Resolves when the connection is gone, for whatever reason, and with it the lock. */
+  lost: Promise<void>
+  close(): Promise<void>
+}
+
+/** PostgreSQL lets go of a holder that has vanished from the network within half a minute. */
+const FIND_THE_DEAD = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = 20000`
+const QUERY_MS = 8000
+const END_MS = 2000
+
+/** Opens the connection. Throws when the database cannot be reached. */
+export async function openLockSession(connection: ClientConfig): Promise<LockSession> {
+  const client = new Client({
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...connection,
+    application_name: 'cantai bot',
+    statement_timeout: QUERY_MS,
+    query_timeout: QUERY_MS,
+    types,
+  })
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  client.on('error', () => lose())
+  client.on('end', () => lose())
+  await client.connect()
+  await client.query(FIND_THE_DEAD)
+
+  let free: Promise<unknown> = Promise.resolve()
+  const turn = async (): Promise<PostgresPoolClient> => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const before = free
+    free = promise
+    await before
+    return { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => resolve() }
+  }
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect: turn, end: async () => {}, options: {} } }),
+  })
+
+  return {
+    db,
+    async tryLock(name) {
+      const { rows } = await client.query<{ locked: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+        [name],
+      )
+      return rows[0]?.locked === true
+    },
+    async listen(channel, listener) {
+      client.on('notification', (message) => {
+        if (message.channel === channel) listener()
+      })
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    },
+    lost,
+    async close() {
+      lose()
+      await Promise.race([
+        client.end(),
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, END_MS).unref()
+        }),
+      ])
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from './test/build-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+describe('UPD-01 the packaged app calls the API from its own origin', () => {
+  test.each(['https://localhost', 'capacitor://localhost'])('%s may', async (origin) => {
+    const asked = await app.app.inject({
+      method: 'OPTIONS',
+      url: '/api/musicas/1',
+      headers: { origin, 'access-control-request-method': 'PUT' },
+    })
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': expect.stringContaining('PUT'),
+      'access-control-allow-headers': expect.stringContaining('authorization'),
+    })
+    const caller = await app.as('musico')
+    const answer = await caller('GET', '/api/musicas', undefined, { origin })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBe(origin)
+    const refused = await app.anonymous('GET', '/api/musicas', undefined, { origin })
+    expect(refused.status).toBe(401)
+    expect(refused.headers['access-control-allow-origin']).toBe(origin)
+  })
+
+  test.each(['https://evil.example', 'https://localhost.evil.example', 'http://localhost', 'null'])(
+    '%s may not',
+    async (origin) => {
+      const asked = await app.app.inject({ method: 'OPTIONS', url: '/api/musicas', headers: { origin } })
+      expect(asked.statusCode).not.toBe(204)
+      expect(asked.headers).not.toHaveProperty('access-control-allow-origin')
+    },
+  )
+
+  test('a page of the front end stays closed to other origins', async () => {
+    const { headers } = await app.app.inject({ url: '/healthz', headers: { origin: 'https://localhost' } })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+})

@@ -1,0 +1,114 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
+import { ENVIAR_MP3, musicasCalls } from '@cantai/contract/musicas'
+import { idParams } from '@cantai/contract/validacao'
+import type { Deps } from '../app.ts'
+import { AppError, notFound } from '../errors.ts'
+import { sendBytes, serve } from '../http.ts'
+import { assinador } from '../youtube/assinatura.service.ts'
+import { conversoes, nomeDaConversao } from '../youtube/conversoes.service.ts'
+import { videoIdDoEndereco } from '../youtube/youtube.service.ts'
+import { guardarMp3, nomeDoMp3, removerMp3 } from './mp3.service.ts'
+import { getMusica } from './musicas.service.ts'
+
+/** What surrounds the file in a multipart body. */
+const ENVELOPE_BYTES = 64 * 1024
+
+const tooLarge = () =>
+  new AppError(413, 'O arquivo passa de 10 MB: escolha um MP3 menor.', {
+    codigo: 'arquivo_grande',
+    headers: { connection: 'close' },
+  })
+
+const noFile = () => new AppError(422, 'Escolha um arquivo MP3 para enviar.', { codigo: 'sem_arquivo' })
+
+/** The only file of a multipart body, unread. */
+async function receiveFile(request: FastifyRequest) {
+  if (!request.isMultipart())
+    throw new AppError(415, 'Envie o arquivo como formulário (multipart/form-data).')
+  if (Number(request.headers['content-length'] ?? 0) > ARQUIVO_MAX_BYTES + ENVELOPE_BYTES) throw tooLarge()
+  const part = await request.file({ throwFileSizeLimit: false }).catch(() => undefined)
+  if (!part) throw noFile()
+  return part.file
+}
+
+export function mp3Routes(app: FastifyInstance, deps: Deps): void {
+  const { db, agora, providers } = deps
+  const { audio, files } = providers
+  const signer = assinador(db)
+  const { converter } = conversoes(deps)
+  const resource = (id: number, mp3File: string) => `mp3:${id}:${mp3File}`
+
+  serve(app, musicasCalls.mp3Url, async ({ params: { id } }) => {
+    const musica = await getMusica(db, id)
+    if (musica.mp3_file === null || (await files.size(musica.mp3_file)) === undefined)
+      return { hasLocalFile: false, filename: null, mp3Url: null }
+    return {
+      hasLocalFile: true,
+      filename: nomeDoMp3(musica),
+      mp3Url: await signer.assinar(`/api/musicas/${id}/mp3`, resource(id, musica.mp3_file), agora()),
+    }
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: ENVIAR_MP3,
+    config: { access: 'public' },
+    schema: { hide: true, params: idParams },
+    handler: async (request, reply) => {
+      const { id } = request.params as z.output<typeof idParams>
+      const musica = await getMusica(db, id).catch(() => undefined)
+      const name = musica?.mp3_file ?? ''
+      await signer.conferir(request.query, resource(id, name), agora())
+      const bytes = name === '' ? undefined : await files.size(name)
+      if (bytes === undefined) throw notFound('Música')
+      return sendBytes(request, reply, {
+        bytes,
+        type: 'audio/mpeg',
+        open: (range) => files.open(name, range),
+      })
+    },
+  })
+
+  serve(app, musicasCalls.downloadMp3, async ({ params: { id }, body, usuario }) => {
+    await getMusica(db, id)
+    const videoId = videoIdDoEndereco(body.youtube_url, audio.loopbackHost)
+    await converter(videoId)
+    const made = await files.open(nomeDaConversao(videoId))
+    const musica = await guardarMp3({ db, files }, id, usuario.id, made, async () => {})
+    return { filename: nomeDoMp3(musica), musica }
+  })
+
+  serve(app, musicasCalls.removeMp3, ({ params, usuario }) =>
+    removerMp3({ db, files }, params.id, usuario.id),
+  )
+
+  app.register(async (scope) => {
+    await scope.register(fastifyMultipart, {
+      limits: {
+        fileSize: ARQUIVO_MAX_BYTES,
+        files: 1,
+        fields: 5,
+        parts: 6,
+        fieldSize: 1000,
+        headerPairs: 50,
+      },
+    })
+    scope.route({
+      method: 'POST',
+      url: ENVIAR_MP3,
+      schema: { hide: true, params: idParams },
+      handler: async (request) => {
+        const { id } = request.params as z.output<typeof idParams>
+        await getMusica(db, id)
+        const source = await receiveFile(request)
+        return guardarMp3({ db, files }, id, request.sessao?.usuario.id ?? 0, source, async (file) => {
+          if (source.truncated) throw tooLarge()
+          await audio.checkMp3(file)
+        })
+      },
+    })
+  })
+}

@@ -1,0 +1,200 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeMusica } from '../test/make.ts'
+import { startMediaStandIn } from '../test/stand-ins/media.ts'
+import { startS3StandIn } from '../test/stand-ins/s3.ts'
+import { hasTools, makeSound } from '../test/stand-ins/sound.ts'
+import { forgetOldConversoes } from '../youtube/conversoes.service.ts'
+
+const media = await startMediaStandIn()
+afterAll(() => media.stop())
+const { app, db, dataDir, providers, as, anonymous } = await buildTestApp({}, undefined, media.env)
+const musico = await as('musico')
+
+beforeEach(() => {
+  media.heal()
+  media.requests.length = 0
+})
+
+/** A form with one file, as a browser sends it. */
+const form = (bytes: Buffer | string, field = 'arquivo') => {
+  const boundary = 'limite-do-teste'
+  return {
+    body: Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="x.mp3"\r\ncontent-type: audio/mpeg\r\n\r\n`,
+      ),
+      Buffer.from(bytes),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+const send = (id: number, bytes: Buffer | string, field?: string) => {
+  const { body, headers } = form(bytes, field)
+  return musico('POST', `/api/musicas/${id}/mp3`, body, headers)
+}
+const mp3Url = async (id: number) => (await musico('GET', `/api/musicas/${id}/mp3-url`)).body
+const kept = () => readdir(path.join(dataDir, 'arquivos/musicas'))
+const NONE = { hasLocalFile: false, filename: null, mp3Url: null }
+const YOUTUBE = { youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
+
+test('MUS-16 API-01 a song without an MP3 says so, an unknown one is 404', async () => {
+  const { id } = await makeMusica(db)
+  expect(await musico('GET', `/api/musicas/${id}/mp3-url`)).toMatchObject({ status: 200, body: NONE })
+  for (const [method, url] of [
+    ['GET', '/api/musicas/999999/mp3-url'],
+    ['DELETE', '/api/musicas/999999/mp3'],
+  ] as const)
+    expect((await musico(method, url)).status).toBe(404)
+  expect((await musico('POST', '/api/musicas/999999/download/complete', YOUTUBE)).status).toBe(404)
+  expect((await send(999_999, 'x')).status).toBe(404)
+  expect(media.requests).toEqual([])
+})
+
+test('ACE-07 only who is logged in may send an MP3', async () => {
+  const { id } = await makeMusica(db)
+  const { body, headers } = form('x')
+  expect((await anonymous('POST', `/api/musicas/${id}/mp3`, body, headers)).status).toBe(401)
+})
+
+test.each([
+  ['not a form', JSON.stringify({}), { 'content-type': 'application/json' }, 415],
+  ['a form without a file', form('x').body.subarray(0, 0), form('x').headers, 422],
+  ['a broken form', Buffer.from('--limite-do-teste\r\ncontent-'), form('x').headers, 422],
+  ['a file that is no MP3', form('<html>').body, form('x').headers, 422],
+  ['an empty file', form('').body, form('x').headers, 422],
+])(
+  'API-03 MUS-16 %s is refused in words, and the song keeps what it has',
+  async (_what, body, headers, status) => {
+    const { id } = await makeMusica(db)
+    const answer = await musico('POST', `/api/musicas/${id}/mp3`, body, headers as Record<string, string>)
+    expect(answer).toMatchObject({ status, body: { erro: expect.stringMatching(/\.$/) } })
+    expect(await mp3Url(id)).toEqual(NONE)
+  },
+)
+
+describe('API-06 an MP3 of more than 10,485,760 bytes', () => {
+  test('is refused with 413 in words', async () => {
+    const { id } = await makeMusica(db)
+    const frame = Buffer.from('fffb9064', 'hex')
+    const answer = await send(id, Buffer.concat([frame, Buffer.alloc(ARQUIVO_MAX_BYTES - 3)]))
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { erro: 'O arquivo passa de 10 MB: escolha um MP3 menor.' },
+    })
+    expect(await mp3Url(id)).toEqual(NONE)
+  })
+
+  test('is refused before it is read when it says so itself', async () => {
+    const { id } = await makeMusica(db)
+    const { body, headers } = form('x')
+    const answer = await musico('POST', `/api/musicas/${id}/mp3`, body, {
+      ...headers,
+      'content-length': String(2 * 1024 ** 3),
+    })
+    expect(answer).toMatchObject({ status: 413, headers: { connection: 'close' } })
+  })
+})
+
+test('MUS-19 an address that is not of YouTube is refused', async () => {
+  const { id } = await makeMusica(db)
+  const answer = await musico('POST', `/api/musicas/${id}/download/complete`, {
+    youtube_url: 'http://169.254.169.254/latest',
+  })
+  expect(answer).toMatchObject({ status: 422, body: { codigo: 'endereco_invalido' } })
+  expect(media.requests).toEqual([])
+})
+
+describe.runIf(await hasTools)("a song's MP3", { timeout: 90_000 }, () => {
+  test('MUS-19 MUS-16 is kept of a video, played, and gone with the song', async () => {
+    const { id } = await makeMusica(db, { nome: "Aquieta Minh'alma", artista: 'Zoe' })
+    const download = await musico('POST', `/api/musicas/${id}/download/complete`, YOUTUBE)
+    expect(download).toMatchObject({
+      status: 200,
+      body: {
+        filename: "Aquieta Minh'alma - Zoe.mp3",
+        musica: { id, mp3_file: expect.any(String), versao: 1 },
+      },
+    })
+    const local = await mp3Url(id)
+    expect(local).toMatchObject({ hasLocalFile: true, filename: "Aquieta Minh'alma - Zoe.mp3" })
+    const played = await anonymous('GET', local.mp3Url)
+    expect([played.status, played.headers['content-type']]).toEqual([200, 'audio/mpeg'])
+    expect(await kept()).toHaveLength(1)
+    expect((await musico('DELETE', `/api/musicas/${id}`)).status).toBe(204)
+    expect(await kept()).toEqual([])
+    expect((await anonymous('GET', local.mp3Url)).status).toBe(403)
+  })
+
+  test('MUS-19 asked for twice at once is made once, and the song keeps one file', async () => {
+    await forgetOldConversoes({ db, agora: () => new Date('2999-01-01'), providers })
+    const { id } = await makeMusica(db)
+    media.requests.length = 0
+    const both = await Promise.all(
+      [1, 2].map(() => musico('POST', `/api/musicas/${id}/download/complete`, YOUTUBE)),
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(media.requests.filter(({ url }) => url.pathname === '/videoplayback')).toHaveLength(1)
+    expect(await kept()).toHaveLength(1)
+    await musico('DELETE', `/api/musicas/${id}`)
+  })
+
+  test('MUS-16 is uploaded, sought in, replaced and deleted, and nothing is left over', async () => {
+    const { id } = await makeMusica(db)
+    const sound = await makeSound(2, 'mp3')
+    const sent = await send(id, sound)
+    expect(sent).toMatchObject({ status: 200, body: { id, mp3_file: expect.any(String) } })
+    const first = await mp3Url(id)
+    const part = await app.inject({ url: first.mp3Url, headers: { range: 'bytes=10-19' } })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${sound.length}`])
+    expect(part.rawPayload.equals(sound.subarray(10, 20))).toBe(true)
+    const other = await makeSound(3, 'mp3')
+    expect((await send(id, other, 'outro-nome')).status).toBe(200)
+    expect((await app.inject({ url: first.mp3Url })).statusCode).toBe(403)
+    const second = await app.inject({ url: (await mp3Url(id)).mp3Url })
+    expect(second.rawPayload.equals(other)).toBe(true)
+    expect(await kept()).toHaveLength(1)
+    expect(await musico('DELETE', `/api/musicas/${id}/mp3`)).toMatchObject({
+      status: 200,
+      body: { mp3_file: null },
+    })
+    expect(await kept()).toEqual([])
+    expect(await mp3Url(id)).toEqual(NONE)
+  })
+
+  test('MUS-16 does not disturb who is editing the song meanwhile', async () => {
+    const { id, versao } = await makeMusica(db)
+    expect((await send(id, await makeSound(2, 'mp3'))).status).toBe(200)
+    expect((await musico('PUT', `/api/musicas/${id}`, { nome: 'Outro', versao })).status).toBe(200)
+    await musico('DELETE', `/api/musicas/${id}`)
+  })
+
+  test('MUS-16 whose file is lost is said to be absent', async () => {
+    const { id } = await makeMusica(db)
+    const { body } = await send(id, await makeSound(2, 'mp3'))
+    await providers.files.delete(body.mp3_file)
+    expect(await mp3Url(id)).toEqual(NONE)
+  })
+
+  test('MUS-16 goes into an S3-compatible store when there is one', async () => {
+    const s3 = await startS3StandIn()
+    const other = await buildTestApp({}, undefined, { ...media.env, ...s3.env })
+    const asOther = await other.as('musico')
+    const { id } = await makeMusica(other.db)
+    const sound = await makeSound(2, 'mp3')
+    const { body, headers } = form(sound)
+    expect((await asOther('POST', `/api/musicas/${id}/mp3`, body, headers)).status).toBe(200)
+    const local = (await asOther('GET', `/api/musicas/${id}/mp3-url`)).body
+    const part = await other.app.inject({ url: local.mp3Url, headers: { range: 'bytes=100-' } })
+    expect([part.statusCode, part.rawPayload.equals(sound.subarray(100))]).toEqual([206, true])
+    expect(s3.objects.size).toBe(1)
+    await asOther('DELETE', `/api/musicas/${id}`)
+    expect(s3.objects.size).toBe(0)
+    await s3.stop()
+  })
+})

@@ -1,0 +1,73 @@
+import { AppError } from '../../errors.ts'
+import { outsideSlow } from '../outside/outside.ts'
+import type { Finished } from './audio-process.ts'
+
+export const missingTools = () =>
+  new AppError(503, 'Instale o yt-dlp e o ffmpeg no servidor', { codigo: 'sem_ferramenta' })
+
+export const downloadsOff = () =>
+  new AppError(403, 'Baixar MP3 está desligado neste servidor: envie o arquivo MP3 da música.', {
+    codigo: 'download_desligado',
+  })
+
+export const busy = () =>
+  new AppError(503, 'O servidor está ocupado com outras músicas. Tente de novo em alguns minutos.', {
+    codigo: 'ocupado',
+    headers: { 'retry-after': '30' },
+  })
+
+const REASONS: [RegExp, () => AppError][] = [
+  [
+    /does not pass filter/i,
+    () =>
+      new AppError(422, 'Só vídeos de até 20 minutos, e não transmissões ao vivo, podem virar MP3.', {
+        codigo: 'video_longo',
+      }),
+  ],
+  [
+    /larger than max-filesize/i,
+    () => new AppError(422, 'O som deste vídeo é grande demais para virar MP3.', { codigo: 'video_grande' }),
+  ],
+  [/ff(mpeg|probe).*not found/i, missingTools],
+  [
+    /no space left|disk quota/i,
+    () => new AppError(503, 'O disco do servidor está cheio.', { codigo: 'disco_cheio' }),
+  ],
+  [
+    /video unavailable|private video|removed|HTTP Error 404|HTTP Error 410|not available|members-only|premieres in|will begin/i,
+    () => new AppError(404, 'Este vídeo não está disponível no YouTube.', { codigo: 'video_indisponivel' }),
+  ],
+  [
+    /sign in|not a bot|captcha|HTTP Error 429|too many requests|HTTP Error 403/i,
+    () =>
+      new AppError(503, 'O YouTube recusou o pedido deste servidor. Tente mais tarde ou atualize o yt-dlp.', {
+        codigo: 'youtube_recusou',
+      }),
+  ],
+  [
+    /unsupported url|unable to extract|unable to obtain|conversion failed|requested format|no video formats|failed to parse/i,
+    () =>
+      new AppError(502, 'O yt-dlp não entendeu a resposta do YouTube: atualize o yt-dlp no servidor.', {
+        codigo: 'yt_dlp_antigo',
+      }),
+  ],
+  [/timed out|timeout/i, () => outsideSlow('O YouTube')],
+]
+
+/** What a run of yt-dlp that brought nothing means, from its own words. */
+export function explainYtdlp({ stdout, stderr, stopped }: Finished): AppError {
+  if (stopped === 'timeout') return outsideSlow('O YouTube')
+  if (stopped === 'abort') return busy()
+  // Its warnings speak of many things; only its errors, and what it says of a skipped video, count.
+  const said = `${stdout}\n${stderr}`
+    .split('\n')
+    .filter((line) => !line.startsWith('WARNING'))
+    .join('\n')
+  const known = REASONS.find(([pattern]) => pattern.test(said))
+  return (
+    known?.[1]() ??
+    new AppError(502, 'Não foi possível buscar o som no YouTube. Tente de novo em alguns minutos.', {
+      codigo: 'fora_do_ar',
+    })
+  )
+}

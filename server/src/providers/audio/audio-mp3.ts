@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { AppError } from '../../errors.ts'
+import { MissingProgram, runProgram } from './audio-process.ts'
+
+const PROBE_MS = 20_000
+
+const notMp3 = () =>
+  new AppError(422, 'Este arquivo não é um MP3: escolha um arquivo de som no formato MP3.', {
+    codigo: 'nao_e_mp3',
+  })
+
+const Probed = z.object({ streams: z.array(z.object({ codec_name: z.optional(z.string()) })) })
+
+/** Eleven bits of sync, then MPEG layer III with a real bit rate and sample rate. */
+const isFrame = ([a = 0, b = 0, c = 0]: Uint8Array) =>
+  a === 0xff &&
+  (b & 0xe0) === 0xe0 &&
+  (b & 0x18) !== 0x08 &&
+  (b & 0x06) === 0x02 &&
+  (c & 0xf0) !== 0xf0 &&
+  (c & 0x0c) !== 0x0c
+
+/** The length of the ID3v2 tag that a file begins with (seven bits a byte), 0 without one. */
+function tagLength(head: Uint8Array): number {
+  if (Buffer.from(head.subarray(0, 3)).toString('latin1') !== 'ID3') return 0
+  return 10 + head.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 0x7f), 0)
+}
+
+/** True when the file begins, after its tag and some padding, with a frame of MPEG audio. */
+export async function looksLikeMp3(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const head = Buffer.alloc(10)
+    await handle.read(head, 0, head.length, 0)
+    const start = Buffer.alloc(4096)
+    const { bytesRead } = await handle.read(start, 0, start.length, tagLength(head))
+    const first = start.subarray(0, bytesRead).findIndex((byte) => byte !== 0)
+    return first >= 0 && isFrame(start.subarray(first, Math.min(first + 3, bytesRead)))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Throws 422 for a file that is no MP3: by its first frame, and by ffprobe's reading of it where that is installed. */
+export async function probeMp3(file: string, ffmpeg: string): Promise<void> {
+  if (!(await looksLikeMp3(file))) throw notMp3()
+  const ffprobe = path.join(path.dirname(ffmpeg), path.basename(ffmpeg).replace('ffmpeg', 'ffprobe'))
+  const args = ['-v', 'error', '-f', 'mp3', '-show_entries', 'stream=codec_name', '-of', 'json', '-i', file]
+  const finished = await runProgram(ffprobe, args, { timeoutMs: PROBE_MS }).catch((error: unknown) => {
+    if (error instanceof MissingProgram) return undefined
+    throw error
+  })
+  if (finished === undefined) return
+  const read = Probed.safeParse(finished.code === 0 ? JSON.parse(finished.stdout) : undefined)
+  if (!read.success || !read.data.streams.some(({ codec_name }) => codec_name === 'mp3')) throw notMp3()
+}

@@ -1,0 +1,25 @@
+import type { AudioSource } from './audio.ts'
+
+const OLD_DAYS = 90
+const DAY_MS = 86_400_000
+
+interface Log {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+}
+
+/** Tells the log which yt-dlp there is; YouTube changes so often that one of a few months ago rarely still works. */
+export async function reportTools(
+  audio: Pick<AudioSource, 'version'>,
+  log: Log,
+  agora = new Date(),
+): Promise<void> {
+  const ytdlp = await audio.version()
+  if (ytdlp === undefined) {
+    log.warn({}, 'yt-dlp not found: videos play only as videos, and MP3s can only be uploaded')
+    return
+  }
+  const days = Math.floor((agora.getTime() - Date.parse(ytdlp.slice(0, 10).replaceAll('.', '-'))) / DAY_MS)
+  if (days > OLD_DAYS) log.warn({ ytdlp, days }, 'yt-dlp is old: update it if sounds stop playing')
+  else log.info({ ytdlp }, 'yt-dlp found')
+}

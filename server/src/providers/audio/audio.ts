@@ -1,0 +1,24 @@
+/** Where a video's sound is; the address works only from this machine and until `expira` (ms since 1970). */
+export interface ResolvedAudio {
+  url: string
+  headers: Record<string, string>
+  expira: number
+}
+
+/** A video's sound. Everything throws AppError: 404 no such video, 422 live or too long, 502/503/504 what to do. */
+export interface AudioSource {
+  /** `stale` is an address that has stopped working: the answer is another one. */
+  resolve(videoId: string, options?: { stale?: string }): Promise<ResolvedAudio>
+  /** Makes an MP3 of at most ARQUIVO_MAX_BYTES in `folder` (a new, empty one) and returns its path. */
+  makeMp3(videoId: string, folder: string): Promise<string>
+  /** Refuses a file that is no MP3 by its content; trusts the signature alone where ffprobe is not installed. */
+  checkMp3(file: string): Promise<void>
+  /** Whether downloads are allowed on this installation. */
+  readonly downloads: boolean
+  /** The host that a configured stand-in on this machine has; only then may sounds come from private addresses. */
+  readonly loopbackHost: string | undefined
+  /** The resolver's version as it prints it (yyyy.MM.dd); undefined when it is not installed. */
+  version(): Promise<string | undefined>
+  /** Stops the programs that run. */
+  close(): void
+}

@@ -1,0 +1,92 @@
+import { type CheerioAPI, load } from 'cheerio/slim'
+import { TEXTO_MAX } from '@cantai/contract/limites'
+import { limparCifraColada } from '@cantai/domain/cifras/cifra-colada'
+import { classificarLinhas } from '@cantai/domain/cifras/linhas'
+import { lerTom } from '@cantai/domain/cifras/tons'
+import { plainText } from '../outside/outside-service.ts'
+
+/** The sheet of a page; `tom` as the page names it, null when it does not. */
+export interface CifraDaPagina {
+  readonly cifras: string
+  readonly tom: string | null
+}
+
+/** A page of a song has some 10,000 tags; reading one of many more would hold the server up. */
+const MAX_TAGS = 40_000
+
+type Selection = ReturnType<CheerioAPI>
+
+const KEYS = '[data-anchor="--chord-tone"], #cifra_tom'
+const CAPOS = '[data-anchor="--chord-capo"], #cifra_capo'
+
+/** In the present layout a couplet is a block: its text ends where a line ends. */
+function textOf($: CheerioAPI, sheet: Selection): string {
+  sheet.children('div').each((_, block) => {
+    const couplet = $(block)
+    if (!couplet.text().endsWith('\n')) couplet.append('\n')
+  })
+  return sheet.text()
+}
+
+/** The present layout names the sheet; the one before keeps it in `.cifra_cnt`. */
+function sheetOf($: CheerioAPI): Selection | undefined {
+  const [now, before] = [$('pre[data-chord-content="true"]'), $('.cifra_cnt').first().find('pre')]
+  return [now.first(), before.first()].find(({ length }) => length > 0)
+}
+
+const isLabel = (node: object | null) =>
+  node !== null &&
+  'data' in node &&
+  typeof node.data === 'string' &&
+  /^\s*Capotraste\s*:?\s*$/.test(node.data.slice(0, 50))
+
+/** 'Capotraste na 3ª casa': in a place of its own, else beside its label. */
+function capoOf($: CheerioAPI): number | null {
+  // Only text that is a label by itself: the text of everything around it would be read again at each step outwards.
+  const label = $('p, b, span, dt, label')
+    .filter((_, { firstChild, lastChild }) => firstChild === lastChild && isLabel(firstChild))
+    .first()
+  const said = [$(CAPOS).first(), label.next(), label.parent()].map((place) => place.text().slice(0, 100))
+  const casa = Number(/(\d{1,2})\s?ª/.exec(said.join(' '))?.[1])
+  return casa >= 1 && casa <= 12 ? casa : null
+}
+
+/** 'Tom: Bb (forma dos acordes no tom de G)' names how it sounds and how it is fingered. */
+function tonsOf(said: string): [string | null, string | null] {
+  const named = [...said.slice(0, 200).matchAll(/(?<![\p{L}\d])([A-G][#b♯♭]?m?)(?![\p{L}\d#♯♭])/gu)]
+  const [sounding = null, shape = null] = named.map((match) => lerTom(match[1] ?? '')?.nome ?? null)
+  return [sounding, shape]
+}
+
+/** With a capo the sheet says so: its shapes are not those of the key that sounds. */
+function header(tom: string | null, shape: string | null, capo: number | null): string {
+  if (capo === null) return ''
+  const key =
+    tom === null ? '' : `Tom: ${tom}${shape === null ? '' : ` (forma dos acordes no tom de ${shape})`}\n`
+  return `${key}Capotraste na ${capo}ª casa\n\n`
+}
+
+function readPage(html: string): CifraDaPagina | null {
+  const $ = load(html)
+  const sheet = sheetOf($)
+  if (!sheet) return null
+  const text = limparCifraColada(plainText(`\n${textOf($, sheet)}`))
+  if (!classificarLinhas(text).some(({ tipo }) => tipo === 'chord' || tipo === 'tab')) return null
+  const [tom, shape] = tonsOf($(KEYS).first().text())
+  const cifras = header(tom, shape, capoOf($)) + text
+  return cifras.length > TEXTO_MAX ? null : { cifras, tom }
+}
+
+/**
+ * The sheet of a page of Cifra Club, in either layout; null when the page shows none: a captcha, a new layout, anything
+ * but a sheet. Never throws, whatever it is given.
+ */
+export function parsePage(html: string): CifraDaPagina | null {
+  if (html.split('<').length > MAX_TAGS) return null
+  try {
+    return readPage(html)
+  } catch {
+    // Nested deeper than the stack is.
+    return null
+  }
+}

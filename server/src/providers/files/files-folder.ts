@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { AppError, notFound } from '../../errors.ts'
+import { checkName, type Files } from './files.ts'
+
+/** Room that a job needs at most, and that the database must never be left without. */
+const FREE_BYTES_MIN = 500 * 1024 * 1024
+
+async function requireSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < FREE_BYTES_MIN)
+    throw new AppError(503, 'O disco do servidor está cheio: libere espaço antes de guardar mais músicas.', {
+      codigo: 'disco_cheio',
+    })
+}
+
+/** Files of one machine. What is being made lies in `tmp` of the same folder, so that a rename finishes it. */
+export function folderFiles(folder: string): Files {
+  const at = (name: string) => path.join(folder, checkName(name))
+  return {
+    put: async (name, localFile) => {
+      await mkdir(path.dirname(at(name)), { recursive: true })
+      const handle = await open(localFile, 'r+')
+      await handle.sync()
+      await handle.close()
+      await rename(localFile, at(name))
+    },
+    open: async (name, range) => {
+      const handle = await open(at(name)).catch(() => undefined)
+      if (!handle) throw notFound('Música')
+      return createReadStream(at(name), { fd: handle, ...range })
+    },
+    size: async (name) => (await stat(at(name)).catch(() => undefined))?.size,
+    delete: (name) => rm(at(name), { force: true }),
+    withFolder: async (job) => {
+      const tmp = path.join(folder, 'tmp')
+      await mkdir(tmp, { recursive: true })
+      await requireSpace(tmp)
+      const own = await mkdtemp(path.join(tmp, 'trabalho-'))
+      try {
+        return await job(own)
+      } finally {
+        await rm(own, { recursive: true, force: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { Config } from '../../config.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { outsideSlow } from '../outside/outside.ts'
+import { checkName, type Files } from './files.ts'
+
+const STORE = 'O armazenamento de arquivos'
+const TIMEOUT_MS = 30_000
+
+const refused = () =>
+  new AppError(502, `${STORE} recusou o pedido: confira as variáveis S3_ do servidor.`, {
+    codigo: 'armazenamento',
+  })
+
+/** Files in an S3-compatible store, addressed by path (endpoint/bucket/name) and signed with SigV4. */
+export function s3Files(config: NonNullable<Config['s3']>): Omit<Files, 'withFolder'> {
+  const client = new AwsClient({
+    accessKeyId: config.accessKey,
+    secretAccessKey: config.secretKey,
+    region: config.region,
+    service: 's3',
+    retries: 2,
+  })
+  const base = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}`
+
+  async function send(name: string, init: RequestInit): Promise<Response> {
+    const address = `${base}/${checkName(name)}`
+    const limit = new AbortController()
+    // Only until the answer begins: its body flows as slowly as the listener reads.
+    const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
+    try {
+      return await client.fetch(address, {
+        ...init,
+        redirect: 'error',
+        signal: limit.signal,
+      })
+    } catch {
+      throw limit.signal.aborted ? outsideSlow(STORE) : refused()
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    put: async (name, localFile) => {
+      const answer = await send(name, {
+        method: 'PUT',
+        body: await readFile(localFile),
+        headers: { 'content-type': 'audio/mpeg' },
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw refused()
+    },
+    open: async (name, range) => {
+      const part = range === undefined ? {} : { headers: { range: `bytes=${range.start}-${range.end}` } }
+      const answer = await send(name, { method: 'GET', ...part })
+      if (answer.ok && answer.body !== null) return Readable.fromWeb(answer.body as ReadableStream)
+      await answer.body?.cancel()
+      throw answer.status === 404 ? notFound('Música') : refused()
+    },
+    size: async (name) => {
+      const answer = await send(name, { method: 'HEAD' })
+      if (answer.status === 404) return undefined
+      if (!answer.ok) throw refused()
+      return Number(answer.headers.get('content-length'))
+    },
+    delete: async (name) => {
+      const answer = await send(name, { method: 'DELETE' })
+      await answer.body?.cancel()
+      if (!answer.ok && answer.status !== 404) throw refused()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import type { Falha } from '../../test/stand-ins/loopback-server.ts'
+import { startS3StandIn } from '../../test/stand-ins/s3.ts'
+import { parseRange } from './files-range.ts'
+import { filesStore } from './files-store.ts'
+
+const s3 = await startS3StandIn()
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-files-'))
+afterAll(async () => {
+  await s3.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => s3.heal())
+
+const stores = [
+  ['folder', filesStore(readConfig({ DATA_DIR: dataDir }))],
+  ['S3', filesStore(readConfig({ DATA_DIR: dataDir, ...s3.env }))],
+] as const
+
+describe.each(stores)('files in a %s', (_where, files) => {
+  const NAME = 'musicas/1-a1b2c3.mp3'
+  const put = (bytes: Buffer) =>
+    files.withFolder(async (folder) => {
+      const file = path.join(folder, 'x')
+      await writeFile(file, bytes)
+      await files.put(NAME, file)
+    })
+
+  test('are read whole or in part, replaced and deleted', async () => {
+    expect(await files.size(NAME)).toBeUndefined()
+    await expect(files.open(NAME)).rejects.toMatchObject({ status: 404 })
+    const bytes = randomBytes(300_000)
+    await put(bytes)
+    expect(await files.size(NAME)).toBe(300_000)
+    expect((await buffer(await files.open(NAME))).equals(bytes)).toBe(true)
+    const part = await buffer(await files.open(NAME, { start: 1000, end: 200_000 }))
+    expect(part.equals(bytes.subarray(1000, 200_001))).toBe(true)
+    await put(Buffer.from('outro'))
+    expect((await buffer(await files.open(NAME))).toString()).toBe('outro')
+    await files.delete(NAME)
+    await files.delete(NAME)
+    expect(await files.size(NAME)).toBeUndefined()
+  })
+
+  test.each(['../x.mp3', 'musicas/../../x.mp3', '/etc/passwd', 'musicas/x', 'musicas/%2e.mp3', ''])(
+    'the name %j is refused',
+    async (name) => {
+      await expect(async () => files.size(name)).rejects.toThrow('not a file name of ours')
+    },
+  )
+
+  test('a job leaves nothing behind, done or failed', async () => {
+    await files.withFolder((folder) => writeFile(path.join(folder, 'x'), 'x'))
+    await expect(
+      files.withFolder(async (folder) => {
+        await writeFile(path.join(folder, 'x'), 'x')
+        throw new Error('failed')
+      }),
+    ).rejects.toThrow('failed')
+    expect(await readdir(path.join(dataDir, 'arquivos/tmp'))).toEqual([])
+  })
+})
+
+test.each<[Falha, number]>([
+  ['muitas', 502],
+  ['desliga', 502],
+  ['para-dentro', 502],
+])('a store that is "%s" answers %i in words and without the keys', async (falha, status) => {
+  s3.fail('/louvor', falha)
+  const error = await stores[1][1].size('musicas/1-a.mp3').catch((e: unknown) => e)
+  expect(error).toMatchObject({ status, message: expect.stringContaining('S3_') })
+  expect(JSON.stringify(error)).not.toContain('segredo-de-teste')
+})
+
+test.each([
+  [undefined, undefined],
+  ['bytes=0-', { start: 0, end: 9 }],
+  ['bytes=2-4', { start: 2, end: 4 }],
+  ['bytes=-3', { start: 7, end: 9 }],
+  ['bytes=-99', { start: 0, end: 9 }],
+  ['bytes=9-99', { start: 9, end: 9 }],
+  ['bytes=10-', null],
+  ['bytes=-0', null],
+  ['bytes=4-2', undefined],
+  ['bytes=-', undefined],
+  ['bytes=0-1,3-4', undefined],
+  ['items=0-1', undefined],
+])('of ten bytes, Range %s is %j', (header, range) => {
+  expect(parseRange(header, 10)).toEqual(range)
+})

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+
+/** Both ends included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** Where MP3s and the native app are kept. A name is `<folder>/<file>.mp3` or `.apk`, made by us and never by a person. */
+export interface Files {
+  /** Takes over a local file; whoever reads the name sees the old content or the new, never a part. */
+  put(name: string, localFile: string): Promise<void>
+  /** The content, or a range of it. Throws AppError 404 when there is none. */
+  open(name: string, range?: ByteRange): Promise<Readable>
+  /** Size in bytes; undefined when there is no such file. */
+  size(name: string): Promise<number | undefined>
+  /** Deletes it; no error when there is none. */
+  delete(name: string): Promise<void>
+  /** Runs a job with an empty folder of its own, deleted afterwards. Throws 503 when the disk is nearly full. */
+  withFolder: <T>(job: (folder: string) => Promise<T>) => Promise<T>
+}
+
+const NAME = /^[a-z]+\/[\w-]+\.(mp3|apk)$/
+
+export function checkName(name: string): string {
+  if (!NAME.test(name)) throw new Error(`not a file name of ours: ${name}`)
+  return name
+}

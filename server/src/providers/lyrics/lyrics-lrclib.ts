@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { TEXTO_MAX } from '@cantai/contract/limites'
+import { tituloDeBusca } from '@cantai/domain/semelhanca'
+import { outsideOdd, parseOutside } from '../outside/outside.ts'
+import { askService, type OutsideService, plainText } from '../outside/outside-service.ts'
+import type { LetraDaFonte, LyricsSource } from './lyrics.ts'
+
+const Track = z.object({
+  id: z.int(),
+  trackName: z.string(),
+  artistName: z.string(),
+  duration: z.nullish(z.number()),
+  plainLyrics: z.nullish(z.string()),
+})
+
+function readTracks(tracks: unknown): LetraDaFonte[] | undefined {
+  if (!Array.isArray(tracks)) return undefined
+  // One track that is written differently does not take the others with it.
+  return tracks.flatMap((entry) => {
+    const { data } = Track.safeParse(entry)
+    const letra = plainText(data?.plainLyrics ?? '')
+    if (!data || letra === '' || letra.length > TEXTO_MAX) return []
+    return {
+      titulo: plainText(data.trackName),
+      artista: plainText(data.artistName),
+      letra,
+      duracao: data.duration ?? undefined,
+      fonte: 'LRCLIB',
+      link: `https://lrclib.net/tracks/${data.id}`,
+    }
+  })
+}
+
+/** lrclib.net: no key, asks for a User-Agent that says who calls. */
+export function lrclib(base: string, userAgent: string): LyricsSource {
+  const service: OutsideService = { name: 'O LRCLIB', userAgent }
+  async function ask(query: Record<string, string>): Promise<LetraDaFonte[]> {
+    const answer = await askService(service, new URL(`/api/search?${new URLSearchParams(query)}`, base))
+    if (answer.status !== 200) return []
+    const letras = readTracks(parseOutside(service.name, answer))
+    if (!letras) throw outsideOdd(service.name)
+    return letras
+  }
+  return {
+    async *search({ titulo, artista }) {
+      const title = tituloDeBusca(titulo)
+      yield await ask({ track_name: title, artist_name: artista })
+      // Whoever else recorded it, and what is filed with the artist in the title.
+      yield await ask({ q: title })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { TEXTO_MAX } from '@cantai/contract/limites'
+import { tituloDeBusca } from '@cantai/domain/semelhanca'
+import { outsideOdd, parseOutside } from '../outside/outside.ts'
+import { askService, type OutsideService, plainText } from '../outside/outside-service.ts'
+import type { LetraDaFonte, LyricsSource } from './lyrics.ts'
+
+/** Not found is an answer with status 200: `type` says so. */
+const Answer = z.object({
+  type: z.string(),
+  art: z.optional(z.object({ name: z.string() })),
+  mus: z.optional(z.array(z.object({ name: z.string(), url: z.string(), text: z.nullish(z.string()) }))),
+})
+
+const HOME = 'https://www.vagalume.com.br/'
+
+/** Its own address of the words, never another site's. */
+function pageOf(address: string): string {
+  const url = URL.parse(address.replace(/^http:/, 'https:'))
+  return url?.protocol === 'https:' && url.hostname.endsWith('vagalume.com.br')
+    ? url.href.slice(0, 500)
+    : HOME
+}
+
+function readAnswer(data: z.output<typeof Answer>): LetraDaFonte[] {
+  if (data.type !== 'exact' && data.type !== 'aprox') return []
+  return (data.mus ?? []).flatMap(({ name, url, text: words }) => {
+    const letra = plainText(words ?? '')
+    if (letra === '' || letra.length > TEXTO_MAX) return []
+    const artista = plainText(data.art?.name ?? '')
+    return { titulo: plainText(name), artista, letra, fonte: 'Vagalume', link: pageOf(url) }
+  })
+}
+
+/** api.vagalume.com.br: needs a key, which stands in the address and therefore nowhere else. */
+export function vagalume(base: string, key: string, userAgent: string): LyricsSource {
+  const service: OutsideService = { name: 'O Vagalume', userAgent }
+  return {
+    async *search({ titulo, artista }) {
+      const query = new URLSearchParams({ art: artista, mus: tituloDeBusca(titulo), apikey: key })
+      const answer = await askService(service, new URL(`/search.php?${query}`, base))
+      const { data } = Answer.safeParse(parseOutside(service.name, answer))
+      if (!data) throw outsideOdd(service.name)
+      yield readAnswer(data)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { lookup as resolveName } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const inner = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inner.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(net, prefix, 'ipv6')
+
+/** Whether an address belongs to this machine or its network, IPv4 written as IPv6 too. */
+export const isInnerAddress = (address: string): boolean =>
+  inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** dns.lookup for requests: the check and the connection see the same answer, so that a name cannot change between. */
+export const lookupOuter: LookupFunction = (hostname, options, callback) => {
+  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) {
+      callback(error, '')
+      return
+    }
+    const [first] = addresses
+    if (first === undefined || addresses.some(({ address }) => isInnerAddress(address)))
+      callback(new Error(`${hostname} has no outer address`), '')
+    else if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+}
+
+/**
+ * Whether an address that an outside service named may be asked: https to a host that is not written as an inner
+ * address, or the one host (name and port) that the configuration itself put on this machine.
+ */
+export function mayAsk(url: URL, loopbackHost: string | undefined): boolean {
+  if (loopbackHost !== undefined && url.host === loopbackHost) return true
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  return url.protocol === 'https:' && url.username === '' && (isIP(literal) === 0 || !isInnerAddress(literal))
+}

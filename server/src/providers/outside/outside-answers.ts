@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readCache, writeCache } from '../../db/cache.ts'
+import type { Db } from '../../db/db.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FOUND_MS = 30 * DAY_MS
+const MISSED_MS = DAY_MS
+/** A failure is told to whoever asks again at once, so that the client's own repeats do not reach the service. */
+const FAILED_MS = 4_000
+
+/** `complete` is false when a source that might have had it could not be asked: the outcome is then not kept. */
+export interface Outcome<T> {
+  readonly found: T | null
+  readonly complete: boolean
+}
+
+/** Keys of any length become one that an index takes. */
+export const cacheKey = (kind: string, ...parts: readonly (string | number | undefined)[]): string =>
+  `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
+
+/**
+ * Answers of outside services: kept in the database (30 days, 1 day when there was nothing), and asked for once however
+ * many people want the same at the same time. `mayAsk` is called before the outside is asked and may throw.
+ */
+export function rememberAnswers<T>({ db, agora }: { db: Db; agora: () => Date }) {
+  const running = new Map<string, Promise<T | null>>()
+
+  async function ask(key: string, work: () => Promise<Outcome<T>>): Promise<T | null> {
+    const { found, complete } = await work()
+    const lasts = found === null ? MISSED_MS : FOUND_MS
+    if (complete) await writeCache(db, key, { found }, new Date(agora().getTime() + lasts))
+    return found
+  }
+
+  function start(key: string, work: () => Promise<Outcome<T>>): Promise<T | null> {
+    const promise = ask(key, work)
+    running.set(key, promise)
+    promise.then(
+      () => running.delete(key),
+      () => setTimeout(() => running.delete(key), FAILED_MS).unref(),
+    )
+    return promise
+  }
+
+  return async (key: string, mayAsk: () => void, work: () => Promise<Outcome<T>>) => {
+    const kept = await readCache<{ found: T | null }>(db, key, agora())
+    if (kept) return kept.found
+    if (!running.has(key)) mayAsk()
+    return running.get(key) ?? start(key, work)
+  }
+}

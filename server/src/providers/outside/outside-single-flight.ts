@@ -1,0 +1,11 @@
+/** Runs one job per key at a time: who asks while it runs gets the same promise. */
+export function singleFlight<T>() {
+  const running = new Map<string, Promise<T>>()
+  return (key: string, job: () => Promise<T>): Promise<T> => {
+    const known = running.get(key)
+    if (known) return known
+    const started = job().finally(() => running.delete(key))
+    running.set(key, started)
+    return started
+  }
+}

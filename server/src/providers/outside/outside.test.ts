@@ -1,0 +1,144 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startStandIn, type Falha } from '../../test/stand-ins/loopback-server.ts'
+import { isInnerAddress, mayAsk } from './outside-address.ts'
+import { limitPerUser } from './outside-limit.ts'
+import { queue } from './outside-queue.ts'
+import { singleFlight } from './outside-single-flight.ts'
+import { askOutside, parseOutside } from './outside.ts'
+
+const standIn = await startStandIn((_request, response, url) => {
+  if (url.pathname === '/redirect') response.writeHead(302, { location: '/answer' }).end()
+  else if (url.pathname === '/circle') response.writeHead(302, { location: '/circle' }).end()
+  else response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
+})
+afterAll(() => standIn.stop())
+
+beforeEach(() => {
+  standIn.heal()
+  standIn.requests.length = 0
+})
+
+const ask = (path: string, more: { timeoutMs?: number; retries?: number } = {}) =>
+  askOutside({ service: 'O serviço', url: new URL(path, standIn.base), ...more })
+
+describe('askOutside', () => {
+  test('answers status and text, after a redirect on the same host', async () => {
+    const answer = await ask('/redirect')
+    expect([answer.status, parseOutside('O serviço', answer)]).toEqual([200, { ok: true }])
+  })
+
+  test('a redirect elsewhere, or in a circle, is not followed', async () => {
+    const wanted = { status: 502, corpo: { codigo: 'resposta_inesperada' } }
+    await expect(ask('/circle')).rejects.toMatchObject(wanted)
+    standIn.fail('/answer', 'para-dentro')
+    await expect(ask('/answer')).rejects.toMatchObject(wanted)
+    expect(standIn.requests).toHaveLength(5)
+  })
+
+  test('a service that does not answer in time is a 504, asked once', async () => {
+    standIn.fail('/answer', 'lento')
+    const started = Date.now()
+    await expect(ask('/answer', { timeoutMs: 200 })).rejects.toMatchObject({
+      status: 504,
+      corpo: { erro: 'O serviço demorou demais para responder. Tente de novo em alguns minutos.' },
+    })
+    expect(Date.now() - started).toBeLessThan(2_000)
+    expect(standIn.requests).toHaveLength(1)
+  })
+
+  test('a closed port is a 502', async () => {
+    const gone = await startStandIn(() => {})
+    await gone.stop()
+    await expect(askOutside({ service: 'O serviço', url: new URL(gone.base) })).rejects.toMatchObject({
+      status: 502,
+      corpo: { codigo: 'fora_do_ar' },
+    })
+  })
+
+  test.each<Falha>(['sem-fim', 'gigante'])(
+    'a body that is "%s" is cut with bounded memory, and its sender is stopped',
+    async (falha) => {
+      standIn.fail('/answer', falha)
+      const before = process.memoryUsage.rss()
+      await expect(ask('/answer')).rejects.toMatchObject({ status: 502 })
+      expect((process.memoryUsage.rss() - before) / 1024 ** 2).toBeLessThan(40)
+    },
+  )
+
+  test('text that is no JSON is a 502', async () => {
+    standIn.fail('/answer', 'captcha')
+    const answer = await ask('/answer')
+    expect(() => parseOutside('O serviço', answer)).toThrow(/não entende/)
+  })
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['10.1.2.3', true],
+  ['172.31.255.255', true],
+  ['192.168.0.1', true],
+  ['169.254.169.254', true],
+  ['100.64.0.1', true],
+  ['0.0.0.0', true],
+  ['::1', true],
+  ['fd00::1', true],
+  ['fe80::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['::ffff:10.0.0.1', true],
+  ['142.250.219.14', false],
+  ['172.32.0.1', false],
+  ['2800:3f0:4001::200e', false],
+])('%s is an inner address: %s', (address, inner) => {
+  expect(isInnerAddress(address)).toBe(inner)
+})
+
+test.each([
+  ['https://rr1---sn-x.googlevideo.com/videoplayback', undefined, true],
+  ['http://rr1---sn-x.googlevideo.com/videoplayback', undefined, false],
+  ['https://127.0.0.1/x', undefined, false],
+  ['https://[::1]/x', undefined, false],
+  ['https://169.254.169.254/latest', undefined, false],
+  ['https://2130706433/x', undefined, false],
+  ['https://user@exemplo.org/x', undefined, false],
+  ['file:///etc/passwd', undefined, false],
+  ['http://127.0.0.1:4000/x', '127.0.0.1:4000', true],
+  ['http://127.0.0.1:5432/x', '127.0.0.1:4000', false],
+])('%s with the stand-in %s may be asked: %s', (address, loopbackHost, may) => {
+  expect(mayAsk(new URL(address), loopbackHost)).toBe(may)
+})
+
+test('limitPerUser counts each person apart, in a window that slides', () => {
+  const limit = limitPerUser(2, 1000)
+  const at = (ms: number) => new Date(ms)
+  limit(1, at(0))
+  limit(1, at(500))
+  limit(2, at(500))
+  expect(() => limit(1, at(999))).toThrow(/em 1 segundo/)
+  limit(1, at(1001))
+  expect(() => limit(1, at(1400))).toThrow()
+})
+
+test('a queue runs two jobs at a time, lets three wait and refuses the next; a failed job frees its place', async () => {
+  const inTurn = queue(2, 3, () => new Error('full'))
+  let running = 0
+  let most = 0
+  const job = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    if (--running === 0) throw new Error('failed')
+    return 'done'
+  }
+  const ended = await Promise.allSettled(Array.from({ length: 6 }, () => inTurn(job)))
+  expect(most).toBe(2)
+  expect(ended.at(-1)).toMatchObject({ status: 'rejected', reason: { message: 'full' } })
+  expect(ended.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3)
+  await expect(inTurn(async () => 'again')).resolves.toBe('again')
+})
+
+test('singleFlight joins who asks for the same thing, and starts again after the end', async () => {
+  const once = singleFlight<number>()
+  let runs = 0
+  const job = async () => ++runs
+  expect(await Promise.all([once('a', job), once('a', job), once('b', job)])).toEqual([1, 1, 2])
+  expect(await once('a', job)).toBe(3)
+})

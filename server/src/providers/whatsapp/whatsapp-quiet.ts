@@ -1,0 +1,62 @@
+import type { ILogger } from '@whiskeysockets/baileys/lib/Utils/logger.js'
+
+/** The part of a logger that is used here. */
+export interface Log {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+  debug: (details: object, message: string) => void
+}
+
+const messageOf = (value: unknown): string | undefined => (value instanceof Error ? value.message : undefined)
+
+/** What went wrong, without the objects that Baileys hands to its logger: they hold keys, numbers and stanzas. */
+function reasonOf(details: unknown): string | undefined {
+  if (typeof details !== 'object' || details === null) return undefined
+  return Object.values(details)
+    .map(messageOf)
+    .find((message) => message !== undefined)
+}
+
+/** A logger for Baileys that passes on its fixed texts and the messages of errors, and nothing else. */
+export function quietLogger(log: Log): ILogger {
+  const pass = (write: Log['warn']) => (details: unknown, message?: string) =>
+    write(
+      { motivo: reasonOf(details) },
+      `whatsapp: ${message ?? (typeof details === 'string' ? details : 'error')}`,
+    )
+  const drop = () => {}
+  const quiet: ILogger = {
+    level: 'warn',
+    child: () => quiet,
+    trace: drop,
+    debug: drop,
+    info: drop,
+    warn: pass((details, message) => log.debug(details, message)),
+    error: pass((details, message) => log.warn(details, message)),
+  }
+  return quiet
+}
+
+// libsignal prints whole sessions, private keys among them.
+const PRINTED_BY_LIBSIGNAL =
+  /^(Closing|Opening|Removing old closed|Migrating) session|^Session (already|error)|^Closing open session|^Decrypted message with closed|^Failed to decrypt message|^Unhandled bucket|^V1 session/
+
+let silenced = false
+
+function silenceLibsignal(): void {
+  if (silenced) return
+  silenced = true
+  for (const method of ['info', 'warn', 'error'] as const) {
+    const print = console[method].bind(console)
+    console[method] = (...args: unknown[]) => {
+      if (typeof args[0] !== 'string' || !PRINTED_BY_LIBSIGNAL.test(args[0])) print(...args)
+    }
+  }
+}
+
+/** Loads Baileys, a second of work and 50 MB, the first time it is needed; libsignal is silent from then on. */
+export async function loadBaileys() {
+  silenceLibsignal()
+  return import('@whiskeysockets/baileys')
+}
+export type Baileys = Awaited<ReturnType<typeof loadBaileys>>

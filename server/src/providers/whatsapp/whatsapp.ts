@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+
+/**
+ * What the screen shows. 'unknown' is never said by the client itself: it is what another process shows while the one
+ * that holds the connection cannot be reached.
+ */
+export type StatusDoWhatsapp = 'connected' | 'waiting_qr' | 'disconnected' | 'unknown'
+
+/** `motivo` is Portuguese and fit for the screen; it says what to do when there is something to do. */
+export interface EstadoDoWhatsapp {
+  status: StatusDoWhatsapp
+  /** PNG in base64, without the data: prefix; only while waiting for the phone to read it. */
+  qr: string | null
+  /** It keeps the connection: it opens again by itself what has broken. False after `disconnect` and after a lasting refusal. */
+  ligado: boolean
+  /** Why it is not connected; null when it is, or when nobody asked it to be. */
+  motivo: string | null
+  /** The paired number, digits with the country: '5511999998888'. */
+  numero: string | null
+  /** Last moment something was heard from WhatsApp. */
+  ultimaAtividade: Date | null
+}
+
+/**
+ * What became of one message:
+ * - `enviada`: WhatsApp's own ack came;
+ * - `recusada`: WhatsApp said no and would again ('463' account restricted, '404' no such group, '403' not in the group);
+ * - `adiada`: nothing was delivered (not connected, too many at once); try again after `esperarMs`;
+ * - `incerta`: bytes may have left and no ack came, so that sending again could send twice.
+ */
+export type Envio =
+  | { resultado: 'enviada'; em: Date }
+  | { resultado: 'recusada'; codigo: string; motivo: string }
+  | { resultado: 'adiada'; motivo: string; esperarMs: number }
+  | { resultado: 'incerta'; motivo: string }
+
+/** A group the number is in; `id` as '120363041234567890@g.us'. */
+export interface Grupo {
+  id: string
+  nome: string
+  participantes: number
+}
+
+/** One number on WhatsApp, linked as a device. Its methods resolve when done, not when WhatsApp has answered. */
+export interface Whatsapp {
+  /** Opens the connection with the stored session, or shows a QR; without effect while open or opening. */
+  connect(): Promise<void>
+  /** Unlinks the device from the number and forgets the session. */
+  disconnect(): Promise<void>
+  /** Closes and opens again with the same session; also leaves a state that had stopped. */
+  restart(): Promise<void>
+  /** The number's groups by name. Throws when not connected. */
+  groups(): Promise<Grupo[]>
+  /** Sends a text to a group under an id of `newMessageId` and waits for WhatsApp's ack. Never throws. */
+  send(grupo: string, texto: string, mensagemId: string): Promise<Envio>
+  status(): EstadoDoWhatsapp
+  /** Calls back after each change of status; returns what stops it. */
+  onChange(listener: (estado: EstadoDoWhatsapp) => void): () => void
+  /** Closes without unlinking; the session stays for the next process. */
+  close(): Promise<void>
+}
+
+/** An id to store before `send`, so that the message can be recognised afterwards. */
+export const newMessageId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { BotConexao, EstadoDaConexao } from '../bot/conexao.service.ts'
+import type { Envio } from '../providers/whatsapp/whatsapp.ts'
+
+export interface Recorded {
+  grupo: string
+  texto: string
+  mensagemId: string
+}
+
+/** A connection to no WhatsApp at all: it keeps what was to leave, and answers as it is told to. */
+export interface RecordingConexao extends BotConexao {
+  sent: Recorded[]
+  estado: EstadoDaConexao
+  owner: boolean
+  /** What becomes of a message; without an answer of its own it was sent. */
+  answer: (message: Recorded) => Envio | Promise<Envio>
+}
+
+export function recordingConexao(): RecordingConexao {
+  const conexao: RecordingConexao = {
+    sent: [],
+    estado: {
+      status: 'disconnected',
+      qr: null,
+      motivo: null,
+      numero: null,
+      ultimaAtividade: null,
+      ligado: false,
+      atualizadoEm: new Date(0),
+    },
+    owner: true,
+    answer: () => ({ resultado: 'enviada', em: new Date() }),
+    isOwner: () => conexao.owner,
+    onOwner: () => () => undefined,
+    status: async () => conexao.estado,
+    connect: async () => undefined,
+    disconnect: async () => undefined,
+    restart: async () => undefined,
+    groups: async () => [],
+    newMessageId: () => randomUUID(),
+    send: async (grupo, texto, mensagemId) => {
+      const message = { grupo, texto, mensagemId }
+      const envio = await conexao.answer(message)
+      if (envio.resultado !== 'adiada') conexao.sent.push(message)
+      return envio
+    },
+    start: () => undefined,
+    stop: async () => undefined,
+  }
+  return conexao
+}

@@ -1,0 +1,13 @@
+const CLOSED = 'http://127.0.0.1:9'
+
+/** No test asks a real service: what it does not point to a stand-in is a port of this machine where nobody answers. */
+export const NOWHERE: Record<string, string> = {
+  YOUTUBE_API_BASE: CLOSED,
+  YOUTUBE_WATCH_BASE: `${CLOSED}/watch?v=`,
+  INNERTUBE_BASE: CLOSED,
+  LRCLIB_BASE: CLOSED,
+  VAGALUME_BASE: CLOSED,
+  CIFRACLUB_BASE: CLOSED,
+  CIFRACLUB_SEARCH_BASE: CLOSED,
+  WHATSAPP_WS_URL: 'ws://127.0.0.1:9',
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { RegistroDeAuditoria } from '@cantai/contract/usuarios-admin'
+import type { Db } from '../db/db.ts'
+import { page } from '../db/page.ts'
+
+interface NewRegistro {
+  /** Who did it, and to whom. */
+  autor_id: number | null
+  alvo_id: number | null
+  acao: RegistroDeAuditoria['acao']
+  detalhes?: RegistroDeAuditoria['detalhes']
+}
+
+/** Writes what was done down, in the transaction that does it. */
+export async function insertRegistro(
+  tx: Db,
+  { detalhes = {}, ...registro }: NewRegistro,
+  agora: Date,
+): Promise<void> {
+  await tx
+    .insertInto('auditoria')
+    .values({ ...registro, em: agora, detalhes: JSON.stringify(detalhes) })
+    .execute()
+}
+
+export async function listRegistros(db: Db, query: { pagina: number; limite: number }) {
+  const { rows: registros, ...pages } = await page(
+    db
+      .selectFrom('auditoria as a')
+      .leftJoin('usuarios as autor', 'autor.id', 'a.autor_id')
+      .leftJoin('usuarios as alvo', 'alvo.id', 'a.alvo_id')
+      .select(['a.id', 'a.em', 'autor.nome as autor_nome', 'alvo.nome as alvo_nome'])
+      .select(sql<RegistroDeAuditoria['acao']>`a.acao`.as('acao'))
+      .select(sql<RegistroDeAuditoria['detalhes']>`a.detalhes`.as('detalhes'))
+      .orderBy('a.em', 'desc')
+      .orderBy('a.id', 'desc'),
+    db.selectFrom('auditoria').select((eb) => eb.fn.countAll<number>().as('total')),
+    query,
+  )
+  return { registros, ...pages }
+}

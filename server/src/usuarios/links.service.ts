@@ -1,0 +1,71 @@
+import {
+  type Cadastros,
+  type EstadoDoLink,
+  recusaDoLink,
+  type TipoDeLink,
+} from '@cantai/contract/links-unicos'
+import type { Deps } from '../app.ts'
+import { AppError } from '../errors.ts'
+import { insertRegistro } from './auditoria.repository.ts'
+import { claimLink, deleteLinksDeSenha, findEstadoDoLink } from './links.repository.ts'
+import { hashSenha } from './senhas.ts'
+import { deleteSessoesOf } from './sessoes.repository.ts'
+import { clearTentativas, withdrawTentativa } from './tentativas.repository.ts'
+import { throttle } from './tentativas.service.ts'
+import { updateSenha } from './usuarios.repository.ts'
+
+const UNKNOWN_LINKS_PER_ADDRESS = 20
+
+/** Gone, with what to do about it; a link that was good when it was looked at was used up meanwhile. */
+export function linkRefused(tipo: TipoDeLink, found: EstadoDoLink): AppError {
+  const estado = found === 'valido' ? 'usado' : found
+  return new AppError(410, recusaDoLink(tipo, estado) ?? '', { codigo: `link_${estado}` })
+}
+
+/** Only a token that is no link counts: a whole team may come from one address. */
+export async function checkLink(
+  { db, agora }: Deps,
+  tipo: TipoDeLink,
+  token: string,
+  address: string,
+): Promise<EstadoDoLink> {
+  const chave = `link:${address}`
+  await throttle(db, chave, UNKNOWN_LINKS_PER_ADDRESS, agora())
+  const estado = await findEstadoDoLink(db, tipo, token, agora())
+  if (estado !== 'invalido') await withdrawTentativa(db, chave)
+  return estado
+}
+
+export async function checkCadastro(
+  deps: Deps,
+  convite: string | undefined,
+  address: string,
+): Promise<Cadastros> {
+  return {
+    cadastro: deps.config.cadastro,
+    convite: convite === undefined ? null : await checkLink(deps, 'convite', convite, address),
+  }
+}
+
+/** Sets the password of the user that the link was made for, who then has to log in with it everywhere. */
+export async function redefinirSenha(
+  deps: Deps,
+  { token, senha }: { token: string; senha: string },
+  address: string,
+): Promise<void> {
+  const { db, agora } = deps
+  const estado = await checkLink(deps, 'senha', token, address)
+  if (estado !== 'valido') throw linkRefused('senha', estado)
+  const senhaHash = await hashSenha(senha)
+  await db.transaction().execute(async (tx) => {
+    const link = await claimLink(tx, 'senha', token, agora())
+    if (!link || link.usuario_id === null)
+      throw linkRefused('senha', await findEstadoDoLink(tx, 'senha', token, agora()))
+    const { usuario_id: id } = link
+    await updateSenha(tx, id, senhaHash)
+    await deleteSessoesOf(tx, id)
+    await deleteLinksDeSenha(tx, id)
+    for (const chave of [`conta:${id}`, `senha:${id}`]) await clearTentativas(tx, chave)
+    await insertRegistro(tx, { autor_id: id, alvo_id: id, acao: 'senha_redefinida' }, agora())
+  })
+}

@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeUsuario } from '../test/make.ts'
+import { hashSenha } from './senhas.ts'
+import { createSessao, deleteExpiredSessoes } from './sessoes.repository.ts'
+
+const SENHA = 'Louvor123'
+const NOVA = 'Cantai456'
+const DAY_MS = 24 * 3_600_000
+
+const { db, clock, anonymous } = await buildTestApp({
+  publicUrl: 'https://louvor.exemplo.org',
+  cadastro: 'convite',
+})
+// A session that outlives all that the tests move the clock by.
+const owner = await makeUsuario(db, { nivel_acesso: 'admin' })
+const ownerToken = await createSessao(db, owner.id, 365 * DAY_MS, clock.now)
+const admin = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
+  anonymous(method, url, body, { authorization: `Bearer ${ownerToken}` })
+
+let address = 0
+const from = () => ({ 'x-forwarded-for': `10.2.0.${++address}` })
+
+const tokenOf = (url: string, parameter: string) => new URL(url).searchParams.get(parameter) ?? ''
+const makeConta = async () => makeUsuario(db, { senha_hash: await hashSenha(SENHA) })
+
+async function linkDeSenha(id: number): Promise<string> {
+  const { body } = await admin('POST', `/api/usuarios/${id}/link-senha`, {})
+  return tokenOf(body.url, 'token')
+}
+
+async function convite(body: object = {}): Promise<string> {
+  return tokenOf((await admin('POST', '/api/convites', body)).body.url, 'convite')
+}
+
+const estado = async (token: string) =>
+  (await anonymous('GET', `/api/auth/redefinir-senha?token=${token}`, undefined, from())).body.estado
+const redefinir = (token: string, senha = NOVA) =>
+  anonymous('POST', '/api/auth/redefinir-senha', { token, senha }, from())
+const login = (email: string, senha: string) => anonymous('POST', '/api/auth/login', { email, senha }, from())
+let people = 0
+const register = (token?: string, fields: object = {}) =>
+  anonymous(
+    'POST',
+    '/api/auth/register',
+    {
+      nome: 'Rute',
+      email: `rute${++people}@igreja.org`,
+      senha: SENHA,
+      ...(token === undefined ? {} : { convite: token }),
+      ...fields,
+    },
+    from(),
+  )
+
+/** Everything that the database holds, as text. */
+async function dump(): Promise<string> {
+  const { rows } = await sql<{ dump: string }>`
+    SELECT string_agg(t, '') AS dump FROM (
+      SELECT l::text AS t FROM links_unicos l UNION ALL SELECT a::text FROM auditoria a UNION ALL
+      SELECT s::text FROM sessoes s UNION ALL SELECT t::text FROM tentativas t) d`.execute(db)
+  return rows[0]?.dump ?? ''
+}
+
+describe('password links', () => {
+  test('Usuários: a link sets a new password once, and ends every session of its user', async () => {
+    const conta = await makeConta()
+    const session = await createSessao(db, conta.id, 1_800_000, clock.now)
+    const made = await admin('POST', `/api/usuarios/${conta.id}/link-senha`, {})
+    expect(made).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } })
+    expect(made.body.url).toMatch(/^https:\/\/louvor\.exemplo\.org\/redefinir-senha\?token=[\w-]{43}$/)
+    expect(Date.parse(made.body.expira_em)).toBe(clock.now.getTime() + DAY_MS)
+    const token = tokenOf(made.body.url, 'token')
+    const check = await anonymous('GET', `/api/auth/redefinir-senha?token=${token}`, undefined, from())
+    expect(check).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect(check.body).toEqual({ estado: 'valido' })
+
+    expect((await redefinir(token)).status).toBe(204)
+    expect((await login(conta.email, SENHA)).status).toBe(401)
+    expect((await login(conta.email, NOVA)).status).toBe(200)
+    expect(
+      (await anonymous('GET', '/api/auth/me', undefined, { authorization: `Bearer ${session}` })).status,
+    ).toBe(401)
+    expect(await estado(token)).toBe('usado')
+    expect(await redefinir(token, 'Outra789')).toMatchObject({ status: 410, body: { codigo: 'link_usado' } })
+    expect((await login(conta.email, NOVA)).status).toBe(200)
+  })
+
+  test('Usuários: of ten who use one link at once, one succeeds', async () => {
+    const conta = await makeConta()
+    const token = await linkDeSenha(conta.id)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => redefinir(token, `Senha${i}abc`)))
+    const winners = answers.flatMap(({ status }, i) => (status === 204 ? [i] : []))
+    expect(winners).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
+    expect((await login(conta.email, `Senha${winners[0]}abc`)).status).toBe(200)
+  })
+
+  test('Usuários: a link dies after 24 h, and is forgotten a month later', async () => {
+    const token = await linkDeSenha((await makeConta()).id)
+    clock.advance(DAY_MS - 1)
+    expect(await estado(token)).toBe('valido')
+    clock.advance(1)
+    expect(await estado(token)).toBe('expirado')
+    expect(await redefinir(token)).toMatchObject({
+      status: 410,
+      body: {
+        codigo: 'link_expirado',
+        erro: 'Este link venceu. Peça um novo ao administrador do ministério.',
+      },
+    })
+    await deleteExpiredSessoes(db, clock.now)
+    expect(await estado(token)).toBe('expirado')
+    await deleteExpiredSessoes(db, new Date(clock.now.getTime() + 31 * DAY_MS))
+    expect(await estado(token)).toBe('invalido')
+  })
+
+  test('Usuários: a new link, the own change of the password and an unknown token leave nothing valid', async () => {
+    const conta = await makeConta()
+    const [first, second] = [await linkDeSenha(conta.id), await linkDeSenha(conta.id)]
+    expect([await estado(first), await estado(second)]).toEqual(['invalido', 'valido'])
+    const { body } = await login(conta.email, SENHA)
+    const change = { currentPassword: SENHA, newPassword: NOVA }
+    await anonymous('PUT', '/api/auth/change-password', change, { authorization: `Bearer ${body.token}` })
+    expect(await estado(second)).toBe('invalido')
+    expect(await redefinir('x'.repeat(43))).toMatchObject({ status: 410, body: { codigo: 'link_invalido' } })
+  })
+
+  test('Usuários: a weak password is refused by name and leaves the link good', async () => {
+    const token = await linkDeSenha((await makeConta()).id)
+    expect(await redefinir(token, 'abc')).toMatchObject({
+      status: 422,
+      body: { detalhes: { campos: { senha: expect.stringContaining('Senha deve conter') } } },
+    })
+    expect(await estado(token)).toBe('valido')
+  })
+
+  test('Usuários: only the hash of a token is stored', async () => {
+    const conta = await makeConta()
+    const tokens = [await linkDeSenha(conta.id), await convite({ para: 'Rute' })]
+    await redefinir(tokens[0] ?? '')
+    const stored = await dump()
+    for (const token of tokens) {
+      expect(stored).not.toContain(token)
+      expect(stored).toContain(createHash('sha256').update(token).digest('hex'))
+    }
+    expect(stored).not.toContain(NOVA)
+  })
+
+  test('Usuários: twenty unknown tokens from one address answer 429, good ones do not count', async () => {
+    const token = await linkDeSenha((await makeConta()).id)
+    const headers = { 'x-forwarded-for': '203.0.113.77' }
+    const look = (t: string) => anonymous('GET', `/api/auth/redefinir-senha?token=${t}`, undefined, headers)
+    for (let i = 0; i < 25; i++) expect((await look(token)).status).toBe(200)
+    for (let i = 0; i < 20; i++) expect((await look(`nada${i}`)).body).toEqual({ estado: 'invalido' })
+    const refused = await look(token)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const body = { token, senha: NOVA }
+    expect((await anonymous('POST', '/api/auth/redefinir-senha', body, headers)).status).toBe(429)
+    expect((await anonymous('GET', '/api/auth/cadastro?convite=x', undefined, headers)).status).toBe(429)
+    clock.advance(15 * 60_000 + 1)
+    expect((await look(token)).status).toBe(200)
+  })
+
+  test('Usuários: who failed five logins gets in with the new password at once', async () => {
+    const conta = await makeConta()
+    for (let i = 0; i < 5; i++) await login(conta.email, 'Errada123')
+    expect((await login(conta.email, SENHA)).status).toBe(429)
+    await redefinir(await linkDeSenha(conta.id))
+    expect((await login(conta.email, NOVA)).status).toBe(200)
+  })
+
+  test('Usuários: the notice of the default administrator ends with the new password', async () => {
+    const conta = await makeUsuario(db, { padrao: true })
+    await redefinir(await linkDeSenha(conta.id))
+    expect((await login(conta.email, NOVA)).body.user.padrao).toBe(false)
+  })
+})
+
+describe('invitations, CADASTRO=convite', () => {
+  test('Usuários: nobody registers without an invitation, and one serves one person', async () => {
+    expect(await register()).toMatchObject({ status: 403, body: { codigo: 'cadastro_fechado' } })
+    const token = await convite({ para: 'Rute' })
+    const look = async () =>
+      (await anonymous('GET', `/api/auth/cadastro?convite=${token}`, undefined, from())).body
+    expect(await look()).toEqual({ cadastro: 'convite', convite: 'valido' })
+    const created = await register(token)
+    expect(created).toMatchObject({ status: 201, body: { user: { nivel_acesso: 'musico' } } })
+    expect(await look()).toEqual({ cadastro: 'convite', convite: 'usado' })
+    expect(await register(token)).toMatchObject({ status: 410, body: { codigo: 'link_usado' } })
+    const { body } = await admin('GET', '/api/usuarios/historico?limite=2')
+    expect(body.registros[0]).toMatchObject({
+      acao: 'convite_usado',
+      alvo_nome: 'Rute',
+      detalhes: { para: 'Rute' },
+    })
+  })
+
+  test('Usuários: of ten who register with one invitation at once, one gets an account', async () => {
+    const token = await convite()
+    const before = people
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(token)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
+    const made = await db
+      .selectFrom('usuarios')
+      .select('email')
+      .where(
+        'email',
+        'in',
+        Array.from({ length: 10 }, (_, i) => `rute${before + 1 + i}@igreja.org`),
+      )
+      .execute()
+    expect(made).toHaveLength(1)
+  })
+
+  test('Usuários: a registration that fails leaves the invitation good', async () => {
+    const taken = await makeConta()
+    const token = await convite()
+    expect((await register(token, { email: taken.email })).status).toBe(409)
+    expect((await register(token, { username: taken.username })).status).toBe(409)
+    expect((await register(token)).status).toBe(201)
+  })
+
+  test('Usuários: a password link is no invitation, nor the other way round', async () => {
+    const senha = await linkDeSenha((await makeConta()).id)
+    expect((await register(senha)).body.codigo).toBe('link_invalido')
+    expect(await estado(await convite())).toBe('invalido')
+  })
+
+  test('Usuários: open invitations are listed without their link, and can be revoked', async () => {
+    await sql`DELETE FROM links_unicos`.execute(db)
+    const first = await convite({ para: 'Rute' })
+    clock.advance(1000)
+    await convite({ para: 'Noemi', horas: 168 })
+    const { body, text } = await admin('GET', '/api/convites')
+    expect(body.convites).toMatchObject([{ para: 'Noemi' }, { para: 'Rute', criado_por_nome: 'Ana Souza' }])
+    expect(Date.parse(body.convites[0].expira_em)).toBe(clock.now.getTime() + 7 * DAY_MS)
+    expect(text).not.toContain(first)
+    expect((await admin('DELETE', `/api/convites/${body.convites[1].id}`)).status).toBe(204)
+    expect((await register(first)).body.codigo).toBe('link_invalido')
+    expect(await admin('DELETE', `/api/convites/${body.convites[1].id}`)).toMatchObject({
+      status: 404,
+      body: { erro: 'Convite não encontrado' },
+    })
+    clock.advance(2 * DAY_MS)
+    expect((await admin('GET', '/api/convites')).body.convites).toHaveLength(1)
+    clock.advance(5 * DAY_MS)
+    expect((await admin('GET', '/api/convites')).body.convites).toEqual([])
+  })
+
+  test('Usuários: an invitation lives 24 h unless another time of the list was chosen', async () => {
+    const token = await convite()
+    clock.advance(DAY_MS)
+    expect((await register(token)).body.codigo).toBe('link_expirado')
+    expect((await admin('POST', '/api/convites', { horas: 1000 })).status).toBe(400)
+  })
+})
+
+describe('the other two ways of CADASTRO', () => {
+  test('Usuários: fechado takes nobody, not even with an invitation, and makes none', async () => {
+    const closed = await buildTestApp({ cadastro: 'fechado' })
+    const owner = await closed.as('admin')
+    expect((await closed.anonymous('GET', '/api/auth/cadastro')).body).toEqual({
+      cadastro: 'fechado',
+      convite: null,
+    })
+    const body = { nome: 'Rute', email: 'rute@igreja.org', senha: SENHA, convite: 'x' }
+    expect(await closed.anonymous('POST', '/api/auth/register', body)).toMatchObject({
+      status: 403,
+      body: { erro: 'O cadastro está fechado. Fale com quem administra o ministério.' },
+    })
+    expect((await owner('POST', '/api/convites', {})).body.codigo).toBe('cadastro_fechado')
+  })
+
+  test('Usuários: aberto needs no invitation; a good one is used up, a bad one does no harm', async () => {
+    const open = await buildTestApp()
+    const owner = await open.as('admin')
+    const token = tokenOf((await owner('POST', '/api/convites', {})).body.url, 'convite')
+    const join = (email: string) =>
+      open.anonymous('POST', '/api/auth/register', { nome: 'Rute', email, senha: SENHA, convite: token })
+    expect([(await join('a@igreja.org')).status, (await join('b@igreja.org')).status]).toEqual([201, 201])
+    expect((await owner('GET', '/api/convites')).body.convites).toEqual([])
+  })
+})

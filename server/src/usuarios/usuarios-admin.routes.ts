@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { usuariosCalls } from '@cantai/contract/usuarios-admin'
+import type { Deps } from '../app.ts'
+import { serve } from '../http.ts'
+import { listRegistros } from './auditoria.repository.ts'
+import { listConvites } from './links.repository.ts'
+import { listUsuarios } from './usuarios-admin.repository.ts'
+import {
+  changeAtivo,
+  changeNivel,
+  createConvite,
+  createLinkDeSenha,
+  revokeConvite,
+} from './usuarios-admin.service.ts'
+
+export function usuariosAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, agora } = deps
+  serve(app, usuariosCalls.list, ({ query }) => listUsuarios(db, query))
+  serve(app, usuariosCalls.historico, ({ query }) => listRegistros(db, query))
+  serve(app, usuariosCalls.changeNivel, ({ params, body, usuario }) =>
+    changeNivel(deps, params.id, body, usuario.id),
+  )
+  serve(app, usuariosCalls.changeAtivo, ({ params, body, usuario }) =>
+    changeAtivo(deps, params.id, body, usuario.id),
+  )
+  serve(app, usuariosCalls.createLinkDeSenha, ({ params, usuario }) =>
+    createLinkDeSenha(deps, params.id, usuario.id),
+  )
+  serve(app, usuariosCalls.convites, async () => ({ convites: await listConvites(db, agora()) }))
+  serve(app, usuariosCalls.createConvite, ({ body, usuario }) => createConvite(deps, body, usuario.id))
+  serve(app, usuariosCalls.revokeConvite, ({ params, usuario }) => revokeConvite(deps, params.id, usuario.id))
+}

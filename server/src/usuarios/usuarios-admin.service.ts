@@ -1,0 +1,149 @@
+import { LINK_DE_SENHA_MS } from '@cantai/contract/limites'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
+import type { ConviteNovo, LinkCriado, UsuarioDaLista } from '@cantai/contract/usuarios-admin'
+import { mensagemDoStatus } from '@cantai/contract/erros'
+import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import type { Deps } from '../app.ts'
+import type { Db } from '../db/db.ts'
+import { AppError } from '../errors.ts'
+import { insertRegistro } from './auditoria.repository.ts'
+import { deleteConvite, deleteLinksDeSenha, deleteLinksOf, insertLink } from './links.repository.ts'
+import { deleteSessoesOf } from './sessoes.repository.ts'
+import {
+  findUsuario,
+  hasOtherAdministrador,
+  lockAdministradores,
+  updateUsuario,
+} from './usuarios-admin.repository.ts'
+
+const HOUR_MS = 3_600_000
+
+const missing = (what: string) => new AppError(404, `${what} não encontrado`, { codigo: 'nao_encontrado' })
+
+const linkTo = ({ config }: Deps, screen: string, parameter: string, token: string) =>
+  `${config.publicUrl.replace(/\/+$/, '')}${screen}?${new URLSearchParams({ [parameter]: token })}`
+
+/** Takes power away from `alvo` only when an administrator is left, and from oneself only on purpose. */
+async function guardAdministrador(
+  tx: Db,
+  alvo: UsuarioDaLista,
+  { self, confirmar }: { self: boolean; confirmar: boolean | undefined },
+): Promise<void> {
+  const isAdministrador = alvo.nivel_acesso === 'admin' && alvo.ativo
+  if (isAdministrador && !(await hasOtherAdministrador(tx, alvo.id)))
+    throw new AppError(
+      409,
+      'Este é o único administrador ativo. Torne outra pessoa administradora antes de mudar esta conta.',
+      { codigo: 'ultimo_administrador' },
+    )
+  if (self && confirmar !== true)
+    throw new AppError(409, 'Esta é a sua própria conta. Confirme que quer mesmo mudá-la.', {
+      codigo: 'confirmar_propria_conta',
+    })
+}
+
+/** The user as it is now, with the caller still an administrator: another one may have changed both meanwhile. */
+async function findAlvo(tx: Db, id: number, autorId: number): Promise<UsuarioDaLista> {
+  await lockAdministradores(tx)
+  const autor = await findUsuario(tx, autorId)
+  if (!autor?.ativo || autor.nivel_acesso !== 'admin')
+    throw new AppError(403, mensagemDoStatus(403, undefined), { codigo: 'sem_permissao' })
+  const alvo = await findUsuario(tx, id)
+  if (!alvo) throw missing('Usuário')
+  return alvo
+}
+
+export const changeNivel = (
+  { db, agora }: Deps,
+  id: number,
+  { nivel_acesso, confirmar }: { nivel_acesso: NivelAcesso; confirmar?: boolean | undefined },
+  autorId: number,
+): Promise<UsuarioDaLista> =>
+  db.transaction().execute(async (tx) => {
+    const alvo = await findAlvo(tx, id, autorId)
+    if (alvo.nivel_acesso === nivel_acesso) return alvo
+    if (!atendeNivel(nivel_acesso, alvo.nivel_acesso))
+      await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
+    const detalhes = { de: alvo.nivel_acesso, para: nivel_acesso }
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'nivel_alterado', detalhes }, agora())
+    return updateUsuario(tx, id, { nivel_acesso }, autorId, agora())
+  })
+
+/** Who is deactivated is out at once: no session, no password link, no invitation made is left. */
+export const changeAtivo = (
+  { db, agora }: Deps,
+  id: number,
+  { ativo, confirmar }: { ativo: boolean; confirmar?: boolean | undefined },
+  autorId: number,
+): Promise<UsuarioDaLista> =>
+  db.transaction().execute(async (tx) => {
+    const alvo = await findAlvo(tx, id, autorId)
+    if (alvo.ativo === ativo) return alvo
+    if (!ativo) {
+      await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
+      await deleteSessoesOf(tx, id)
+      await deleteLinksOf(tx, id)
+    }
+    const acao = ativo ? 'reativado' : 'desativado'
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao }, agora())
+    return updateUsuario(tx, id, { ativo }, autorId, agora())
+  })
+
+export const createLinkDeSenha = (deps: Deps, id: number, autorId: number): Promise<LinkCriado> =>
+  deps.db.transaction().execute(async (tx) => {
+    const alvo = await findAlvo(tx, id, autorId)
+    if (!alvo.ativo)
+      throw new AppError(409, 'Esta conta está desativada. Reative-a antes de gerar o link.', {
+        codigo: 'usuario_inativo',
+      })
+    await deleteLinksDeSenha(tx, id)
+    const agora = deps.agora()
+    const { token, expira_em } = await insertLink(
+      tx,
+      { tipo: 'senha', usuario_id: id, para: null, criado_por: autorId, duracaoMs: LINK_DE_SENHA_MS },
+      agora,
+    )
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'link_senha_criado' }, agora)
+    return { url: linkTo(deps, '/redefinir-senha', 'token', token), expira_em }
+  })
+
+const forWhom = (para: string | null) => (para === null ? {} : { para })
+
+export const createConvite = (deps: Deps, novo: ConviteNovo, autorId: number): Promise<LinkCriado> =>
+  deps.db.transaction().execute(async (tx) => {
+    if (deps.config.cadastro === 'fechado')
+      throw new AppError(
+        409,
+        'O cadastro está fechado neste servidor (CADASTRO=fechado): um convite não abriria.',
+        {
+          codigo: 'cadastro_fechado',
+        },
+      )
+    const agora = deps.agora()
+    const para = novo.para || null
+    const { token, expira_em } = await insertLink(
+      tx,
+      { tipo: 'convite', usuario_id: null, para, criado_por: autorId, duracaoMs: novo.horas * HOUR_MS },
+      agora,
+    )
+    const registro = {
+      autor_id: autorId,
+      alvo_id: null,
+      acao: 'convite_criado',
+      detalhes: forWhom(para),
+    } as const
+    await insertRegistro(tx, registro, agora)
+    return { url: linkTo(deps, '/register', 'convite', token), expira_em }
+  })
+
+export const revokeConvite = ({ db, agora }: Deps, id: number, autorId: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const convite = await deleteConvite(tx, id)
+    if (!convite) throw missing('Convite')
+    const detalhes = forWhom(convite.para)
+    await insertRegistro(
+      tx,
+      { autor_id: autorId, alvo_id: null, acao: 'convite_revogado', detalhes },
+      agora(),
+    )
+  })

@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises'
+import type { Deps } from '../app.ts'
+import { downloadsOff } from '../providers/audio/audio-errors.ts'
+import { singleFlight } from '../providers/outside/outside-single-flight.ts'
+import { findConversao, forgetConversoes, saveConversao } from './conversoes.repository.ts'
+
+/** How long an MP3 waits to be saved, and how much all that wait may take of the disk. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+const QUOTA_BYTES = 1024 * 1024 * 1024
+
+type Needs = Pick<Deps, 'db' | 'agora' | 'providers'>
+
+export const nomeDaConversao = (videoId: string) => `youtube/${videoId}.mp3`
+
+export interface Conversoes {
+  /** The size of the video's MP3, made now unless it is there; who asks while it is made waits for the same one. */
+  converter: (videoId: string) => Promise<number>
+}
+
+export function conversoes({ db, agora, providers: { audio, files } }: Needs): Conversoes {
+  const once = singleFlight<number>()
+
+  async function kept(videoId: string): Promise<number | undefined> {
+    const row = await findConversao(db, videoId)
+    return row && (await files.size(nomeDaConversao(videoId)))
+  }
+
+  async function make(videoId: string): Promise<number> {
+    const { size } = await files.withFolder(async (folder) => {
+      const file = await audio.makeMp3(videoId, folder)
+      await audio.checkMp3(file)
+      const made = await stat(file)
+      await files.put(nomeDaConversao(videoId), file)
+      return made
+    })
+    await saveConversao(db, videoId, size, agora())
+    await forgetOldConversoes({ db, agora, providers: { files } })
+    return size
+  }
+
+  return {
+    converter: async (videoId) => {
+      if (!audio.downloads) throw downloadsOff()
+      return once(videoId, async () => (await kept(videoId)) ?? make(videoId))
+    },
+  }
+}
+
+/** Deletes the MP3s that have waited for a day, and the oldest above the quota. */
+export async function forgetOldConversoes({
+  db,
+  agora,
+  providers: { files },
+}: Pick<Needs, 'db' | 'agora'> & { providers: Pick<Needs['providers'], 'files'> }): Promise<void> {
+  const before = new Date(agora().getTime() - KEPT_MS)
+  for (const videoId of await forgetConversoes(db, before, QUOTA_BYTES))
+    await files.delete(nomeDaConversao(videoId))
+}

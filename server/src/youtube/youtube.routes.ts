@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { VIDEO_ID, youtubeCalls } from '@cantai/contract/youtube'
+import { nomeDoArquivo } from '@cantai/domain/youtube/nome-do-arquivo'
+import type { Deps } from '../app.ts'
+import { notFound } from '../errors.ts'
+import { sendBytes, serve } from '../http.ts'
+import { openAudio } from '../providers/audio/audio-stream.ts'
+import { assinador } from './assinatura.service.ts'
+import { conversoes, nomeDaConversao } from './conversoes.service.ts'
+import { buscaDeVideos, videoIdDoEndereco } from './youtube.service.ts'
+
+const VideoParams = z.object({ videoId: z.string().check(z.regex(VIDEO_ID)) })
+const bytesRoute = { method: ['GET', 'HEAD'] as string[], config: { access: 'public' as const } }
+
+export function youtubeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, agora, providers } = deps
+  const search = buscaDeVideos(db, providers.youtube)
+  const signer = assinador(db)
+  const { converter } = conversoes(deps)
+
+  serve(app, youtubeCalls.search, ({ query, usuario }) => search(query, usuario.id, agora()))
+
+  serve(app, youtubeCalls.audioUrl, async ({ params: { videoId } }) => {
+    await providers.audio.resolve(videoId)
+    return { url: await signer.assinar(`/api/youtube/audio/${videoId}`, `audio:${videoId}`, agora()) }
+  })
+
+  app.route({
+    ...bytesRoute,
+    url: '/api/youtube/audio/:videoId',
+    schema: { hide: true, params: VideoParams },
+    handler: async (request, reply) => {
+      const { videoId } = request.params as z.output<typeof VideoParams>
+      await signer.conferir(request.query, `audio:${videoId}`, agora())
+      return sendBytes(request, reply, await openAudio(providers.audio, videoId))
+    },
+  })
+
+  serve(app, youtubeCalls.convert, async ({ body }) => {
+    const videoId = videoIdDoEndereco(body.videoUrl, providers.audio.loopbackHost)
+    const bytes = await converter(videoId)
+    const filename = nomeDoArquivo(body.title)
+    const downloadUrl = await signer.assinar(
+      `/api/youtube-converter/mp3/${videoId}?nome=${encodeURIComponent(filename)}`,
+      `convertido:${videoId}:${filename}`,
+      agora(),
+    )
+    return { success: true, downloadUrl, filename, size: Math.round((bytes / 1024 / 1024) * 100) / 100 }
+  })
+
+  app.route({
+    ...bytesRoute,
+    url: '/api/youtube-converter/mp3/:videoId',
+    schema: { hide: true, params: VideoParams },
+    handler: async (request, reply) => {
+      const { videoId } = request.params as z.output<typeof VideoParams>
+      const { nome } = z.object({ nome: z.catch(z.string(), '') }).parse(request.query)
+      await signer.conferir(request.query, `convertido:${videoId}:${nome}`, agora())
+      const name = nomeDaConversao(videoId)
+      const bytes = await providers.files.size(name)
+      if (bytes === undefined) throw notFound('Música')
+      return sendBytes(request, reply, {
+        bytes,
+        type: 'audio/mpeg',
+        filename: nome,
+        open: (range) => providers.files.open(name, range),
+      })
+    },
+  })
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { appUpdatesCalls } from '@cantai/contract/app-updates'
+import { api } from '../lib/api-client.ts'
+import type { InstalledApp } from '../native/app-update.ts'
+
+export const checkUpdate = ({ version, build }: InstalledApp) =>
+  api(appUpdatesCalls.check, { query: { version, buildNumber: build }, validate: true })
+
+export const versionsQuery = queryOptions({
+  queryKey: ['app-updates', 'versions'] as const,
+  queryFn: ({ signal }) => api(appUpdatesCalls.versions, { signal, validate: true }),
+})

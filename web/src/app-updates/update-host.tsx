@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { queryClient } from '../lib/query-client.ts'
+import { Modal } from '../ui/modal.tsx'
+import { changeUpdates, useUpdates } from './update-store.ts'
+
+const UpdatePanel = lazy(async () => ({ default: (await import('./update-panel.tsx')).UpdatePanel }))
+
+/** Where the native app shows its updates, over whatever screen is open. */
+export function UpdateHost() {
+  const { panel, download } = useUpdates()
+  return (
+    <>
+      {panel !== 'unused' && (
+        <QueryClientProvider client={queryClient}>
+          <Suspense>
+            <UpdatePanel
+              open={panel === 'open'}
+              onClose={() => changeUpdates({ panel: 'closed' })}
+              onClosed={() => changeUpdates({ panel: 'unused' })}
+            />
+          </Suspense>
+        </QueryClientProvider>
+      )}
+      {download && (
+        <Modal open onClose={() => undefined} canClose={false} size="sm" title="Baixando atualização">
+          <p className="text-dim">Versão {download.version}. Ao terminar, o instalador do aparelho abre.</p>
+          <Progress fraction={download.fraction} />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function Progress({ fraction }: { fraction: number }) {
+  const percent = Math.round(fraction * 100)
+  return (
+    <div className="mt-4 flex items-center gap-3">
+      <progress
+        aria-label="Progresso do download"
+        max={100}
+        value={percent}
+        className="h-2 w-full overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-gold"
+      />
+      <span className="w-12 shrink-0 text-right text-sm text-dim tabular-nums">{percent}%</span>
+    </div>
+  )
+}

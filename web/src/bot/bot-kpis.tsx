@@ -1,0 +1,45 @@
+import type { BotConfigs, BotDashboard, BotStatus } from '@cantai/contract/bot'
+import { KpiCard } from '../ui/kpi-card.tsx'
+import { curto } from './momento.ts'
+
+type BotKpisProps = {
+  status: BotStatus | undefined
+  dashboard: BotDashboard | undefined
+  configs: BotConfigs | undefined
+  /** When the figures were read, in milliseconds. */
+  readAt: number
+}
+
+/** Why nothing is due to be sent. */
+function semEnvio(configs: BotConfigs | undefined): string {
+  if (configs?.pausado) return 'o bot está pausado'
+  if (configs?.grupo_instrumentistas === null) return 'escolha o grupo'
+  return configs?.auto_enviar_mensagens === false ? 'envio automático desligado' : 'nenhum ensaio à frente'
+}
+
+export function BotKpis({ status, dashboard, configs, readAt }: BotKpisProps) {
+  const { ultimoEnvio, proximoEnvio, fuso } = dashboard ?? {}
+  const isDue = proximoEnvio != null && Date.parse(proximoEnvio) <= readAt
+  return (
+    <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <KpiCard
+        label="Status"
+        value={status && (status.connected ? 'Conectado' : 'Desconectado')}
+        hint="no WhatsApp"
+      />
+      <KpiCard
+        label="Mensagens Enviadas"
+        value={dashboard?.totalMensagensEnviadas}
+        hint={ultimoEnvio && fuso ? `a última em ${curto(ultimoEnvio, fuso).slice(0, 5)}` : 'nenhuma ainda'}
+      />
+      <KpiCard label="Ensaios Agendados" value={dashboard?.ensaiosAgendados} hint="de hoje em diante" />
+      <KpiCard
+        label="Próximo Envio"
+        value={
+          dashboard && (proximoEnvio && fuso ? (isDue ? 'Agora' : curto(proximoEnvio, fuso)) : 'Não agendado')
+        }
+        hint={isDue ? 'assim que puder sair' : proximoEnvio ? 'ao grupo' : semEnvio(configs)}
+      />
+    </section>
+  )
+}

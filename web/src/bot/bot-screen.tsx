@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { configsQuery, dashboardQuery, statusQuery } from './bot-api.ts'
+import { BotKpis } from './bot-kpis.tsx'
+import { ABAS, useBotSearch } from './bot-search.ts'
+import { ConfigsPanel } from './configs-panel.tsx'
+import { EnviarPanel } from './enviar-panel.tsx'
+import { PausadoNotice } from './pausado.tsx'
+import { StatusPanel } from './status-panel.tsx'
+import { TestePanel } from './teste-panel.tsx'
+import { WhatsappPanel } from './whatsapp-panel.tsx'
+
+const FUSO = 'America/Sao_Paulo'
+
+export function BotScreen() {
+  const [{ aba, pagina }, changeSearch] = useBotSearch()
+  const status = useQuery(statusQuery)
+  const dashboard = useQuery(dashboardQuery)
+  const configs = useQuery(configsQuery)
+  const fuso = dashboard.data?.fuso ?? FUSO
+  // Settings in the making stay while another tab is looked at.
+  const [visited, setVisited] = useState(aba === 'configuracoes')
+  if (aba === 'configuracoes' && !visited) setVisited(true)
+
+  return (
+    <>
+      <PageHeader
+        title="Bot WhatsApp"
+        subtitle="Os ensaios e as músicas, na hora certa, no grupo dos instrumentistas"
+      />
+      <BotKpis
+        status={status.data}
+        dashboard={dashboard.data}
+        configs={configs.data}
+        readAt={dashboard.dataUpdatedAt}
+      />
+      {configs.data?.pausado && <PausadoNotice configs={configs.data} />}
+      <Tabs value={aba} tabs={ABAS} onChange={(next) => changeSearch({ aba: next })} className="mt-8">
+        {aba === 'status' && <StatusPanel query={status} configs={configs.data} dashboard={dashboard.data} />}
+        {aba === 'whatsapp' && <WhatsappPanel fuso={fuso} />}
+        {visited && (
+          <div hidden={aba !== 'configuracoes'}>
+            <ConfigsPanel query={configs} connected={status.data?.connected === true} />
+          </div>
+        )}
+        {aba === 'ensaios' && (
+          <EnviarPanel
+            pagina={pagina}
+            onPagina={(next, options) => changeSearch({ pagina: next }, options)}
+            fuso={fuso}
+          />
+        )}
+        {aba === 'teste' && <TestePanel configs={configs.data} />}
+      </Tabs>
+    </>
+  )
+}

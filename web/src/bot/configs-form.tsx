@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { BotConfigs, DIAS_ANTECEDENCIA, DIAS_ANTES_DO_CULTO_MAX } from '@cantai/contract/bot'
+import { failedFields, failureMessage } from '../lib/failure.ts'
+import { staleRow } from '../lib/stale-row.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox, SelectField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useSaveConfigs } from './bot-api.ts'
+import { type ConfigsValues, edicaoOf, valuesOf } from './configs-values.ts'
+import { GrupoField } from './grupo-field.tsx'
+import { HorarioField } from './horario-field.tsx'
+import { ModeloField } from './modelo-field.tsx'
+
+const DIAS = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+]
+const diasAntes = (n: number, ofWhat: string) => `${n} ${n === 1 ? 'dia' : 'dias'} antes ${ofWhat}`
+const ANTECEDENCIA = DIAS_ANTECEDENCIA.map((n) => ({ value: String(n), label: diasAntes(n, 'do ensaio') }))
+const ANTES_DO_CULTO = Array.from({ length: DIAS_ANTES_DO_CULTO_MAX + 1 }, (_, n) => ({
+  value: String(n),
+  label: n === 0 ? 'no dia do culto' : diasAntes(n, 'do culto'),
+}))
+const DIAS_DA_SEMANA = DIAS.map((label, value) => ({ value: String(value), label }))
+
+export function ConfigsForm({ configs, connected }: { configs: BotConfigs; connected: boolean }) {
+  // What the form began with: what somebody else saves meanwhile must not change it under the person's hands.
+  const [base, setBase] = useState(configs)
+  const form = useForm<ConfigsValues>({ mode: 'onTouched', defaultValues: valuesOf(base) })
+  const {
+    register,
+    control,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors, isDirty, isSubmitting },
+  } = form
+  const [enviar, criar] = useWatch({ control, name: ['auto_enviar_mensagens', 'auto_criar_ensaios'] })
+  const { mutateAsync } = useSaveConfigs()
+  useUnsavedGuard(isDirty)
+
+  function rebase(next: BotConfigs, options: { keepDirtyValues: boolean }) {
+    setBase(next)
+    reset(valuesOf(next), options)
+  }
+
+  const save = handleSubmit(async (values) => {
+    try {
+      rebase(await mutateAsync(edicaoOf(values, base)), { keepDirtyValues: false })
+      toast.success('Configurações salvas com sucesso!')
+    } catch (error) {
+      const atual = staleRow(error, BotConfigs)
+      if (atual) rebase(atual, { keepDirtyValues: true })
+      const campos = failedFields(error)
+      for (const [name, message] of Object.entries(campos))
+        if (name in values) setError(name as keyof ConfigsValues, { message })
+      toast.apiError('Erro ao salvar configurações', {
+        description: atual
+          ? 'Outra pessoa salvou antes. O que você mudou continua aqui: confira e salve de novo.'
+          : failureMessage(error, 'Tente novamente.'),
+      })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <Card as="section" className="sm:p-6!">
+        <h2 className="mb-4 text-lg font-semibold">Grupo</h2>
+        <GrupoField control={control} connected={connected} />
+      </Card>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Card as="section" className="sm:p-6!">
+          <h2 className="mb-1 text-lg font-semibold">Envio das mensagens</h2>
+          <Checkbox
+            label="Enviar mensagens automaticamente"
+            className="mb-2"
+            {...register('auto_enviar_mensagens')}
+          />
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <SelectField
+              label="Quando enviar"
+              options={ANTECEDENCIA}
+              disabled={!enviar}
+              error={errors.dias_antecedencia?.message}
+              {...register('dias_antecedencia')}
+            />
+            <HorarioField label="Horário do envio" disabled={!enviar} name="horario_envio" form={form} />
+          </div>
+        </Card>
+        <Card as="section" className="sm:p-6!">
+          <h2 className="mb-1 text-lg font-semibold">Criação dos ensaios</h2>
+          <Checkbox
+            label="Criar ensaios automaticamente"
+            className="mb-2"
+            {...register('auto_criar_ensaios')}
+          />
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <SelectField
+              label="Dia da criação"
+              options={DIAS_DA_SEMANA}
+              disabled={!criar}
+              error={errors.dia_criacao_ensaio?.message}
+              {...register('dia_criacao_ensaio')}
+            />
+            <HorarioField
+              label="Horário da criação"
+              disabled={!criar}
+              name="horario_criacao_ensaio"
+              form={form}
+            />
+            <SelectField
+              label="O ensaio fica para"
+              options={ANTES_DO_CULTO}
+              disabled={!criar}
+              hint="Às 19h, com as músicas planejadas para o próximo culto que ainda não tem ensaio."
+              className="sm:col-span-2"
+              error={errors.dias_ensaio_antes_culto?.message}
+              {...register('dias_ensaio_antes_culto')}
+            />
+          </div>
+        </Card>
+      </div>
+      <Card as="section" className="sm:p-6!">
+        <h2 className="mb-4 text-lg font-semibold">Mensagem</h2>
+        <ModeloField control={control} />
+      </Card>
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-sm:w-full"
+          busy={isSubmitting}
+          busyLabel="Salvando..."
+        >
+          Salvar Configurações
+        </Button>
+      </div>
+    </form>
+  )
+}

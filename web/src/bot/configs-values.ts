@@ -1,0 +1,56 @@
+import { type BotConfigs, type BotConfigsEdicao, isGrupo } from '@cantai/contract/bot'
+import { CAMPOS_DO_MODELO, camposDesconhecidos, MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
+
+/** The settings as the form holds them: what is chosen from a list is a text there. */
+export interface ConfigsValues {
+  grupo_instrumentistas: string
+  auto_enviar_mensagens: boolean
+  horario_envio: string
+  dias_antecedencia: string
+  auto_criar_ensaios: boolean
+  dia_criacao_ensaio: string
+  horario_criacao_ensaio: string
+  dias_ensaio_antes_culto: string
+  modelo_mensagem: string
+}
+
+export const valuesOf = (configs: BotConfigs): ConfigsValues => ({
+  grupo_instrumentistas: configs.grupo_instrumentistas ?? '',
+  auto_enviar_mensagens: configs.auto_enviar_mensagens,
+  horario_envio: configs.horario_envio,
+  dias_antecedencia: String(configs.dias_antecedencia),
+  auto_criar_ensaios: configs.auto_criar_ensaios,
+  dia_criacao_ensaio: String(configs.dia_criacao_ensaio),
+  horario_criacao_ensaio: configs.horario_criacao_ensaio,
+  dias_ensaio_antes_culto: String(configs.dias_ensaio_antes_culto),
+  modelo_mensagem: configs.modelo_mensagem ?? MODELO_PADRAO,
+})
+
+const sentOf = (values: ConfigsValues) => ({
+  ...values,
+  grupo_instrumentistas: values.grupo_instrumentistas.trim() || null,
+  dias_antecedencia: Number(values.dias_antecedencia),
+  dia_criacao_ensaio: Number(values.dia_criacao_ensaio),
+  dias_ensaio_antes_culto: Number(values.dias_ensaio_antes_culto),
+  // The default template stays the default, also when a later version writes a better one.
+  modelo_mensagem: values.modelo_mensagem.trim() === MODELO_PADRAO.trim() ? null : values.modelo_mensagem,
+})
+
+/** Only what the person changed; the rest keeps the value it has on the server. */
+export function edicaoOf(values: ConfigsValues, configs: BotConfigs): BotConfigsEdicao {
+  const before: Record<string, unknown> = { ...configs }
+  const changed = Object.entries(sentOf(values)).filter(([name, value]) => value !== before[name])
+  return { ...Object.fromEntries(changed), versao: configs.versao }
+}
+
+export const grupoErro = (texto: string): string | true =>
+  texto.trim() === '' ||
+  isGrupo(texto.trim()) ||
+  'Este não é o id de um grupo: ele é como 120363041234567890@g.us'
+
+export function modeloErro(modelo: string): string | true {
+  const unknown = camposDesconhecidos(modelo)
+  if (unknown.length === 0) return true
+  const written = (campos: readonly string[]) => campos.map((campo) => `{${campo}}`).join(', ')
+  return `${written(unknown)} não existe: use ${written(CAMPOS_DO_MODELO)}`
+}

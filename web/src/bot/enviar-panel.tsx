@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Guitar, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { Ensaio } from '@cantai/contract/ensaios'
+import { dataEscrita } from '@cantai/domain/datas'
+import { ApiError } from '../lib/api-client.ts'
+import { failureMessage } from '../lib/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { toast } from '../ui/toast.ts'
+import { Bolha } from './bolha.tsx'
+import { ensaiosQuery, previaQuery, useSendEnsaio } from './bot-api.ts'
+import { MensagensHistorico } from './mensagens-historico.tsx'
+import { escrito } from './momento.ts'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+
+type EnviarPanelProps = {
+  pagina: number
+  onPagina: (pagina: number, options?: { replace?: boolean }) => void
+  fuso: string
+}
+
+const MUSICAS_MAX = 60
+
+function labelOf({ data_ensaio, data_culto, tipo_culto, musicas }: Ensaio): string {
+  const culto = data_culto === null ? '' : ` · ${tipo_culto} de ${dataEscrita(data_culto)}`
+  const list = musicas.length > MUSICAS_MAX ? `${musicas.slice(0, MUSICAS_MAX)}…` : musicas
+  return `${dataEscrita(data_ensaio)}${culto} · ${list}`
+}
+
+export function EnviarPanel({ pagina, onPagina, fuso }: EnviarPanelProps) {
+  const { data: ensaios, error, isFetching, refetch } = useQuery(ensaiosQuery)
+  return (
+    <>
+      {ensaios ? (
+        ensaios.length === 0 ? (
+          <EmptyState
+            icon={<Guitar />}
+            title="Nenhum ensaio para enviar"
+            hint="Marque um ensaio na tela Ensaios, e ele aparece aqui."
+          />
+        ) : (
+          <EnviarForm ensaios={ensaios} fuso={fuso} />
+        )
+      ) : error ? (
+        <LoadFailed
+          what="os ensaios"
+          erro={error instanceof ApiError ? error.erro : 'Algo deu errado. Tente novamente.'}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PanelSkeleton text="Carregando ensaios..." />
+      )}
+      <MensagensHistorico pagina={pagina} onPagina={onPagina} fuso={fuso} />
+    </>
+  )
+}
+
+function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: string }) {
+  const [chosen, setChosen] = useState('')
+  const id = chosen === '' ? undefined : Number(chosen)
+  const previa = useQuery({ ...previaQuery(id), enabled: id !== undefined })
+  const { mutate, isPending } = useSendEnsaio()
+  const ultima = id === undefined ? null : (previa.data?.ultima ?? null)
+  const wasSent = ultima?.estado === 'enviada'
+
+  function send() {
+    if (id === undefined) return toast.warning('Selecione um ensaio para enviar')
+    mutate(id, {
+      onSuccess: () => toast.success('Mensagem do ensaio enviada!'),
+      onError: (error) =>
+        toast.apiError('Erro ao enviar mensagem do ensaio', {
+          description: failureMessage(error, 'Tente novamente.'),
+        }),
+    })
+  }
+
+  return (
+    <Card as="section" className="grid gap-6 sm:p-6! lg:grid-cols-2">
+      <form
+        className="min-w-0"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <h2 className="mb-4 text-lg font-semibold">Enviar um ensaio ao grupo</h2>
+        <SelectField
+          label="Ensaio"
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          options={[
+            { value: '', label: 'Selecione um ensaio' },
+            ...ensaios.map((ensaio) => ({ value: String(ensaio.id), label: labelOf(ensaio) })),
+          ]}
+          {...(wasSent && ultima.enviada_em !== null
+            ? { hint: `Já enviado em ${escrito(ultima.enviada_em, fuso)}.` }
+            : {})}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Send aria-hidden />}
+          busy={isPending}
+          busyLabel="Enviando..."
+        >
+          {wasSent ? 'Enviar atualização' : 'Enviar Ensaio'}
+        </Button>
+      </form>
+      <div className="min-w-0">
+        <h3 className="mb-1.5 text-sm font-medium">Como vai chegar</h3>
+        {id !== undefined && previa.data ? (
+          <Bolha texto={previa.data.texto} />
+        ) : (
+          <p className="rounded-lg border border-dashed border-line px-4 py-6 text-center text-sm text-dim">
+            {id !== undefined && previa.error
+              ? 'Não foi possível carregar a mensagem.'
+              : 'Escolha um ensaio para ver a mensagem.'}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import type { WhatsappGrupo } from '@cantai/contract/bot'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { gruposQuery } from './bot-api.ts'
+import { type ConfigsValues, grupoErro } from './configs-values.ts'
+
+const OUTRO = 'outro'
+
+const optionOf = ({ id, nome, participantes }: WhatsappGrupo) => ({
+  value: id,
+  label: `${nome} · ${participantes} ${participantes === 1 ? 'participante' : 'participantes'}`,
+})
+
+/** One of the groups the number is in, as far as WhatsApp tells them; an id can always be typed. */
+export function GrupoField({ control, connected }: { control: Control<ConfigsValues>; connected: boolean }) {
+  const { field, fieldState } = useController({
+    control,
+    name: 'grupo_instrumentistas',
+    rules: { validate: grupoErro },
+  })
+  const { data, error, isLoading } = useQuery({ ...gruposQuery, enabled: connected })
+  const [typing, setTyping] = useState(false)
+  const known = connected ? data : undefined
+  if (isLoading)
+    return (
+      <SelectField
+        label="Grupo dos instrumentistas"
+        disabled
+        options={[{ value: '', label: 'Carregando os grupos...' }]}
+        className="md:max-w-[calc(50%-0.5rem)]"
+      />
+    )
+  const isListed = field.value === '' || known?.some(({ id }) => id === field.value) === true
+  const typed = known === undefined || typing || !isListed
+
+  return (
+    <div className="grid gap-x-4 md:grid-cols-2">
+      {known && (
+        <SelectField
+          label="Grupo dos instrumentistas"
+          value={typed ? OUTRO : field.value}
+          options={[
+            { value: '', label: 'Escolha um grupo' },
+            ...known.map(optionOf),
+            { value: OUTRO, label: 'Outro: digitar o id' },
+          ]}
+          onChange={({ target }) => {
+            setTyping(target.value === OUTRO)
+            if (target.value !== OUTRO) field.onChange(target.value)
+          }}
+        />
+      )}
+      {typed && (
+        <TextField
+          label={known ? 'Id do grupo' : 'Grupo dos instrumentistas'}
+          placeholder="120363041234567890@g.us"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+          hint={
+            known
+              ? 'O número do bot precisa participar do grupo.'
+              : error
+                ? 'Os grupos não puderam ser carregados. Digite o id, ou tente mais tarde.'
+                : 'Conecte o WhatsApp para escolher da lista, ou digite o id do grupo.'
+          }
+          error={fieldState.error?.message}
+          {...field}
+        />
+      )}
+    </div>
+  )
+}

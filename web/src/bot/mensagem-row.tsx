@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban, CircleCheck, CircleHelp, CircleX, Clock, RotateCw, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BotMensagem, EstadoDaMensagem } from '@cantai/contract/bot'
+import { dataEscrita } from '@cantai/domain/datas'
+import { failureMessage } from '../lib/failure.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { toast } from '../ui/toast.ts'
+import { Bolha } from './bolha.tsx'
+import { gruposQuery, useChangeMensagem } from './bot-api.ts'
+import { escrito } from './momento.ts'
+
+const ESTADO: Record<EstadoDaMensagem, { tone: BadgeTone; label: string; icon: ReactNode }> = {
+  pendente: { tone: 'blue', label: 'Na fila', icon: <Clock aria-hidden /> },
+  enviando: { tone: 'blue', label: 'Enviando', icon: <Send aria-hidden /> },
+  enviada: { tone: 'green', label: 'Enviada', icon: <CircleCheck aria-hidden /> },
+  incerta: { tone: 'amber', label: 'Incerta', icon: <CircleHelp aria-hidden /> },
+  recusada: { tone: 'red', label: 'Recusada', icon: <CircleX aria-hidden /> },
+  cancelada: { tone: 'neutral', label: 'Cancelada', icon: <Ban aria-hidden /> },
+}
+
+const TIPO: Record<BotMensagem['tipo'], (data: string | null) => string> = {
+  ensaio: (data) => (data === null ? 'Ensaio excluído' : `Ensaio de ${dataEscrita(data)}`),
+  atualizacao: (data) =>
+    data === null ? 'Ensaio excluído' : `Atualização do ensaio de ${dataEscrita(data)}`,
+  teste: () => 'Mensagem de teste',
+}
+
+function whenOf({ enviada_em, proxima_tentativa, agendada_para, estado }: BotMensagem, fuso: string): string {
+  if (enviada_em !== null) return `Enviada em ${escrito(enviada_em, fuso)}`
+  if (proxima_tentativa !== null) return `Próxima tentativa em ${escrito(proxima_tentativa, fuso)}`
+  return `${estado === 'pendente' ? 'Espera desde' : 'Marcada para'} ${escrito(agendada_para, fuso)}`
+}
+
+export function MensagemRow({ mensagem, fuso }: { mensagem: BotMensagem; fuso: string }) {
+  const { id, tipo, data_ensaio, estado, grupo, motivo, texto, pedida_por } = mensagem
+  const { tone, label, icon } = ESTADO[estado]
+  // The name, when the settings have asked WhatsApp for it already.
+  const grupos = useQueryClient().getQueryData(gruposQuery.queryKey)
+  const title = TIPO[tipo](data_ensaio)
+  return (
+    <Card as="li" data-row={id} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-semibold">{title}</h3>
+          <p className="text-sm text-dim">
+            {whenOf(mensagem, fuso)} · {pedida_por === null ? 'pelo relógio' : `a pedido de ${pedida_por}`}
+          </p>
+          <p className="text-sm text-dim wrap-anywhere">
+            Para {grupos?.find((known) => known.id === grupo)?.nome ?? grupo}
+          </p>
+        </div>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      </div>
+      {motivo !== null && <p className="text-sm wrap-anywhere">{motivo}</p>}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <Actions mensagem={mensagem} title={title} />
+      </div>
+      {texto !== '' && (
+        <details className="group max-w-xl not-open:-mb-3">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-gold">
+            <span className="group-open:hidden">Ver mensagem</span>
+            <span className="hidden group-open:inline">Ocultar mensagem</span>
+          </summary>
+          <Bolha texto={texto} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+const RETRIED = new Set<EstadoDaMensagem>(['pendente', 'incerta', 'recusada', 'cancelada'])
+const CANCELLED = new Set<EstadoDaMensagem>(['pendente', 'incerta', 'recusada'])
+
+function Actions({
+  mensagem: { id, estado, proxima_tentativa },
+  title,
+}: {
+  mensagem: BotMensagem
+  title: string
+}) {
+  const { mutate, isPending, variables } = useChangeMensagem()
+  const change = (what: 'tentarDeNovo' | 'cancelar') =>
+    mutate(
+      { id, change: what },
+      {
+        onSuccess: () =>
+          toast.success(what === 'cancelar' ? 'Mensagem cancelada' : 'A mensagem voltou para a fila'),
+        onError: (error) =>
+          toast.apiError(failureMessage(error, 'Erro ao mudar a mensagem. Tente novamente.')),
+      },
+    )
+  const waits = estado === 'pendente' && proxima_tentativa === null
+  return (
+    <>
+      {RETRIED.has(estado) && !waits && (
+        <Button
+          size="sm"
+          icon={<RotateCw aria-hidden />}
+          aria-label={`Tentar de novo: ${title}`}
+          busy={isPending && variables.change === 'tentarDeNovo'}
+          onClick={() => change('tentarDeNovo')}
+        >
+          Tentar de novo
+        </Button>
+      )}
+      {CANCELLED.has(estado) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Ban aria-hidden />}
+          aria-label={`Cancelar: ${title}`}
+          busy={isPending && variables.change === 'cancelar'}
+          onClick={() => change('cancelar')}
+        >
+          Cancelar
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Pause, Play } from 'lucide-react'
+import type { BotConfigs } from '@cantai/contract/bot'
+import { failureMessage } from '../lib/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { useSaveConfigs } from './bot-api.ts'
+
+/** Stops and resumes all that the bot does by itself, and all it is asked to send. */
+export function PausarButton({ configs: { pausado } }: { configs: BotConfigs }) {
+  const { mutate, isPending } = useSaveConfigs()
+  const change = () =>
+    mutate(
+      { pausado: !pausado },
+      {
+        onSuccess: () =>
+          pausado ? toast.success('O bot voltou a trabalhar') : toast.info('Bot pausado: nada será enviado'),
+        onError: (error) =>
+          toast.apiError('Erro ao salvar configurações', {
+            description: failureMessage(error, 'Tente novamente.'),
+          }),
+      },
+    )
+  return (
+    <Button icon={pausado ? <Play aria-hidden /> : <Pause aria-hidden />} busy={isPending} onClick={change}>
+      {pausado ? 'Retomar envios' : 'Pausar envios'}
+    </Button>
+  )
+}
+
+export const PausadoNotice = ({ configs }: { configs: BotConfigs }) => (
+  <section
+    aria-label="Bot pausado"
+    className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-amber/40 bg-amber-soft p-4"
+  >
+    <Pause aria-hidden className="size-5 shrink-0 text-amber" />
+    <p className="min-w-0 grow basis-56">
+      <strong className="font-semibold">O bot está pausado.</strong> Nada é criado nem enviado até você
+      retomar.
+    </p>
+    <PausarButton configs={configs} />
+  </section>
+)

@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { BotConfigs, BotDashboard, BotStatus } from '@cantai/contract/bot'
+import { ApiError } from '../lib/api-client.ts'
+import { failureMessage } from '../lib/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { toast } from '../ui/toast.ts'
+import { useOrder } from './bot-api.ts'
+import { ConexaoDot } from './conexao-dot.tsx'
+import { escrito } from './momento.ts'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+import { PausarButton } from './pausado.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type StatusPanelProps = {
+  query: UseQueryResult<BotStatus>
+  configs: BotConfigs | undefined
+  dashboard: BotDashboard | undefined
+}
+
+export function StatusPanel({
+  query: { data, error, isFetching, refetch },
+  configs,
+  dashboard,
+}: StatusPanelProps) {
+  const restart = useOrder('restart')
+  if (!data && error)
+    return (
+      <LoadFailed
+        what="o status do bot"
+        erro={error instanceof ApiError ? error.erro : 'Algo deu errado. Tente novamente.'}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <PanelSkeleton text="Carregando o status do bot..." />
+  const order = () =>
+    restart.mutate(undefined, {
+      onSuccess: () => toast.success('Bot reiniciado!'),
+      onError: (failure) =>
+        toast.apiError('Erro ao reiniciar bot', { description: failureMessage(failure, 'Tente novamente.') }),
+    })
+  return (
+    <Card as="section" className="sm:p-6!">
+      <h2 className="sr-only">Status do bot</h2>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <ConexaoDot connected={data.connected} />
+        <div className="flex flex-wrap gap-2">
+          {configs && !configs.pausado && <PausarButton configs={configs} />}
+          <Button
+            icon={<RotateCw aria-hidden />}
+            busy={restart.isPending}
+            busyLabel="Reiniciando..."
+            onClick={order}
+          >
+            Reiniciar Bot
+          </Button>
+        </div>
+      </div>
+      {dashboard && (
+        <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 text-sm sm:grid-cols-3">
+          <Fact label="Última atividade" iso={data.lastActivity} none="nenhuma ainda" fuso={dashboard.fuso} />
+          <Fact label="Último envio" iso={dashboard.ultimoEnvio} none="nenhum ainda" fuso={dashboard.fuso} />
+          <Fact
+            label="Próxima criação de ensaio"
+            iso={dashboard.proximaCriacao}
+            none="não agendada"
+            fuso={dashboard.fuso}
+          />
+        </dl>
+      )}
+      {data.qrCode !== null && (
+        <div className="mt-6 border-t border-line pt-6">
+          <p className="mb-4 text-dim">
+            Leia este QR code no WhatsApp do celular, em Configurações › Dispositivos conectados.
+          </p>
+          <QrCode png={data.qrCode} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type FactProps = { label: string; iso: string | null; none: string; fuso: string }
+
+const Fact = ({ label, iso, none, fuso }: FactProps) => (
+  <div>
+    <dt className="text-dim">{label}</dt>
+    <dd className="mt-0.5 text-base">{iso === null ? none : escrito(iso, fuso)}</dd>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { type BotConfigs, MENSAGEM_DE_TESTE } from '@cantai/contract/bot'
+import { MENSAGEM_MAX } from '@cantai/contract/limites'
+import { failureMessage } from '../lib/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useSendTeste } from './bot-api.ts'
+
+export function TestePanel({ configs }: { configs: BotConfigs | undefined }) {
+  const [message, setMessage] = useState('')
+  const { mutate, isPending } = useSendTeste()
+  const send = () =>
+    mutate(message, {
+      onSuccess: () => {
+        toast.success('Mensagem de teste enviada!')
+        setMessage('')
+      },
+      onError: (error) =>
+        toast.apiError('Erro ao enviar mensagem de teste', {
+          description: failureMessage(error, 'Tente novamente.'),
+        }),
+    })
+  return (
+    <Card as="section" className="max-w-2xl sm:p-6!">
+      <h2 className="text-lg font-semibold">Mensagem de teste</h2>
+      <p className="mt-1 mb-4 text-dim">
+        {configs?.grupo_instrumentistas === null
+          ? 'Antes, escolha o grupo na aba Configurações.'
+          : 'Ela chega ao grupo dos instrumentistas: avise que é só um teste.'}
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextArea
+          label="Mensagem"
+          placeholder={MENSAGEM_DE_TESTE}
+          hint="Vazia, vai o texto acima."
+          maxLength={MENSAGEM_MAX}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Send aria-hidden />}
+          busy={isPending}
+          busyLabel="Enviando..."
+        >
+          Enviar Mensagem de Teste
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { type Bloco, lerFolha } from '@cantai/domain/cifras/folha'
+import { classNames } from '../ui/class-names.ts'
+import { focusWhileScrolls } from '../ui/scroll-focus.ts'
+import { fontSize } from './leitura.ts'
+import { useOneTabStop } from './use-one-tab-stop.ts'
+import { Partes, Verso } from './verso.tsx'
+
+export type OnAcorde = (acorde: string, button: HTMLElement) => void
+
+type FolhaProps = {
+  cifra: string
+  tamanho: number
+  semAcordes?: boolean
+  /** Makes every chord a button. */
+  onAcorde?: OnAcorde
+  className?: string
+}
+
+/** A chord sheet that fits the width it has: chords and words wrap together, only tablatures scroll. */
+export function Folha({ cifra, tamanho, semAcordes = false, onAcorde, className }: FolhaProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const onKeyDown = useOneTabStop(box, '[data-acorde]')
+  const blocos = lerFolha(cifra)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its chords have the focus
+    <div
+      ref={box}
+      style={fontSize({ tamanho })}
+      onKeyDown={onAcorde && onKeyDown}
+      className={classNames('font-mono leading-snug wrap-anywhere', className)}
+    >
+      {blocos.map((bloco, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line of a text has nothing but its place
+        <BlocoView key={i} bloco={bloco} semAcordes={semAcordes} onAcorde={onAcorde} />
+      ))}
+    </div>
+  )
+}
+
+type BlocoViewProps = { bloco: Bloco; semAcordes: boolean; onAcorde: OnAcorde | undefined }
+
+function BlocoView({ bloco, semAcordes, onAcorde }: BlocoViewProps) {
+  switch (bloco.tipo) {
+    case 'vazio':
+      return <div className="h-[0.9em]" />
+    case 'titulo':
+      return <h3 className="mt-[0.6em] mb-[0.2em] font-sans font-semibold text-paper">{bloco.texto}</h3>
+    case 'dado':
+      return (
+        <p className="text-[0.875em] text-dim">
+          <Partes partes={bloco.partes} />
+        </p>
+      )
+    case 'letra':
+      return <p className="whitespace-pre-wrap">{semAcordes ? spoken(bloco.letra) : bloco.letra}</p>
+    case 'tablatura':
+      return semAcordes ? null : (
+        <div ref={focusWhileScrolls} className="my-[0.3em] overflow-x-auto text-[0.875em] text-dim">
+          <pre className="w-max font-mono leading-tight">
+            {bloco.linhas.map((partes, i) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a line of a text has nothing but its place
+              <div key={i}>
+                <Partes partes={partes} />
+                {'\n'}
+              </div>
+            ))}
+          </pre>
+        </div>
+      )
+    case 'verso':
+      if (!semAcordes) return <Verso palavras={bloco.palavras} onAcorde={onAcorde} />
+      return bloco.letra.trim() === '' ? null : <p className="whitespace-pre-wrap">{spoken(bloco.letra)}</p>
+    default:
+      return bloco satisfies never
+  }
+}
+
+/** Words without the room that their chords took. */
+const spoken = (letra: string) => letra.trim().replaceAll(/\s{2,}/g, ' ')

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+const CHAVE = 'cantai.cifra'
+
+/** Font sizes for reading, in rem. */
+export const TAMANHOS = [0.75, 0.875, 1, 1.125, 1.25, 1.5, 1.75, 2, 2.5] as const
+export const VELOCIDADES = 9
+
+const level = (levels: number) => z.number().check(z.int(), z.minimum(0), z.maximum(levels - 1))
+
+const Leitura = z.object({
+  tamanho: z.catch(level(TAMANHOS.length), 2),
+  semAcordes: z.catch(z.boolean(), false),
+  /** 1, the slowest, to VELOCIDADES. */
+  velocidade: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(VELOCIDADES)), 4),
+  instrumento: z.catch(z.enum(['violao', 'ukulele']), 'violao'),
+})
+export type Leitura = z.infer<typeof Leitura>
+
+function readLeitura(): Leitura {
+  try {
+    return Leitura.parse(JSON.parse(localStorage.getItem(CHAVE) ?? '{}'))
+  } catch {
+    return Leitura.parse({})
+  }
+}
+
+/** How this browser's person reads letras and cifras; where nothing can be stored it lasts as long as the page. */
+export function useLeitura() {
+  const [leitura, setLeitura] = useState(readLeitura)
+
+  function change(part: Partial<Leitura>) {
+    setLeitura({ ...leitura, ...part })
+    try {
+      // What another part of the screen stored meanwhile stays.
+      localStorage.setItem(CHAVE, JSON.stringify({ ...readLeitura(), ...part }))
+    } catch {
+      // A full or forbidden storage must not stop anybody from reading.
+    }
+  }
+  return { leitura, change }
+}
+
+export const fontSize = ({ tamanho }: Pick<Leitura, 'tamanho'>) => ({
+  fontSize: `${TAMANHOS[tamanho] ?? 1}rem`,
+})

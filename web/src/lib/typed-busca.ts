@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { NOME_MAX } from '@cantai/contract/limites'
+
+const TYPING_MS = 200
+
+/** What was typed as the server takes it: without spaces around it, never longer than a name. */
+export const cleanBusca = (text: string): string => Array.from(text.trim()).slice(0, NOME_MAX).join('').trim()
+
+/** What is typed shows at once and is searched for when the typing pauses; the address can change it from outside. */
+export function useTypedBusca(busca: string, onBusca: (busca: string) => void) {
+  const [text, setText] = useState(busca)
+  const sent = useRef(busca)
+  const send = useRef(onBusca)
+  useEffect(() => {
+    send.current = onBusca
+  })
+
+  useEffect(() => {
+    if (busca === sent.current) return
+    sent.current = busca
+    setText(busca)
+  }, [busca])
+
+  useEffect(() => {
+    const next = cleanBusca(text)
+    if (next === sent.current) return undefined
+    const timer = setTimeout(() => {
+      sent.current = next
+      send.current(next)
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return [text, setText] as const
+}

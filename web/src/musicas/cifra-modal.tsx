@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { type Musica, MusicaEdicao } from '@cantai/contract/musicas'
+import { failureMessage } from '../lib/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { ConflictButtons } from '../ui/conflict-buttons.tsx'
+import { showAlert } from '../ui/dialogs.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { CifraBarra } from './cifra-barra.tsx'
+import { type CifraDraft, CifraEditor } from './cifra-editor.tsx'
+import { CifraLeitura } from './cifra-leitura.tsx'
+import type { MusicaModalProps } from './musica-acoes.ts'
+import { MusicaConflict } from './musica-conflict.tsx'
+import { TextoPendente } from './texto-pendente.tsx'
+import { useCifraVista } from './use-cifra-vista.ts'
+import { useSaveTexto } from './use-save-texto.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { useWholeMusica } from './use-whole-musica.ts'
+
+const draftOf = ({ tom, cifras }: Musica): CifraDraft => ({ tom: tom ?? '', cifras: cifras ?? '' })
+
+/** Only what was changed. */
+function edicaoOf(draft: CifraDraft, whole: Musica): MusicaEdicao {
+  const before = draftOf(whole)
+  return {
+    ...(draft.tom === before.tom ? {} : { tom: draft.tom }),
+    ...(draft.cifras === before.cifras ? {} : { cifras: draft.cifras }),
+    versao: whole.versao,
+  }
+}
+
+function errorsOf(edicao: MusicaEdicao): Partial<Record<keyof CifraDraft, string>> {
+  const { error } = MusicaEdicao.safeParse(edicao)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+}
+
+export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps) {
+  const { whole, texts, retry } = useWholeMusica(musica)
+  /** What is being written; undefined while reading. */
+  const [draft, setDraft] = useState<CifraDraft>()
+  const editing = draft !== undefined
+  const [tried, setTried] = useState(false)
+  const vista = useCifraVista(
+    whole?.cifras ?? null,
+    (whole ?? musica).tom,
+    open && !editing && Boolean(whole?.cifras),
+  )
+  const { busy, conflict, save, keepMine, takeTheirs, backToForm } = useSaveTexto({
+    saved: 'Cifra salva com sucesso!',
+    tellFailure: (error) =>
+      void showAlert({
+        kind: 'error',
+        message: `Erro ao salvar cifras: ${failureMessage(error, 'tente novamente')}`,
+      }),
+    onSaved: stopEditing,
+  })
+  const edicao = draft && whole ? edicaoOf(draft, whole) : {}
+  const isDirty = edicao.tom !== undefined || edicao.cifras !== undefined
+  const mayLeave = useUnsavedGuard(open && isDirty)
+  const errors = errorsOf(edicao)
+
+  function stopEditing() {
+    backToForm()
+    setDraft(undefined)
+    setTried(false)
+    vista.voltar()
+  }
+
+  async function leave(then: () => void) {
+    if (!busy && (await mayLeave())) then()
+  }
+
+  function submit() {
+    if (!whole || !isDirty) stopEditing()
+    else if (Object.keys(errors).length === 0) save(whole, edicao)
+    else setTried(true)
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={() => void leave(onClose)}
+      onClosed={onClosed}
+      size="full"
+      initialFocus={editing ? undefined : true}
+      title={conflict ? 'Duas versões desta música' : `${editing ? 'Editar Cifra' : 'Cifra'}: ${musica.nome}`}
+      footer={
+        conflict ? (
+          <ConflictButtons busy={busy} onBack={backToForm} onTheirs={takeTheirs} onMine={keepMine} />
+        ) : editing ? (
+          <>
+            <Button disabled={busy} onClick={() => void leave(stopEditing)}>
+              Cancelar
+            </Button>
+            <Button variant="primary" busy={busy} busyLabel="Salvando..." onClick={submit}>
+              Salvar
+            </Button>
+          </>
+        ) : whole?.cifras ? (
+          <CifraBarra vista={vista} onEdit={() => setDraft(draftOf(whole))} />
+        ) : (
+          whole && <Button onClick={() => setDraft(draftOf(whole))}>Editar Cifra</Button>
+        )
+      }
+    >
+      {conflict && <MusicaConflict differences={conflict.differences} />}
+      {editing && (
+        <div hidden={conflict !== undefined}>
+          <CifraEditor
+            draft={draft}
+            errors={tried ? errors : {}}
+            replacesOriginal={whole?.cifras_originais != null}
+            tamanho={Math.min(vista.leitura.tamanho, 3)}
+            onChange={setDraft}
+          />
+        </div>
+      )}
+      {!editing &&
+        (whole ? (
+          <CifraLeitura vista={vista} vazia={whole.cifras === null} />
+        ) : (
+          <TextoPendente what="a cifra" failed={texts === 'failed'} onRetry={retry} />
+        ))}
+    </Modal>
+  )
+}

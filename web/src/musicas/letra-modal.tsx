@@ -1,0 +1,122 @@
+import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { TEXTO_MAX } from '@cantai/contract/limites'
+import { estrofes } from '@cantai/domain/musicas/estrofes'
+import { fontSize, useLeitura } from '../cifras/leitura.ts'
+import { TamanhoStepper } from '../cifras/tamanho-stepper.tsx'
+import { failureMessage } from '../lib/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { ConflictButtons } from '../ui/conflict-buttons.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { toast } from '../ui/toast.ts'
+import type { MusicaModalProps } from './musica-acoes.ts'
+import { MusicaConflict } from './musica-conflict.tsx'
+import { TextoPendente } from './texto-pendente.tsx'
+import { useSaveTexto } from './use-save-texto.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { useWholeMusica } from './use-whole-musica.ts'
+
+export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps) {
+  const { whole, texts, retry } = useWholeMusica(musica)
+  const { leitura, change } = useLeitura()
+  /** What is being written; undefined while reading. */
+  const [draft, setDraft] = useState<string>()
+  const { busy, conflict, save, keepMine, takeTheirs, backToForm } = useSaveTexto({
+    saved: 'Letra salva com sucesso!',
+    tellFailure: (error) =>
+      toast.apiError('Erro ao salvar letra', { description: failureMessage(error, 'Tente novamente.') }),
+    onSaved: stopEditing,
+  })
+  const isDirty = draft !== undefined && draft !== (whole?.letra ?? '')
+  const mayLeave = useUnsavedGuard(open && isDirty)
+
+  function stopEditing() {
+    backToForm()
+    setDraft(undefined)
+  }
+
+  async function leave(then: () => void) {
+    if (!busy && (await mayLeave())) then()
+  }
+
+  function submit() {
+    if (!whole || !isDirty) return stopEditing()
+    save(whole, { letra: draft, versao: whole.versao })
+  }
+
+  const editing = draft !== undefined
+  return (
+    <Modal
+      open={open}
+      onClose={() => void leave(onClose)}
+      onClosed={onClosed}
+      size="tall"
+      initialFocus={editing ? undefined : true}
+      title={conflict ? 'Duas versões desta música' : `${editing ? 'Editar Letra' : 'Letra'}: ${musica.nome}`}
+      footer={
+        conflict ? (
+          <ConflictButtons busy={busy} onBack={backToForm} onTheirs={takeTheirs} onMine={keepMine} />
+        ) : editing ? (
+          <>
+            <Button disabled={busy} onClick={() => void leave(stopEditing)}>
+              Cancelar
+            </Button>
+            <Button variant="primary" busy={busy} busyLabel="Salvando..." onClick={submit}>
+              Salvar
+            </Button>
+          </>
+        ) : (
+          whole && (
+            <div className="flex w-full items-center justify-between gap-2">
+              {whole.letra === null ? <span /> : <TamanhoStepper leitura={leitura} onChange={change} />}
+              <Button onClick={() => setDraft(whole.letra ?? '')}>Editar Letra</Button>
+            </div>
+          )
+        )
+      }
+    >
+      {conflict && <MusicaConflict differences={conflict.differences} />}
+      {editing && (
+        <div hidden={conflict !== undefined}>
+          <TextArea
+            label="Letra"
+            hint="Uma linha em branco separa as estrofes."
+            value={draft}
+            maxLength={TEXTO_MAX}
+            className="[&_textarea]:h-[60dvh]"
+            onChange={({ target }) => setDraft(target.value)}
+          />
+        </div>
+      )}
+      {!editing &&
+        (whole ? (
+          <Letra letra={whole.letra} tamanho={leitura.tamanho} />
+        ) : (
+          <TextoPendente what="a letra" failed={texts === 'failed'} onRetry={retry} />
+        ))}
+    </Modal>
+  )
+}
+
+function Letra({ letra, tamanho }: { letra: string | null; tamanho: number }) {
+  const found = estrofes(letra ?? '')
+  if (found.length === 0)
+    return <EmptyState icon={<ScrollText />} title="Esta música ainda não possui letra cadastrada." />
+  return (
+    <div style={fontSize({ tamanho })} className="max-w-[38em] leading-relaxed wrap-anywhere">
+      {found.map((linhas, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a stanza has nothing but its place
+        <p key={i} className="mb-[1.1em] last:mb-0">
+          {linhas.map((linha, j) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a line has nothing but its place
+            <span key={j} className="block pl-[1em] -indent-[1em]">
+              {linha}
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}

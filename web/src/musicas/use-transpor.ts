@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Musica, musicasCalls } from '@cantai/contract/musicas'
+import { api } from '../lib/api-client.ts'
+import { failureMessage } from '../lib/failure.ts'
+import { staleRow } from '../lib/stale-row.ts'
+import { showAlert } from '../ui/dialogs.tsx'
+import { toast } from '../ui/toast.ts'
+import { musicaQuery, useTakeMusica } from './musicas-api.ts'
+import { resumoOf } from './musicas-lista.ts'
+
+/** Writes a song's sheet and key together; the list's row follows. True when it was saved. */
+export function useTranspor(whole: Musica | undefined) {
+  const client = useQueryClient()
+  const take = useTakeMusica()
+
+  async function show(musica: Musica) {
+    client.setQueryData(musicaQuery(musica.id).queryKey, musica)
+    await take(resumoOf(musica))
+  }
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (send: (musica: Musica) => Promise<Musica>) => {
+      if (!whole) throw new Error('The song has not been loaded')
+      return send(whole)
+    },
+    onSuccess: show,
+  })
+
+  async function run(send: (musica: Musica) => Promise<Musica>, saved: string): Promise<boolean> {
+    try {
+      await mutateAsync(send)
+    } catch (error) {
+      const atual = staleRow(error, Musica)
+      if (atual) await show(atual)
+      await showAlert(
+        atual
+          ? {
+              kind: 'warning',
+              message:
+                'Outra pessoa alterou esta música enquanto você estava aqui. A tela já mostra a versão dela: confira e transponha de novo.',
+            }
+          : { kind: 'error', message: `Erro ao salvar cifras: ${failureMessage(error, 'tente novamente')}` },
+      )
+      return false
+    }
+    toast.success(saved)
+    return true
+  }
+
+  return {
+    saving: isPending,
+    save: (fromKey: string, toKey: string) =>
+      run(
+        ({ id, versao }) => api(musicasCalls.transpor, { params: { id }, body: { fromKey, toKey, versao } }),
+        'Cifras transpostas salvas com sucesso!',
+      ),
+    voltarAoOriginal: () =>
+      run(
+        ({ id, versao }) => api(musicasCalls.voltarAoOriginal, { params: { id }, body: { versao } }),
+        'Cifra e tom originais de volta!',
+      ),
+  }
+}

@@ -1,0 +1,19 @@
+import { Directory, Filesystem } from '@capacitor/filesystem'
+
+/** Writes a file into the phone's own Documents/Cantai; the WebView has no downloads of its own. */
+export async function saveToPhone(file: Blob, filename: string): Promise<void> {
+  await Filesystem.writeFile({
+    path: `Cantai/${filename}`,
+    data: asBase64(new Uint8Array(await file.arrayBuffer())),
+    directory: Directory.Documents,
+    recursive: true,
+  })
+}
+
+/** In pieces, because a whole MP3 is more arguments than a call takes. */
+function asBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(binary)
+}

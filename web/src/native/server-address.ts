@@ -1,0 +1,20 @@
+const KEY = 'cantai.servidor'
+const LOOPBACK = /^(localhost|127(\.\d+){3})$/
+
+/**
+ * What a person typed as the address of the ministry's server, as an origin; undefined when it is none. The phone only
+ * lets the app talk over TLS; a server on this very machine may do without.
+ * @example readTypedAddress('louvor.igreja.org/') // => 'https://louvor.igreja.org'
+ */
+export function readTypedAddress(texto: string): string | undefined {
+  const typed = texto.trim()
+  const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)
+  if (!url || url.username !== '' || (url.hostname !== 'localhost' && !url.hostname.includes('.')))
+    return undefined
+  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))
+  return secure ? url.origin : undefined
+}
+
+export const readServerAddress = (): string | null => localStorage.getItem(KEY)
+export const writeServerAddress = (address: string): void => localStorage.setItem(KEY, address)
+export const forgetServerAddress = (): void => localStorage.removeItem(KEY)

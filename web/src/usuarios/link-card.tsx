@@ -1,0 +1,65 @@
+import { Check, Copy, Share2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { LinkCriado } from '@cantai/contract/usuarios-admin'
+import { momentoEscrito } from '../lib/momento.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { copyField } from './copy-text.ts'
+import { shareableUrl } from './link-url.ts'
+
+type LinkCardProps = {
+  link: LinkCriado
+  label: string
+  /** What goes with the link when it is shared. */
+  text: string
+}
+
+/** A link that is shown this once: copy it, or hand it to another app. */
+export function LinkCard({ link, label, text }: LinkCardProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<boolean>()
+  const url = shareableUrl(link.url)
+  const canShare = typeof navigator.share === 'function'
+
+  async function copy() {
+    if (field.current) setCopied(await copyField(field.current))
+  }
+
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={label}
+        readOnly
+        value={url}
+        hint={`Vale até ${momentoEscrito(link.expira_em)} e serve uma vez só.`}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button
+          variant="primary"
+          icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          onClick={() => void copy()}
+        >
+          Copiar link
+        </Button>
+        {canShare && (
+          <Button
+            icon={<Share2 aria-hidden />}
+            // Who changes their mind in the other app has not failed.
+            onClick={() => void navigator.share({ text, url }).catch(() => undefined)}
+          >
+            Compartilhar
+          </Button>
+        )}
+      </div>
+      <output className="mt-2 block min-h-5 text-sm text-dim">
+        {copied === true && 'Link copiado. Agora cole numa mensagem.'}
+        {copied === false && 'Não foi possível copiar: selecione o link e copie à mão.'}
+      </output>
+      <p className="mt-2 text-sm text-dim">
+        Envie só para essa pessoa. O link aparece apenas agora: se o perder, faça outro.
+      </p>
+    </>
+  )
+}

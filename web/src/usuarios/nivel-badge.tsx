@@ -1,0 +1,15 @@
+import { Music, ShieldCheck, Star } from 'lucide-react'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
+import { Badge } from '../ui/badge.tsx'
+import { NIVEL_LABEL } from './nivel-label.ts'
+
+const ICON = { musico: Music, lider: Star, admin: ShieldCheck }
+
+export function NivelBadge({ nivel }: { nivel: NivelAcesso }) {
+  const Icon = ICON[nivel]
+  return (
+    <Badge tone={nivel === 'admin' ? 'gold' : 'neutral'} icon={<Icon aria-hidden />}>
+      {NIVEL_LABEL[nivel]}
+    </Badge>
+  )
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { NIVEIS, type NivelAcesso } from '@cantai/contract/usuarios'
+import type { UsuarioDaLista } from '@cantai/contract/usuarios-admin'
+import { failureMessage } from '../lib/failure.ts'
+import { checkSession, useUsuario } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { confirmAction } from '../ui/dialogs.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { toast } from '../ui/toast.ts'
+import { NIVEL_LABEL } from './nivel-label.ts'
+import type { UsuarioModalProps } from './usuario-modal.tsx'
+import { useChangeNivel } from './usuarios-admin-api.ts'
+
+const MAY: Record<NivelAcesso, string> = {
+  musico: 'Vê e edita o repertório, as execuções, os planejamentos e os ensaios.',
+  lider: 'O mesmo que um músico, e exporta relatórios.',
+  admin: 'Tudo: também o bot do WhatsApp, os convites e o nível de cada pessoa.',
+}
+
+type NivelModalProps = UsuarioModalProps & { usuario: UsuarioDaLista }
+
+export function NivelModal({ usuario, open, onClose, onClosed }: NivelModalProps) {
+  const formId = useId()
+  const self = useUsuario()?.id === usuario.id
+  const { mutateAsync: changeNivel, isPending } = useChangeNivel()
+  const [nivel, setNivel] = useState(usuario.nivel_acesso)
+  const changed = nivel !== usuario.nivel_acesso
+
+  async function save() {
+    if (!changed) return onClose()
+    const sure =
+      !self ||
+      (await confirmAction({
+        title: 'Mudar o seu próprio nível?',
+        message: `Você passa a ser ${NIVEL_LABEL[nivel]} e deixa de ver esta tela. Só outro administrador pode desfazer.`,
+        confirmLabel: 'Mudar o meu nível',
+        danger: true,
+      }))
+    if (!sure) return
+    try {
+      await changeNivel({ usuario, body: { nivel_acesso: nivel, ...(self && { confirmar: true }) } })
+    } catch (error) {
+      toast.apiError(failureMessage(error, 'Não foi possível mudar o nível. Tente novamente.'))
+      return
+    }
+    toast.success(`${usuario.nome} agora é ${NIVEL_LABEL[nivel]}`)
+    onClose()
+    if (self) void checkSession({ quiet: true })
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Mudar nível"
+      description={<p className="line-clamp-2">O que {usuario.nome} pode fazer no Cantai.</p>}
+      size="sm"
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isPending} busyLabel="Salvando...">
+            Mudar nível
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <fieldset className="flex flex-col gap-2">
+          <legend className="sr-only">Nível de acesso</legend>
+          {NIVEIS.map((value) => (
+            <NivelOption key={value} value={value} checked={value === nivel} onChoose={setNivel} />
+          ))}
+        </fieldset>
+      </form>
+    </Modal>
+  )
+}
+
+type NivelOptionProps = { value: NivelAcesso; checked: boolean; onChoose: (nivel: NivelAcesso) => void }
+
+const NivelOption = ({ value, checked, onChoose }: NivelOptionProps) => (
+  <label
+    className={classNames(
+      'flex cursor-pointer gap-3 rounded-md border p-3 transition-colors',
+      checked ? 'border-gold bg-gold-soft' : 'border-line bg-raised hover:border-edge',
+    )}
+  >
+    <input
+      type="radio"
+      name="nivel"
+      value={value}
+      checked={checked}
+      onChange={() => onChoose(value)}
+      className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-edge bg-page checked:border-6 checked:border-gold"
+    />
+    <span className="font-semibold">
+      {NIVEL_LABEL[value]}
+      <span className="block text-sm font-normal text-dim">{MAY[value]}</span>
+    </span>
+  </label>
+)

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { LinkIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type EstadoDoLink, recusaDoLink } from '@cantai/contract/links-unicos'
+import { getSession, logout } from '../lib/session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { toast } from '../ui/toast.ts'
+import { EntranceSkeleton } from './entrance-skeleton.tsx'
+import { RedefinirSenhaForm } from './redefinir-senha-form.tsx'
+import { linkDeSenhaQuery } from './usuarios-api.ts'
+import { Failed } from './usuarios-states.tsx'
+
+const route = getRouteApi('/public/redefinir-senha')
+
+/** What a password link opens. The token leaves the address at once: it is nobody's business in a history. */
+export function RedefinirSenhaScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [token] = useState(search.token)
+  const [refused, setRefused] = useState<EstadoDoLink>()
+  const query = useQuery({ ...linkDeSenhaQuery(token ?? ''), enabled: token !== undefined })
+
+  useEffect(() => {
+    if (search.token !== undefined) void navigate({ search: {}, replace: true })
+  }, [search.token, navigate])
+
+  async function finish() {
+    toast.success('Senha nova salva! Entre com ela.')
+    // Whoever was logged in here: the new password is proved by the login.
+    if (getSession().status === 'in') logout()
+    else await navigate({ to: '/login' })
+  }
+
+  const estado = refused ?? query.data?.estado
+  return (
+    <section className="mx-auto max-w-md rounded-xl border border-line bg-surface p-6 shadow-raised md:p-8">
+      <h1 className="text-xl font-semibold">Nova senha</h1>
+      {token === undefined ? (
+        <NoLink>Abra de novo o link que você recebeu: ele precisa estar inteiro.</NoLink>
+      ) : estado === 'valido' ? (
+        <>
+          <p className="mt-1 mb-6 text-dim">Escolha a senha com que você vai entrar daqui em diante.</p>
+          <RedefinirSenhaForm token={token} onDone={() => void finish()} onRefused={setRefused} />
+        </>
+      ) : estado ? (
+        <NoLink>{recusaDoLink('senha', estado)}</NoLink>
+      ) : query.isError ? (
+        <Failed what="o link" query={query} />
+      ) : (
+        <EntranceSkeleton fields={2} />
+      )}
+    </section>
+  )
+}
+
+const NoLink = ({ children }: { children: ReactNode }) => (
+  <EmptyState
+    icon={<LinkIcon />}
+    title="Este link não abre"
+    hint={children}
+    action={
+      <Link to="/login" className={buttonClass()}>
+        Ir para a entrada
+      </Link>
+    }
+  />
+)

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { NivelAcesso } from '@cantai/contract/usuarios'
+import type { RegistroDeAuditoria } from '@cantai/contract/usuarios-admin'
+import { NIVEL_LABEL } from './nivel-label.ts'
+
+const Name = ({ children }: { children: string | null }) => (
+  <strong className="font-semibold text-paper">{children ?? 'alguém'}</strong>
+)
+
+const isNivel = (valor: string): valor is NivelAcesso => valor in NIVEL_LABEL
+const nivel = (valor = '') => <Name>{isNivel(valor) ? NIVEL_LABEL[valor] : valor}</Name>
+
+type Sentence = (
+  names: { autor: ReactNode; alvo: ReactNode },
+  detalhes: RegistroDeAuditoria['detalhes'],
+) => ReactNode
+
+const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
+  nivel_alterado: ({ autor, alvo }, { de, para }) => (
+    <>
+      {autor} mudou o nível de {alvo} de {nivel(de)} para {nivel(para)}
+    </>
+  ),
+  desativado: ({ autor, alvo }) => (
+    <>
+      {autor} desativou a conta de {alvo}
+    </>
+  ),
+  reativado: ({ autor, alvo }) => (
+    <>
+      {autor} reativou a conta de {alvo}
+    </>
+  ),
+  link_senha_criado: ({ autor, alvo }) => (
+    <>
+      {autor} gerou um link de nova senha para {alvo}
+    </>
+  ),
+  senha_redefinida: ({ alvo }) => <>{alvo} escolheu uma nova senha com um link</>,
+  convite_criado: ({ autor }, { para }) => (
+    <>
+      {autor} criou um convite{para !== undefined && <> para {<Name>{para}</Name>}</>}
+    </>
+  ),
+  convite_revogado: ({ autor }, { para }) => (
+    <>
+      {autor} revogou um convite{para !== undefined && <> para {<Name>{para}</Name>}</>}
+    </>
+  ),
+  convite_usado: ({ autor, alvo }) => (
+    <>
+      {alvo} criou a conta com um convite de {autor}
+    </>
+  ),
+}
+
+/** One line of the history as a sentence. */
+export const RegistroText = ({ registro }: { registro: RegistroDeAuditoria }) =>
+  SENTENCE[registro.acao](
+    { autor: <Name>{registro.autor_nome}</Name>, alvo: <Name>{registro.alvo_nome}</Name> },
+    registro.detalhes,
+  )

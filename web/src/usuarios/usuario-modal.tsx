@@ -1,0 +1,16 @@
+import type { UsuarioDaLista } from '@cantai/contract/usuarios-admin'
+import type { RowModalProps } from '../ui/use-row-modal.tsx'
+import { ConviteModal } from './convite-modal.tsx'
+import { LinkDeSenhaModal } from './link-de-senha-modal.tsx'
+import { NivelModal } from './nivel-modal.tsx'
+
+/** What a modal of the screen is opened for. */
+export type UsuarioIntent = { kind: 'convite' } | { kind: 'nivel' | 'senha'; usuario: UsuarioDaLista }
+
+export function UsuarioModal({ row, ...modal }: RowModalProps<UsuarioIntent>) {
+  if (row?.kind === 'nivel') return <NivelModal usuario={row.usuario} {...modal} />
+  if (row?.kind === 'senha') return <LinkDeSenhaModal usuario={row.usuario} {...modal} />
+  return <ConviteModal {...modal} />
+}
+
+export type UsuarioModalProps = Omit<RowModalProps<UsuarioIntent>, 'row'>

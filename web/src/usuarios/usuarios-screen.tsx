@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { formatNumber } from '../ui/format-number.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useRowModal } from '../ui/use-row-modal.tsx'
+import { Convites } from './convites.tsx'
+import { Historico } from './historico.tsx'
+import { Pessoas } from './pessoas.tsx'
+import type { UsuarioIntent } from './usuario-modal.tsx'
+import { convitesQuery } from './usuarios-admin-api.ts'
+import { useUsuariosSearch } from './usuarios-search.ts'
+
+const loadModal = async () => (await import('./usuario-modal.tsx')).UsuarioModal
+
+export function UsuariosScreen() {
+  const [search, changeSearch] = useUsuariosSearch()
+  const { aba, pagina } = search
+  const convites = useQuery(convitesQuery).data?.length
+  const { openModal, modal } = useRowModal<UsuarioIntent>(loadModal, true)
+  const invite = () => openModal({ kind: 'convite' })
+  return (
+    <>
+      <PageHeader
+        title="Usuários"
+        subtitle="Quem faz parte do ministério e o que cada um pode fazer"
+        actions={
+          <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={invite}>
+            Convidar
+          </Button>
+        }
+      />
+      <Tabs
+        className="mt-6"
+        value={aba}
+        tabs={[
+          { value: 'pessoas', label: 'Pessoas' },
+          { value: 'convites', label: convites ? `Convites (${formatNumber(convites)})` : 'Convites' },
+          { value: 'historico', label: 'Histórico' },
+        ]}
+        onChange={(next) => changeSearch({ aba: next })}
+      >
+        {aba === 'pessoas' ? (
+          <Pessoas
+            search={search}
+            onSearch={changeSearch}
+            onNivel={(usuario) => openModal({ kind: 'nivel', usuario })}
+            onSenha={(usuario) => openModal({ kind: 'senha', usuario })}
+          />
+        ) : aba === 'convites' ? (
+          <Convites onNew={invite} />
+        ) : (
+          <Historico pagina={pagina} onPagina={(next, options) => changeSearch({ pagina: next }, options)} />
+        )}
+      </Tabs>
+      {modal}
+    </>
+  )
+}

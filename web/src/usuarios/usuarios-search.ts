@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { NIVEIS } from '@cantai/contract/usuarios'
+import { ORDENS_DE_USUARIO, UsuariosQuery } from '@cantai/contract/usuarios-admin'
+import { paginaParam, useListaSearch } from '../lib/lista-search.ts'
+
+/** The search parameters of /usuarios; `aba` is the tab, and `pagina` that of the tab that is shown. */
+export const UsuariosSearch = z.object({
+  aba: z.catch(z._default(z.enum(['pessoas', 'convites', 'historico']), 'pessoas'), 'pessoas'),
+  pagina: paginaParam(),
+  busca: z.catch(UsuariosQuery.shape.busca, undefined),
+  nivel: z.catch(z.optional(z.enum(NIVEIS)), undefined),
+  ativo: z.catch(z.optional(z.enum(['true', 'false'])), undefined),
+  ordenar: z.catch(z._default(z.enum(ORDENS_DE_USUARIO), 'nome'), 'nome'),
+  direcao: z.catch(z._default(z.enum(['ASC', 'DESC']), 'ASC'), 'ASC'),
+})
+export type UsuariosSearch = z.infer<typeof UsuariosSearch>
+export type Aba = UsuariosSearch['aba']
+
+export const useUsuariosSearch = () =>
+  useListaSearch<UsuariosSearch>('/usuarios', UsuariosSearch, {
+    aba: 'pessoas',
+    ordenar: 'nome',
+    direcao: 'ASC',
+  })
+
+export const NO_FILTER = { busca: undefined, nivel: undefined, ativo: undefined }
+
+export const isFiltered = ({ busca, nivel, ativo }: UsuariosSearch): boolean =>
+  Boolean(busca) || nivel !== undefined || ativo !== undefined

@@ -1,0 +1,103 @@
+import { Ellipsis, KeyRound, ShieldCheck, UserCheck, UserX } from 'lucide-react'
+import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios-admin'
+import { diaEscrito } from '../lib/momento.ts'
+import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { NivelBadge } from './nivel-badge.tsx'
+
+type Ordenar = UsuariosQuery['ordenar']
+
+const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordenar>[] => [
+  {
+    header: 'Nome',
+    sort: 'nome',
+    card: 'title',
+    className: 'w-[34%] min-w-48',
+    cell: ({ id, nome, ativo }) => (
+      <span className="flex items-center gap-2">
+        <span
+          title={nome}
+          className={classNames('line-clamp-2 font-medium wrap-anywhere', !ativo && 'text-dim')}
+        >
+          {nome}
+        </span>
+        {id === me && <Badge tone="neutral">você</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: 'Email',
+    card: 'subtitle',
+    className: 'w-[32%] min-w-48',
+    cell: ({ email, username }) => (
+      <span title={`${email} · ${username}`} className="block text-dim">
+        <span className="line-clamp-1 wrap-anywhere">{email}</span>
+        <span className="line-clamp-1 text-sm wrap-anywhere">{username}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Nível',
+    sort: 'nivel_acesso',
+    card: 'sign',
+    className: 'whitespace-nowrap',
+    cell: ({ nivel_acesso, ativo }) => (
+      <span className="flex gap-2">
+        <NivelBadge nivel={nivel_acesso} />
+        {!ativo && (
+          <Badge tone="amber" icon={<UserX aria-hidden />}>
+            Inativo
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    header: 'Desde',
+    sort: 'criado_em',
+    className: 'whitespace-nowrap',
+    cell: ({ criado_em }) => <time dateTime={criado_em}>{diaEscrito(criado_em)}</time>,
+  },
+]
+
+type UsuariosTableProps = {
+  rows: readonly UsuarioDaLista[]
+  me: number | undefined
+  sort: Sort<Ordenar>
+  busy: boolean
+  onSort: (sort: Sort<Ordenar>) => void
+  onNivel: (row: UsuarioDaLista) => void
+  onSenha: (row: UsuarioDaLista) => void
+  onAtivo: (row: UsuarioDaLista) => void
+}
+
+export const UsuariosTable = ({ me, onNivel, onSenha, onAtivo, ...table }: UsuariosTableProps) => (
+  <DataTable
+    {...table}
+    label="Usuários"
+    columns={columns(me)}
+    rowKey={({ id }) => id}
+    renderActions={(row) => (
+      <Menu
+        label={`Ações de ${row.nome}`}
+        trigger={<IconButton label={`Ações de ${row.nome}`} icon={<Ellipsis aria-hidden />} />}
+        items={[
+          { label: 'Mudar nível', icon: <ShieldCheck aria-hidden />, onSelect: () => onNivel(row) },
+          {
+            label: 'Gerar link de nova senha',
+            icon: <KeyRound aria-hidden />,
+            disabled: !row.ativo,
+            onSelect: () => onSenha(row),
+          },
+          'separator',
+          row.ativo
+            ? { label: 'Desativar', icon: <UserX aria-hidden />, danger: true, onSelect: () => onAtivo(row) }
+            : { label: 'Reativar', icon: <UserCheck aria-hidden />, onSelect: () => onAtivo(row) },
+        ]}
+      />
+    )}
+  />
+)
