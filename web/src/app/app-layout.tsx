@@ -16,6 +16,12 @@ import { TopBar } from './top-bar.tsx'
 
 startPreferencias()
 
+// What is read from now on can be read again without a network.
+import('./keep-copies.ts').then(
+  ({ keepCopies }) => keepCopies(),
+  () => undefined,
+)
+
 /** The frame of every screen behind the login. Without a user it is about to be left, and the screen stays as it is. */
 export function AppLayout() {
   const usuario = useUsuario()

@@ -1,6 +1,5 @@
 import { followConnection } from './follow-connection.ts'
 import { keepComing } from './keep-coming.ts'
-import { keepCopies } from './keep-copies.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { sweepCache } from './sweep-cache.ts'
 
@@ -8,7 +7,6 @@ const STAYS_MS = 60_000
 
 /** What runs behind every screen, once. */
 export function startBackground(): void {
-  keepCopies()
   sweepCache()
   followConnection()
   void registerServiceWorker()
