@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test'
 import { buildApp } from '../server/src/app.ts'
 import { expect, type Server, test } from './fixtures.ts'
 
+/** The keys work as soon as the tools of the top bar are there. */
+const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -40,6 +43,7 @@ const done = async (page: Page) => {
 test.describe('SHE-09 shortcuts', () => {
   test('SHE-09 Ctrl and a digit lead to the screens, and Ctrl+Shift+L out', async ({ page, login }) => {
     await login(page, 'musico', '/musicas')
+    await ready(page)
     await expect(title(page, 'Repertório de Músicas')).toBeVisible()
     const screens = [
       ['1', '/', 'Dashboard do Ministério Musical'],
@@ -64,6 +68,7 @@ test.describe('SHE-09 shortcuts', () => {
     baseURL,
   }) => {
     await login(page, 'musico', '/musicas')
+    await ready(page)
     await expect(title(page, 'Repertório de Músicas')).toBeVisible()
     await page.evaluate(() =>
       addEventListener('keydown', (event) => Object.assign(globalThis, { taken: event.defaultPrevented })),
@@ -75,6 +80,7 @@ test.describe('SHE-09 shortcuts', () => {
     await expect(page).toHaveURL(/\/musicas$/)
     const other = await browser.newPage({ ...(baseURL && { baseURL }) })
     await login(other, 'admin', '/musicas')
+    await ready(other)
     await expect(title(other, 'Repertório de Músicas')).toBeVisible()
     await other.keyboard.press('Control+6')
     await expect(other).toHaveURL(/\/bot-config$/)
@@ -83,6 +89,7 @@ test.describe('SHE-09 shortcuts', () => {
 
   test('SHE-09 no key is taken while somebody types or a dialog is open', async ({ page, login }) => {
     await login(page, 'musico', '/musicas')
+    await ready(page)
     const busca = page.getByRole('searchbox')
     await busca.focus()
     for (const keys of ['Control+1', 'Control+k', 'Control+Shift+H', 'Control+Shift+L'])
@@ -99,6 +106,7 @@ test.describe('SHE-09 shortcuts', () => {
 
   test('SHE-09 the menus and the navigation say the keys', async ({ page, login, isMobile }) => {
     await login(page, 'musico', '/')
+    await ready(page)
     if (!isMobile)
       await expect(
         page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Ensaios' }),
@@ -110,6 +118,8 @@ test.describe('SHE-09 shortcuts', () => {
 })
 
 test.describe('SHE-10 the palette and the help', () => {
+  test.describe.configure({ timeout: 60_000 })
+
   test('SHE-10 finds songs without their accents, by the keyboard alone, and keeps the choice', async ({
     page,
     login,
@@ -120,6 +130,7 @@ test.describe('SHE-10 the palette and the help', () => {
     await addMusica(server, `Coração Aberto ${unique}`)
     await addMusica(server, `Coração (Ao Vivo) d'Água ${unique}`)
     await login(page, 'musico', '/')
+    await ready(page)
     await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
     await page.keyboard.press('Control+k')
     const input = dialog(page).getByRole('combobox')
@@ -140,6 +151,7 @@ test.describe('SHE-10 the palette and the help', () => {
 
   test('SHE-10 leads to screens and opens the forms of other screens', async ({ page, login }) => {
     await login(page, 'musico', '/')
+    await ready(page)
     const choose = async (text: string) => {
       await page.locator('main h1').focus()
       await page.keyboard.press('Control+k')
@@ -175,6 +187,7 @@ test.describe('SHE-10 the palette and the help', () => {
     unique,
   }) => {
     await login(page, 'musico', '/')
+    await ready(page)
     await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
     await page.keyboard.press('Control+k')
     await dialog(page).getByRole('combobox').fill(`nada ${unique}`)
@@ -190,6 +203,7 @@ test.describe('SHE-10 the palette and the help', () => {
     expectAccessible,
   }) => {
     await login(page, 'musico', '/')
+    await ready(page)
     if (isMobile) {
       await page.getByRole('button', { name: 'Abrir menu' }).click()
       await page.getByRole('button', { name: 'Buscar' }).click()
@@ -205,6 +219,8 @@ test.describe('SHE-10 the palette and the help', () => {
 })
 
 test.describe('SHE-15 preferences', () => {
+  test.describe.configure({ timeout: 60_000 })
+
   test('SHE-15 dateFormat and timeFormat write days and hours anew, and stay after a reload', async ({
     page,
     login,
@@ -219,6 +235,7 @@ test.describe('SHE-15 preferences', () => {
       hora_inicio: '19:30',
     })
     await login(page, 'musico', `/ensaios?musica_id=${id}`)
+    await ready(page)
     await expect(page.getByText('09/03/2026')).toBeVisible()
     await expect(page.getByText('19:30')).toBeVisible()
     await openPreferencias(page)
@@ -245,6 +262,7 @@ test.describe('SHE-15 preferences', () => {
       await server.api('POST', '/api/planejamento', { musica_id: id, data_planejada: data })
     }
     await login(page, 'musico', `/execucoes?musica_id=${id}&pagina=2`)
+    await ready(page)
     await expect(page.getByText('Página 2 de 2')).toBeVisible()
     await openPreferencias(page)
     await page.getByLabel('Itens por página').selectOption('20')
@@ -269,6 +287,7 @@ test.describe('SHE-15 preferences', () => {
     page.on('dialog', (question) => void question.accept())
     const { id } = await addMusica(server, `Rascunho ${unique}`, { letra: 'Primeira estrofe' })
     await login(page, 'musico', `/musicas?busca=${unique}`)
+    await ready(page)
     const edit = async () => {
       await page.getByRole('button', { name: `Editar Rascunho ${unique}` }).click()
       await expect(page.getByLabel('Letra')).toBeVisible()
@@ -312,6 +331,7 @@ test.describe('SHE-15 preferences', () => {
       foi_ensaiada: true,
     })
     await login(page, 'musico', `/execucoes?musica_id=${id}`)
+    await ready(page)
     const write = async (text: string) => {
       await page.getByRole('button', { name: 'Editar execução' }).click()
       await page.getByLabel('Observações').fill(text)
@@ -323,7 +343,7 @@ test.describe('SHE-15 preferences', () => {
     await page.getByRole('button', { name: 'Recuperar rascunho' }).click()
     await expect(page.getByLabel('Observações')).toHaveValue('Começar sem bateria')
     await page.reload()
-    await expect(title(page, 'Execuções')).toBeVisible()
+    await ready(page)
     expect(await drafts(page)).toBe(1)
     await page.keyboard.press('Control+Shift+L')
     await expect(page).toHaveURL(/\/login/)
@@ -339,6 +359,7 @@ test.describe('SHE-15 preferences', () => {
     })
     await prefer(page, { autoSave: false })
     await login(page, 'musico', `/execucoes?musica_id=${id}`)
+    await ready(page)
     await page.getByRole('button', { name: 'Editar execução' }).click()
     await page.getByLabel('Observações').fill('Sem guardar')
     // Longer than a draft waits for a pause.
@@ -362,6 +383,7 @@ test.describe('SHE-15 preferences', () => {
     })
     const tones = () => page.evaluate('tones')
     await login(page, 'musico', '/musicas')
+    await ready(page)
     const add = async (nome: string) => {
       await page.getByRole('button', { name: '+ Nova Música' }).click()
       await page.getByLabel('Nome *').fill(nome)
@@ -375,7 +397,7 @@ test.describe('SHE-15 preferences', () => {
     await page.getByRole('switch', { name: 'Sons' }).click()
     await done(page)
     await add(`Silêncio ${unique}`)
-    await expect(page.getByText('Música criada com sucesso')).toHaveCount(2)
+    await expect(page.getByText('Música criada com sucesso').last()).toBeVisible()
     expect(await tones()).toBe(2)
   })
 
@@ -397,6 +419,7 @@ test.describe('SHE-15 preferences', () => {
     const height = async (name: string) =>
       (await page.getByRole('list', { name }).boundingBox())?.height ?? Number.NaN
     await login(page, 'musico', `/musicas?busca=${unique}`)
+    await ready(page)
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
     const musicas = await height('Músicas')
     await page.goto('/execucoes?data_inicio=2026-01-11&data_fim=2026-01-11')
@@ -419,6 +442,7 @@ test.describe('SHE-15 preferences', () => {
   }) => {
     const hint = page.getByRole('complementary', { name: 'Dica' })
     await login(page, 'musico', '/execucoes')
+    await ready(page)
     await expect(hint).toContainText('Registre aqui o que foi tocado')
     await page.getByRole('button', { name: 'Entendi' }).click()
     await expect(hint).toBeHidden()
@@ -452,6 +476,7 @@ test.describe('SHE-15 preferences', () => {
     for (const n of [1, 2]) await addMusica(server, `Vista ${n} ${unique}`, { tom: 'F#m' })
     await prefer(page, { defaultView: 'list' })
     await login(page, 'musico', `/musicas?busca=${unique}`)
+    await ready(page)
     const items = page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
     await expect(items).toHaveCount(2)
     const [first, second] = [await items.nth(0).boundingBox(), await items.nth(1).boundingBox()]
@@ -472,6 +497,7 @@ test.describe('SHE-15 preferences', () => {
   }) => {
     await page.addInitScript(() => localStorage.setItem('cantai.preferencias', '{"versao":'))
     await login(page, 'musico', '/execucoes')
+    await ready(page)
     await expect(title(page, 'Execuções')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
     await openPreferencias(page)
@@ -523,6 +549,7 @@ test.describe('SHE-17 without a network', () => {
     allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
     await addMusica(server, `Ao Longe ${unique}`, { letra: 'Rude cruz se erigiu', tom: 'G' })
     await login(page, 'musico', `/musicas?busca=${unique}`)
+    await ready(page)
     await page.getByRole('button', { name: `Editar Ao Longe ${unique}` }).click()
     await expect(page.getByLabel('Letra')).toHaveValue('Rude cruz se erigiu')
     await page.getByRole('button', { name: 'Cancelar' }).click()
@@ -560,6 +587,7 @@ test.describe('SHE-17 without a network', () => {
     await server.api('POST', '/api/planejamento', { musica_id: id, data_planejada: '2099-12-20' })
     await server.api('POST', '/api/ensaios', { musicas_ids: [id], data_ensaio: '2099-12-19' })
     await login(page, 'musico', '/')
+    await ready(page)
     await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
     await settled(page, 1)
     await page.reload()
@@ -587,6 +615,7 @@ test.describe('SHE-17 without a network', () => {
     allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
     await addMusica(server, `Segredo ${unique}`)
     await login(page, 'musico', `/musicas?busca=${unique}`)
+    await ready(page)
     await expect(page.getByRole('heading', { name: `Segredo ${unique}` })).toBeVisible()
     await settled(page, 1)
     await page.keyboard.press('Control+Shift+L')
@@ -620,6 +649,7 @@ test.describe('PWA', () => {
 
   test('PWA the browser can install the app', async ({ page, login }) => {
     await login(page, 'musico', '/')
+    await ready(page)
     await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
     const session = await page.context().newCDPSession(page)
     const { data, errors } = await session.send('Page.getAppManifest')
@@ -638,6 +668,7 @@ test.describe('PWA', () => {
       addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation()),
     )
     await login(page, 'musico', '/')
+    await ready(page)
     const menu = page.getByRole('button', { name: /Menu do usuário/ })
     await menu.click()
     await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
@@ -676,6 +707,7 @@ test.describe('PWA', () => {
     try {
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
       await login(page, 'musico', `${url}/execucoes`)
+      await ready(page)
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       await page.reload()
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

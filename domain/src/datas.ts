@@ -1,3 +1,5 @@
+import type { FormatoDeData, FormatoDeHora } from './formatos.ts'
+
 /** Days are 'yyyy-MM-dd' and have no time zone; the ministry's zone only decides which day a moment falls on. */
 
 const DAY_MS = 86_400_000
@@ -74,13 +76,6 @@ export const domingoAnterior = (data: string): string => somarDias(data, -(diaDa
  * @example proximoDomingo('2026-11-21') // => '2026-11-22'
  */
 export const proximoDomingo = (data: string): string => somarDias(data, (7 - diaDaSemana(data)) % 7)
-
-/** The ways of writing a day that a person may choose from. */
-export const FORMATOS_DE_DATA = ['dd/MM/yyyy', "d 'de' MMMM 'de' yyyy", 'yyyy-MM-dd'] as const
-export type FormatoDeData = (typeof FORMATOS_DE_DATA)[number]
-
-export const FORMATOS_DE_HORA = ['24h', '12h'] as const
-export type FormatoDeHora = (typeof FORMATOS_DE_HORA)[number]
 
 const diaMesAno = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',

@@ -5,7 +5,6 @@ import { followSession } from './app/follow-session.ts'
 import { Providers } from './app/providers.tsx'
 import { allRotas } from './app/rotas.ts'
 import { listenToInstall } from './lib/install.ts'
-import { startPreferencias } from './lib/preferencias.ts'
 import { startSession } from './lib/session.ts'
 import { readToken } from './lib/token.ts'
 import { isNative } from './native/platform.ts'
@@ -17,7 +16,6 @@ if (!root) throw new Error('index.html has no #root')
 const page = createRoot(root)
 const show = (screen: ReactNode) => page.render(<StrictMode>{screen}</StrictMode>)
 
-startPreferencias()
 listenToInstall()
 
 function open(): void {

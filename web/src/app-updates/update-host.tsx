@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { queryClient } from '../lib/query-client.ts'
 import { Modal } from '../ui/modal.tsx'
 import { changeUpdates, useUpdates } from './update-store.ts'
 
@@ -10,13 +12,15 @@ export function UpdateHost() {
   return (
     <>
       {panel !== 'unused' && (
-        <Suspense>
-          <UpdatePanel
-            open={panel === 'open'}
-            onClose={() => changeUpdates({ panel: 'closed' })}
-            onClosed={() => changeUpdates({ panel: 'unused' })}
-          />
-        </Suspense>
+        <QueryClientProvider client={queryClient}>
+          <Suspense>
+            <UpdatePanel
+              open={panel === 'open'}
+              onClose={() => changeUpdates({ panel: 'closed' })}
+              onClosed={() => changeUpdates({ panel: 'unused' })}
+            />
+          </Suspense>
+        </QueryClientProvider>
       )}
       {download && (
         <Modal open onClose={() => undefined} canClose={false} size="sm" title="Baixando atualização">

@@ -1,8 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import { startPreferencias } from '../lib/preferencias.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { useUsuario } from '../lib/session.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { Content } from './content.tsx'
+import { CopyNotice } from './copy-notice.tsx'
 import { useCurrentRota } from './current-rota.ts'
 import { Dica } from './dica.tsx'
 import { useDocumentTitle } from './document-title.ts'
@@ -10,6 +14,14 @@ import { MobileMenuButton } from './mobile-menu-button.tsx'
 import { Navigation } from './navigation.tsx'
 import { PlayerHost } from '../youtube/player-host.tsx'
 import { TopBar } from './top-bar.tsx'
+
+startPreferencias()
+
+// What is read from now on can be read again without a network.
+import('./keep-copies.ts').then(
+  ({ keepCopies }) => keepCopies(),
+  () => undefined,
+)
 
 /** The frame of every screen behind the login. Without a user it is about to be left, and the screen stays as it is. */
 export function AppLayout() {
@@ -19,19 +31,22 @@ export function AppLayout() {
   const denied = usuario && minimo && !atendeNivel(usuario.nivel_acesso, minimo)
   useDocumentTitle(denied ? 'Acesso Negado' : (rota?.label ?? 'Cantai'))
   return (
-    <div className="flex min-h-dvh flex-col">
-      <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
-      <Content>
-        {denied ? (
-          <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} />
-        ) : (
-          <>
-            <Dica />
-            <Outlet />
-          </>
-        )}
-      </Content>
-      <PlayerHost />
-    </div>
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col">
+        <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
+        <Content>
+          {denied ? (
+            <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} />
+          ) : (
+            <>
+              <Dica />
+              <Outlet />
+            </>
+          )}
+        </Content>
+        <PlayerHost />
+      </div>
+      <CopyNotice />
+    </QueryClientProvider>
   )
 }

@@ -1,6 +1,5 @@
 import { followConnection } from './follow-connection.ts'
 import { keepComing } from './keep-coming.ts'
-import { keepCopies } from './keep-copies.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { sweepCache } from './sweep-cache.ts'
 
@@ -8,10 +7,11 @@ const STAYS_MS = 60_000
 
 /** What runs behind every screen, once. */
 export function startBackground(): void {
-  keepCopies()
   sweepCache()
   followConnection()
   void registerServiceWorker()
+  // Who presses Ctrl+K types on at once.
+  import('./palette.tsx').catch(() => undefined)
   // A first visit asks for nothing but its screens; only who stays or comes back will read without a network.
   const first = !navigator.serviceWorker?.controller
   setTimeout(() => void keepComing().catch(() => undefined), first ? STAYS_MS : 0)

@@ -1,9 +1,15 @@
 import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
-import { queryClient } from '../lib/query-client.ts'
-import { clearDrafts } from '../lib/drafts.ts'
+import { clearDrafts } from '../lib/clear-drafts.ts'
 import { keepUsuario, readUsuario } from '../lib/known-usuario.ts'
-import { getSession, leave, type LeaveReason, type Session, subscribeSession } from '../lib/session.ts'
+import {
+  forget,
+  getSession,
+  leave,
+  type LeaveReason,
+  type Session,
+  subscribeSession,
+} from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 import { rotas } from './rotas.ts'
 import { router } from './router.tsx'
@@ -59,11 +65,11 @@ async function follow(was: Session, is: Session): Promise<void> {
   } else if (is.status === 'out') {
     await (is.because === 'choice' ? router.navigate({ to: '/login' }) : router.invalidate())
     // Only now: a list still on the screen would fetch itself again.
-    queryClient.clear()
+    forget()
   } else if (is.status === 'in') {
     const sameUsuario = was.status === 'in' && was.usuario.id === is.usuario.id
     if (sameUsuario) return
-    queryClient.clear()
+    forget()
     await router.invalidate()
   }
 }

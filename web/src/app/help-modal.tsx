@@ -26,7 +26,7 @@ const none = () => undefined
 /** Every key of the app, and how a week with it goes. */
 export function HelpModal({ usuario, open, onClose, onClosed }: HelpModalProps) {
   const keys: readonly { label: string; shortcut?: string | undefined }[] = [
-    { label: 'Buscar músicas, telas e ações', shortcut: shortcutText(TECLAS.busca) },
+    { label: 'Buscar em tudo', shortcut: shortcutText(TECLAS.busca) },
     ...telasOf(usuario, none),
     ...acoesOf(none),
     { label: 'Recarregar a página', shortcut: shortcutText('R') },

@@ -1,4 +1,4 @@
-import { hashKey, QueryClient } from '@tanstack/react-query'
+import { hashKey } from '@tanstack/react-query'
 import * as dashboard from '../dashboard/dashboard-api.ts'
 import * as ensaios from '../ensaios/ensaios-api.ts'
 import { EnsaiosSearch } from '../ensaios/ensaios-search.ts'
@@ -6,6 +6,7 @@ import { hoje as today } from '../lib/hoje.ts'
 import { readCopy, writeCopies } from '../lib/offline-copy.ts'
 import { isReachable } from '../lib/online.ts'
 import { getPreferencias } from '../lib/preferencias.ts'
+import { createSideClient } from '../lib/query-client.ts'
 import { getSession } from '../lib/session.ts'
 import * as musicas from '../musicas/musicas-api.ts'
 import { trechoOf } from '../musicas/musicas-lista.ts'
@@ -27,10 +28,10 @@ export async function keepComing(): Promise<void> {
   if (session.status !== 'in' || session.unverified || !isReachable()) return
   const { id } = session.usuario
   const hoje = today()
+  const client = createSideClient()
   const kept = await readCopy(id, hashKey(planejamento.proximosQuery(hoje).queryKey))
   if (kept && Date.now() - kept.at < FRESH_MS) return
 
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const { itemsPerPage } = getPreferencias()
   const listaOf = (search: Partial<PlanejamentosSearch>) =>
     planejamento.listaQuery({ ...PlanejamentosSearch.parse({}), ...search }, itemsPerPage)

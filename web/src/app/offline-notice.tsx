@@ -1,47 +1,22 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
-import { CloudOff, WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { momentoEscrito } from '../lib/formatos.ts'
-import { useOnline, useReachable } from '../lib/online.ts'
-import { restored } from '../lib/query-client.ts'
+import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOnline } from '../lib/online.ts'
 import { StatusBar } from '../ui/offline-bar.tsx'
 
 /** Lies over the free space under the top bar, so that nothing moves while somebody aims at it. */
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <div className="pointer-events-none fixed inset-x-0 top-14 z-30 mt-[env(safe-area-inset-top)] md:top-16">
+    <StatusBar tone="amber">{children}</StatusBar>
+  </div>
+)
+
+/** At the entrance, where nothing is read; behind it `CopyNotice` says more. */
 export function OfflineNotice() {
-  return useReachable() ? null : <Notice />
-}
-
-function Notice() {
-  const online = useOnline()
-  const oldest = useOldest(online)
-  if (online && oldest === undefined) return null
-  const copy = oldest !== undefined && `mostrando a cópia de ${momentoEscrito(oldest)}`
+  if (useOnline()) return null
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-14 z-30 mt-[env(safe-area-inset-top)] md:top-16">
-      <StatusBar tone="amber">
-        {online ? <CloudOff aria-hidden /> : <WifiOff aria-hidden />}
-        <span>
-          {online ? 'O servidor não responde' : 'Você está sem internet'}
-          {copy ? `: ${copy}` : '. O que já foi aberto continua aqui.'}
-        </span>
-      </StatusBar>
-    </div>
-  )
-}
-
-/** When the oldest of what the screen shows was read; of a server that only does not answer, what was kept here. */
-function useOldest(online: boolean): number | undefined {
-  const cache = useQueryClient().getQueryCache()
-  const shown = (query: Query) =>
-    query.isActive() && query.state.data !== undefined && (!online || restored.has(query))
-  return useSyncExternalStore(
-    (notify) => cache.subscribe(notify),
-    () => {
-      const times = cache
-        .getAll()
-        .filter(shown)
-        .map(({ state }) => state.dataUpdatedAt)
-      return times.length === 0 ? undefined : Math.min(...times)
-    },
+    <Notice>
+      <WifiOff aria-hidden />
+      <span>Você está sem internet.</span>
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useUsuario } from '../lib/session.ts'
+import type { Usuario } from '@cantai/contract/usuarios'
 import { closePanel, type Panel, usePanel } from './panel-store.ts'
 import { listenToShortcuts } from './shortcuts.ts'
 
@@ -11,14 +11,13 @@ const ConfiguracoesModal = lazy(async () => ({
 }))
 
 /** Fetches each panel when it is first wanted, and keeps it until its closing was seen. */
-export function PanelHost() {
+export function PanelHost({ usuario }: { usuario: Usuario }) {
   const router = useRouter()
-  const usuario = useUsuario()
   const open = usePanel()
   const [shown, setShown] = useState<Panel>()
   if (open !== undefined && shown !== open) setShown(open)
   useEffect(() => listenToShortcuts((path) => void router.navigate({ to: path })), [router])
-  if (!usuario || !shown) return null
+  if (!shown) return null
   const panel = { open: open === shown, onClose: closePanel, onClosed: () => setShown(undefined) }
   return (
     <Suspense>

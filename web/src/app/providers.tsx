@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { isNative } from '../native/platform.ts'
 import { DialogHost } from '../ui/dialogs.tsx'
@@ -20,13 +18,17 @@ function Gate() {
   const session = useSession()
   if (session.status === 'checking') return <SessionCheck />
   if (session.status === 'unreachable') return <SessionUnreachable erro={session.erro} />
-  return <RouterProvider router={router} />
+  return (
+    <>
+      <RouterProvider router={router} />
+      {session.status !== 'in' && <OfflineNotice />}
+    </>
+  )
 }
 
 export const Providers = () => (
-  <QueryClientProvider client={queryClient}>
+  <>
     <Gate />
-    <OfflineNotice />
     <DialogHost />
     <ToastHost />
     {isNative() && (
@@ -34,5 +36,5 @@ export const Providers = () => (
         <UpdateHost />
       </Suspense>
     )}
-  </QueryClientProvider>
+  </>
 )

@@ -1,4 +1,4 @@
-import { baseUrl } from '../lib/api-client.ts'
+import { isNative } from '../native/platform.ts'
 import { toast } from '../ui/toast.ts'
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000
@@ -8,7 +8,7 @@ let asked = false
 /** Puts the app's own files in this browser: it opens without a network, and a new version waits to be wanted. */
 export async function registerServiceWorker(): Promise<void> {
   // A native app brings its files itself.
-  if (!('serviceWorker' in navigator) || baseUrl() !== '') return
+  if (!('serviceWorker' in navigator) || isNative()) return
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) return
   if (registration.waiting) offer(registration.waiting)

@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { Moon, Settings } from 'lucide-react'
+import { Moon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useUsuario } from '../lib/session.ts'
-import { IconButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { LoginButton } from './login-button.tsx'
-import { PanelHost } from './panel-host.tsx'
-import { openPanel } from './panel-store.ts'
-import { SearchButton } from './search-button.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }))
+
+const Theme = () => (
+  <span className="flex items-center gap-1.5 text-sm text-dim">
+    <Moon aria-hidden className="size-4" />
+    <span className="sr-only">Tema:</span> Escuro
+  </span>
+)
 
 /** `menu` opens the links on a phone, `navigation` shows them on a wide screen; public pages have neither. */
 export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: ReactNode }) {
@@ -25,29 +28,28 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
         </Link>
         {navigation}
         <div className="ml-auto flex items-center gap-2 md:gap-3">
-          {usuario && <SearchButton />}
-          <span className="flex items-center gap-1.5 text-sm text-dim">
-            <Moon aria-hidden className="size-4" />
-            <span className="sr-only">Tema:</span> Escuro
-          </span>
           {usuario ? (
-            <>
-              <IconButton
-                label="Configurações"
-                icon={<Settings aria-hidden />}
-                className="md:hidden"
-                onClick={() => openPanel('configuracoes')}
-              />
-              <Suspense fallback={<span className="size-11" />}>
-                <UserMenu usuario={usuario} />
-              </Suspense>
-            </>
+            <Suspense
+              fallback={
+                // About as wide as what comes, so that nothing moves far.
+                <>
+                  <span className="h-11 w-11 max-md:hidden xl:w-38" />
+                  <Theme />
+                  <span className="size-11 md:hidden" />
+                  <span className="h-11 w-11 lg:w-36" />
+                </>
+              }
+            >
+              <UserTools usuario={usuario} theme={<Theme />} />
+            </Suspense>
           ) : (
-            <LoginButton />
+            <>
+              <Theme />
+              <LoginButton />
+            </>
           )}
         </div>
       </div>
-      <PanelHost />
     </header>
   )
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const PREFIX = 'cantai.rascunho.'
+import { DRAFTS_PREFIX } from './clear-drafts.ts'
 
 /** What somebody wrote and had not saved: when, in which version of the record, and the fields. */
 const Draft = z.object({
@@ -10,7 +9,7 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-const keyOf = (usuarioId: number, name: string) => `${PREFIX}${usuarioId}.${name}`
+const keyOf = (usuarioId: number, name: string) => `${DRAFTS_PREFIX}${usuarioId}.${name}`
 
 export function readDraft(usuarioId: number, name: string): Draft | undefined {
   try {
@@ -31,15 +30,6 @@ export function writeDraft(usuarioId: number, name: string, draft: Draft): void 
 export function removeDraft(usuarioId: number, name: string): void {
   try {
     localStorage.removeItem(keyOf(usuarioId, name))
-  } catch {
-    // Nothing was kept either.
-  }
-}
-
-/** All of them, whoever wrote them. */
-export function clearDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {
     // Nothing was kept either.
   }

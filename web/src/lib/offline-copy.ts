@@ -1,5 +1,4 @@
 import { createStore, get, keys, promisifyRequest } from 'idb-keyval'
-import * as z from 'zod/mini'
 import { CACHE_MAX_BYTES } from '@cantai/contract/limites'
 import { beyondBytes, type Kept, readBefore } from './cache-limits.ts'
 import { hoje } from './hoje.ts'
@@ -8,8 +7,10 @@ import { hoje } from './hoje.ts'
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The key says all that is needed to choose what leaves, so that no text is read for it. */
-const Key = z.tuple([z.number(), z.string(), z.number(), z.number()])
-type Key = z.infer<typeof Key>
+type Key = [usuarioId: number, name: string, at: number, bytes: number]
+
+const isKey = (key: IDBValidKey): key is Key =>
+  Array.isArray(key) && key.map((part) => typeof part).join(' ') === 'number string number number'
 
 export interface Copy {
   readonly data: unknown
@@ -36,10 +37,7 @@ function heldOf(key: Key, text?: string): Held {
 
 async function list(): Promise<Held[]> {
   const found = await keys(store)
-  return found.flatMap((key) => {
-    const known = Key.safeParse(key)
-    return known.success ? [heldOf(known.data)] : []
-  })
+  return found.filter(isKey).map((key) => heldOf(key))
 }
 
 /** Keeps what this user read, by the hash of its query, in place of what was kept of it; the oldest leave for it. */

@@ -2,7 +2,7 @@ import { type Query, QueryClient, type QueryPersister } from '@tanstack/react-qu
 import { CACHE_TTL_MS } from '@cantai/contract/limites'
 import { ApiError } from './api-client.ts'
 import { isReachable } from './online.ts'
-import { getSession } from './session.ts'
+import { getSession, onForget } from './session.ts'
 
 const FRESH_MS = 30_000
 
@@ -41,6 +41,10 @@ const persister: QueryPersister = async (queryFn, context, query) => {
   }
 }
 
+/** A cache beside the screens' own, for what is read but not shown. */
+export const createSideClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+
 /** The API client repeats what is safe to repeat and says why a call failed, so nothing here waits or tries again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -54,3 +58,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+onForget(() => queryClient.clear())

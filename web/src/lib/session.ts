@@ -108,6 +108,16 @@ export function leave(because: LeaveReason): void {
   change({ status: 'out', because })
 }
 
+const forgetters = new Set<() => void>()
+
+/** What keeps something of the person who is here says how to forget it. */
+export const onForget = (clear: () => void): void => void forgetters.add(clear)
+
+/** Nothing that one person read is seen by the next. */
+export function forget(): void {
+  for (const clear of forgetters) clear()
+}
+
 /** A changed name or email, as the server answered it. */
 export function setUsuario(usuario: Usuario): void {
   if (session.status === 'in') change({ status: 'in', usuario })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { usePreferencias } from './preferencias.ts'
 import { useUsuario } from './session.ts'
 
@@ -11,8 +11,14 @@ interface DraftOptions {
   name: string
   /** The record's version now: a draft of another one says so. */
   versao?: number | undefined
-  /** False until the form holds the record's own values. */
+  /** False until the record's own values are there. */
   ready?: boolean
+}
+
+interface ValuesDraftOptions extends DraftOptions {
+  /** What the record holds: a draft that says the same is none. */
+  original: Record<string, unknown>
+  onRecover: (values: Record<string, unknown>) => void
 }
 
 export interface DraftOffer {
@@ -23,55 +29,49 @@ export interface DraftOffer {
   readonly discard: () => void
 }
 
+export interface DraftKeeper {
+  readonly offer: DraftOffer | undefined
+  /** Keeps this once the fingers rest, if drafts are wanted. */
+  readonly keep: (values: Record<string, unknown>) => void
+  /** For when it was saved, or given up. */
+  readonly clear: () => void
+}
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
-const differs = ({ values }: Draft, form: FieldValues) =>
-  Object.entries(values).some(([name, value]) => name in form && !same(value, form[name]))
-
-/**
- * Keeps what is being written in a form until it is saved, and offers it back when the form is opened again. `clear`
- * is for when it was saved, or given up.
- */
-export function useDraft<Values extends FieldValues, Out extends FieldValues | undefined = undefined>(
-  form: UseFormReturn<Values, unknown, Out extends FieldValues ? Out : Values>,
-  { name, versao, ready = true }: DraftOptions,
-): { offer: DraftOffer | undefined; clear: () => void } {
+/** Keeps what is being written until it is saved, and offers it back when the record is opened again. */
+export function useValuesDraft(options: ValuesDraftOptions): DraftKeeper {
+  const { name, versao, ready = true, original, onRecover } = options
   const usuarioId = useUsuario()?.id ?? 0
   const { autoSave } = usePreferencias()
   const [found, setFound] = useState(() => (autoSave ? readDraft(usuarioId, name) : undefined))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { getValues, setValue, watch, formState } = form
-  const offered = ready && found && differs(found, formState.defaultValues ?? {}) ? found : undefined
 
-  const stop = useCallback(() => clearTimeout(timer.current), [])
+  const differs = Object.entries(found?.values ?? {}).some(
+    ([field, value]) => field in original && !same(value, original[field]),
+  )
+  const offered = ready && differs ? found : undefined
 
-  useEffect(() => {
-    if (!ready || !autoSave) return undefined
-    // Only what a hand changed: the record's own values also come through here.
-    const { unsubscribe } = watch((values, { type }) => {
-      if (type !== 'change') return
-      stop()
+  const keep = useCallback(
+    (values: Record<string, unknown>) => {
+      if (!ready || !autoSave) return
+      clearTimeout(timer.current)
       timer.current = setTimeout(
-        () => writeDraft(usuarioId, name, { at: Date.now(), versao, values: structuredClone(values) }),
+        () => writeDraft(usuarioId, name, { at: Date.now(), versao, values }),
         PAUSE_MS,
       )
-    })
-    return unsubscribe
-  }, [ready, autoSave, usuarioId, name, versao, watch, stop])
+    },
+    [ready, autoSave, usuarioId, name, versao],
+  )
 
   const clear = useCallback(() => {
-    stop()
+    clearTimeout(timer.current)
     removeDraft(usuarioId, name)
     setFound(undefined)
-  }, [stop, usuarioId, name])
+  }, [usuarioId, name])
 
   const recover = () => {
-    const present: FieldValues = getValues()
-    for (const [field, value] of Object.entries(offered?.values ?? {})) {
-      if (!(field in present) || same(value, present[field])) continue
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's own field, as it once was
-      setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-    }
+    onRecover(offered?.values ?? {})
     setFound(undefined)
   }
 
@@ -82,6 +82,38 @@ export function useDraft<Values extends FieldValues, Out extends FieldValues | u
       recover,
       discard: clear,
     },
+    keep,
     clear,
   }
+}
+
+/** The same for a form: all of its fields. */
+export function useDraft<Values extends FieldValues, Out extends FieldValues | undefined = undefined>(
+  form: UseFormReturn<Values, unknown, Out extends FieldValues ? Out : Values>,
+  options: DraftOptions,
+): DraftKeeper {
+  const { getValues, setValue, watch, formState } = form
+  const draft = useValuesDraft({
+    ...options,
+    original: formState.defaultValues ?? {},
+    onRecover: (values) => {
+      const present: FieldValues = getValues()
+      for (const [field, value] of Object.entries(values)) {
+        if (!(field in present) || same(value, present[field])) continue
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's own field, as it once was
+        setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      }
+    },
+  })
+
+  const { keep } = draft
+  useEffect(() => {
+    // Only what a hand changed: the record's own values also come through here.
+    const { unsubscribe } = watch((values, { type }) => {
+      if (type === 'change') keep(structuredClone(values))
+    })
+    return unsubscribe
+  }, [keep, watch])
+
+  return draft
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { type Musica, MusicaEdicao } from '@cantai/contract/musicas'
 import { failureMessage } from '../lib/failure.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { useValuesDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { ConflictButtons } from '../ui/conflict-buttons.tsx'
 import { showAlert } from '../ui/dialogs.tsx'
+import { DraftOffer } from '../ui/draft-offer.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { CifraBarra } from './cifra-barra.tsx'
 import { type CifraDraft, CifraEditor } from './cifra-editor.tsx'
@@ -13,7 +16,6 @@ import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useCifraVista } from './use-cifra-vista.ts'
 import { useSaveTexto } from './use-save-texto.ts'
-import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { useWholeMusica } from './use-whole-musica.ts'
 
 const draftOf = ({ tom, cifras }: Musica): CifraDraft => ({ tom: tom ?? '', cifras: cifras ?? '' })
@@ -44,6 +46,13 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
     (whole ?? musica).tom,
     open && !editing && Boolean(whole?.cifras),
   )
+  const kept = useValuesDraft({
+    name: `cifra.${musica.id}`,
+    versao: whole?.versao,
+    ready: whole !== undefined,
+    original: whole ? { ...draftOf(whole) } : {},
+    onRecover: ({ tom, cifras }) => setDraft({ tom: String(tom), cifras: String(cifras) }),
+  })
   const { busy, conflict, save, keepMine, takeTheirs, backToForm } = useSaveTexto({
     saved: 'Cifra salva com sucesso!',
     tellFailure: (error) =>
@@ -51,11 +60,14 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
         kind: 'error',
         message: `Erro ao salvar cifras: ${failureMessage(error, 'tente novamente')}`,
       }),
-    onSaved: stopEditing,
+    onSaved: () => {
+      kept.clear()
+      stopEditing()
+    },
   })
   const edicao = draft && whole ? edicaoOf(draft, whole) : {}
   const isDirty = edicao.tom !== undefined || edicao.cifras !== undefined
-  const mayLeave = useUnsavedGuard(open && isDirty)
+  const mayLeave = useUnsavedGuard(open && isDirty, kept.clear)
   const errors = errorsOf(edicao)
 
   function stopEditing() {
@@ -103,6 +115,7 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       }
     >
       {conflict && <MusicaConflict differences={conflict.differences} />}
+      {!conflict && <DraftOffer offer={kept.offer} />}
       {editing && (
         <div hidden={conflict !== undefined}>
           <CifraEditor
@@ -110,7 +123,10 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
             errors={tried ? errors : {}}
             replacesOriginal={whole?.cifras_originais != null}
             tamanho={Math.min(vista.leitura.tamanho, 3)}
-            onChange={setDraft}
+            onChange={(next) => {
+              setDraft(next)
+              kept.keep({ ...next })
+            }}
           />
         </div>
       )}

@@ -5,8 +5,11 @@ import { estrofes } from '@cantai/domain/musicas/estrofes'
 import { fontSize, useLeitura } from '../cifras/leitura.ts'
 import { TamanhoStepper } from '../cifras/tamanho-stepper.tsx'
 import { failureMessage } from '../lib/failure.ts'
+import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { useValuesDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { ConflictButtons } from '../ui/conflict-buttons.tsx'
+import { DraftOffer } from '../ui/draft-offer.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -15,7 +18,6 @@ import type { MusicaModalProps } from './musica-acoes.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useSaveTexto } from './use-save-texto.ts'
-import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { useWholeMusica } from './use-whole-musica.ts'
 
 export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps) {
@@ -23,14 +25,24 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
   const { leitura, change } = useLeitura()
   /** What is being written; undefined while reading. */
   const [draft, setDraft] = useState<string>()
+  const kept = useValuesDraft({
+    name: `letra.${musica.id}`,
+    versao: whole?.versao,
+    ready: whole !== undefined,
+    original: { letra: whole?.letra ?? '' },
+    onRecover: ({ letra }) => setDraft(String(letra)),
+  })
   const { busy, conflict, save, keepMine, takeTheirs, backToForm } = useSaveTexto({
     saved: 'Letra salva com sucesso!',
     tellFailure: (error) =>
       toast.apiError('Erro ao salvar letra', { description: failureMessage(error, 'Tente novamente.') }),
-    onSaved: stopEditing,
+    onSaved: () => {
+      kept.clear()
+      stopEditing()
+    },
   })
   const isDirty = draft !== undefined && draft !== (whole?.letra ?? '')
-  const mayLeave = useUnsavedGuard(open && isDirty)
+  const mayLeave = useUnsavedGuard(open && isDirty, kept.clear)
 
   function stopEditing() {
     backToForm()
@@ -78,6 +90,7 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       }
     >
       {conflict && <MusicaConflict differences={conflict.differences} />}
+      {!conflict && <DraftOffer offer={kept.offer} />}
       {editing && (
         <div hidden={conflict !== undefined}>
           <TextArea
@@ -86,7 +99,10 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
             value={draft}
             maxLength={TEXTO_MAX}
             className="[&_textarea]:h-[60dvh]"
-            onChange={({ target }) => setDraft(target.value)}
+            onChange={({ target: { value } }) => {
+              setDraft(value)
+              kept.keep({ letra: value })
+            }}
           />
         </div>
       )}

@@ -49,13 +49,14 @@ interface Refreshable {
   dataUpdatedAt: number
   isFetching: boolean
   isPlaceholderData: boolean
+  isError: boolean
   refetch: () => Promise<unknown>
 }
 
 /** Coming back to the list after a while reads what is loaded again, in one request and without moving anything. */
 function useRefreshWhenStale(queryKey: ReturnType<typeof listaQuery>['queryKey'], query: Refreshable) {
   const client = useQueryClient()
-  const { dataUpdatedAt, isFetching, isPlaceholderData, refetch } = query
+  const { dataUpdatedAt, isFetching, isPlaceholderData, isError, refetch } = query
   useEffect(() => {
     const refresh = () => {
       if (document.hidden || isFetching || isPlaceholderData || dataUpdatedAt === 0) return
@@ -66,8 +67,9 @@ function useRefreshWhenStale(queryKey: ReturnType<typeof listaQuery>['queryKey']
       client.setQueryData<Lista>(queryKey, single)
       void refetch()
     }
-    refresh()
+    // What just failed is not tried again at once, but when somebody comes back.
+    if (!isError) refresh()
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
-  }, [client, queryKey, dataUpdatedAt, isFetching, isPlaceholderData, refetch])
+  }, [client, queryKey, dataUpdatedAt, isFetching, isPlaceholderData, isError, refetch])
 }

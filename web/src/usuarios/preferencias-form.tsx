@@ -1,4 +1,5 @@
-import { dataEscrita, FORMATOS_DE_DATA, FORMATOS_DE_HORA, horaEscrita } from '@cantai/domain/datas'
+import { dataEscrita, horaEscrita } from '@cantai/domain/datas'
+import { FORMATOS_DE_DATA, FORMATOS_DE_HORA } from '@cantai/domain/formatos'
 import { forgetDicas } from '../lib/dicas.ts'
 import { hoje } from '../lib/hoje.ts'
 import { changePreferencias, TAMANHOS_DE_PAGINA, usePreferencias } from '../lib/preferencias.ts'
@@ -24,7 +25,7 @@ export function PreferenciasForm() {
       <p className="mb-4 text-sm text-dim">
         Valem só neste navegador, e cada mudança já está salva. A interface fica em português do Brasil.
       </p>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-3 sm:gap-x-4">
         <SelectField
           label="Formato da data"
           value={dateFormat}
