@@ -26,15 +26,10 @@ DROP INDEX ensaio_musicas_musica;
 CREATE INDEX ensaio_musicas_musica ON ensaio_musicas (musica_id, data_ensaio, ensaio_id);
 
 -- After a restore that loaded the tables with triggers off, the copies are made again too.
-CREATE OR REPLACE FUNCTION refazer_contagens() RETURNS void LANGUAGE plpgsql AS $$
+ALTER FUNCTION refazer_contagens() RENAME TO refazer_contagens_de_execucoes;
+CREATE FUNCTION refazer_contagens() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  LOCK TABLE execucoes IN SHARE MODE;
-  DELETE FROM execucoes_contagem;
-  INSERT INTO execucoes_contagem (mes, ensaiadas, nao_ensaiadas)
-  SELECT date_trunc('month', data_culto)::date, count(*) FILTER (WHERE foi_ensaiada),
-         count(*) FILTER (WHERE NOT foi_ensaiada)
-    FROM execucoes GROUP BY 1;
-  PERFORM recontar_execucoes(array_agg(id)) FROM musicas;
+  PERFORM refazer_contagens_de_execucoes();
   UPDATE ensaio_musicas em SET data_ensaio = e.data_ensaio
     FROM ensaios e WHERE e.id = em.ensaio_id AND em.data_ensaio <> e.data_ensaio;
 END $$;
