@@ -11,8 +11,8 @@ const pool = new pg.Pool({ ...connection, max: 10, types })
 
 const server = createServer((_request, response) => {
   Promise.all(queries.map(({ text, values }) => pool.query(text, values))).then(
-    ([rows, count]) => {
-      const body = JSON.stringify({ musicas: rows?.rows, total: count?.rows[0].total })
+    (results) => {
+      const body = JSON.stringify(results.map(({ rows }) => rows))
       response.writeHead(200, {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),

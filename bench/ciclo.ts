@@ -1,4 +1,4 @@
-import { diaEm, somarDias } from '@cantai/domain/datas'
+import { somarDias } from '@cantai/domain/datas'
 import {
   listMusicasPopulares,
   readEstatisticas,
@@ -15,39 +15,18 @@ import {
   listPlanejamentos,
   summarisePlanejamentos,
 } from '../server/src/planejamento/planejamento.repository.ts'
-import { fillMusicas, openBenchDatabase } from './database.ts'
+import { FUSO, fillCiclo, fillExecucoes, fillMusicas, hoje, MUSICAS, openBenchDatabase } from './database.ts'
 import { print, row, type Row } from './report.ts'
 
 /**
  * The weekly cycle on one connection: 5,000 songs, 40,000 executions of 20 years of Sundays, 5,000 rehearsals of 4
  * songs, 500 plannings. Run by itself with `node bench/ciclo.ts`.
  */
-const MUSICAS = 5000
 const LIST_MS = 15
 const SUMMARY_MS = 25
 const GROWTH = 1.5
 const ROUNDS = 12
 const RUNS = 60
-const FUSO = 'America/Sao_Paulo'
-const hoje = diaEm(new Date(), FUSO)
-
-/** Favourites are played more often; a Sunday is `hoje` minus whole weeks. */
-const fillExecucoes = (n: number) => `
-  INSERT INTO execucoes (musica_id, data_culto, foi_ensaiada)
-  SELECT (SELECT min(id) FROM musicas) + floor(${MUSICAS} * power(random(), 2))::int,
-         '${hoje}'::date - 7 * (i % 1040), i % 3 > 0
-    FROM generate_series(1, ${n}) i`
-
-const fillCiclo = `
-  INSERT INTO ensaios (data_ensaio, data_culto)
-  SELECT '${hoje}'::date + 20 - i, CASE WHEN i % 4 > 0 THEN '${hoje}'::date + 21 - i END
-    FROM generate_series(1, 5000) i;
-  INSERT INTO ensaio_musicas (ensaio_id, musica_id, posicao)
-  SELECT e.id, (SELECT min(id) FROM musicas) + (e.id * 37 + p * 911) % 4500, p
-    FROM ensaios e, generate_series(0, 3) p;
-  INSERT INTO planejamentos (musica_id, data_planejada)
-  SELECT (SELECT min(id) FROM musicas) + (i * 7) % ${MUSICAS}, '${hoje}'::date + 100 - i
-    FROM generate_series(1, 500) i`
 
 interface Times {
   p50: number

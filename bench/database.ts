@@ -1,9 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { diaEm } from '@cantai/domain/datas'
 import { createDb } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+
+export const FUSO = 'America/Sao_Paulo'
+export const hoje = diaEm(new Date(), FUSO)
+
+/** Songs of a ministry that has been collecting them for long. */
+export const MUSICAS = 5000
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -34,3 +41,22 @@ export const fillMusicas = (n: number) => `
          repeat('Santo, santo, santo é o Senhor\n', 40),
          repeat('G        D/F#      Em\nSanto, santo é o Senhor\n', 40)
     FROM generate_series(1, ${n}) i`
+
+/** Favourites are played more often; a Sunday is `hoje` minus whole weeks. */
+export const fillExecucoes = (n: number) => `
+  INSERT INTO execucoes (musica_id, data_culto, foi_ensaiada)
+  SELECT (SELECT min(id) FROM musicas) + floor(${MUSICAS} * power(random(), 2))::int,
+         '${hoje}'::date - 7 * (i % 1040), i % 3 > 0
+    FROM generate_series(1, ${n}) i`
+
+/** 5,000 rehearsals of 4 songs, 500 plannings. */
+export const fillCiclo = `
+  INSERT INTO ensaios (data_ensaio, data_culto)
+  SELECT '${hoje}'::date + 20 - i, CASE WHEN i % 4 > 0 THEN '${hoje}'::date + 21 - i END
+    FROM generate_series(1, 5000) i;
+  INSERT INTO ensaio_musicas (ensaio_id, musica_id, posicao)
+  SELECT e.id, (SELECT min(id) FROM musicas) + (e.id * 37 + p * 911) % 4500, p
+    FROM ensaios e, generate_series(0, 3) p;
+  INSERT INTO planejamentos (musica_id, data_planejada)
+  SELECT (SELECT min(id) FROM musicas) + (i * 7) % ${MUSICAS}, '${hoje}'::date + 100 - i
+    FROM generate_series(1, 500) i`

@@ -18,6 +18,10 @@ async function openMenu(page: Page, nome: string, item: string) {
 const makePerson = (server: Server, fields: Parameters<typeof makeUsuario>[1]) =>
   makeUsuario(server.db, fields)
 
+/** Gives an account a name that no other has. */
+const rename = (server: Server, { id }: { id: number }, nome: string) =>
+  server.db.updateTable('usuarios').set({ nome }).where('id', '=', id).execute()
+
 /** Where a link that the screen shows leads, on this test's own server. */
 async function shownLink(page: Page, label: RegExp): Promise<string> {
   const { pathname, search } = new URL(await page.getByRole('textbox', { name: label }).inputValue())
@@ -158,7 +162,7 @@ test.describe('people', () => {
   }) => {
     const conta = await server.createUser('musico')
     const nome = `Rute ${unique}`
-    await server.db.updateTable('usuarios').set({ nome }).where('id', '=', conta.id).execute()
+    await rename(server, conta, nome)
     const me = () =>
       fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${conta.token}` } })
     expect((await me()).status).toBe(200)
@@ -190,7 +194,7 @@ test.describe('people', () => {
     await server.createUser('admin')
     const { id } = await login(page, 'admin', '/')
     const nome = `Débora ${unique}`
-    await server.db.updateTable('usuarios').set({ nome }).where('id', '=', id).execute()
+    await rename(server, { id }, nome)
     await page.goto(`/usuarios?busca=${unique}`)
     await openMenu(page, nome, 'Mudar nível')
     await dialog(page, 'Mudar nível')
@@ -218,7 +222,7 @@ test.describe('people', () => {
       .where('id', '!=', id)
       .returning('id')
       .execute()
-    await server.db.updateTable('usuarios').set({ nome }).where('id', '=', id).execute()
+    await rename(server, { id }, nome)
     await page.goto(`/usuarios?busca=${unique}`)
     await openMenu(page, nome, 'Desativar')
     await dialog(page, 'Desativar a sua própria conta?').getByRole('button', { name: 'Desativar' }).click()
@@ -262,7 +266,7 @@ test.describe('links', () => {
   }) => {
     const conta = await server.createUser('musico')
     const nome = `Ester ${unique}`
-    await server.db.updateTable('usuarios').set({ nome }).where('id', '=', conta.id).execute()
+    await rename(server, conta, nome)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => {
       const shared: ShareData[] = []

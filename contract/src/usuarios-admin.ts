@@ -2,21 +2,14 @@ import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { ITENS_POR_PAGINA, NOME_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { NIVEIS, NivelAcesso } from './usuarios.ts'
+import { NIVEIS, NivelAcesso, Usuario } from './usuarios.ts'
 import { idParams, limite, pagina, texto, textoOpcional } from './validacao.ts'
 
 /** Hours that an invitation may live; the first is the default. */
 export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
 
 /** A user as an administrator sees one. */
-export const UsuarioDaLista = z.object({
-  id: z.number(),
-  nome: z.string(),
-  username: z.string(),
-  email: z.string(),
-  telefone: z.nullable(z.string()),
-  nivel_acesso: NivelAcesso,
-  padrao: z.boolean(),
+export const UsuarioDaLista = z.extend(z.omit(Usuario, { permissoes: true }), {
   ativo: z.boolean(),
   criado_em: z.string(),
 })

@@ -61,7 +61,10 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       response: { ...(call.answer && { [status]: call.answer }), '4xx': Erro, '5xx': Erro },
     },
     // Answers belong to who asked, and some carry a token: neither the browser nor a proxy keeps them.
-    onRequest: async (_raw, reply) => void reply.header('cache-control', 'no-store'),
+    onRequest: (_raw, reply, done) => {
+      reply.header('cache-control', 'no-store')
+      done()
+    },
     handler: async (raw, reply) => {
       const answer = await handler({
         params: raw.params as Params<C>,

@@ -127,6 +127,8 @@ export interface EnsaioMusicasTable {
   ensaio_id: number
   musica_id: number
   posicao: number
+  /** That of the rehearsal, copied by the database. */
+  data_ensaio: ColumnType<string, never, never>
 }
 
 export interface AppVersoesTable {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '../db/db.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/make.ts'
 
@@ -247,5 +249,48 @@ describe('at a moment', () => {
     const planned = { total_ensaios: 1, ultimo_ensaio: '2026-01-10', prioridade: 'alta' }
     expect(await at(saturday, 'necessitam-ensaio')).toEqual([row(planejada, 'Planejada', planned), ...others])
     expect(await at(sunday, 'necessitam-ensaio')).toEqual(others)
+  })
+})
+
+describe('the day that stands with each song of a rehearsal', () => {
+  const copies = async (id: number) =>
+    (
+      await db
+        .selectFrom('ensaio_musicas')
+        .select('data_ensaio')
+        .where('ensaio_id', '=', id)
+        .orderBy('posicao')
+        .execute()
+    ).map((row) => row.data_ensaio)
+
+  test('ENS-04 follows a rehearsal that is moved, also while songs are being added', async () => {
+    const [a, b] = [await makeMusica(db), await makeMusica(db)]
+    const { id } = await makeEnsaio(db, [a.id], { data_ensaio: '2026-01-10' })
+    const move = (tx: Db, data_ensaio: string) =>
+      tx.updateTable('ensaios').set({ data_ensaio }).where('id', '=', id).execute()
+    let adding: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async (tx) => {
+      await move(tx, '2026-02-07')
+      adding = db
+        .insertInto('ensaio_musicas')
+        .values({ ensaio_id: id, musica_id: b.id, posicao: 1 })
+        .execute()
+      // Long enough for the other connection to reach the row that is locked here.
+      await sql`SELECT pg_sleep(0.1)`.execute(tx)
+    })
+    await adding
+    expect(await copies(id)).toEqual(['2026-02-07', '2026-02-07'])
+    await move(db, '2026-03-07')
+    expect(await copies(id)).toEqual(['2026-03-07', '2026-03-07'])
+  })
+
+  test('refazer_contagens makes it again after a restore that left it wrong', async () => {
+    const { id } = await makeEnsaio(db, [(await makeMusica(db)).id], { data_ensaio: '2026-01-10' })
+    await db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+      await sql`UPDATE ensaio_musicas SET data_ensaio = '2020-01-01' WHERE ensaio_id = ${id}`.execute(tx)
+    })
+    await sql`SELECT refazer_contagens()`.execute(db)
+    expect(await copies(id)).toEqual(['2026-01-10'])
   })
 })

@@ -100,9 +100,9 @@ export async function summarisePlanejamentos(db: Db, hoje: string): Promise<Plan
 export async function isEnsaiada(db: Db, musica_id: number, data_culto: string): Promise<boolean> {
   const { rows } = await sql<{ sim: boolean }>`
     SELECT EXISTS (
-      SELECT FROM ensaio_musicas em JOIN ensaios r ON r.id = em.ensaio_id
-       WHERE em.musica_id = ${musica_id}
-         AND r.data_ensaio BETWEEN ${data_culto}::date - ${DIAS_DE_ENSAIO}::int AND ${data_culto}::date) AS sim`.execute(
+      SELECT FROM ensaio_musicas
+       WHERE musica_id = ${musica_id}
+         AND data_ensaio BETWEEN ${data_culto}::date - ${DIAS_DE_ENSAIO}::int AND ${data_culto}::date) AS sim`.execute(
     db,
   )
   return rows[0]?.sim === true
