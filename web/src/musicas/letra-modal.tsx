@@ -14,6 +14,7 @@ import { toast } from '../ui/toast.ts'
 import type { MusicaModalProps } from './musica-acoes.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
+import { useModeFocus } from './use-mode-focus.ts'
 import { useSaveTexto } from './use-save-texto.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { useWholeMusica } from './use-whole-musica.ts'
@@ -47,6 +48,7 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
   }
 
   const editing = draft !== undefined
+  const content = useModeFocus(editing)
   return (
     <Modal
       open={open}
@@ -77,25 +79,27 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
         )
       }
     >
-      {conflict && <MusicaConflict differences={conflict.differences} />}
-      {editing && (
-        <div hidden={conflict !== undefined}>
-          <TextArea
-            label="Letra"
-            hint="Uma linha em branco separa as estrofes."
-            value={draft}
-            maxLength={TEXTO_MAX}
-            className="[&_textarea]:h-[60dvh]"
-            onChange={({ target }) => setDraft(target.value)}
-          />
-        </div>
-      )}
-      {!editing &&
-        (whole ? (
-          <Letra letra={whole.letra} tamanho={leitura.tamanho} />
-        ) : (
-          <TextoPendente what="a letra" failed={texts === 'failed'} onRetry={retry} />
-        ))}
+      <div ref={content}>
+        {conflict && <MusicaConflict differences={conflict.differences} />}
+        {editing && (
+          <div hidden={conflict !== undefined}>
+            <TextArea
+              label="Letra"
+              hint="Uma linha em branco separa as estrofes."
+              value={draft}
+              maxLength={TEXTO_MAX}
+              className="[&_textarea]:h-[60dvh]"
+              onChange={({ target }) => setDraft(target.value)}
+            />
+          </div>
+        )}
+        {!editing &&
+          (whole ? (
+            <Letra letra={whole.letra} tamanho={leitura.tamanho} />
+          ) : (
+            <TextoPendente what="a letra" failed={texts === 'failed'} onRetry={retry} />
+          ))}
+      </div>
     </Modal>
   )
 }
