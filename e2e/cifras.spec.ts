@@ -274,9 +274,17 @@ test('MUS-11 the sheet scrolls by itself until its end, and a touch or the space
 }) => {
   const nome = `Rola ${unique}`
   await make(server, { nome, cifras: Array.from({ length: 8 }, () => CIFRA).join('\n\n') })
-  await page.addInitScript(() =>
-    localStorage.setItem('cantai.cifra', JSON.stringify({ velocidade: 9, tamanho: 'x' })),
-  )
+  await page.addInitScript(() => {
+    localStorage.setItem('cantai.cifra', JSON.stringify({ velocidade: 9, tamanho: 'x' }))
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: (type: string) => {
+          document.body.dataset['awake'] = type
+          return Promise.resolve({ release: () => Promise.resolve(delete document.body.dataset['awake']) })
+        },
+      },
+    })
+  })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await see(page, 'Ver cifra', nome)
   const modal = dialog(page, `Cifra: ${nome}`)
@@ -305,6 +313,50 @@ test('MUS-11 the sheet scrolls by itself until its end, and a touch or the space
   expect(await scroller.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop)).toBeLessThan(
     2,
   )
+  await expect(page.locator('body[data-awake=screen]')).toHaveCount(1)
+  await modal.getByRole('button', { name: 'Fechar' }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.locator('body[data-awake]')).toHaveCount(0)
+})
+
+test('MUS-11 without motion the sheet turns in steps; what could not be loaded is asked for again', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Calma ${unique}`
+  const { id } = await make(server, { nome, cifras: Array.from({ length: 8 }, () => CIFRA).join('\n\n') })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  let broken = true
+  await page.route(`**/api/musicas/${id}`, (route) =>
+    broken ? route.fulfill({ status: 429, json: { erro: 'Devagar' } }) : route.continue(),
+  )
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await see(page, 'Ver cifra', nome)
+  const modal = dialog(page, `Cifra: ${nome}`)
+  await expect(modal).toContainText('Não foi possível carregar a cifra')
+  await expectAccessible(page)
+  broken = false
+  await modal.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(acordes(modal).first()).toBeVisible()
+  await modal.getByRole('button', { name: 'Ajustes' }).click()
+  const faster = modal.getByRole('button', { name: 'Rolar mais rápido' })
+  for (let i = 0; i < 5; i++) await faster.click()
+  const places = modal.locator('.fade-top').evaluate(
+    (box) =>
+      new Promise<number[]>((resolve) => {
+        const seen = [box.scrollTop]
+        box.addEventListener('scroll', () => {
+          seen.push(box.scrollTop)
+          if (seen.length === 3) resolve(seen)
+        })
+      }),
+  )
+  await modal.getByRole('button', { name: 'Rolar sozinha' }).click()
+  const [start = 0, first = 0, second = 0] = await places
+  expect(Math.min(first - start, second - first)).toBeGreaterThan(70)
 })
 
 test('MUS-11 a tapped chord shows its diagrams for guitar and ukulele, by mouse and by keyboard', async ({
@@ -393,7 +445,7 @@ test('MUS-11 a cifra is edited with a live preview, and what a site adds to it i
   await expectAccessible(page)
 })
 
-test('MUS-14 transposes, saves sheet and key together, and goes back to the original', async ({
+test('MUS-14 transposes, and saves sheet and key together', async ({
   page,
   server,
   login,
@@ -425,12 +477,24 @@ test('MUS-14 transposes, saves sheet and key together, and goes back to the orig
   await expect(modal).toBeHidden()
   await expect(page.locator('[data-musica]').filter({ hasText: nome })).toContainText('Tom: B')
   expect(await read(server, musica)).toMatchObject({ tom: 'B', cifras_originais: CIFRA, tom_original: 'G' })
+})
 
-  // Again, and the sheet is what one move from the original makes.
-  await openTranspor(page, nome)
+test('MUS-14 moved again the sheet is what one move makes, and the original comes back', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Volta ${unique}`
+  const musica = await make(server, { nome, cifras: CIFRA, tom: 'G' })
+  await server.api('POST', `/api/musicas/${musica.id}/transpor`, { toKey: 'B' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  const modal = await openTranspor(page, nome)
+  await expect(modal).toContainText('Detectado: B')
   await modal.getByLabel('Novo tom').selectOption('D')
-  await button.click()
-  await save.click()
+  await modal.getByRole('button', { name: 'Transpor', exact: true }).click()
+  await modal.getByRole('button', { name: 'Salvar Cifras Transpostas' }).click()
   await expect(modal).toBeHidden()
   const direct = (await server.api('POST', '/api/cifras/transpose', {
     cifras: CIFRA,

@@ -41,7 +41,7 @@ export function colunas(linha: string): string[] {
 function addColumns(celulas: string[], sign: string): void {
   const last = celulas.length - 1
   if (sign === '\t') celulas.push(...Array.from({ length: TAB - (celulas.length % TAB) }, () => ' '))
-  else if (/^\p{M}/u.test(sign) && last >= 0) celulas[last] += sign
+  else if (sign >= '\u0300' && last >= 0 && /^\p{M}/u.test(sign)) celulas[last] += sign
   else celulas.push(sign)
 }
 
@@ -98,12 +98,8 @@ function marcasDe({ texto, trechos }: Linha): Marca[] {
   })
 }
 
-/** A chord longer than its word lies over the next ones too, and one just before a word belongs to it. */
-function isUnder(marca: Marca, inicio: number, letra: readonly string[]): boolean {
-  const distance = inicio - marca.coluna
-  if (distance < marca.largura) return true
-  return distance <= Math.max(1, marca.largura) && letra.slice(marca.coluna, inicio).every(isBlank)
-}
+/** A chord as long as its word lies over what follows too, and one just before a word belongs to it. */
+const isUnder = (marca: Marca, inicio: number) => inicio - marca.coluna <= marca.largura
 
 /** Where pieces of the line begin: at every chord, and at every word that no chord lies over. */
 function cortes(marcas: readonly Marca[], letra: readonly string[]): { coluna: number; marca?: Marca }[] {
@@ -117,7 +113,7 @@ function cortes(marcas: readonly Marca[], letra: readonly string[]): { coluna: n
   ].toSorted((a, b) => a.coluna - b.coluna)
   let over: Marca | undefined
   return all.filter(({ coluna, marca }) => {
-    if (!marca && over && isUnder(over, coluna, letra)) return false
+    if (!marca && over && isUnder(over, coluna)) return false
     over = marca
     return true
   })

@@ -26,3 +26,8 @@ test.each([
 test('MUS-11 the key the song is said to be in moves too', () => {
   expect(tocarCifra('G  D', 'G', 'A', { semitons: 1, capo: 0 })).toMatchObject({ tom: 'Bb', formas: 'Ab' })
 })
+
+test('MUS-11 behind a capo the key that the sheet names is the one that sounds', () => {
+  const { cifras } = tocarCifra('Tom: G\r\nG  D\r\n', 'G', 'G', { semitons: 2, capo: 2 })
+  expect(cifras).toBe('Tom: A\r\nG  D\r\n')
+})

@@ -1,24 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type Finger, SVGuitarChord } from 'svguitar'
 
-/** SVGuitar counts the strings from the highest. */
-const fingersOf = ({ frets, fingers, barres }: ChordsDbPosition): Finger[] =>
-  frets.flatMap((fret, i): Finger[] => {
-    const string = frets.length - i
-    if (fret < 0) return [[string, 'x']]
-    if (fret === 0) return [[string, 0]]
-    if (barres.includes(fret)) return []
-    const finger = fingers[i]
-    return [[string, fret, finger ? String(finger) : undefined]]
-  })
-
-const barresOf = ({ frets, barres }: ChordsDbPosition) =>
-  barres.map((fret) => ({
-    fret,
-    fromString: frets.length - frets.indexOf(fret),
-    toString: frets.length - frets.lastIndexOf(fret),
-  }))
-
 const INK = {
   color: 'var(--color-paper)',
   fingerColor: 'var(--color-gold)',
@@ -31,6 +13,26 @@ const INK = {
   fontFamily: 'var(--font-sans)',
 }
 
+/** SVGuitar counts the strings from the highest. */
+const fingersOf = ({ frets, fingers, barres }: ChordsDbPosition): Finger[] =>
+  frets.flatMap((fret, i): Finger[] => {
+    const string = frets.length - i
+    if (fret < 0) return [[string, 'x']]
+    if (fret === 0) return [[string, 0]]
+    if (barres.includes(fret)) return []
+    const finger = fingers[i]
+    return [[string, fret, finger ? String(finger) : undefined]]
+  })
+
+const barresOf = ({ frets, fingers, barres }: ChordsDbPosition) =>
+  barres.map((fret) => ({
+    fret,
+    fromString: frets.length - frets.indexOf(fret),
+    toString: frets.length - frets.lastIndexOf(fret),
+    text: String(fingers[frets.indexOf(fret)] ?? ''),
+    textColor: INK.fingerTextColor,
+  }))
+
 /** The diagram of one shape; what it shows is told in words beside it. */
 export function Desenho({ position, tuning }: { position: ChordsDbPosition; tuning: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +43,7 @@ export function Desenho({ position, tuning }: { position: ChordsDbPosition; tuni
       .configure({
         ...INK,
         strings: position.frets.length,
-        frets: 4,
+        frets: Math.max(4, ...position.frets),
         tuning: tuning.map((name) => name.replace(/\d/, '')),
         fingerTextSize: 24,
       })
@@ -49,5 +51,12 @@ export function Desenho({ position, tuning }: { position: ChordsDbPosition; tuni
       .draw()
     return () => element.replaceChildren()
   }, [position, tuning])
-  return <div ref={box} aria-hidden className="mx-auto h-56 w-48 [&_svg]:h-full [&_svg]:w-full" />
+  return (
+    <div
+      ref={box}
+      aria-hidden
+      // SVGuitar draws every barre black, whatever its settings say.
+      className="mx-auto h-56 w-48 [&_rect[class*=barre]]:fill-gold [&_svg]:h-full [&_svg]:w-full"
+    />
+  )
 }

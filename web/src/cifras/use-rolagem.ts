@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const PIXELS = [5, 8, 12, 17, 23, 31, 41, 54, 72]
 /** Without motion the text jumps this many pixels at a time instead of gliding. */
 const JUMP = 72
-const INTERACTIVE = 'button, a, input, select, textarea, [role=dialog] [role=dialog]'
+const INTERACTIVE = 'button, a, input, select, textarea'
 
 function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   for (let box = element; box; box = box.parentElement)

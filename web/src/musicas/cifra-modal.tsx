@@ -15,6 +15,7 @@ import type { MusicaModalProps } from './musica-acoes.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useCifraVista } from './use-cifra-vista.ts'
+import { useModeFocus } from './use-mode-focus.ts'
 import { useSaveTexto } from './use-save-texto.ts'
 import { useWholeMusica } from './use-whole-musica.ts'
 
@@ -40,6 +41,7 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
   /** What is being written; undefined while reading. */
   const [draft, setDraft] = useState<CifraDraft>()
   const editing = draft !== undefined
+  const content = useModeFocus(editing)
   const [tried, setTried] = useState(false)
   const vista = useCifraVista(
     whole?.cifras ?? null,
@@ -114,28 +116,30 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
         )
       }
     >
-      {conflict && <MusicaConflict differences={conflict.differences} />}
-      {!conflict && <DraftOffer offer={kept.offer} />}
-      {editing && (
-        <div hidden={conflict !== undefined}>
-          <CifraEditor
-            draft={draft}
-            errors={tried ? errors : {}}
-            replacesOriginal={whole?.cifras_originais != null}
-            tamanho={Math.min(vista.leitura.tamanho, 3)}
-            onChange={(next) => {
-              setDraft(next)
-              kept.keep({ ...next })
-            }}
-          />
-        </div>
-      )}
-      {!editing &&
-        (whole ? (
-          <CifraLeitura vista={vista} vazia={whole.cifras === null} />
-        ) : (
-          <TextoPendente what="a cifra" failed={texts === 'failed'} onRetry={retry} />
-        ))}
+      <div ref={content}>
+        {conflict && <MusicaConflict differences={conflict.differences} />}
+        {!conflict && <DraftOffer offer={kept.offer} />}
+        {editing && (
+          <div hidden={conflict !== undefined}>
+            <CifraEditor
+              draft={draft}
+              errors={tried ? errors : {}}
+              replacesOriginal={whole?.cifras_originais != null}
+              tamanho={Math.min(vista.leitura.tamanho, 3)}
+              onChange={(next) => {
+                setDraft(next)
+                kept.keep({ ...next })
+              }}
+            />
+          </div>
+        )}
+        {!editing &&
+          (whole ? (
+            <CifraLeitura vista={vista} vazia={whole.cifras === null} />
+          ) : (
+            <TextoPendente what="a cifra" failed={texts === 'failed'} onRetry={retry} />
+          ))}
+      </div>
     </Modal>
   )
 }

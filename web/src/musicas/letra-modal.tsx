@@ -17,6 +17,7 @@ import { toast } from '../ui/toast.ts'
 import type { MusicaModalProps } from './musica-acoes.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
+import { useModeFocus } from './use-mode-focus.ts'
 import { useSaveTexto } from './use-save-texto.ts'
 import { useWholeMusica } from './use-whole-musica.ts'
 
@@ -59,6 +60,7 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
   }
 
   const editing = draft !== undefined
+  const content = useModeFocus(editing)
   return (
     <Modal
       open={open}
@@ -89,29 +91,31 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
         )
       }
     >
-      {conflict && <MusicaConflict differences={conflict.differences} />}
-      {!conflict && <DraftOffer offer={kept.offer} />}
-      {editing && (
-        <div hidden={conflict !== undefined}>
-          <TextArea
-            label="Letra"
-            hint="Uma linha em branco separa as estrofes."
-            value={draft}
-            maxLength={TEXTO_MAX}
-            className="[&_textarea]:h-[60dvh]"
-            onChange={({ target: { value } }) => {
-              setDraft(value)
-              kept.keep({ letra: value })
-            }}
-          />
-        </div>
-      )}
-      {!editing &&
-        (whole ? (
-          <Letra letra={whole.letra} tamanho={leitura.tamanho} />
-        ) : (
-          <TextoPendente what="a letra" failed={texts === 'failed'} onRetry={retry} />
-        ))}
+      <div ref={content}>
+        {conflict && <MusicaConflict differences={conflict.differences} />}
+        {!conflict && <DraftOffer offer={kept.offer} />}
+        {editing && (
+          <div hidden={conflict !== undefined}>
+            <TextArea
+              label="Letra"
+              hint="Uma linha em branco separa as estrofes."
+              value={draft}
+              maxLength={TEXTO_MAX}
+              className="[&_textarea]:h-[60dvh]"
+              onChange={({ target: { value } }) => {
+                setDraft(value)
+                kept.keep({ letra: value })
+              }}
+            />
+          </div>
+        )}
+        {!editing &&
+          (whole ? (
+            <Letra letra={whole.letra} tamanho={leitura.tamanho} />
+          ) : (
+            <TextoPendente what="a letra" failed={texts === 'failed'} onRetry={retry} />
+          ))}
+      </div>
     </Modal>
   )
 }

@@ -16,6 +16,8 @@ export const destinos = (tom: string): readonly string[] =>
 
 type TransporFormProps = {
   detectado: TomDetectado
+  /** The key that the song is said to be in. */
+  tomDaMusica: string | null
   /** The key said to be the sheet's, '' to have it detected. */
   fromKey: string
   /** The key it is moved from, said or detected; '' when there is none. */
@@ -29,7 +31,7 @@ type TransporFormProps = {
 }
 
 export function TransporForm(props: TransporFormProps) {
-  const { detectado, fromKey, de, toKey, busy, fromRef, onFrom, onTo, onTranspor } = props
+  const { detectado, tomDaMusica, fromKey, de, toKey, busy, fromRef, onFrom, onTo, onTranspor } = props
   const asks = fromKey === '' && detectado.tom !== '' && detectado.confianca < CONFIANCA
   return (
     <>
@@ -64,7 +66,7 @@ export function TransporForm(props: TransporFormProps) {
           Transpor
         </Button>
       </form>
-      {asks && <Pergunta detectado={detectado} onFrom={onFrom} />}
+      {asks && <Pergunta tons={provaveis(detectado, tomDaMusica)} onFrom={onFrom} />}
     </>
   )
 }
@@ -75,8 +77,13 @@ export function heard({ tom, alternativas: [next] }: TomDetectado): string {
   return `Detectado: ${tom}${next && next.confianca >= 0.05 ? ` (ou ${next.tom})` : ''}`
 }
 
-function Pergunta({ detectado, onFrom }: { detectado: TomDetectado; onFrom: (tom: string) => void }) {
-  const tons = [detectado.tom, ...detectado.alternativas.slice(0, 2).map(({ tom }) => tom)]
+/** The three keys it may well be, the song's own among them. */
+function provaveis({ tom, alternativas }: TomDetectado, tomDaMusica: string | null): string[] {
+  const said = TONS.filter((oferecido) => oferecido === tomDaMusica)
+  return [...new Set([tom, ...said, ...alternativas.map((outra) => outra.tom)])].slice(0, 3)
+}
+
+function Pergunta({ tons, onFrom }: { tons: readonly string[]; onFrom: (tom: string) => void }) {
   return (
     <fieldset
       aria-label="Confirme o tom atual"

@@ -132,6 +132,7 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
         <>
           <TransporForm
             detectado={detectado}
+            tomDaMusica={whole.tom}
             fromKey={fromKey}
             de={de}
             toKey={para}
