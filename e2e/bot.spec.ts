@@ -16,7 +16,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** What was said covers what is below it, and stays while the pointer rests there. */
 async function dismissToasts(page: Page) {
   const close = page.locator('[data-sonner-toaster]').getByRole('button', { name: 'Dispensar' })
-  await close.first().waitFor()
   while ((await close.count()) > 0)
     await close
       .first()

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { ignored } from './execucoes.ts'
 import { ITENS_POR_PAGINA, MENSAGEM_MAX } from './limites.ts'
 import { paginaAnswer } from './paginas.ts'
 import { id, idParams, limite, pagina, textoOpcional } from './validacao.ts'
@@ -148,7 +147,8 @@ export const BotConfigsEdicao = z.strictObject({
   modelo_mensagem: configs.modelo_mensagem,
   pausado: z.optional(configs.pausado),
   versao: z.optional(z.number().check(z.int())),
-  alterado_em: ignored,
+  /** Comes along when a client sends the settings back as it read them. */
+  alterado_em: z.optional(z.unknown()),
 })
 export type BotConfigsEdicao = z.infer<typeof BotConfigsEdicao>
 

@@ -52,7 +52,7 @@ interface Line {
 
 test(
   `BOT-08 ${PROCESSES} processes, killed again and again while they send ${MENSAGENS} messages: none is sent twice, none is lost`,
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     await makeEnsaios(MENSAGENS)
     const folder = await mkdtemp(path.join(tmpdir(), 'cantai-envios-'))

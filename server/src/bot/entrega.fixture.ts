@@ -9,7 +9,7 @@ import { createBotScheduler } from './bot.scheduler.ts'
 const [connection = '{}', file = ''] = process.argv.slice(2)
 const { db } = createDb(JSON.parse(connection) as PoolConfig, { max: 2 })
 const left = openSync(file, 'a')
-const aMoment = () => delay(Math.random() * 3)
+const aMoment = () => delay(Math.random() * 1.5)
 
 const conexao = recordingConexao()
 conexao.estado.status = 'connected'

@@ -14,7 +14,7 @@ type BotKpisProps = {
 function semEnvio(configs: BotConfigs | undefined): string {
   if (configs?.pausado) return 'o bot está pausado'
   if (configs?.grupo_instrumentistas === null) return 'escolha o grupo'
-  return configs?.auto_enviar_mensagens === false ? 'envio automático desligado' : 'nenhum ensaio à frente'
+  return configs?.auto_enviar_mensagens === false ? 'envio automático desligado' : 'nada a enviar por agora'
 }
 
 export function BotKpis({ status, dashboard, configs, readAt }: BotKpisProps) {
