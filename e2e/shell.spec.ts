@@ -594,7 +594,7 @@ test.describe('SHE-17 without a network', () => {
 
     await context.setOffline(true)
     await page.reload()
-    await expect(page.getByText(/Você está sem internet: mostrando a cópia de \d\d:\d\d/)).toBeVisible()
+    await expect(page.getByText(/mostrando a cópia de \d\d:\d\d/)).toBeVisible()
     await expect(page.getByRole('heading', { name: `Ao Longe ${unique}` })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: `Editar Ao Longe ${unique}` }).click()
