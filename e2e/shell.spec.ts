@@ -290,25 +290,27 @@ test.describe('SHE-15 preferences', () => {
     await ready(page)
     const edit = async () => {
       await page.getByRole('button', { name: `Editar Rascunho ${unique}` }).click()
-      await expect(page.getByLabel('Letra')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Letra' })).toBeVisible()
     }
     await edit()
-    await page.getByLabel('Letra').fill('Primeira estrofe\nSegunda estrofe')
+    await page.getByRole('textbox', { name: 'Letra' }).fill('Primeira estrofe\nSegunda estrofe')
     await expect.poll(() => drafts(page)).toBe(1)
     await page.reload()
     await edit()
     await expect(page.getByText(/Há um rascunho não salvo/)).toBeVisible()
-    await expect(page.getByLabel('Letra')).toHaveValue('Primeira estrofe')
+    await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Primeira estrofe')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Recuperar rascunho' }).click()
-    await expect(page.getByLabel('Letra')).toHaveValue('Primeira estrofe\nSegunda estrofe')
+    await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue(
+      'Primeira estrofe\nSegunda estrofe',
+    )
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Música atualizada com sucesso')).toBeVisible()
     const saved = (await server.api('GET', `/api/musicas/${id}`)) as { letra: string }
     expect(saved.letra).toBe('Primeira estrofe\nSegunda estrofe')
     await edit()
     await expect(page.getByText(/Há um rascunho não salvo/)).toBeHidden()
-    await page.getByLabel('Letra').fill('Outra')
+    await page.getByRole('textbox', { name: 'Letra' }).fill('Outra')
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Descartar', exact: true }).click()
     await expect(dialog(page)).toHaveCount(0)
@@ -348,6 +350,41 @@ test.describe('SHE-15 preferences', () => {
     await page.keyboard.press('Control+Shift+L')
     await expect(page).toHaveURL(/\/login/)
     expect(await drafts(page)).toBe(0)
+  })
+
+  test('SHE-15 autoSave keeps lyrics and chord sheets where they are written alone', async ({
+    page,
+    login,
+    server,
+    unique,
+  }) => {
+    page.on('dialog', (question) => void question.accept())
+    const { id } = await addMusica(server, `Folhas ${unique}`, { letra: 'Antes', cifras: 'C G', tom: 'C' })
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    await ready(page)
+    for (const [open, edit, label, text] of [
+      ['Ver letra', 'Editar Letra', 'Letra', 'Depois da primeira estrofe'],
+      ['Ver cifra', 'Editar Cifra', 'Cifra', 'C G Am F'],
+    ] as const) {
+      const openModal = () => page.getByRole('button', { name: `${open}: Folhas ${unique}` }).click()
+      const field = dialog(page).getByRole('textbox', { name: label })
+      await openModal()
+      await dialog(page).getByRole('button', { name: edit }).click()
+      await field.fill(text)
+      await expect.poll(() => drafts(page)).toBe(1)
+      await page.reload()
+      await openModal()
+      await dialog(page).getByRole('button', { name: 'Recuperar rascunho' }).click()
+      await expect(field).toHaveValue(text)
+      await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+      await expect.poll(() => drafts(page)).toBe(0)
+      await dialog(page).getByRole('button', { name: 'Fechar' }).click()
+      await expect(dialog(page)).toBeHidden()
+    }
+    expect(await server.api('GET', `/api/musicas/${id}`)).toMatchObject({
+      letra: 'Depois da primeira estrofe',
+      cifras: 'C G Am F',
+    })
   })
 
   test('SHE-15 autoSave off keeps nothing', async ({ page, login, server, unique }) => {
@@ -551,22 +588,22 @@ test.describe('SHE-17 without a network', () => {
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await ready(page)
     await page.getByRole('button', { name: `Editar Ao Longe ${unique}` }).click()
-    await expect(page.getByLabel('Letra')).toHaveValue('Rude cruz se erigiu')
+    await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Rude cruz se erigiu')
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await settled(page, 2)
 
     await context.setOffline(true)
     await page.reload()
-    await expect(page.getByText(/Você está sem internet: mostrando a cópia de \d\d:\d\d/)).toBeVisible()
+    await expect(page.getByText(/mostrando a cópia de \d\d:\d\d/)).toBeVisible()
     await expect(page.getByRole('heading', { name: `Ao Longe ${unique}` })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: `Editar Ao Longe ${unique}` }).click()
-    await expect(page.getByLabel('Letra')).toHaveValue('Rude cruz se erigiu')
-    await page.getByLabel('Letra').fill('Mudada sem rede')
+    await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Rude cruz se erigiu')
+    await page.getByRole('textbox', { name: 'Letra' }).fill('Mudada sem rede')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText(/SEM_REDE/)).toBeVisible()
     await page.getByRole('button', { name: 'Entendi' }).click()
-    await expect(page.getByLabel('Letra')).toHaveValue('Mudada sem rede')
+    await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Mudada sem rede')
 
     await context.setOffline(false)
     await expect(page.getByText(/sem internet/)).toBeHidden()

@@ -19,7 +19,7 @@ function Unreachable() {
     <Notice>
       {online ? <CloudOff aria-hidden /> : <WifiOff aria-hidden />}
       <span>
-        {online ? 'O servidor não responde' : 'Você está sem internet'}
+        {online ? 'O servidor não responde' : <NoNetwork />}
         {oldest === undefined
           ? '. O que já foi aberto continua aqui.'
           : `: mostrando a cópia de ${momentoEscrito(oldest)}`}
@@ -27,6 +27,16 @@ function Unreachable() {
     </Notice>
   )
 }
+
+/** In one line on a phone too. */
+const NoNetwork = () => (
+  <>
+    <span className="max-sm:sr-only">Você está sem internet</span>
+    <span aria-hidden className="sm:hidden">
+      Sem internet
+    </span>
+  </>
+)
 
 /** When the oldest of what the screen shows was read; of a server that only does not answer, what was kept here. */
 function useOldest(online: boolean): number | undefined {

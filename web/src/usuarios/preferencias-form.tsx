@@ -7,8 +7,8 @@ import { SelectField } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 const VIEWS = [
-  { value: 'grid', label: 'Grade de cartões' },
-  { value: 'list', label: 'Lista em linhas' },
+  { value: 'grid', label: 'Cartões' },
+  { value: 'list', label: 'Linhas' },
 ] as const
 
 const HORA = '19:30'
