@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { BAIXAR_APK } from '@cantai/contract/app-updates'
 import { buildTestApp } from './test/build-test-app.ts'
 import { contractCalls } from './test/contract-calls.ts'
 
@@ -9,13 +10,8 @@ const lider = await as('lider')
 
 const url = (path: string) => path.replaceAll(/:\w+/g, '1')
 
-/** Addresses that answer bytes, not JSON: a published app to anybody, the others to whom has their signature. */
-const BYTES = [
-  '/api/app-updates/:buildNumber/apk',
-  '/api/youtube/audio/:videoId',
-  '/api/youtube-converter/mp3/:videoId',
-  '/api/musicas/:id/mp3',
-]
+/** Addresses that answer bytes, not JSON, to whom has their signature: no calls of the contract. */
+const SIGNED = ['/api/youtube/audio/:videoId', '/api/youtube-converter/mp3/:videoId', '/api/musicas/:id/mp3']
 
 /** The only doors without a login; a new one must be written here on purpose. */
 const PUBLIC = [
@@ -36,7 +32,7 @@ test('ACE-07 API-01 every call of the contract is registered, and every API rout
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .filter((line) => line.includes('/api/'))
-  const known = new Set([...calls.map((call) => call.path), ...BYTES, '/api/docs'])
+  const known = new Set([...calls.map((call) => call.path), ...SIGNED, BAIXAR_APK, '/api/docs'])
   for (const line of routes) expect(known, line).toContain(/\/api\/\S*/.exec(line)?.[0])
 })
 
@@ -73,7 +69,7 @@ describe.each(
   })
 })
 
-test.each(BYTES)('ACE-07 %s answers 403 without its signature', async (path) => {
+test.each(SIGNED)('ACE-07 %s answers 403 without its signature', async (path) => {
   const address = path.replace(':videoId', 'dQw4w9WgXcQ').replace(':id', '1')
   for (const query of [
     '',
