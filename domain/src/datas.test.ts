@@ -10,7 +10,6 @@ import {
   horaPorExtenso,
   mesesInteiros,
   momentoEm,
-  momentoEscrito,
   proximoDomingo,
   somarDias,
   ultimosMeses,
@@ -151,8 +150,4 @@ test.each([
   ['00:00', '0h'],
 ])('%s is said %s', (hora, expected) => {
   expect(horaPorExtenso(hora)).toBe(expected)
-})
-
-test('momentoEscrito writes the day and the hour of a zone', () => {
-  expect(momentoEscrito(new Date('2027-01-01T01:30:00Z'), 'America/Sao_Paulo')).toBe('31/12/2026 às 22:30')
 })

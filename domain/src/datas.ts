@@ -126,13 +126,6 @@ export const dataPorExtenso = (data: string): string => porExtenso.format(toUtc(
 export const horaPorExtenso = (hora: string): string =>
   `${Number(hora.slice(0, 2))}h${hora.slice(3).replace(/^00$/, '')}`
 
-/**
- * A moment as the ministry writes it.
- * @example momentoEscrito(new Date('2026-11-28T22:00:00Z'), 'America/Sao_Paulo') // => '28/11/2026 às 19:00'
- */
-export const momentoEscrito = (momento: Date, fuso: string): string =>
-  `${dataEscrita(diaEm(momento, fuso))} às ${horaEm(momento, fuso)}`
-
 const mesDe = (data: string) => data.slice(0, 7)
 const somarMeses = (mes: string, meses: number) => {
   const months = Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7)) - 1 + meses

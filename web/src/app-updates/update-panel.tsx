@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { VersaoDoApp } from '@cantai/contract/app-updates'
-import { dataEscrita } from '@cantai/domain/datas'
 import { baseUrl } from '../lib/api-client.ts'
 import { leave } from '../lib/session.ts'
 import { type InstalledApp, readInstalledApp } from '../native/app-update.ts'
 import { forgetServerAddress } from '../native/server-address.ts'
 import { Button } from '../ui/button.tsx'
+import { Dia } from '../ui/dia.tsx'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatMegabytes } from '../ui/format-number.ts'
@@ -80,7 +80,7 @@ function Versions({ build }: { build: number }) {
         <strong className="font-semibold">Versão atual: {data.current.version}</strong>
         <span className="text-dim">
           {' '}
-          · build {data.current.buildNumber} · {dataEscrita(data.current.releaseDate)}
+          · build {data.current.buildNumber} · <Dia data={data.current.releaseDate} />
         </span>
       </p>
       <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
@@ -98,7 +98,7 @@ function Version({ versao, newer }: { versao: VersaoDoApp; newer: boolean }) {
       <div className="min-w-0 grow">
         <p className="font-medium">{versao.version}</p>
         <p className="text-sm text-dim tabular-nums">
-          {formatMegabytes(versao.size)} · {dataEscrita(versao.releaseDate)}
+          {formatMegabytes(versao.size)} · <Dia data={versao.releaseDate} />
         </p>
         {versao.changelog.length > 0 && (
           <ul className="mt-1 list-disc pl-5 text-sm text-dim">

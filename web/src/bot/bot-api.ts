@@ -66,10 +66,10 @@ export const ensaiosQuery = queryOptions({
 
 const MENSAGENS = ['bot', 'mensagens'] as const
 
-export const mensagensQuery = (pagina: number) =>
+export const mensagensQuery = (pagina: number, limite: number) =>
   queryOptions({
-    queryKey: [...MENSAGENS, pagina] as const,
-    queryFn: ({ signal }) => api(botCalls.mensagens, { query: { pagina }, signal }),
+    queryKey: [...MENSAGENS, pagina, limite] as const,
+    queryFn: ({ signal }) => api(botCalls.mensagens, { query: { pagina, limite }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })

@@ -1,6 +1,6 @@
 import type { BotConfigs, BotDashboard, BotStatus } from '@cantai/contract/bot'
 import { KpiCard } from '../ui/kpi-card.tsx'
-import { curto } from './momento.ts'
+import { curto, diaCurto } from './momento.ts'
 
 type BotKpisProps = {
   status: BotStatus | undefined
@@ -30,7 +30,7 @@ export function BotKpis({ status, dashboard, configs, readAt }: BotKpisProps) {
       <KpiCard
         label="Mensagens Enviadas"
         value={dashboard?.totalMensagensEnviadas}
-        hint={ultimoEnvio && fuso ? `a última em ${curto(ultimoEnvio, fuso).slice(0, 5)}` : 'nenhuma ainda'}
+        hint={ultimoEnvio && fuso ? `a última em ${diaCurto(ultimoEnvio, fuso)}` : 'nenhuma ainda'}
       />
       <KpiCard label="Ensaios Agendados" value={dashboard?.ensaiosAgendados} hint="de hoje em diante" />
       <KpiCard

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Guitar, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Ensaio } from '@cantai/contract/ensaios'
-import { dataEscrita } from '@cantai/domain/datas'
 import { ApiError } from '../lib/api-client.ts'
 import { failureMessage } from '../lib/failure.ts'
+import { formatos } from '../lib/formatos.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -26,9 +26,10 @@ type EnviarPanelProps = {
 const MUSICAS_MAX = 60
 
 function labelOf({ data_ensaio, data_culto, tipo_culto, musicas }: Ensaio): string {
-  const culto = data_culto === null ? '' : ` · ${tipo_culto} de ${dataEscrita(data_culto)}`
+  const { dia } = formatos()
+  const culto = data_culto === null ? '' : ` · ${tipo_culto} de ${dia(data_culto)}`
   const list = musicas.length > MUSICAS_MAX ? `${musicas.slice(0, MUSICAS_MAX)}…` : musicas
-  return `${dataEscrita(data_ensaio)}${culto} · ${list}`
+  return `${dia(data_ensaio)}${culto} · ${list}`
 }
 
 export function EnviarPanel({ pagina, onPagina, fuso }: EnviarPanelProps) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, RotateCw, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BotMensagem, EstadoDaMensagem } from '@cantai/contract/bot'
-import { dataEscrita } from '@cantai/domain/datas'
+import { formatos } from '../lib/formatos.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,9 +22,9 @@ const ESTADO: Record<EstadoDaMensagem, { tone: BadgeTone; label: string; icon: R
 }
 
 const TIPO: Record<BotMensagem['tipo'], (data: string | null) => string> = {
-  ensaio: (data) => (data === null ? 'Ensaio excluído' : `Ensaio de ${dataEscrita(data)}`),
+  ensaio: (data) => (data === null ? 'Ensaio excluído' : `Ensaio de ${formatos().dia(data)}`),
   atualizacao: (data) =>
-    data === null ? 'Ensaio excluído' : `Atualização do ensaio de ${dataEscrita(data)}`,
+    data === null ? 'Ensaio excluído' : `Atualização do ensaio de ${formatos().dia(data)}`,
   teste: () => 'Mensagem de teste',
 }
 

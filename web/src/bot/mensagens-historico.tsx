@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useRef } from 'react'
 import { ApiError } from '../lib/api-client.ts'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
+import { usePreferencias } from '../lib/preferencias.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -17,7 +18,9 @@ type MensagensHistoricoProps = {
 }
 
 export function MensagensHistorico({ pagina, onPagina, fuso }: MensagensHistoricoProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(mensagensQuery(pagina))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    mensagensQuery(pagina, usePreferencias().itemsPerPage),
+  )
   const title = useRef<HTMLHeadingElement>(null)
   useLastPage(pagina, isPlaceholderData ? undefined : data?.totalPaginas, (last) =>
     onPagina(last, { replace: true }),

@@ -1,13 +1,32 @@
-import { dataEscrita, horaEscrita } from '@cantai/domain/datas'
+import { dataEscrita, diaEm, horaEm, horaEscrita } from '@cantai/domain/datas'
 import { diaLocal, hoje } from './hoje.ts'
 import { getPreferencias, type Preferencias, usePreferencias } from './preferencias.ts'
 
-const formatosOf = ({ dateFormat, timeFormat }: Preferencias) => ({
+const doisDigitos = (n: number) => String(n).padStart(2, '0')
+
+/** The hour of a moment where this device is, 'HH:mm'. */
+const horaLocal = (momento: Date): string =>
+  `${doisDigitos(momento.getHours())}:${doisDigitos(momento.getMinutes())}`
+
+function formatosOf({ dateFormat, timeFormat }: Preferencias) {
   /** 'yyyy-MM-dd' as this person reads days. */
-  dia: (data: string) => dataEscrita(data, dateFormat),
+  const dia = (data: string) => dataEscrita(data, dateFormat)
   /** 'HH:mm' as this person reads hours. */
-  hora: (hora: string) => horaEscrita(hora, timeFormat),
-})
+  const hora = (texto: string) => horaEscrita(texto, timeFormat)
+  const juntos = (data: string, texto: string) => `${dia(data)} às ${hora(texto)}`
+  return {
+    dia,
+    hora,
+    /** The day of an ISO 8601 moment where this device is. */
+    diaDe: (iso: string) => dia(diaLocal(new Date(iso))),
+    /** Day and hour of an ISO 8601 moment: on the clocks of `fuso`, else where this device is. */
+    momento: (iso: string, fuso?: string) => {
+      const momento = new Date(iso)
+      if (fuso !== undefined) return juntos(diaEm(momento, fuso), horaEm(momento, fuso))
+      return juntos(diaLocal(momento), horaLocal(momento))
+    },
+  }
+}
 
 /** Days and hours as this person reads them; a change of the preference writes them anew. */
 export const useFormatos = () => formatosOf(usePreferencias())
@@ -18,10 +37,6 @@ export const formatos = () => formatosOf(getPreferencias())
 /** A moment where this device is: the hour alone when it was today. */
 export function momentoEscrito(ms: number): string {
   const momento = new Date(ms)
-  const { dia, hora } = formatos()
-  const [dataDele, horaDele] = [
-    diaLocal(momento),
-    hora(`${String(momento.getHours()).padStart(2, '0')}:${String(momento.getMinutes()).padStart(2, '0')}`),
-  ]
-  return dataDele === hoje() ? horaDele : `${dia(dataDele)} às ${horaDele}`
+  const { hora, momento: escrito } = formatos()
+  return diaLocal(momento) === hoje() ? hora(horaLocal(momento)) : escrito(momento.toISOString())
 }

@@ -10,6 +10,22 @@ export function Dia({ data, className }: { data: string; className?: string }) {
   )
 }
 
+/** An ISO 8601 moment where this device is, as this person reads days and hours. */
+export function Momento({ iso, className }: { iso: string; className?: string }) {
+  const { momento } = useFormatos()
+  return (
+    <time dateTime={iso} className={className}>
+      {momento(iso)}
+    </time>
+  )
+}
+
+/** The day of an ISO 8601 moment where this device is. */
+export function DiaDe({ iso }: { iso: string }) {
+  const { diaDe } = useFormatos()
+  return <time dateTime={iso}>{diaDe(iso)}</time>
+}
+
 /** An hour, 'HH:mm', as this person reads hours. */
 export function Hora({ hora }: { hora: string }) {
   const formatos = useFormatos()

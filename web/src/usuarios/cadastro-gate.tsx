@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DoorClosed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Cadastros, recusaDoLink } from '@cantai/contract/links-unicos'
+import { queryClient } from '../lib/query-client.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EntranceSkeleton } from './entrance-skeleton.tsx'
 import { cadastroQuery } from './usuarios-api.ts'
@@ -27,7 +28,7 @@ type CadastroGateProps = { convite: string | undefined; children: ReactNode }
 
 /** The registration form where people may register; else why not. When nobody can say, the form: the server decides. */
 export function CadastroGate({ convite, children }: CadastroGateProps) {
-  const { data, isPending } = useQuery(cadastroQuery(convite))
+  const { data, isPending } = useQuery(cadastroQuery(convite), queryClient)
   if (isPending) return <EntranceSkeleton fields={5} />
   const refusal = data && refusalOf(data)
   return refusal ? <EmptyState icon={<DoorClosed />} {...refusal} /> : children

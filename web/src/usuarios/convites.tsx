@@ -3,9 +3,9 @@ import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Convite } from '@cantai/contract/usuarios-admin'
 import { failureMessage } from '../lib/failure.ts'
-import { momentoEscrito } from '../lib/momento.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Momento } from '../ui/dia.tsx'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import { convitesQuery, useRevokeConvite } from './usuarios-admin-api.ts'
@@ -59,11 +59,10 @@ function ConviteCard({ convite, onRevoke }: ConviteCardProps) {
           {para ?? 'Convite sem nome'}
         </h3>
         <p className="text-sm text-dim wrap-anywhere">
-          Vale até <time dateTime={expira_em}>{momentoEscrito(expira_em)}</time>
+          Vale até <Momento iso={expira_em} />
         </p>
         <p className="text-sm text-dim wrap-anywhere">
-          Criado {criado_por_nome !== null && `por ${criado_por_nome} `}em{' '}
-          <time dateTime={criado_em}>{momentoEscrito(criado_em)}</time>
+          Criado {criado_por_nome !== null && `por ${criado_por_nome} `}em <Momento iso={criado_em} />
         </p>
       </div>
       <IconButton

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { RegistroDeAuditoria } from '@cantai/contract/usuarios-admin'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
-import { momentoEscrito } from '../lib/momento.ts'
+import { usePreferencias } from '../lib/preferencias.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Momento } from '../ui/dia.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RegistroText } from './registro-text.tsx'
 import { historicoQuery } from './usuarios-admin-api.ts'
@@ -16,7 +17,7 @@ type HistoricoProps = {
 
 /** Who changed whom, when and what; nothing takes a line away. */
 export function Historico({ pagina, onPagina }: HistoricoProps) {
-  const query = useQuery(historicoQuery(pagina))
+  const query = useQuery(historicoQuery(pagina, usePreferencias().itemsPerPage))
   const { data, isError, isPlaceholderData } = query
   const title = useRef<HTMLHeadingElement>(null)
   useLastPage(pagina, isPlaceholderData ? undefined : data?.totalPaginas, (last) =>
@@ -62,8 +63,6 @@ const Registro = ({ registro }: { registro: RegistroDeAuditoria }) => (
     <p className="min-w-0 wrap-anywhere text-dim sm:flex-1">
       <RegistroText registro={registro} />
     </p>
-    <time dateTime={registro.em} className="text-sm whitespace-nowrap text-dim">
-      {momentoEscrito(registro.em)}
-    </time>
+    <Momento iso={registro.em} className="text-sm whitespace-nowrap text-dim" />
   </li>
 )

@@ -1,7 +1,7 @@
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { LinkCriado } from '@cantai/contract/usuarios-admin'
-import { momentoEscrito } from '../lib/momento.ts'
+import { useFormatos } from '../lib/formatos.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { copyField } from './copy-text.ts'
@@ -16,6 +16,7 @@ type LinkCardProps = {
 
 /** A link that is shown this once: copy it, or hand it to another app. */
 export function LinkCard({ link, label, text }: LinkCardProps) {
+  const { momento } = useFormatos()
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<boolean>()
   const url = shareableUrl(link.url)
@@ -32,7 +33,7 @@ export function LinkCard({ link, label, text }: LinkCardProps) {
         label={label}
         readOnly
         value={url}
-        hint={`Vale até ${momentoEscrito(link.expira_em)} e serve uma vez só.`}
+        hint={`Vale até ${momento(link.expira_em)} e serve uma vez só.`}
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-2 max-sm:*:grow">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { UsuarioDaLista } from '@cantai/contract/usuarios-admin'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
+import { usePreferencias } from '../lib/preferencias.ts'
 import { useUsuario } from '../lib/session.ts'
 import { Pager } from '../ui/pager.tsx'
 import { useAskAtivo } from './use-ask-ativo.tsx'
@@ -19,7 +20,7 @@ type PessoasProps = {
 }
 
 export function Pessoas({ search, onSearch, onNivel, onSenha }: PessoasProps) {
-  const query = useQuery(listaQuery(search))
+  const query = useQuery(listaQuery(search, usePreferencias().itemsPerPage))
   const { data, isError, isFetching, isPlaceholderData } = query
   const me = useUsuario()?.id
   const askAtivo = useAskAtivo()

@@ -12,13 +12,17 @@ import type { UsuariosSearch } from './usuarios-search.ts'
 
 const LISTAS = ['usuarios', 'lista'] as const
 
-export const listaQuery = ({ pagina, busca, nivel, ativo, ordenar, direcao }: UsuariosSearch) =>
+export const listaQuery = (
+  { pagina, busca, nivel, ativo, ordenar, direcao }: UsuariosSearch,
+  limite: number,
+) =>
   queryOptions({
-    queryKey: [...LISTAS, { pagina, busca, nivel, ativo, ordenar, direcao }] as const,
+    queryKey: [...LISTAS, { pagina, limite, busca, nivel, ativo, ordenar, direcao }] as const,
     queryFn: ({ signal }) =>
       api(usuariosCalls.list, {
         query: {
           pagina,
+          limite,
           ordenar,
           direcao,
           ...(busca && { busca }),
@@ -36,10 +40,10 @@ export const convitesQuery = queryOptions({
   select: ({ convites }) => convites,
 })
 
-export const historicoQuery = (pagina: number) =>
+export const historicoQuery = (pagina: number, limite: number) =>
   queryOptions({
-    queryKey: ['usuarios', 'historico', pagina] as const,
-    queryFn: ({ signal }) => api(usuariosCalls.historico, { query: { pagina }, signal }),
+    queryKey: ['usuarios', 'historico', pagina, limite] as const,
+    queryFn: ({ signal }) => api(usuariosCalls.historico, { query: { pagina, limite }, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,10 +1,10 @@
 import { Ellipsis, KeyRound, ShieldCheck, UserCheck, UserX } from 'lucide-react'
 import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios-admin'
-import { diaEscrito } from '../lib/momento.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
+import { DiaDe } from '../ui/dia.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { NivelBadge } from './nivel-badge.tsx'
 
@@ -59,7 +59,7 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
     header: 'Desde',
     sort: 'criado_em',
     className: 'whitespace-nowrap',
-    cell: ({ criado_em }) => <time dateTime={criado_em}>{diaEscrito(criado_em)}</time>,
+    cell: ({ criado_em }) => <DiaDe iso={criado_em} />,
   },
 ]
 

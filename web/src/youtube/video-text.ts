@@ -1,13 +1,12 @@
 import type { Video } from '@cantai/contract/youtube'
-import { dataEscrita } from '@cantai/domain/datas'
-import { diaLocal } from '../lib/hoje.ts'
+import { formatos } from '../lib/formatos.ts'
 
 type Publicado = Pick<Video['snippet'], 'publishedAt' | 'publishedText'>
 
 /** When a video was published: dd/MM/yyyy, or the source's own words. */
 export function publishedText({ publishedAt, publishedText }: Publicado): string | undefined {
   const moment = publishedAt === null ? undefined : new Date(publishedAt)
-  if (moment && !Number.isNaN(moment.getTime())) return dataEscrita(diaLocal(moment))
+  if (moment && !Number.isNaN(moment.getTime())) return formatos().diaDe(moment.toISOString())
   return publishedText || undefined
 }
 
