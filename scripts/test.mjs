@@ -9,11 +9,11 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const bin = join(root, 'node_modules/.bin')
 const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter), NODE_ENV: 'test' }
 
-function run(title, command, args) {
+function run(title, command, args, cwd = root) {
   const started = Date.now()
   console.log(`\n— ${title}`)
   const { status } = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     stdio: 'inherit',
     env,
     shell: process.platform === 'win32',
@@ -56,6 +56,23 @@ function findChromium() {
   return undefined
 }
 
+/** The committed Android project is the one that Capacitor makes of the present packages. */
+function checkNativeProject() {
+  const changes = () =>
+    spawnSync('git', ['status', '--porcelain', '--', 'mobile/android'], { cwd: root, encoding: 'utf8' })
+      .stdout
+  const before = changes()
+  run(
+    'native project',
+    node,
+    [join(root, 'node_modules/@capacitor/cli/bin/capacitor'), 'sync', 'android'],
+    join(root, 'mobile'),
+  )
+  if (changes() === before) return
+  console.error('mobile/android: cap sync muda arquivos; rode npm run -w mobile sync e faça commit deles')
+  process.exit(1)
+}
+
 install()
 findMediaTools()
 const chromium = findChromium()
@@ -67,4 +84,5 @@ run('lint', join(bin, 'oxlint'), ['--type-aware', '--deny-warnings'])
 run('format', join(bin, 'prettier'), ['--check', '--log-level', 'warn', '.'])
 run('architecture, unit and server', join(bin, 'vitest'), ['run'])
 build()
+checkNativeProject()
 run('browser', join(bin, 'playwright'), ['test'])

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
 import type { Termos } from './busca-online-api.ts'
+import { Fonte } from './fonte.tsx'
 
 /** The parts of a modal that looks for something of a song in other people's services. */
 
@@ -102,18 +103,7 @@ export const Encontrada = ({ found, changing, onChange, children }: EncontradaPr
       <h3 className="font-semibold">{found.title}</h3>
       <p className="text-dim">{found.artist}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-dim">
-        <span>
-          Fonte:{' '}
-          <a
-            href={found.sourceUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="-my-3 inline-flex items-center gap-1 py-3 text-paper underline underline-offset-4 hover:text-gold"
-          >
-            {found.source}
-            <ExternalLink aria-hidden className="size-3.5" />
-          </a>
-        </span>
+        <Fonte nome={found.source} href={found.sourceUrl} />
         {children}
       </p>
     </div>

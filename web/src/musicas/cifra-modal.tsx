@@ -11,6 +11,7 @@ import { Modal } from '../ui/modal.tsx'
 import { CifraBarra } from './cifra-barra.tsx'
 import { type CifraDraft, CifraEditor } from './cifra-editor.tsx'
 import { CifraLeitura } from './cifra-leitura.tsx'
+import { FonteGuardada } from './fonte.tsx'
 import type { MusicaModalProps } from './musica-acoes.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
@@ -135,7 +136,10 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
         )}
         {!editing &&
           (whole ? (
-            <CifraLeitura vista={vista} vazia={whole.cifras === null} />
+            <>
+              <CifraLeitura vista={vista} vazia={whole.cifras === null} />
+              <FonteGuardada nome={whole.cifras_fonte} href={whole.cifras_link} />
+            </>
           ) : (
             <TextoPendente what="a cifra" failed={texts === 'failed'} onRetry={retry} />
           ))}

@@ -1,9 +1,8 @@
 import type { CifraEncontrada } from '@cantai/contract/cifras'
-import { classificarLinhas, type Linha } from '@cantai/domain/cifras/linhas'
+import { Folha } from '../cifras/folha.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { Button } from '../ui/button.tsx'
-import { focusWhileScrolls } from '../ui/scroll-focus.ts'
 import { toast } from '../ui/toast.ts'
 import { cifraOnlineQuery, type Termos } from './busca-online-api.ts'
 import { BuscaOnlineModal } from './busca-online-modal.tsx'
@@ -11,6 +10,9 @@ import { NadaEncontrado } from './busca-online.tsx'
 import type { MusicaModalProps } from './musica-acoes.ts'
 import { useBuscaOnline } from './use-busca-online.ts'
 import { useSaveOnline } from './use-save-online.ts'
+
+/** The step of TAMANHOS that reads as the text around it. */
+const PREVIA_TAMANHO = 1
 
 export function CifraOnlineModal({ musica, ...modal }: MusicaModalProps) {
   const { found: cifra, ...busca } = useBuscaOnline(musica, cifraOnlineQuery)
@@ -64,25 +66,10 @@ const Tom = ({ tom }: { tom: string }) => (
   </span>
 )
 
-const LOOK: Record<Linha['tipo'], string | undefined> = {
-  chord: 'text-gold',
-  lyric: undefined,
-  header: 'text-dim',
-  tab: 'text-dim',
-  meta: 'text-dim',
-}
-
-/** The sheet as it will be kept, chords in gold. */
+/** The sheet as it will be kept. */
 const Previa = ({ cifras }: { cifras: string }) => (
-  <div ref={focusWhileScrolls} className="overflow-x-auto rounded-md border border-line bg-page p-4">
-    <pre className="w-max font-mono text-sm leading-6">
-      {classificarLinhas(cifras).map(({ tipo, texto, fim }, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line has nothing but its place
-        <span key={i} className={LOOK[tipo]}>
-          {texto + fim}
-        </span>
-      ))}
-    </pre>
+  <div className="rounded-md border border-line bg-page p-4">
+    <Folha cifra={cifras} tamanho={PREVIA_TAMANHO} />
   </div>
 )
 

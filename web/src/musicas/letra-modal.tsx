@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.ts'
+import { FonteGuardada } from './fonte.tsx'
 import type { MusicaModalProps } from './musica-acoes.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
@@ -111,7 +112,10 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
         )}
         {!editing &&
           (whole ? (
-            <Letra letra={whole.letra} tamanho={leitura.tamanho} />
+            <>
+              <Letra letra={whole.letra} tamanho={leitura.tamanho} />
+              <FonteGuardada nome={whole.letra_fonte} href={whole.letra_link} />
+            </>
           ) : (
             <TextoPendente what="a letra" failed={texts === 'failed'} onRetry={retry} />
           ))}

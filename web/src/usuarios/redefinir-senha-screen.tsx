@@ -21,7 +21,7 @@ export function RedefinirSenhaScreen() {
   const navigate = route.useNavigate()
   const [token] = useState(search.token)
   const [refused, setRefused] = useState<EstadoDoLink>()
-  const query = useQuery({ ...linkDeSenhaQuery(token ?? ''), enabled: token !== undefined })
+  const query = useQuery({ ...linkDeSenhaQuery(token ?? ''), enabled: token !== undefined }, queryClient)
 
   useEffect(() => {
     if (search.token !== undefined) void navigate({ search: {}, replace: true })
