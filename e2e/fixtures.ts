@@ -116,7 +116,7 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
       providers.audio.close()
       await app.close()
       await media.stop()
-      await letrasECifras.close()
+      await letrasECifras.stop()
       await added.stop()
       await close()
       await postgres.stop()

@@ -11,7 +11,7 @@ import { startMediaStandIn } from './test/stand-ins/media.ts'
 const media = await startMediaStandIn()
 afterAll(() => media.stop())
 const letrasECifras = await startLetrasECifras()
-afterAll(letrasECifras.close)
+afterAll(letrasECifras.stop)
 const { db, as } = await buildTestApp({}, undefined, { ...media.env, ...letrasECifras.env })
 const admin = await as('admin')
 await makeMusica(db, { letra: 'la', cifras: 'C' })

@@ -3,8 +3,8 @@ import { createLyrics } from '../providers/lyrics/lyrics.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { startLetrasECifras } from '../test/stand-ins/letras-e-cifras.ts'
 
-const { lrclib, vagalume, env, close } = await startLetrasECifras()
-afterAll(close)
+const { lrclib, vagalume, env, stop } = await startLetrasECifras()
+afterAll(stop)
 const { as, clock, db } = await buildTestApp({}, undefined, {
   ...env,
   PUBLIC_URL: 'https://louvor.exemplo.org',
@@ -17,7 +17,7 @@ const search = (title: string, artist: string, caller = musico, extra = '') =>
   caller('GET', `/api/lyrics/search?${new URLSearchParams({ artist, title })}${extra}`)
 const asked = (title: string) => {
   const part = new URLSearchParams({ x: title }).toString().slice(2)
-  return [...lrclib.requests, ...vagalume.requests].filter(({ line }) => line.includes(part))
+  return [...lrclib.requests, ...vagalume.requests].filter(({ url }) => url.href.includes(part))
 }
 
 describe('GET /api/lyrics/search', () => {
@@ -36,7 +36,9 @@ describe('GET /api/lyrics/search', () => {
       expect.objectContaining({ title: 'Mar de Graça (Ao Vivo)', certain: true }),
     ])
     expect(asked('MAR DE GRAÇA')).toEqual([
-      expect.objectContaining({ userAgent: 'Cantai/0.1.0 (+https://louvor.exemplo.org)' }),
+      expect.objectContaining({
+        headers: expect.objectContaining({ 'user-agent': 'Cantai/0.1.0 (+https://louvor.exemplo.org)' }),
+      }),
     ])
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startStandIn } from '../../test/stand-ins/stand-in.ts'
+import { startStandIn } from '../../test/stand-ins/loopback-server.ts'
 import { askService, plainText, userAgentOf } from './outside-service.ts'
 
 const service = {
@@ -15,7 +15,7 @@ test.each([
   ['nonsense', 'amanhã'.normalize('NFD').replaceAll(/[^a-z]/g, ''), '60'],
   ['a year', String(365 * 86_400), '86400'],
 ])('a limit with a Retry-After of %s is told to whoever asked', async (_what, header, expected) => {
-  const standIn = await startStandIn((_url, response) => {
+  const standIn = await startStandIn((_request, response) => {
     response.writeHead(429, header === undefined ? {} : { 'retry-after': header }).end()
   })
   const failure = askService(service, new URL(standIn.base))
@@ -25,7 +25,7 @@ test.each([
     headers: { 'retry-after': expect.stringMatching(expected) },
   })
   expect(standIn.requests).toHaveLength(1)
-  await standIn.close()
+  await standIn.stop()
 })
 
 test('a text of the outside can be stored whatever it holds', () => {

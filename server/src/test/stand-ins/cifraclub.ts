@@ -1,5 +1,6 @@
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
-import { failOnPurpose, sendHtml, type StandIn, startStandIn } from './stand-in.ts'
+import { failOnPurpose, sendHtml } from './failures-by-word.ts'
+import { type StandIn, startStandIn } from './loopback-server.ts'
 
 interface Sheet {
   title: string
@@ -117,7 +118,7 @@ const isAsked = (q: string, { title, artist }: Sheet) => {
 /** Cifra Club: its JSONP search under /busca/, its pages under the artist's and the song's part of the address. */
 export const startCifraClub = async (): Promise<StandIn> => {
   const seen = new Map<string, number>()
-  return startStandIn((url, response) => {
+  return startStandIn((_request, response, url) => {
     if (url.pathname === '/busca/') {
       const q = url.searchParams.get('q') ?? ''
       if (/busca/i.test(q) && failOnPurpose(q, response, seen)) return undefined

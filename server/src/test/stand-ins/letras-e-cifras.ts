@@ -15,8 +15,8 @@ export async function startLetrasECifras() {
       CIFRACLUB_BASE: cifraClub.base,
       CIFRACLUB_SEARCH_BASE: `${cifraClub.base}/busca/`,
     },
-    close: async () => {
-      await Promise.all([lrclib.close(), vagalume.close(), cifraClub.close()])
+    stop: async () => {
+      await Promise.all([lrclib.stop(), vagalume.stop(), cifraClub.stop()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
-import { failOnPurpose, sendJson, type StandIn, startStandIn } from './stand-in.ts'
+import { failOnPurpose } from './failures-by-word.ts'
+import { sendJson, type StandIn, startStandIn } from './loopback-server.ts'
 
 interface Song {
   title: string
@@ -59,7 +60,7 @@ const track = ({ title, artist, duration, words }: Song, index: number) => ({
 /** LRCLIB's search: every word must occur; an empty list when nothing does. */
 export const startLrclib = async (): Promise<StandIn> => {
   const seen = new Map<string, number>()
-  return startStandIn((url, response) => {
+  return startStandIn((_request, response, url) => {
     const { searchParams } = url
     if (url.pathname !== '/api/search')
       return sendJson(response, 404, {
@@ -84,7 +85,7 @@ export const VAGALUME_KEY = 'chave-de-teste'
 /** Vagalume's search: status 200 whatever it finds, `type` tells; a wrong key is refused. */
 export const startVagalume = async (): Promise<StandIn> => {
   const seen = new Map<string, number>()
-  return startStandIn((url, response) => {
+  return startStandIn((_request, response, url) => {
     const [art, mus] = [url.searchParams.get('art') ?? '', url.searchParams.get('mus') ?? '']
     if (url.searchParams.get('apikey') !== VAGALUME_KEY) return sendJson(response, 403, { type: 'error' })
     if (/vagalume/i.test(art) && failOnPurpose(art, response, seen)) return undefined

@@ -1,40 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
-/** An outside service played on the loopback. `requests` are the addresses asked, as 'GET /path?query'. */
-export interface StandIn {
-  readonly base: string
-  readonly requests: { line: string; userAgent: string }[]
-  readonly close: () => Promise<void>
-}
-
-export type Play = (url: URL, response: ServerResponse, request: IncomingMessage) => void
-
-/** Starts a service that answers what `play` says, on a free port. */
-export async function startStandIn(play: Play): Promise<StandIn> {
-  const requests: StandIn['requests'] = []
-  const server = createServer((request, response) => {
-    requests.push({
-      line: `${request.method} ${request.url}`,
-      userAgent: request.headers['user-agent'] ?? '',
-    })
-    play(new URL(request.url ?? '/', 'http://127.0.0.1'), response, request)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    base: `http://127.0.0.1:${port}`,
-    requests,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
-}
+import type { ServerResponse } from 'node:http'
+import { sendJson } from './loopback-server.ts'
 
 export function sendHtml(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
