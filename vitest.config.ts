@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A shared machine may be many times slower than the rule that a test is about.
+          testTimeout: 30_000,
           include: [
             '*.test.ts',
             'contract/src/**/*.test.ts',

@@ -53,7 +53,7 @@ test('MUS-06 MUS-12 the words of a song are found, shown with their source, and 
   await modal.getByRole('button', { name: 'Salvar Letra' }).click()
   await expect(toast(page, 'Letra salva com sucesso!')).toBeVisible()
   await expect(modal).toBeHidden()
-  await expect(card(page).getByText('Tem letra')).toBeAttached()
+  await expect(card(page).getByRole('button', { name: /^Ver letra/ })).toBeVisible()
   expect(await read(server, musica)).toMatchObject({
     letra: expect.stringContaining('Aprendo a confiar\n\nMar de graça'),
     letra_fonte: 'LRCLIB',
