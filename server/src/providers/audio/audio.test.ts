@@ -61,8 +61,8 @@ describe.runIf(await hasTools)('API-05 the address of a sound', () => {
     const audio = ytdlp(readConfig(media.env).audio)
     await Promise.all([audio.resolve(ID), audio.resolve(OUTRO)])
     const [first, second] = asked('/watch')
-    // From start to start of the program, which itself takes a moment to ask.
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(1_700)
+    // The program takes a moment of its own to start, now more, now less; without the pause they come together.
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(1_000)
   })
 
   test.each<[Falha, number, string]>([
