@@ -449,7 +449,7 @@ test.describe('SHE-15 preferences', () => {
       const { id } = await addMusica(server, `Densa ${n} ${unique}`)
       await server.api('POST', '/api/execucoes', {
         musica_id: id,
-        data_culto: '2026-01-11',
+        data_culto: '2001-03-04',
         foi_ensaiada: true,
       })
     }
@@ -459,7 +459,7 @@ test.describe('SHE-15 preferences', () => {
     await ready(page)
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
     const musicas = await height('Músicas')
-    await page.goto('/execucoes?data_inicio=2026-01-11&data_fim=2026-01-11')
+    await page.goto('/execucoes?data_inicio=2001-03-04&data_fim=2001-03-04')
     await expect(page.getByRole('button', { name: 'Editar execução' })).toHaveCount(3)
     const execucoes = await height('Execuções')
     await openPreferencias(page)
