@@ -170,6 +170,7 @@ test('MUS-04 ERR-03 a page that fails waits for Tentar novamente instead of aski
     return route.fulfill({ status: 429, json: { erro: 'Devagar' } })
   })
   await login(page, 'musico', `/musicas?busca=${unique}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
   await page.mouse.wheel(0, 5000)
   await expect(page.getByText('Não foi possível carregar mais músicas.')).toBeVisible()
   await page.waitForTimeout(500)
