@@ -5,14 +5,10 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
-import { ConfigError, readConfig } from '../server/src/config.ts'
 import { InvalidBackup, restoreBackup } from '../server/src/db/backup.ts'
-import { DatabaseError } from '../server/src/db/db.ts'
-import { openDatabase } from '../server/src/db/open-database.ts'
-import { filesStore } from '../server/src/providers/files/files-store.ts'
+import { runCommand } from './command.mjs'
 
 const USO = 'Uso: npm run restore -- copia.jsonl.gz [--substituir]'
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 async function* readLines(file) {
   const unzipped = createGunzip()
@@ -36,30 +32,24 @@ function readArguments() {
   }
 }
 
-const { positionals, values } = readArguments()
-try {
-  const [file = ''] = positionals
-  if (positionals.length !== 1 || !existsSync(file)) throw new InvalidBackup(USO)
-  const config = readConfig()
-  const store = filesStore(config)
-  const { pool, close } = await openDatabase(config, silent)
-  try {
+await runCommand(
+  () => {
+    const { positionals, values } = readArguments()
+    const [file = ''] = positionals
+    if (positionals.length !== 1 || !existsSync(file)) throw new InvalidBackup(USO)
+    return { file, replace: values.substituir === true }
+  },
+  async ({ pool, files }, { file, replace }) => {
     const { linhas, arquivos } = await restoreBackup(readLines(file), {
       pool,
-      replace: values.substituir === true,
+      replace,
       writeFile: (name, pieces) =>
-        store.withFolder(async (folder) => {
+        files.withFolder(async (folder) => {
           const copy = path.join(folder, 'arquivo')
           await pipeline(pieces, createWriteStream(copy))
-          await store.put(name, copy)
+          await files.put(name, copy)
         }),
     })
     console.log(`Restaurado: ${linhas} registros e ${arquivos} arquivos. Todos precisam entrar de novo.`)
-  } finally {
-    await close()
-  }
-} catch (error) {
-  const explained = error instanceof ConfigError || error instanceof DatabaseError
-  console.error(explained ? error.message : error)
-  process.exitCode = 1
-}
+  },
+)

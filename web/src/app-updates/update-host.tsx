@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { queryClient } from '../lib/query-client.ts'
 import { Modal } from '../ui/modal.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { changeUpdates, useUpdates } from './update-store.ts'
 
 const UpdatePanel = lazy(async () => ({ default: (await import('./update-panel.tsx')).UpdatePanel }))
@@ -36,12 +37,7 @@ function Progress({ fraction }: { fraction: number }) {
   const percent = Math.round(fraction * 100)
   return (
     <div className="mt-4 flex items-center gap-3">
-      <progress
-        aria-label="Progresso do download"
-        max={100}
-        value={percent}
-        className="h-2 w-full overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-gold"
-      />
+      <ProgressBar label="Progresso do download" percent={percent} />
       <span className="w-12 shrink-0 text-right text-sm text-dim tabular-nums">{percent}%</span>
     </div>
   )

@@ -1,5 +1,5 @@
 import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
-import { formatNumber } from '../ui/format-number.ts'
+import { formatMegabytes } from '../ui/format-number.ts'
 
 const MB = 1_048_576
 
@@ -8,7 +8,7 @@ const MB = 1_048_576
  * @example sizeText(3_670_016) // => '3,5 MB'
  */
 export const sizeText = (bytes: number): string =>
-  bytes < MB / 10 ? 'menos de 0,1 MB' : `${formatNumber(Math.round((bytes / MB) * 10) / 10)} MB`
+  bytes < MB / 10 ? 'menos de 0,1 MB' : formatMegabytes(bytes)
 
 /** Why a file cannot be a song's MP3, before it is sent; the server looks inside it as well. */
 export function refusedMp3({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
