@@ -1,4 +1,5 @@
-import type { BotConfigsEdicao, WhatsappStatus } from '@cantai/contract/bot'
+import type { BotConfigsEdicao } from '@cantai/contract/bot'
+import type { WhatsappStatus } from '@cantai/contract/bot-conexao'
 import { createBotScheduler } from '../server/src/bot/bot.scheduler.ts'
 import { createBotConexao } from '../server/src/bot/conexao.service.ts'
 import { createWhatsapp } from '../server/src/providers/whatsapp/whatsapp-baileys.ts'

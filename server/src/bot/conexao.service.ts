@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { WhatsappGrupo } from '@cantai/contract/bot'
+import type { WhatsappGrupo } from '@cantai/contract/bot-conexao'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import {

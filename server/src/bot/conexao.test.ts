@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { WhatsappStatus } from '@cantai/contract/bot'
+import type { WhatsappStatus } from '@cantai/contract/bot-conexao'
 import { createWhatsapp } from '../providers/whatsapp/whatsapp-baileys.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { startWhatsappStandIn } from '../test/stand-ins/whatsapp.ts'

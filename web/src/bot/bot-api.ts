@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { botCalls, botConexaoCalls, type BotConfigsEdicao } from '@cantai/contract/bot'
+import { botCalls, type BotConfigsEdicao } from '@cantai/contract/bot'
+import { botConexaoCalls } from '@cantai/contract/bot-conexao'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { api } from '../lib/api-client.ts'
 

@@ -1,4 +1,5 @@
-import type { BotConfigs, BotDashboard, BotStatus } from '@cantai/contract/bot'
+import type { BotConfigs, BotDashboard } from '@cantai/contract/bot'
+import type { BotStatus } from '@cantai/contract/bot-conexao'
 import { KpiCard } from '../ui/kpi-card.tsx'
 import { curto, diaCurto } from './momento.ts'
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import type { BotConfigs, BotDashboard, BotStatus } from '@cantai/contract/bot'
+import type { BotConfigs, BotDashboard } from '@cantai/contract/bot'
+import type { BotStatus } from '@cantai/contract/bot-conexao'
 import { ApiError } from '../lib/api-client.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { Button } from '../ui/button.tsx'

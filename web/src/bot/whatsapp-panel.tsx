@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Plug, QrCode as QrIcon, TriangleAlert, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { StatusDoWhatsapp, WhatsappStatus } from '@cantai/contract/bot'
+import type { StatusDoWhatsapp, WhatsappStatus } from '@cantai/contract/bot-conexao'
 import { ApiError } from '../lib/api-client.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'

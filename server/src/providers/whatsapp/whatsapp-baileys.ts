@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@whiskeysockets/baileys'
 import QRCode from 'qrcode'
-import type { WhatsappGrupo } from '@cantai/contract/bot'
+import type { WhatsappGrupo } from '@cantai/contract/bot-conexao'
 import { closingOf, QR_EXPIRADO, waitBefore } from './whatsapp-closing.ts'
 import { messageOf } from './whatsapp-quiet.ts'
 import { deliver, NAO_CONECTADO } from './whatsapp-send.ts'

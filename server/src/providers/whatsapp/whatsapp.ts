@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { StatusDoWhatsapp, WhatsappGrupo } from '@cantai/contract/bot'
+import type { StatusDoWhatsapp, WhatsappGrupo } from '@cantai/contract/bot-conexao'
 
 /** `motivo` is Portuguese and fit for the screen; it says what to do when there is something to do. */
 export interface EstadoDoWhatsapp {
