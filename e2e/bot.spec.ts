@@ -429,9 +429,12 @@ test.describe('when the server fails', () => {
 
   test('BOT-02 BOT-03 BOT-05 orders and tabs that fail say so, and can be asked for again', async ({
     page,
+    server,
     login,
   }) => {
     test.setTimeout(60_000)
+    // A connection that another test left would leave nothing to connect.
+    await disconnect(server)
     let failing = true
     const fail = (url: string) =>
       page.route(url, (route) =>
