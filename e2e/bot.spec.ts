@@ -161,6 +161,7 @@ test('BOT-03 BOT-04 BOT-07 from the QR on the screen to a message in the group, 
   expect(standIn.messages[0]?.leitores.length).toBeGreaterThan(3)
   await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('')
 
+  await dismissToasts(page)
   await button(page, 'Enviar Mensagem de Teste').click()
   await expect.poll(() => standIn.messages.at(-1)?.texto).toBe('Mensagem de teste do bot')
   await expect(resumo(page)).toHaveText(/Mensagens Enviadas\s*2/)

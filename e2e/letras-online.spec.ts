@@ -81,7 +81,7 @@ test("MUS-12 another artist's words are named and saved only after a look", asyn
   const save = modal.getByRole('button', { name: 'Salvar Letra' })
   await expect(save).toBeDisabled()
   await modal.getByLabel('Letras encontradas').selectOption({ label: '3 de 3: Mar de Graça · Banda Farol' })
-  await expect(modal.getByText('apaga', { exact: true })).toBeVisible()
+  await expect(modal.getByText('Farol que não se apaga')).toBeVisible()
   await expectAccessible(page)
   await modal.getByLabel('Conferi: é esta a música').check()
   await save.click()

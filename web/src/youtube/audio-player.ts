@@ -126,6 +126,8 @@ export function setVolume(volume: number): void {
   audio.volume = step
   // Where the device alone sets the volume, silence still is silence.
   audio.muted = step === 0
+  // The element tells later: a slider that waited for it would lose the keys pressed meanwhile.
+  changed()
 }
 
 function subscribe(notify: () => void): () => void {
