@@ -105,11 +105,17 @@ export interface AudioBytes {
   bytes: number
   type: string
   open: (range: ByteRange) => Readable
+  passing: true
 }
 
 /** A video's sound as bytes that can be read from anywhere. Throws AppError before anything was sent. */
 export async function openAudio(source: AudioSource, videoId: string): Promise<AudioBytes> {
   const { body, total, type } = await askForRange(source, videoId, { start: 0, end: 0 })
   body.resume()
-  return { bytes: total, type, open: (range) => new AudioStream(source, videoId, total, range) }
+  return {
+    bytes: total,
+    type,
+    open: (range) => new AudioStream(source, videoId, total, range),
+    passing: true,
+  }
 }
