@@ -659,6 +659,14 @@ test('MUS-22 adds a video with its title cleaned, and the list shows it without 
     .executeTakeFirstOrThrow()
   expect(added).toMatchObject({ nome: 'Bondade de Deus & Graça', artista: 'Isaias Saad', letra: null })
   expect(added.youtube_video_id).toMatch(/^video/)
+
+  // Where no list has the song, the search still knows it.
+  await page.goto(`/musicas?busca=nada-${unique}`)
+  await page.getByRole('button', { name: 'Pesquisar Online' }).click()
+  await modal.getByRole('searchbox').fill(`gracas ${unique}`)
+  await modal.getByRole('searchbox').press('Enter')
+  await expect(row.getByText('Já está no repertório')).toBeVisible()
+  await server.db.deleteFrom('musicas').where('id', '=', added.id).execute()
 })
 
 test('MUS-23 converts a video and saves the file', async ({ page, login, unique }) => {

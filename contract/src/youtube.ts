@@ -30,6 +30,10 @@ export const Video = z.object({
 })
 export type Video = z.infer<typeof Video>
 
+/** A video as a search finds it; `no_repertorio` when a song of the repertoire has it. */
+export const VideoEncontrado = z.object({ ...Video.shape, no_repertorio: z.boolean() })
+export type VideoEncontrado = z.infer<typeof VideoEncontrado>
+
 export const BuscaDeVideos = z.strictObject({
   q: texto('Busca', { min: 1, max: 250 }),
   maxResults: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
@@ -45,7 +49,7 @@ export const youtubeCalls = defineCalls({
     path: '/api/youtube/search',
     summary: 'Videos of the music category found online, a page at a time',
     query: BuscaDeVideos,
-    answer: z.object({ items: z.array(Video), nextPageToken: z.optional(z.string()) }),
+    answer: z.object({ items: z.array(VideoEncontrado), nextPageToken: z.optional(z.string()) }),
   },
   audioUrl: {
     method: 'GET',

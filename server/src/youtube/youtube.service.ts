@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
-import { VIDEO_ID, type BuscaDeVideos } from '@cantai/contract/youtube'
+import { VIDEO_ID, type BuscaDeVideos, type VideoEncontrado } from '@cantai/contract/youtube'
 import { readCache, writeCache } from '../db/cache.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { limitPerUser } from '../providers/outside/outside-limit.ts'
 import { singleFlight } from '../providers/outside/outside-single-flight.ts'
+import { listVideosEmUso } from '../musicas/musicas.repository.ts'
 import type { VideoPage, VideoSearch } from '../providers/youtube/youtube.ts'
 
 const KEPT_MS = 6 * 60 * 60 * 1000
 const SEARCHES_MAX = 30
 const WINDOW_MS = 5 * 60 * 1000
 
+interface PaginaDeVideos extends VideoPage {
+  items: VideoEncontrado[]
+}
+
 /** Searches once for everybody who asks the same within six hours; each person may cause 30 new ones in 5 minutes. */
 export function buscaDeVideos(db: Db, youtube: VideoSearch) {
   const limit = limitPerUser(SEARCHES_MAX, WINDOW_MS)
   const once = singleFlight<VideoPage>()
-  return async (busca: BuscaDeVideos, usuarioId: number, agora: Date): Promise<VideoPage> => {
+  const find = async (busca: BuscaDeVideos, usuarioId: number, agora: Date): Promise<VideoPage> => {
     const q = busca.q.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')
     const asked = JSON.stringify([youtube.client, q, busca.maxResults, busca.pageToken ?? null])
     const chave = `youtube:busca:${createHash('sha256').update(asked).digest('base64url')}`
@@ -27,6 +32,15 @@ export function buscaDeVideos(db: Db, youtube: VideoSearch) {
       await writeCache(db, chave, page, new Date(agora.getTime() + KEPT_MS))
       return page
     })
+  }
+  return async (busca: BuscaDeVideos, usuarioId: number, agora: Date): Promise<PaginaDeVideos> => {
+    const { items, ...more } = await find(busca, usuarioId, agora)
+    const used = await listVideosEmUso(
+      db,
+      items.map(({ id }) => id.videoId),
+    )
+    const marked = items.map(({ id, snippet }) => ({ id, snippet, no_repertorio: used.has(id.videoId) }))
+    return { ...more, items: marked }
   }
 }
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/build-test-app.ts'
+import { makeMusica } from '../test/make.ts'
 import { startMediaStandIn } from '../test/stand-ins/media.ts'
 import { CHAVE_DE_TESTE, VIDEOS } from '../test/stand-ins/videos.ts'
 import type { Falha } from '../test/stand-ins/loopback-server.ts'
 
 const media = await startMediaStandIn()
 afterAll(() => media.stop())
-const { as, clock } = await buildTestApp({}, undefined, media.env)
+const { as, clock, db } = await buildTestApp({}, undefined, media.env)
 
 beforeEach(() => {
   media.heal()
@@ -42,6 +43,7 @@ describe('MUS-20 API-05 the Data API', () => {
         duration: '5:05',
         thumbnails: { default: { url: expect.any(String) }, medium: { url: expect.any(String) } },
       },
+      no_repertorio: false,
     })
     expect(Object.fromEntries(asked(SEARCH)[0]?.url.searchParams ?? [])).toMatchObject({
       q: 'Aquieta musica gospel louvor',
@@ -89,6 +91,19 @@ describe('MUS-20 API-05 the Data API', () => {
       await as('musico')
     )('GET', url)
     expect(asked(SEARCH)).toHaveLength(2)
+  })
+
+  test('MUS-22 a video is known as soon as a song of the repertoire has it, also in an answer that was kept', async () => {
+    const url = fresh()
+    const musico = await as('musico')
+    const known = ({ body }: { body: { items: { no_repertorio: boolean }[] } }) =>
+      body.items.map(({ no_repertorio }) => no_repertorio)
+    expect(known(await musico('GET', url))).toEqual(Array.from({ length: 10 }, () => false))
+    const { id } = await makeMusica(db, { youtube_video_id: VIDEOS[3]?.id })
+    expect(known(await musico('GET', url)).indexOf(true)).toBe(3)
+    await db.deleteFrom('musicas').where('id', '=', id).execute()
+    expect(known(await musico('GET', url))).not.toContain(true)
+    expect(asked(SEARCH)).toHaveLength(1)
   })
 
   test('simultaneous equal searches are one', async () => {
@@ -187,6 +202,7 @@ describe('MUS-20 API-05 the search without a key', () => {
         duration: '4:05',
         thumbnails: { medium: { url: expect.any(String) } },
       },
+      no_repertorio: false,
     })
     const second = await musico('GET', fresh(`&pageToken=${first.body.nextPageToken}`))
     expect([first, second].flatMap(ids)).toEqual(VIDEOS.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { Check, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import type { Video } from '@cantai/contract/youtube'
+import type { Video, VideoEncontrado } from '@cantai/contract/youtube'
 import { Button } from '../ui/button.tsx'
 import { pause, resume, useTrackStatus } from '../youtube/audio-player.ts'
 import { convertVideo } from '../youtube/convert-video.ts'
@@ -10,7 +10,7 @@ import { audioOfVideo } from '../youtube/youtube-api.ts'
 import { useAddVideo } from './use-add-video.ts'
 
 /** A video found online and what can be done with it. */
-export function OnlineVideo({ video }: { video: Video }) {
+export function OnlineVideo({ video }: { video: VideoEncontrado }) {
   return (
     <VideoRow
       video={video}
@@ -52,7 +52,7 @@ function Preview({ video: { id, snippet } }: { video: Video }) {
   )
 }
 
-function Add({ video }: { video: Video }) {
+function Add({ video }: { video: VideoEncontrado }) {
   const { add, adding, known } = useAddVideo(video)
   if (known)
     return (

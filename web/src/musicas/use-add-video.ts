@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Video } from '@cantai/contract/youtube'
+import type { VideoEncontrado } from '@cantai/contract/youtube'
 import { limparTituloDeVideo } from '@cantai/domain/musicas/titulo-de-video'
 import { serverWords } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
@@ -14,8 +14,8 @@ function videosNoRepertorio(client: QueryClient): ReadonlySet<string | null> {
   )
 }
 
-/** Puts a video found online into the repertoire; `known` once the songs at hand have it. */
-export function useAddVideo({ id: { videoId }, snippet }: Video) {
+/** Puts a video found online into the repertoire; `known` when a song had it at the search, or has it by now. */
+export function useAddVideo({ id: { videoId }, snippet, no_repertorio }: VideoEncontrado) {
   const { mutateAsync, isPending, isSuccess } = useCreateMusica()
   const client = useQueryClient()
 
@@ -36,6 +36,6 @@ export function useAddVideo({ id: { videoId }, snippet }: Video) {
   return {
     add: () => void add(),
     adding: isPending,
-    known: isSuccess || videosNoRepertorio(client).has(videoId),
+    known: no_repertorio || isSuccess || videosNoRepertorio(client).has(videoId),
   }
 }
