@@ -21,6 +21,7 @@ import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
 import { allowNativeApp } from './http.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
+import { listVideosEmUso } from './musicas/musicas.repository.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
@@ -156,7 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ensaiosRoutes(app, deps)
   dashboardRoutes(app, deps)
   appUpdatesRoutes(app, deps)
-  youtubeRoutes(app, deps, converter)
+  youtubeRoutes(app, deps, converter, (videoIds) => listVideosEmUso(deps.db, videoIds))
   const botConexao = deps.botConexao ?? createBotConexao(deps.db)
   conexaoRoutes(app, botConexao)
   botRoutes(app, deps, botConexao)

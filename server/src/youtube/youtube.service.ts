@@ -5,7 +5,6 @@ import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { limitPerUser } from '../providers/outside/outside-limit.ts'
 import { singleFlight } from '../providers/outside/outside-single-flight.ts'
-import { listVideosEmUso } from '../musicas/musicas.repository.ts'
 import type { VideoPage, VideoSearch } from '../providers/youtube/youtube.ts'
 
 const KEPT_MS = 6 * 60 * 60 * 1000
@@ -16,8 +15,11 @@ interface PaginaDeVideos extends VideoPage {
   items: VideoEncontrado[]
 }
 
+/** Those of these videos that a song of the repertoire has. */
+export type VideosEmUso = (videoIds: string[]) => Promise<ReadonlySet<string | null>>
+
 /** Searches once for everybody who asks the same within six hours; each person may cause 30 new ones in 5 minutes. */
-export function buscaDeVideos(db: Db, youtube: VideoSearch) {
+export function buscaDeVideos(db: Db, youtube: VideoSearch, videosEmUso: VideosEmUso) {
   const limit = limitPerUser(SEARCHES_MAX, WINDOW_MS)
   const once = singleFlight<VideoPage>()
   const find = async (busca: BuscaDeVideos, usuarioId: number, agora: Date): Promise<VideoPage> => {
@@ -35,10 +37,7 @@ export function buscaDeVideos(db: Db, youtube: VideoSearch) {
   }
   return async (busca: BuscaDeVideos, usuarioId: number, agora: Date): Promise<PaginaDeVideos> => {
     const { items, ...more } = await find(busca, usuarioId, agora)
-    const used = await listVideosEmUso(
-      db,
-      items.map(({ id }) => id.videoId),
-    )
+    const used = await videosEmUso(items.map(({ id }) => id.videoId))
     const marked = items.map(({ id, snippet }) => ({ id, snippet, no_repertorio: used.has(id.videoId) }))
     return { ...more, items: marked }
   }
