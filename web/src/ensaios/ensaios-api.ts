@@ -1,14 +1,9 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@cantai/contract/call'
 import { type Ensaio, type EnsaioEdicao, type EnsaioNovo, ensaiosCalls } from '@cantai/contract/ensaios'
 import { refreshRooms } from '../execucoes/execucoes-api.ts'
 import { api } from '../lib/api-client.ts'
+import { cachedRows, type ChangeRows } from '../lib/cached-rows.ts'
 import { type EnsaiosSearch, filtrosOf } from './ensaios-search.ts'
 
 type Pagina = Answer<typeof ensaiosCalls.list>
@@ -38,14 +33,10 @@ export const necessitamQuery = queryOptions({
   staleTime: 0,
 })
 
-function changeListas(client: QueryClient, change: (rows: Ensaio[]) => Ensaio[]) {
-  client.setQueriesData<Pagina>(
-    { queryKey: LISTAS },
-    (pagina) => pagina && { ...pagina, ensaios: change(pagina.ensaios) },
-  )
-}
-
-const mergeRow = (row: Ensaio) => (rows: Ensaio[]) => rows.map((other) => (other.id === row.id ? row : other))
+const rows = cachedRows(LISTAS, (pagina: Pagina, change: ChangeRows<Ensaio>) => ({
+  ...pagina,
+  ensaios: change(pagina.ensaios),
+}))
 
 /** One rehearsal of one or of many songs is made by the same call. */
 export function useCreateEnsaio() {
@@ -67,7 +58,7 @@ export function useUpdateEnsaio() {
     mutationFn: ({ ensaio: { id }, edicao }: Edicao) =>
       api(ensaiosCalls.update, { params: { id }, body: edicao }),
     onSuccess: (row) => {
-      changeListas(client, mergeRow(row))
+      rows.merge(client, row)
       void refreshRooms(client)
     },
   })
@@ -77,7 +68,7 @@ export function useDeleteEnsaio() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Ensaio) => api(ensaiosCalls.remove, { params: { id } }),
-    onSuccess: (_gone, { id }) => changeListas(client, (rows) => rows.filter((row) => row.id !== id)),
+    onSuccess: (_gone, { id }) => rows.remove(client, id),
     onSettled: () => void refreshRooms(client),
   })
 }
@@ -85,5 +76,5 @@ export function useDeleteEnsaio() {
 /** What the server says a rehearsal is now, after an edit that came too late. */
 export function useTakeEnsaio() {
   const client = useQueryClient()
-  return (row: Ensaio) => changeListas(client, mergeRow(row))
+  return (row: Ensaio) => rows.merge(client, row)
 }

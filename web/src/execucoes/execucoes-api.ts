@@ -14,6 +14,7 @@ import {
   execucoesCalls,
 } from '@cantai/contract/execucoes'
 import { api } from '../lib/api-client.ts'
+import { cachedRows, type ChangeRows } from '../lib/cached-rows.ts'
 import { useRefreshMusicas } from './refresh-musicas.ts'
 
 type Pagina = Answer<typeof execucoesCalls.list>
@@ -34,15 +35,10 @@ export const resumoQuery = (filtros: ExecucoesFiltros) =>
     placeholderData: keepPreviousData,
   })
 
-function changeListas(client: QueryClient, change: (rows: Execucao[]) => Execucao[]) {
-  client.setQueriesData<Pagina>(
-    { queryKey: LISTAS },
-    (pagina) => pagina && { ...pagina, execucoes: change(pagina.execucoes) },
-  )
-}
-
-const mergeRow = (row: Execucao) => (rows: Execucao[]) =>
-  rows.map((other) => (other.id === row.id ? row : other))
+const rows = cachedRows(LISTAS, (pagina: Pagina, change: ChangeRows<Execucao>) => ({
+  ...pagina,
+  execucoes: change(pagina.execucoes),
+}))
 
 /** What an execution says of songs, plannings and rehearsals is read anew when it is next looked at. */
 const ROOMS_THAT_COUNT = new Set<unknown>(['execucoes', 'planejamento', 'ensaios', 'dashboard'])
@@ -74,7 +70,7 @@ export function useUpdateExecucao() {
     mutationFn: ({ execucao: { id }, edicao }: Edicao) =>
       api(execucoesCalls.update, { params: { id }, body: edicao }),
     onSuccess: (row, { execucao }) => {
-      changeListas(client, mergeRow(row))
+      rows.merge(client, row)
       void refreshRooms(client)
       refreshMusicas([execucao.musica_id, row.musica_id])
     },
@@ -87,7 +83,7 @@ export function useDeleteExecucao() {
   return useMutation({
     mutationFn: ({ id }: Execucao) => api(execucoesCalls.remove, { params: { id } }),
     onSuccess: (_gone, { id, musica_id }) => {
-      changeListas(client, (rows) => rows.filter((row) => row.id !== id))
+      rows.remove(client, id)
       refreshMusicas([musica_id])
     },
     onSettled: () => void refreshRooms(client),
@@ -97,5 +93,5 @@ export function useDeleteExecucao() {
 /** What the server says an execution is now, after an edit that came too late. */
 export function useTakeExecucao() {
   const client = useQueryClient()
-  return (row: Execucao) => changeListas(client, mergeRow(row))
+  return (row: Execucao) => rows.merge(client, row)
 }

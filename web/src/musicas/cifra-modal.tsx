@@ -4,7 +4,6 @@ import { failureMessage } from '../lib/failure.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { useValuesDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
-import { ConflictButtons } from '../ui/conflict-buttons.tsx'
 import { showAlert } from '../ui/dialogs.tsx'
 import { DraftOffer } from '../ui/draft-offer.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -14,6 +13,7 @@ import { CifraLeitura } from './cifra-leitura.tsx'
 import { FonteGuardada } from './fonte.tsx'
 import type { MusicaModalProps } from './musica-acoes.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
+import { TextoFooter } from './texto-footer.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useCifraVista } from './use-cifra-vista.ts'
 import { useModeFocus } from './use-mode-focus.ts'
@@ -56,7 +56,7 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
     original: whole ? { ...draftOf(whole) } : {},
     onRecover: ({ tom, cifras }) => setDraft({ tom: String(tom), cifras: String(cifras) }),
   })
-  const { busy, conflict, save, keepMine, takeTheirs, backToForm } = useSaveTexto({
+  const saving = useSaveTexto({
     saved: 'Cifra salva com sucesso!',
     tellFailure: (error) =>
       void showAlert({
@@ -68,6 +68,7 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       stopEditing()
     },
   })
+  const { busy, conflict, save, backToForm } = saving
   const edicao = draft && whole ? edicaoOf(draft, whole) : {}
   const isDirty = edicao.tom !== undefined || edicao.cifras !== undefined
   const mayLeave = useUnsavedGuard(open && isDirty, kept.clear)
@@ -99,21 +100,19 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       initialFocus={editing ? undefined : true}
       title={conflict ? 'Duas versões desta música' : `${editing ? 'Editar Cifra' : 'Cifra'}: ${musica.nome}`}
       footer={
-        conflict ? (
-          <ConflictButtons busy={busy} onBack={backToForm} onTheirs={takeTheirs} onMine={keepMine} />
-        ) : editing ? (
-          <>
-            <Button disabled={busy} onClick={() => void leave(stopEditing)}>
-              Cancelar
-            </Button>
-            <Button variant="primary" busy={busy} busyLabel="Salvando..." onClick={submit}>
-              Salvar
-            </Button>
-          </>
-        ) : whole?.cifras ? (
-          <CifraBarra vista={vista} onEdit={() => setDraft(draftOf(whole))} />
-        ) : (
-          whole && <Button onClick={() => setDraft(draftOf(whole))}>Editar Cifra</Button>
+        whole && (
+          <TextoFooter
+            saving={saving}
+            editing={editing}
+            onCancel={() => void leave(stopEditing)}
+            onSave={submit}
+          >
+            {whole.cifras ? (
+              <CifraBarra vista={vista} onEdit={() => setDraft(draftOf(whole))} />
+            ) : (
+              <Button onClick={() => setDraft(draftOf(whole))}>Editar Cifra</Button>
+            )}
+          </TextoFooter>
         )
       }
     >

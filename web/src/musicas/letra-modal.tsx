@@ -8,7 +8,6 @@ import { failureMessage } from '../lib/failure.ts'
 import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
 import { useValuesDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
-import { ConflictButtons } from '../ui/conflict-buttons.tsx'
 import { DraftOffer } from '../ui/draft-offer.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -17,6 +16,7 @@ import { toast } from '../ui/toast.ts'
 import { FonteGuardada } from './fonte.tsx'
 import type { MusicaModalProps } from './musica-acoes.ts'
 import { MusicaConflict } from './musica-conflict.tsx'
+import { TextoFooter } from './texto-footer.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useModeFocus } from './use-mode-focus.ts'
 import { useSaveTexto } from './use-save-texto.ts'
@@ -34,7 +34,7 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
     original: { letra: whole?.letra ?? '' },
     onRecover: ({ letra }) => setDraft(String(letra)),
   })
-  const { busy, conflict, save, keepMine, takeTheirs, backToForm } = useSaveTexto({
+  const saving = useSaveTexto({
     saved: 'Letra salva com sucesso!',
     tellFailure: (error) =>
       toast.apiError('Erro ao salvar letra', { description: failureMessage(error, 'Tente novamente.') }),
@@ -43,6 +43,7 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       stopEditing()
     },
   })
+  const { busy, conflict, save, backToForm } = saving
   const isDirty = draft !== undefined && draft !== (whole?.letra ?? '')
   const mayLeave = useUnsavedGuard(open && isDirty, kept.clear)
 
@@ -71,24 +72,18 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       initialFocus={editing ? undefined : true}
       title={conflict ? 'Duas versões desta música' : `${editing ? 'Editar Letra' : 'Letra'}: ${musica.nome}`}
       footer={
-        conflict ? (
-          <ConflictButtons busy={busy} onBack={backToForm} onTheirs={takeTheirs} onMine={keepMine} />
-        ) : editing ? (
-          <>
-            <Button disabled={busy} onClick={() => void leave(stopEditing)}>
-              Cancelar
-            </Button>
-            <Button variant="primary" busy={busy} busyLabel="Salvando..." onClick={submit}>
-              Salvar
-            </Button>
-          </>
-        ) : (
-          whole && (
+        whole && (
+          <TextoFooter
+            saving={saving}
+            editing={editing}
+            onCancel={() => void leave(stopEditing)}
+            onSave={submit}
+          >
             <div className="flex w-full items-center justify-between gap-2">
               {whole.letra === null ? <span /> : <TamanhoStepper leitura={leitura} onChange={change} />}
               <Button onClick={() => setDraft(whole.letra ?? '')}>Editar Letra</Button>
             </div>
-          )
+          </TextoFooter>
         )
       }
     >

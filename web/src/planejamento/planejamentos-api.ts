@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@cantai/contract/call'
 import {
   type Planejamento,
@@ -15,6 +9,7 @@ import {
 import { refreshRooms } from '../execucoes/execucoes-api.ts'
 import { useRefreshMusicas } from '../execucoes/refresh-musicas.ts'
 import { api } from '../lib/api-client.ts'
+import { cachedRows, type ChangeRows } from '../lib/cached-rows.ts'
 import { filtrosOf, type PlanejamentosSearch } from './planejamentos-search.ts'
 
 type Pagina = Answer<typeof planejamentoCalls.list>
@@ -49,17 +44,10 @@ export const resumoQuery = queryOptions({
   queryFn: ({ signal }) => api(planejamentoCalls.resumo, { signal }),
 })
 
-function changeListas(client: QueryClient, change: (rows: Planejamento[]) => Planejamento[]) {
-  client.setQueriesData<Pagina>(
-    { queryKey: LISTAS },
-    (pagina) => pagina && { ...pagina, planejamentos: change(pagina.planejamentos) },
-  )
-}
-
-const mergeRow = (row: Planejamento) => (rows: Planejamento[]) =>
-  rows.map((other) => (other.id === row.id ? row : other))
-
-const removeRow = (id: number) => (rows: Planejamento[]) => rows.filter((row) => row.id !== id)
+const rows = cachedRows(LISTAS, (pagina: Pagina, change: ChangeRows<Planejamento>) => ({
+  ...pagina,
+  planejamentos: change(pagina.planejamentos),
+}))
 
 export function useCreatePlanejamento() {
   const client = useQueryClient()
@@ -80,7 +68,7 @@ export function useUpdatePlanejamento() {
     mutationFn: ({ planejamento: { id }, edicao }: Edicao) =>
       api(planejamentoCalls.update, { params: { id }, body: edicao }),
     onSuccess: (row) => {
-      changeListas(client, mergeRow(row))
+      rows.merge(client, row)
       void refreshRooms(client)
     },
   })
@@ -90,7 +78,7 @@ export function useDeletePlanejamento() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Planejamento) => api(planejamentoCalls.remove, { params: { id } }),
-    onSuccess: (_gone, { id }) => changeListas(client, removeRow(id)),
+    onSuccess: (_gone, { id }) => rows.remove(client, id),
     onSettled: () => void refreshRooms(client),
   })
 }
@@ -102,7 +90,7 @@ export function useExecutePlanejamento() {
   return useMutation({
     mutationFn: ({ id }: Planejamento) => api(planejamentoCalls.executar, { params: { id } }),
     onSuccess: ({ musica_id }, { id }) => {
-      changeListas(client, removeRow(id))
+      rows.remove(client, id)
       refreshMusicas([musica_id])
     },
     onSettled: () => void refreshRooms(client),
@@ -112,5 +100,5 @@ export function useExecutePlanejamento() {
 /** What the server says a planning is now, after an edit that came too late. */
 export function useTakePlanejamento() {
   const client = useQueryClient()
-  return (row: Planejamento) => changeListas(client, mergeRow(row))
+  return (row: Planejamento) => rows.merge(client, row)
 }
