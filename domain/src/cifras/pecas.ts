@@ -14,6 +14,7 @@ export interface Peca {
 const PUNCTUATION = new Set('()[]{}|:,;.!?*…~<>→"”“\'=–—−-/\\%_•·')
 const MARK =
   /(?:\d{1,2} ?[xX×]|[xX×] ?\d{1,2}|N\.? ?C\b|n\.c\b|bis|BIS|Bis|[#b+-]?(?:[245679]|1[13])[+\-Mb]?)(?![\p{L}\p{M}\d'’])/uy
+const MARK_STARTS = new Set('0123456789xXNnbB#+-')
 const TAG = /<[^<>]{0,40}>/y
 const WORD = /[^\s()[\]{}|<>:,;]+/y
 
@@ -29,12 +30,13 @@ const isSmallChord = (palavra: string) =>
 
 function pecaEm(linha: string, inicio: number): Peca {
   const piece = (tipo: Peca['tipo'], length: number): Peca => ({ tipo, inicio, fim: inicio + length })
-  const chord = tamanhoDoAcorde(linha, inicio)
-  if (chord > 0) return piece('acorde', chord)
   const sign = linha.charAt(inicio)
+  const chord = sign >= 'A' && sign <= 'G' ? tamanhoDoAcorde(linha, inicio) : 0
+  if (chord > 0) return piece('acorde', chord)
   const bass = sign === '/' ? tamanhoDoBaixo(linha, inicio) : 0
   if (bass > 0) return piece('baixo', bass)
-  const mark = (sign === '<' ? at(TAG, linha, inicio) : 0) || at(MARK, linha, inicio)
+  const pattern = sign === '<' ? TAG : MARK_STARTS.has(sign) && MARK
+  const mark = pattern ? at(pattern, linha, inicio) : 0
   if (mark > 0) return piece('marca', mark)
   if (PUNCTUATION.has(sign)) return piece('marca', 1)
   const length = Math.max(1, at(WORD, linha, inicio))

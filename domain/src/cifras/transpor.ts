@@ -80,7 +80,7 @@ export function transporAcorde(acorde: string | Acorde, deTom: string, paraTom: 
 
 /** The gaps of a line, fitted so that what follows starts in its old column, or later where there is no room. */
 function fitGap(gap: string, late: number): { text: string; late: number } {
-  if (late === 0) return { text: gap, late }
+  if (late === 0 || (late > 0 && gap.length < 2 && gap !== '\t')) return { text: gap, late }
   let text = ''
   for (const run of gap.match(/\s+|\S+/g) ?? []) {
     if (!/^\s/.test(run)) text += run
@@ -98,20 +98,19 @@ function fitGap(gap: string, late: number): { text: string; late: number } {
 
 function transporLinha({ tipo, texto, trechos }: Linha, mover: (trecho: string) => string): string {
   if (trechos.length === 0) return texto
-  const parts: string[] = []
+  let moved = ''
   let at = 0
   let late = 0
   for (const { inicio, fim } of trechos) {
     const gap = fitGap(texto.slice(at, inicio), tipo === 'chord' && at > 0 ? late : 0)
-    const moved = mover(texto.slice(inicio, fim))
-    parts.push(gap.text, moved)
-    late = gap.late + moved.length - (fim - inicio)
+    const chord = mover(texto.slice(inicio, fim))
+    moved += gap.text + chord
+    late = gap.late + chord.length - (fim - inicio)
     at = fim
   }
   const rest = texto.slice(at)
   const spoken = rest.trimEnd()
-  parts.push(tipo === 'chord' ? fitGap(spoken, late).text : spoken, rest.slice(spoken.length))
-  return parts.join('')
+  return moved + (tipo === 'chord' ? fitGap(spoken, late).text : spoken) + rest.slice(spoken.length)
 }
 
 /**
