@@ -26,10 +26,14 @@ export function buscaDeVideos(db: Db, youtube: VideoSearch, videosEmUso: VideosE
     const q = busca.q.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')
     const asked = JSON.stringify([youtube.client, q, busca.maxResults, busca.pageToken ?? null])
     const chave = `youtube:busca:${createHash('sha256').update(asked).digest('base64url')}`
-    const kept = await readCache<VideoPage>(db, chave, agora)
+    const readKept = () => readCache<VideoPage>(db, chave, agora)
+    const kept = await readKept()
     if (kept !== undefined) return kept
     limit(usuarioId, agora)
     return once(chave, async () => {
+      // The same search may have ended between the look above and this turn.
+      const keptSince = await readKept()
+      if (keptSince !== undefined) return keptSince
       const page = await youtube.search(busca)
       await writeCache(db, chave, page, new Date(agora.getTime() + KEPT_MS))
       return page

@@ -25,7 +25,12 @@ export const cacheKey = (kind: string, ...parts: readonly (string | number | und
 export function rememberAnswers<T>({ db, agora }: { db: Db; agora: () => Date }) {
   const running = new Map<string, Promise<T | null>>()
 
+  const readKept = (key: string) => readCache<{ found: T | null }>(db, key, agora())
+
   async function ask(key: string, work: () => Promise<Outcome<T>>): Promise<T | null> {
+    // The same question may have been answered since the caller looked.
+    const kept = await readKept(key)
+    if (kept) return kept.found
     const { found, complete } = await work()
     const lasts = found === null ? MISSED_MS : FOUND_MS
     if (complete) await writeCache(db, key, { found }, new Date(agora().getTime() + lasts))
@@ -43,7 +48,7 @@ export function rememberAnswers<T>({ db, agora }: { db: Db; agora: () => Date })
   }
 
   return async (key: string, mayAsk: () => void, work: () => Promise<Outcome<T>>) => {
-    const kept = await readCache<{ found: T | null }>(db, key, agora())
+    const kept = await readKept(key)
     if (kept) return kept.found
     if (!running.has(key)) mayAsk()
     return running.get(key) ?? start(key, work)
