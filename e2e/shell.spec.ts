@@ -761,6 +761,8 @@ test.describe('PWA', () => {
       expect(
         await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
       ).toBeNull()
+      // What the page still asked for would find nobody.
+      await page.waitForLoadState('networkidle')
     } finally {
       await app.close()
       await rm(webDir, { recursive: true, force: true })
