@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { ITENS_POR_PAGINA, MENSAGEM_MAX } from './limites.ts'
+import { CORPO_COM_OBSERVACOES_BYTES, ITENS_POR_PAGINA, MENSAGEM_MAX } from './limites.ts'
 import { paginaAnswer } from './paginas.ts'
-import { id, idParams, limite, pagina, textoOpcional } from './validacao.ts'
+import { id, idParams, limite, pagina, textoOpcional, versao } from './validacao.ts'
 
 export const DIAS_ANTECEDENCIA = [1, 2, 3, 7] as const
 export const DIAS_ANTES_DO_CULTO_MAX = 30
@@ -70,7 +70,7 @@ export const BotConfigsEdicao = z.strictObject({
   dias_ensaio_antes_culto: z.optional(configs.dias_ensaio_antes_culto),
   modelo_mensagem: configs.modelo_mensagem,
   pausado: z.optional(configs.pausado),
-  versao: z.optional(z.number().check(z.int())),
+  versao: versao(),
   /** Comes along when a client sends the settings back as it read them. */
   alterado_em: z.optional(z.unknown()),
 })
@@ -169,6 +169,7 @@ export const botCalls = defineCalls({
     summary: "Change the bot's settings",
     access: 'admin',
     body: BotConfigsEdicao,
+    bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
     answer: BotConfigs,
   },
   dashboard: {
@@ -192,6 +193,7 @@ export const botCalls = defineCalls({
     summary: 'Send a text to the configured group; 409 says why it did not leave',
     access: 'admin',
     body: z.strictObject({ message: textoOpcional('Mensagem', { max: MENSAGEM_MAX }) }),
+    bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
     answer: BotMensagem,
   },
   mensagens: {

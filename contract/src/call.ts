@@ -13,6 +13,8 @@ export interface Call {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Bytes that the body may have; without it CORPO_BYTES. */
+  readonly bodyLimit?: number
   readonly status?: 200 | 201 | 204
   /** Absent when the answer has no body (204). */
   readonly answer?: z.ZodMiniType

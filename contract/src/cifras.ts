@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { NOME_MAX, TEXTO_MAX } from './limites.ts'
+import { CORPO_COM_TEXTOS_BYTES, NOME_MAX, TEXTO_MAX } from './limites.ts'
 import { texto } from './validacao.ts'
 
 const INCOMPLETO = 'Dados incompletos para transposição'
@@ -63,6 +63,7 @@ export const cifrasCalls = defineCalls({
     path: '/api/cifras/transpose',
     summary: 'Move a sheet to another key; without fromKey the key is detected',
     body: TransposicaoNova,
+    bodyLimit: CORPO_COM_TEXTOS_BYTES,
     answer: z.object({ transposedCifras: z.string(), fromKey: z.string() }),
   },
 })

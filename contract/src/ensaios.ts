@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { ignored, isId, periodo } from './execucoes.ts'
-import { ITENS_MAX_POR_PAGINA, NOME_MAX, OBSERVACOES_MAX } from './limites.ts'
+import { ignored, periodo } from './execucoes.ts'
+import {
+  CORPO_COM_OBSERVACOES_BYTES,
+  CORPO_DE_LINHA_BYTES,
+  ITENS_MAX_POR_PAGINA,
+  NOME_MAX,
+  OBSERVACOES_MAX,
+} from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { data, id, idParams, mensagens, texto, textoOpcional } from './validacao.ts'
+import { data, id, idParams, isId, mensagens, texto, textoOpcional, versao } from './validacao.ts'
 
 /**
  * One rehearsal of one or more songs: their names and artists joined by ', ' and their ids by ',', in the order of the
@@ -113,7 +119,7 @@ export const EnsaioEdicao = z.strictObject({
   ...fields,
   musicas_ids: z.optional(fields.musicas_ids),
   data_ensaio: z.optional(fields.data_ensaio),
-  versao: z.optional(z.number().check(z.int())),
+  versao: versao(),
   id: ignored,
   musicas: ignored,
   artistas: ignored,
@@ -154,6 +160,7 @@ export const ensaiosCalls = defineCalls({
     path: '/api/ensaios',
     summary: 'Add a rehearsal',
     body: EnsaioNovo,
+    bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
     status: 201,
     answer: Ensaio,
   },
@@ -162,6 +169,7 @@ export const ensaiosCalls = defineCalls({
     path: '/api/ensaios/lote',
     summary: 'Add a rehearsal of one or more songs',
     body: EnsaioNovo,
+    bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
     status: 201,
     answer: Ensaio,
   },
@@ -171,6 +179,7 @@ export const ensaiosCalls = defineCalls({
     summary: 'Change a rehearsal',
     params: idParams,
     body: EnsaioEdicao,
+    bodyLimit: CORPO_DE_LINHA_BYTES,
     answer: Ensaio,
   },
   remove: {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { OBSERVACOES_MAX } from './limites.ts'
+import { CORPO_COM_OBSERVACOES_BYTES, OBSERVACOES_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { data, id, idParams, mensagens, textoOpcional } from './validacao.ts'
+import { data, id, idParams, isId, mensagens, textoOpcional, versao } from './validacao.ts'
 
 /** A song played at a service: one row a song and time, so that morning and evening both count. */
 export const Execucao = z.object({
@@ -42,10 +42,6 @@ export const ExecucoesResumo = z.object({
 })
 export type ExecucoesResumo = z.infer<typeof ExecucoesResumo>
 
-const INT4_MAX = 2_147_483_647
-export const isId = (valor: number | string): boolean =>
-  /^\d{1,10}$/.test(String(valor)) && Number(valor) >= 1 && Number(valor) <= INT4_MAX
-
 /** The song a form has chosen: its number, which a select gives as text. */
 export const musicaId = () =>
   z.pipe(
@@ -79,7 +75,7 @@ export const ExecucaoEdicao = z.strictObject({
   data_culto: z.optional(fields.data_culto),
   foi_ensaiada: z.optional(z.boolean()),
   observacoes: fields.observacoes,
-  versao: z.optional(z.number().check(z.int())),
+  versao: versao(),
   id: ignored,
   musica_nome: ignored,
   artista: ignored,
@@ -115,6 +111,7 @@ export const execucoesCalls = defineCalls({
     path: '/api/execucoes',
     summary: 'Record that a song was played',
     body: ExecucaoNova,
+    bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
     status: 201,
     answer: Execucao,
   },
@@ -124,6 +121,7 @@ export const execucoesCalls = defineCalls({
     summary: 'Change an execution',
     params: idParams,
     body: ExecucaoEdicao,
+    bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
     answer: Execucao,
   },
   remove: {

@@ -8,7 +8,11 @@ export const SESSAO_MS = 1_800_000
 export const SESSAO_LONGA_MS = 30 * 24 * 60 * 60 * 1000
 export const LINK_DE_SENHA_MS = 24 * 60 * 60 * 1000
 export const ARQUIVO_MAX_BYTES = 10_485_760
-export const CORPO_MAX_BYTES = 1_048_576
+/** Bodies: one without long texts, with remarks, with a song's texts, a whole row as it was answered. */
+export const CORPO_BYTES = 16_384
+export const CORPO_COM_OBSERVACOES_BYTES = 65_536
+export const CORPO_COM_TEXTOS_BYTES = 1_048_576
+export const CORPO_DE_LINHA_BYTES = 2_097_152
 
 export const ITENS_POR_PAGINA = 10
 export const ITENS_MAX_POR_PAGINA = 1000

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { novoTom, tomAtual } from './cifras.ts'
-import { NOME_MAX, TEXTO_MAX } from './limites.ts'
+import { CORPO_COM_TEXTOS_BYTES, CORPO_DE_LINHA_BYTES, NOME_MAX, TEXTO_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { idParams, texto, textoOpcional } from './validacao.ts'
+import { idParams, texto, textoOpcional, versao } from './validacao.ts'
 
 /** A song of the repertoire as a list shows it; times ISO 8601 in UTC. Derived figures are never edited by hand. */
 export const MusicaResumo = z.object({
@@ -86,7 +86,6 @@ const fields = {
 export const MusicaNova = z.strictObject(fields)
 export type MusicaNova = z.infer<typeof MusicaNova>
 
-const versao = z.optional(z.number().check(z.int()))
 const ignored = z.optional(z.unknown())
 
 /**
@@ -97,7 +96,7 @@ export const MusicaEdicao = z.strictObject({
   ...fields,
   nome: z.optional(fields.nome),
   artista: z.optional(fields.artista),
-  versao,
+  versao: versao(),
   id: ignored,
   mp3_file: ignored,
   tem_letra: ignored,
@@ -115,7 +114,7 @@ export type MusicaEdicao = z.infer<typeof MusicaEdicao>
 export const MusicaTransposicao = z.strictObject({
   toKey: novoTom(),
   fromKey: tomAtual(),
-  versao,
+  versao: versao(),
 })
 export type MusicaTransposicao = z.infer<typeof MusicaTransposicao>
 
@@ -152,6 +151,7 @@ export const musicasCalls = defineCalls({
     path: '/api/musicas',
     summary: 'Add a song',
     body: MusicaNova,
+    bodyLimit: CORPO_COM_TEXTOS_BYTES,
     status: 201,
     answer: Musica,
   },
@@ -161,6 +161,7 @@ export const musicasCalls = defineCalls({
     summary: 'Change a song',
     params: idParams,
     body: MusicaEdicao,
+    bodyLimit: CORPO_DE_LINHA_BYTES,
     answer: Musica,
   },
   remove: {
@@ -183,7 +184,7 @@ export const musicasCalls = defineCalls({
     path: '/api/musicas/:id/original',
     summary: 'Bring back the sheet and the key from before the transpositions',
     params: idParams,
-    body: z.strictObject({ versao }),
+    body: z.strictObject({ versao: versao() }),
     answer: Musica,
   },
   mp3Url: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { Execucao, ignored, musicaId, periodo } from './execucoes.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { data, idParams } from './validacao.ts'
+import { data, idParams, versao } from './validacao.ts'
 
 /** 'recorrente' when the song has an execution dated before the planned date, else 'nova'. */
 export const StatusPlanejamento = z.enum(['nova', 'recorrente'], { error: 'Status inválido' })
@@ -47,7 +47,7 @@ export type PlanejamentoNovo = z.infer<typeof PlanejamentoNovo>
 export const PlanejamentoEdicao = z.strictObject({
   musica_id: z.optional(musicaId()),
   data_planejada: z.optional(data()),
-  versao: z.optional(z.number().check(z.int())),
+  versao: versao(),
   id: ignored,
   musica_nome: ignored,
   artista: ignored,

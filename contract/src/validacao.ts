@@ -13,6 +13,7 @@ export const mensagens = {
   telefone: 'Telefone inválido (formato: (11) 99999-9999)',
   data: 'Data inválida',
   id: 'Identificador inválido',
+  versao: 'Versão inválida',
 } as const
 
 const codePoints = (texto: string): number => {
@@ -113,6 +114,22 @@ export const data = () =>
     )
 
 const INT4_MAX = 2_147_483_647
+const isInt4 = (valor: number) => Number.isInteger(valor) && valor >= 1 && valor <= INT4_MAX
+
+/** Whether this can be a record's number, which a form gives as text. */
+export const isId = (valor: number | string): boolean =>
+  /^\d{1,10}$/.test(String(valor)) && isInt4(Number(valor))
+
+/** The version of the row that an edit was made from. Absent: the edit wins over whatever is there. */
+export const versao = () =>
+  z.optional(
+    z
+      .number({ error: mensagens.versao })
+      .check(
+        z.refine(isInt4, { error: mensagens.versao, params: { malformed: true } }),
+        z.meta({ type: 'integer', minimum: 1, maximum: INT4_MAX }),
+      ),
+  )
 
 /** A record's number, in a path or a query. */
 export const id = () =>

@@ -4,7 +4,7 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Erro } from '@cantai/contract/erros'
-import { CORPO_MAX_BYTES } from '@cantai/contract/limites'
+import { CORPO_BYTES } from '@cantai/contract/limites'
 import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
 import { requireAccess } from './auth.ts'
 import { botRoutes } from './bot/bot.routes.ts'
@@ -18,7 +18,7 @@ import type { Db } from './db/db.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
 import { handleError, noSuchRoute } from './errors.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
-import { allowNativeApp } from './http.ts'
+import { allowNativeApp, forbidKeeping } from './http.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
 import { listVideosEmUso } from './musicas/musicas.repository.ts'
@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: CORPO_MAX_BYTES,
+    bodyLimit: CORPO_BYTES,
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -141,6 +141,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
   closeBusyConnections(app)
+  forbidKeeping(app)
   allowNativeApp(app)
   await openapi(app)
   requireAccess(app, deps)

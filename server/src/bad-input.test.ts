@@ -24,6 +24,7 @@ const nasty = fc.oneof(
     -1,
     0,
     1.5,
+    2 ** 31,
     2 ** 63,
     1e308,
     '',
@@ -82,7 +83,7 @@ const requestFor = (call: Call) =>
   fc.record({
     url: fc
       .tuple(
-        fc.constantFrom('1', '2', 'abc', '9223372036854775808', '-1', '%00', '1;DROP'),
+        fc.constantFrom('1', '2', 'abc', '9223372036854775808', '2147483648', '-1', '%00', '1;DROP'),
         objectFor(call.query),
       )
       .map(([id, query]) => {

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import pg from 'pg'
 import type { Erro } from '@cantai/contract/erros'
 import { mensagemDoStatus } from '@cantai/contract/erros'
+import { CORPO_BYTES } from '@cantai/contract/limites'
 
 /** An expected refusal: what the person did or met, in Portuguese, with the status that says so. */
 export class AppError extends Error {
@@ -48,9 +49,20 @@ const isMalformed = (issue: Issue) =>
 
 const fieldOf = (issue: Issue) => issue.instancePath.slice(1).replaceAll('/', '.')
 
+/** What is wrong is named as far as somebody reads it: an answer never grows with what was sent. */
+const NAMED_MAX = 5
+const NAME_MAX = 40
+
+function unknownFields(keys: string[]): string {
+  const named = keys
+    .slice(0, NAMED_MAX)
+    .map((key) => (key.length > NAME_MAX ? `${key.slice(0, NAME_MAX)}…` : key))
+  const others = keys.length - named.length
+  return `Campo desconhecido: ${named.join(', ')}${others > 0 ? ` e mais ${others}` : ''}`
+}
+
 const explain = (issue: Issue): string => {
-  if (issue.keyword === 'unrecognized_keys')
-    return `Campo desconhecido: ${issue.params.keys?.join(', ') ?? ''}`
+  if (issue.keyword === 'unrecognized_keys') return unknownFields(issue.params.keys ?? [])
   if (issue.message !== undefined && issue.message !== 'Invalid input') return issue.message
   const field = fieldOf(issue)
   return field === '' ? mensagemDoStatus(400, undefined) : `Valor inválido em ${field}`
@@ -58,21 +70,29 @@ const explain = (issue: Issue): string => {
 
 function fromIssues(context: string | undefined, issues: Issue[]): { status: number; corpo: Erro } {
   const status = context !== 'body' || issues.some(isMalformed) ? 400 : 422
-  const campos = Object.fromEntries(issues.map((issue) => [fieldOf(issue) || 'corpo', explain(issue)]))
-  const erro = [...new Set(issues.map(explain))].join('. ')
+  const named = issues
+    .slice(0, NAMED_MAX)
+    .map((issue) => ({ field: fieldOf(issue) || 'corpo', words: explain(issue) }))
+  const campos = Object.fromEntries(named.map(({ field, words }) => [field, words]))
+  const erro = [...new Set(named.map(({ words }) => words))].join('. ')
   return { status, corpo: { erro, codigo: 'validacao', detalhes: { campos } } }
 }
 
 const FRAMEWORK: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'O corpo da requisição não é um JSON válido',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo da requisição está vazio',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'O corpo da requisição passa de 1 MiB',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'O corpo da requisição deve ser JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'O tamanho do corpo não confere',
   FST_ERR_BAD_URL: 'Endereço inválido',
 }
 
-function describe(error: FastifyError): { status: number; corpo: Erro; headers?: Record<string, string> } {
+const readableSize = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KiB` : `${Math.round(bytes / 1_048_576)} MiB`
+
+function describe(
+  error: FastifyError,
+  bodyLimit: number,
+): { status: number; corpo: Erro; headers?: Record<string, string> } {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromIssues(error.validationContext, error.validation)
   if (error instanceof pg.DatabaseError) {
@@ -82,6 +102,11 @@ function describe(error: FastifyError): { status: number; corpo: Erro; headers?:
     if (error.code === '23505')
       return { status: 409, corpo: { erro: 'Este registro já existe', codigo: 'repetido' } }
   }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return {
+      status: 413,
+      corpo: { erro: `O corpo da requisição passa de ${readableSize(bodyLimit)}`, codigo: 'corpo_grande' },
+    }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500 && !isResponseSerializationError(error))
     return { status, corpo: { erro: FRAMEWORK[error.code] ?? mensagemDoStatus(status, undefined) } }
@@ -90,14 +115,15 @@ function describe(error: FastifyError): { status: number; corpo: Erro; headers?:
 
 /** The one place where an error becomes an answer; only the unexpected is logged, and never leaks. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, corpo, headers } = describe(error)
-  const route = request.routeOptions.url
+  const { url: route, bodyLimit } = request.routeOptions
+  const { status, corpo, headers } = describe(error, bodyLimit ?? CORPO_BYTES)
   if (status >= 500)
     if (error instanceof AppError) request.log.warn({ codigo: corpo.codigo, route }, 'refused for now')
     else request.log.error({ err: error, route }, 'unexpected error')
   void reply
     .code(status)
-    .headers(headers ?? {})
+    // An address that cannot be read meets no hook.
+    .headers({ 'cache-control': 'no-store', ...headers })
     .send(corpo)
 }
 

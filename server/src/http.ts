@@ -31,6 +31,17 @@ export function allowNativeApp(app: FastifyInstance): void {
   })
 }
 
+/**
+ * Answers belong to who asked, and some carry a token: neither the browser nor a proxy keeps them, unless they say
+ * otherwise, as the front end's files do.
+ */
+export function forbidKeeping(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
 export interface CallRequest<C extends Call> {
   params: Params<C>
   query: Query<C>
@@ -52,6 +63,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
     method: call.method,
     url: call.path,
     config: call.access === undefined ? {} : { access: call.access },
+    ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? ''],
@@ -60,11 +72,6 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       response: { ...(call.answer && { [status]: call.answer }), '4xx': Erro, '5xx': Erro },
-    },
-    // Answers belong to who asked, and some carry a token: neither the browser nor a proxy keeps them.
-    onRequest: (_raw, reply, done) => {
-      reply.header('cache-control', 'no-store')
-      done()
     },
     handler: async (raw, reply) => {
       const answer = await handler({
