@@ -8,7 +8,7 @@ const { connection, web } = JSON.parse(process.argv[2] ?? '') as { connection: o
 const { db } = createDb(connection)
 const app = await buildApp({
   db,
-  providers: createProviders(readConfig()),
+  providers: createProviders(readConfig(process.env)),
   agora: () => new Date(),
   ...(web === true ? { webDir: path.resolve(import.meta.dirname, '../web/dist') } : {}),
   log: pino({ level: 'info' }, pino.destination(2)),

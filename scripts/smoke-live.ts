@@ -1,16 +1,16 @@
 // `npm run smoke:live [-- youtube|keyless|sound|mp3]`: the real clients against the real services, by hand and never in CI.
-// It reads the same environment as the server. Exit code 1 if something that is configured does not work.
+// It reads the same configuration as the server. Exit code 1 if something that is configured does not work.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createProviders } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig, readEnvironment } from '../server/src/config.ts'
 import { AppError } from '../server/src/errors.ts'
 import { openAudio } from '../server/src/providers/audio/audio-stream.ts'
 import { innertube } from '../server/src/providers/youtube/youtube-innertube.ts'
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-smoke-'))
-const config = readConfig({ ...process.env, DATA_DIR: folder })
+const config = readConfig({ ...readEnvironment(), DATA_DIR: folder })
 const providers = createProviders(config)
 
 const q = "Aquieta Minh'alma musica gospel louvor"

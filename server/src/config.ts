@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import * as z from 'zod/mini'
 import { SESSAO_MS } from '@cantai/contract/limites'
 import { isEmail } from '@cantai/contract/validacao'
 
-/** The only reader of process.env. Every variable is documented in the README. */
+/** The only reader of process.env and of cantai.env. Every variable is documented in the README. */
+const root = path.resolve(import.meta.dirname, '../..')
+
 const filled = (schema: z.ZodMiniType<string>) => z.optional(schema)
 
 const isTimeZone = (zone: string) => {
@@ -24,18 +29,42 @@ const isProviderBase = (address: string) => {
 }
 const base = (address: string) => z._default(z.string().check(z.refine(isProviderBase)), address)
 
+/** Every address, or a number that means how many proxies, would let anybody invent an address. */
+const isTrustedProxies = (text: string) =>
+  text === 'false' ||
+  text.split(',').every((item) => {
+    const [address = '', bits, ...more] = item.trim().split('/')
+    if (bits === undefined && /^(loopback|linklocal|uniquelocal)$/.test(address)) return true
+    const version = address.includes('%') ? 0 : isIP(address)
+    if (version === 0 || more.length > 0) return false
+    return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  })
+
+/** A web address that others can be appended to. */
+const isPublicUrl = (address: string) => {
+  const url = URL.parse(address)
+  return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/]/.test(address)
+}
+
+const digits = z.pipe(
+  z.string().check(z.regex(/^\d+$/)),
+  z.transform((text) => Number(text)),
+)
+const integer = (from: number, to: number, standard: number) =>
+  z._default(z.pipe(digits, z.int().check(z.minimum(from), z.maximum(to))), standard)
+
 const Environment = z.object({
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  PORT: integer(0, 65_535, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: filled(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   PG_BINDIR: filled(z.string()),
-  PUBLIC_URL: filled(z.string().check(z.regex(/^https?:\/\/[^/]/))),
+  PUBLIC_URL: filled(z.string().check(z.refine(isPublicUrl))),
   CANTAI_TZ: z._default(z.string().check(z.refine(isTimeZone)), 'America/Sao_Paulo'),
   ADMIN_EMAIL: z._default(z.string().check(z.refine(isEmail)), 'admin@cantai.local'),
   ADMIN_PASSWORD: filled(z.string().check(z.minLength(6))),
   CADASTRO: z._default(z.enum(['aberto', 'convite', 'fechado']), 'aberto'),
-  SESSION_IDLE_MS: z._default(z.coerce.number().check(z.int(), z.minimum(1000)), SESSAO_MS),
+  SESSION_IDLE_MS: integer(1000, 31_536_000_000, SESSAO_MS),
   YOUTUBE_API_KEY: filled(z.string()),
   YOUTUBE_API_BASE: base('https://www.googleapis.com/youtube/v3'),
   YOUTUBE_WATCH_BASE: base('https://www.youtube.com/watch?v='),
@@ -55,9 +84,12 @@ const Environment = z.object({
   S3_ACCESS_KEY: filled(z.string()),
   S3_SECRET_KEY: filled(z.string()),
   S3_REGION: z._default(z.string(), 'auto'),
-  TRUST_PROXY: z._default(z.string(), 'loopback'),
+  TRUST_PROXY: z._default(z.string().check(z.refine(isTrustedProxies)), 'loopback'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
+
+/** The names that a configuration file may hold. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape)
 
 const AN_ADDRESS = 'um endereço https:// (sem TLS só nesta máquina: http://127.0.0.1)'
 
@@ -80,7 +112,8 @@ const hints: Record<string, string> = {
   CIFRACLUB_SEARCH_BASE: AN_ADDRESS,
   WHATSAPP_WS_URL: 'um endereço wss:// (sem TLS só nesta máquina: ws://127.0.0.1)',
   S3_ENDPOINT: AN_ADDRESS,
-  SESSION_IDLE_MS: 'milissegundos, pelo menos 1000',
+  SESSION_IDLE_MS: 'milissegundos, de 1000 a 31536000000 (um ano)',
+  TRUST_PROXY: 'false, loopback ou os endereços dos seus proxies, como 10.0.0.2 ou 172.16.0.0/12',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
 }
 
@@ -89,19 +122,61 @@ export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
+/** One variable a line. A # inside a value needs quotes: without them the rest would silently be a comment. */
+const LINE = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'`#][^#]*)?(?:\s+#.*|\s*)$/
+
+/** What a configuration file says. Throws ConfigError, which names the line and never its value. */
+function parseConfigFile(file: string, text: string): Record<string, string> {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*(#|$)/.test(line)) continue
+    const place = `${file}, linha ${index + 1}`
+    const name = LINE.exec(line)?.[1]
+    if (name === undefined)
+      throw new ConfigError(`${place}: escreva NOME=valor, com o valor entre aspas se tiver #.`)
+    if (!VARIABLES.includes(name))
+      throw new ConfigError(`${place}: a variável ${name} não existe; veja os nomes em cantai.env.exemplo.`)
+  }
+  return parseEnv(lines.join('\n')) as Record<string, string>
+}
+
+/** cantai.env in the project's folder, which may be absent, or the file that CANTAI_ENV names, which may not. */
+function readConfigFile(named: string | undefined): Record<string, string> {
+  const file = path.resolve(root, named ?? 'cantai.env')
+  try {
+    return parseConfigFile(file, readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (named === undefined && code === 'ENOENT') return {}
+    throw new ConfigError(`Não é possível ler o arquivo de configuração ${file} (${String(code)}).`)
+  }
+}
+
+const filledIn = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/** The configuration file and the environment, which wins. An empty variable counts as absent. */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const present = filledIn(env)
+  return { ...readConfigFile(present['CANTAI_ENV']), ...present }
+}
+
 /** Files go to an S3-compatible store when S3_ENDPOINT is set; then the others of its group are needed. */
 function readS3(e: z.output<typeof Environment>) {
-  if (e.S3_ENDPOINT === undefined) return undefined
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = e
+  if (e.S3_ENDPOINT === undefined) {
+    if (bucket === undefined && accessKey === undefined && secretKey === undefined) return undefined
+    throw new ConfigError('Com S3_BUCKET, S3_ACCESS_KEY ou S3_SECRET_KEY, preencha também S3_ENDPOINT.')
+  }
   if (bucket === undefined || accessKey === undefined || secretKey === undefined)
     throw new ConfigError('Com S3_ENDPOINT, preencha também S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY.')
   return { endpoint: e.S3_ENDPOINT, bucket, accessKey, secretKey, region: e.S3_REGION }
 }
 
-/** Reads and validates the environment; an empty variable counts as absent. Throws ConfigError. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(present)
+/** Reads and validates the configuration, the file's included unless `env` is given. Throws ConfigError. */
+export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
+  const read = Environment.safeParse(filledIn(env))
   if (!read.success) {
     const name = String(read.error.issues[0]?.path[0])
     throw new ConfigError(`A variável ${name} não é válida: use ${hints[name] ?? 'um texto'}.`)
@@ -110,7 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     port: e.PORT,
     host: e.HOST,
-    dataDir: path.resolve(e.DATA_DIR),
+    dataDir: path.resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     pgBindir: e.PG_BINDIR,
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,

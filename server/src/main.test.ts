@@ -38,7 +38,7 @@ const freePort = async () => {
 /** The process as `npm start` runs it; `output` grows while it speaks. */
 function run(env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', CANTAI_ENV: '/dev/null', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)

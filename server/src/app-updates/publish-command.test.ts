@@ -18,7 +18,7 @@ const apk = (name: string) => path.join(import.meta.dirname, `apks/${name}.apk`)
 
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL, DATA_DIR: folder },
+    env: { PATH: process.env['PATH'], CANTAI_ENV: '/dev/null', DATABASE_URL, DATA_DIR: folder },
   }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
