@@ -23,10 +23,11 @@ const FALLBACK: Record<number, string> = {
   400: 'Dados inválidos enviados',
   409: 'Conflito de dados',
   422: 'Dados de entrada inválidos',
+  507: 'O disco do servidor está cheio. Avise quem administra o servidor',
 }
 
 /**
- * What a person reads for an answer with this status (seed-1 §8): 400, 409 and 422 say the server's own words.
+ * What a person reads for an answer with this status (seed-1 §8): 400, 409, 422 and 507 say the server's own words.
  * @example mensagemDoStatus(409, undefined) // => 'Conflito de dados'
  */
 export function mensagemDoStatus(status: number, erro: string | undefined): string {

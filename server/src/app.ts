@@ -66,6 +66,8 @@ declare module 'fastify' {
 
 export interface Deps {
   db: Db
+  /** Connections of their own for sessions and health, which answer while all of `db` wait for a locked table. */
+  sessoesDb?: Db
   /** The present moment; tests set the clock. */
   agora: () => Date
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>

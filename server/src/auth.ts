@@ -3,6 +3,7 @@ import type { NivelAcesso } from '@cantai/contract/usuarios'
 import { mensagemDoStatus } from '@cantai/contract/erros'
 import { atendeNivel } from '@cantai/domain/usuarios/niveis'
 import type { Deps } from './app.ts'
+import { onceMore } from './db/once-more.ts'
 import { AppError } from './errors.ts'
 import { findSessao, type Sessao } from './usuarios/sessoes.repository.ts'
 
@@ -21,13 +22,13 @@ const bearer = (request: FastifyRequest): string | null => {
 }
 
 /** Every route is closed unless its call says who may enter; what forgets to say needs a logged-in user. */
-export function requireAccess(app: FastifyInstance, { db, agora }: Deps): void {
+export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora }: Deps): void {
   app.decorateRequest('sessao', null)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access ?? 'musico'
     if (access === 'public' || request.is404) return
     const token = bearer(request)
-    request.sessao = token === null ? null : await findSessao(db, token, agora())
+    request.sessao = token === null ? null : await onceMore(() => findSessao(sessoesDb, token, agora()))
     if (request.sessao === null)
       throw new AppError(401, mensagemDoStatus(401, undefined), { codigo: 'sem_sessao' })
     if (!atendeNivel(request.sessao.usuario.nivel_acesso, access))

@@ -58,6 +58,7 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: filled(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
   PG_BINDIR: filled(z.string()),
   PUBLIC_URL: filled(z.string().check(z.refine(isPublicUrl))),
   CANTAI_TZ: z._default(z.string().check(z.refine(isTimeZone)), 'America/Sao_Paulo'),
@@ -96,6 +97,7 @@ const AN_ADDRESS = 'um endereço https:// (sem TLS só nesta máquina: http://12
 const hints: Record<string, string> = {
   PORT: 'um número de 0 a 65535',
   DATABASE_URL: 'postgres://usuario:senha@servidor:5432/banco',
+  DATABASE_POOL: 'um número de 2 a 100',
   PUBLIC_URL: 'um endereço como https://louvor.exemplo.org',
   CANTAI_TZ: 'um fuso horário como America/Sao_Paulo',
   ADMIN_EMAIL: 'um email válido',
@@ -187,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     host: e.HOST,
     dataDir: path.resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
     pgBindir: e.PG_BINDIR,
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     timeZone: e.CANTAI_TZ,

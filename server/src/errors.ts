@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Erro } from '@cantai/contract/erros'
 import { mensagemDoStatus } from '@cantai/contract/erros'
 import { CORPO_BYTES } from '@cantai/contract/limites'
+import { reason, troubleOf, type Trouble } from './db/database-error.ts'
 
 /** An expected refusal: what the person did or met, in Portuguese, with the status that says so. */
 export class AppError extends Error {
@@ -89,11 +90,42 @@ const FRAMEWORK: Record<string, string> = {
 const readableSize = (bytes: number) =>
   bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KiB` : `${Math.round(bytes / 1_048_576)} MiB`
 
-function describe(
-  error: FastifyError,
-  bodyLimit: number,
-): { status: number; corpo: Erro; headers?: Record<string, string> } {
+interface Described {
+  status: number
+  corpo: Erro
+  headers?: Record<string, string>
+}
+
+const TROUBLES: Record<Trouble, Described> = {
+  restarting: {
+    status: 503,
+    corpo: {
+      erro: 'O banco de dados está reiniciando. Espere alguns segundos e tente de novo.',
+      codigo: 'banco_reiniciando',
+    },
+    headers: { 'retry-after': '2' },
+  },
+  busy: {
+    status: 503,
+    corpo: {
+      erro: 'O banco de dados está ocupado demais neste momento. Espere alguns segundos e tente de novo.',
+      codigo: 'banco_ocupado',
+    },
+    headers: { 'retry-after': '5' },
+  },
+  full: {
+    status: 507,
+    corpo: {
+      erro: 'O disco do servidor está cheio: nada novo pode ser guardado. Avise quem administra o servidor para liberar espaço e tente de novo.',
+      codigo: 'disco_cheio',
+    },
+  },
+}
+
+function describe(error: FastifyError, bodyLimit: number): Described {
   if (error instanceof AppError) return error
+  const trouble = troubleOf(error)
+  if (trouble !== undefined) return TROUBLES[trouble]
   if (hasZodFastifySchemaValidationErrors(error)) return fromIssues(error.validationContext, error.validation)
   if (error instanceof pg.DatabaseError) {
     // 23503: something still refers to the row, or the row it names has just gone. 23505: it exists already.
@@ -113,12 +145,26 @@ function describe(
   return { status: 500, corpo: { erro: mensagemDoStatus(500, undefined) } }
 }
 
+const LOG_EVERY_MS = 1000
+let refusedSinceLogged = 0
+let loggedAt = -LOG_EVERY_MS
+
+/** Every request meets a database that is away: one line a second says it, not a trace for each. */
+function logTrouble(error: FastifyError, request: FastifyRequest): void {
+  refusedSinceLogged++
+  if (performance.now() - loggedAt < LOG_EVERY_MS) return
+  loggedAt = performance.now()
+  request.log.warn({ reason: reason(error), requests: refusedSinceLogged }, 'the database cannot serve')
+  refusedSinceLogged = 0
+}
+
 /** The one place where an error becomes an answer; only the unexpected is logged, and never leaks. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { url: route, bodyLimit } = request.routeOptions
   const { status, corpo, headers } = describe(error, bodyLimit ?? CORPO_BYTES)
   if (status >= 500)
-    if (error instanceof AppError) request.log.warn({ codigo: corpo.codigo, route }, 'refused for now')
+    if (troubleOf(error) !== undefined) logTrouble(error, request)
+    else if (error instanceof AppError) request.log.warn({ codigo: corpo.codigo, route }, 'refused for now')
     else request.log.error({ err: error, route }, 'unexpected error')
   void reply
     .code(status)

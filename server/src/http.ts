@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '@cantai/contract/call'
 import { Erro } from '@cantai/contract/erros'
 import type { Usuario } from '@cantai/contract/usuarios'
+import { onceMore } from './db/once-more.ts'
 import { AppError } from './errors.ts'
 import type { ByteRange } from './providers/files/files.ts'
 import { parseRange } from './providers/files/files-range.ts'
@@ -74,19 +75,21 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       response: { ...(call.answer && { [status]: call.answer }), '4xx': Erro, '5xx': Erro },
     },
     handler: async (raw, reply) => {
-      const answer = await handler({
-        params: raw.params as Params<C>,
-        query: raw.query as Query<C>,
-        body: raw.body as Body<C>,
-        raw,
-        get sessao() {
-          if (raw.sessao === null) throw new Error(`${call.path} is public: it has no session`)
-          return raw.sessao
-        },
-        get usuario() {
-          return this.sessao.usuario
-        },
-      })
+      const answering = () =>
+        handler({
+          params: raw.params as Params<C>,
+          query: raw.query as Query<C>,
+          body: raw.body as Body<C>,
+          raw,
+          get sessao() {
+            if (raw.sessao === null) throw new Error(`${call.path} is public: it has no session`)
+            return raw.sessao
+          },
+          get usuario() {
+            return this.sessao.usuario
+          },
+        })
+      const answer = await (call.method === 'GET' ? onceMore(answering) : answering())
       return reply.code(status).send(answer)
     },
   })

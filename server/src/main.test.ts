@@ -1,59 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
-
-const main = path.join(import.meta.dirname, 'main.ts')
-const children: ChildProcess[] = []
-const folders: string[] = []
-
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-main-'))
-  folders.push(folder)
-  return folder
-}
-
-const freePort = async () => {
-  const server = http.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** The process as `npm start` runs it; `output` grows while it speaks. */
-function run(env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', CANTAI_ENV: '/dev/null', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  const said = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  const ready = async () => {
-    while (!said.stdout.includes('no ar em')) {
-      if (child.exitCode !== null) throw new Error(`it ended: ${said.stderr}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-  return { child, said, exit, ready }
-}
+import { describe, expect, test } from 'vitest'
+import { freePort, newFolder, runMain } from './test/main-process.ts'
 
 const post = (port: number, agent: http.Agent, body: object) =>
   new Promise<number | string>((resolve) => {
@@ -79,7 +30,7 @@ describe('the first start', () => {
   test('prints the address and the first administrator, who can log in; the second start prints no password', async () => {
     const port = await freePort()
     const env = { PORT: String(port), DATA_DIR: await newFolder() }
-    const first = run(env)
+    const first = runMain(env)
     await first.ready()
     expect(first.said.stdout).toContain(`http://localhost:${port}`)
     const senha = /Senha: (\S+)/.exec(first.said.stdout)?.[1]
@@ -91,7 +42,7 @@ describe('the first start', () => {
     expect(login.status).toBe(200)
     first.child.kill('SIGTERM')
     expect(await first.exit).toBe(0)
-    const second = run(env)
+    const second = runMain(env)
     await second.ready()
     expect(second.said.stdout).not.toContain('Senha')
   })
@@ -99,13 +50,13 @@ describe('the first start', () => {
   test('--demo fills a ministry once, and a password that was chosen is not printed', async () => {
     const port = await freePort()
     const env = { PORT: String(port), DATA_DIR: await newFolder(), ADMIN_PASSWORD: 'Escolhida1' }
-    const demo = run(env, ['--demo'])
+    const demo = runMain(env, ['--demo'])
     await demo.ready()
     expect(demo.said.stdout).toContain('40 hinos')
     expect(demo.said.stdout + demo.said.stderr).not.toContain('Escolhida1')
     demo.child.kill('SIGINT')
     expect(await demo.exit).toBe(0)
-    const again = run(env, ['--demo'])
+    const again = runMain(env, ['--demo'])
     await again.ready()
     expect(again.said.stdout).toContain('O repertório já tem músicas')
   })
@@ -115,7 +66,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s finishes the running requests before it ends with 0',
   async (signal) => {
     const port = await freePort()
-    const { child, exit, ready } = run({ PORT: String(port), DATA_DIR: await newFolder() })
+    const { child, exit, ready } = runMain({ PORT: String(port), DATA_DIR: await newFolder() })
     await ready()
     const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
     const login = () => post(port, agent, { email: 'ninguem@exemplo.org', senha: 'Errada123' })
@@ -132,7 +83,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 describe('a start that cannot work says one line in Portuguese and ends with 1', () => {
   const oneLine = async (env: Record<string, string>) => {
-    const { said, exit } = run(env)
+    const { said, exit } = runMain(env)
     expect(await exit).toBe(1)
     expect(said.stderr.trim().split('\n')).toHaveLength(1)
     return said.stderr

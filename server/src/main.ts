@@ -54,7 +54,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
   try {
     await prepareDataDir(config.dataDir)
-    const { db, connection, close } = await openDatabase(config, log)
+    const { db, sessoesDb, connection, close } = await openDatabase(config, log)
     undo.push(close)
     const senha = await ensureAdmin(db, { email: config.adminEmail, senha: config.adminPassword })
     if (options.demo) console.log(await seedDemo(db, new Date(), config.timeZone))
@@ -83,6 +83,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, conexao: botConexao, log })
     const app = await buildApp({
       db,
+      sessoesDb,
       providers,
       botConexao,
       botScheduler,

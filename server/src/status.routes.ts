@@ -11,13 +11,13 @@ const databaseAnswers = (db: Deps['db']) =>
     () => false,
   )
 
-export function statusRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, sistemaCalls.test, async () => ({ ok: true, versao, banco: await databaseAnswers(db) }))
+export function statusRoutes(app: FastifyInstance, { db, sessoesDb = db }: Deps): void {
+  serve(app, sistemaCalls.test, async () => ({ ok: true, versao, banco: await databaseAnswers(sessoesDb) }))
 
   const hidden = { config: { access: 'public' as const }, schema: { hide: true } }
   app.get('/healthz', hidden, () => ({ ok: true }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const banco = await databaseAnswers(db)
+    const banco = await databaseAnswers(sessoesDb)
     return reply.code(banco ? 200 : 503).send({ ok: banco })
   })
 }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { reason, troubleOf } from '../db/database-error.ts'
 import type { Db } from '../db/db.ts'
 import { cancelOverdue, createEnsaioDue, scheduleMensagens } from './agenda.service.ts'
 import type { BotConexao } from './conexao.service.ts'
@@ -11,7 +12,7 @@ export interface SchedulerDeps {
   agora: () => Date
   fuso: string
   conexao: Pick<BotConexao, 'isOwner' | 'status' | 'send' | 'newMessageId'>
-  log?: Pick<FastifyBaseLogger, 'error'>
+  log?: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Milliseconds between two messages; WhatsApp restricts numbers that write like machines. */
   entreMensagens?: () => number
 }
@@ -73,7 +74,10 @@ export function createBotScheduler({
     tick,
     start() {
       timer = setInterval(() => {
-        tick().catch((error: unknown) => log?.error({ err: error }, "the bot's clock failed"))
+        tick().catch((error: unknown) => {
+          if (troubleOf(error) === undefined) log?.error({ err: error }, "the bot's clock failed")
+          else log?.warn({ reason: reason(error) }, "the bot's clock waits for the database")
+        })
       }, TICK_MS)
     },
     async stop() {

@@ -10,18 +10,37 @@ export { connectionFromUrl } from './database-url.ts'
 
 export type Db = Kysely<Database>
 
+/** What one connection may wait for, in milliseconds. */
+interface Limits {
+  /** For a free connection of the pool, or for a new one to be made. */
+  connectionMs: number
+  statementMs: number
+  lockMs: number
+}
+
+const PATIENT: Limits = { connectionMs: 10_000, statementMs: 30_000, lockMs: 30_000 }
+
+/** Nobody looks at a screen longer, and what waits holds a connection that other calls need. */
+export const REQUEST_LIMITS: Limits = { connectionMs: 2000, statementMs: 5000, lockMs: 3000 }
+
 /** The pool reads `date` as 'yyyy-MM-dd', int8 as a number and timestamptz as ISO 8601 in UTC. */
-export function createDb(connection: PoolConfig, options: { max?: number } = {}) {
+export function createDb(connection: PoolConfig, { max = 10, limits = PATIENT } = {}) {
   const pool = new Pool({
     application_name: 'cantai',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: limits.connectionMs,
     keepAlive: true,
     ...connection,
-    max: options.max ?? connection.max ?? 10,
+    max,
     types,
     Client: PreparingClient,
+    verify: (client, done) => {
+      // A connection that breaks while a query runs fails the query too; without a listener the event ends the process.
+      client.on('error', () => undefined)
+      // Not as options of the connection: a pooler refuses those it does not know.
+      const sql = `set statement_timeout = ${limits.statementMs}; set lock_timeout = ${limits.lockMs};
+        set idle_in_transaction_session_timeout = 60000`
+      client.query(sql).then(() => done(), done)
+    },
   })
   // An idle connection that the server closes has nobody waiting for it; the pool opens another when needed.
   pool.on('error', () => undefined)

@@ -20,10 +20,10 @@ export interface LockSession {
   close(): Promise<void>
 }
 
-/** PostgreSQL lets go of a holder that has vanished from the network within half a minute. */
-const FIND_THE_DEAD = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
-  set tcp_user_timeout = 20000`
 const QUERY_MS = 8000
+/** PostgreSQL lets go of a holder that has vanished from the network within half a minute. */
+const LIMITS = `set statement_timeout = ${QUERY_MS}; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
+  set tcp_keepalives_count = 3; set tcp_user_timeout = 20000`
 const END_MS = 2000
 
 /** Opens the connection. Throws when the database cannot be reached. */
@@ -33,7 +33,6 @@ export async function openLockSession(connection: ClientConfig): Promise<LockSes
     keepAlive: true,
     ...connection,
     application_name: 'cantai bot',
-    statement_timeout: QUERY_MS,
     query_timeout: QUERY_MS,
     types,
   })
@@ -42,7 +41,7 @@ export async function openLockSession(connection: ClientConfig): Promise<LockSes
   client.on('error', lose)
   client.on('end', lose)
   await client.connect()
-  await client.query(FIND_THE_DEAD)
+  await client.query(LIMITS)
 
   let free: Promise<unknown> = Promise.resolve()
   const turn = async (): Promise<PostgresPoolClient> => {

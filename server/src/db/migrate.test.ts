@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(admin.close)
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
-const run = () => migrate(opened.pool, folder)
+const run = () => migrate(opened.pool, { folder })
 const hinos = async () => (await opened.pool.query('select * from hinos')).rows
 
 test('migrations run in order, each once', async () => {
@@ -56,7 +56,7 @@ test('twelve starts at once, two of them other processes, apply each migration o
   })
   const pools = Array.from({ length: 10 }, async () => {
     const { pool, close } = createDb(connection, { max: 1 })
-    const applied = await migrate(pool, folder)
+    const applied = await migrate(pool, { folder })
     await close()
     return applied
   })

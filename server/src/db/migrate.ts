@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { DatabaseError, positionOf, reason } from './database-error.ts'
+import { DatabaseError, codeOf, positionOf, reason } from './database-error.ts'
 
 type Migration = { nome: string; number: number; sql: string; sha256: string }
 
@@ -11,8 +12,22 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 // 'cantai' in ASCII; every process of the app waits on this number.
 const lockKey = 0x63_61_6e_74_61_69
 
+// Requests queue behind a statement that waits for a table: it gives way to them and asks again.
+const LOCK_MS = 3000
+const PAUSE_MS = 500
+/** lock_not_available, deadlock_detected */
+const LOCKED = new Set(['55P03', '40P01'])
+
+interface Options {
+  folder?: string
+  log?: { warn: (details: object, message: string) => void }
+}
+
 /** Applies the migrations that the database has not had yet, and returns their names. */
-export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { folder = migrationsFolder, log }: Options = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -21,32 +36,40 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
     )
     await client.query(`select pg_advisory_lock(${lockKey})`)
-    return await applyMissing(client, migrations)
+    await client.query(`set lock_timeout = ${LOCK_MS}`)
+    return await applyMissing(client, migrations, log)
   } finally {
     // Closed, not handed back: with it go the lock and the settings.
     client.release(true)
   }
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+async function applyMissing(client: pg.PoolClient, migrations: Migration[], log: Options['log']) {
   await client.query(`create table if not exists migracoes (
     nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`)
   const { rows } = await client.query<{ nome: string; sha256: string }>('select nome, sha256 from migracoes')
   checkHistory(migrations, rows)
   const applied = new Set(rows.map(({ nome }) => nome))
   const missing = migrations.filter(({ nome }) => !applied.has(nome))
-  for (const migration of missing) await apply(client, migration)
+  for (const migration of missing)
+    while (!(await apply(client, migration))) {
+      log?.warn({}, `a migração ${migration.nome} espera por quem usa as mesmas tabelas; nova tentativa`)
+      await delay(PAUSE_MS)
+    }
   return missing.map(({ nome }) => nome)
 }
 
-async function apply(client: pg.PoolClient, { nome, sql, sha256 }: Migration): Promise<void> {
+/** False when it was undone because somebody else holds a table that it needs. */
+async function apply(client: pg.PoolClient, { nome, sql, sha256 }: Migration): Promise<boolean> {
   await client.query('begin')
   try {
     await client.query(sql)
     await client.query('insert into migracoes (nome, sha256) values ($1, $2)', [nome, sha256])
     await client.query('commit')
+    return true
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
+    if (LOCKED.has(codeOf(error))) return false
     const position = positionOf(error)
     const line = position ? `, linha ${sql.slice(0, position).split('\n').length}` : ''
     throw new DatabaseError(`A migração ${nome} falhou${line}, e foi desfeita: ${reason(error)}`, {

@@ -9,11 +9,11 @@ import { usuariosAdminRoutes } from './usuarios-admin.routes.ts'
 import { changePerfil, changeSenha, login, register } from './usuarios.service.ts'
 
 export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
-  serve(app, authCalls.login, ({ body, raw }) => login(deps, body, raw.ip))
+  const { db, sessoesDb = db } = deps
+  serve(app, authCalls.login, ({ body, raw }) => login({ ...deps, db: sessoesDb }, body, raw.ip))
   serve(app, authCalls.register, async ({ body, raw }) => ({ user: await register(deps, body, raw.ip) }))
   serve(app, authCalls.me, async ({ usuario }) => ({ user: usuario }))
-  serve(app, authCalls.logout, ({ sessao }) => deleteSessao(db, sessao.tokenHash))
+  serve(app, authCalls.logout, ({ sessao }) => deleteSessao(sessoesDb, sessao.tokenHash))
   serve(app, authCalls.profile, async ({ usuario, body }) => ({
     user: await changePerfil(db, usuario.id, body),
   }))

@@ -30,7 +30,10 @@ const REASONS: [RegExp, () => AppError][] = [
   [/ff(mpeg|probe).*not found/i, missingTools],
   [
     /no space left|disk quota/i,
-    () => new AppError(503, 'O disco do servidor está cheio.', { codigo: 'disco_cheio' }),
+    () =>
+      new AppError(507, 'O disco do servidor está cheio: libere espaço antes de guardar mais músicas.', {
+        codigo: 'disco_cheio',
+      }),
   ],
   [
     /video unavailable|private video|removed|HTTP Error 404|HTTP Error 410|not available|members-only|premieres in|will begin/i,

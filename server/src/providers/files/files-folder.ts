@@ -12,7 +12,7 @@ const LEFT_MS = 24 * 60 * 60 * 1000
 async function requireSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < FREE_BYTES_MIN)
-    throw new AppError(503, 'O disco do servidor está cheio: libere espaço antes de guardar mais músicas.', {
+    throw new AppError(507, 'O disco do servidor está cheio: libere espaço antes de guardar mais músicas.', {
       codigo: 'disco_cheio',
     })
 }

@@ -16,7 +16,7 @@ export interface Files {
   size(name: string): Promise<number | undefined>
   /** Deletes it; no error when there is none. */
   delete(name: string): Promise<void>
-  /** Runs a job with an empty folder of its own, deleted afterwards. Throws 503 when the disk is nearly full. */
+  /** Runs a job with an empty folder of its own, deleted afterwards. Throws 507 when the disk is nearly full. */
   withFolder: <T>(job: (folder: string) => Promise<T>) => Promise<T>
   /** Deletes the folders of jobs that a killed process has left behind. */
   sweep: (agora: Date) => Promise<void>

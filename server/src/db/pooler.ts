@@ -1,0 +1,34 @@
+import type { Pool, PoolClient } from 'pg'
+import { DatabaseError } from './database-error.ts'
+
+const backendOf = async (client: PoolClient) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+
+/**
+ * Throws DatabaseError behind a pooler that lends a connection for one transaction: settings, prepared statements and the
+ * lock of the bot would end up on other people's connections. Such a pooler gives two clients the same backend, or one
+ * client another backend for each transaction, whichever way it chooses among its free ones.
+ */
+export async function refuseTransactionPooler(pool: Pool): Promise<void> {
+  const one = await pool.connect()
+  const other = await pool.connect().catch((error: unknown) => {
+    one.release()
+    throw error
+  })
+  try {
+    const ofOne = await backendOf(one)
+    await other.query('begin')
+    const ofOther = await backendOf(other)
+    // Of a pooler's single connection there is now none left for `one`.
+    let lends = ofOne === ofOther || ofOne !== (await backendOf(one))
+    await other.query('commit')
+    lends ||= ofOther !== (await backendOf(other)) || ofOne !== (await backendOf(one))
+    if (lends)
+      throw new DatabaseError(
+        'DATABASE_URL leva a um pooler em modo transação: aponte para o próprio PostgreSQL ou use o pooler em modo sessão (pool_mode = session)',
+      )
+  } finally {
+    one.release(true)
+    other.release(true)
+  }
+}
