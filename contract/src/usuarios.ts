@@ -53,6 +53,8 @@ export const Login = z
     senha: z.optional(senha()),
     password: z.optional(senha()),
     manter_conectado: z.optional(z.boolean()),
+    /** What an earlier login on this device answered. */
+    aparelho: z.optional(texto('Aparelho', { min: 1, max: 100 })),
   })
   .check(umaSenha())
 
@@ -155,7 +157,8 @@ export const authCalls = defineCalls({
     summary: 'Log in with an email or username',
     access: 'public',
     body: Login,
-    answer: z.object({ token: z.string(), user: Usuario }),
+    /** `aparelho` is kept by the device, also after logout: it opens nothing, it only tells the device from strangers. */
+    answer: z.object({ token: z.string(), user: Usuario, aparelho: z.optional(z.string()) }),
   },
   register: {
     method: 'POST',

@@ -36,6 +36,7 @@ import type { VideoSearch } from './providers/youtube/youtube.ts'
 import { videoSearch } from './providers/youtube/youtube-client.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
+import type { Esperar } from './usuarios/atraso.service.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 import { createConverter } from './youtube/conversoes.service.ts'
 import { youtubeRoutes } from './youtube/youtube.routes.ts'
@@ -70,6 +71,8 @@ export interface Deps {
   sessoesDb?: Db
   /** The present moment; tests set the clock. */
   agora: () => Date
+  /** How a delayed login waits; tests let it pass at once. */
+  esperar?: Esperar
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
   providers: Providers
   /** Without it this process asks the owner of the WhatsApp connection and never becomes it. */

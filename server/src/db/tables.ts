@@ -35,6 +35,12 @@ export interface SessoesTable {
   criada_em: Moment
 }
 
+export interface AparelhosTable {
+  token_hash: Buffer
+  usuario_id: number
+  visto_em: ColumnType<string, Date, Date>
+}
+
 export interface TentativasTable {
   id: GeneratedAlways<number>
   chave: string
@@ -230,6 +236,7 @@ export interface BotChavesTable {
 export interface Database {
   usuarios: UsuariosTable
   sessoes: SessoesTable
+  aparelhos: AparelhosTable
   tentativas: TentativasTable
   links_unicos: LinksUnicosTable
   auditoria: AuditoriaTable

@@ -74,6 +74,7 @@ export async function buildTestApp(
   const app = await buildApp({
     db,
     agora: () => clock.now,
+    esperar: async () => {},
     providers,
     ...(webDir === undefined ? {} : { webDir }),
     ...more(db, connection),

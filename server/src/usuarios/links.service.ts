@@ -10,8 +10,9 @@ import { insertRegistro } from './auditoria.repository.ts'
 import { claimLink, deleteLinksDeSenha, findEstadoDoLink } from './links.repository.ts'
 import { hashSenha } from './senhas.ts'
 import { deleteSessoesOf } from './sessoes.repository.ts'
-import { clearTentativas, withdrawTentativa } from './tentativas.repository.ts'
-import { throttle } from './tentativas.service.ts'
+import { forgetFailures } from './login.service.ts'
+import { clearTentativas, withdrawTentativas } from './tentativas.repository.ts'
+import { addressPrefix, throttle } from './tentativas.service.ts'
 import { updateSenha } from './usuarios.repository.ts'
 
 const UNKNOWN_LINKS_PER_ADDRESS = 20
@@ -29,10 +30,10 @@ export async function checkLink(
   token: string,
   address: string,
 ): Promise<EstadoDoLink> {
-  const chave = `link:${address}`
-  await throttle(db, chave, UNKNOWN_LINKS_PER_ADDRESS, agora())
+  const chave = `link:${addressPrefix(address)}`
+  const counted = await throttle(db, [{ chave, limit: UNKNOWN_LINKS_PER_ADDRESS }], agora())
   const estado = await findEstadoDoLink(db, tipo, token, agora())
-  if (estado !== 'invalido') await withdrawTentativa(db, chave)
+  if (estado !== 'invalido') await withdrawTentativas(db, counted)
   return estado
 }
 
@@ -65,7 +66,8 @@ export async function redefinirSenha(
     await updateSenha(tx, id, senhaHash)
     await deleteSessoesOf(tx, id)
     await deleteLinksDeSenha(tx, id)
-    for (const chave of [`conta:${id}`, `senha:${id}`]) await clearTentativas(tx, chave)
+    await forgetFailures(tx, id)
+    await clearTentativas(tx, `senha:${id}`)
     await insertRegistro(tx, { autor_id: id, alvo_id: id, acao: 'senha_redefinida' }, agora())
   })
 }

@@ -88,11 +88,18 @@ export async function deleteSessoesOf(db: Db, usuarioId: number, except?: Buffer
 /** Links are kept a while after their end, so that who comes late is told why. */
 const LINKS_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
+/** A device that nobody has used for a year is forgotten. */
+const APARELHOS_KEPT_MS = 365 * 24 * 60 * 60 * 1000
+
 export async function deleteExpiredSessoes(db: Db, agora: Date): Promise<void> {
   await db.deleteFrom('sessoes').where('expira_em', '<=', agora.toISOString()).execute()
   await db
     .deleteFrom('links_unicos')
     .where('expira_em', '<', new Date(agora.getTime() - LINKS_KEPT_MS).toISOString())
+    .execute()
+  await db
+    .deleteFrom('aparelhos')
+    .where('visto_em', '<', new Date(agora.getTime() - APARELHOS_KEPT_MS).toISOString())
     .execute()
   await sql`DELETE FROM tentativas WHERE em < ${new Date(agora.getTime() - 24 * 60 * 60 * 1000)}`.execute(db)
 }

@@ -1,49 +1,55 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 
-/**
- * Counts an attempt under `chave` before its outcome is known, so that simultaneous ones cannot slip past the limit.
- * Returns null when it may go on (withdraw it after a success), else the seconds until the next one may.
- */
-export async function countTentativa(
-  db: Db,
-  chave: string,
-  limit: number,
-  agora: Date,
-): Promise<number | null> {
-  const attempt = await db
-    .insertInto('tentativas')
-    .values({ chave, em: agora })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const since = new Date(agora.getTime() - WINDOW_MS)
-  const { total, oldest } = await db
-    .selectFrom('tentativas')
-    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min('em').as('oldest')])
-    .where('chave', '=', chave)
-    .where('em', '>', since.toISOString())
-    .executeTakeFirstOrThrow()
-  if (total <= limit) return null
-  // A refused attempt does not prolong the wait.
-  await db.deleteFrom('tentativas').where('id', '=', attempt.id).execute()
-  return Math.max(1, Math.ceil((Date.parse(oldest) - since.getTime()) / 1000))
+/** What was counted under one key: the attempts of the last 15 minutes, this one among them. */
+export interface Contagem {
+  id: number
+  chave: string
+  total: number
+  /** Seconds until the oldest of them is forgotten. */
+  espera: number
 }
 
-/** Forgets the attempts of an account that has proved its password. */
+/**
+ * Counts an attempt under each key before its outcome is known, so that simultaneous ones cannot slip past a limit. What
+ * turns out to be no failure, or is refused, is withdrawn.
+ */
+export async function countTentativas(db: Db, chaves: readonly string[], agora: Date): Promise<Contagem[]> {
+  const rows = await db
+    .insertInto('tentativas')
+    .values(chaves.map((chave) => ({ chave, em: agora })))
+    .returning(['id', 'chave'])
+    .execute()
+  const since = new Date(agora.getTime() - WINDOW_MS)
+  const counts = await db
+    .selectFrom('tentativas')
+    .select((eb) => ['chave', eb.fn.countAll<number>().as('total'), eb.fn.min('em').as('oldest')])
+    .where('chave', 'in', chaves)
+    .where('em', '>', since.toISOString())
+    .groupBy('chave')
+    .execute()
+  return counts.flatMap(({ chave, total, oldest }) => {
+    const row = rows.find((other) => other.chave === chave)
+    const espera = Math.max(1, Math.ceil((Date.parse(oldest) - since.getTime()) / 1000))
+    return row ? [{ ...row, total, espera }] : []
+  })
+}
+
+export async function withdrawTentativas(db: Db, contagens: readonly Contagem[]): Promise<void> {
+  const ids = contagens.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('tentativas').where('id', 'in', ids).execute()
+}
+
 export async function clearTentativas(db: Db, chave: string): Promise<void> {
   await db.deleteFrom('tentativas').where('chave', '=', chave).execute()
 }
 
-/** Takes back one attempt that turned out to be no failure. */
-export async function withdrawTentativa(db: Db, chave: string): Promise<void> {
+/** Forgets every attempt whose key begins so. */
+export async function clearTentativasUnder(db: Db, beginning: string): Promise<void> {
   await db
     .deleteFrom('tentativas')
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('tentativas')
-        .select((s) => s.fn.max('id').as('id'))
-        .where('chave', '=', chave),
-    )
+    .where(sql<boolean>`starts_with(chave, ${beginning})`)
     .execute()
 }

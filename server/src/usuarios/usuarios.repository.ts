@@ -30,16 +30,39 @@ export const toUsuario = (row: UsuarioRow): Usuario => ({
   padrao: row.padrao,
 })
 
+/** A typed email or username in the one form by which it is compared. */
+const canonical = (login: string) =>
+  login.includes('@')
+    ? sql<string>`lower(${login}::text COLLATE "C")`
+    : sql<string>`normalizar(${login}::text)`
+const canonicalEmail = sql<string>`lower(email COLLATE "C")`
+const canonicalUsername = sql<string>`normalizar(username)`
+
+/** Whether a user has this email or username. */
+export const hasLogin = (login: string) =>
+  sql<boolean>`${login.includes('@') ? canonicalEmail : canonicalUsername} = ${canonical(login)}`
+
+export async function canonicalLogin(db: Db, login: string): Promise<string> {
+  const { rows } = await sql<{ canonical: string }>`SELECT ${canonical(login)} AS canonical`.execute(db)
+  return rows[0]?.canonical ?? login
+}
+
+/** The names with which this user logs in, in the form by which they are compared. */
+export async function findLogins(db: Db, id: number): Promise<string[]> {
+  const row = await db
+    .selectFrom('usuarios')
+    .select([canonicalEmail.as('email'), canonicalUsername.as('username')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [row.email, row.username]
+}
+
 /** The active user with this email or username, with the password's hash. */
 export const findByLogin = (db: Db, login: string) =>
   db
     .selectFrom('usuarios')
     .select([...usuarioColumns, 'senha_hash'])
-    .where((eb) =>
-      login.includes('@')
-        ? eb(sql`lower(email COLLATE "C")`, '=', sql`lower(${login}::text COLLATE "C")`)
-        : eb(sql`normalizar(username)`, '=', sql`normalizar(${login}::text)`),
-    )
+    .where(hasLogin(login))
     .where('ativo', '=', true)
     .executeTakeFirst()
 

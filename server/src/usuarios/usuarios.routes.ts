@@ -3,14 +3,17 @@ import { linksCalls } from '@cantai/contract/links-unicos'
 import { authCalls } from '@cantai/contract/usuarios'
 import type { Deps } from '../app.ts'
 import { serve } from '../http.ts'
+import { createAtraso, esperar } from './atraso.service.ts'
 import { checkCadastro, checkLink, redefinirSenha } from './links.service.ts'
+import { login } from './login.service.ts'
 import { deleteSessao } from './sessoes.repository.ts'
 import { usuariosAdminRoutes } from './usuarios-admin.routes.ts'
-import { changePerfil, changeSenha, login, register } from './usuarios.service.ts'
+import { changePerfil, changeSenha, register } from './usuarios.service.ts'
 
 export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, sessoesDb = db } = deps
-  serve(app, authCalls.login, ({ body, raw }) => login({ ...deps, db: sessoesDb }, body, raw.ip))
+  const atraso = createAtraso(deps.esperar ?? esperar)
+  serve(app, authCalls.login, ({ body, raw }) => login({ ...deps, db: sessoesDb }, atraso, body, raw))
   serve(app, authCalls.register, async ({ body, raw }) => ({ user: await register(deps, body, raw.ip) }))
   serve(app, authCalls.me, async ({ usuario }) => ({ user: usuario }))
   serve(app, authCalls.logout, ({ sessao }) => deleteSessao(sessoesDb, sessao.tokenHash))

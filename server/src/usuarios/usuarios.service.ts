@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Body } from '@cantai/contract/call'
-import { SESSAO_LONGA_MS } from '@cantai/contract/limites'
 import type { authCalls, Usuario } from '@cantai/contract/usuarios'
 import type { Deps } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -10,47 +9,22 @@ import { insertRegistro } from './auditoria.repository.ts'
 import { claimLink, deleteLinksDeSenha, findEstadoDoLink } from './links.repository.ts'
 import { checkLink, linkRefused } from './links.service.ts'
 import { hashSenha, verifySenha } from './senhas.ts'
-import { createSessao, deleteSessoesOf, type Sessao } from './sessoes.repository.ts'
-import { clearTentativas, withdrawTentativa } from './tentativas.repository.ts'
-import { throttle } from './tentativas.service.ts'
+import { deleteSessoesOf, type Sessao } from './sessoes.repository.ts'
+import { clearTentativas } from './tentativas.repository.ts'
+import { addressPrefix, throttle } from './tentativas.service.ts'
 import {
-  findByLogin,
   findSenhaHash,
   freeUsername,
   insertFirstAdmin,
   insertUsuario,
   isEmailTaken,
   type NewUsuario,
-  toUsuario,
   updatePerfil,
   updateSenha,
 } from './usuarios.repository.ts'
 
 const FAILURES_PER_ACCOUNT = 5
-const FAILURES_PER_ADDRESS = 20
 const REGISTRATIONS_PER_ADDRESS = 20
-
-export async function login(
-  { db, agora, config }: Deps,
-  body: Body<typeof authCalls.login>,
-  address: string,
-): Promise<{ token: string; user: Usuario }> {
-  const endereco = `endereco:${address}`
-  await throttle(db, endereco, FAILURES_PER_ADDRESS, agora())
-  const usuario = await findByLogin(db, body.email)
-  // An account has one counter, whether its email or its username was typed.
-  const conta = `conta:${usuario?.id ?? body.email.toLowerCase()}`
-  await throttle(db, conta, FAILURES_PER_ACCOUNT, agora())
-
-  const matches = await verifySenha(usuario?.senha_hash, body.senha ?? body.password ?? '')
-  if (!usuario || !matches)
-    throw new AppError(401, 'Email ou senha incorretos. Confira e tente de novo.', { codigo: 'credenciais' })
-
-  await clearTentativas(db, conta)
-  await withdrawTentativa(db, endereco)
-  const duracao = body.manter_conectado === true ? SESSAO_LONGA_MS : config.sessaoMs
-  return { token: await createSessao(db, usuario.id, duracao, agora()), user: toUsuario(usuario) }
-}
 
 const emailTaken = () =>
   new AppError(409, 'Já existe uma conta com este email. Entre com ela ou use outro email.', {
@@ -128,7 +102,8 @@ export async function register(
   const { db, agora, config } = deps
   const { nome, email, convite, username } = body
   await guardCadastro(deps, convite, address)
-  await throttle(db, `cadastro:${address}`, REGISTRATIONS_PER_ADDRESS, agora())
+  const chave = `cadastro:${addressPrefix(address)}`
+  await throttle(db, [{ chave, limit: REGISTRATIONS_PER_ADDRESS }], agora())
   const senha_hash = await hashSenha(body.senha ?? body.password ?? '')
   const conta = { nome, email, telefone: body.telefone || null, senha_hash }
   return db.transaction().execute(async (tx) => {
@@ -155,7 +130,7 @@ export async function changeSenha(
   body: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const chave = `senha:${usuario.id}`
-  await throttle(db, chave, FAILURES_PER_ACCOUNT, agora())
+  await throttle(db, [{ chave, limit: FAILURES_PER_ACCOUNT }], agora())
   const { senha_hash } = await findSenhaHash(db, usuario.id)
   if (!(await verifySenha(senha_hash, body.currentPassword)))
     throw new AppError(422, 'A senha atual não confere.', {

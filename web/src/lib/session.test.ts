@@ -110,6 +110,26 @@ describe('login and logout', () => {
     )
   })
 
+  test('SEG-02 the device keeps the id that a login gave it, also after logout, and sends it with the next', async () => {
+    answer(200, { token: 'novo', user: usuario, aparelho: 'deste' })
+    await login('ana', 'Segredo1', false)
+    logout()
+    expect(stored.get('cantai.aparelho')).toBe('deste')
+    answer(200, { token: 'outro', user: { ...usuario, id: 2 }, aparelho: 'novo' })
+    await login('bia', 'Segredo1', false)
+    expect(fetchMock.mock.lastCall?.[1]?.body).toBe(
+      '{"email":"bia","senha":"Segredo1","manter_conectado":false,"aparelho":"deste"}',
+    )
+    expect(stored.get('cantai.aparelho')).toBe('novo')
+  })
+
+  test('SEG-02 an id that no server gives is not sent', async () => {
+    stored.set('cantai.aparelho', 'x'.repeat(101))
+    answer(200, { token: 'novo', user: usuario })
+    await login('ana', 'Segredo1', false)
+    expect(fetchMock.mock.lastCall?.[1]?.body).not.toContain('aparelho')
+  })
+
   test('ACE-09 a login answered in another shape stores nothing', async () => {
     answer(200, { token: 'novo' })
     await expect(login('ana', 'Segredo1', false)).rejects.toThrow('Resposta inválida do servidor')

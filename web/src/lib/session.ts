@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { authCalls, type Usuario } from '@cantai/contract/usuarios'
 import { ApiError, api, onUnauthorized } from './api-client.ts'
+import { readAparelho, writeAparelho } from './aparelho.ts'
 import { keepUsuario, readUsuario } from './known-usuario.ts'
 import { isOnline } from './online.ts'
 import { clearToken, onTokenOfAnotherTab, readToken, writeToken } from './token.ts'
@@ -88,10 +89,12 @@ export async function startSession(): Promise<void> {
 }
 
 export async function login(email: string, senha: string, manterConectado: boolean): Promise<void> {
-  const { token, user } = await api(authCalls.login, {
-    body: { email, senha, manter_conectado: manterConectado },
+  const sent = readAparelho()
+  const { token, user, aparelho } = await api(authCalls.login, {
+    body: { email, senha, manter_conectado: manterConectado, ...(sent === null ? {} : { aparelho: sent }) },
     validate: true,
   })
+  if (aparelho !== undefined) writeAparelho(aparelho)
   writeToken(token)
   change({ status: 'in', usuario: user })
 }

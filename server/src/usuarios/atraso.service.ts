@@ -1,0 +1,44 @@
+import type { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '../errors.ts'
+
+const FAILURES_WITHOUT_DELAY = 5
+const FIRST_MS = 250
+const LONGEST_MS = 2_000
+const WAITING_MAX = 100
+
+/** Lets time pass until it is over or the signal ends it. */
+export type Esperar = (ms: number, signal: AbortSignal) => Promise<void>
+
+export const esperar: Esperar = (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined)
+
+/** How long an attempt waits after so many failures of the same name, wherever they came from. */
+export const delayAfter = (failures: number): number =>
+  failures < FAILURES_WITHOUT_DELAY
+    ? 0
+    : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - FAILURES_WITHOUT_DELAY))
+
+/**
+ * Makes attempts wait, holding nothing but their own connection: who hangs up ends the wait and is not served. At most
+ * 100 wait; one more lets the one that has waited longest go on, so that a crowd of strangers shuts nobody out.
+ */
+export function createAtraso(wait: Esperar) {
+  const waiting = new Set<AbortController>()
+  return async (failures: number, socket: Socket): Promise<void> => {
+    const ms = delayAfter(failures)
+    if (ms === 0) return
+    const [longest] = waiting
+    if (longest && waiting.size >= WAITING_MAX) {
+      waiting.delete(longest)
+      longest.abort()
+    }
+    const turn = new AbortController()
+    const end = () => turn.abort()
+    waiting.add(turn)
+    socket.once('close', end)
+    await wait(ms, turn.signal)
+    socket.off('close', end)
+    waiting.delete(turn)
+    if (socket.destroyed) throw new AppError(400, 'A requisição foi interrompida', { codigo: 'interrompida' })
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { Answer, Body } from '@cantai/contract/call'
+import { SESSAO_LONGA_MS } from '@cantai/contract/limites'
+import type { authCalls } from '@cantai/contract/usuarios'
+import type { Deps } from '../app.ts'
+import type { Db } from '../db/db.ts'
+import { AppError } from '../errors.ts'
+import { findAparelho, rememberAparelho } from './aparelhos.repository.ts'
+import type { createAtraso } from './atraso.service.ts'
+import { verifySenha } from './senhas.ts'
+import { createSessao } from './sessoes.repository.ts'
+import { clearTentativas, clearTentativasUnder, withdrawTentativas } from './tentativas.repository.ts'
+import { addressPrefix, throttle, type Limite } from './tentativas.service.ts'
+import { canonicalLogin, findByLogin, findLogins, toUsuario } from './usuarios.repository.ts'
+
+const FAILURES_PER_NAME_AND_ADDRESS = 5
+const FAILURES_PER_APARELHO = 5
+const FAILURES_PER_ADDRESS = 100
+
+/**
+ * What attempts with one name are counted under: the name as accounts are found by it, never the account, so that no
+ * counter tells whether there is one, or which email and username belong together. Hashed, for people also type
+ * passwords there.
+ */
+const nameKey = (canonical: string) => `nome:${createHash('sha256').update(canonical).digest('hex')}:`
+const aparelhoKeys = (usuarioId: number) => `aparelho:${usuarioId}:`
+
+/** Every counter that a failure adds to. The first is one's own: the right password clears it. */
+async function countersOf(
+  { db }: Deps,
+  { email, aparelho }: Body<typeof authCalls.login>,
+  address: string,
+): Promise<{ own: Limite; shared: Limite[]; name?: string }> {
+  const known = aparelho === undefined ? undefined : await findAparelho(db, aparelho, email)
+  if (known && aparelho !== undefined) {
+    const chave = `${aparelhoKeys(known.usuario_id)}${createHash('sha256').update(aparelho).digest('hex')}`
+    return { own: { chave, limit: FAILURES_PER_APARELHO }, shared: [] }
+  }
+  const name = nameKey(await canonicalLogin(db, email))
+  const prefix = addressPrefix(address)
+  return {
+    own: { chave: `${name}${prefix}`, limit: FAILURES_PER_NAME_AND_ADDRESS },
+    shared: [{ chave: `endereco:${prefix}`, limit: FAILURES_PER_ADDRESS }, { chave: name }],
+    name,
+  }
+}
+
+export async function login(
+  deps: Deps,
+  atraso: ReturnType<typeof createAtraso>,
+  body: Body<typeof authCalls.login>,
+  { ip, socket }: { ip: string; socket: Socket },
+): Promise<Answer<typeof authCalls.login>> {
+  const { db, agora, config } = deps
+  const { own, shared, name } = await countersOf(deps, body, ip)
+  const counted = await throttle(db, [own, ...shared], agora())
+  const failures = (counted.find(({ chave }) => chave === name)?.total ?? 1) - 1
+  await atraso(failures, socket)
+
+  const usuario = await findByLogin(db, body.email)
+  const matches = await verifySenha(usuario?.senha_hash, body.senha ?? body.password ?? '')
+  if (!usuario || !matches)
+    throw new AppError(401, 'Email ou senha incorretos. Confira e tente de novo.', { codigo: 'credenciais' })
+
+  await clearTentativas(db, own.chave)
+  await withdrawTentativas(db, counted)
+  const duracao = body.manter_conectado === true ? SESSAO_LONGA_MS : config.sessaoMs
+  return {
+    token: await createSessao(db, usuario.id, duracao, agora()),
+    user: toUsuario(usuario),
+    aparelho: await rememberAparelho(db, usuario.id, body.aparelho, agora()),
+  }
+}
+
+/** A new password begins without the failures of the one before, wherever they came from. */
+export async function forgetFailures(db: Db, usuarioId: number): Promise<void> {
+  for (const canonical of await findLogins(db, usuarioId)) await clearTentativasUnder(db, nameKey(canonical))
+  await clearTentativasUnder(db, aparelhoKeys(usuarioId))
+}
