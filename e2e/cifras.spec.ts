@@ -76,7 +76,7 @@ test('MUS-06 at 360 px a card offers what its song has, every target in reach', 
   const played = Array.from({ length: 120 }, () => ({ musica_id: cheia.id, data_culto: '2026-11-01' }))
   await server.db.insertInto('execucoes').values(played).execute()
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  const card = page.locator('[data-musica]').filter({ hasText: `Cheia ${unique}` })
+  const card = page.locator('[data-row]').filter({ hasText: `Cheia ${unique}` })
   await expect(card).toContainText('Tocada 120 vezes')
   const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 }
   const buttons = await card.getByRole('button').all()
@@ -475,7 +475,7 @@ test('MUS-14 transposes, and saves sheet and key together', async ({
   await save.click()
   await expect(toast(page, 'Cifras transpostas salvas com sucesso!')).toBeVisible()
   await expect(modal).toBeHidden()
-  await expect(page.locator('[data-musica]').filter({ hasText: nome })).toContainText('Tom: B')
+  await expect(page.locator('[data-row]').filter({ hasText: nome })).toContainText('Tom: B')
   expect(await read(server, musica)).toMatchObject({ tom: 'B', cifras_originais: CIFRA, tom_original: 'G' })
 })
 

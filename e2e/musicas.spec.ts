@@ -355,7 +355,7 @@ test('MUS-08 SHE-18 a refused save says why, rolls the row back and loses nothin
   await expect(toast(page, 'Erro ao salvar música: Nome em uso')).toBeVisible()
   await expect(form.getByLabel('Nome *')).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByLabel('Nome *')).toHaveValue(`Novo ${unique}`)
-  await expect(page.locator('[data-musica]').filter({ hasText: `Fica ${unique}` })).toHaveCount(1)
+  await expect(page.locator('[data-row]').filter({ hasText: `Fica ${unique}` })).toHaveCount(1)
 })
 
 test('MUS-07 SHE-12 closing with unsaved changes asks first', async ({ page, login, expectAccessible }) => {
@@ -435,7 +435,7 @@ test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next 
   await expect(toast(page, 'Música excluída com sucesso')).toBeVisible()
   await expect(card(page, unique)).toHaveCount(1)
   await expect(page.getByText('1 música encontrada')).toBeVisible()
-  await expect(page.locator(`[data-musica="${next.id}"] button`).first()).toBeFocused()
+  await expect(page.locator(`[data-row="${next.id}"] button`).first()).toBeFocused()
 
   await page.getByRole('button', { name: `Editar B ${unique}` }).click()
   await dialog(page, 'Editar Música').getByRole('button', { name: 'Excluir' }).click()

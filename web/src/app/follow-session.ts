@@ -1,6 +1,6 @@
 import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
-import { clearDrafts } from '../lib/clear-drafts.ts'
+import { clearDrafts } from '../lib/record/clear-drafts.ts'
 import { keepUsuario, readUsuario } from '../lib/known-usuario.ts'
 import {
   forget,

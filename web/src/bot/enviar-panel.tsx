@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Guitar, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Ensaio } from '@cantai/contract/ensaios'
-import { ApiError } from '../lib/api-client.ts'
 import { failureMessage } from '../lib/failure.ts'
 import { formatos } from '../lib/formatos.ts'
+import { QueryFailed } from '../lib/query-failed.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { LoadFailed } from '../ui/load-failed.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bolha } from './bolha.tsx'
 import { ensaiosQuery, previaQuery, useSendEnsaio } from './bot-api.ts'
@@ -33,7 +32,8 @@ function labelOf({ data_ensaio, data_culto, tipo_culto, musicas }: Ensaio): stri
 }
 
 export function EnviarPanel({ pagina, onPagina, fuso }: EnviarPanelProps) {
-  const { data: ensaios, error, isFetching, refetch } = useQuery(ensaiosQuery)
+  const query = useQuery(ensaiosQuery)
+  const { data: ensaios, error } = query
   return (
     <>
       {ensaios ? (
@@ -47,12 +47,7 @@ export function EnviarPanel({ pagina, onPagina, fuso }: EnviarPanelProps) {
           <EnviarForm ensaios={ensaios} fuso={fuso} />
         )
       ) : error ? (
-        <LoadFailed
-          what="os ensaios"
-          erro={error instanceof ApiError ? error.erro : 'Algo deu errado. Tente novamente.'}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed what="os ensaios" query={query} />
       ) : (
         <PanelSkeleton text="Carregando ensaios..." />
       )}

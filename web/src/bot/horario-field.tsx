@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { tidyHora } from '../ensaios/ensaio-values.ts'
+import { tidyHora } from '../ensaios/tidy-hora.ts'
 import { TextField } from '../ui/field.tsx'
 import type { ConfigsValues } from './configs-values.ts'
 

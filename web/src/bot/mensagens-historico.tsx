@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useRef } from 'react'
-import { ApiError } from '../lib/api-client.ts'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
+import { QueryFailed } from '../lib/query-failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadFailed } from '../ui/load-failed.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { mensagensQuery } from './bot-api.ts'
 import { MensagemRow } from './mensagem-row.tsx'
@@ -18,9 +17,8 @@ type MensagensHistoricoProps = {
 }
 
 export function MensagensHistorico({ pagina, onPagina, fuso }: MensagensHistoricoProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    mensagensQuery(pagina, usePreferencias().itemsPerPage),
-  )
+  const query = useQuery(mensagensQuery(pagina, usePreferencias().itemsPerPage))
+  const { data, error, isPlaceholderData } = query
   const title = useRef<HTMLHeadingElement>(null)
   useLastPage(pagina, isPlaceholderData ? undefined : data?.totalPaginas, (last) =>
     onPagina(last, { replace: true }),
@@ -45,12 +43,7 @@ export function MensagensHistorico({ pagina, onPagina, fuso }: MensagensHistoric
           </ul>
         )
       ) : error ? (
-        <LoadFailed
-          what="as mensagens"
-          erro={error instanceof ApiError ? error.erro : 'Algo deu errado. Tente novamente.'}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailed what="as mensagens" query={query} />
       ) : (
         <PanelSkeleton text="Carregando mensagens..." />
       )}

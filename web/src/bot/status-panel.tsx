@@ -2,11 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { BotConfigs, BotDashboard } from '@cantai/contract/bot'
 import type { BotStatus } from '@cantai/contract/bot-conexao'
-import { ApiError } from '../lib/api-client.ts'
 import { failureMessage } from '../lib/failure.ts'
+import { QueryFailed } from '../lib/query-failed.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { LoadFailed } from '../ui/load-failed.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOrder } from './bot-api.ts'
 import { ConexaoDot } from './conexao-dot.tsx'
@@ -21,21 +20,10 @@ type StatusPanelProps = {
   dashboard: BotDashboard | undefined
 }
 
-export function StatusPanel({
-  query: { data, error, isFetching, refetch },
-  configs,
-  dashboard,
-}: StatusPanelProps) {
+export function StatusPanel({ query, configs, dashboard }: StatusPanelProps) {
+  const { data, error } = query
   const restart = useOrder('restart')
-  if (!data && error)
-    return (
-      <LoadFailed
-        what="o status do bot"
-        erro={error instanceof ApiError ? error.erro : 'Algo deu errado. Tente novamente.'}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!data && error) return <QueryFailed what="o status do bot" query={query} />
   if (!data) return <PanelSkeleton text="Carregando o status do bot..." />
   const order = () =>
     restart.mutate(undefined, {

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Plug, QrCode as QrIcon, TriangleAlert, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StatusDoWhatsapp, WhatsappStatus } from '@cantai/contract/bot-conexao'
-import { ApiError } from '../lib/api-client.ts'
+import { QueryFailed } from '../lib/query-failed.tsx'
 import { failureMessage } from '../lib/failure.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { LoadFailed } from '../ui/load-failed.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOrder, whatsappQuery } from './bot-api.ts'
 import { escrito } from './momento.ts'
@@ -30,16 +29,9 @@ const PASSOS = [
 ]
 
 export function WhatsappPanel({ fuso }: { fuso: string }) {
-  const { data, error, isFetching, refetch } = useQuery(whatsappQuery)
-  if (!data && error)
-    return (
-      <LoadFailed
-        what="o WhatsApp"
-        erro={error instanceof ApiError ? error.erro : 'Algo deu errado. Tente novamente.'}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(whatsappQuery)
+  const { data, error } = query
+  if (!data && error) return <QueryFailed what="o WhatsApp" query={query} />
   if (!data) return <PanelSkeleton text="Carregando o WhatsApp..." />
   const { tone, label, icon } = BADGE[data.status]
   return (

@@ -4,7 +4,7 @@ import { useFormatos } from '../lib/formatos.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DIAS_A_FRENTE, diasDoCalendario } from './calendario.ts'
 import { ChartCard } from './chart-card.tsx'
-import { plural } from './plural.ts'
+import { plural } from '../ui/format-number.ts'
 
 const SEMANA = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S']
 

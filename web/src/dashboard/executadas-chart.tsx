@@ -1,6 +1,6 @@
 import type { MusicaPopular } from '@cantai/contract/dashboard'
 import { ChartCard } from './chart-card.tsx'
-import { plural } from './plural.ts'
+import { plural } from '../ui/format-number.ts'
 import { formatNumber } from '../ui/format-number.ts'
 
 const vezes = (n: number) => plural(n, 'vez', 'vezes')

@@ -1,6 +1,6 @@
 import type { EstatisticaMensal } from '@cantai/contract/dashboard'
 import { ChartCard } from './chart-card.tsx'
-import { plural } from './plural.ts'
+import { plural } from '../ui/format-number.ts'
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 /** A longer number has no room above its bar; the table has them all. */

@@ -4,7 +4,7 @@ import { rotas } from '../app/rotas.ts'
 import { Badge } from '../ui/badge.tsx'
 import { barra } from './barra.ts'
 import { DashboardSection } from './dashboard-section.tsx'
-import { plural } from './plural.ts'
+import { plural } from '../ui/format-number.ts'
 import { linkTo, MoreLink } from './screen-link.tsx'
 import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
 

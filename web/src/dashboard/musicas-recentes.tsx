@@ -4,7 +4,7 @@ import { rotas } from '../app/rotas.ts'
 import { diaLocal } from '../lib/hoje.ts'
 import { Dia } from '../ui/dia.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
-import { plural } from './plural.ts'
+import { plural } from '../ui/format-number.ts'
 import { linkTo, MoreLink, ScreenLink } from './screen-link.tsx'
 import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
 

@@ -4,7 +4,7 @@ import { rotas } from '../app/rotas.ts'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
 import { type Culto, quando } from './culto.ts'
 import { DashboardSection } from './dashboard-section.tsx'
-import { plural } from './plural.ts'
+import { plural } from '../ui/format-number.ts'
 import { linkTo, ScreenLink } from './screen-link.tsx'
 
 /** As many names as the place has lines for, whatever the culto has. */

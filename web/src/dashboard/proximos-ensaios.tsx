@@ -5,7 +5,7 @@ import { dataPorExtenso } from '@cantai/domain/datas'
 import { rotas } from '../app/rotas.ts'
 import { useFormatos } from '../lib/formatos.ts'
 import { DashboardSection } from './dashboard-section.tsx'
-import { plural } from './plural.ts'
+import { plural } from '../ui/format-number.ts'
 import { linkTo, MoreLink, ScreenLink } from './screen-link.tsx'
 import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
 

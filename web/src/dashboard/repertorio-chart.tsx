@@ -1,5 +1,5 @@
 import { ChartCard } from './chart-card.tsx'
-import { plural } from './plural.ts'
+import { plural } from '../ui/format-number.ts'
 import { formatNumber } from '../ui/format-number.ts'
 
 const RADIUS = 40

@@ -1,92 +1,56 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { EnsaioNovo } from '@cantai/contract/ensaios'
-import { hoje } from '../lib/hoje.ts'
-import { useDraft } from '../lib/use-draft.ts'
-import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
-import { Button } from '../ui/button.tsx'
-import { ConflictButtons } from '../ui/conflict-buttons.tsx'
-import { ConflictVersions } from '../ui/conflict-versions.tsx'
-import { DraftOffer } from '../ui/draft-offer.tsx'
-import { Modal } from '../ui/modal.tsx'
-import type { RowModalProps } from '../ui/use-row-modal.tsx'
-import { EnsaioFields } from './ensaio-form.tsx'
-import { EnsaioForm, type EnsaioIntent, type FormValues, valuesOf } from './ensaio-values.ts'
-import { useSaveEnsaio } from './use-save-ensaio.ts'
+import { useWatch } from 'react-hook-form'
+import type { Ensaio } from '@cantai/contract/ensaios'
+import { RecordModal } from '../lib/record/record-modal.tsx'
+import { useRecordForm } from '../lib/record/use-record-form.ts'
+import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
+import { plural } from '../ui/format-number.ts'
+import { EnsaioFields } from './ensaio-fields.tsx'
+import { ensaioRecord } from './ensaio-record.tsx'
 
-const TITLE = { novo: 'Novo Ensaio', lote: 'Registrar Ensaios em Lote', editar: 'Editar Ensaio' }
+/** What the form was opened for. */
+export type EnsaioIntent =
+  { kind: 'novo'; musicas_ids: number[] } | { kind: 'lote' } | { kind: 'editar'; ensaio: Ensaio }
+
 const NEW: EnsaioIntent = { kind: 'novo', musicas_ids: [] }
 
+const LOTE = {
+  draftName: 'lote',
+  criado: 'Ensaios em lote criados com sucesso!',
+  erroAoSalvar: 'Erro ao salvar ensaios: ',
+}
+
 export function EnsaioFormModal({ row: intent = NEW, open, onClose, onClosed }: RowModalProps<EnsaioIntent>) {
-  const formId = useId()
-  const form = useForm<FormValues, unknown, EnsaioNovo>({
-    mode: 'onTouched',
-    resolver: standardSchemaResolver(EnsaioForm),
-    defaultValues: valuesOf(intent, hoje()),
+  const isLote = intent.kind === 'lote'
+  const record = useRecordForm(ensaioRecord, {
+    row: intent.kind === 'editar' ? intent.ensaio : undefined,
+    open,
+    onClose,
+    ...(intent.kind === 'novo' && { given: { musicas_ids: intent.musicas_ids }, draftName: 'novo' }),
+    ...(isLote && LOTE),
   })
-  // Read here, in render: the form only follows what somebody reads.
-  const { isDirty, isSubmitting } = form.formState
-  const chosen = useWatch({ control: form.control, name: 'musicas_ids' }).length
-  const ensaio = intent.kind === 'editar' ? intent.ensaio : undefined
-  const draft = useDraft(form, {
-    name: `ensaio.${ensaio?.id ?? intent.kind}`,
-    versao: ensaio?.versao,
-  })
-  const { save, conflict, keepMine, takeTheirs, backToForm } = useSaveEnsaio({
-    intent,
-    form,
-    onSaved: () => {
-      draft.clear()
-      onClose()
-    },
-  })
-  const mayLeave = useUnsavedGuard(open && isDirty, draft.clear)
-
-  async function close() {
-    if (!isSubmitting && (await mayLeave())) onClose()
-  }
-
-  const batch = intent.kind === 'lote'
+  const chosen = useWatch({ control: record.form.control, name: 'musicas_ids' }).length
   return (
-    <Modal
-      open={open}
-      onClose={() => void close()}
+    <RecordModal
+      record={record}
       onClosed={onClosed}
       size="lg"
-      title={conflict ? 'Duas versões deste ensaio' : TITLE[intent.kind]}
-      footer={
-        conflict ? (
-          <ConflictButtons busy={isSubmitting} onBack={backToForm} onTheirs={takeTheirs} onMine={keepMine} />
-        ) : (
-          <>
-            <Button disabled={isSubmitting} onClick={() => void close()}>
-              Cancelar
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              busy={isSubmitting}
-              busyLabel="Salvando..."
-              disabled={batch && chosen === 0}
-            >
-              {batch
-                ? `Registrar ${chosen === 1 ? '1 música' : `${chosen} músicas`}`
-                : intent.kind === 'editar'
-                  ? 'Atualizar'
-                  : 'Salvar'}
-            </Button>
-          </>
-        )
-      }
+      {...(isLote && {
+        title: 'Registrar Ensaios em Lote',
+        submitLabel: `Registrar ${plural(chosen, 'música', 'músicas')}`,
+        submitDisabled: chosen === 0,
+      })}
+      formProps={{
+        className: 'grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+        // Enter searches or checks a song there; only in a text does it mean that the form is done.
+        onKeyDown: (event) => {
+          if (event.key === 'Enter' && isChoosing(event.target)) event.preventDefault()
+        },
+      }}
     >
-      {conflict && <ConflictVersions what="este ensaio" differences={conflict.differences} />}
-      {/* Hidden, not gone: what was written stays where it was written. */}
-      <div hidden={conflict !== undefined}>
-        <DraftOffer offer={draft.offer} />
-        <EnsaioFields id={formId} form={form} quickPicks={batch} onSubmit={save} />
-      </div>
-    </Modal>
+      <EnsaioFields form={record.form} quickPicks={isLote} />
+    </RecordModal>
   )
 }
+
+const isChoosing = (target: EventTarget) =>
+  target instanceof HTMLInputElement && (target.type === 'search' || target.type === 'checkbox')

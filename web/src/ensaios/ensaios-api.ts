@@ -1,12 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Answer } from '@cantai/contract/call'
-import { type Ensaio, type EnsaioEdicao, type EnsaioNovo, ensaiosCalls } from '@cantai/contract/ensaios'
-import { refreshRooms } from '../execucoes/execucoes-api.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type EnsaioEdicao, type EnsaioNovo, ensaiosCalls } from '@cantai/contract/ensaios'
 import { api } from '../lib/api-client.ts'
-import { cachedRows, type ChangeRows } from '../lib/cached-rows.ts'
+import { cachedRows } from '../lib/record/cached-rows.ts'
+import { recordWrites } from '../lib/record/record-writes.ts'
 import { type EnsaiosSearch, filtrosOf } from './ensaios-search.ts'
-
-type Pagina = Answer<typeof ensaiosCalls.list>
 
 const LISTAS = ['ensaios', 'lista'] as const
 
@@ -33,48 +30,9 @@ export const necessitamQuery = queryOptions({
   staleTime: 0,
 })
 
-const rows = cachedRows(LISTAS, (pagina: Pagina, change: ChangeRows<Ensaio>) => ({
-  ...pagina,
-  ensaios: change(pagina.ensaios),
-}))
-
 /** One rehearsal of one or of many songs is made by the same call. */
-export function useCreateEnsaio() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: EnsaioNovo) => api(ensaiosCalls.lote, { body }),
-    onSuccess: () => void refreshRooms(client),
-  })
-}
-
-interface Edicao {
-  ensaio: Ensaio
-  edicao: EnsaioEdicao
-}
-
-export function useUpdateEnsaio() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ ensaio: { id }, edicao }: Edicao) =>
-      api(ensaiosCalls.update, { params: { id }, body: edicao }),
-    onSuccess: (row) => {
-      rows.merge(client, row)
-      void refreshRooms(client)
-    },
-  })
-}
-
-export function useDeleteEnsaio() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Ensaio) => api(ensaiosCalls.remove, { params: { id } }),
-    onSuccess: (_gone, { id }) => rows.remove(client, id),
-    onSettled: () => void refreshRooms(client),
-  })
-}
-
-/** What the server says a rehearsal is now, after an edit that came too late. */
-export function useTakeEnsaio() {
-  const client = useQueryClient()
-  return (row: Ensaio) => rows.merge(client, row)
-}
+export const ensaiosWrites = recordWrites(cachedRows(LISTAS, 'ensaios'), {
+  create: (body: EnsaioNovo) => api(ensaiosCalls.lote, { body }),
+  update: (id, body: EnsaioEdicao) => api(ensaiosCalls.update, { params: { id }, body }),
+  remove: (id) => api(ensaiosCalls.remove, { params: { id } }),
+})

@@ -1,26 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ListChecks } from 'lucide-react'
-import { useEffect } from 'react'
-import type { Ensaio } from '@cantai/contract/ensaios'
-import { ApiError } from '../lib/api-client.ts'
-import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
-import { useLastPage } from '../lib/lista-search.ts'
 import { useNovo } from '../lib/novo.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
+import { QueryFailed } from '../lib/query-failed.tsx'
+import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
+import { useRowModal } from '../lib/record/use-row-modal.tsx'
 import { Button } from '../ui/button.tsx'
 import { FloatingButton } from '../ui/floating-button.tsx'
-import { LoadFailed } from '../ui/load-failed.tsx'
+import { formatNumber } from '../ui/format-number.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { toast } from '../ui/toast.ts'
-import { useRowModal } from '../ui/use-row-modal.tsx'
-import { useAskAndDelete } from './delete-ensaio.tsx'
-import type { EnsaioIntent } from './ensaio-values.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import type { EnsaioIntent } from './ensaio-form-modal.tsx'
 import { listaQuery, necessitamQuery } from './ensaios-api.ts'
 import { EnsaiosKpis } from './ensaios-kpis.tsx'
 import { EnsaiosRealizados } from './ensaios-realizados.tsx'
 import { useEnsaiosSearch } from './ensaios-search.ts'
-import { EnsaiosSkeleton } from './ensaios-states.tsx'
-import { EnsaiosTabs } from './ensaios-tabs.tsx'
 import { NecessitamEnsaio } from './necessitam-ensaio.tsx'
 
 const loadForm = async () => (await import('./ensaio-form-modal.tsx')).EnsaioFormModal
@@ -28,29 +22,11 @@ const loadForm = async () => (await import('./ensaio-form-modal.tsx')).EnsaioFor
 export function EnsaiosScreen() {
   const [search, changeSearch] = useEnsaiosSearch()
   const { itemsPerPage } = usePreferencias()
-  const { aba, pagina } = search
   const lista = useQuery(listaQuery(search, itemsPerPage))
   const necessitam = useQuery(necessitamQuery)
-  const { data, isPlaceholderData } = lista
-  const { openModal, modal } = useRowModal<EnsaioIntent>(loadForm, data !== undefined)
-  const askAndDelete = useAskAndDelete()
-  const pages = isPlaceholderData || aba !== 'realizados' ? undefined : data?.totalPaginas
-  useLastPage(pagina, pages, (last) => changeSearch({ pagina: last }, { replace: true }))
-
-  const failed = lista.isError && data === undefined
-  const { errorUpdatedAt } = lista
-  useEffect(() => {
-    if (failed && errorUpdatedAt > 0) toast.apiError('Erro ao carregar ensaios')
-  }, [failed, errorUpdatedAt])
-
-  const rows = data?.ensaios
+  const { openModal, modal } = useRowModal<EnsaioIntent>(loadForm, lista.data !== undefined)
   const openNew = () => openModal({ kind: 'novo', musicas_ids: [] })
   useNovo('/ensaios', openNew)
-
-  async function remove(ensaio: Ensaio) {
-    const heir = neighbourOf(rows ?? [], ensaio.id)
-    if (await askAndDelete(ensaio)) focusAfterRow(heir)
-  }
 
   return (
     <>
@@ -68,43 +44,44 @@ export function EnsaiosScreen() {
           </>
         }
       />
-      <EnsaiosKpis rows={rows} />
-      <EnsaiosTabs
-        aba={aba}
-        necessitam={necessitam.data?.length}
-        onChange={(next) => changeSearch({ aba: next })}
+      <EnsaiosKpis rows={lista.data?.ensaios} />
+      <Tabs
+        value={search.aba}
+        tabs={[
+          { value: 'realizados', label: 'Ensaios Realizados' },
+          {
+            value: 'necessitam',
+            label: `Necessitam Ensaio${necessitam.data ? ` (${formatNumber(necessitam.data.length)})` : ''}`,
+          },
+        ]}
+        onChange={(aba) => changeSearch({ aba })}
+        className="mt-8"
       >
-        {aba === 'realizados' ? (
+        {search.aba === 'realizados' ? (
           <EnsaiosRealizados
             query={lista}
             search={search}
             onSearch={changeSearch}
             onNew={openNew}
             onEdit={(ensaio) => openModal({ kind: 'editar', ensaio })}
-            onDelete={(ensaio) => void remove(ensaio)}
           />
         ) : necessitam.data ? (
           <NecessitamEnsaio
             musicas={necessitam.data}
-            pagina={pagina}
-            onPagina={(next, options) => changeSearch({ pagina: next }, options)}
+            pagina={search.pagina}
+            onPagina={(pagina, options) => changeSearch({ pagina }, options)}
             onRehearse={({ id }) => openModal({ kind: 'novo', musicas_ids: [id] })}
           />
         ) : necessitam.isError ? (
-          <LoadFailed
-            what="as músicas que necessitam de ensaio"
-            erro={
-              necessitam.error instanceof ApiError
-                ? necessitam.error.erro
-                : 'Algo deu errado. Tente novamente.'
-            }
-            busy={necessitam.isFetching}
-            onRetry={() => void necessitam.refetch()}
-          />
+          <QueryFailed what="as músicas que necessitam de ensaio" query={necessitam} />
         ) : (
-          <EnsaiosSkeleton text="Carregando músicas que necessitam de ensaio..." cards />
+          <ListSkeleton
+            text="Carregando músicas que necessitam de ensaio..."
+            cards
+            rowHeight="max-sm:h-44 sm:h-18"
+          />
         )}
-      </EnsaiosTabs>
+      </Tabs>
       <FloatingButton label="Marcar ensaio" icon={<CalendarPlus aria-hidden />} onClick={openNew} />
       {modal}
     </>

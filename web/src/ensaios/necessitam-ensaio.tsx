@@ -1,4 +1,4 @@
-import { Guitar, SearchX } from 'lucide-react'
+import { CircleCheck, Guitar, SearchX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { MusicaParaEnsaiar } from '@cantai/contract/ensaios'
 import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
@@ -11,7 +11,6 @@ import { Dia } from '../ui/dia.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchField } from '../ui/field.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { NothingToRehearse } from './ensaios-states.tsx'
 import { PrioridadeBadge } from './prioridade-badge.tsx'
 
 function find(musicas: readonly MusicaParaEnsaiar[], busca: string) {
@@ -140,4 +139,12 @@ const Fact = ({ label, value, className }: { label: string; value: ReactNode; cl
     <dt className="text-dim">{label}</dt>
     <dd>{value}</dd>
   </div>
+)
+
+const NothingToRehearse = () => (
+  <EmptyState
+    icon={<CircleCheck />}
+    title="Todas as músicas estão com ensaios em dia!"
+    hint="Bom trabalho. Quando uma música precisar de ensaio, ela aparece aqui."
+  />
 )

@@ -1,55 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Mic, Plus } from 'lucide-react'
 import type { Execucao } from '@cantai/contract/execucoes'
-import { ApiError } from '../lib/api-client.ts'
-import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
-import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
 import { useNovo } from '../lib/novo.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
+import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
+import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
+import { RecordList } from '../lib/record/record-list.tsx'
+import { useRowModal } from '../lib/record/use-row-modal.tsx'
 import { PeriodoEMusicaFilter } from '../musicas/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FloatingButton } from '../ui/floating-button.tsx'
-import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { toast } from '../ui/toast.ts'
-import { useRowModal } from '../ui/use-row-modal.tsx'
-import { useAskAndDelete } from './delete-execucao.tsx'
 import { ExecucaoCard } from './execucao-card.tsx'
+import { execucaoRecord } from './execucao-record.tsx'
 import { listaQuery } from './execucoes-api.ts'
 import { ExecucoesKpis } from './execucoes-kpis.tsx'
 import { filtrosOf, useExecucoesSearch } from './execucoes-search.ts'
-import { ExecucoesSkeleton, NoExecucoes } from './execucoes-states.tsx'
 
 const loadForm = async () => (await import('./execucao-form-modal.tsx')).ExecucaoFormModal
+const NO_FILTER = { data_inicio: undefined, data_fim: undefined, musica_id: undefined }
 
 export function ExecucoesScreen() {
   const [search, changeSearch] = useExecucoesSearch()
   const filtros = filtrosOf(search)
   const { itemsPerPage } = usePreferencias()
   const query = useQuery(listaQuery(search.pagina, itemsPerPage, filtros))
-  const { data, isError, error, errorUpdatedAt, isFetching, isPlaceholderData } = query
+  const { data, isFetching, isPlaceholderData } = query
   const { openModal, modal } = useRowModal<Execucao>(loadForm, data !== undefined)
-  const askAndDelete = useAskAndDelete()
-  const title = useRef<HTMLHeadingElement>(null)
-  const pages = isPlaceholderData ? undefined : data?.totalPaginas
-  useLastPage(search.pagina, pages, (pagina) => changeSearch({ pagina }, { replace: true }))
-
-  const failed = isError && data === undefined
-  useEffect(() => {
-    if (failed && errorUpdatedAt > 0) toast.apiError('Erro ao carregar execuções')
-  }, [failed, errorUpdatedAt])
-
-  const rows = data?.execucoes
   const openNew = () => openModal()
   useNovo('/execucoes', openNew)
-
-  async function remove(execucao: Execucao) {
-    const heir = neighbourOf(rows ?? [], execucao.id)
-    if (await askAndDelete(execucao)) focusAfterRow(heir)
-  }
 
   return (
     <>
@@ -62,7 +42,7 @@ export function ExecucoesScreen() {
           </Button>
         }
       />
-      <ExecucoesKpis filtros={filtros} rows={rows} />
+      <ExecucoesKpis filtros={filtros} rows={data?.execucoes} />
       <div className="mt-3">
         <PeriodoEMusicaFilter
           filtros={filtros}
@@ -70,53 +50,48 @@ export function ExecucoesScreen() {
           onChange={changeSearch}
         />
       </div>
-      <h2 ref={title} className="mt-8 mb-3 scroll-mt-24 text-lg font-semibold outline-none">
-        Lista de Execuções
-      </h2>
-      {failed ? (
-        <LoadFailed
-          what="as execuções"
-          erro={error instanceof ApiError ? error.erro : 'Algo deu errado. Tente novamente.'}
-          busy={isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : !rows ? (
-        <ExecucoesSkeleton />
-      ) : rows.length === 0 ? (
-        <NoExecucoes
-          filtered={Object.keys(filtros).length > 0}
-          onClear={() => changeSearch({ data_inicio: undefined, data_fim: undefined, musica_id: undefined })}
-          onNew={openNew}
-        />
-      ) : (
-        <ul
-          aria-label="Execuções"
-          aria-busy={isPlaceholderData || undefined}
-          className={classNames(
-            'flex flex-col gap-3 transition-opacity compact:gap-1.5',
-            isPlaceholderData && 'opacity-60',
-          )}
-        >
-          {rows.map((execucao) => (
-            <ExecucaoCard
-              key={execucao.id}
-              execucao={execucao}
-              onEdit={openModal}
-              onDelete={(row) => void remove(row)}
-            />
-          ))}
-        </ul>
-      )}
-      <div className="mt-6 max-sm:pb-16">
-        <Pager
-          page={search.pagina}
-          pages={data?.totalPaginas ?? 1}
-          onPage={(pagina) => {
-            changeSearch({ pagina })
-            focusListTitle(title.current)
-          }}
-        />
-      </div>
+      <RecordList
+        title="Lista de Execuções"
+        texts={execucaoRecord.texts}
+        query={query}
+        rowsOf={({ execucoes }) => execucoes}
+        pagina={search.pagina}
+        onPagina={(pagina, options) => changeSearch({ pagina }, options)}
+        filtered={Object.keys(filtros).length > 0}
+        onClearFilters={() => changeSearch(NO_FILTER)}
+        skeleton={<ListSkeleton text="Carregando execuções..." cards rowHeight="h-30.5 sm:h-17.5" />}
+        empty={{
+          icon: <Mic />,
+          title: 'Nenhuma execução encontrada',
+          hint: 'Comece registrando as execuções dos cultos!',
+          filteredHint: 'Nenhum culto combina com estes filtros.',
+          action: (
+            <Button variant="primary" onClick={openNew}>
+              Registrar a primeira
+            </Button>
+          ),
+        }}
+      >
+        {(rows, busy) => (
+          <ul
+            aria-label="Execuções"
+            aria-busy={busy || undefined}
+            className={classNames(
+              'flex flex-col gap-3 transition-opacity compact:gap-1.5',
+              busy && 'opacity-60',
+            )}
+          >
+            {rows.map((execucao) => (
+              <ExecucaoCard
+                key={execucao.id}
+                execucao={execucao}
+                onEdit={openModal}
+                onDelete={(row) => void takeOff(rows, row, (gone) => askAndDelete(execucaoRecord, gone))}
+              />
+            ))}
+          </ul>
+        )}
+      </RecordList>
       <FloatingButton label="Registrar execução" icon={<Plus aria-hidden />} onClick={openNew} />
       {modal}
     </>

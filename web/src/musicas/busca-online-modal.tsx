@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { ConflictButtons } from '../ui/conflict-buttons.tsx'
+import { ConflictButtons } from '../lib/record/conflict-buttons.tsx'
+import { ConflictVersions } from '../lib/record/conflict-versions.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Buscando, Conferir, Encontrada, TermosForm, type TextoEncontrado } from './busca-online.tsx'
 import type { MusicaModalProps } from './musica-acoes.ts'
-import { MusicaConflict } from './musica-conflict.tsx'
 import type { BuscaOnline } from './use-busca-online.ts'
 import type { useSaveOnline } from './use-save-online.ts'
 
@@ -63,7 +63,7 @@ export function BuscaOnlineModal(props: BuscaOnlineModalProps) {
         )
       }
     >
-      {conflict && <MusicaConflict differences={conflict.differences} />}
+      {conflict && <ConflictVersions what="esta música" differences={conflict.differences} />}
       <div hidden={conflict !== undefined}>
         {found && (
           <Encontrada found={found} changing={busca.changing} onChange={busca.toggleChanging}>

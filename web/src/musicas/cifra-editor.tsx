@@ -3,7 +3,7 @@ import { limparCifraColada } from '@cantai/domain/cifras/cifra-colada'
 import { Folha } from '../cifras/folha.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { SideBySide } from '../ui/side-by-side.tsx'
-import { tidyTom } from './form-values.ts'
+import { tidyTom } from './musica-record.tsx'
 
 export interface CifraDraft {
   readonly tom: string

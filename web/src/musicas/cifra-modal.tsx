@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { type Musica, MusicaEdicao } from '@cantai/contract/musicas'
 import { failureMessage } from '../lib/failure.ts'
-import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
-import { useValuesDraft } from '../lib/use-draft.ts'
+import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'
+import { useValuesDraft } from '../lib/record/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { showAlert } from '../ui/dialogs.tsx'
-import { DraftOffer } from '../ui/draft-offer.tsx'
+import { DraftOffer } from '../lib/record/draft-offer.tsx'
+import { ConflictVersions } from '../lib/record/conflict-versions.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { CifraBarra } from './cifra-barra.tsx'
 import { type CifraDraft, CifraEditor } from './cifra-editor.tsx'
 import { CifraLeitura } from './cifra-leitura.tsx'
 import { FonteGuardada } from './fonte.tsx'
 import type { MusicaModalProps } from './musica-acoes.ts'
-import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoFooter } from './texto-footer.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useCifraVista } from './use-cifra-vista.ts'
@@ -117,7 +117,7 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       }
     >
       <div ref={content}>
-        {conflict && <MusicaConflict differences={conflict.differences} />}
+        {conflict && <ConflictVersions what="esta música" differences={conflict.differences} />}
         {!conflict && <DraftOffer offer={kept.offer} />}
         {editing && (
           <div hidden={conflict !== undefined}>

@@ -1,40 +1,24 @@
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { ApiError } from '../lib/api-client.ts'
 import { failureMessage } from '../lib/failure.ts'
-import { confirmAction, showAlert } from '../ui/dialogs.tsx'
+import { askDelete } from '../lib/record/ask-and-delete.tsx'
+import { showAlert } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
-import { useDeleteMusica } from './musicas-api.ts'
+import { musicaRecord } from './musica-record.tsx'
+import { deleteMusica } from './musicas-api.ts'
 
 /** Asks, deletes and tells how it ended; true when the song is gone. */
-export function useAskAndDelete() {
-  const { mutateAsync } = useDeleteMusica()
-  return async (musica: MusicaResumo): Promise<boolean> => {
-    const yes = await confirmAction({
-      title: 'Confirmar Exclusão',
-      message: <Question musica={musica} />,
-      confirmLabel: 'Excluir',
-      danger: true,
-    })
-    if (!yes) return false
-    try {
-      await mutateAsync(musica)
-    } catch (error) {
-      await tellFailure(error)
-      return false
-    }
-    toast.success('Música excluída com sucesso')
-    return true
+export async function askAndDeleteMusica(musica: MusicaResumo): Promise<boolean> {
+  if (!(await askDelete(musicaRecord, musica))) return false
+  try {
+    await deleteMusica(musica)
+  } catch (error) {
+    await tellFailure(error)
+    return false
   }
+  toast.success(musicaRecord.texts.excluido)
+  return true
 }
-
-const Question = ({ musica: { nome, artista } }: { musica: MusicaResumo }) => (
-  <>
-    <p>Tem certeza que deseja excluir esta música?</p>
-    <p className="mt-3 line-clamp-4 text-paper wrap-anywhere">
-      <strong className="font-semibold">{nome}</strong> · {artista}
-    </p>
-  </>
-)
 
 async function tellFailure(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.codigo === 'em_uso')

@@ -5,17 +5,17 @@ import { estrofes } from '@cantai/domain/musicas/estrofes'
 import { fontSize, useLeitura } from '../cifras/leitura.ts'
 import { TamanhoStepper } from '../cifras/tamanho-stepper.tsx'
 import { failureMessage } from '../lib/failure.ts'
-import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
-import { useValuesDraft } from '../lib/use-draft.ts'
+import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'
+import { useValuesDraft } from '../lib/record/use-draft.ts'
 import { Button } from '../ui/button.tsx'
-import { DraftOffer } from '../ui/draft-offer.tsx'
+import { DraftOffer } from '../lib/record/draft-offer.tsx'
+import { ConflictVersions } from '../lib/record/conflict-versions.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.ts'
 import { FonteGuardada } from './fonte.tsx'
 import type { MusicaModalProps } from './musica-acoes.ts'
-import { MusicaConflict } from './musica-conflict.tsx'
 import { TextoFooter } from './texto-footer.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useModeFocus } from './use-mode-focus.ts'
@@ -88,7 +88,7 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       }
     >
       <div ref={content}>
-        {conflict && <MusicaConflict differences={conflict.differences} />}
+        {conflict && <ConflictVersions what="esta música" differences={conflict.differences} />}
         {!conflict && <DraftOffer offer={kept.offer} />}
         {editing && (
           <div hidden={conflict !== undefined}>

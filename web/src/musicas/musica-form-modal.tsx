@@ -1,17 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId, useState } from 'react'
-import { MusicaNova, type MusicaResumo } from '@cantai/contract/musicas'
-import { useForm } from 'react-hook-form'
-import { useDraft } from '../lib/use-draft.ts'
+import { useState } from 'react'
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import { RecordModal } from '../lib/record/record-modal.tsx'
+import { useRecordForm } from '../lib/record/use-record-form.ts'
 import { Button } from '../ui/button.tsx'
-import { ConflictButtons } from '../ui/conflict-buttons.tsx'
-import { DraftOffer } from '../ui/draft-offer.tsx'
-import { Modal } from '../ui/modal.tsx'
-import { type FormValues, valuesOf } from './form-values.ts'
-import { MusicaConflict } from './musica-conflict.tsx'
-import { MusicaForm } from './musica-form.tsx'
-import { useSaveMusica } from './use-save-musica.ts'
-import { useUnsavedGuard } from '../lib/use-unsaved-guard.ts'
+import { MusicaFields } from './musica-fields.tsx'
+import { musicaRecord } from './musica-record.tsx'
 import { useWholeMusica } from './use-whole-musica.ts'
 
 export type MusicaFormModalProps = {
@@ -24,40 +17,15 @@ export type MusicaFormModalProps = {
 }
 
 export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: MusicaFormModalProps) {
-  const formId = useId()
   const { whole, texts, retry } = useWholeMusica(musica)
-  const form = useForm<FormValues>({
-    mode: 'onTouched',
-    resolver: standardSchemaResolver(MusicaNova),
-    defaultValues: valuesOf(musica),
-    ...(whole && { values: valuesOf(whole) }),
-    // The texts arrive while somebody may already be writing.
-    resetOptions: { keepDirtyValues: true },
+  const record = useRecordForm(musicaRecord, {
+    row: musica,
+    open,
+    onClose,
+    late: { whole, ready: texts === 'ready' },
+    alertFailure: true,
   })
-  // Read here, in render: the form only follows what somebody reads.
-  const { isDirty, isSubmitting, dirtyFields } = form.formState
-  const draft = useDraft(form, {
-    name: `musica.${musica?.id ?? 'nova'}`,
-    versao: whole?.versao ?? musica?.versao,
-    ready: texts === 'ready',
-  })
-  const { save, conflict, keepMine, takeTheirs, backToForm } = useSaveMusica({
-    musica,
-    whole,
-    form,
-    dirtyFields,
-    onSaved: () => {
-      draft.clear()
-      onClose()
-    },
-  })
-  const mayLeave = useUnsavedGuard(open && isDirty, draft.clear)
   const [deleting, setDeleting] = useState(false)
-
-  async function close() {
-    if (isSubmitting) return
-    if (await mayLeave()) onClose()
-  }
 
   async function remove(row: MusicaResumo) {
     setDeleting(true)
@@ -67,44 +35,27 @@ export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: M
   }
 
   return (
-    <Modal
-      open={open}
-      onClose={() => void close()}
+    <RecordModal
+      record={record}
       onClosed={onClosed}
       size="lg"
-      title={conflict ? 'Duas versões desta música' : musica ? 'Editar Música' : 'Nova Música'}
-      footer={
-        conflict ? (
-          <ConflictButtons busy={isSubmitting} onBack={backToForm} onTheirs={takeTheirs} onMine={keepMine} />
-        ) : (
-          <>
-            {musica && (
-              <Button
-                variant="ghost"
-                className="text-red! sm:mr-auto"
-                busy={deleting}
-                disabled={isSubmitting}
-                onClick={() => void remove(musica)}
-              >
-                Excluir
-              </Button>
-            )}
-            <Button disabled={isSubmitting} onClick={() => void close()}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={formId} variant="primary" busy={isSubmitting} busyLabel="Salvando...">
-              Salvar
-            </Button>
-          </>
+      submitLabel="Salvar"
+      formProps={{ className: 'grid gap-x-4 sm:grid-cols-2' }}
+      extraAction={
+        musica && (
+          <Button
+            variant="ghost"
+            className="text-red! sm:mr-auto"
+            busy={deleting}
+            disabled={record.busy}
+            onClick={() => void remove(musica)}
+          >
+            Excluir
+          </Button>
         )
       }
     >
-      {conflict && <MusicaConflict differences={conflict.differences} />}
-      {/* Hidden, not gone: what was written stays where it was written. */}
-      <div hidden={conflict !== undefined}>
-        <DraftOffer offer={draft.offer} />
-        <MusicaForm id={formId} form={form} texts={texts} onRetry={retry} onSubmit={save} />
-      </div>
-    </Modal>
+      <MusicaFields form={record.form} texts={texts} onRetry={retry} />
+    </RecordModal>
   )
 }

@@ -1,4 +1,4 @@
-import { CloudOff, Music, SearchX } from 'lucide-react'
+import { Music, SearchX } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -66,21 +66,6 @@ export const NothingFound = ({ busca, onClear, onNew }: NothingFoundProps) => (
         <Button onClick={onClear}>Limpar busca</Button>
         <NovaMusicaButton quiet onClick={onNew} />
       </div>
-    }
-  />
-)
-
-type LoadFailedProps = { erro: string; busy: boolean; onRetry: () => void }
-
-export const LoadFailed = ({ erro, busy, onRetry }: LoadFailedProps) => (
-  <EmptyState
-    icon={<CloudOff />}
-    title="Não foi possível carregar as músicas"
-    hint={erro}
-    action={
-      <Button busy={busy} busyLabel="Carregando..." onClick={onRetry}>
-        Tentar novamente
-      </Button>
     }
   />
 )

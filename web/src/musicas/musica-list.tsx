@@ -88,7 +88,7 @@ export function MusicaList({ musicas, total, busy, layout, onAcao, onEdit, onDel
             key={musica.id}
             aria-posinset={row.index * columns + column + 1}
             aria-setsize={total}
-            data-musica={musica.id}
+            data-row={musica.id}
             className="absolute top-0 contain-layout"
             style={{
               width: `calc((100% - ${(columns - 1) * layout.gap}rem) / ${columns})`,

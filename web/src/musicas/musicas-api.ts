@@ -2,13 +2,17 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
-  type QueryClient,
   queryOptions,
-  useMutation,
-  useQueryClient,
 } from '@tanstack/react-query'
-import { type MusicaEdicao, type MusicaNova, type MusicaResumo, musicasCalls } from '@cantai/contract/musicas'
+import {
+  type Musica,
+  type MusicaEdicao,
+  type MusicaNova,
+  type MusicaResumo,
+  musicasCalls,
+} from '@cantai/contract/musicas'
 import { api } from '../lib/api-client.ts'
+import { queryClient } from '../lib/query-client.ts'
 import {
   insertMusica,
   type Lista,
@@ -55,65 +59,37 @@ export const musicaQuery = (id: number) =>
   })
 
 /** A page still on its way would put back the list it started from, so it is given up and asked for again. */
-async function changeListas(client: QueryClient, change: (lista: Lista, filtro: Filtro) => Lista) {
-  await client.cancelQueries({ queryKey: LISTAS, predicate: ({ state }) => state.data !== undefined })
-  for (const [key, lista] of client.getQueriesData<Lista>({ queryKey: LISTAS })) {
+async function changeListas(change: (lista: Lista, filtro: Filtro) => Lista) {
+  await queryClient.cancelQueries({ queryKey: LISTAS, predicate: ({ state }) => state.data !== undefined })
+  for (const [key, lista] of queryClient.getQueriesData<Lista>({ queryKey: LISTAS })) {
     const filtro = filtroOf(MusicasSearch.parse(key[2]))
-    if (lista) client.setQueryData<Lista>(key, change(lista, filtro))
+    if (lista) queryClient.setQueryData<Lista>(key, change(lista, filtro))
   }
 }
 
-export function useCreateMusica() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MusicaNova) => api(musicasCalls.create, { body }),
-    onSuccess: (musica) =>
-      changeListas(client, (lista, filtro) => insertMusica(lista, resumoOf(musica), filtro)),
-  })
+/** Shows a song as the server has it now, wherever its row stands. */
+export const takeMusica = (musica: MusicaResumo): Promise<void> =>
+  changeListas((lista) => mergeMusica(lista, resumoOf(musica)))
+
+export async function createMusica(body: MusicaNova): Promise<Musica> {
+  const musica = await api(musicasCalls.create, { body })
+  await changeListas((lista, filtro) => insertMusica(lista, resumoOf(musica), filtro))
+  return musica
 }
 
-interface Edicao {
-  musica: MusicaResumo
-  edicao: MusicaEdicao
+export async function updateMusica({ id }: { id: number }, edicao: MusicaEdicao): Promise<Musica> {
+  const musica = await api(musicasCalls.update, { params: { id }, body: edicao })
+  await takeMusica(musica)
+  return musica
 }
 
-export function useUpdateMusica() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ musica, edicao }: Edicao) =>
-      api(musicasCalls.update, { params: { id: musica.id }, body: edicao }),
-    onMutate: ({ musica, edicao }) =>
-      changeListas(client, (lista) => mergeMusica(lista, editedResumo(musica, edicao))),
-    onError: (_error, { musica }) => changeListas(client, (lista) => mergeMusica(lista, musica)),
-    onSuccess: (musica) => changeListas(client, (lista) => mergeMusica(lista, resumoOf(musica))),
-  })
+export async function deleteMusica({ id }: { id: number }): Promise<void> {
+  await api(musicasCalls.remove, { params: { id } })
+  await changeListas((lista) => removeMusica(lista, id))
 }
 
-/** The row as it will be once the server has taken the change. */
-export function editedResumo(musica: MusicaResumo, edicao: MusicaEdicao): MusicaResumo {
-  const { nome = musica.nome, artista = musica.artista, tom, youtube_video_id, letra, cifras } = edicao
-  return {
-    ...musica,
-    nome,
-    artista,
-    tom: tom === undefined ? musica.tom : tom || null,
-    youtube_video_id: youtube_video_id === undefined ? musica.youtube_video_id : youtube_video_id || null,
-    tem_letra: letra === undefined ? musica.tem_letra : Boolean(letra),
-    tem_cifras: cifras === undefined ? musica.tem_cifras : Boolean(cifras),
-  }
-}
-
-export function useDeleteMusica() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: MusicaResumo) => api(musicasCalls.remove, { params: { id } }),
-    onMutate: ({ id }) => changeListas(client, (lista) => removeMusica(lista, id)),
-    onError: (_error, musica) => changeListas(client, (lista, filtro) => insertMusica(lista, musica, filtro)),
-  })
-}
-
-/** What the server says a song is now, after an edit that came too late. */
-export function useTakeMusica() {
-  const client = useQueryClient()
-  return (musica: MusicaResumo) => changeListas(client, (lista) => mergeMusica(lista, musica))
+/** Brings the play counts of these songs up to date, where the repertoire has been opened and shows them. */
+export function refreshMusicas(ids: readonly number[]): void {
+  if (queryClient.getQueryCache().findAll({ queryKey: LISTAS }).length === 0) return
+  for (const id of new Set(ids)) api(musicasCalls.get, { params: { id } }).then(takeMusica, () => undefined)
 }

@@ -50,7 +50,7 @@ async function loadAll({ signal }: QueryFunctionContext): Promise<MusicaEscolha[
 /** What is at hand shows at once; a song added a moment ago is there when a picker opens. */
 const FRESH_MS = 5_000
 
-const escolhaQuery = queryOptions({
+export const escolhaQuery = queryOptions({
   queryKey: ['musicas', 'escolha'] as const,
   queryFn: loadAll,
   staleTime: FRESH_MS,

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { ITENS_MAX_POR_PAGINA, ITENS_POR_PAGINA } from '@cantai/contract/limites'
-import { type Musica, MusicaResumo } from '@cantai/contract/musicas'
+import { MusicaResumo } from '@cantai/contract/musicas'
 import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import type { Filtro } from './musicas-search.ts'
 import { compareMusicas } from './ordem.ts'
@@ -24,7 +24,7 @@ export interface PaginaDeMusicas {
 export type Lista = InfiniteData<PaginaDeMusicas, Trecho>
 
 /** The list row of a whole song. */
-export const resumoOf = (musica: Musica): MusicaResumo => MusicaResumo.parse(musica)
+export const resumoOf = (musica: MusicaResumo): MusicaResumo => MusicaResumo.parse(musica)
 
 const distinct = (musicas: readonly MusicaResumo[]): MusicaResumo[] => {
   const seen = new Set<number>()

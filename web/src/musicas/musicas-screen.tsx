@@ -1,24 +1,18 @@
 import { Plus } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 import type { MusicaResumo } from '@cantai/contract/musicas'
-import { ApiError } from '../lib/api-client.ts'
+import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { useNovo } from '../lib/novo.ts'
+import { QueryFailed } from '../lib/query-failed.tsx'
 import { Button } from '../ui/button.tsx'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCardLayout } from './card-layout.ts'
-import { useAskAndDelete } from './delete-musica.tsx'
+import { askAndDeleteMusica } from './delete-musica.tsx'
 import type { MusicaFormModalProps } from './musica-form-modal.tsx'
 import { MusicaListEnd } from './musica-list-end.tsx'
-import {
-  EmptyRepertorio,
-  LoadFailed,
-  MusicaListSkeleton,
-  NothingFound,
-  NovaMusicaButton,
-} from './musica-list-states.tsx'
+import { EmptyRepertorio, MusicaListSkeleton, NothingFound, NovaMusicaButton } from './musica-list-states.tsx'
 import { MusicaList } from './musica-list.tsx'
 import { MusicasBusca } from './musicas-busca.tsx'
 import { useFiltro } from './musicas-search.ts'
@@ -47,7 +41,6 @@ function countLabel(total: number | undefined, busca: string): string {
 export function MusicasScreen() {
   const [filtro, changeFiltro] = useFiltro()
   const { query, musicas, total, failed } = useLista(filtro)
-  const askAndDelete = useAskAndDelete()
   const acao = useMusicaAcao()
   const layout = useCardLayout()
   const [editing, setEditing] = useState<Editing>()
@@ -74,14 +67,12 @@ export function MusicasScreen() {
   useNovo('/musicas', openNew)
 
   async function remove(musica: MusicaResumo): Promise<boolean> {
-    const at = musicas?.findIndex(({ id }) => id === musica.id) ?? -1
-    const heir = musicas?.[at + 1] ?? musicas?.[at - 1]
-    const gone = await askAndDelete(musica)
-    if (gone) setTimeout(() => focusMusica(heir?.id), MODAL_ANIMACAO_MS * 2)
+    const heir = neighbourOf(musicas ?? [], musica.id)
+    const gone = await askAndDeleteMusica(musica)
+    if (gone) focusAfterRow(heir)
     return gone
   }
 
-  const busy = query.isFetching && !query.isFetchingNextPage
   return (
     <>
       <PageHeader
@@ -106,11 +97,7 @@ export function MusicasScreen() {
         onChange={(busca) => changeFiltro({ busca })}
       />
       {failed ? (
-        <LoadFailed
-          erro={query.error instanceof ApiError ? query.error.erro : 'Algo deu errado. Tente novamente.'}
-          busy={busy}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryFailed what="as músicas" query={query} />
       ) : !musicas ? (
         <MusicaListSkeleton layout={layout} />
       ) : musicas.length > 0 ? (
@@ -152,13 +139,4 @@ export function MusicasScreen() {
       )}
     </>
   )
-}
-
-/** When the card that had the focus is gone, its neighbour takes it, else the title. */
-function focusMusica(id: number | undefined): void {
-  if (document.activeElement !== document.body) return
-  const card = document.querySelector<HTMLElement>(`[data-musica="${id}"] button`)
-  const title = document.querySelector<HTMLElement>('main h1')
-  if (title) title.tabIndex = -1
-  ;(card ?? title)?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { ConflictButtons } from '../ui/conflict-buttons.tsx'
+import { ConflictButtons } from '../lib/record/conflict-buttons.tsx'
 import type { useSaveTexto } from './use-save-texto.ts'
 
 type TextoFooterProps = {

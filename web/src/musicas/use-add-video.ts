@@ -1,9 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { VideoEncontrado } from '@cantai/contract/youtube'
 import { limparTituloDeVideo } from '@cantai/domain/musicas/titulo-de-video'
 import { serverWords } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
-import { LISTAS, useCreateMusica } from './musicas-api.ts'
+import { createMusica, LISTAS } from './musicas-api.ts'
 import { type Lista, rowsOf } from './musicas-lista.ts'
 
 /** The videos of the songs that are at hand in some list. */
@@ -16,7 +16,7 @@ function videosNoRepertorio(client: QueryClient): ReadonlySet<string | null> {
 
 /** Puts a video found online into the repertoire; `known` when a song had it at the search, or has it by now. */
 export function useAddVideo({ id: { videoId }, snippet, no_repertorio }: VideoEncontrado) {
-  const { mutateAsync, isPending, isSuccess } = useCreateMusica()
+  const { mutateAsync, isPending, isSuccess } = useMutation({ mutationFn: createMusica })
   const client = useQueryClient()
 
   async function add() {

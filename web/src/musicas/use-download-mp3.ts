@@ -5,15 +5,13 @@ import { toast } from '../ui/toast.ts'
 import { untilConverted } from '../youtube/until-converted.ts'
 import { videoAddress } from '../youtube/video-text.ts'
 import { describeDownload, type Download, downloadMp3 } from './download-mp3.ts'
-import { useTakeMusica } from './musicas-api.ts'
-import { resumoOf } from './musicas-lista.ts'
+import { takeMusica } from './musicas-api.ts'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Starts the download of a song's MP3 at once. It goes on when nobody looks any more; a toast then tells how it ended. */
 export function useDownloadMp3({ id, youtube_video_id }: MusicaResumo): Download {
   const [download, setDownload] = useState<Download>({ passo: 'iniciando' })
-  const take = useTakeMusica()
   const looking = useRef(false)
   const started = useRef(false)
 
@@ -24,7 +22,7 @@ export function useDownloadMp3({ id, youtube_video_id }: MusicaResumo): Download
       const body = { youtube_url: videoAddress(youtube_video_id ?? '') }
       void downloadMp3({
         ask: () => untilConverted(() => api(musicasCalls.downloadMp3, { params: { id }, body })),
-        save: (musica) => take(resumoOf(musica)),
+        save: takeMusica,
         pause,
         tell: setDownload,
       }).then((last) => {
@@ -37,7 +35,7 @@ export function useDownloadMp3({ id, youtube_video_id }: MusicaResumo): Download
     return () => {
       looking.current = false
     }
-  }, [id, youtube_video_id, take])
+  }, [id, youtube_video_id])
 
   return download
 }

@@ -7,8 +7,8 @@ export function useFocusedMusica(list: RefObject<HTMLElement | null>): number | 
     const node = list.current
     if (!node) return undefined
     const follow = ({ type, target }: FocusEvent) => {
-      const card = target instanceof Element ? target.closest<HTMLElement>('[data-musica]') : null
-      setFocused(type === 'focusin' && card ? Number(card.dataset['musica']) : undefined)
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+      setFocused(type === 'focusin' && card ? Number(card.dataset['row']) : undefined)
     }
     node.addEventListener('focusin', follow)
     node.addEventListener('focusout', follow)

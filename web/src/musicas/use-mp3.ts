@@ -6,7 +6,7 @@ import { apiUpload } from '../lib/api-upload.ts'
 import { serverWords } from '../lib/failure.ts'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { refusedMp3 } from './mp3-file.ts'
-import { useTakeMusica } from './musicas-api.ts'
+import { takeMusica } from './musicas-api.ts'
 import { resumoOf } from './musicas-lista.ts'
 
 export interface Sending {
@@ -19,7 +19,6 @@ export type Outcome = { erro: string } | { aviso: string }
 
 /** The MP3 of a song as it is now, and the ways to replace and delete it. */
 export function useMp3(row: MusicaResumo) {
-  const take = useTakeMusica()
   const [musica, setMusica] = useState(row)
   const [sending, setSending] = useState<Sending>()
   // Said in the modal itself: a toast would cover its buttons on a phone.
@@ -28,7 +27,7 @@ export function useMp3(row: MusicaResumo) {
 
   async function taken(answer: Musica) {
     setMusica(resumoOf(answer))
-    await take(resumoOf(answer))
+    await takeMusica(answer)
   }
 
   async function send(file: File) {

@@ -1,9 +1,9 @@
-import { Musica, type MusicaEdicao, type MusicaResumo } from '@cantai/contract/musicas'
-import { staleRow } from '../lib/stale-row.ts'
-import { useSaveRecord } from '../lib/use-save-record.ts'
-import { type Difference, differences } from './form-values.ts'
-import { useTakeMusica, useUpdateMusica } from './musicas-api.ts'
-import { resumoOf } from './musicas-lista.ts'
+import { useState } from 'react'
+import { Musica, type MusicaEdicao } from '@cantai/contract/musicas'
+import { staleRow } from '../lib/record/stale-row.ts'
+import { useSaveRecord } from '../lib/record/use-save-record.ts'
+import { type MusicaRow, musicaDifferences } from './musica-record.tsx'
+import { takeMusica, updateMusica } from './musicas-api.ts'
 
 interface SaveOnline {
   /** The text that was found; it was empty when the search began. */
@@ -15,29 +15,31 @@ interface SaveOnline {
 
 /** Saves a text found online; somebody else's text that came meanwhile is not overwritten without asking. */
 export function useSaveOnline({ campo, updated, tellFailure, onSaved }: SaveOnline) {
-  const { mutateAsync, isPending } = useUpdateMusica()
-  const take = useTakeMusica()
+  const [saving, setSaving] = useState(false)
 
-  async function update(musica: MusicaResumo, edicao: MusicaEdicao): Promise<unknown> {
+  async function update(musica: MusicaRow, edicao: MusicaEdicao): Promise<void> {
+    setSaving(true)
     try {
-      return await mutateAsync({ musica, edicao })
+      await updateMusica(musica, edicao)
     } catch (error) {
       const atual = staleRow(error, Musica)
       if (!atual || atual[campo] || (edicao.tom && atual.tom)) throw error
       // Somebody changed something else: the text is still missing there.
-      await take(resumoOf(atual))
-      return mutateAsync({ musica: resumoOf(atual), edicao: { ...edicao, versao: atual.versao } })
+      await takeMusica(atual)
+      await updateMusica(atual, { ...edicao, versao: atual.versao })
+    } finally {
+      setSaving(false)
     }
   }
 
-  const saving = useSaveRecord<MusicaResumo, MusicaEdicao, Difference, Musica>({
+  const record = useSaveRecord<MusicaRow, MusicaEdicao, Musica>({
     schema: Musica,
     update,
-    take: (atual) => take(resumoOf(atual)),
-    differences,
+    take: takeMusica,
+    differences: musicaDifferences,
     tellFailure,
     updated,
     onSaved,
   })
-  return { ...saving, saving: isPending }
+  return { ...record, saving }
 }

@@ -1,38 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Musica, type MusicaEdicao, type MusicaResumo } from '@cantai/contract/musicas'
 import { useState } from 'react'
-import { useSaveRecord } from '../lib/use-save-record.ts'
-import { type Difference, differences } from './form-values.ts'
-import { musicaQuery, useTakeMusica, useUpdateMusica } from './musicas-api.ts'
-import { resumoOf } from './musicas-lista.ts'
+import { Musica, type MusicaEdicao } from '@cantai/contract/musicas'
+import { useSaveRecord } from '../lib/record/use-save-record.ts'
+import { type MusicaRow, musicaDifferences } from './musica-record.tsx'
+import { musicaQuery, takeMusica, updateMusica } from './musicas-api.ts'
 
 type SaveTexto = { saved: string; tellFailure: (error: unknown) => void; onSaved: () => void }
 
 /** Saves a song's letra or cifras from the modal that shows them: the list's row and the modal's text follow. */
 export function useSaveTexto({ saved, tellFailure, onSaved }: SaveTexto) {
   const client = useQueryClient()
-  const update = useUpdateMusica()
-  const take = useTakeMusica()
   const [busy, setBusy] = useState(false)
   const show = (musica: Musica) => client.setQueryData(musicaQuery(musica.id).queryKey, musica)
 
-  const { edit, conflict, keepMine, takeTheirs, backToForm } = useSaveRecord<
-    MusicaResumo,
-    MusicaEdicao,
-    Difference,
-    Musica
-  >({
-    schema: Musica,
-    update: async (musica, edicao) => show(await update.mutateAsync({ musica, edicao })),
-    take: async (atual) => {
-      show(atual)
-      await take(resumoOf(atual))
+  const { edit, conflict, keepMine, takeTheirs, backToForm } = useSaveRecord<MusicaRow, MusicaEdicao, Musica>(
+    {
+      schema: Musica,
+      update: async (musica, edicao) => show(await updateMusica(musica, edicao)),
+      take: async (atual) => {
+        show(atual)
+        await takeMusica(atual)
+      },
+      differences: musicaDifferences,
+      tellFailure,
+      updated: saved,
+      onSaved,
     },
-    differences,
-    tellFailure,
-    updated: saved,
-    onSaved,
-  })
+  )
 
   const whileBusy = (work: Promise<void>) => {
     setBusy(true)

@@ -2,20 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Musica, musicasCalls } from '@cantai/contract/musicas'
 import { api } from '../lib/api-client.ts'
 import { failureMessage } from '../lib/failure.ts'
-import { staleRow } from '../lib/stale-row.ts'
+import { staleRow } from '../lib/record/stale-row.ts'
 import { showAlert } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
-import { musicaQuery, useTakeMusica } from './musicas-api.ts'
-import { resumoOf } from './musicas-lista.ts'
+import { musicaQuery, takeMusica } from './musicas-api.ts'
 
 /** Writes a song's sheet and key together; the list's row follows. True when it was saved. */
 export function useTranspor(whole: Musica | undefined) {
   const client = useQueryClient()
-  const take = useTakeMusica()
 
   async function show(musica: Musica) {
     client.setQueryData(musicaQuery(musica.id).queryKey, musica)
-    await take(resumoOf(musica))
+    await takeMusica(musica)
   }
 
   const { mutateAsync, isPending } = useMutation({

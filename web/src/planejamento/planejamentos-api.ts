@@ -1,18 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Answer } from '@cantai/contract/call'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   type Planejamento,
   type PlanejamentoEdicao,
   type PlanejamentoNovo,
   planejamentoCalls,
 } from '@cantai/contract/planejamento'
-import { refreshRooms } from '../execucoes/execucoes-api.ts'
-import { useRefreshMusicas } from '../execucoes/refresh-musicas.ts'
 import { api } from '../lib/api-client.ts'
-import { cachedRows, type ChangeRows } from '../lib/cached-rows.ts'
+import { cachedRows } from '../lib/record/cached-rows.ts'
+import { recordWrites } from '../lib/record/record-writes.ts'
+import { refreshRooms } from '../lib/refresh.ts'
+import { refreshMusicas } from '../musicas/musicas-api.ts'
 import { filtrosOf, type PlanejamentosSearch } from './planejamentos-search.ts'
-
-type Pagina = Answer<typeof planejamentoCalls.list>
 
 const LISTAS = ['planejamento', 'lista'] as const
 /** More than any ministry plans ahead. */
@@ -44,61 +42,22 @@ export const resumoQuery = queryOptions({
   queryFn: ({ signal }) => api(planejamentoCalls.resumo, { signal }),
 })
 
-const rows = cachedRows(LISTAS, (pagina: Pagina, change: ChangeRows<Planejamento>) => ({
-  ...pagina,
-  planejamentos: change(pagina.planejamentos),
-}))
+const rows = cachedRows(LISTAS, 'planejamentos')
 
-export function useCreatePlanejamento() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: PlanejamentoNovo) => api(planejamentoCalls.create, { body }),
-    onSuccess: () => void refreshRooms(client),
-  })
-}
-
-interface Edicao {
-  planejamento: Planejamento
-  edicao: PlanejamentoEdicao
-}
-
-export function useUpdatePlanejamento() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ planejamento: { id }, edicao }: Edicao) =>
-      api(planejamentoCalls.update, { params: { id }, body: edicao }),
-    onSuccess: (row) => {
-      rows.merge(client, row)
-      void refreshRooms(client)
-    },
-  })
-}
-
-export function useDeletePlanejamento() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Planejamento) => api(planejamentoCalls.remove, { params: { id } }),
-    onSuccess: (_gone, { id }) => rows.remove(client, id),
-    onSettled: () => void refreshRooms(client),
-  })
-}
+export const planejamentosWrites = recordWrites(rows, {
+  create: (body: PlanejamentoNovo) => api(planejamentoCalls.create, { body }),
+  update: (id, body: PlanejamentoEdicao) => api(planejamentoCalls.update, { params: { id }, body }),
+  remove: (id) => api(planejamentoCalls.remove, { params: { id } }),
+})
 
 /** The planning becomes the execution that the server answers. */
-export function useExecutePlanejamento() {
-  const client = useQueryClient()
-  const refreshMusicas = useRefreshMusicas()
-  return useMutation({
-    mutationFn: ({ id }: Planejamento) => api(planejamentoCalls.executar, { params: { id } }),
-    onSuccess: ({ musica_id }, { id }) => {
-      rows.remove(client, id)
-      refreshMusicas([musica_id])
-    },
-    onSettled: () => void refreshRooms(client),
-  })
-}
-
-/** What the server says a planning is now, after an edit that came too late. */
-export function useTakePlanejamento() {
-  const client = useQueryClient()
-  return (row: Planejamento) => rows.merge(client, row)
+export async function executePlanejamento({ id }: Planejamento): Promise<void> {
+  try {
+    const { musica_id } = await api(planejamentoCalls.executar, { params: { id } })
+    rows.remove(id)
+    refreshMusicas([musica_id])
+  } finally {
+    // Also after a failure: somebody else may have executed it already.
+    refreshRooms()
+  }
 }

@@ -3,13 +3,14 @@ import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Convite } from '@cantai/contract/usuarios-admin'
 import { failureMessage } from '../lib/failure.ts'
+import { QueryFailed } from '../lib/query-failed.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Momento } from '../ui/dia.tsx'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import { convitesQuery, useRevokeConvite } from './usuarios-admin-api.ts'
-import { Failed, NoConvites, RowsSkeleton } from './usuarios-states.tsx'
+import { NoConvites, RowsSkeleton } from './usuarios-states.tsx'
 
 /** The invitations that nobody has used yet; their links were shown when they were made, and never again. */
 export function Convites({ onNew }: { onNew: () => void }) {
@@ -32,7 +33,7 @@ export function Convites({ onNew }: { onNew: () => void }) {
     }
   }
 
-  if (query.isError && !query.data) return <Failed what="os convites" query={query} />
+  if (query.isError && !query.data) return <QueryFailed what="os convites" query={query} />
   if (!query.data) return <RowsSkeleton text="Carregando convites..." />
   if (query.data.length === 0) return <NoConvites onNew={onNew} />
   return (

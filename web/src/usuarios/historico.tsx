@@ -3,12 +3,13 @@ import { useRef } from 'react'
 import type { RegistroDeAuditoria } from '@cantai/contract/usuarios-admin'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
+import { QueryFailed } from '../lib/query-failed.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Momento } from '../ui/dia.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RegistroText } from './registro-text.tsx'
 import { historicoQuery } from './usuarios-admin-api.ts'
-import { Failed, NoHistorico, RowsSkeleton } from './usuarios-states.tsx'
+import { NoHistorico, RowsSkeleton } from './usuarios-states.tsx'
 
 type HistoricoProps = {
   pagina: number
@@ -24,7 +25,7 @@ export function Historico({ pagina, onPagina }: HistoricoProps) {
     onPagina(last, { replace: true }),
   )
 
-  if (isError && !data) return <Failed what="o histórico" query={query} />
+  if (isError && !data) return <QueryFailed what="o histórico" query={query} />
   if (!data) return <RowsSkeleton text="Carregando histórico..." />
   if (data.total === 0) return <NoHistorico />
   return (

@@ -4,12 +4,13 @@ import type { UsuarioDaLista } from '@cantai/contract/usuarios-admin'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { useUsuario } from '../lib/session.ts'
+import { QueryFailed } from '../lib/query-failed.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { useAskAtivo } from './use-ask-ativo.tsx'
 import { listaQuery } from './usuarios-admin-api.ts'
 import { UsuariosFilter } from './usuarios-filter.tsx'
 import { isFiltered, NO_FILTER, type UsuariosSearch } from './usuarios-search.ts'
-import { Failed, NobodyFound, RowsSkeleton } from './usuarios-states.tsx'
+import { NobodyFound, RowsSkeleton } from './usuarios-states.tsx'
 import { UsuariosTable } from './usuarios-table.tsx'
 
 type PessoasProps = {
@@ -35,7 +36,7 @@ export function Pessoas({ search, onSearch, onNivel, onSenha }: PessoasProps) {
       </h2>
       <UsuariosFilter search={search} busy={isFetching && isPlaceholderData} onChange={onSearch} />
       {isError && !data ? (
-        <Failed what="as pessoas" query={query} />
+        <QueryFailed what="as pessoas" query={query} />
       ) : !data ? (
         <RowsSkeleton text="Carregando pessoas..." />
       ) : data.usuarios.length === 0 && isFiltered(search) ? (

@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type EstadoDoLink, recusaDoLink } from '@cantai/contract/links-unicos'
 import { getSession, logout } from '../lib/session.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { QueryFailed } from '../lib/query-failed.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/toast.ts'
 import { EntranceSkeleton } from './entrance-skeleton.tsx'
 import { RedefinirSenhaForm } from './redefinir-senha-form.tsx'
 import { linkDeSenhaQuery } from './usuarios-api.ts'
-import { Failed } from './usuarios-states.tsx'
 
 const route = getRouteApi('/public/redefinir-senha')
 
@@ -48,7 +48,7 @@ export function RedefinirSenhaScreen() {
       ) : estado ? (
         <NoLink>{recusaDoLink('senha', estado)}</NoLink>
       ) : query.isError ? (
-        <Failed what="o link" query={query} />
+        <QueryFailed what="o link" query={query} />
       ) : (
         <EntranceSkeleton fields={2} />
       )}

@@ -1,5 +1,5 @@
 import type { UsuarioDaLista } from '@cantai/contract/usuarios-admin'
-import type { RowModalProps } from '../ui/use-row-modal.tsx'
+import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
 import { ConviteModal } from './convite-modal.tsx'
 import { LinkDeSenhaModal } from './link-de-senha-modal.tsx'
 import { NivelModal } from './nivel-modal.tsx'

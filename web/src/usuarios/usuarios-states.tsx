@@ -1,10 +1,8 @@
 import { History, Mail, Users } from 'lucide-react'
 import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
-import { ApiError } from '../lib/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
 
 const ROWS = Array.from({ length: ITENS_POR_PAGINA }, (_, i) => `row-${i}`)
@@ -27,20 +25,6 @@ export function RowsSkeleton({ text }: { text: string }) {
     </div>
   )
 }
-
-type FailedProps = {
-  what: string
-  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
-}
-
-export const Failed = ({ what, query: { error, isFetching, refetch } }: FailedProps) => (
-  <LoadFailed
-    what={what}
-    erro={error instanceof ApiError ? error.erro : 'Algo deu errado. Tente novamente.'}
-    busy={isFetching}
-    onRetry={() => void refetch()}
-  />
-)
 
 export const NobodyFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState

@@ -1,0 +1,90 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { EnsaioNovo } from '@cantai/contract/ensaios'
+import { NOME_MAX, OBSERVACOES_MAX } from '@cantai/contract/limites'
+import { DateInput } from '../lib/record/date-input.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import type { EnsaioValues } from './ensaio-record.tsx'
+import { MusicasChecklist } from './musicas-checklist.tsx'
+import { QuickPicks } from './quick-picks.tsx'
+import { tidyHora } from './tidy-hora.ts'
+
+type EnsaioFieldsProps = {
+  form: UseFormReturn<EnsaioValues, unknown, EnsaioNovo>
+  quickPicks: boolean
+}
+
+export function EnsaioFields({ form, quickPicks }: EnsaioFieldsProps) {
+  const {
+    control,
+    register,
+    setValue,
+    getValues,
+    formState: { errors },
+  } = form
+  return (
+    <>
+      <Controller
+        control={control}
+        name="musicas_ids"
+        render={({ field: { value, onChange } }) => (
+          <MusicasChecklist value={value} onChange={onChange} error={errors.musicas_ids?.message}>
+            {quickPicks && (
+              <QuickPicks
+                onPick={(ids, culto) => {
+                  onChange([...new Set([...value, ...ids])])
+                  if (culto && getValues('data_culto') === '')
+                    setValue('data_culto', culto, { shouldDirty: true })
+                }}
+              />
+            )}
+          </MusicasChecklist>
+        )}
+      />
+      <div className="grid content-start gap-x-4 sm:grid-cols-2">
+        <DateInput form={form} name="data_ensaio" label="Data do Ensaio *" required />
+        <TextField
+          label="Hora"
+          placeholder="19:00"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          error={errors.hora_inicio?.message}
+          {...register('hora_inicio', {
+            onBlur: ({ target }: { target: HTMLInputElement }) => {
+              const hora = tidyHora(target.value)
+              if (hora !== target.value)
+                setValue('hora_inicio', hora, { shouldDirty: true, shouldValidate: true })
+            },
+          })}
+        />
+        <TextField
+          label="Tipo"
+          placeholder="Ensaio Geral"
+          autoComplete="off"
+          maxLength={NOME_MAX * 2}
+          className="sm:col-span-2"
+          error={errors.tipo?.message}
+          {...register('tipo')}
+        />
+        <DateInput form={form} name="data_culto" label="Data do Culto" optional />
+        <TextField
+          label="Tipo do Culto"
+          placeholder="Culto de Domingo"
+          autoComplete="off"
+          maxLength={NOME_MAX * 2}
+          error={errors.tipo_culto?.message}
+          {...register('tipo_culto')}
+        />
+        <TextArea
+          label="Observações"
+          optional
+          rows={3}
+          maxLength={OBSERVACOES_MAX * 2}
+          className="sm:col-span-2"
+          error={errors.observacoes?.message}
+          {...register('observacoes')}
+        />
+      </div>
+    </>
+  )
+}

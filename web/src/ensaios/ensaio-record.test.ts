@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Ensaio } from '@cantai/contract/ensaios'
+import { differencesOf, editOf, valuesOf } from '../lib/record/define-record.ts'
+import { EnsaioForm, ensaioRecord } from './ensaio-record.tsx'
+import { tidyHora } from './tidy-hora.ts'
+
+const ensaio: Ensaio = {
+  id: 7,
+  data_ensaio: '2026-11-21',
+  hora_inicio: '19:30',
+  tipo: 'Ensaio Geral',
+  data_culto: '2026-11-22',
+  tipo_culto: 'Culto de Domingo',
+  musicas: 'Castelo Forte, Rocha Eterna',
+  artistas: 'Martinho Lutero, Augustus Toplady',
+  musicas_ids: '2,1',
+  observacoes: null,
+  descricao: null,
+  alterado_em: '2026-11-20T12:00:00.000Z',
+  versao: 3,
+}
+const hoje = new Date(2026, 10, 21)
+const parsed = (change: object) => EnsaioForm.parse({ ...valuesOf(ensaioRecord, ensaio), ...change })
+
+test('ENS-05 a new rehearsal begins today with the songs it was asked for', () => {
+  vi.setSystemTime(hoje)
+  const values = { ...valuesOf(ensaioRecord, undefined), musicas_ids: [5] }
+  vi.useRealTimers()
+  expect(EnsaioForm.parse(values)).toEqual({
+    musicas_ids: [5],
+    data_ensaio: '2026-11-21',
+    hora_inicio: '19:00',
+    tipo: 'Ensaio Geral',
+    data_culto: null,
+    tipo_culto: 'Culto de Domingo',
+    observacoes: '',
+  })
+})
+
+test('ENS-05 a rehearsal without songs is refused in the words of the specification', () => {
+  const { error } = EnsaioForm.safeParse(valuesOf(ensaioRecord, undefined))
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Selecione pelo menos uma música para o ensaio.',
+  ])
+})
+
+test('ENS-07 an edit sends what was changed', () => {
+  expect(editOf(ensaioRecord, parsed({}), ensaio)).toBeUndefined()
+  expect(editOf(ensaioRecord, parsed({ musicas_ids: [1, 2] }), ensaio)).toEqual({ musicas_ids: [1, 2] })
+  expect(editOf(ensaioRecord, parsed({ data_culto: '', tipo: ' ' }), ensaio)).toEqual({ data_culto: null })
+})
+
+test('shows both versions of the fields that two people changed', () => {
+  const atual = { ...ensaio, musicas_ids: '9', musicas: 'Grandioso', observacoes: 'Só vozes', versao: 4 }
+  const edit = { musicas_ids: [1], observacoes: 'Só vozes', tipo: 'Vocal', data_culto: null }
+  expect(differencesOf(ensaioRecord, edit, { atual, before: ensaio })).toEqual([
+    { label: 'Músicas', minha: 'Música 1', atual: 'Grandioso' },
+    { label: 'Tipo', minha: 'Vocal', atual: 'Ensaio Geral' },
+    { label: 'Data do Culto', minha: '', atual: '22/11/2026' },
+  ])
+})
+
+describe('an hour is taken as people write it', () => {
+  test.each([
+    ['19', '19:00'],
+    ['7h', '07:00'],
+    ['1930', '19:30'],
+    ['19h30', '19:30'],
+    ['9:05', '09:05'],
+    ['à noite', 'à noite'],
+  ])('%s → %s', (text, hora) => expect(tidyHora(text)).toBe(hora))
+})

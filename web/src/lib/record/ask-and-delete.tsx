@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { confirmAction } from '../../ui/dialogs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { failureMessage } from '../failure.ts'
+import { focusAfterRow, neighbourOf } from '../focus-row.ts'
+import { type RecordDefinition, type RecordRow, sentOf } from './define-record.ts'
+import { tellDeleted } from './undo-delete.ts'
+
+/** A question about one row, which is named below it. */
+export const RowQuestion = ({ text, children }: { text: string; children: ReactNode }) => (
+  <>
+    <p>{text}</p>
+    <p className="mt-3 line-clamp-4 text-paper wrap-anywhere">{children}</p>
+  </>
+)
+
+export const askDelete = <Row extends RecordRow>(
+  { texts, describe }: Pick<RecordDefinition<Row, object, object>, 'texts' | 'describe'>,
+  row: Row,
+): Promise<boolean> =>
+  confirmAction({
+    title: 'Confirmar Exclusão',
+    message: <RowQuestion text={texts.certeza}>{describe(row)}</RowQuestion>,
+    confirmLabel: 'Excluir',
+    danger: true,
+  })
+
+/** Asks, deletes and offers to undo; true when the record is gone. */
+export async function askAndDelete<Row extends RecordRow, Values extends object, Novo extends object>(
+  definition: RecordDefinition<Row, Values, Novo>,
+  row: Row,
+): Promise<boolean> {
+  const { texts } = definition
+  if (!(await askDelete(definition, row))) return false
+  try {
+    await definition.remove(row)
+  } catch (error) {
+    toast.apiError(`${texts.erroAoExcluir}${failureMessage(error, 'tente novamente')}`)
+    return false
+  }
+  tellDeleted({
+    text: texts.excluido,
+    recreate: () => definition.create(sentOf(definition, row)),
+    restored: texts.restaurado,
+    failed: texts.erroAoSalvar,
+  })
+  return true
+}
+
+/** Takes a row off its list by `ask`; the keyboard goes on at the row beside it. */
+export async function takeOff<Row extends RecordRow>(
+  rows: readonly Row[],
+  row: Row,
+  ask: (row: Row) => Promise<boolean>,
+): Promise<void> {
+  const heir = neighbourOf(rows, row.id)
+  if (await ask(row)) focusAfterRow(heir)
+}

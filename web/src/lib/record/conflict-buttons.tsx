@@ -1,0 +1,18 @@
+import { Button } from '../../ui/button.tsx'
+
+type ConflictButtonsProps = { busy: boolean; onBack: () => void; onTheirs: () => void; onMine: () => void }
+
+/** What can be done with two versions: the footer of a modal that shows them. */
+export const ConflictButtons = ({ busy, onBack, onTheirs, onMine }: ConflictButtonsProps) => (
+  <>
+    <Button className="sm:mr-auto" disabled={busy} onClick={onBack}>
+      Voltar a editar
+    </Button>
+    <Button disabled={busy} onClick={onTheirs}>
+      Ficar com a salva
+    </Button>
+    <Button variant="primary" busy={busy} busyLabel="Salvando..." onClick={onMine}>
+      Salvar a minha
+    </Button>
+  </>
+)

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { VersionDifference } from './conflict-versions.tsx'
+import type { RecordTexts } from './record-texts.ts'
+
+export interface RecordRow {
+  readonly id: number
+  readonly versao: number
+}
+
+/** One field of a record: text, number, choice, date or list, as the form holds it (`Value`) and as it is sent (`Sent`). */
+export interface RecordField<Row, Value, Sent> {
+  readonly label: string
+  /** The form's value for this row. */
+  readonly of: (row: Row) => Value
+  /** The form's value for a new record. */
+  readonly initial: () => Value
+  /** The value as the comparison of two versions writes it; `rows` are both of them. Text is written as it is. */
+  readonly write?: (sent: Sent, rows: readonly Row[]) => string
+  /** The look of that text. */
+  readonly className?: string
+  /** True where the row of a list lacks the field and only the whole record carries it. */
+  readonly late?: boolean
+}
+
+/** A kind of record: what is written about it once, and forms, edits, conflicts, drafts, deletion and lists come from it. */
+export interface RecordDefinition<Row extends RecordRow, Values extends object, Novo extends object> {
+  /** Names its drafts, as 'execucao'. */
+  readonly name: string
+  readonly texts: RecordTexts
+  /** The row as the refusal of a stale edit carries it. */
+  readonly row: z.ZodMiniType<Row>
+  /** The form's rules; its output is the body of the call that creates. */
+  readonly form: z.ZodMiniType<Novo> & { readonly shape: { readonly [Name in keyof Values]: z.ZodMiniType } }
+  readonly fields: {
+    readonly [Name in keyof Values & keyof Novo]-?: RecordField<Row, Values[Name], Novo[Name]>
+  }
+  /** What identifies a row in a question: 'Castelo Forte · 22/11/2026'. */
+  readonly describe: (row: Row) => ReactNode
+  readonly create: (novo: Novo) => Promise<unknown>
+  readonly update: (row: Row, edit: Partial<Novo> & { versao?: number }) => Promise<unknown>
+  readonly remove: (row: Row) => Promise<unknown>
+  /** Shows the row that the server has, after an edit that came too late. */
+  readonly take: (row: Row) => void
+}
+
+type AnyField = RecordField<unknown, unknown, unknown>
+
+/** The fields with their names, in the order they are defined. */
+const entriesOf = (definition: { fields: object }): [string, AnyField][] => Object.entries(definition.fields)
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+
+/** A form's values: those of `row`, or of a new record. */
+export function valuesOf<Row extends RecordRow, Values extends object, Novo extends object>(
+  definition: RecordDefinition<Row, Values, Novo>,
+  row: Row | undefined,
+): Values {
+  const values = entriesOf(definition).map(([name, field]) => [name, row ? field.of(row) : field.initial()])
+  return Object.fromEntries(values) as Values
+}
+
+/** A row as the call that creates takes it; a value that today's rules refuse stays as it is. */
+export function sentOf<Row extends RecordRow, Values extends object, Novo extends object>(
+  definition: RecordDefinition<Row, Values, Novo>,
+  row: Row,
+): Novo {
+  const shape: Record<string, z.ZodMiniType> = definition.form.shape
+  const sent = entriesOf(definition).map(([name, field]) => {
+    const value = field.of(row)
+    const parsed = shape[name]?.safeParse(value)
+    return [name, parsed?.success ? parsed.data : value]
+  })
+  return Object.fromEntries(sent) as Novo
+}
+
+/** Only what the person changed, so that the rest keeps the value it has on the server. Undefined: nothing did. */
+export function editOf<Row extends RecordRow, Values extends object, Novo extends object>(
+  definition: RecordDefinition<Row, Values, Novo>,
+  novo: Novo,
+  row: Row,
+): Partial<Novo> | undefined {
+  const before = new Map(Object.entries(sentOf(definition, row)))
+  const changed = Object.entries(novo).filter(([name, value]) => !same(value, before.get(name)))
+  return changed.length === 0 ? undefined : (Object.fromEntries(changed) as Partial<Novo>)
+}
+
+/** The fields that were changed to something other than what the record now has. */
+export function differencesOf<Row extends RecordRow, Values extends object, Novo extends object>(
+  definition: RecordDefinition<Row, Values, Novo>,
+  edit: Partial<Novo>,
+  rows: { atual: Row; before: Row },
+): VersionDifference[] {
+  const mine = new Map<string, unknown>(Object.entries(edit))
+  const theirs = new Map<string, unknown>(Object.entries(sentOf(definition, rows.atual)))
+  return entriesOf(definition).flatMap(([name, { label, write = writeText, className }]) => {
+    if (mine.get(name) === undefined || same(mine.get(name), theirs.get(name))) return []
+    const both = [rows.atual, rows.before]
+    return [{ label, minha: write(mine.get(name), both), atual: write(theirs.get(name), both), className }]
+  })
+}
+
+const writeText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/**
+ * The version that an edit began with. A form opens with a list's row and the whole record follows: when that already
+ * has another value in a field that the person changed, the edit began with the row, and the server must say so.
+ */
+export function baseVersao<Row extends RecordRow, Values extends object, Novo extends object>(
+  definition: RecordDefinition<Row, Values, Novo>,
+  edit: Partial<Novo>,
+  { row, whole }: { row: Row; whole: Row | undefined },
+): number {
+  if (!whole) return row.versao
+  const moved = entriesOf(definition).some(
+    ([name, { of, late }]) => late !== true && name in edit && !same(of(row), of(whole)),
+  )
+  return moved ? row.versao : whole.versao
+}

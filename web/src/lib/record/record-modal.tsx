@@ -1,0 +1,99 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Modal, type ModalProps } from '../../ui/modal.tsx'
+import { ConflictButtons } from './conflict-buttons.tsx'
+import { ConflictVersions } from './conflict-versions.tsx'
+import type { RecordRow } from './define-record.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+/** A field by its id takes the first focus; on touch it waits for a tap, because its keyboard would cover half the dialog. */
+export const focusFirst =
+  (id: string): ModalProps['initialFocus'] =>
+  (by) =>
+    by === 'touch' ? true : (document.getElementById(id) ?? true)
+
+type RecordModalProps<Row extends RecordRow, Values extends FieldValues, Novo extends FieldValues> = Pick<
+  ModalProps,
+  'onClosed' | 'size' | 'initialFocus'
+> & {
+  record: RecordForm<Row, Values, Novo>
+  title?: string
+  submitLabel?: string
+  submitDisabled?: boolean
+  /** Stands before 'Cancelar'. */
+  extraAction?: ReactNode
+  formProps?: Omit<ComponentProps<'form'>, 'id' | 'onSubmit' | 'children'>
+  children: ReactNode
+}
+
+/** The form of a record in a dialog: fields, then both versions where somebody else saved meanwhile. */
+export function RecordModal<Row extends RecordRow, Values extends FieldValues, Novo extends FieldValues>(
+  props: RecordModalProps<Row, Values, Novo>,
+) {
+  const {
+    record,
+    title,
+    submitLabel,
+    submitDisabled = false,
+    extraAction,
+    formProps,
+    children,
+    ...modal
+  } = props
+  const { conflict, isNew, busy, definition } = record
+  const { texts } = definition
+  return (
+    <Modal
+      {...modal}
+      open={record.open}
+      onClose={() => void record.close()}
+      title={conflict ? texts.duasVersoes : (title ?? (isNew ? texts.novo : texts.editar))}
+      footer={
+        conflict ? (
+          <ConflictButtons
+            busy={busy}
+            onBack={record.backToForm}
+            onTheirs={record.takeTheirs}
+            onMine={record.keepMine}
+          />
+        ) : (
+          <>
+            {extraAction}
+            <Button disabled={busy} onClick={() => void record.close()}>
+              Cancelar
+            </Button>
+            <Button
+              type="submit"
+              form={record.formId}
+              variant="primary"
+              busy={busy}
+              busyLabel="Salvando..."
+              disabled={submitDisabled}
+            >
+              {submitLabel ?? (isNew ? 'Salvar' : 'Atualizar')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {conflict && <ConflictVersions what={texts.este} differences={conflict.differences} />}
+      {/* Kept mounted, so that 'Voltar a editar' finds what was written. */}
+      <div hidden={conflict !== undefined}>
+        <DraftOffer offer={record.draft} />
+        <form
+          noValidate
+          {...formProps}
+          id={record.formId}
+          onSubmit={(event) => {
+            event.preventDefault()
+            record.submit()
+          }}
+        >
+          {children}
+        </form>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+type Gender = 'a' | 'o'
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * Everything that is said about a kind of record, from its noun, plural and gender.
+ * @example recordTexts('execução', 'execuções', 'a').novo // 'Nova Execução'
+ */
+export function recordTexts(one: string, many: string, gender: Gender) {
+  const este = `${gender === 'a' ? 'esta' : 'este'} ${one}`
+  const name = capitalized(one)
+  return {
+    novo: `${gender === 'a' ? 'Nova' : 'Novo'} ${name}`,
+    editar: `Editar ${name}`,
+    este,
+    duasVersoes: `Duas versões d${este}`,
+    criado: `${name} criad${gender} com sucesso`,
+    atualizado: `${name} atualizad${gender} com sucesso`,
+    excluido: `${name} excluíd${gender} com sucesso`,
+    restaurado: `${name} restaurad${gender}`,
+    certeza: `Tem certeza que deseja excluir ${este}?`,
+    erroAoSalvar: `Erro ao salvar ${one}: `,
+    erroAoExcluir: `Erro ao excluir ${one}: `,
+    erroAoCarregar: `Erro ao carregar ${many}`,
+    muitos: `${gender}s ${many}`,
+    editarAcao: `Editar ${one}`,
+    excluirAcao: `Excluir ${one}`,
+  }
+}
+
+export type RecordTexts = ReturnType<typeof recordTexts>

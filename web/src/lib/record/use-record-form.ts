@@ -1,0 +1,117 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { showAlert } from '../../ui/dialogs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { failedFields, failureMessage } from '../failure.ts'
+import {
+  baseVersao,
+  differencesOf,
+  editOf,
+  type RecordDefinition,
+  type RecordRow,
+  valuesOf,
+} from './define-record.ts'
+import { useDraft } from './use-draft.ts'
+import { useSaveRecord } from './use-save-record.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+interface RecordFormOptions<Row, Values> {
+  /** The row to edit; none for a new record. */
+  row: Row | undefined
+  open: boolean
+  onClose: () => void
+  /** What the form of a new record begins with instead of the fields' own values. */
+  given?: Partial<Values>
+  /** The whole record where the list's row lacks some fields: undefined until it has come. */
+  late?: { whole: Row | undefined; ready: boolean }
+  /** Names the draft where one kind of record has several forms. */
+  draftName?: string
+  /** Said instead of the record's own texts. */
+  criado?: string
+  erroAoSalvar?: string
+  /** A refusal that marks no field is met in a dialog instead of a toast. */
+  alertFailure?: boolean
+}
+
+/** A record's form: its values, draft, save, conflict and the question before unsaved work is left. */
+export function useRecordForm<Row extends RecordRow, Values extends FieldValues, Novo extends FieldValues>(
+  definition: RecordDefinition<Row, Values, Novo>,
+  options: RecordFormOptions<Row, Values>,
+) {
+  const { row, open, onClose, given, late } = options
+  const { texts, name } = definition
+  const whole = late?.whole
+  const formId = useId()
+  const form = useForm<Values, unknown, Novo>({
+    mode: 'onTouched',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema reads unknown, which the form's values are
+    resolver: standardSchemaResolver(definition.form) as never,
+    defaultValues: { ...valuesOf(definition, row), ...given } as DefaultValues<Values>,
+    ...(whole && { values: valuesOf(definition, whole) }),
+    // The whole record may come while somebody is already writing.
+    resetOptions: { keepDirtyValues: true },
+  })
+  // formState is a proxy: reading a key here subscribes this component to it.
+  const { isDirty, isSubmitting } = form.formState
+  const draft = useDraft<Values, Novo>(form, {
+    name: `${name}.${row?.id ?? options.draftName ?? 'nova'}`,
+    versao: whole?.versao ?? row?.versao,
+    ready: late?.ready ?? true,
+  })
+
+  function tellFailure(error: unknown) {
+    const refused = failedFields(error)
+    const names = Object.keys(definition.fields).filter((field) => refused[field])
+    for (const [i, field] of names.entries())
+      form.setError(field as Path<Values>, { message: refused[field] ?? '' }, { shouldFocus: i === 0 })
+    const message = `${options.erroAoSalvar ?? texts.erroAoSalvar}${failureMessage(error, 'tente novamente')}`
+    if (options.alertFailure === true && names.length === 0) void showAlert({ kind: 'error', message })
+    else toast.apiError(message)
+  }
+
+  const saving = useSaveRecord<Row, Partial<Novo> & { versao?: number }>({
+    schema: definition.row,
+    update: definition.update,
+    take: definition.take,
+    differences: (edit, atual, before) => differencesOf(definition, edit, { atual, before }),
+    tellFailure,
+    updated: texts.atualizado,
+    onSaved: () => {
+      draft.clear()
+      onClose()
+    },
+  })
+
+  async function submit(novo: Novo) {
+    if (!row) return saving.create(() => definition.create(novo), options.criado ?? texts.criado)
+    const edit = editOf(definition, novo, whole ?? row)
+    if (!edit) return onClose()
+    return saving.edit(whole ?? row, { ...edit, versao: baseVersao(definition, edit, { row, whole }) })
+  }
+
+  const mayLeave = useUnsavedGuard(open && isDirty, draft.clear)
+  return {
+    definition,
+    form,
+    formId,
+    open,
+    draft: draft.offer,
+    isNew: row === undefined,
+    busy: isSubmitting,
+    conflict: saving.conflict,
+    submit: () => void form.handleSubmit(submit)(),
+    keepMine: () => void form.handleSubmit(saving.keepMine)(),
+    takeTheirs: saving.takeTheirs,
+    backToForm: saving.backToForm,
+    close: async () => {
+      if (!isSubmitting && (await mayLeave())) onClose()
+    },
+  }
+}
+
+export type RecordForm<
+  Row extends RecordRow,
+  Values extends FieldValues,
+  Novo extends FieldValues,
+> = ReturnType<typeof useRecordForm<Row, Values, Novo>>

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { toast } from '../../ui/toast.ts'
+import type { VersionDifference } from './conflict-versions.tsx'
+import { staleRow } from './stale-row.ts'
+
+/** What the form wanted, what the server has instead, and where the two differ. */
+interface Conflict<Row, Edicao> {
+  readonly edicao: Edicao
+  readonly atual: Row
+  readonly differences: readonly VersionDifference[]
+}
+
+interface SaveRecord<Row, Edicao, Atual extends Row> {
+  /** The whole row, as the refusal of a stale edit carries it. */
+  schema: z.ZodMiniType<Atual>
+  /** Sends the edit; refused with the row as it is now when somebody else saved meanwhile. */
+  update: (row: Row, edicao: Edicao) => Promise<unknown>
+  /** Shows the row that the server has. */
+  take: (atual: Atual) => void | Promise<void>
+  differences: (edicao: Edicao, atual: Atual, row: Row) => readonly VersionDifference[]
+  tellFailure: (error: unknown) => void
+  updated: string
+  onSaved: () => void
+}
+
+/**
+ * Saving a record so that nothing is lost when two people edit it: a stale edit becomes a conflict, which the person
+ * solves by keeping theirs on top of the present row, by taking the other, or by going back to the form.
+ */
+export function useSaveRecord<
+  Row extends { versao: number },
+  Edicao extends { versao?: number | undefined },
+  Atual extends Row = Row,
+>(options: SaveRecord<Row, Edicao, Atual>) {
+  const { schema, update, take, differences, tellFailure, updated, onSaved } = options
+  const [conflict, setConflict] = useState<Conflict<Atual, Edicao>>()
+
+  function done(text: string) {
+    toast.success(text)
+    onSaved()
+  }
+
+  async function edit(row: Row, edicao: Edicao) {
+    try {
+      await update(row, edicao)
+      done(updated)
+    } catch (error) {
+      const atual = staleRow(error, schema)
+      if (!atual) return tellFailure(error)
+      await take(atual)
+      const both = differences(edicao, atual, row)
+      if (both.length === 0) done(updated)
+      else setConflict({ edicao, atual, differences: both })
+    }
+  }
+
+  async function create(send: () => Promise<unknown>, created: string) {
+    try {
+      await send()
+      done(created)
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+
+  return {
+    edit,
+    create,
+    conflict,
+    keepMine: async () => {
+      if (conflict) await edit(conflict.atual, { ...conflict.edicao, versao: conflict.atual.versao })
+    },
+    takeTheirs: () => {
+      toast.info('A versão salva foi mantida')
+      onSaved()
+    },
+    backToForm: () => setConflict(undefined),
+  }
+}

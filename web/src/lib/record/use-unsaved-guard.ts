@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router'
+import { confirmAction } from '../../ui/dialogs.tsx'
+
+const askDiscard = () =>
+  confirmAction({
+    title: 'Descartar alterações?',
+    message: 'O que você escreveu ainda não foi salvo.',
+    confirmLabel: 'Descartar',
+    cancelLabel: 'Continuar editando',
+    danger: true,
+  })
+
+/** While there is unsaved work, leaving asks first: the answer of the returned function, the back button, the tab. */
+export function useUnsavedGuard(unsaved: boolean, onDiscard?: () => void): () => Promise<boolean> {
+  async function mayDiscard() {
+    const discard = await askDiscard()
+    if (discard) onDiscard?.()
+    return discard
+  }
+  useBlocker({
+    disabled: !unsaved,
+    enableBeforeUnload: unsaved,
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayDiscard()),
+  })
+  return async () => !unsaved || mayDiscard()
+}
