@@ -332,7 +332,7 @@ for (const keep of ['mine', 'theirs'] as const)
     })
   })
 
-test('MUS-08 SHE-18 a refused save says why, rolls the row back and loses nothing', async ({
+test('MUS-08 SHE-18 a refused save says why, leaves the row as it is and loses nothing', async ({
   page,
   server,
   login,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../ui/store.ts'
 
 /** The panel, and the download that goes on whether it is open or not. */
 interface UpdateState {
@@ -6,19 +6,10 @@ interface UpdateState {
   readonly download: { readonly version: string; readonly fraction: number } | undefined
 }
 
-let state: UpdateState = { panel: 'unused', download: undefined }
-const listeners = new Set<() => void>()
+const updates = createStore<UpdateState>({ panel: 'unused', download: undefined })
 
-export function changeUpdates(change: Partial<UpdateState>): void {
-  state = { ...state, ...change }
-  for (const notify of listeners) notify()
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
-}
-
-export const readUpdates = (): UpdateState => state
-export const useUpdates = (): UpdateState => useSyncExternalStore(subscribe, readUpdates)
+export const changeUpdates = (change: Partial<UpdateState>): void =>
+  updates.set({ ...updates.get(), ...change })
+export const readUpdates = updates.get
+export const useUpdates = (): UpdateState => useStore(updates)
 export const openUpdatePanel = (): void => changeUpdates({ panel: 'open' })

@@ -1,21 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../ui/store.ts'
 
-/** What can be laid over every screen: the search of songs, screens and actions, and the help. */
+/** What can be laid over every screen: the search of songs, screens and actions, the help, the settings. */
 export type Panel = 'busca' | 'ajuda' | 'configuracoes'
 
-let open: Panel | undefined
-const listeners = new Set<() => void>()
+const panel = createStore<Panel | undefined>(undefined)
 
-export function openPanel(panel: Panel | undefined): void {
-  open = panel
-  for (const notify of listeners) notify()
-}
-
-export const closePanel = (): void => openPanel(undefined)
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
-}
-
-export const usePanel = (): Panel | undefined => useSyncExternalStore(subscribe, () => open)
+export const openPanel = panel.set
+export const closePanel = (): void => panel.set(undefined)
+export const usePanel = (): Panel | undefined => useStore(panel)

@@ -1,7 +1,8 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { EnsaioNovo } from '@cantai/contract/ensaios'
+import { Controller } from 'react-hook-form'
+import type { Ensaio, EnsaioNovo } from '@cantai/contract/ensaios'
 import { NOME_MAX, OBSERVACOES_MAX } from '@cantai/contract/limites'
 import { DateInput } from '../lib/record/date-input.tsx'
+import type { RecordForm } from '../lib/record/use-record-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import type { EnsaioValues } from './ensaio-record.tsx'
 import { MusicasChecklist } from './musicas-checklist.tsx'
@@ -9,18 +10,12 @@ import { QuickPicks } from './quick-picks.tsx'
 import { tidyHora } from './tidy-hora.ts'
 
 type EnsaioFieldsProps = {
-  form: UseFormReturn<EnsaioValues, unknown, EnsaioNovo>
+  record: RecordForm<Ensaio, EnsaioValues, EnsaioNovo>
   quickPicks: boolean
 }
 
-export function EnsaioFields({ form, quickPicks }: EnsaioFieldsProps) {
-  const {
-    control,
-    register,
-    setValue,
-    getValues,
-    formState: { errors },
-  } = form
+export function EnsaioFields({ record: { form, errors }, quickPicks }: EnsaioFieldsProps) {
+  const { control, register, setValue, getValues } = form
   return (
     <>
       <Controller

@@ -47,7 +47,7 @@ export function EnsaioFormModal({ row: intent = NEW, open, onClose, onClosed }: 
         },
       }}
     >
-      <EnsaioFields form={record.form} quickPicks={isLote} />
+      <EnsaioFields record={record} quickPicks={isLote} />
     </RecordModal>
   )
 }

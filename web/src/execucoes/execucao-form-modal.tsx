@@ -12,22 +12,19 @@ import { execucaoRecord } from './execucao-record.tsx'
 export function ExecucaoFormModal({ row, open, onClose, onClosed }: RowModalProps<Execucao>) {
   const firstId = useId()
   const record = useRecordForm(execucaoRecord, { row, open, onClose })
-  const {
-    register,
-    formState: { errors },
-  } = record.form
+  const { form, errors } = record
   return (
     <RecordModal record={record} onClosed={onClosed} initialFocus={focusFirst(firstId)}>
-      <MusicaInput id={firstId} form={record.form} name="musica_id" row={row} />
-      <DateInput form={record.form} name="data_culto" label="Data do Culto *" required className="sm:w-60" />
-      <Checkbox label="Música foi ensaiada" className="mb-3" {...register('foi_ensaiada')} />
+      <MusicaInput id={firstId} form={form} name="musica_id" row={row} />
+      <DateInput form={form} name="data_culto" label="Data do Culto *" required className="sm:w-60" />
+      <Checkbox label="Música foi ensaiada" className="mb-3" {...form.register('foi_ensaiada')} />
       <TextArea
         label="Observações"
         optional
         rows={3}
         maxLength={OBSERVACOES_MAX * 2}
         error={errors.observacoes?.message}
-        {...register('observacoes')}
+        {...form.register('observacoes')}
       />
     </RecordModal>
   )

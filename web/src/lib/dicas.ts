@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../ui/store.ts'
 
 const KEY = 'cantai.dicas'
 
@@ -11,12 +11,10 @@ function load(): readonly string[] {
   }
 }
 
-let seen = load()
-const listeners = new Set<() => void>()
+const seen = createStore(load())
 
 function keep(next: readonly string[]): void {
-  seen = next
-  for (const notify of listeners) notify()
+  seen.set(next)
   try {
     localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
@@ -24,13 +22,8 @@ function keep(next: readonly string[]): void {
   }
 }
 
-export const dismissDica = (name: string): void => keep([...seen, name])
+export const dismissDica = (name: string): void => keep([...seen.get(), name])
 export const forgetDicas = (): void => keep([])
 
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
-}
-
 /** The hints that this browser's people have read. */
-export const useSeenDicas = (): readonly string[] => useSyncExternalStore(subscribe, () => seen)
+export const useSeenDicas = (): readonly string[] => useStore(seen)

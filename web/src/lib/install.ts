@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../ui/store.ts'
 
 /** Chromium's offer to install the app, which it hands over instead of showing it itself. */
 interface InstallOffer extends Event {
@@ -7,32 +7,21 @@ interface InstallOffer extends Event {
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
-let install: (() => void) | undefined
-const listeners = new Set<() => void>()
-
-function change(next: typeof install): void {
-  install = next
-  for (const notify of listeners) notify()
-}
+const install = createStore<(() => void) | undefined>(undefined)
 
 /** The offer comes once, whenever the browser likes: somebody must be listening from the start. */
 export function listenToInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return
     event.preventDefault()
-    change(() => {
+    install.set(() => {
       // An offer serves once.
-      change(undefined)
+      install.set(undefined)
       void event.prompt()
     })
   })
-  addEventListener('appinstalled', () => change(undefined))
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
+  addEventListener('appinstalled', () => install.set(undefined))
 }
 
 /** Installs the app; undefined where it is installed or the browser does not offer it. */
-export const useInstall = (): (() => void) | undefined => useSyncExternalStore(subscribe, () => install)
+export const useInstall = (): (() => void) | undefined => useStore(install)

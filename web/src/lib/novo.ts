@@ -1,24 +1,20 @@
 import { useEffect } from 'react'
+import { createStore } from '../ui/store.ts'
 
-let wanted: string | undefined
-const listeners = new Set<() => void>()
+const wanted = createStore<string | undefined>(undefined)
 
 /** Asks the screen at `path` to open the form of a new record, once it is there. */
-export function askNovo(path: string): void {
-  wanted = path
-  for (const notify of listeners) notify()
-}
+export const askNovo = wanted.set
 
 /** Opens the form of a new record when it was asked for from another screen. */
 export function useNovo(path: string, open: () => void): void {
   useEffect(() => {
     const look = () => {
-      if (wanted !== path) return
-      wanted = undefined
+      if (wanted.get() !== path) return
+      wanted.set(undefined)
       open()
     }
     look()
-    listeners.add(look)
-    return () => void listeners.delete(look)
+    return wanted.subscribe(look)
   })
 }

@@ -1,25 +1,19 @@
 import { useSyncExternalStore } from 'react'
-
-let answered = true
-const listeners = new Set<() => void>()
-
-function notifyAll(): void {
-  for (const notify of listeners) notify()
-}
+import { createStore } from '../ui/store.ts'
 
 /** Whether the last request met the server. */
+const answered = createStore(true)
+
 export function noteAnswer(came: boolean): void {
-  if (answered === came) return
-  answered = came
-  notifyAll()
+  if (answered.get() !== came) answered.set(came)
 }
 
 export function subscribeOnline(notify: () => void): () => void {
-  listeners.add(notify)
-  if (listeners.size === 1) for (const event of EVENTS) addEventListener(event, notifyAll)
+  const unsubscribe = answered.subscribe(notify)
+  for (const event of EVENTS) addEventListener(event, notify)
   return () => {
-    listeners.delete(notify)
-    if (listeners.size === 0) for (const event of EVENTS) removeEventListener(event, notifyAll)
+    unsubscribe()
+    for (const event of EVENTS) removeEventListener(event, notify)
   }
 }
 
@@ -29,7 +23,7 @@ const EVENTS = ['online', 'offline'] as const
 export const isOnline = (): boolean => navigator.onLine
 
 /** Whether there is a network and the server answers on it, as far as is known. */
-export const isReachable = (): boolean => isOnline() && answered
+export const isReachable = (): boolean => isOnline() && answered.get()
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, isOnline)
 export const useReachable = (): boolean => useSyncExternalStore(subscribeOnline, isReachable)

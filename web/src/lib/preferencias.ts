@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { FORMATOS_DE_DATA, FORMATOS_DE_HORA } from '@cantai/domain/formatos'
+import { createStore, useStore } from '../ui/store.ts'
 
 export const PREFERENCIAS_KEY = 'cantai.preferencias'
 export const TAMANHOS_DE_PAGINA = [10, 20, 50] as const
@@ -53,43 +53,37 @@ function load(): Preferencias {
   }
 }
 
-let current = load()
-const listeners = new Set<() => void>()
+const preferencias = createStore(load())
 
 function apply(next: Preferencias): void {
-  current = next
-  showInDocument()
-  for (const notify of listeners) notify()
+  showInDocument(next)
+  preferencias.set(next)
 }
 
 /** What only the style sheet and assistive technology read. */
-function showInDocument(): void {
-  document.documentElement.lang = current.language
-  document.documentElement.toggleAttribute('data-compact', current.compactMode)
+function showInDocument({ language, compactMode }: Preferencias): void {
+  document.documentElement.lang = language
+  document.documentElement.toggleAttribute('data-compact', compactMode)
 }
 
-export const getPreferencias = (): Preferencias => current
+export const getPreferencias = preferencias.get
 
 export function changePreferencias(part: Partial<Preferencias>): void {
-  apply({ ...current, ...part })
+  const next = { ...preferencias.get(), ...part }
+  apply(next)
   try {
-    localStorage.setItem(PREFERENCIAS_KEY, JSON.stringify({ versao: VERSAO, preferencias: current }))
+    localStorage.setItem(PREFERENCIAS_KEY, JSON.stringify({ versao: VERSAO, preferencias: next }))
   } catch {
     // They hold until this page is closed.
   }
 }
 
 export function startPreferencias(): void {
-  showInDocument()
+  showInDocument(preferencias.get())
   addEventListener('storage', ({ key, newValue }) => {
     // A cleared storage has no key.
     if (key === null || key === PREFERENCIAS_KEY) apply(readPreferencias(newValue))
   })
 }
 
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
-}
-
-export const usePreferencias = (): Preferencias => useSyncExternalStore(subscribe, getPreferencias)
+export const usePreferencias = (): Preferencias => useStore(preferencias)

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { authCalls, type Usuario } from '@cantai/contract/usuarios'
+import { createStore, useStore } from '../ui/store.ts'
 import { ApiError, api, onUnauthorized } from './api-client.ts'
 import { readAparelho, writeAparelho } from './aparelho.ts'
 import { keepUsuario, readUsuario } from './known-usuario.ts'
@@ -20,23 +20,16 @@ export type Session =
 
 export type LeaveReason = 'choice' | 'no token' | 'refused'
 
-let session: Session = { status: 'checking' }
-const listeners = new Set<() => void>()
+const session = createStore<Session>({ status: 'checking' })
 
 function change(next: Session): void {
-  session = next
   if (next.status === 'in' && !next.unverified) keepUsuario(next.usuario)
-  for (const notify of listeners) notify()
+  session.set(next)
 }
 
-export const getSession = (): Session => session
-
-export function subscribeSession(notify: () => void): () => void {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
-}
-
-export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession)
+export const getSession = session.get
+export const subscribeSession = session.subscribe
+export const useSession = (): Session => useStore(session)
 
 export function useUsuario(): Usuario | null {
   const current = useSession()
@@ -77,7 +70,7 @@ async function enterOffline(token: string): Promise<boolean> {
 
 export async function startSession(): Promise<void> {
   onUnauthorized(() => {
-    if (session.status !== 'in') return leave('refused')
+    if (session.get().status !== 'in') return leave('refused')
     clearToken()
     change({ status: 'expired' })
   })
@@ -123,5 +116,5 @@ export function forget(): void {
 
 /** A changed name or email, as the server answered it. */
 export function setUsuario(usuario: Usuario): void {
-  if (session.status === 'in') change({ status: 'in', usuario })
+  if (session.get().status === 'in') change({ status: 'in', usuario })
 }

@@ -1,27 +1,23 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { NOME_MAX } from '@cantai/contract/limites'
 import type { MusicaNova } from '@cantai/contract/musicas'
 import { videoIdDoTexto } from '@cantai/domain/musicas/video-id'
+import type { RecordForm } from '../lib/record/use-record-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { type MusicaValues, tidyTom } from './musica-record.tsx'
+import { type MusicaRow, type MusicaValues, tidyTom } from './musica-record.tsx'
 import type { Texts } from './use-whole-musica.ts'
 
 type MusicaFieldsProps = {
-  form: UseFormReturn<MusicaValues, unknown, MusicaNova>
+  record: RecordForm<MusicaRow, MusicaValues, MusicaNova>
   texts: Texts
   onRetry: () => void
 }
 
 const TEXTAREA = '[&_textarea]:h-60'
 
-export function MusicaFields({ form, texts, onRetry }: MusicaFieldsProps) {
-  const {
-    register,
-    setValue,
-    formState: { errors },
-  } = form
+export function MusicaFields({ record: { form, errors }, texts, onRetry }: MusicaFieldsProps) {
+  const { register, setValue } = form
 
   /** An address that was pasted becomes its id at once; a text that only begins like one waits for the blur. */
   function takeVideoId(text: string, complete: boolean) {

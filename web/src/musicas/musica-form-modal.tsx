@@ -55,7 +55,7 @@ export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: M
         )
       }
     >
-      <MusicaFields form={record.form} texts={texts} onRetry={retry} />
+      <MusicaFields record={record} texts={texts} onRetry={retry} />
     </RecordModal>
   )
 }

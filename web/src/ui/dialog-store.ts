@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from './store.ts'
 
 export type DialogKind = 'info' | 'success' | 'warning' | 'error' | 'confirm'
 
@@ -25,30 +26,21 @@ export type DialogStore = ReturnType<typeof createDialogStore>
 
 /** Dialogs wait in line: the first is on the screen, and leaves the line when its closing animation ends. */
 export function createDialogStore() {
-  let line: readonly DialogRequest[] = []
+  const line = createStore<readonly DialogRequest[]>([])
   let lastId = 0
-  const listeners = new Set<() => void>()
-
-  function change(next: readonly DialogRequest[]) {
-    line = next
-    for (const listener of listeners) listener()
-  }
 
   return {
     ask(request: Omit<DialogRequest, 'id' | 'settle' | 'title'> & { title?: string }): Promise<boolean> {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const title = request.title ?? DEFAULT_TITLE[request.kind]
-      change([...line, { ...request, title, id: ++lastId, settle: resolve }])
+      line.set([...line.get(), { ...request, title, id: ++lastId, settle: resolve }])
       return promise
     },
     remove(id: number) {
-      change(line.filter((request) => request.id !== id))
+      line.set(line.get().filter((request) => request.id !== id))
     },
-    first: () => line[0],
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    first: () => line.get()[0],
+    subscribe: line.subscribe,
   }
 }
 

@@ -1,4 +1,5 @@
 import { NOTIFICACOES_MAX } from '@cantai/contract/limites'
+import { createStore } from './store.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
@@ -23,9 +24,8 @@ export function makeRoom(
 
 /** Keeps toasts until a viewer connects, then hands them over as they come. */
 export function createToastStore() {
-  let waiting: readonly ToastRequest[] = []
+  const waiting = createStore<readonly ToastRequest[]>([])
   let viewer: ((request: ToastRequest) => void) | undefined
-  const listeners = new Set<() => void>()
 
   return {
     push: (request: ToastRequest) => {
@@ -33,22 +33,18 @@ export function createToastStore() {
         viewer(request)
         return
       }
-      waiting = [...waiting, request].slice(-NOTIFICACOES_MAX)
-      for (const listener of listeners) listener()
+      waiting.set([...waiting.get(), request].slice(-NOTIFICACOES_MAX))
     },
     connect: (show: (request: ToastRequest) => void) => {
       viewer = show
-      const early = waiting
-      waiting = []
+      const early = waiting.get()
+      waiting.set([])
       for (const request of early) show(request)
       return () => {
         if (viewer === show) viewer = undefined
       }
     },
-    waiting: () => waiting,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    waiting: waiting.get,
+    subscribe: waiting.subscribe,
   }
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
+import { createStore, useStore } from '../ui/store.ts'
 
 /** Something that can be listened to or watched, with what a player says about it. */
 export interface Track {
@@ -23,23 +24,12 @@ export interface Sound {
   readonly Player: ComponentType<PlayerProps>
 }
 
-let sound: Sound | undefined
-const listeners = new Set<() => void>()
+/** There is one place for what sounds now, so that nothing can sound over something else. */
+const sound = createStore<Sound | undefined>(undefined)
 
-/** What sounds now. There is one place for it, so that nothing can sound over something else. */
-export const getSound = (): Sound | undefined => sound
-
+export const getSound = sound.get
 /** Whatever sounded before has stopped when this returns. */
-export function setSound(next: Sound | undefined): void {
-  sound = next
-  for (const notify of listeners) notify()
-}
-
-export const silence = (): void => setSound(undefined)
-
-export function subscribeSound(notify: () => void): () => void {
-  listeners.add(notify)
-  return () => void listeners.delete(notify)
-}
-
-export const useSound = (): Sound | undefined => useSyncExternalStore(subscribeSound, getSound)
+export const setSound = sound.set
+export const silence = (): void => sound.set(undefined)
+export const subscribeSound = sound.subscribe
+export const useSound = (): Sound | undefined => useStore(sound)

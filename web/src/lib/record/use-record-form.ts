@@ -53,7 +53,7 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     resetOptions: { keepDirtyValues: true },
   })
   // formState is a proxy: reading a key here subscribes this component to it.
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting, errors } = form.formState
   const draft = useDraft<Values, Novo>(form, {
     name: `${name}.${row?.id ?? options.draftName ?? 'nova'}`,
     versao: whole?.versao ?? row?.versao,
@@ -94,6 +94,8 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
   return {
     definition,
     form,
+    /** For the fields: read through the form itself they would not follow it. */
+    errors,
     formId,
     open,
     draft: draft.offer,
