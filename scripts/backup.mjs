@@ -1,35 +1,88 @@
-// `npm run backup [-- pasta/ou/arquivo.jsonl.gz]`: everything of the ministry in one file, while the server runs.
-import { createWriteStream, existsSync, statSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+// `npm run backup [-- pasta/ou/arquivo.tar] [--verificar]`: everything of the ministry in one file, while the server runs.
+// `npm run backup -- --verificar copia.tar` tests a backup that was made before.
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
-import { readBackup } from '../server/src/db/backup.ts'
+import { parseArgs } from 'node:util'
+import { writeBackup } from '../server/src/db/backup.ts'
+import { openCopy } from '../server/src/db/backup-copy.ts'
+import { openExistingDatabase } from '../server/src/db/open-database.ts'
+import { verifyCopy } from '../server/src/db/verify-backup.ts'
 import { versao } from '../server/src/versao.ts'
-import { runCommand } from './command.mjs'
+import { CommandError, inNumbers, progressOf, runCommand } from './command.mjs'
 
-const name = `cantai-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.jsonl.gz`
-const given = path.resolve(process.argv[2] ?? '.')
-const target = existsSync(given) && statSync(given).isDirectory() ? path.join(given, name) : given
-const part = `${target}.parte`
+const USO = 'Uso: npm run backup -- [pasta ou arquivo.tar] [--verificar]'
 
-async function* asText(lines) {
-  for await (const line of lines) yield `${JSON.stringify(line)}\n`
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { verificar: { type: 'boolean', default: false } },
+    })
+    if (positionals.length > 1) throw new CommandError(USO)
+    const given = path.resolve(positionals[0] ?? '.')
+    const isFolder = existsSync(given) && statSync(given).isDirectory()
+    if (values.verificar && !existsSync(given)) throw new CommandError(`A cópia ${given} não existe. ${USO}`)
+    const name = `cantai-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar`
+    return {
+      file: isFolder ? path.join(given, name) : given,
+      write: isFolder || !values.verificar,
+      verify: values.verificar,
+    }
+  } catch (error) {
+    throw error instanceof CommandError ? error : new CommandError(USO)
+  }
 }
 
+/** 'de' of how many there should be, so that nobody takes half a backup for a whole one. */
+function countFiles({ arquivos, faltando }) {
+  const count = (end) => {
+    const there = arquivos.filter(({ nome }) => nome.endsWith(end)).length
+    return [there, there + faltando.filter((nome) => nome.endsWith(end)).length].map(inNumbers)
+  }
+  const [mp3s, ofMp3s] = count('.mp3')
+  const [apks, ofApks] = count('.apk')
+  return `${mp3s} de ${ofMp3s} MP3s${ofApks === '0' ? '' : `, ${apks} de ${ofApks} versões do aplicativo`}`
+}
+
+function requireAll({ faltando }, { dataDir, s3 }) {
+  if (faltando.length === 0) return
+  const place = s3 === undefined ? path.join(dataDir, 'arquivos') : `${s3.endpoint}/${s3.bucket}`
+  throw new CommandError(
+    [`Cópia INCOMPLETA: não estão em ${place}:`, ...faltando.map((nome) => `  ${nome}`)]
+      .concat('Confira DATA_DIR ou o disco, e faça outra cópia. Esta foi guardada sem esses arquivos.')
+      .join('\n'),
+  )
+}
+
+async function verify(file, { pgBindir }, signal) {
+  const copia = await openCopy(file)
+  const different = await verifyCopy(copia, { bindir: pgBindir, signal })
+  if (different.length > 0)
+    throw new CommandError(`A cópia ${file} não confere: ao restaurar mudaram ${different.join(', ')}.`)
+  const how = copia.tabelas
+    ? 'igual em todas as tabelas'
+    : 'completa (a versão 0.1.0 não guardava somas por tabela)'
+  console.log(
+    `Cópia verificada: restaurada num banco de dados à parte, ${how}: ${inNumbers(copia.registros)} registros, ${countFiles(copia)}.`,
+  )
+  return copia
+}
+
+const nothing = { close: async () => {} }
+let given
 await runCommand(
-  () => {},
-  async ({ pool, files }) => {
-    try {
-      const lines = readBackup(pool, files, versao)
-      // Only the owner may read it: it holds everybody's email and password hash.
-      const out = createWriteStream(part, { mode: 0o600 })
-      await pipeline(Readable.from(asText(lines)), createGzip(), out)
-      await rename(part, target)
-      console.log(`Cópia de segurança em ${target} (${(statSync(target).size / 1024 ** 2).toFixed(1)} MB).`)
-    } finally {
-      await rm(part, { force: true })
+  () => (given = readArguments()),
+  async ({ config, pool, files, signal }, { file, write, verify: alsoVerify }) => {
+    let copia
+    if (write) {
+      copia = await writeBackup(file, { pool, files, versao, signal, progress: progressOf('Arquivos') })
+      const size = (copia.bytes / 1024 ** 2).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+      console.log(
+        `Cópia de segurança em ${file} (${size} MB): ${inNumbers(copia.registros)} registros, ${countFiles(copia)}.`,
+      )
     }
+    if (alsoVerify) copia = await verify(file, config, signal)
+    requireAll(copia, config)
   },
+  (config, log) => (given.write ? openExistingDatabase(config, log) : nothing),
 )

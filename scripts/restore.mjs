@@ -1,28 +1,11 @@
-// `npm run restore -- copia.jsonl.gz [--substituir]`: puts a backup into this server's database and files.
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { pipeline } from 'node:stream/promises'
+// `npm run restore -- copia.tar [--substituir]`: puts a backup into this server's database and files, also while it runs.
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createGunzip } from 'node:zlib'
-import { InvalidBackup, restoreBackup } from '../server/src/db/backup.ts'
-import { runCommand } from './command.mjs'
+import { openCopy } from '../server/src/db/backup-copy.ts'
+import { restoreCopy } from '../server/src/db/restore.ts'
+import { CommandError, inNumbers, runCommand } from './command.mjs'
 
-const USO = 'Uso: npm run restore -- copia.jsonl.gz [--substituir]'
-
-async function* readLines(file) {
-  const unzipped = createGunzip()
-  const source = pipeline(createReadStream(file), unzipped)
-  source.catch(() => {})
-  try {
-    for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity })) yield JSON.parse(line)
-    await source
-  } catch {
-    throw new InvalidBackup(
-      `${file} não é uma cópia de segurança do Cantai, ou está incompleta: nada foi restaurado.`,
-    )
-  }
-}
+const USO = 'Uso: npm run restore -- copia.tar [--substituir]'
 
 function readArguments() {
   try {
@@ -33,23 +16,20 @@ function readArguments() {
 }
 
 await runCommand(
-  () => {
+  async () => {
     const { positionals, values } = readArguments()
     const [file = ''] = positionals
-    if (positionals.length !== 1 || !existsSync(file)) throw new InvalidBackup(USO)
-    return { file, replace: values.substituir === true }
+    if (positionals.length !== 1 || !existsSync(file)) throw new CommandError(USO)
+    // All of it is read and checked before anything is opened.
+    return { copia: await openCopy(file), replace: values.substituir === true }
   },
-  async ({ pool, files }, { file, replace }) => {
-    const { linhas, arquivos } = await restoreBackup(readLines(file), {
-      pool,
-      replace,
-      writeFile: (name, pieces) =>
-        files.withFolder(async (folder) => {
-          const copy = path.join(folder, 'arquivo')
-          await pipeline(pieces, createWriteStream(copy))
-          await files.put(name, copy)
-        }),
-    })
-    console.log(`Restaurado: ${linhas} registros e ${arquivos} arquivos. Todos precisam entrar de novo.`)
+  async ({ config, pool, files, signal }, { copia, replace }) => {
+    await restoreCopy(copia, { pool, files, replace, signal })
+    const where = config.databaseUrl === undefined ? config.dataDir : `${config.dataDir} e DATABASE_URL`
+    console.log(
+      `Restaurado em ${where}: ${inNumbers(copia.registros)} registros e ${inNumbers(copia.arquivos.length)} arquivos. Todos precisam entrar de novo.`,
+    )
+    if (copia.faltando.length > 0)
+      console.log(`A cópia já não tinha estes arquivos: ${copia.faltando.join(', ')}.`)
   },
 )

@@ -20,6 +20,7 @@ import { handleError, noSuchRoute } from './errors.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
 import { allowNativeApp, forbidKeeping } from './http.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
+import { createManutencao, refuseDuringMaintenance, type Manutencao } from './manutencao.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
 import { listVideosEmUso } from './musicas/musicas.repository.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
@@ -79,6 +80,8 @@ export interface Deps {
   botConexao?: BotConexao
   /** This process's clock of the bot, which sends what is asked for at once; without it another process does, soon. */
   botScheduler?: BotScheduler
+  /** What pauses this server while a backup is restored. */
+  manutencao?: Manutencao
   log?: FastifyBaseLogger
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
@@ -148,6 +151,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   closeBusyConnections(app)
   forbidKeeping(app)
   allowNativeApp(app)
+  refuseDuringMaintenance(app, deps.manutencao ?? createManutencao())
   await openapi(app)
   requireAccess(app, deps)
 

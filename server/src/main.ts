@@ -10,8 +10,11 @@ import { createBotConexao } from './bot/conexao.service.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { deleteExpiredCache } from './db/cache.ts'
 import { DatabaseError } from './db/db.ts'
+import { watchMaintenance } from './db/maintenance.ts'
 import { openDatabase } from './db/open-database.ts'
+import { sweepOrphans } from './db/orphan-files.ts'
 import { makeFolders } from './db/own-folder.ts'
+import { createManutencao } from './manutencao.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
 import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
 import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
@@ -54,8 +57,15 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
   try {
     await prepareDataDir(config.dataDir)
-    const { db, sessoesDb, connection, close } = await openDatabase(config, log)
+    const { db, sessoesDb, pool, connection, close } = await openDatabase(config, log)
     undo.push(close)
+    const manutencao = createManutencao()
+    const watch = watchMaintenance(connection, {
+      pause: () => manutencao.pause(),
+      resume: () => manutencao.resume(),
+      log,
+    })
+    await watch.ready
     const senha = await ensureAdmin(db, { email: config.adminEmail, senha: config.adminPassword })
     if (options.demo) console.log(await seedDemo(db, new Date(), config.timeZone))
 
@@ -64,12 +74,14 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     void reportTools(providers.audio, log)
 
     const cleaning = setInterval(() => {
+      if (manutencao.ativa) return
       const now = new Date()
       Promise.all([
         deleteExpiredSessoes(db, now),
         deleteExpiredCache(db, now),
         forgetOldConversoes({ db, agora: () => now, providers }),
         providers.files.sweep(now),
+        sweepOrphans(pool, providers.files, now, log),
       ]).catch((error: unknown) => log.error(error, 'expired rows not deleted'))
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))
@@ -87,6 +99,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
       providers,
       botConexao,
       botScheduler,
+      manutencao,
       agora,
       config,
       log,
@@ -96,10 +109,21 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListenError(error, config)
     })
+    manutencao.addWorker({
+      pause: async () => {
+        await Promise.all([botScheduler.pause(), botConexao.stop()])
+      },
+      resume: () => {
+        botScheduler.resume()
+        botConexao.start()
+      },
+    })
     botConexao.start()
     undo.push(() => botConexao.stop())
     botScheduler.start()
     undo.push(() => botScheduler.stop())
+    // First of all when the server leaves: it would start them again after a restore.
+    undo.push(() => watch.stop())
     announce(config, senha)
     return stop
   } catch (error) {

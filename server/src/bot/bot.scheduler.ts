@@ -22,6 +22,9 @@ export interface BotScheduler {
   tick(): Promise<void>
   /** Ticks by itself from now on. */
   start(): void
+  /** Does nothing until `resume`; resolves when a message that is leaving has left. */
+  pause(): Promise<void>
+  resume(): void
   /** Lets a message that is leaving finish. */
   stop(): Promise<void>
   /** Aborted once it is told to stop. */
@@ -41,17 +44,18 @@ export function createBotScheduler({
 }: SchedulerDeps): BotScheduler {
   const closing = new AbortController()
   const { signal } = closing
+  let paused = false
   const entregador = { db, agora, conexao, signal, processo: randomUUID() }
   let running = Promise.resolve()
   let queued: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
   const maySend = async () =>
-    !signal.aborted && conexao.isOwner() && (await conexao.status()).status === 'connected'
+    !signal.aborted && !paused && conexao.isOwner() && (await conexao.status()).status === 'connected'
 
   async function round(): Promise<void> {
     queued = undefined
-    if (signal.aborted) return
+    if (signal.aborted || paused) return
     const failures: unknown[] = []
     // A rehearsal that cannot be made holds no message back.
     for (const step of [createEnsaioDue, scheduleMensagens, cancelOverdue])
@@ -79,6 +83,13 @@ export function createBotScheduler({
           else log?.warn({ reason: reason(error) }, "the bot's clock waits for the database")
         })
       }, TICK_MS)
+    },
+    async pause() {
+      paused = true
+      await running
+    },
+    resume() {
+      paused = false
     },
     async stop() {
       clearInterval(timer)

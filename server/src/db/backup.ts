@@ -1,244 +1,163 @@
+import { rmSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import type { Files } from '../providers/files/files.ts'
-import { DatabaseError } from './database-error.ts'
+import { isFileName, type Files } from '../providers/files/files.ts'
+import { syncFolder } from './own-folder.ts'
+import { listFiles, listTables, SAME_TEXT, summarise, type Resumo, type Table } from './backup-tables.ts'
+import { tarWriter } from './backup-tar.ts'
+import { DatabaseError, reason } from './database-error.ts'
+import { isTaken } from './processes.ts'
+
+/** The tar file's entries: rows as lines of JSON first, then each file as it is, and what makes it whole at the end. */
+export const ROWS_ENTRY = 'dados.jsonl.gz'
+export const FILES_PREFIX = 'arquivos/'
+export const END_ENTRY = 'fim.json'
+
+export interface Cabeca {
+  cantai: string
+  em: string
+  migracoes: string[]
+}
+
+/** The last entry of a backup: what the others must be. */
+export interface Manifesto extends Cabeca {
+  registros: number
+  dados: { bytes: number; sha256: string }
+  tabelas: Record<string, Resumo>
+  arquivos: { nome: string; bytes: number; sha256: string }[]
+  /** Named by a row, but nowhere to be found. */
+  faltando: string[]
+}
+
+interface Source {
+  pool: pg.Pool
+  files: Files
+  versao: string
+  /** Called after each file. */
+  progress?: (done: number, total: number) => void
+  signal?: AbortSignal
+}
+
+const ROWS = 200
 
 /**
- * A backup is lines of JSON: a head, rows of every table in batches, the files they name in pieces, and an end with
- * counts. It holds no session, cache or WhatsApp key: after a restore people log in and the bot is paired again.
+ * Writes one file with everything of the ministry while the application goes on, and returns what is in it. The file
+ * appears under its name whole or not at all; the transaction ends before the first MP3 is read.
  */
-export type BackupLine =
-  | { cantai: string; em: string; migracoes: string[] }
-  | { tabela: string; linhas: object[] }
-  | { arquivo: string; parte: string }
-  | { arquivoCompleto: string; bytes: number }
-  | { fim: true; linhas: number; arquivos: number }
-
-const LEFT_OUT = new Set([
-  'migracoes',
-  'sessoes',
-  'tentativas',
-  'cache_externo',
-  'execucoes_contagem',
-  'bot_conexao',
-  'bot_chaves',
-])
-const ROWS = 500
-/** Where rows name files of ours. */
-const FILE_COLUMNS = [
-  ['musicas', 'mp3_file'],
-  ['app_versoes', 'arquivo'],
-] as const
-
-interface Table {
-  name: string
-  columns: string[]
-  identity: string | null
-  refersToItself: boolean
-}
-
-/** Tables that hold the ministry's data, each after the ones it refers to. */
-export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows: tables } = await client.query<Table & { refers: string[] }>(`
-    SELECT c.relname AS name,
-           array(SELECT attname::text FROM pg_attribute a
-                  WHERE a.attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-                  ORDER BY attnum) AS columns,
-           (SELECT attname FROM pg_attribute a WHERE a.attrelid = c.oid AND attidentity <> '') AS identity,
-           EXISTS (SELECT FROM pg_constraint k
-                    WHERE k.conrelid = c.oid AND contype = 'f' AND confrelid = c.oid) AS "refersToItself",
-           array(SELECT DISTINCT confrelid::regclass::text FROM pg_constraint k
-                  WHERE k.conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS refers
-      FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`)
-  const left = tables.filter(({ name }) => !LEFT_OUT.has(name))
-  const sorted: Table[] = []
-  while (left.length > 0) {
-    const at = left.findIndex(
-      ({ refers }) => !refers.some((other) => left.some(({ name }) => name === other)),
-    )
-    sorted.push(...left.splice(Math.max(at, 0), 1))
+export async function writeBackup(target: string, source: Source): Promise<Manifesto & { bytes: number }> {
+  const part = `${target}.${process.pid}.parte`
+  const vanish = () => rmSync(part, { force: true })
+  await removeStaleParts(path.dirname(target))
+  // Only the owner may read it: it holds everybody's email and password hash.
+  const handle = await open(part, 'wx', 0o600)
+  process.once('exit', vanish)
+  try {
+    const manifesto = await writeEntries(tarWriter(handle, new Date()), source)
+    const { size: bytes } = await handle.stat()
+    await handle.close()
+    await rename(part, target)
+    await syncFolder(path.dirname(target))
+    return { ...manifesto, bytes }
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    vanish()
+    throw error
+  } finally {
+    process.removeListener('exit', vanish)
   }
-  return sorted
 }
 
-/** All lines of a backup, read in one snapshot while the application goes on writing. */
-export async function* readBackup(
+/** A backup that was killed leaves its part behind, which is as large as what it had copied. */
+async function removeStaleParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, pid] = /\.(\d+)\.parte$/.exec(name) ?? []
+    if (pid !== undefined && !isTaken(Number(pid))) await rm(path.join(folder, name), { force: true })
+  }
+}
+
+async function writeEntries(
+  tar: ReturnType<typeof tarWriter>,
+  { pool, files, versao, progress, signal }: Source,
+): Promise<Manifesto> {
+  const found = { tabelas: {} as Record<string, Resumo>, nomes: [] as string[] }
+  const cabeca: Cabeca = { cantai: versao, em: new Date().toISOString(), migracoes: [] }
+  const dados = await tar.add(ROWS_ENTRY, gzipped(readLines(pool, cabeca, found, signal)))
+  const arquivos: Manifesto['arquivos'] = []
+  const faltando: string[] = []
+  for (const nome of found.nomes) {
+    signal?.throwIfAborted()
+    if (!isFileName(nome) || (await files.size(nome)) === undefined) faltando.push(nome)
+    else arquivos.push({ nome, ...(await tar.add(FILES_PREFIX + nome, readFile(files, nome))) })
+    progress?.(arquivos.length + faltando.length, found.nomes.length)
+  }
+  const registros = Object.values(found.tabelas).reduce((total, { linhas }) => total + linhas, 0)
+  const manifesto = { ...cabeca, registros, dados, tabelas: found.tabelas, arquivos, faltando }
+  await tar.add(END_ENTRY, Readable.from([Buffer.from(JSON.stringify(manifesto, undefined, 1))]))
+  await tar.finish()
+  return manifesto
+}
+
+function gzipped(lines: AsyncIterable<string>): AsyncIterable<Buffer> {
+  const gzip = createGzip()
+  // Its failure reaches whoever reads.
+  pipeline(Readable.from(lines), gzip).catch(() => undefined)
+  return gzip
+}
+
+async function* readFile(files: Files, nome: string): AsyncGenerator<Buffer, void, void> {
+  try {
+    for await (const piece of await files.open(nome)) yield piece as Buffer
+  } catch (error) {
+    throw new DatabaseError(`Não foi possível ler o arquivo ${nome}: ${reason(error)}`, { cause: error })
+  }
+}
+
+/** A head, then the rows of every table in batches, read in one snapshot; fills in what it finds on the way. */
+async function* readLines(
   pool: pg.Pool,
-  files: Files,
-  versao: string,
-): AsyncGenerator<BackupLine, void, void> {
+  cabeca: Cabeca,
+  found: { tabelas: Record<string, Resumo>; nomes: string[] },
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string, void, void> {
   const client = await pool.connect()
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0')
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 60000;
+      SET LOCAL idle_in_transaction_session_timeout = 0; ${SAME_TEXT}`)
     const { rows } = await client.query<{ nome: string }>('SELECT nome FROM migracoes ORDER BY 1')
-    yield { cantai: versao, em: new Date().toISOString(), migracoes: rows.map(({ nome }) => nome) }
-    let linhas = 0
-    for (const table of await listTables(client))
+    cabeca.migracoes = rows.map(({ nome }) => nome)
+    yield `${JSON.stringify(cabeca)}\n`
+    for (const table of await listTables(client)) {
       for await (const batch of readRows(client, table)) {
-        linhas += batch.length
-        yield { tabela: table.name, linhas: batch }
+        signal?.throwIfAborted()
+        yield `{"tabela":"${table.name}","linhas":[${batch.join(',')}]}\n`
       }
-    let arquivos = 0
-    for (const name of await listFiles(client)) {
-      // Somebody may delete a file while we read; its row is then about to change too.
-      if ((await files.size(name)) === undefined) continue
-      let bytes = 0
-      for await (const part of await files.open(name)) {
-        bytes += part.length
-        yield { arquivo: name, parte: Buffer.from(part).toString('base64') }
-      }
-      arquivos++
-      yield { arquivoCompleto: name, bytes }
+      found.tabelas[table.name] = await summarise(client, table.name, table.columns)
     }
-    yield { fim: true, linhas, arquivos }
+    found.nomes = await listFiles(client)
+    await client.query('COMMIT')
   } finally {
-    // Closed, not handed back: the snapshot goes with it.
+    // Closed, not handed back: with it goes the snapshot of a backup that was broken off.
     client.release(true)
   }
 }
 
 /** Rows that refer to one another stay together, because a foreign key is checked when its batch is in. */
-async function* readRows(client: pg.ClientBase, { name, refersToItself }: Table): AsyncGenerator<object[]> {
+async function* readRows(
+  client: pg.ClientBase,
+  { name, columns, refersToItself }: Table,
+): AsyncGenerator<string[], void, void> {
   const amount = refersToItself ? 'ALL' : ROWS
-  await client.query(`DECLARE linhas CURSOR FOR SELECT to_jsonb(t) AS linha FROM ${name} t`)
+  await client.query(
+    `DECLARE linhas CURSOR FOR SELECT to_jsonb(r)::text AS linha FROM (SELECT ${columns.join(', ')} FROM ${name}) r`,
+  )
   for (;;) {
-    const { rows } = await client.query<{ linha: object }>(`FETCH ${amount} FROM linhas`)
+    const { rows } = await client.query<{ linha: string }>(`FETCH ${amount} FROM linhas`)
     if (rows.length === 0) break
     yield rows.map(({ linha }) => linha)
   }
   await client.query('CLOSE linhas')
-}
-
-async function listFiles(client: pg.ClientBase): Promise<string[]> {
-  const parts = FILE_COLUMNS.map(
-    ([table, column]) => `SELECT ${column} AS name FROM ${table} WHERE ${column} IS NOT NULL`,
-  )
-  const { rows } = await client.query<{ name: string }>(`${parts.join(' UNION ')} ORDER BY 1`)
-  return rows.map(({ name }) => name)
-}
-
-export class InvalidBackup extends DatabaseError {}
-
-const incomplete = (cause?: unknown) =>
-  new InvalidBackup('A cópia de segurança está incompleta: nada foi restaurado.', { cause })
-
-interface Restoring {
-  pool: pg.Pool
-  /** Gets each file whole, in pieces. */
-  writeFile: (name: string, pieces: AsyncIterable<Buffer>) => Promise<void>
-  /** Replaces what a database with songs or people already holds. */
-  replace: boolean
-}
-
-/**
- * Puts a backup into a migrated database, whole or not at all. Throws InvalidBackup when the file is not one, is cut, is
- * newer than this program, or would replace a ministry's data without having been told to.
- */
-export async function restoreBackup(
-  lines: AsyncIterator<BackupLine>,
-  { pool, writeFile, replace }: Restoring,
-): Promise<{ linhas: number; arquivos: number }> {
-  const client = await pool.connect()
-  try {
-    await client.query(
-      'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
-    )
-    const head = await lines.next()
-    if (head.done || !('cantai' in head.value))
-      throw new InvalidBackup('O arquivo não é uma cópia de segurança do Cantai.')
-    await requireKnown(client, head.value.migracoes)
-    const tables = await listTables(client)
-    if (!replace) await requireEmpty(client)
-    await client.query(`TRUNCATE ${[...tables.map(({ name }) => name), 'sessoes', 'bot_chaves'].join(', ')}`)
-    const counts = await loadLines(client, lines, tables, writeFile)
-    for (const { name, identity } of tables)
-      if (identity)
-        await client.query(
-          `SELECT setval(pg_get_serial_sequence('${name}', '${identity}'), greatest((SELECT max(${identity}) FROM ${name}), 1))`,
-        )
-    await client.query('SELECT refazer_contagens(); COMMIT')
-    return counts
-  } finally {
-    client.release(true)
-  }
-}
-
-async function loadLines(
-  client: pg.ClientBase,
-  lines: AsyncIterator<BackupLine>,
-  tables: Table[],
-  writeFile: Restoring['writeFile'],
-) {
-  let linhas = 0
-  let arquivos = 0
-  for (let line = await next(lines); ; line = await next(lines)) {
-    if ('tabela' in line) linhas += await insertRows(client, tables, line)
-    else if ('arquivo' in line || 'arquivoCompleto' in line) {
-      const name = 'arquivo' in line ? line.arquivo : line.arquivoCompleto
-      await writeFile(name, pieces(line, lines))
-      arquivos++
-    } else if ('fim' in line) {
-      if (line.linhas !== linhas || line.arquivos !== arquivos) throw incomplete()
-      return { linhas, arquivos }
-    } else throw incomplete()
-  }
-}
-
-async function next(lines: AsyncIterator<BackupLine>): Promise<BackupLine> {
-  const { done, value } = await lines.next()
-  if (done) throw incomplete()
-  return value
-}
-
-/** The pieces of the file that begins with `first`, up to the line that says it is complete. */
-async function* pieces(first: BackupLine, lines: AsyncIterator<BackupLine>) {
-  let bytes = 0
-  for (let line = first; ; line = await next(lines)) {
-    if ('arquivoCompleto' in line) {
-      if (line.bytes !== bytes) throw incomplete()
-      return
-    }
-    if (!('arquivo' in line)) throw incomplete()
-    const piece = Buffer.from(line.parte, 'base64')
-    bytes += piece.length
-    yield piece
-  }
-}
-
-async function insertRows(
-  client: pg.ClientBase,
-  tables: Table[],
-  { tabela, linhas }: { tabela: string; linhas: object[] },
-): Promise<number> {
-  const table = tables.find(({ name }) => name === tabela)
-  if (!table) throw new InvalidBackup(`A cópia de segurança tem uma tabela desconhecida: ${tabela}.`)
-  // A column that came later keeps its default.
-  const columns = table.columns.filter((column) => linhas.some((linha) => column in linha)).join(', ')
-  const inserted = client.query(
-    `INSERT INTO ${tabela} (${columns}) OVERRIDING SYSTEM VALUE
-     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${tabela}, $1::jsonb)`,
-    [JSON.stringify(linhas)],
-  )
-  await inserted.catch((error: unknown) => {
-    throw incomplete(error)
-  })
-  return linhas.length
-}
-
-async function requireKnown(client: pg.ClientBase, migracoes: string[]): Promise<void> {
-  const { rows } = await client.query<{ nome: string }>('SELECT nome FROM migracoes')
-  const known = new Set(rows.map(({ nome }) => nome))
-  if (migracoes.some((nome) => !known.has(nome)))
-    throw new InvalidBackup(
-      'A cópia de segurança é de um Cantai mais novo: atualize o programa e tente de novo.',
-    )
-}
-
-async function requireEmpty(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ used: boolean }>(
-    'SELECT EXISTS (SELECT FROM musicas) OR EXISTS (SELECT FROM usuarios WHERE NOT padrao) AS used',
-  )
-  if (rows[0]?.used)
-    throw new InvalidBackup(
-      'Este Cantai já tem dados: restaure num servidor novo, ou repita com --substituir para apagar os daqui.',
-    )
 }

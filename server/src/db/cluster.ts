@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Place } from './data-folder.ts'
 import { type Binaries, programEnv } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, reason } from './database-error.ts'
+import { syncFolder } from './own-folder.ts'
 import { makePrivateFolder } from './socket-folder.ts'
 
 export const superuser = 'cantai'
@@ -56,15 +57,6 @@ async function initdb(folder: string, { bindir, major }: Binaries, runAs: Place[
     if (!/locale/.test(reason(error))) throw error
     return run(join(bindir, 'initdb'), [...args, ...fallback], options)
   })
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function settings(log: string, socket: string, fsync: boolean): string[] {

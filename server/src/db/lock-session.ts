@@ -31,8 +31,8 @@ export async function openLockSession(connection: ClientConfig): Promise<LockSes
   const client = new Client({
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    ...connection,
     application_name: 'cantai bot',
+    ...connection,
     query_timeout: QUERY_MS,
     types,
   })

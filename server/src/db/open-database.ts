@@ -1,30 +1,62 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { requireCantai } from './backup-tables.ts'
 import { connectionFromUrl } from './database-url.ts'
-import { checkDatabase, createDb, REQUEST_LIMITS } from './db.ts'
+import { checkDatabase, createDb, DatabaseError, REQUEST_LIMITS } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
 import { refuseTransactionPooler } from './pooler.ts'
 
 type Log = Parameters<typeof startEmbeddedPostgres>[0]['log']
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'pgBindir'>
+type DatabaseConfig = ServerConfig & Pick<Config, 'databasePool'>
 
 /** Enough for sessions, whose statements are short and wait for nobody. */
 const SESSOES_POOL = 2
+
+type ServerConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBindir'>
+const postgresFolder = ({ dataDir }: ServerConfig) => path.join(dataDir, 'postgres')
+
+const openServer = async (config: ServerConfig, log: Log) =>
+  config.databaseUrl === undefined
+    ? startEmbeddedPostgres({
+        dataDir: postgresFolder(config),
+        ...(config.pgBindir === undefined ? {} : { bindir: config.pgBindir }),
+        log,
+      })
+    : { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
+
+/** The configured database as it is: nothing is created or migrated. Throws DatabaseError where there is none. */
+export async function openExistingDatabase(config: ServerConfig, log: Log) {
+  const folder = postgresFolder(config)
+  const exists = ['cluster', 'lugar.txt'].some((name) => existsSync(path.join(folder, name)))
+  if (config.databaseUrl === undefined && !exists)
+    throw new DatabaseError(
+      `Não há um Cantai em ${config.dataDir}: confira DATA_DIR e DATABASE_URL, que o servidor lê de cantai.env.`,
+    )
+  const server = await openServer(config, log)
+  const { db, pool, close } = createDb(server.connection)
+  const closeAll = async () => {
+    await close()
+    await server.stop()
+  }
+  try {
+    await checkDatabase(pool)
+    await requireCantai(pool, new Set(await readdir(migrationsFolder)))
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+  return { db, pool, close: closeAll }
+}
 
 /**
  * The configured database, ready and migrated: the one of DATABASE_URL, else the embedded one, which is started unless it
  * already runs. Throws DatabaseError.
  */
 export async function openDatabase(config: DatabaseConfig, log: Log) {
-  const server =
-    config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({
-          dataDir: path.join(config.dataDir, 'postgres'),
-          ...(config.pgBindir === undefined ? {} : { bindir: config.pgBindir }),
-          log,
-        })
-      : { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
+  const server = await openServer(config, log)
   const { connection } = server
   const first = createDb(connection, { max: 2 })
   try {

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, stat } from 'node:fs/promises'
+import { chmod, lstat, mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError, codeOf, notWritable } from './database-error.ts'
 
@@ -29,4 +29,14 @@ export async function ensureOwnFolder(folder: string): Promise<void> {
   throw new EmbeddedPostgresError(
     `A pasta ${folder} não é segura: precisa pertencer só ao usuário do programa`,
   )
+}
+
+/** After it a name that was made or changed in this folder outlives a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -5,15 +5,16 @@ const NOME = 'assinatura'
 
 /** The secret that signs addresses, made by whichever process asks first. */
 export async function findOrCreateChave(db: Db): Promise<Buffer> {
+  const found = await findChave(db)
+  if (found) return found.valor
   await db
     .insertInto('chaves')
     .values({ nome: NOME, valor: randomBytes(32) })
     .onConflict((conflict) => conflict.column('nome').doNothing())
     .execute()
-  const { valor } = await db
-    .selectFrom('chaves')
-    .select('valor')
-    .where('nome', '=', NOME)
-    .executeTakeFirstOrThrow()
-  return valor
+  // Another process may have been faster.
+  return (await findChave(db))?.valor ?? findOrCreateChave(db)
 }
+
+const findChave = (db: Db) =>
+  db.selectFrom('chaves').select('valor').where('nome', '=', NOME).executeTakeFirst()

@@ -18,15 +18,11 @@ export interface Assinador {
 
 /** Signs addresses that a player or a download opens without a login, because the browser sends them no header. */
 export function assinador(db: Db): Assinador {
-  let chave: Promise<Buffer> | undefined
-  const sign = async (recurso: string, exp: string) => {
-    chave ??= findOrCreateChave(db)
-    const key = await chave.catch((error: unknown) => {
-      chave = undefined
-      throw error
-    })
-    return createHmac('sha256', key).update(`${recurso}\n${exp}`).digest('base64url')
-  }
+  const sign = async (recurso: string, exp: string) =>
+    // Read each time: a restore renews it under a running server.
+    createHmac('sha256', await findOrCreateChave(db))
+      .update(`${recurso}\n${exp}`)
+      .digest('base64url')
   return {
     assinar: async (path, recurso, agora) => {
       const exp = String(Math.floor((agora.getTime() + VALID_MS) / 1000))

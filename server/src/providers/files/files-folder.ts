@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from '../../db/own-folder.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { checkName, type Files } from './files.ts'
+import { checkName, FOLDERS, isFileName, type Files } from './files.ts'
 
 /** Room that a job needs at most, and that the database must never be left without. */
 const FREE_BYTES_MIN = 500 * 1024 * 1024
@@ -23,11 +24,14 @@ export function folderFiles(folder: string): Files {
   const tmp = path.join(folder, 'tmp')
   return {
     put: async (name, localFile) => {
-      await mkdir(path.dirname(at(name)), { recursive: true })
+      const target = path.dirname(at(name))
+      const made = await mkdir(target, { recursive: true })
       const handle = await open(localFile, 'r+')
       await handle.sync()
       await handle.close()
       await rename(localFile, at(name))
+      await syncFolder(target)
+      if (made !== undefined) await syncFolder(path.dirname(made))
     },
     open: async (name, range) => {
       const handle = await open(at(name)).catch(() => undefined)
@@ -36,6 +40,13 @@ export function folderFiles(folder: string): Files {
     },
     size: async (name) => (await stat(at(name)).catch(() => undefined))?.size,
     delete: (name) => rm(at(name), { force: true }),
+    async *list() {
+      for (const one of FOLDERS)
+        for (const file of await readdir(path.join(folder, one)).catch(() => [])) {
+          const found = await stat(path.join(folder, one, file)).catch(() => undefined)
+          if (found && isFileName(`${one}/${file}`)) yield { name: `${one}/${file}`, putAt: found.mtime }
+        }
+    },
     withFolder: async (job) => {
       await mkdir(tmp, { recursive: true })
       await requireSpace(tmp)

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import { load } from 'cheerio'
 import type { Config } from '../../config.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { outsideSlow } from '../outside/outside.ts'
-import { checkName, type Files } from './files.ts'
+import { checkName, FOLDERS, isFileName, type Files } from './files.ts'
 
 const STORE = 'O armazenamento de arquivos'
 const TIMEOUT_MS = 30_000
@@ -14,6 +15,19 @@ const refused = () =>
   new AppError(502, `${STORE} recusou o pedido: confira as variáveis S3_ do servidor.`, {
     codigo: 'armazenamento',
   })
+
+/** One page of a bucket's list, and what asks for the next. */
+function readPage(xml: string) {
+  const $ = load(xml, { xml: true })
+  const objects = $('Contents')
+    .toArray()
+    .map((item) => ({
+      name: $('Key', item).text(),
+      putAt: new Date($('LastModified', item).text()),
+    }))
+    .filter(({ name }) => isFileName(name))
+  return { objects, next: $('NextContinuationToken').text() || undefined }
+}
 
 /** Files in an S3-compatible store, addressed by path (endpoint/bucket/name) and signed with SigV4. */
 export function s3Files(config: NonNullable<Config['s3']>): Omit<Files, 'withFolder' | 'sweep'> {
@@ -26,8 +40,9 @@ export function s3Files(config: NonNullable<Config['s3']>): Omit<Files, 'withFol
   })
   const base = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}`
 
-  async function send(name: string, init: RequestInit): Promise<Response> {
-    const address = `${base}/${checkName(name)}`
+  const send = (name: string, init: RequestInit) => ask(`${base}/${checkName(name)}`, init)
+
+  async function ask(address: string, init: RequestInit): Promise<Response> {
     const limit = new AbortController()
     // Only until the answer begins: its body flows as slowly as the listener reads.
     const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
@@ -66,6 +81,19 @@ export function s3Files(config: NonNullable<Config['s3']>): Omit<Files, 'withFol
       if (answer.status === 404) return undefined
       if (!answer.ok) throw refused()
       return Number(answer.headers.get('content-length'))
+    },
+    async *list() {
+      for (const folder of FOLDERS)
+        for (let more: string | undefined = ''; more !== undefined;) {
+          const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
+          if (more !== '') query.set('continuation-token', more)
+          const answer = await ask(`${base}?${query.toString()}`, { method: 'GET' })
+          if (!answer.ok) await answer.body?.cancel()
+          if (!answer.ok) throw refused()
+          const page = readPage(await answer.text())
+          yield* page.objects
+          more = page.next
+        }
     },
     delete: async (name) => {
       const answer = await send(name, { method: 'DELETE' })

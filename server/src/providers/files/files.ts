@@ -18,13 +18,20 @@ export interface Files {
   delete(name: string): Promise<void>
   /** Runs a job with an empty folder of its own, deleted afterwards. Throws 507 when the disk is nearly full. */
   withFolder: <T>(job: (folder: string) => Promise<T>) => Promise<T>
+  /** Every file of ours that is there, with the moment it was put. */
+  list(): AsyncIterable<{ name: string; putAt: Date }>
   /** Deletes the folders of jobs that a killed process has left behind. */
   sweep: (agora: Date) => Promise<void>
 }
 
+/** The folders that names begin with. */
+export const FOLDERS = ['musicas', 'youtube', 'apk'] as const
+
 const NAME = /^[a-z]+\/[\w-]+\.(mp3|apk)$/
 
+export const isFileName = (name: string): boolean => NAME.test(name)
+
 export function checkName(name: string): string {
-  if (!NAME.test(name)) throw new Error(`not a file name of ours: ${name}`)
+  if (!isFileName(name)) throw new Error(`not a file name of ours: ${name}`)
   return name
 }

@@ -10,9 +10,10 @@ export interface S3StandIn extends StandIn {
 const SIGNATURE =
   /^AWS4-HMAC-SHA256 Credential=AKIATESTE\/\d{8}\/auto\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/
 
-/** An S3-compatible store: put, get with ranges, head and delete of what is signed with SigV4. */
+/** An S3-compatible store: put, get with ranges, head, list and delete of what is signed with SigV4. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>()
+  const put = new Date()
   const standIn = await startStandIn((request, response, url, body) => {
     const signed = SIGNATURE.test(request.headers.authorization ?? '')
     const hash = request.headers['x-amz-content-sha256']
@@ -22,7 +23,21 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       return
     }
     const stored = objects.get(url.pathname)
-    if (request.method === 'PUT') {
+    const prefix = url.searchParams.get('prefix')
+    if (prefix !== null) {
+      // Pages of two, so that whoever lists must ask for more.
+      const from = Number(url.searchParams.get('continuation-token') ?? 0)
+      const keys = [...objects.keys()]
+        .map((key) => key.replace(`${url.pathname}/`, ''))
+        .filter((key) => key.startsWith(prefix))
+      const contents = keys
+        .slice(from, from + 2)
+        .map(
+          (key) => `<Contents><Key>${key}</Key><LastModified>${put.toISOString()}</LastModified></Contents>`,
+        )
+      const next = keys.length > from + 2 ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+      response.writeHead(200).end(`<ListBucketResult>${next}${contents.join('')}</ListBucketResult>`)
+    } else if (request.method === 'PUT') {
       objects.set(url.pathname, body)
       response.writeHead(200).end()
     } else if (request.method === 'DELETE') {

@@ -1,0 +1,9 @@
+import { DatabaseError } from './database-error.ts'
+
+/** A file that cannot be restored, or not here; its message is one line in Portuguese. */
+export class InvalidBackup extends DatabaseError {}
+
+export const notABackup = () => new InvalidBackup('O arquivo não é uma cópia de segurança do Cantai.')
+
+export const incomplete = (cause?: unknown) =>
+  new InvalidBackup('A cópia de segurança está incompleta: nada foi restaurado.', { cause })

@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { DatabaseError } from './database-error.ts'
+
+/** Tables that no backup holds and a restore empties, each with the reason. */
+export const LEFT_OUT: Record<string, string> = {
+  migracoes: 'what the program has done to this database; never emptied',
+  sessoes: 'people log in again',
+  tentativas: 'throttling of the last minutes',
+  cache_externo: 'asked again when missing',
+  conversoes: 'MP3s that wait for a day to be saved; made again when asked for',
+  chaves: 'who holds an old backup must not sign addresses; made anew',
+  execucoes_contagem: 'counted from execucoes',
+  bot_conexao: 'the state of a connection that is not restored',
+  bot_chaves: 'the linked WhatsApp session; the bot is paired again',
+}
+
+/** Where rows name files of ours. */
+export const FILE_COLUMNS = [
+  ['musicas', 'mp3_file'],
+  ['app_versoes', 'arquivo'],
+] as const
+
+export interface Table {
+  name: string
+  /** Without generated ones. */
+  columns: string[]
+  identity: string | null
+  refersToItself: boolean
+}
+
+/** What a table held: equal in two databases when all its rows are, in whatever order. */
+export interface Resumo {
+  linhas: number
+  md5: string
+  colunas: string[]
+}
+
+/** Tables that hold the ministry's data, each after the ones it refers to. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table & { refers: string[] }>(`
+    SELECT c.relname AS name,
+           array(SELECT attname::text FROM pg_attribute a
+                  WHERE a.attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+                  ORDER BY attnum) AS columns,
+           (SELECT attname FROM pg_attribute a WHERE a.attrelid = c.oid AND attidentity <> '') AS identity,
+           EXISTS (SELECT FROM pg_constraint k
+                    WHERE k.conrelid = c.oid AND contype = 'f' AND confrelid = c.oid) AS "refersToItself",
+           array(SELECT DISTINCT confrelid::regclass::text FROM pg_constraint k
+                  WHERE k.conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS refers
+      FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`)
+  const left = tables.filter(({ name }) => !(name in LEFT_OUT))
+  const sorted: Table[] = []
+  while (left.length > 0) {
+    const at = left.findIndex(
+      ({ refers }) => !refers.some((other) => left.some(({ name }) => name === other)),
+    )
+    sorted.push(...left.splice(Math.max(at, 0), 1))
+  }
+  return sorted
+}
+
+/** The names of files that rows hold; a column that an older schema lacks names none. */
+export async function listFiles(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows: present } = await client.query<{ tabela: string; coluna: string }>(
+    `SELECT table_name AS tabela, column_name AS coluna FROM information_schema.columns WHERE table_schema = 'public'`,
+  )
+  const parts = FILE_COLUMNS.filter(([table, column]) =>
+    present.some(({ tabela, coluna }) => tabela === table && coluna === column),
+  ).map(([table, column]) => `SELECT ${column} AS name FROM ${table} WHERE ${column} IS NOT NULL`)
+  const { rows } = await client.query<{ name: string }>(`${parts.join(' UNION ')} ORDER BY 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** Times and bytes as text do not depend on the settings of a server. */
+export const SAME_TEXT = `SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`
+
+export async function summarise(client: pg.ClientBase, name: string, columns: string[]): Promise<Resumo> {
+  const { rows } = await client.query<{ linhas: number; md5: string }>(`
+    SELECT count(*)::int AS linhas, md5(coalesce(string_agg(h, '' ORDER BY h COLLATE "C"), '')) AS md5
+      FROM (SELECT md5(to_jsonb(r)::text) AS h FROM (SELECT ${columns.join(', ')} FROM ${name}) r) t`)
+  const [{ linhas, md5 } = { linhas: 0, md5: '' }] = rows
+  return { linhas, md5, colunas: columns }
+}
+
+/** Throws unless this database is one of Cantai, and not of a newer one. */
+export async function requireCantai(
+  client: Pick<pg.ClientBase, 'query'>,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const { rows: there } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('public.migracoes') IS NOT NULL AND to_regclass('public.musicas') IS NOT NULL AS there`,
+  )
+  if (!there[0]?.there)
+    throw new DatabaseError('Este banco de dados não é de um Cantai: confira DATABASE_URL e DATA_DIR.')
+  const { rows } = await client.query<{ nome: string }>('SELECT nome FROM migracoes')
+  if (rows.some(({ nome }) => !known.has(nome)))
+    throw new DatabaseError('O banco de dados é mais novo que este Cantai: atualize o programa.')
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sistemaCalls } from '@cantai/contract/sistema'
+import { AppError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    manutencao: Manutencao
+  }
+}
+
+/** Something that works by itself, and rests during maintenance. */
+export interface Worker {
+  /** Resolves when nothing of it runs. */
+  pause: () => Promise<void>
+  resume: () => void
+}
+
+/** Whether this server may touch the database: not while a backup is restored into it. */
+export interface Manutencao {
+  readonly ativa: boolean
+  /** Requests whose answer is being made. */
+  readonly running: Set<FastifyRequest>
+  addWorker(worker: Worker): void
+  /** Lets nothing new begin; resolves when nothing runs any more. */
+  pause(): Promise<void>
+  resume(): void
+}
+
+const RETRY_S = 10
+/** A body that has not arrived by then is given up. */
+const BODY_MS = 5000
+const LOOK_MS = 50
+
+export function createManutencao(): Manutencao {
+  const running = new Set<FastifyRequest>()
+  const workers: Worker[] = []
+  let ativa = false
+
+  const giveUpBodies = () => {
+    for (const { raw } of running) if (!raw.complete) raw.destroy()
+  }
+  const noneRuns = () =>
+    new Promise<void>((resolve) => {
+      const look = setInterval(() => {
+        if (running.size > 0) return
+        clearInterval(look)
+        resolve()
+      }, LOOK_MS)
+    })
+
+  return {
+    running,
+    get ativa() {
+      return ativa
+    },
+    addWorker: (worker) => workers.push(worker),
+    async pause() {
+      ativa = true
+      const timer = setTimeout(giveUpBodies, BODY_MS)
+      await Promise.all([noneRuns(), ...workers.map(({ pause }) => pause())])
+      clearTimeout(timer)
+    },
+    resume() {
+      for (const worker of workers) worker.resume()
+      ativa = false
+    },
+  }
+}
+
+/** Answers 503 to every call but the one that says how the server is, and knows which requests still run. */
+export function refuseDuringMaintenance(app: FastifyInstance, manutencao: Manutencao): void {
+  app.decorate('manutencao', manutencao)
+  const refuse = (request: FastifyRequest) => {
+    if (!manutencao.ativa || !request.url.startsWith('/api/')) return
+    if (request.routeOptions.url === sistemaCalls.test.path) return
+    throw new AppError(
+      503,
+      'Em manutenção: uma cópia de segurança está sendo restaurada. Espere alguns minutos e tente de novo.',
+      { codigo: 'manutencao', headers: { 'retry-after': String(RETRY_S) } },
+    )
+  }
+  app.addHook('onRequest', async (request) => refuse(request))
+  app.addHook('preHandler', async (request) => {
+    // Its body may have taken long to come.
+    refuse(request)
+    manutencao.running.add(request)
+  })
+  // Comes also for who has gone: the answer is made all the same.
+  app.addHook('onSend', async (request) => {
+    manutencao.running.delete(request)
+  })
+}
