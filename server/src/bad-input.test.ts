@@ -7,6 +7,7 @@ import { contractCalls } from './test/contract-calls.ts'
 import { makeMusica } from './test/make.ts'
 import { startLetrasECifras } from './test/stand-ins/letras-e-cifras.ts'
 import { startMediaStandIn } from './test/stand-ins/media.ts'
+import { RUNS } from './test/how-often.ts'
 
 const media = await startMediaStandIn()
 afterAll(() => media.stop())
@@ -123,7 +124,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
             expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d+|node_modules/)
           }
         }),
-        { numRuns: 120 },
+        { numRuns: RUNS },
       )
     })
   },
@@ -136,7 +137,7 @@ test('a text that is accepted is stored exactly', async () => {
       if (letra.includes('\0') || !letra.isWellFormed()) expect(status).toBe(422)
       else expect([status, body.letra]).toEqual([201, letra])
     }),
-    { numRuns: 150 },
+    { numRuns: RUNS },
   )
 })
 

@@ -13,6 +13,7 @@ import {
   summarisePlanejamentos,
 } from '../planejamento/planejamento.repository.ts'
 import { createTestDatabase } from '../test/build-test-app.ts'
+import { RUNS } from '../test/how-often.ts'
 import { ministerio, paraEnsaiar, write, type Escrito } from './historia.fixture.ts'
 import { listMusicasPopulares, readEstatisticas, summariseMinisterio } from './dashboard.repository.ts'
 
@@ -20,7 +21,7 @@ const FUSO = 'America/Sao_Paulo'
 const { db } = await createTestDatabase()
 const undo = new Error('undo')
 
-/** Runs `check` on hundreds of random ministries, each in a transaction that is rolled back. */
+/** Runs `check` on random ministries, each in a transaction that is rolled back. */
 const always = (check: (tx: Db, escrito: Escrito, filtro: Filtro) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(ministerio, async (random) => {
@@ -39,7 +40,7 @@ const always = (check: (tx: Db, escrito: Escrito, filtro: Filtro) => Promise<voi
         if (error !== undo) throw error
       })
     }),
-    { numRuns: 200 },
+    { numRuns: RUNS },
   )
 interface Filtro {
   data_inicio: string | undefined

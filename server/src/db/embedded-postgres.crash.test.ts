@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
+import { KILLS } from '../test/how-often.ts'
 import { killServer, ownerOf, runAppProcess, temporaryFolder } from './app-process.ts'
 import { createDb } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -84,14 +85,14 @@ test('a server that dies under its app is brought back, and the pool finds it', 
   expect(await isLive(postgres.pid)).toBe(false)
 })
 
-test('no acknowledged row is lost in 20 rounds of kill -9 of the app and its server', async () => {
+test(`no acknowledged row is lost in ${KILLS} rounds of kill -9 of the app and its server`, async () => {
   const dataDir = await newDataDir('disk')
   const acknowledged = new Set<number>()
   const lost = (found: number[] = []) => {
     const there = new Set(found)
     return [...acknowledged].filter((id) => !there.has(id))
   }
-  for (let round = 0; round <= 20; round++) {
+  for (let round = 0; round <= KILLS; round++) {
     const writer = runAppProcess('write', dataDir)
     await writer.started
     expect(lost(writer.messages.find(({ found }) => found)?.found)).toEqual([])
@@ -102,6 +103,6 @@ test('no acknowledged row is lost in 20 rounds of kill -9 of the app and its ser
   }
   // A last recovery takes away the shared memory that the kill left.
   expect(await startAndAsk(dataDir)).toBe(1)
-  expect(acknowledged.size).toBeGreaterThan(100)
+  expect(acknowledged.size).toBeGreaterThan(5 * KILLS)
   console.log(`${acknowledged.size} acknowledged rows`)
 }, 120_000)
