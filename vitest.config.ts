@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** A shared machine may be many times slower than the rule that a test is about. */
+const testTimeout = 30_000
+
 export default defineConfig({
   test: {
     // The tests that start processes mostly wait: one worker more than two cores keeps those busy.
@@ -7,24 +10,25 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
-          // A shared machine may be many times slower than the rule that a test is about.
-          testTimeout: 30_000,
+          // Pure functions keep nothing between files, so the files of a worker share their modules.
+          name: 'domain',
+          isolate: false,
+          testTimeout,
           include: [
             '*.test.ts',
             'contract/src/**/*.test.ts',
             'domain/src/**/*.test.ts',
             'server/seeds/**/*.test.ts',
-            'web/src/**/*.test.ts',
           ],
         },
       },
+      { test: { name: 'web', testTimeout, include: ['web/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/test/global-setup.ts',
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
