@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
 
-/** The system's Chromium; Playwright's own where a machine has none (see scripts/test.mjs). */
-const executablePath = process.env.CHROMIUM_PATH
+const executablePath = findChromium()
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,21 +12,24 @@ const args = [
   '--disable-sync',
 ]
 
-/** Every test runs at both widths with E2E=all (as CI does); else a phone runs those that are about one. */
+/**
+ * A test runs once, at 1280 px. Its tags say otherwise: `@phone` at 390 px instead, `@both` at both widths, `@phone-only`
+ * and `@wide-only` where the other width has no such thing. With E2E=all (each night) every test runs at both.
+ */
 const everything = process.env.E2E === 'all'
-const PHONE = /on a phone|480 px|390|360|SHE-05|SHE-13|axe|PLA-06/
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
+  globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  // A shared machine stands still for seconds at times: a second look, and what needed it is listed as flaky.
-  retries: everything ? 1 : 0,
+  retries: 0,
+  failOnFlakyTests: true,
   forbidOnly: process.env.CI === 'true',
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -35,10 +38,15 @@ export default defineConfig({
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: everything ? /@phone-only/ : /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
-      ...(everything ? {} : { grep: PHONE }),
+      ...(everything ? {} : { grep: /@phone|@both/ }),
+      grepInvert: /@wide-only/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

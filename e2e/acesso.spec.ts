@@ -390,12 +390,10 @@ test.describe('shell', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
   })
 
-  test('SHE-04 the navigation leads to each room and marks where one is', async ({
+  test('SHE-04 the navigation leads to each room and marks where one is @wide-only', async ({
     page,
-    isMobile,
     login,
   }) => {
-    test.skip(isMobile, 'a phone has the slide-in menu')
     await login(page, 'musico')
     const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
     await expect(links).toHaveText(ROOMS)
@@ -406,8 +404,7 @@ test.describe('shell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('SHE-05 on a phone the links slide in', async ({ page, isMobile, login }) => {
-    test.skip(!isMobile, 'a wide screen shows the links')
+  test('SHE-05 on a phone the links slide in @phone-only', async ({ page, login }) => {
     await login(page, 'musico')
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden()
     await page.getByRole('button', { name: 'Abrir menu' }).click()

@@ -75,7 +75,7 @@ test('BOT-01 four cards, five tabs, and the tab that is open in the address', as
   await expect(tab(page, 'Enviar Ensaios')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('BOT-01 at 360 px nothing overflows', async ({ page, server, login }) => {
+test('BOT-01 at 360 px nothing overflows @phone', async ({ page, server, login }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await configure(server, { grupo_instrumentistas: '5511999998888-1500000000@g.us' })
   await makeCastelo(server, { tipo: 'E'.repeat(120) })

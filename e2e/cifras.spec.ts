@@ -58,7 +58,7 @@ async function openTranspor(page: Page, nome: string): Promise<Locator> {
 /** The chords of a sheet, in their order. */
 const acordes = (box: Locator) => box.locator('[data-acorde]')
 
-test('MUS-06 at 360 px a card offers what its song has, every target in reach', async ({
+test('MUS-06 at 360 px a card offers what its song has, every target in reach @phone', async ({
   page,
   server,
   login,
@@ -172,7 +172,7 @@ test('MUS-10 a refused save says so and loses nothing; two versions are shown', 
   expect((await read(server, musica)).letra).toBe('Santo, santo')
 })
 
-test('MUS-11 at 360 px chords and words wrap together, each chord over its syllable', async ({
+test('MUS-11 at 360 px chords and words wrap together, each chord over its syllable @phone', async ({
   page,
   server,
   login,
@@ -401,7 +401,7 @@ test('MUS-11 a tapped chord shows its diagrams for guitar and ukulele, by mouse 
   await expect(dialog(page, 'Db7M')).toContainText(/1 de \d+ · Ukulele/)
 })
 
-test('MUS-11 a cifra is edited with a live preview, and what a site adds to it is not pasted', async ({
+test('MUS-11 a cifra is edited with a live preview, and what a site adds to it is not pasted @both', async ({
   page,
   server,
   login,
@@ -445,7 +445,7 @@ test('MUS-11 a cifra is edited with a live preview, and what a site adds to it i
   await expectAccessible(page)
 })
 
-test('MUS-14 transposes, and saves sheet and key together', async ({
+test('MUS-14 transposes, and saves sheet and key together @both', async ({
   page,
   server,
   login,

@@ -17,7 +17,7 @@ async function open(page: Page) {
   await expect(modal(page)).toBeVisible()
 }
 
-test('SHE-03 SHE-05 SHE-06 SHE-08 name and email change, and the modal closes 1.5 s after it said so', async ({
+test('SHE-03 SHE-05 SHE-06 SHE-08 name and email change, and the modal closes 1.5 s after it said so @phone', async ({
   page,
   login,
   unique,

@@ -117,7 +117,7 @@ test('ENS-02 two tabs, the second with its count; the address keeps the one that
   await expect(page.getByText('Nenhum ensaio encontrado')).toBeVisible()
 })
 
-test('ENS-03 the newest first, sorted and paged by the server, all of it in the address', async ({
+test('ENS-03 the newest first, sorted and paged by the server, all of it in the address @both', async ({
   page,
   server,
   login,
@@ -155,7 +155,7 @@ test('ENS-03 the newest first, sorted and paged by the server, all of it in the 
   await expect(rows.first()).toContainText('Castelo Forte')
 })
 
-test('ENS-03 filters by period and song', async ({ page, server, login }, { project }) => {
+test('ENS-03 filters by period and song @phone', async ({ page, server, login }, { project }) => {
   const { castelo, rocha } = await makeMusicas(server)
   await makeEnsaio(server.db, [castelo.id], { data_ensaio: dia(-10) })
   await makeEnsaio(server.db, [rocha.id], { data_ensaio: dia(-5) })

@@ -309,8 +309,7 @@ test.describe('the form', () => {
     ])
   })
 
-  test('EXE-06 works with the keyboard alone', async ({ page, server, login, unique, isMobile }) => {
-    test.skip(isMobile, 'a phone has no Tab')
+  test('EXE-06 works with the keyboard alone @wide-only', async ({ page, server, login, unique }) => {
     const musica = await addMusica(server, `Teclado ${unique}`)
     await login(page, 'musico', screenOf(musica))
     await page.getByRole('button', { name: 'Nova Execução' }).press('Enter')
@@ -441,7 +440,7 @@ test.describe('deleting and failing', () => {
     })
   })
 
-  test('EXE-03 names of 200 characters fit a screen of 360 px', async ({
+  test('EXE-03 names of 200 characters fit a screen of 360 px @phone', async ({
     page,
     server,
     login,

@@ -176,7 +176,7 @@ test('MUS-16 MUS-18 the audio really sounds, is sought in, muted, and goes on fr
   expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull()
 })
 
-test('MUS-18 on a phone the player covers neither the + button nor the last song', async ({
+test('MUS-18 on a phone the player covers neither the + button nor the last song @phone', async ({
   page,
   server,
   login,

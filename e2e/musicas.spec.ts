@@ -387,8 +387,7 @@ test('MUS-07 SHE-12 closing with unsaved changes asks first', async ({ page, log
   await expect(form).toBeHidden()
 })
 
-test('SHE-13 on a phone the form closes by swiping it down 100 px', async ({ page, login }, { project }) => {
-  test.skip(project.name !== 'phone', 'a gesture of phones')
+test('SHE-13 on a phone the form closes by swiping it down 100 px @phone-only', async ({ page, login }) => {
   await login(page, 'musico', '/musicas')
   await page.getByRole('button', { name: 'Adicionar música' }).tap()
   const form = dialog(page, 'Nova Música')
@@ -474,13 +473,12 @@ test('MUS-09 SHE-12 a song in use stays, and a warning says what to do', async (
   await expect(card(page, `Usada ${unique}`)).toBeVisible()
 })
 
-test('MUS-06 the keyboard reaches every card in order, and a card that holds the focus is not taken away', async ({
+test('MUS-06 the keyboard reaches every card in order, and a card that holds the focus is not taken away @wide-only', async ({
   page,
   server,
   login,
   unique,
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'a keyboard')
+}) => {
   await makeMany(server, unique, 40)
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await page.getByRole('button', { name: `Editar Canção 01 ${unique}` }).focus()

@@ -33,7 +33,7 @@ test.beforeEach(async ({ server }) => {
   await server.db.deleteFrom('app_versoes').execute()
 })
 
-test('UPD-01 the first start asks for the server, checks it, and remembers it', async ({
+test('UPD-01 the first start asks for the server, checks it, and remembers it @phone', async ({
   page,
   server,
   expectAccessible,
@@ -59,7 +59,7 @@ test('UPD-01 the first start asks for the server, checks it, and remembers it', 
   await expect(page.getByRole('heading', { name: 'Dashboard do Ministério Musical' })).toBeVisible()
 })
 
-test('UPD-01 an address without a Cantai is not taken', async ({ page }) => {
+test('UPD-01 an address without a Cantai is not taken @phone', async ({ page }) => {
   await openNativeShell(page, phone())
   await page.route('https://outro.example/**', (route) =>
     route.fulfill({ body: '<h1>Outra coisa</h1>', headers: { 'access-control-allow-origin': '*' } }),
@@ -85,7 +85,7 @@ test.describe('a phone that knows its server', () => {
     await page.clock.install()
   })
 
-  test('UPD-03 an optional update is offered 2 s after the start, and again only when asked', async ({
+  test('UPD-03 an optional update is offered 2 s after the start, and again only when asked @phone', async ({
     page,
     server,
     expectAccessible,
@@ -112,7 +112,7 @@ test.describe('a phone that knows its server', () => {
     expect(shell.calls.map(({ name }) => name)).not.toContain('FileTransfer.downloadFile')
   })
 
-  test('UPD-03 an update that comes while the app is open is offered within 30 minutes, downloaded and installed', async ({
+  test('UPD-03 an update that comes while the app is open is offered within 30 minutes, downloaded and installed @phone', async ({
     page,
     server,
   }) => {
@@ -160,7 +160,7 @@ test.describe('a phone that knows its server', () => {
     })
   })
 
-  test('UPD-03 UPD-04 a required update leaves no choice; a failed download says so and is offered again', async ({
+  test('UPD-03 UPD-04 a required update leaves no choice; a failed download says so and is offered again @phone', async ({
     page,
     server,
   }) => {
@@ -196,7 +196,7 @@ test.describe('a phone that knows its server', () => {
     await expect.poll(() => shell.calls.map(({ name }) => name)).toContain('Browser.open')
   })
 
-  test('UPD-02 UPD-04 the panel checks, lists versions with size and date, and says when it cannot', async ({
+  test('UPD-02 UPD-04 the panel checks, lists versions with size and date, and says when it cannot @phone', async ({
     page,
     server,
     expectAccessible,
@@ -230,7 +230,7 @@ test.describe('a phone that knows its server', () => {
     ).toBeVisible()
   })
 
-  test('UPD-01 the back button closes what is open, then goes back, then leaves', async ({ page }) => {
+  test('UPD-01 the back button closes what is open, then goes back, then leaves @phone', async ({ page }) => {
     const shell = await openNativeShell(page, phone({ 'App.exitApp': () => undefined }))
     await page.goto('https://localhost/')
     await expect(page.getByRole('heading', { name: 'Dashboard do Ministério Musical' })).toBeVisible()

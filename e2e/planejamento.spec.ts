@@ -98,13 +98,12 @@ test.describe('the list', () => {
     await expect(status).toHaveValue('')
   })
 
-  test('PLA-03 a header sorts ascending first, turns on the next click, and goes to page 1', async ({
+  test('PLA-03 a header sorts ascending first, turns on the next click, and goes to page 1 @wide-only', async ({
     page,
     server,
     login,
     unique,
   }) => {
-    test.skip(isPhone(page), 'cards have a list of sortings instead')
     for (const nome of ['B', 'A', 'C'].map((letter) => `${letter} ${unique}`))
       await plan(server, (await addMusica(server, nome)).id, sunday(5))
     const names = page.locator('[data-row] td:first-child')
@@ -129,7 +128,7 @@ test.describe('the list', () => {
     await expect(header('Artista').getByRole('button')).toHaveCount(0)
   })
 
-  test('PLA-03 PLA-06 at 480 px or less the rows are cards, sorted from a list', async ({
+  test('PLA-03 PLA-06 at 480 px or less the rows are cards, sorted from a list @phone', async ({
     page,
     server,
     login,
@@ -178,14 +177,19 @@ test.describe('the list', () => {
     await expectAccessible(page)
   })
 
-  test('PLA-06 with nothing to show it says so and invites to plan', async ({ page, login }) => {
+  test('PLA-06 with nothing to show it says so and invites to plan @phone', async ({ page, login }) => {
     await login(page, 'musico', '/planejamento')
     await expect(page.getByText('Nenhum planejamento encontrado')).toBeVisible()
     await page.getByRole('button', { name: 'Planejar o próximo culto' }).click()
     await expect(dialog(page)).toBeVisible()
   })
 
-  test('PLA-06 ten a page, with a pager from the eleventh on', async ({ page, server, login, unique }) => {
+  test('PLA-06 ten a page, with a pager from the eleventh on @phone', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
     for (let i = 0; i < 11; i++) await plan(server, (await addMusica(server, `${unique} ${i}`)).id, sunday(9))
     await login(page, 'musico', screenOf(sunday(9)))
     await expect(row(page, unique)).toHaveCount(10)
@@ -340,7 +344,7 @@ test.describe('actions', () => {
     await expect(row(page, unique)).toHaveCount(1)
   })
 
-  test('PLA-06 names of 200 characters fit a screen of 360 px', async ({
+  test('PLA-06 names of 200 characters fit a screen of 360 px @phone', async ({
     page,
     server,
     login,

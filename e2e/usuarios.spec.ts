@@ -41,7 +41,7 @@ const loginWith = (server: Server, email: string, senha: string) =>
   })
 
 test.describe('people', () => {
-  test('ACE-06 Usuários: an administrator gets there by the menu, others are refused', async ({
+  test('ACE-06 Usuários: an administrator gets there by the menu, others are refused @both', async ({
     page,
     login,
     isMobile,
@@ -70,7 +70,7 @@ test.describe('people', () => {
     await expect(page.getByRole('menuitem', { name: 'Usuários' })).toBeHidden()
   })
 
-  test('Usuários: search without accents, filters and sort live in the address, axe finds nothing', async ({
+  test('Usuários: search without accents, filters and sort live in the address, axe finds nothing @both', async ({
     page,
     login,
     server,

@@ -1,88 +1,147 @@
-// `npm test`: installs what the tests need, then every check from types to the browser.
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+// `npm test`: installs what the tests need, then every check from types to the browser, two at a time where that is faster.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { build } from './build.mjs'
+import { findChromium } from './chromium.mjs'
 import { install, node, root } from './install.mjs'
+import { hasPostgres15, startPostgres15 } from './postgres-15.mjs'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const bin = join(root, 'node_modules/.bin')
+const results = join(root, 'test-results')
+const everything = process.env.E2E === 'all'
 const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter), NODE_ENV: 'test' }
+const started = Date.now()
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-function run(title, command, args, cwd = root) {
-  const started = Date.now()
-  console.log(`\n— ${title}`)
-  const { status } = spawnSync(command, args, {
+/** The SQL that must also run on the oldest PostgreSQL: migrations, backup and every repository's own tests. */
+const REPOSITORIES = ['db/migrate', 'db/backup', 'db/db', 'dashboard/', 'musicas/musicas', 'execucoes/']
+const MORE_REPOSITORIES = ['planejamento/', 'ensaios/', 'usuarios/', 'bot/agenda', 'app-updates/app-updates']
+const onPostgres15 = [...REPOSITORIES, ...MORE_REPOSITORIES].map((name) => `server/src/${name}`)
+
+/** What this machine lacks, so that tests were left out; named at the end. */
+const leftOut = []
+let failed = false
+
+/** Runs one check; after a failure no other begins. What it says comes in one piece where two run side by side. */
+async function check(title, command, args, { cwd = root, more = {}, live = false } = {}) {
+  if (failed) return
+  const since = Date.now()
+  if (live) console.log(`\n— ${title}`)
+  const child = spawn(command, args, {
     cwd,
-    stdio: 'inherit',
-    env,
+    env: { ...env, ...more },
+    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   })
-  if (status !== 0) {
-    console.error(`\n${title}: falhou`)
-    process.exit(status ?? 1)
-  }
-  console.log(`  ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  const status = await new Promise((resolve) => child.on('close', resolve))
+  if (!live) console.log(`\n— ${title}\n${said}`.trimEnd())
+  console.log(status === 0 ? `  ${title}: ${seconds(since)}` : `\n${title}: falhou`)
+  failed ||= status !== 0
 }
 
 const isInstalled = (program) => spawnSync(program, ['--help'], { stdio: 'ignore' }).error === undefined
 
-/** Brings Debian packages as root; elsewhere false. */
-function aptInstall(...packages) {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
-  run('apt-get update', 'apt-get', ['update', '-qq'])
-  run(`apt-get install ${packages.join(' ')}`, 'apt-get', [
-    'install',
-    '-y',
-    '-qq',
-    '--no-install-recommends',
-    ...packages,
+/** Brings Debian packages as root; elsewhere nothing. */
+async function aptInstall(packages) {
+  if (packages.length === 0 || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  await check('apt-get update', 'apt-get', ['update', '-qq'])
+  await check(
+    `apt-get install ${packages.join(' ')}`,
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+    { more: { DEBIAN_FRONTEND: 'noninteractive' } },
+  )
+}
+
+/** Chromium, what plays and converts sound, and the oldest PostgreSQL. */
+async function findPrograms() {
+  const media = () => ['yt-dlp', 'ffmpeg'].filter((program) => !isInstalled(program))
+  await aptInstall([
+    ...media(),
+    ...(findChromium() ? [] : ['chromium']),
+    ...(hasPostgres15() ? [] : ['postgresql-15']),
   ])
-  return true
-}
-
-/** What plays and converts sound; without it its tests are skipped. */
-function findMediaTools() {
-  const missing = ['yt-dlp', 'ffmpeg'].filter((program) => !isInstalled(program))
-  if (missing.length > 0 && !aptInstall(...missing))
-    console.log(`Sem ${missing.join(' e ')}: os testes de som e MP3 ficam de fora. Instale para rodá-los.`)
-}
-
-/** The system's Chromium, brought by apt as root on Debian; elsewhere Playwright's own. */
-function findChromium() {
-  const found = () => CHROMIUM.find((path) => existsSync(path))
-  if (found() || aptInstall('chromium')) return found()
-  run('playwright install', join(bin, 'playwright'), ['install', '--with-deps', 'chromium'])
-  return undefined
+  if (!findChromium())
+    await check('playwright install', join(bin, 'playwright'), ['install', '--with-deps', 'chromium'])
+  if (media().length > 0) leftOut.push(`Sem ${media().join(' e ')}: os testes de som e de MP3.`)
+  if (!hasPostgres15()) leftOut.push('Sem postgresql-15: os testes dos repositórios no PostgreSQL 15.')
 }
 
 /** The committed Android project is the one that Capacitor makes of the present packages. */
-function checkNativeProject() {
+async function checkNativeProject() {
   const changes = () =>
     spawnSync('git', ['status', '--porcelain', '--', 'mobile/android'], { cwd: root, encoding: 'utf8' })
       .stdout
   const before = changes()
-  run(
-    'native project',
-    node,
-    [join(root, 'node_modules/@capacitor/cli/bin/capacitor'), 'sync', 'android'],
-    join(root, 'mobile'),
-  )
+  const capacitor = join(root, 'node_modules/@capacitor/cli/bin/capacitor')
+  await check('native project', node, [capacitor, 'sync', 'android'], { cwd: join(root, 'mobile') })
   if (changes() === before) return
   console.error('mobile/android: cap sync muda arquivos; rode npm run -w mobile sync e faça commit deles')
-  process.exit(1)
+  failed = true
+}
+
+async function readTheSources() {
+  for (const part of ['contract', 'domain', 'server', 'web', '.'])
+    await check(`types of ${part}`, join(bin, 'tsc'), ['-p', part])
+  await check('lint', join(bin, 'oxlint'), ['--type-aware', '--deny-warnings'])
+  await check('format', join(bin, 'prettier'), ['--check', '--log-level', 'warn', '.'])
+  await check('build', node, [join(root, 'scripts/build.mjs')])
+  await checkNativeProject()
+}
+
+const vitest = (title, name, args, more = {}) =>
+  check(
+    title,
+    join(bin, 'vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, name)}`, ...args],
+    { live: true, more },
+  )
+
+async function runOnPostgres15() {
+  if (!hasPostgres15() || failed) return
+  const { url, stop } = await startPostgres15()
+  try {
+    const files = everything ? [] : onPostgres15
+    await vitest('server on PostgreSQL 15', 'postgres-15.json', ['--project', 'server', ...files], {
+      TEST_DATABASE_URL: url,
+    })
+  } finally {
+    stop()
+  }
+}
+
+/** The names of tests that were not run in this run's reports. */
+function skippedTests() {
+  const inVitest = ['vitest.json', 'postgres-15.json']
+    .map((name) => join(results, name))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults)
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ fullName }) => fullName)
+  const inBrowser = (suite) => [
+    ...(suite.suites ?? []).flatMap(inBrowser),
+    ...(suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'skipped')),
+  ]
+  const report = join(results, 'browser.json')
+  const browser = existsSync(report) ? inBrowser(JSON.parse(readFileSync(report, 'utf8'))) : []
+  return [...new Set([...inVitest, ...browser.map(({ title }) => title)])]
 }
 
 install()
-findMediaTools()
-const chromium = findChromium()
-if (chromium) env.CHROMIUM_PATH = chromium
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results)
+await findPrograms()
+await Promise.all([readTheSources(), vitest('architecture, unit and server', 'vitest.json', [])])
+await runOnPostgres15()
+await check('browser', join(bin, 'playwright'), ['test'], {
+  live: true,
+})
 
-run('types', join(bin, 'tsc'), ['-p', 'contract'])
-for (const part of ['domain', 'server', 'web', '.']) run(`types of ${part}`, join(bin, 'tsc'), ['-p', part])
-run('lint', join(bin, 'oxlint'), ['--type-aware', '--deny-warnings'])
-run('format', join(bin, 'prettier'), ['--check', '--log-level', 'warn', '.'])
-run('architecture, unit and server', join(bin, 'vitest'), ['run'])
-build()
-checkNativeProject()
-run('browser', join(bin, 'playwright'), ['test'])
+const skipped = skippedTests()
+if (skipped.length + leftOut.length > 0)
+  console.log(`\nFicaram de fora:\n${[...leftOut, ...skipped].map((line) => `  ${line}`).join('\n')}`)
+console.log(failed ? '\nFalhou.' : `\nTudo certo em ${seconds(started)}.`)
+process.exit(failed ? 1 : 0)
