@@ -43,24 +43,23 @@ async function check(title, command, args, { cwd = root, more = {}, live = false
 
 const isInstalled = (program) => spawnSync(program, ['--help'], { stdio: 'ignore' }).error === undefined
 
-/** Brings Debian packages as root; elsewhere nothing. */
-async function aptInstall(packages) {
+/** Brings Debian packages as root; what does not come is looked for again by who asked. */
+function aptInstall(packages) {
   if (packages.length === 0 || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
-  await check('apt-get update', 'apt-get', ['update', '-qq'])
-  await check(
-    `apt-get install ${packages.join(' ')}`,
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-    { more: { DEBIAN_FRONTEND: 'noninteractive' } },
-  )
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })
+  console.log(`\n— apt-get install ${packages.join(' ')}`)
+  apt('update', '-qq')
+  const known = packages.filter((name) => spawnSync('apt-cache', ['show', name]).status === 0)
+  apt('install', '-y', '-qq', '--no-install-recommends', ...known)
 }
 
 /** Chromium, what plays and converts sound, and the oldest PostgreSQL. */
 async function findPrograms() {
   const media = () => ['yt-dlp', 'ffmpeg'].filter((program) => !isInstalled(program))
-  await aptInstall([
+  aptInstall([
     ...media(),
-    ...(findChromium() ? [] : ['chromium']),
+    ...(findChromium()?.includes('headless-shell') ? [] : ['chromium-headless-shell']),
     ...(hasPostgres15() ? [] : ['postgresql-15']),
   ])
   if (!findChromium())
