@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Erro } from '@cantai/contract/erros'
 import { CORPO_BYTES } from '@cantai/contract/limites'
 import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
 import { requireAccess } from './auth.ts'
@@ -13,6 +11,7 @@ import { conexaoRoutes } from './bot/conexao.routes.ts'
 import { createBotConexao, type BotConexao } from './bot/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import type { Config } from './config.ts'
+import { httpServer, refuseConnection, warnOfLostAddresses, type ConnectionTimes } from './connections.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Db } from './db/db.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
@@ -59,13 +58,6 @@ export const createProviders = (config: Config): Providers => ({
   chords: createChords(config.chords, userAgentOf(config.publicUrl)),
 })
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Bytes that flow to listeners at this moment. */
-    streams: Set<Readable>
-  }
-}
-
 export interface Deps {
   db: Db
   /** Connections of their own for sessions and health, which answer while all of `db` wait for a locked table. */
@@ -83,27 +75,17 @@ export interface Deps {
   /** What pauses this server while a backup is restored. */
   manutencao?: Manutencao
   log?: FastifyBaseLogger
+  /** Shorter limits of connections, for tests. */
+  times?: Partial<ConnectionTimes>
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
 }
 
-/** A request that runs while the server closes takes its kept-alive connection with it, which would hold the close up. */
-function closeBusyConnections(app: FastifyInstance): void {
-  let closing = false
-  app.decorate('streams', new Set<Readable>())
-  app.addHook('preClose', async () => {
-    closing = true
-    // A listener who pauses would hold the close up for ever.
-    for (const stream of app.streams) stream.destroy()
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
-}
-
 /** The whole application without the process around it: a test builds the same one. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { serverFactory, drainable } = httpServer(deps.times)
   const app = Fastify({
+    serverFactory,
     ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: CORPO_BYTES,
@@ -111,13 +93,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: handleError,
-    clientErrorHandler: (_error, socket) => {
-      const corpo = JSON.stringify({ erro: 'Requisição HTTP inválida' } satisfies Erro)
-      if (socket.writable)
-        socket.end(
-          `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(corpo)}\r\nConnection: close\r\n\r\n${corpo}`,
-        )
-    },
+    clientErrorHandler: ({ code }, socket) =>
+      refuseConnection(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400),
   })
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
@@ -148,7 +125,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     crossOriginEmbedderPolicy: false,
   })
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
-  closeBusyConnections(app)
+  drainable(app)
+  warnOfLostAddresses(app, deps.config)
   forbidKeeping(app)
   allowNativeApp(app)
   refuseDuringMaintenance(app, deps.manutencao ?? createManutencao())

@@ -17,7 +17,7 @@ export function statusRoutes(app: FastifyInstance, { db, sessoesDb = db }: Deps)
   const hidden = { config: { access: 'public' as const }, schema: { hide: true } }
   app.get('/healthz', hidden, () => ({ ok: true }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const ok = !app.manutencao.ativa && (await databaseAnswers(sessoesDb))
+    const ok = !app.isLeaving && !app.manutencao.ativa && (await databaseAnswers(sessoesDb))
     return reply.code(ok ? 200 : 503).send({ ok })
   })
 }

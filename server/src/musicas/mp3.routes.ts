@@ -5,6 +5,7 @@ import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
 import { ENVIAR_MP3, musicasCalls } from '@cantai/contract/musicas'
 import { idParams } from '@cantai/contract/validacao'
 import type { Deps } from '../app.ts'
+import { expectFile } from '../connections.ts'
 import { AppError, notFound } from '../errors.ts'
 import { sendBytes, serve } from '../http.ts'
 import { assinador } from '../youtube/assinatura.service.ts'
@@ -98,6 +99,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
       method: 'POST',
       url: ENVIAR_MP3,
       schema: { hide: true, params: idParams },
+      onRequest: async (request) => void expectFile(request.raw),
       handler: async (request) => {
         const { id } = request.params as z.output<typeof idParams>
         await getMusica(db, id)
