@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isLive } from './db/processes.ts'
 import { freePort, newFolder, runMain } from './test/main-process.ts'
 
 const post = (port: number, agent: http.Agent, body: object) =>
@@ -63,7 +65,7 @@ describe('the first start', () => {
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s finishes the running requests before it ends with 0',
+  'OPS-04 %s finishes the running requests before it ends with 0',
   async (signal) => {
     const port = await freePort()
     const { child, exit, ready } = runMain({ PORT: String(port), DATA_DIR: await newFolder() })
@@ -81,6 +83,73 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
+test('OPS-04 a second signal leaves at once', async () => {
+  const port = await freePort()
+  const { child, exit, ready } = runMain({ PORT: String(port), DATA_DIR: await newFolder() })
+  await ready()
+  const half = http.request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { 'content-length': 1000 },
+  })
+  half.on('error', () => {})
+  half.write('{')
+  await once(half, 'socket')
+  child.kill('SIGTERM')
+  // What comes within a second is the same order.
+  const again = setInterval(() => child.kill('SIGTERM'), 200)
+  expect(await exit).toBe(1)
+  clearInterval(again)
+})
+
+describe('OPS-04 the server that npm start runs', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const starter = path.join(root, 'scripts/server-process.mjs')
+
+  /** The command in its last step, without installing and building. */
+  async function begin(command: string, args: string[], cwd = root) {
+    const dataDir = await newFolder()
+    const port = await freePort()
+    const env = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', CANTAI_ENV: '/dev/null' }
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...env, PORT: String(port), DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    // The pipe closes when the last process that could write to it has gone.
+    const allGone = once(child, 'close').then(([code]) => code as number | null)
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    while (!said.includes('no ar em')) await once(child.stdout, 'data')
+    const postmaster = Number(
+      (await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0],
+    )
+    expect(await isLive(postmaster)).toBe(true)
+    return { child, allGone, postmaster }
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('leaves with its database when npm gets %s', async (signal) => {
+    const folder = await newFolder()
+    const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+    const script = scripts.start.replace('scripts/start.mjs', starter)
+    expect(script).toContain(starter)
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }))
+    const { child, allGone, postmaster } = await begin('npm', ['start'], folder)
+    child.kill(signal)
+    await allGone
+    expect(await isLive(postmaster)).toBe(false)
+  })
+
+  test('leaves with its database when its starter is killed', async () => {
+    const { child, allGone, postmaster } = await begin(process.execPath, [starter])
+    child.kill('SIGKILL')
+    await allGone
+    expect(await isLive(postmaster)).toBe(false)
+  })
+})
+
 describe('a start that cannot work says one line in Portuguese and ends with 1', () => {
   const oneLine = async (env: Record<string, string>) => {
     const { said, exit } = runMain(env)
@@ -88,6 +157,12 @@ describe('a start that cannot work says one line in Portuguese and ends with 1',
     expect(said.stderr.trim().split('\n')).toHaveLength(1)
     return said.stderr
   }
+
+  test('an option that does not exist', async () => {
+    const { said, exit } = runMain({ DATA_DIR: await newFolder() }, ['--dmeo'])
+    expect(await exit).toBe(1)
+    expect(said.stderr.trim()).toBe('Uso: npm start [-- --demo]')
+  })
 
   test('a port in use', async () => {
     const server = http.createServer().listen(0, '127.0.0.1')

@@ -122,8 +122,9 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     undo.push(() => botConexao.stop())
     botScheduler.start()
     undo.push(() => botScheduler.stop())
-    // First of all when the server leaves: it would start them again after a restore.
+    // Before the bot: it would start it again after a restore.
     undo.push(() => watch.stop())
+    undo.push(() => app.drain())
     announce(config, senha)
     return stop
   } catch (error) {
@@ -140,23 +141,45 @@ function announce(config: Config, senha: string | null): void {
     console.log(`Senha: ${senha}  — ela só aparece agora; troque-a depois de entrar.`)
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
-  const stop = await start(readConfig(), values)
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) return
-    stopping = true
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
+/** npm, systemd and a terminal tell every process of the group, and start.mjs repeats it: within this time it is one order. */
+const ONE_ORDER_MS = 1000
+/** A stop that hangs, as on a database that does not answer, must not wait for a kill -9. */
+const LAST_RESORT_MS = 60_000
+
+/** Resolves with the first order to stop; a second one leaves at once. */
+function stopAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    let askedAt: number | undefined
+    const ask = () => {
+      if (askedAt !== undefined && performance.now() - askedAt > ONE_ORDER_MS) process.exit(1)
+      if (askedAt !== undefined) return
+      askedAt = performance.now()
+      setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
+      resolve()
+    }
+    process.on('SIGINT', ask)
+    process.on('SIGTERM', ask)
+    // start.mjs holds the other end of the channel: it has gone, perhaps by a kill -9.
+    process.on('disconnect', () => {
+      if (askedAt === undefined) ask()
+    })
+  })
+}
+
+function readOptions(): { demo: boolean } {
+  try {
+    return parseArgs({ options: { demo: { type: 'boolean', default: false } } }).values
+  } catch {
+    throw new ConfigError('Uso: npm start [-- --demo]')
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+}
+
+async function main(): Promise<void> {
+  const asked = stopAsked()
+  const stop = await start(readConfig(), readOptions())
+  await asked
+  await stop()
+  process.exit(0)
 }
 
 main().catch((error: unknown) => {
