@@ -24,8 +24,8 @@ const rename = (server: Server, { id }: { id: number }, nome: string) =>
 
 /** Where a link that the screen shows leads, on this test's own server. */
 async function shownLink(page: Page, label: RegExp): Promise<string> {
-  const { pathname, search } = new URL(await page.getByRole('textbox', { name: label }).inputValue())
-  return pathname + search
+  const { pathname, hash } = new URL(await page.getByRole('textbox', { name: label }).inputValue())
+  return pathname + hash
 }
 
 async function fillNovaSenha(page: Page, senha: string, confirmar = senha) {
@@ -288,12 +288,19 @@ test.describe('links', () => {
     expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared')))).toContain(link)
     await modal.getByRole('button', { name: 'Concluir' }).click()
     await expect(modal).toBeHidden()
+    await expect(row(page, nome)).toContainText('Link aberto')
 
+    const asked: string[] = []
     const other = await browser.newContext({ baseURL: server.url })
     const phone = await other.newPage()
+    phone.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`))
     await phone.goto(link)
     await expect(phone.getByRole('heading', { name: 'Nova senha', level: 1 })).toBeVisible()
     await expect(phone).toHaveURL('/redefinir-senha')
+    // Neither an address nor a referrer tells the token to whom it is none of their business.
+    const token = link.split('token=')[1]
+    expect(token).toBeTruthy()
+    expect(asked.filter((request) => request.includes(token ?? ''))).toEqual([])
     await fillNovaSenha(phone, 'abc')
     await phone.getByRole('button', { name: 'Salvar nova senha' }).click()
     await expect(phone.getByText(/Senha deve conter: pelo menos 6 caracteres/)).toBeVisible()
@@ -315,11 +322,45 @@ test.describe('links', () => {
     await other.close()
   })
 
+  test('SEG-01 Usuários: an open password link is seen, says who made it, and is revoked', async ({
+    page,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    const conta = await server.createUser('musico')
+    const nome = `Ester ${unique}`
+    await rename(server, conta, nome)
+    const { url } = Object(await server.api('POST', `/api/usuarios/${conta.id}/link-senha`, {}))
+    await login(page, 'admin', `/usuarios?busca=${unique}`)
+    await expect(row(page, nome)).toContainText('Link aberto')
+    await openMenu(page, nome, 'Revogar link de nova senha')
+    const question = dialog(page, 'Revogar link de nova senha')
+    await expect(question.getByText(/criado por .+, que valeria até \d\d\/\d\d\/\d{4}/)).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Revogar' }).click()
+    await expect(page.getByText('Link revogado')).toBeVisible()
+    await expect(row(page, nome)).not.toContainText('Link aberto')
+    await page.goto(String(url).replace(/^https?:\/\/[^/]+/, ''))
+    await expect(page.getByText('Este link não vale mais.')).toBeVisible()
+    await page.goto('/usuarios?aba=historico')
+    await expect(page.getByText(new RegExp(`revogou o link de nova senha de ${nome}`))).toBeVisible()
+  })
+
   test('Usuários: a link that is broken or went bad meanwhile says what to do', async ({ page, server }) => {
     await page.goto('/redefinir-senha')
     await expect(page.getByText('Abra de novo o link que você recebeu')).toBeVisible()
+    // Links made before tokens stood in the fragment have them in the query.
     await page.goto('/redefinir-senha?token=nada')
+    await expect(page).toHaveURL('/redefinir-senha')
     await expect(page.getByText('Este link não vale mais. Peça um novo ao administrador')).toBeVisible()
+    await page.goto('/redefinir-senha')
+    await expect(page.getByText('Abra de novo o link que você recebeu')).toBeVisible()
+    // The same screen with another fragment: no page is loaded by itself.
+    await page.goto('/redefinir-senha#token=nada')
+    await expect(page.getByText('Este link não vale mais. Peça um novo ao administrador')).toBeVisible()
+    await expect(page).toHaveURL('/redefinir-senha')
 
     const conta = await server.createUser('musico')
     const { url } = Object(await server.api('POST', `/api/usuarios/${conta.id}/link-senha`, {}))

@@ -60,17 +60,25 @@ export const linksCalls = defineCalls({
   cadastro: {
     method: 'GET',
     path: '/api/auth/cadastro',
-    summary: 'Whether people may register, and how their invitation stands',
+    summary: 'Whether people may register',
     access: 'public',
-    query: z.strictObject({ convite: z.optional(token()) }),
     answer: Cadastros,
   },
-  senha: {
-    method: 'GET',
-    path: '/api/auth/redefinir-senha',
-    summary: 'How a password link stands',
+  // Tokens travel in bodies alone: an address stays in the logs of every server on its way.
+  verificarConvite: {
+    method: 'POST',
+    path: '/api/auth/verificar-convite',
+    summary: 'Whether people may register, and how an invitation stands, without using it',
     access: 'public',
-    query: z.strictObject({ token: token() }),
+    body: z.strictObject({ token: token() }),
+    answer: Cadastros,
+  },
+  verificarSenha: {
+    method: 'POST',
+    path: '/api/auth/verificar-link-senha',
+    summary: 'How a password link stands, without using it',
+    access: 'public',
+    body: z.strictObject({ token: token() }),
     answer: z.object({ estado: EstadoDoLink }),
   },
   redefinirSenha: {

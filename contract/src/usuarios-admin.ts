@@ -12,6 +12,9 @@ export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
 export const UsuarioDaLista = z.extend(z.omit(Usuario, { permissoes: true }), {
   ativo: z.boolean(),
   criado_em: z.string(),
+  /** Until when an open link sets a new password for this user, and who made it; null when there is none. */
+  link_expira_em: z.nullable(z.string()),
+  link_criado_por: z.nullable(z.string()),
 })
 export type UsuarioDaLista = z.infer<typeof UsuarioDaLista>
 
@@ -59,6 +62,7 @@ export const ACOES = [
   'desativado',
   'reativado',
   'link_senha_criado',
+  'link_senha_revogado',
   'senha_redefinida',
   'convite_criado',
   'convite_revogado',
@@ -96,7 +100,8 @@ export const usuariosCalls = defineCalls({
   changeNivel: {
     method: 'PUT',
     path: '/api/usuarios/:id/nivel',
-    summary: 'Change a level; never the last active administrator’s, and one’s own only with `confirmar`',
+    summary:
+      'Change a level, which ends the links that an administrator made; never the last active administrator’s, and one’s own only with `confirmar`',
     access: 'admin',
     params: idParams,
     body: z.strictObject({ nivel_acesso: NivelAcesso, confirmar }),
@@ -121,6 +126,14 @@ export const usuariosCalls = defineCalls({
     body: z.strictObject({}),
     status: 201,
     answer: LinkCriado,
+  },
+  revokeLinkDeSenha: {
+    method: 'DELETE',
+    path: '/api/usuarios/:id/link-senha',
+    summary: 'Make the link with which a user would set a new password stop working',
+    access: 'admin',
+    params: idParams,
+    status: 204,
   },
   convites: {
     method: 'GET',

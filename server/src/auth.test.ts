@@ -18,11 +18,12 @@ const PUBLIC = [
   'GET /api/app-updates/check',
   'GET /api/app-updates/versions',
   'GET /api/auth/cadastro',
-  'GET /api/auth/redefinir-senha',
   'GET /api/test',
   'POST /api/auth/login',
   'POST /api/auth/redefinir-senha',
   'POST /api/auth/register',
+  'POST /api/auth/verificar-convite',
+  'POST /api/auth/verificar-link-senha',
 ]
 
 test('ACE-07 API-01 every call of the contract is registered, and every API route is in the contract', () => {

@@ -8,6 +8,7 @@ import { listenToInstall } from './lib/install.ts'
 import { startSession } from './lib/session.ts'
 import { readToken } from './lib/token.ts'
 import { isNative } from './native/platform.ts'
+import { followLinkTokens } from './usuarios/link-token.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -16,6 +17,7 @@ if (!root) throw new Error('index.html has no #root')
 const page = createRoot(root)
 const show = (screen: ReactNode) => page.render(<StrictMode>{screen}</StrictMode>)
 
+followLinkTokens()
 listenToInstall()
 
 function open(): void {

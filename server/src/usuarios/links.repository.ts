@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EstadoDoLink, TipoDeLink } from '@cantai/contract/links-unicos'
 import type { Convite } from '@cantai/contract/usuarios-admin'
 import type { Db } from '../db/db.ts'
@@ -27,6 +28,14 @@ export async function insertLink(
   return { token, expira_em: expira_em.toISOString() }
 }
 
+/** A link opens nothing once its maker is no longer an active administrator, even if it was made in that very moment. */
+const makerIsAdmin = sql<boolean>`EXISTS (SELECT FROM usuarios autor
+  WHERE autor.id = links_unicos.criado_por AND autor.ativo AND autor.nivel_acesso = 'admin')`
+
+/** Whether a link still opens what it was made for. */
+export const isOpen = (agora: Date) =>
+  sql<boolean>`usado_em IS NULL AND expira_em > ${agora} AND ${makerIsAdmin}`
+
 /** How a link of this kind stands, without using it. */
 export async function findEstadoDoLink(
   db: Db,
@@ -36,12 +45,13 @@ export async function findEstadoDoLink(
 ): Promise<EstadoDoLink> {
   const link = await db
     .selectFrom('links_unicos')
-    .select(['expira_em', 'usado_em'])
+    .select(['expira_em', 'usado_em', makerIsAdmin.as('makerIsAdmin')])
     .where('token_hash', '=', hashToken(token))
     .where('tipo', '=', tipo)
     .executeTakeFirst()
   if (!link) return 'invalido'
   if (link.usado_em !== null) return 'usado'
+  if (!link.makerIsAdmin) return 'invalido'
   return Date.parse(link.expira_em) > agora.getTime() ? 'valido' : 'expirado'
 }
 
@@ -52,23 +62,23 @@ export const claimLink = (db: Db, tipo: TipoDeLink, token: string, agora: Date) 
     .set({ usado_em: agora })
     .where('token_hash', '=', hashToken(token))
     .where('tipo', '=', tipo)
-    .where('usado_em', 'is', null)
-    .where('expira_em', '>', agora.toISOString())
+    .where(isOpen(agora))
     .returning(['usuario_id', 'criado_por', 'para'])
     .executeTakeFirst()
 
-/** The links that would set this user's password stop working. */
-export async function deleteLinksDeSenha(db: Db, usuarioId: number): Promise<void> {
-  await db
+/** The links that would set this user's password stop working; says how many of them did until now. */
+export async function deleteLinksDeSenha(db: Db, usuarioId: number, agora: Date): Promise<number> {
+  const links = await db
     .deleteFrom('links_unicos')
     .where('usuario_id', '=', usuarioId)
     .where('usado_em', 'is', null)
+    .returning('expira_em')
     .execute()
+  return links.filter(({ expira_em }) => Date.parse(expira_em) > agora.getTime()).length
 }
 
-/** Nothing that a user made, or that was made for them, opens a door any more. */
-export async function deleteLinksOf(db: Db, usuarioId: number): Promise<void> {
-  await deleteLinksDeSenha(db, usuarioId)
+/** Nothing that this user made opens a door any more. */
+export async function deleteLinksMadeBy(db: Db, usuarioId: number): Promise<void> {
   await db
     .deleteFrom('links_unicos')
     .where('criado_por', '=', usuarioId)
@@ -78,14 +88,19 @@ export async function deleteLinksOf(db: Db, usuarioId: number): Promise<void> {
 
 export const listConvites = (db: Db, agora: Date): Promise<Convite[]> =>
   db
-    .selectFrom('links_unicos as l')
-    .leftJoin('usuarios as autor', 'autor.id', 'l.criado_por')
-    .select(['l.id', 'l.para', 'autor.nome as criado_por_nome', 'l.criado_em', 'l.expira_em'])
-    .where('l.tipo', '=', 'convite')
-    .where('l.usado_em', 'is', null)
-    .where('l.expira_em', '>', agora.toISOString())
-    .orderBy('l.criado_em', 'desc')
-    .orderBy('l.id', 'desc')
+    .selectFrom('links_unicos')
+    .innerJoin('usuarios as autor', 'autor.id', 'links_unicos.criado_por')
+    .select([
+      'links_unicos.id',
+      'para',
+      'autor.nome as criado_por_nome',
+      'links_unicos.criado_em',
+      'expira_em',
+    ])
+    .where('tipo', '=', 'convite')
+    .where(isOpen(agora))
+    .orderBy('links_unicos.criado_em', 'desc')
+    .orderBy('links_unicos.id', 'desc')
     .execute()
 
 /** Whom the open invitation was for; undefined when there was none. */

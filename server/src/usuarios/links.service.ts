@@ -65,7 +65,7 @@ export async function redefinirSenha(
     const { usuario_id: id } = link
     await updateSenha(tx, id, senhaHash)
     await deleteSessoesOf(tx, id)
-    await deleteLinksDeSenha(tx, id)
+    await deleteLinksDeSenha(tx, id, agora())
     await forgetFailures(tx, id)
     await clearTentativas(tx, `senha:${id}`)
     await insertRegistro(tx, { autor_id: id, alvo_id: id, acao: 'senha_redefinida' }, agora())

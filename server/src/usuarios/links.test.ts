@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeUsuario } from '../test/make.ts'
+import { claimLink } from './links.repository.ts'
 import { hashSenha } from './senhas.ts'
 import { createSessao, deleteExpiredSessoes } from './sessoes.repository.ts'
 
@@ -17,13 +18,14 @@ const { db, clock, anonymous } = await buildTestApp({
 // A session that outlives all that the tests move the clock by.
 const owner = await makeUsuario(db, { nivel_acesso: 'admin' })
 const ownerToken = await createSessao(db, owner.id, 365 * DAY_MS, clock.now)
-const admin = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
+const admin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
   anonymous(method, url, body, { authorization: `Bearer ${ownerToken}` })
 
 let address = 0
 const from = () => ({ 'x-forwarded-for': `10.2.0.${++address}` })
 
-const tokenOf = (url: string, parameter: string) => new URL(url).searchParams.get(parameter) ?? ''
+const tokenOf = (url: string, parameter: string) =>
+  new URLSearchParams(new URL(url).hash.slice(1)).get(parameter) ?? ''
 const makeConta = async () => makeUsuario(db, { senha_hash: await hashSenha(SENHA) })
 
 async function linkDeSenha(id: number): Promise<string> {
@@ -36,7 +38,7 @@ async function convite(body: object = {}): Promise<string> {
 }
 
 const estado = async (token: string) =>
-  (await anonymous('GET', `/api/auth/redefinir-senha?token=${token}`, undefined, from())).body.estado
+  (await anonymous('POST', '/api/auth/verificar-link-senha', { token }, from())).body.estado
 const redefinir = (token: string, senha = NOVA) =>
   anonymous('POST', '/api/auth/redefinir-senha', { token, senha }, from())
 const login = (email: string, senha: string, headers = from()) =>
@@ -71,10 +73,10 @@ describe('password links', () => {
     const session = await createSessao(db, conta.id, 1_800_000, clock.now)
     const made = await admin('POST', `/api/usuarios/${conta.id}/link-senha`, {})
     expect(made).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } })
-    expect(made.body.url).toMatch(/^https:\/\/louvor\.exemplo\.org\/redefinir-senha\?token=[\w-]{43}$/)
+    expect(made.body.url).toMatch(/^https:\/\/louvor\.exemplo\.org\/redefinir-senha#token=[\w-]{43}$/)
     expect(Date.parse(made.body.expira_em)).toBe(clock.now.getTime() + DAY_MS)
     const token = tokenOf(made.body.url, 'token')
-    const check = await anonymous('GET', `/api/auth/redefinir-senha?token=${token}`, undefined, from())
+    const check = await anonymous('POST', '/api/auth/verificar-link-senha', { token }, from())
     expect(check).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
     expect(check.body).toEqual({ estado: 'valido' })
 
@@ -153,7 +155,7 @@ describe('password links', () => {
   test('Usuários: twenty unknown tokens from one address answer 429, good ones do not count', async () => {
     const token = await linkDeSenha((await makeConta()).id)
     const headers = { 'x-forwarded-for': '203.0.113.77' }
-    const look = (t: string) => anonymous('GET', `/api/auth/redefinir-senha?token=${t}`, undefined, headers)
+    const look = (t: string) => anonymous('POST', '/api/auth/verificar-link-senha', { token: t }, headers)
     for (let i = 0; i < 25; i++) expect((await look(token)).status).toBe(200)
     for (let i = 0; i < 20; i++) expect((await look(`nada${i}`)).body).toEqual({ estado: 'invalido' })
     const refused = await look(token)
@@ -161,7 +163,7 @@ describe('password links', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const body = { token, senha: NOVA }
     expect((await anonymous('POST', '/api/auth/redefinir-senha', body, headers)).status).toBe(429)
-    expect((await anonymous('GET', '/api/auth/cadastro?convite=x', undefined, headers)).status).toBe(429)
+    expect((await anonymous('POST', '/api/auth/verificar-convite', { token: 'x' }, headers)).status).toBe(429)
     clock.advance(15 * 60_000 + 1)
     expect((await look(token)).status).toBe(200)
   })
@@ -184,12 +186,111 @@ describe('password links', () => {
   })
 })
 
+describe('links whose maker is no administrator any more', () => {
+  const other = async () => {
+    const maker = await makeUsuario(db, { nivel_acesso: 'admin' })
+    const session = await createSessao(db, maker.id, 1_800_000, clock.now)
+    const call = (method: 'GET' | 'POST', url: string) =>
+      anonymous(method, url, method === 'POST' ? {} : undefined, { authorization: `Bearer ${session}` })
+    const conta = await makeConta()
+    return {
+      id: maker.id,
+      call,
+      conta,
+      senha: tokenOf((await call('POST', `/api/usuarios/${conta.id}/link-senha`)).body.url, 'token'),
+      convite: tokenOf((await call('POST', '/api/convites')).body.url, 'convite'),
+    }
+  }
+  const setMaker = (id: number, fields: { ativo?: boolean; nivel_acesso?: 'musico' | 'admin' }) =>
+    db.updateTable('usuarios').set(fields).where('id', '=', id).execute()
+  const convites = async () => (await admin('GET', '/api/convites')).body.convites.length
+
+  test('SEG-01 a demoted administrator’s links are gone, also when the level comes back', async () => {
+    const before = await convites()
+    const { id, conta, ...made } = await other()
+    const kept = await linkDeSenha(id)
+    expect((await admin('PUT', `/api/usuarios/${id}/nivel`, { nivel_acesso: 'lider' })).status).toBe(200)
+    for (let round = 0; round < 2; round++) {
+      expect(await estado(made.senha)).toBe('invalido')
+      expect(await redefinir(made.senha)).toMatchObject({ status: 410, body: { codigo: 'link_invalido' } })
+      expect(await register(made.convite)).toMatchObject({ status: 410, body: { codigo: 'link_invalido' } })
+      expect(await convites()).toBe(before)
+      await admin('PUT', `/api/usuarios/${id}/nivel`, { nivel_acesso: 'admin' })
+    }
+    expect((await login(conta.email, SENHA)).status).toBe(200)
+    // What another administrator made for them is that one's.
+    expect(await estado(kept)).toBe('valido')
+  })
+
+  test.each([{ nivel_acesso: 'musico' }, { ativo: false }] as const)(
+    'SEG-01 no link opens while its maker is %o, however that came',
+    async (fields) => {
+      const before = await convites()
+      const { id, conta, ...made } = await other()
+      await setMaker(id, fields)
+      expect(await estado(made.senha)).toBe('invalido')
+      expect(
+        (await anonymous('POST', '/api/auth/verificar-convite', { token: made.convite }, from())).body,
+      ).toEqual({
+        cadastro: 'convite',
+        convite: 'invalido',
+      })
+      expect((await redefinir(made.senha)).body.codigo).toBe('link_invalido')
+      expect((await register(made.convite)).body.codigo).toBe('link_invalido')
+      expect(await claimLink(db, 'senha', made.senha, clock.now)).toBeUndefined()
+      expect(await claimLink(db, 'convite', made.convite, clock.now)).toBeUndefined()
+      expect(await convites()).toBe(before)
+      const { body } = await admin('GET', `/api/usuarios?busca=${conta.username}`)
+      expect(body.usuarios[0].link_expira_em).toBeNull()
+    },
+  )
+
+  test('SEG-01 of a demotion and a link made at once, nothing stays open', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id, call } = await other()
+      const demote = admin('PUT', `/api/usuarios/${id}/nivel`, { nivel_acesso: 'musico' })
+      await Promise.all([demote, call('POST', '/api/convites'), call('POST', '/api/convites')])
+      const left = await db.selectFrom('links_unicos').select('id').where('criado_por', '=', id).execute()
+      expect(left).toEqual([])
+    }
+  })
+
+  test('SEG-01 an open password link is seen with its maker, and revoked by any administrator', async () => {
+    const { conta, senha } = await other()
+    const row = async () => (await admin('GET', `/api/usuarios?busca=${conta.username}`)).body.usuarios[0]
+    expect(await row()).toMatchObject({
+      link_criado_por: 'Ana Souza',
+      link_expira_em: new Date(clock.now.getTime() + DAY_MS).toISOString(),
+    })
+    expect((await admin('DELETE', `/api/usuarios/${conta.id}/link-senha`)).status).toBe(204)
+    expect(await estado(senha)).toBe('invalido')
+    expect(await row()).toMatchObject({ link_criado_por: null, link_expira_em: null })
+    expect(await admin('DELETE', `/api/usuarios/${conta.id}/link-senha`)).toMatchObject({
+      status: 404,
+      body: { erro: 'Link não encontrado' },
+    })
+    const { body } = await admin('GET', '/api/usuarios/historico?limite=1')
+    expect(body.registros[0]).toMatchObject({ acao: 'link_senha_revogado', alvo_nome: conta.nome })
+  })
+})
+
+test('SEG-11 no token is taken from an address', async () => {
+  const token = await linkDeSenha((await makeConta()).id)
+  const invitation = await convite()
+  for (const url of [
+    `/api/auth/redefinir-senha?token=${token}`,
+    `/api/auth/cadastro?convite=${invitation}`,
+    `/api/auth/verificar-link-senha?token=${token}`,
+  ])
+    expect((await anonymous('GET', url, undefined, from())).text).not.toContain('valido')
+  expect(new URL((await admin('POST', '/api/convites', {})).body.url).search).toBe('')
+})
+
 describe('invitations, CADASTRO=convite', () => {
   test('Usuários: nobody registers without an invitation, and one serves one person', async () => {
     expect(await register()).toMatchObject({ status: 403, body: { codigo: 'cadastro_fechado' } })
     const token = await convite({ para: 'Rute' })
-    const look = async () =>
-      (await anonymous('GET', `/api/auth/cadastro?convite=${token}`, undefined, from())).body
+    const look = async () => (await anonymous('POST', '/api/auth/verificar-convite', { token }, from())).body
     expect(await look()).toEqual({ cadastro: 'convite', convite: 'valido' })
     const created = await register(token)
     expect(created).toMatchObject({ status: 201, body: { user: { nivel_acesso: 'musico' } } })

@@ -1,53 +1,65 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios-admin'
 import type { Db } from '../db/db.ts'
 import { page } from '../db/page.ts'
-import type { Database } from '../db/tables.ts'
+import { isOpen } from './links.repository.ts'
 
 const columns = [
-  'id',
-  'nome',
+  'usuarios.id',
+  'usuarios.nome',
   'username',
   'email',
   'telefone',
-  'nivel_acesso',
+  'usuarios.nivel_acesso',
   'padrao',
-  'ativo',
-  'criado_em',
+  'usuarios.ativo',
+  'usuarios.criado_em',
+  'link_expira_em',
+  'link_criado_por',
 ] as const
 
-function filter<O>(query: SelectQueryBuilder<Database, 'usuarios', O>, filtros: UsuariosQuery) {
-  const { busca, nivel, ativo } = filtros
-  return query
-    .$if(nivel !== undefined, (q) => q.where('nivel_acesso', '=', nivel ?? 'musico'))
-    .$if(ativo !== undefined, (q) => q.where('ativo', '=', ativo ?? true))
-    .$if(busca !== undefined, (q) =>
-      q.where(
-        sql<boolean>`NOT EXISTS (SELECT 1 FROM regexp_split_to_table(normalizar(${busca}), '\\s+') AS palavra
-                                  WHERE position(palavra IN normalizar(nome || ' ' || username || ' ' || email)) = 0)`,
-      ),
+/** Users, each with the link that would set a new password for them, if there is one. */
+const fromUsuarios = (db: Db, agora: Date) =>
+  db
+    .selectFrom('usuarios')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('links_unicos')
+          .innerJoin('usuarios as autor', 'autor.id', 'links_unicos.criado_por')
+          .select(['usuario_id', 'expira_em as link_expira_em', 'autor.nome as link_criado_por'])
+          .where(isOpen(agora))
+          .as('link'),
+      (join) => join.onRef('link.usuario_id', '=', 'usuarios.id'),
     )
-}
+    .select(columns)
+
+/** Whether a user is one of those that were asked for. */
+const matches = ({ busca, nivel, ativo }: UsuariosQuery) =>
+  sql<boolean>`(${nivel ?? null}::text IS NULL OR usuarios.nivel_acesso = ${nivel ?? null})
+    AND (${ativo ?? null}::boolean IS NULL OR usuarios.ativo = ${ativo ?? null})
+    AND NOT EXISTS (SELECT 1 FROM regexp_split_to_table(normalizar(${busca ?? ''}), '\\s+') AS palavra
+                     WHERE position(palavra IN normalizar(usuarios.nome || ' ' || username || ' ' || email)) = 0)`
 
 /** Levels are sorted as they contain each other; ties by name, then id, so that the order is total. */
 const ORDER = {
   nome: [],
-  nivel_acesso: [sql`array_position(ARRAY['musico', 'lider', 'admin'], nivel_acesso)`],
-  criado_em: [sql.ref('criado_em')],
+  nivel_acesso: [sql`array_position(ARRAY['musico', 'lider', 'admin'], usuarios.nivel_acesso)`],
+  criado_em: [sql.ref('usuarios.criado_em')],
 }
 
-export async function listUsuarios(db: Db, query: UsuariosQuery) {
+export async function listUsuarios(db: Db, query: UsuariosQuery, agora: Date) {
   const direction = query.direcao.toLowerCase() === 'desc' ? 'desc' : 'asc'
-  const ordered = [...ORDER[query.ordenar], sql`normalizar(nome)`, sql.ref('id')].reduce(
+  const ordered = [...ORDER[query.ordenar], sql`normalizar(usuarios.nome)`, sql.ref('usuarios.id')].reduce(
     (q, field) => q.orderBy(field, direction),
-    filter(db.selectFrom('usuarios').select(columns), query),
+    fromUsuarios(db, agora).where(matches(query)),
   )
   const { rows: usuarios, ...pages } = await page(
     ordered,
-    filter(
-      db.selectFrom('usuarios').select((eb) => eb.fn.countAll<number>().as('total')),
-      query,
-    ),
+    db
+      .selectFrom('usuarios')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(matches(query)),
     query,
   )
   return { usuarios, ...pages }
@@ -57,8 +69,8 @@ export async function listUsuarios(db: Db, query: UsuariosQuery) {
 export const lockAdministradores = (tx: Db) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('cantai:administradores'))`.execute(tx)
 
-export const findUsuario = (db: Db, id: number): Promise<UsuarioDaLista | undefined> =>
-  db.selectFrom('usuarios').select(columns).where('id', '=', id).executeTakeFirst()
+export const findUsuario = (db: Db, id: number, agora: Date): Promise<UsuarioDaLista | undefined> =>
+  fromUsuarios(db, agora).where('usuarios.id', '=', id).executeTakeFirst()
 
 export const hasOtherAdministrador = async (tx: Db, id: number): Promise<boolean> =>
   (await tx
@@ -70,16 +82,17 @@ export const hasOtherAdministrador = async (tx: Db, id: number): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const updateUsuario = (
+export async function updateUsuario(
   tx: Db,
   id: number,
   change: Partial<Pick<UsuarioDaLista, 'nivel_acesso' | 'ativo'>>,
   autorId: number,
   agora: Date,
-): Promise<UsuarioDaLista> =>
-  tx
+): Promise<UsuarioDaLista> {
+  await tx
     .updateTable('usuarios')
     .set({ ...change, alterado_em: agora, alterado_por: autorId })
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+    .execute()
+  return fromUsuarios(tx, agora).where('usuarios.id', '=', id).executeTakeFirstOrThrow()
+}

@@ -11,11 +11,12 @@ import {
   createConvite,
   createLinkDeSenha,
   revokeConvite,
+  revokeLinkDeSenha,
 } from './usuarios-admin.service.ts'
 
 export function usuariosAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, agora } = deps
-  serve(app, usuariosCalls.list, ({ query }) => listUsuarios(db, query))
+  serve(app, usuariosCalls.list, ({ query }) => listUsuarios(db, query, agora()))
   serve(app, usuariosCalls.historico, ({ query }) => listRegistros(db, query))
   serve(app, usuariosCalls.changeNivel, ({ params, body, usuario }) =>
     changeNivel(deps, params.id, body, usuario.id),
@@ -25,6 +26,9 @@ export function usuariosAdminRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, usuariosCalls.createLinkDeSenha, ({ params, usuario }) =>
     createLinkDeSenha(deps, params.id, usuario.id),
+  )
+  serve(app, usuariosCalls.revokeLinkDeSenha, ({ params, usuario }) =>
+    revokeLinkDeSenha(deps, params.id, usuario.id),
   )
   serve(app, usuariosCalls.convites, async () => ({ convites: await listConvites(db, agora()) }))
   serve(app, usuariosCalls.createConvite, ({ body, usuario }) => createConvite(deps, body, usuario.id))

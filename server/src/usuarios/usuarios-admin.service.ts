@@ -7,7 +7,7 @@ import type { Deps } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { insertRegistro } from './auditoria.repository.ts'
-import { deleteConvite, deleteLinksDeSenha, deleteLinksOf, insertLink } from './links.repository.ts'
+import { deleteConvite, deleteLinksDeSenha, deleteLinksMadeBy, insertLink } from './links.repository.ts'
 import { deleteSessoesOf } from './sessoes.repository.ts'
 import {
   findUsuario,
@@ -20,8 +20,9 @@ const HOUR_MS = 3_600_000
 
 const missing = (what: string) => new AppError(404, `${what} não encontrado`, { codigo: 'nao_encontrado' })
 
+/** The token stands in the fragment, which a browser sends to nobody. */
 const linkTo = ({ config }: Deps, screen: string, parameter: string, token: string) =>
-  `${config.publicUrl.replace(/\/+$/, '')}${screen}?${new URLSearchParams({ [parameter]: token })}`
+  `${config.publicUrl.replace(/\/+$/, '')}${screen}#${new URLSearchParams({ [parameter]: token })}`
 
 /** Takes power away from `alvo` only when an administrator is left, and from oneself only on purpose. */
 async function guardAdministrador(
@@ -42,62 +43,71 @@ async function guardAdministrador(
     })
 }
 
-/** The user as it is now, with the caller still an administrator: another one may have changed both meanwhile. */
-async function findAlvo(tx: Db, id: number, autorId: number): Promise<UsuarioDaLista> {
+/** Goes on only while the caller is still an administrator, and lets nobody change that meanwhile. */
+async function guardAutor({ agora }: Deps, tx: Db, autorId: number): Promise<void> {
   await lockAdministradores(tx)
-  const autor = await findUsuario(tx, autorId)
+  const autor = await findUsuario(tx, autorId, agora())
   if (!autor?.ativo || autor.nivel_acesso !== 'admin')
     throw new AppError(403, mensagemDoStatus(403, undefined), { codigo: 'sem_permissao' })
-  const alvo = await findUsuario(tx, id)
+}
+
+/** The user as it is now: another administrator may have changed both meanwhile. */
+async function findAlvo(deps: Deps, tx: Db, id: number, autorId: number): Promise<UsuarioDaLista> {
+  await guardAutor(deps, tx, autorId)
+  const alvo = await findUsuario(tx, id, deps.agora())
   if (!alvo) throw missing('Usuário')
   return alvo
 }
 
 export const changeNivel = (
-  { db, agora }: Deps,
+  deps: Deps,
   id: number,
   { nivel_acesso, confirmar }: { nivel_acesso: NivelAcesso; confirmar?: boolean | undefined },
   autorId: number,
 ): Promise<UsuarioDaLista> =>
-  db.transaction().execute(async (tx) => {
-    const alvo = await findAlvo(tx, id, autorId)
+  deps.db.transaction().execute(async (tx) => {
+    const agora = deps.agora()
+    const alvo = await findAlvo(deps, tx, id, autorId)
     if (alvo.nivel_acesso === nivel_acesso) return alvo
     if (!atendeNivel(nivel_acesso, alvo.nivel_acesso))
       await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
+    if (nivel_acesso !== 'admin') await deleteLinksMadeBy(tx, id)
     const detalhes = { de: alvo.nivel_acesso, para: nivel_acesso }
-    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'nivel_alterado', detalhes }, agora())
-    return updateUsuario(tx, id, { nivel_acesso }, autorId, agora())
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'nivel_alterado', detalhes }, agora)
+    return updateUsuario(tx, id, { nivel_acesso }, autorId, agora)
   })
 
 /** Who is deactivated is out at once: no session, no password link, no invitation made is left. */
 export const changeAtivo = (
-  { db, agora }: Deps,
+  deps: Deps,
   id: number,
   { ativo, confirmar }: { ativo: boolean; confirmar?: boolean | undefined },
   autorId: number,
 ): Promise<UsuarioDaLista> =>
-  db.transaction().execute(async (tx) => {
-    const alvo = await findAlvo(tx, id, autorId)
+  deps.db.transaction().execute(async (tx) => {
+    const agora = deps.agora()
+    const alvo = await findAlvo(deps, tx, id, autorId)
     if (alvo.ativo === ativo) return alvo
     if (!ativo) {
       await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
       await deleteSessoesOf(tx, id)
-      await deleteLinksOf(tx, id)
+      await deleteLinksDeSenha(tx, id, agora)
+      await deleteLinksMadeBy(tx, id)
     }
     const acao = ativo ? 'reativado' : 'desativado'
-    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao }, agora())
-    return updateUsuario(tx, id, { ativo }, autorId, agora())
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao }, agora)
+    return updateUsuario(tx, id, { ativo }, autorId, agora)
   })
 
 export const createLinkDeSenha = (deps: Deps, id: number, autorId: number): Promise<LinkCriado> =>
   deps.db.transaction().execute(async (tx) => {
-    const alvo = await findAlvo(tx, id, autorId)
+    const agora = deps.agora()
+    const alvo = await findAlvo(deps, tx, id, autorId)
     if (!alvo.ativo)
       throw new AppError(409, 'Esta conta está desativada. Reative-a antes de gerar o link.', {
         codigo: 'usuario_inativo',
       })
-    await deleteLinksDeSenha(tx, id)
-    const agora = deps.agora()
+    await deleteLinksDeSenha(tx, id, agora)
     const { token, expira_em } = await insertLink(
       tx,
       { tipo: 'senha', usuario_id: id, para: null, criado_por: autorId, duracaoMs: LINK_DE_SENHA_MS },
@@ -107,10 +117,19 @@ export const createLinkDeSenha = (deps: Deps, id: number, autorId: number): Prom
     return { url: linkTo(deps, '/redefinir-senha', 'token', token), expira_em }
   })
 
+export const revokeLinkDeSenha = (deps: Deps, id: number, autorId: number): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const agora = deps.agora()
+    await findAlvo(deps, tx, id, autorId)
+    if ((await deleteLinksDeSenha(tx, id, agora)) === 0) throw missing('Link')
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'link_senha_revogado' }, agora)
+  })
+
 const forWhom = (para: string | null) => (para === null ? {} : { para })
 
 export const createConvite = (deps: Deps, novo: ConviteNovo, autorId: number): Promise<LinkCriado> =>
   deps.db.transaction().execute(async (tx) => {
+    await guardAutor(deps, tx, autorId)
     if (deps.config.cadastro === 'fechado')
       throw new AppError(
         409,
@@ -136,14 +155,15 @@ export const createConvite = (deps: Deps, novo: ConviteNovo, autorId: number): P
     return { url: linkTo(deps, '/register', 'convite', token), expira_em }
   })
 
-export const revokeConvite = ({ db, agora }: Deps, id: number, autorId: number): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+export const revokeConvite = (deps: Deps, id: number, autorId: number): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    await guardAutor(deps, tx, autorId)
     const convite = await deleteConvite(tx, id)
     if (!convite) throw missing('Convite')
     const detalhes = forWhom(convite.para)
     await insertRegistro(
       tx,
       { autor_id: autorId, alvo_id: null, acao: 'convite_revogado', detalhes },
-      agora(),
+      deps.agora(),
     )
   })

@@ -59,6 +59,8 @@ describe('GET /api/usuarios', () => {
       padrao: false,
       ativo: true,
       criado_em: expect.any(String),
+      link_expira_em: null,
+      link_criado_por: null,
     })
     expect(first.text).not.toMatch(/senha|argon2/)
   })

@@ -21,9 +21,10 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     user: await changePerfil(db, usuario.id, body),
   }))
   serve(app, authCalls.changePassword, ({ sessao, body }) => changeSenha(deps, sessao, body))
-  serve(app, linksCalls.cadastro, ({ query, raw }) => checkCadastro(deps, query.convite, raw.ip))
-  serve(app, linksCalls.senha, async ({ query, raw }) => ({
-    estado: await checkLink(deps, 'senha', query.token, raw.ip),
+  serve(app, linksCalls.cadastro, ({ raw }) => checkCadastro(deps, undefined, raw.ip))
+  serve(app, linksCalls.verificarConvite, ({ body, raw }) => checkCadastro(deps, body.token, raw.ip))
+  serve(app, linksCalls.verificarSenha, async ({ body, raw }) => ({
+    estado: await checkLink(deps, 'senha', body.token, raw.ip),
   }))
   serve(app, linksCalls.redefinirSenha, ({ body, raw }) => redefinirSenha(deps, body, raw.ip))
   usuariosAdminRoutes(app, deps)

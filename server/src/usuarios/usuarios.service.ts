@@ -141,7 +141,7 @@ export async function changeSenha(
   await db.transaction().execute(async (tx) => {
     await updateSenha(tx, usuario.id, next)
     await deleteSessoesOf(tx, usuario.id, tokenHash)
-    await deleteLinksDeSenha(tx, usuario.id)
+    await deleteLinksDeSenha(tx, usuario.id, agora())
     await clearTentativas(tx, chave)
   })
 }

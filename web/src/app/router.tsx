@@ -19,7 +19,7 @@ import { parseSearch, stringifySearch } from './search.ts'
 import { SessionCheck } from './session-check.tsx'
 
 const optionalText = z.catch(z.optional(z.string()), undefined)
-const EntranceSearch = z.object({ origem: optionalText, convite: optionalText })
+const EntranceSearch = z.object({ origem: optionalText })
 
 const component = ({ load }: Rota) =>
   load ? lazyRouteComponent(async () => ({ default: await load() })) : NotFound
@@ -58,7 +58,6 @@ const redefinirSenhaRoute = createRoute({
   path: rotas.redefinirSenha.path,
   component: component(rotas.redefinirSenha),
   staticData: { rota: rotas.redefinirSenha },
-  validateSearch: z.object({ token: optionalText }),
 })
 
 function requireLogin({ location }: { location: ParsedLocation }) {

@@ -10,5 +10,5 @@ export function shareableUrl(url: string, reachedAt: string = baseUrl() || locat
   const link = new URL(url)
   const here = URL.parse(reachedAt)
   if (!here || !LOOPBACK.test(link.hostname) || LOOPBACK.test(here.hostname)) return url
-  return `${here.origin}${link.pathname}${link.search}`
+  return `${here.origin}${link.pathname}${link.hash}`
 }

@@ -7,6 +7,7 @@ import { useUsuario } from '../lib/session.ts'
 import { QueryFailed } from '../lib/query-failed.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { useAskAtivo } from './use-ask-ativo.tsx'
+import { useAskRevogarLink } from './use-ask-revogar-link.tsx'
 import { listaQuery } from './usuarios-admin-api.ts'
 import { UsuariosFilter } from './usuarios-filter.tsx'
 import { isFiltered, NO_FILTER, type UsuariosSearch } from './usuarios-search.ts'
@@ -25,6 +26,7 @@ export function Pessoas({ search, onSearch, onNivel, onSenha }: PessoasProps) {
   const { data, isError, isFetching, isPlaceholderData } = query
   const me = useUsuario()?.id
   const askAtivo = useAskAtivo()
+  const askRevogarLink = useAskRevogarLink()
   const title = useRef<HTMLHeadingElement>(null)
   useLastPage(search.pagina, isPlaceholderData ? undefined : data?.totalPaginas, (pagina) =>
     onSearch({ pagina }, { replace: true }),
@@ -50,6 +52,7 @@ export function Pessoas({ search, onSearch, onNivel, onSenha }: PessoasProps) {
           onSort={({ field, direction }) => onSearch({ ordenar: field, direcao: direction })}
           onNivel={onNivel}
           onSenha={onSenha}
+          onRevogarLink={(row) => void askRevogarLink(row)}
           onAtivo={(row) => void askAtivo(row)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { LinkIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type EstadoDoLink, recusaDoLink } from '@cantai/contract/links-unicos'
 import { getSession, logout } from '../lib/session.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -10,22 +10,18 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/toast.ts'
 import { EntranceSkeleton } from './entrance-skeleton.tsx'
+import { linkToken } from './link-token.ts'
 import { RedefinirSenhaForm } from './redefinir-senha-form.tsx'
 import { linkDeSenhaQuery } from './usuarios-api.ts'
 
 const route = getRouteApi('/public/redefinir-senha')
 
-/** What a password link opens. The token leaves the address at once: it is nobody's business in a history. */
+/** What a password link opens. */
 export function RedefinirSenhaScreen() {
-  const search = route.useSearch()
   const navigate = route.useNavigate()
-  const [token] = useState(search.token)
+  const token = linkToken('token')
   const [refused, setRefused] = useState<EstadoDoLink>()
   const query = useQuery({ ...linkDeSenhaQuery(token ?? ''), enabled: token !== undefined }, queryClient)
-
-  useEffect(() => {
-    if (search.token !== undefined) void navigate({ search: {}, replace: true })
-  }, [search.token, navigate])
 
   async function finish() {
     toast.success('Senha nova salva! Entre com ela.')

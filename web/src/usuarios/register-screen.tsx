@@ -1,11 +1,13 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { CadastroGate } from './cadastro-gate.tsx'
+import { linkToken } from './link-token.ts'
 import { RegisterForm } from './register-form.tsx'
 
 const route = getRouteApi('/public/register')
 
 export function RegisterScreen() {
-  const { convite, origem } = route.useSearch()
+  const { origem } = route.useSearch()
+  const convite = linkToken('convite')
   const navigate = route.useNavigate()
   return (
     <section className="mx-auto max-w-md rounded-xl border border-line bg-surface p-6 shadow-raised md:p-8">

@@ -36,6 +36,11 @@ const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
       {autor} gerou um link de nova senha para {alvo}
     </>
   ),
+  link_senha_revogado: ({ autor, alvo }) => (
+    <>
+      {autor} revogou o link de nova senha de {alvo}
+    </>
+  ),
   senha_redefinida: ({ alvo }) => <>{alvo} escolheu uma nova senha com um link</>,
   convite_criado: ({ autor }, { para }) => (
     <>

@@ -90,6 +90,14 @@ export function useCreateLinkDeSenha() {
   })
 }
 
+export function useRevokeLinkDeSenha() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: UsuarioDaLista) => api(usuariosCalls.revokeLinkDeSenha, { params: { id } }),
+    onSettled: () => void refresh(client),
+  })
+}
+
 export function useCreateConvite() {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,10 @@ import { api } from '../lib/api-client.ts'
 export const cadastroQuery = (convite: string | undefined) =>
   queryOptions({
     queryKey: ['cadastro', convite !== undefined] as const,
-    queryFn: ({ signal }) => api(linksCalls.cadastro, { query: convite ? { convite } : {}, signal }),
+    queryFn: ({ signal }) =>
+      convite === undefined
+        ? api(linksCalls.cadastro, { signal })
+        : api(linksCalls.verificarConvite, { body: { token: convite }, signal }),
     gcTime: 0,
   })
 
@@ -21,7 +24,7 @@ export const cadastroQuery = (convite: string | undefined) =>
 export const linkDeSenhaQuery = (token: string) =>
   queryOptions({
     queryKey: ['link-de-senha'] as const,
-    queryFn: ({ signal }) => api(linksCalls.senha, { query: { token }, signal }),
+    queryFn: ({ signal }) => api(linksCalls.verificarSenha, { body: { token }, signal }),
     gcTime: 0,
     // A link used in this very moment is no reason to take the form away.
     staleTime: Infinity,

@@ -1,4 +1,4 @@
-import { Ellipsis, KeyRound, ShieldCheck, UserCheck, UserX } from 'lucide-react'
+import { Ellipsis, KeyRound, LinkIcon, ShieldCheck, Unlink, UserCheck, UserX } from 'lucide-react'
 import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios-admin'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -44,12 +44,17 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
     sort: 'nivel_acesso',
     card: 'sign',
     className: 'whitespace-nowrap',
-    cell: ({ nivel_acesso, ativo }) => (
-      <span className="flex gap-2">
+    cell: ({ nivel_acesso, ativo, link_expira_em }) => (
+      <span className="flex flex-wrap gap-2">
         <NivelBadge nivel={nivel_acesso} />
         {!ativo && (
           <Badge tone="amber" icon={<UserX aria-hidden />}>
             Inativo
+          </Badge>
+        )}
+        {link_expira_em !== null && (
+          <Badge tone="blue" icon={<LinkIcon aria-hidden />}>
+            Link aberto
           </Badge>
         )}
       </span>
@@ -71,10 +76,18 @@ type UsuariosTableProps = {
   onSort: (sort: Sort<Ordenar>) => void
   onNivel: (row: UsuarioDaLista) => void
   onSenha: (row: UsuarioDaLista) => void
+  onRevogarLink: (row: UsuarioDaLista) => void
   onAtivo: (row: UsuarioDaLista) => void
 }
 
-export const UsuariosTable = ({ me, onNivel, onSenha, onAtivo, ...table }: UsuariosTableProps) => (
+export const UsuariosTable = ({
+  me,
+  onNivel,
+  onSenha,
+  onRevogarLink,
+  onAtivo,
+  ...table
+}: UsuariosTableProps) => (
   <DataTable
     {...table}
     label="Usuários"
@@ -92,6 +105,15 @@ export const UsuariosTable = ({ me, onNivel, onSenha, onAtivo, ...table }: Usuar
             disabled: !row.ativo,
             onSelect: () => onSenha(row),
           },
+          ...(row.link_expira_em === null
+            ? []
+            : [
+                {
+                  label: 'Revogar link de nova senha',
+                  icon: <Unlink aria-hidden />,
+                  onSelect: () => onRevogarLink(row),
+                },
+              ]),
           'separator',
           row.ativo
             ? { label: 'Desativar', icon: <UserX aria-hidden />, danger: true, onSelect: () => onAtivo(row) }
