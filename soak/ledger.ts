@@ -23,6 +23,23 @@ export class Ledger {
     if (range !== MAYBE) this.acknowledged++
     this.rows.set(key, range)
   }
+
+  /** Remembers what is certain now; what it returns tells, once all writing has ended, which of it no later write undid. */
+  remember(): () => Ledger {
+    const rows = new Map(this.rows)
+    const letras = structuredClone(this.letras)
+    const halves = [...this.halves]
+    const { acknowledged } = this
+    return () => {
+      const certain = new Ledger()
+      for (const [key, range] of rows) certain.rows.set(key, this.rows.get(key) === range ? range : MAYBE)
+      for (const [id, { acked }] of letras)
+        certain.letras.set(id, { acked, sent: this.letras.get(id)?.sent ?? acked })
+      for (const half of halves) certain.halves.add(half)
+      certain.acknowledged = acknowledged
+      return certain
+    }
+  }
 }
 
 const KEYS = `

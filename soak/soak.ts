@@ -2,14 +2,16 @@
 import { parseArgs } from 'node:util'
 import { print } from '../bench/report.ts'
 import { bloqueio } from './bloqueio.ts'
+import { copia } from './copia.ts'
 import { disco } from './disco.ts'
 import { endAll } from './ends.ts'
+import { fuzz } from './fuzz.ts'
 import { memoria } from './memoria.ts'
 import type { Part } from './part.ts'
 import { postgres } from './postgres.ts'
 import { quedas } from './quedas.ts'
 
-const parts: Record<string, Part> = { quedas, postgres, disco, bloqueio, memoria }
+const parts: Record<string, Part> = { quedas, postgres, disco, fuzz, bloqueio, memoria, copia }
 /** A part that hangs has failed. */
 const LIMIT_MS = 15 * 60 * 1000
 
