@@ -428,6 +428,7 @@ test('MUS-11 a cifra is edited with a live preview, and what a site adds to it i
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByText('Tom inválido: escreva como C, D, Em ou F#m')).toBeVisible()
   await form.getByLabel('Tom', { exact: true }).fill('a')
+  await page.keyboard.press('Tab')
   if (project.name === 'phone') {
     await expectAccessible(page)
     await form.getByRole('tab', { name: 'Prévia' }).click()

@@ -386,11 +386,12 @@ test('MUS-17 a video goes on while the list is scrolled far away', async ({
   login,
   unique,
 }) => {
-  for (let i = 0; i < 60; i++)
-    await make(server, {
-      nome: `Canção ${String(i).padStart(2, '0')} ${unique}`,
-      youtube_video_id: newVideo(),
-    })
+  const values = Array.from({ length: 60 }, (_, i) => ({
+    nome: `Canção ${String(i).padStart(2, '0')} ${unique}`,
+    artista: 'Coro',
+    youtube_video_id: newVideo(),
+  }))
+  await server.db.insertInto('musicas').values(values).execute()
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await play(page, `Canção 00 ${unique}`, 'Assistir Vídeo')
   const frame = await frames(page).elementHandle()
