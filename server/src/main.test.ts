@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { isLive } from './db/processes.ts'
 import { freePort, newFolder, runMain } from './test/main-process.ts'
 
@@ -150,6 +150,26 @@ describe('OPS-04 the server that npm start runs', () => {
   })
 })
 
+test.runIf(process.getuid?.() === 0)(
+  'OPS-13 data that cannot be in DATA_DIR is announced with its place at every start (needs root)',
+  async () => {
+    const closed = await newFolder()
+    await chmod(closed, 0o700)
+    const dataDir = path.join(closed, 'fechada/dados')
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const env = { PORT: String(await freePort()), DATA_DIR: dataDir }
+    for (const _start of ['first', 'second']) {
+      const { child, said, exit, ready } = runMain(env)
+      await ready()
+      child.kill('SIGTERM')
+      expect(await exit).toBe(0)
+      const place = (await readFile(path.join(dataDir, 'postgres/lugar.txt'), 'utf8')).trim()
+      onTestFinished(() => rm(place, { recursive: true, force: true }))
+      expect(said.stdout).toContain(`o banco de dados está em ${place}, e não em DATA_DIR (${dataDir})`)
+    }
+  },
+)
+
 describe('a start that cannot work says one line in Portuguese and ends with 1', () => {
   const oneLine = async (env: Record<string, string>) => {
     const { said, exit } = runMain(env)
@@ -180,6 +200,12 @@ describe('a start that cannot work says one line in Portuguese and ends with 1',
       'Não é possível gravar na pasta de dados',
     )
     expect(await oneLine({ DATA_DIR: '/proc/cantai' })).toContain('DATA_DIR')
+  })
+
+  test('OPS-13 an address that this machine does not have', async () => {
+    expect(await oneLine({ HOST: '203.0.113.9', DATA_DIR: await newFolder() })).toContain(
+      'O endereço HOST=203.0.113.9 não existe nesta máquina',
+    )
   })
 
   test('an unreachable DATABASE_URL, without its password', async () => {

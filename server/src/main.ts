@@ -43,7 +43,7 @@ function explainListenError(error: unknown, { host, port }: Config): unknown {
     )
   if (code === 'EACCES')
     return new ConfigError(`Sem permissão para usar a porta ${port}: escolha uma acima de 1024 com PORT.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (typeof code === 'string')
     return new ConfigError(`O endereço HOST=${host} não existe nesta máquina: use 127.0.0.1 ou 0.0.0.0.`)
   return error
 }
@@ -57,7 +57,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
   try {
     await prepareDataDir(config.dataDir)
-    const { db, sessoesDb, pool, connection, close } = await openDatabase(config, log)
+    const { db, sessoesDb, pool, connection, outside, close } = await openDatabase(config, log)
     undo.push(close)
     const manutencao = createManutencao()
     const watch = watchMaintenance(connection, {
@@ -125,7 +125,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     // Before the bot: it would start it again after a restore.
     undo.push(() => watch.stop())
     undo.push(() => app.drain())
-    announce(config, senha)
+    announce(config, senha, outside)
     return stop
   } catch (error) {
     await stop()
@@ -133,8 +133,12 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
 }
 
-function announce(config: Config, senha: string | null): void {
+function announce(config: Config, senha: string | null, outside: string | undefined): void {
   console.log(`\nCantai está no ar em ${config.publicUrl}`)
+  if (outside !== undefined)
+    console.log(
+      `Atenção: o banco de dados está em ${outside}, e não em DATA_DIR (${config.dataDir}), aonde o usuário do PostgreSQL não chega. Guarde as duas pastas, ou escolha um DATA_DIR fora de uma pasta fechada.`,
+    )
   if (senha === null) return
   console.log(`Primeiro administrador: ${config.adminEmail} (ou admin)`)
   if (config.adminPassword === undefined)

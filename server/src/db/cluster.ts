@@ -135,7 +135,10 @@ export async function lastComplaint({ home }: Place): Promise<string> {
   )
   for (const path of paths.toSorted((a, b) => (ages.get(b) ?? 0) - (ages.get(a) ?? 0))) {
     const lines = (await readFile(path, 'utf8')).trim().split('\n')
-    const complaint = lines.findLast((line) => /FATAL|PANIC|error/i.test(line))
+    // Our own attempts to connect are refused with that line while it starts; it is not why the start failed.
+    const complaint = lines.findLast(
+      (line) => /FATAL|PANIC|error/i.test(line) && !/the database system is /.test(line),
+    )
     if (complaint) return complaint
   }
   return `veja ${folder}`

@@ -29,11 +29,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
  * cannot enter (a clone in /root): PostgreSQL refuses to be root, and opening root's home to others is not ours to do.
  * The cluster then goes to `systemDir`, and `lugar.txt` in the data folder says where, so every later start finds it.
  */
-export async function findPlace(
-  dataDir: string,
-  systemDir: string,
-  warn: (message: string) => void,
-): Promise<Place> {
+export async function findPlace(dataDir: string, systemDir: string): Promise<Place> {
   const outside = (await readFile(join(dataDir, 'lugar.txt'), 'utf8').catch(() => '')).trim()
   if (outside && !isRoot())
     throw new EmbeddedPostgresError(
@@ -54,11 +50,7 @@ export async function findPlace(
   // DATA_DIR and the folder in it are the app's: made 0700, they only lack a way in for PostgreSQL's account.
   if (await canEnter(dirname(dirname(dataDir)), runAs))
     for (const folder of [dirname(dataDir), dataDir]) await letThrough(folder, runAs)
-  if (await canEnter(home, runAs)) {
-    if (outside)
-      warn(`os dados do PostgreSQL estão em ${home}, fora de ${dataDir}: inclua essa pasta nas cópias`)
-    return { home, cluster, runAs }
-  }
+  if (await canEnter(home, runAs)) return { home, cluster, runAs }
   if (owner || outside)
     throw new EmbeddedPostgresError(
       `O usuário do PostgreSQL (uid ${runAs.uid}) não consegue entrar em ${cluster}: escolha outro DATA_DIR ou libere o acesso`,
@@ -68,7 +60,7 @@ export async function findPlace(
   await ensureOwnFolder(created)
   await writeWhole(join(created, 'origem.txt'), dataDir)
   await writeWhole(join(dataDir, 'lugar.txt'), created)
-  return findPlace(dataDir, systemDir, warn)
+  return findPlace(dataDir, systemDir)
 }
 
 async function claimOutside(home: string, dataDir: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import { types } from './column-types.ts'
-import { DatabaseError, codeOf, reason } from './database-error.ts'
+import { DatabaseError } from './database-error.ts'
+import { explainRefusal } from './database-refusals.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './tables.ts'
 
@@ -50,17 +51,6 @@ export function createDb(connection: PoolConfig, { max = 10, limits = PATIENT } 
 
 const oldestVersion = 15
 
-const causes: Record<string, string> = {
-  ENOTFOUND: 'o servidor não existe',
-  ECONNREFUSED: 'nada atende nesse endereço',
-  ENOENT: 'nada atende nesse soquete',
-  ETIMEDOUT: 'o servidor não respondeu a tempo',
-  '28P01': 'usuário ou senha recusados',
-  '28000': 'acesso recusado',
-  '3D000': 'o banco não existe',
-  '53300': 'o servidor já tem conexões demais',
-}
-
 /** Fails with one line in Portuguese, without the password, if the database cannot serve the app. */
 export async function checkDatabase(pool: Pool): Promise<void> {
   const { host = 'localhost', port = 5432, database = '', password } = pool.options
@@ -71,10 +61,7 @@ export async function checkDatabase(pool: Pool): Promise<void> {
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
     )
     .catch((error: unknown) => {
-      const code = codeOf(error)
-      const why = causes[code]
-        ? `${causes[code]}, ${code}`
-        : reason(error).replace(/timeout.*/, causes.ETIMEDOUT ?? '')
+      const why = explainRefusal(error)
       throw new DatabaseError(
         `Não foi possível usar o banco de dados ${place}: ${secret ? why.replaceAll(secret, '***') : why}`,
       )

@@ -1,4 +1,4 @@
-import { chmod, chown, cp, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -76,6 +76,14 @@ describe('an embedded PostgreSQL', () => {
     },
   )
 
+  test('OPS-13 whose write-ahead log was emptied says that, and not that it is starting', async () => {
+    const dataDir = join(await temporaryFolder(), 'postgres')
+    await (await start(dataDir)).stop()
+    const log = join(dataDir, 'cluster/pg_wal')
+    for (const name of await readdir(log)) await rm(join(log, name), { recursive: true })
+    await expect(start(dataDir)).rejects.toThrow(/não iniciou: .*(checkpoint|archive_status|summaries)/)
+  })
+
   test('keeps its socket in a short private path when the data path is too long for one', async () => {
     const dataDir = join(await temporaryFolder(), 'a'.repeat(60), 'b'.repeat(60))
     const postgres = await start(dataDir)
@@ -145,7 +153,10 @@ describe('the programs', () => {
       await first.stop()
       const second = await start(dataDir, options)
       expect(await ask(second, 'select n from hinos')).toBe(7)
-      expect(second.warnings).toEqual([expect.stringContaining(`fora de ${dataDir}`)])
+      expect([first.outside, second.outside]).toEqual([
+        second.outside,
+        expect.stringContaining(`${systemDir}/`),
+      ])
       expect((await stat(home)).mode & 0o777).toBe(0o700)
 
       await cp(join(home, 'app'), join(home, 'copia'), { recursive: true })
@@ -161,6 +172,7 @@ describe('the programs', () => {
     await chmod(dataDir, 0o700)
     const postgres = await start(join(dataDir, 'postgres'))
     expect(await ask(postgres, 'select 1')).toBe(1)
+    expect(postgres.outside).toBeUndefined()
     const { mode, uid, gid } = await stat(dataDir)
     const cluster = await stat(join(dataDir, 'postgres/cluster'))
     expect({ mode: mode & 0o777, uid, gid }).toEqual({ mode: 0o710, uid: 0, gid: cluster.gid })

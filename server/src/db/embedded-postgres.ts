@@ -39,6 +39,8 @@ export type EmbeddedPostgres = {
   /** Whether the server was already running. */
   adopted: boolean
   readonly pid: number
+  /** Where the cluster is, when that is not in the data folder. */
+  readonly outside: string | undefined
   /** Leaves the server; the last one to leave stops it. */
   stop(): Promise<void>
 }
@@ -64,9 +66,7 @@ async function supervise(options: EmbeddedPostgresOptions): Promise<EmbeddedPost
 
   const enter = () =>
     locked(async () => {
-      const place = await findPlace(dataDir, options.systemDir ?? '/var/lib/cantai', (text) =>
-        log.warn({}, text),
-      )
+      const place = await findPlace(dataDir, options.systemDir ?? '/var/lib/cantai')
       const server = await ensureServer(place, dataDir, options)
       // Before the lock is released: another process that stops now must see that we are here.
       const presence = await announce(server.socket)
@@ -115,6 +115,9 @@ async function supervise(options: EmbeddedPostgresOptions): Promise<EmbeddedPost
     adopted,
     get pid() {
       return current.server.pid
+    },
+    get outside() {
+      return current.place.home === dataDir ? undefined : current.place.home
     },
     stop: () => (left ??= leave()),
   }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { requireCantai } from './backup-tables.ts'
+import { checkRights } from './database-refusals.ts'
 import { connectionFromUrl } from './database-url.ts'
 import { checkDatabase, createDb, DatabaseError, REQUEST_LIMITS } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -25,7 +26,7 @@ const openServer = async (config: ServerConfig, log: Log) =>
         ...(config.pgBindir === undefined ? {} : { bindir: config.pgBindir }),
         log,
       })
-    : { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
+    : { connection: connectionFromUrl(config.databaseUrl), outside: undefined, stop: async () => {} }
 
 /** The configured database as it is: nothing is created or migrated. Throws DatabaseError where there is none. */
 export async function openExistingDatabase(config: ServerConfig, log: Log) {
@@ -62,6 +63,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log) {
   try {
     await checkDatabase(first.pool)
     await refuseTransactionPooler(first.pool)
+    await checkRights(first.pool)
     await migrate(first.pool, { log })
   } catch (error) {
     await first.close()
@@ -77,6 +79,8 @@ export async function openDatabase(config: DatabaseConfig, log: Log) {
     sessoesDb: sessoes.db,
     pool,
     connection,
+    /** Where the embedded database is, when that is not in the data folder. */
+    outside: server.outside,
     close: async () => {
       await Promise.all([close(), sessoes.close()])
       await server.stop()
