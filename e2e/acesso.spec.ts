@@ -83,7 +83,8 @@ test.describe('routes and roles', () => {
 
   test('ACE-06 an admin may open the bot', async ({ page, login }) => {
     await login(page, 'admin', '/bot-config')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bot WhatsApp' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Configurações' })).toBeVisible()
     await expect(page.getByText('Acesso Negado')).toBeHidden()
   })
 

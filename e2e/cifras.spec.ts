@@ -56,6 +56,12 @@ async function openTranspor(page: Page, nome: string): Promise<Locator> {
 }
 
 /** The chords of a sheet, in their order. */
+/** Waits until the page has drawn so many frames. */
+const frames = (page: Page, many: number): Promise<void> =>
+  page.evaluate(async (count) => {
+    for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
+  }, many)
+
 const acordes = (box: Locator) => box.locator('[data-acorde]')
 
 test('MUS-06 at 360 px a card offers what its song has, every target in reach @phone', async ({
@@ -298,7 +304,7 @@ test('MUS-11 the sheet scrolls by itself until its end, and a touch or the space
   await scroller.dispatchEvent('pointerdown')
   await expect(play).toBeVisible()
   const rested = await place()
-  await page.waitForTimeout(300)
+  await frames(page, 20)
   expect(await place()).toBe(rested)
 
   await scroller.focus()

@@ -398,9 +398,10 @@ test.describe('SHE-15 preferences', () => {
     await login(page, 'musico', `/execucoes?musica_id=${id}`)
     await ready(page)
     await page.getByRole('button', { name: 'Editar execução' }).click()
+    await page.clock.install()
     await page.getByLabel('Observações').fill('Sem guardar')
-    // Longer than a draft waits for a pause.
-    await page.waitForTimeout(1_000)
+    // Every pause that a draft could wait for is over.
+    await page.clock.runFor(60_000)
     expect(await drafts(page)).toBe(0)
   })
 
