@@ -1,7 +1,6 @@
 // Trains the weights of the key detection from songs whose key is known:
-//   node scripts/train-tom.mjs FILE.jsonl [--check]
-// Each line of the file is {key, chords: string[], lines: number[], capo?, suspect?}; `lines` says how many chords each
-// line of the sheet has. Writes domain/src/cifras/pesos-do-tom.ts; --check only cross-validates in eight folds.
+//   node scripts/train-tom.mjs [--check]
+// Reads domain/src/cifras/corpus/songs.jsonl and writes pesos-do-tom.ts; --check only cross-validates in eight folds.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SINAIS, SINAIS_DA_TONICA, ouvirLinhas, percorrerSinais } from '../domain/src/cifras/sinais-do-tom.ts'
@@ -16,18 +15,12 @@ const TONIC = SINAIS - SINAIS_DA_TONICA
 const PARAMETERS = 2 * SINAIS + TONIC
 const FOLDS = 8
 
-const [file, mode] = process.argv.slice(2)
-if (file === undefined) throw new Error('usage: node scripts/train-tom.mjs FILE.jsonl [--check]')
-
-const linesOf = ({ chords, lines }) => {
-  let at = 0
-  return lines.map((n) => chords.slice(at, (at += n)))
-}
+const cifras = path.resolve(import.meta.dirname, '../domain/src/cifras')
 
 /** The signs of a song as one sparse row for each key, with the parameters that each sign is weighed by. */
 function rowsOf(song) {
   const rows = Array.from({ length: KEYS }, () => ({ at: [], value: [] }))
-  percorrerSinais(ouvirLinhas(linesOf(song)), (tom, sinal, valor) => {
+  percorrerSinais(ouvirLinhas(song.lines.map((line) => line.split(' '))), (tom, sinal, valor) => {
     const row = rows[tom]
     const tonic = sinal >= SINAIS_DA_TONICA
     row.at.push((tom > 11 ? SINAIS : 0) + sinal)
@@ -39,11 +32,11 @@ function rowsOf(song) {
   return rows.map(({ at, value }) => ({ at: Int32Array.from(at), value: Float64Array.from(value) }))
 }
 
-const songs = readFileSync(file, 'utf8')
+const songs = readFileSync(path.join(cifras, 'corpus/songs.jsonl'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))
-  .filter((song) => !song.capo && lerTom(song.key))
+  .filter((song) => lerTom(song.key))
   .map((song) => {
     const { tonica, menor } = lerTom(song.key)
     const key = tonica.altura + (menor ? 12 : 0)
@@ -168,10 +161,10 @@ function check() {
     )
 }
 
-if (mode === '--check') check()
+if (process.argv[2] === '--check') check()
 else {
   const rows = quantise(fit(songs))
-  const target = path.resolve(import.meta.dirname, '../domain/src/cifras/pesos-do-tom.ts')
+  const target = path.join(cifras, 'pesos-do-tom.ts')
   writeFileSync(
     target,
     `/** Weights of the signs in hundredths, major then minor, written by scripts/train-tom.mjs. */\n` +
