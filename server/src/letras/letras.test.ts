@@ -127,10 +127,9 @@ describe('GET /api/lyrics/search', () => {
     },
   )
 
-  test('a source that asks for a short pause gets it, and then answers', async () => {
-    const start = Date.now()
+  test('a source that asks for a short pause is asked again after it', async () => {
     expect((await search('Ocupada', 'Coral Aurora')).status).toBe(404)
-    expect(Date.now() - start).toBeGreaterThan(900)
+    expect(asked('Ocupada').length).toBeGreaterThan(1)
   })
 
   test('a failing second source does not hide what the first offered, but that is not kept', async () => {

@@ -143,9 +143,8 @@ describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
     expect(asked('/videoplayback')).toHaveLength(soFar)
     const paused = await listen()
     paused.on('error', () => {})
-    const started = Date.now()
     await other.app.close()
-    expect(Date.now() - started).toBeLessThan(15_000)
+    expect(paused.complete).toBe(false)
   })
 })
 

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
 import { isLoopback, type Config } from '../../config.ts'
@@ -42,7 +43,7 @@ interface Known extends ResolvedAudio {
 }
 
 /** yt-dlp finds a video's sound and, with ffmpeg, makes MP3s. One resolution every two seconds, two conversions at a time. */
-export function ytdlp(config: Config['audio'], spacingMs = SPACING_MS): AudioSource {
+export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<unknown> = delay): AudioSource {
   const stopping = new AbortController()
   // Not in the database: an address works only from the machine that resolved it.
   const known = new Map<string, Known>()
@@ -73,8 +74,8 @@ export function ytdlp(config: Config['audio'], spacingMs = SPACING_MS): AudioSou
   }
 
   async function resolveNow(videoId: string): Promise<Known> {
-    const pause = lastResolution + spacingMs - Date.now()
-    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    const pause = lastResolution + SPACING_MS - Date.now()
+    if (pause > 0) await sleep(pause)
     lastResolution = Date.now()
     const finished = await run(
       [

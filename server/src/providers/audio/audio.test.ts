@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
 import { readConfig } from '../../config.ts'
 import type { Falha } from '../../test/stand-ins/loopback-server.ts'
@@ -27,8 +27,8 @@ beforeEach(() => {
   media.requests.length = 0
 })
 
-const source = (env: Record<string, string> = {}, spacingMs = 0) =>
-  ytdlp(readConfig({ ...media.env, ...env }).audio, spacingMs)
+const source = (env: Record<string, string> = {}, sleep: (ms: number) => Promise<void> = async () => {}) =>
+  ytdlp(readConfig({ ...media.env, ...env }).audio, sleep)
 const asked = (pathname: string) => media.requests.filter(({ url }) => url.pathname === pathname)
 const newFolder = () => mkdtemp(path.join(folder, 'mp3-'))
 
@@ -58,11 +58,23 @@ describe.runIf(await hasTools)('API-05 the address of a sound', () => {
   })
 
   test('two videos are asked at least 2 s apart', async () => {
-    const audio = ytdlp(readConfig(media.env).audio)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const pauses: [ms: number, asked: number][] = []
+    const audio = source({}, async (ms) => {
+      pauses.push([ms, asked('/watch').length])
+      vi.setSystemTime(Date.now() + ms)
+    })
     await Promise.all([audio.resolve(ID), audio.resolve(OUTRO)])
-    const [first, second] = asked('/watch')
-    // The program takes a moment of its own to start, now more, now less; without the pause they come together.
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(1_000)
+    vi.setSystemTime(Date.now() + 500)
+    await audio.resolve('bbbbbbbbbbb')
+    vi.setSystemTime(Date.now() + 2_000)
+    await audio.resolve('ccccccccccc')
+    expect(pauses).toEqual([
+      [2_000, 1],
+      [1_500, 2],
+    ])
+    expect(asked('/watch')).toHaveLength(4)
   })
 
   test.each<[Falha, number, string]>([

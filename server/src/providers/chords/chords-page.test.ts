@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { growth, MOST_GROWTH } from '@cantai/domain/growth.fixture'
 import { AppError } from '../../errors.ts'
 import { parsePage } from './chords-page.ts'
+import { LONG_PAGES, pageOfTags } from './chords-page.fixture.ts'
 import { parseSearch, slugOf } from './chords-search.ts'
 
 const piece = fc.oneof(
@@ -62,20 +64,17 @@ test('MUS-13 any answer of the search gives songs with safe addresses, or the ty
   )
 })
 
-test.each([
-  ['tags nested without end', '<div>'.repeat(100_000)],
-  ['blocks nested in the sheet', `<pre data-chord-content="true">${'<div>'.repeat(29_000)}G D Em C`],
-  ['closing what was never opened', `${'<a>'.repeat(14_000)}${'</b>'.repeat(14_000)}`],
-  ['sheets within sheets', `<div class="cifra_cnt">${'<pre>'.repeat(29_000)}`],
-  ['labels of a capo', '<p>Capotraste</p>'.repeat(14_000)],
-  ['one long line', `<pre data-chord-content="true">${'G '.repeat(900_000)}`],
-  ['blocks of couplets', `<pre data-chord-content="true">${'<div>G</div>'.repeat(14_000)}</pre>`],
-  ['spaces', `<div id="cifra_tom">${' '.repeat(1_900_000)}`],
-])('MUS-13 a hostile page is left in bounded time: %s', (_what, html) => {
-  const start = process.cpuUsage()
-  parsePage(html)
-  // Time of the processor, in microseconds: what else the machine does must not count.
-  expect(process.cpuUsage(start).user).toBeLessThan(3_000_000)
+test.each(LONG_PAGES)(
+  'MUS-13 a hostile page is read in proportion to its length: %s',
+  (_what, times, page) => {
+    expect(growth(parsePage, page(times / 4), page(times))).toBeLessThan(MOST_GROWTH)
+  },
+  60_000,
+)
+
+test('MUS-13 a page of more tags than any song has is not read: nested tags cost the square of their number', () => {
+  expect(parsePage(pageOfTags(20_000))?.cifras).toBe('C G Am F')
+  expect(parsePage(pageOfTags(30_000))).toBeNull()
 })
 
 test.each([

@@ -28,6 +28,18 @@ test.each([
   await standIn.stop()
 })
 
+test('a service that asks for a short pause gets it once, and is then asked again', async () => {
+  const standIn = await startStandIn((_request, response) => {
+    response.writeHead(standIn.requests.length === 1 ? 429 : 200, { 'retry-after': '2' }).end('ok')
+  })
+  const pauses: [ms: number, asked: number][] = []
+  const answer = await askService(service, new URL(standIn.base), async (ms) => {
+    pauses.push([ms, standIn.requests.length])
+  })
+  expect([answer.text, pauses, standIn.requests.length]).toEqual(['ok', [[2_000, 1]], 2])
+  await standIn.stop()
+})
+
 test('a text of the outside can be stored whatever it holds', () => {
   expect(plainText(' Santo\0\r\nsanto\r\ud800 ')).toBe('Santo\nsanto\n\ufffd')
 })

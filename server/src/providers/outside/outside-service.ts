@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '../../errors.ts'
 import { versao } from '../../versao.ts'
 import { askOutside, type OutsideAnswer, outsideDown } from './outside.ts'
@@ -14,6 +14,8 @@ export interface OutsideService {
 
 /** How this installation names itself to the services it asks. */
 export const userAgentOf = (publicUrl: string): string => `Cantai/${versao} (+${publicUrl})`
+
+type Sleep = (ms: number) => Promise<unknown>
 
 const TIMEOUT_MS = 8_000
 const LONGEST_PAUSE_S = 3
@@ -33,7 +35,7 @@ const tooMany = (name: string, seconds: number) =>
     headers: { 'retry-after': String(seconds) },
   })
 
-async function ask({ name, userAgent }: OutsideService, url: URL): Promise<OutsideAnswer> {
+async function ask({ name, userAgent }: OutsideService, url: URL, sleep: Sleep): Promise<OutsideAnswer> {
   const request = {
     service: name,
     url,
@@ -66,9 +68,13 @@ function withLink(error: unknown, link: string | undefined): unknown {
  * Asks a service with GET; a short Retry-After is waited for once. Answers 2xx, 404 and 410. Everything else is an
  * AppError: 429 it limits us (with Retry-After), 502 down or odd, 504 slow. None names the address, which may hold a key.
  */
-export async function askService(service: OutsideService, url: URL): Promise<OutsideAnswer> {
+export async function askService(
+  service: OutsideService,
+  url: URL,
+  sleep: Sleep = delay,
+): Promise<OutsideAnswer> {
   try {
-    return await ask(service, url)
+    return await ask(service, url, sleep)
   } catch (error) {
     throw withLink(error, service.link)
   }

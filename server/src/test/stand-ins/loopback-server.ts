@@ -59,10 +59,14 @@ const FAILURES: Record<Falha, (response: ServerResponse) => void> = {
 export interface StandIn {
   base: string
   /** What was asked, in order. */
-  requests: { method: string; url: URL; headers: IncomingMessage['headers']; at: number }[]
+  requests: { method: string; url: URL; headers: IncomingMessage['headers'] }[]
   /** Makes every request whose path begins so fail, until `heal`. */
   fail: (path: string, falha: Falha) => void
   heal: () => void
+  /** Answers that have not ended, by either side. */
+  answering: () => number
+  /** Breaks every connection. */
+  hangUp: () => void
   stop: () => Promise<void>
 }
 
@@ -77,9 +81,12 @@ export type Handler = (
 export async function startStandIn(handle: Handler): Promise<StandIn> {
   const failures = new Map<string, Falha>()
   const requests: StandIn['requests'] = []
+  const open = new Set<ServerResponse>()
   const server = http.createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    requests.push({ method: request.method ?? '', url, headers: request.headers, at: Date.now() })
+    requests.push({ method: request.method ?? '', url, headers: request.headers })
+    open.add(response)
+    response.once('close', () => open.delete(response))
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -97,6 +104,8 @@ export async function startStandIn(handle: Handler): Promise<StandIn> {
     requests,
     fail: (path, falha) => void failures.set(path, falha),
     heal: () => failures.clear(),
+    answering: () => open.size,
+    hangUp: () => server.closeAllConnections(),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
