@@ -84,9 +84,7 @@ export async function insertPedida(
     DO UPDATE SET proxima_tentativa = NULL, criado_por = coalesce(bot_mensagens.criado_por, excluded.criado_por)
     RETURNING id, xmax = 0 AS "isNew"`.execute(db)
   if (!rows[0]) throw new Error('a message was neither added nor found')
-  return (
-    rows[0] ?? { totalMensagensEnviadas: 0, ensaiosAgendados: 0, ultimoEnvio: null, proximaPendente: null }
-  )
+  return rows[0]
 }
 
 /** Cancels a message that waits, or one that did not leave; `usuarioId` null: the clock does. */
