@@ -15,11 +15,10 @@ const Answer = z.object({
 const HOME = 'https://www.vagalume.com.br/'
 
 /** Its own address of the words, never another site's. */
-function pageOf(address: string): string {
+export function pageOf(address: string): string {
   const url = URL.parse(address.replace(/^http:/, 'https:'))
-  return url?.protocol === 'https:' && url.hostname.endsWith('vagalume.com.br')
-    ? url.href.slice(0, 500)
-    : HOME
+  const isOwn = url?.protocol === 'https:' && /^([\w-]+\.)*vagalume\.com\.br$/.test(url.hostname)
+  return isOwn ? url.href.slice(0, 500) : HOME
 }
 
 function readAnswer(data: z.output<typeof Answer>): LetraDaFonte[] {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { pageOf } from './lyrics-vagalume.ts'
+
+const HOME = 'https://www.vagalume.com.br/'
+
+test.each([
+  ['https://www.vagalume.com.br/coro/santo.html', 'https://www.vagalume.com.br/coro/santo.html'],
+  ['http://m.vagalume.com.br/coro/santo.html', 'https://m.vagalume.com.br/coro/santo.html'],
+  ['https://vagalume.com.br/coro/', 'https://vagalume.com.br/coro/'],
+  ['https://notvagalume.com.br/coro/', HOME],
+  ['https://vagalume.com.br.exemplo.org/', HOME],
+  ['https://vagalume.com.br@exemplo.org/', HOME],
+  ['javascript:alert(1)//vagalume.com.br', HOME],
+  ['santo.html', HOME],
+])('MUS-12 the page of %s is %s', (address, page) => {
+  expect(pageOf(address)).toBe(page)
+})
