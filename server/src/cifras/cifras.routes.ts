@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type CifraEncontrada, cifrasCalls } from '@cantai/contract/cifras'
+import { CifraEncontrada, cifrasCalls } from '@cantai/contract/cifras'
 import { TONS, nomeDoTom } from '@cantai/domain/cifras/tons'
 import { transporCifra } from '@cantai/domain/cifras/transpor'
 import type { Deps } from '../app.ts'
@@ -14,7 +14,7 @@ const keys = TONS.map((tom) => ({ value: tom, label: `${tom} (${nomeDoTom(tom)})
 
 export function cifrasRoutes(app: FastifyInstance, deps: Deps): void {
   const limit = limitPerUser(20, 60_000)
-  const remembered = rememberAnswers<CifraEncontrada>(deps)
+  const remembered = rememberAnswers(deps, CifraEncontrada)
   serve(app, cifrasCalls.search, async ({ body, usuario }) => {
     requireEnabled(deps.providers.chords)
     const cifra = await remembered(

@@ -1,14 +1,23 @@
+import type * as z from 'zod/mini'
 import type { Db } from './db.ts'
 
-/** What the cache holds under this key, undefined when there is nothing or its time is over. */
-export async function readCache<T>(db: Db, chave: string, agora: Date): Promise<T | undefined> {
+/**
+ * What the cache holds under this key; undefined when there is nothing, its time is over, or another version of the
+ * app kept it in a shape that is not `schema`'s.
+ */
+export async function readCache<T>(
+  db: Db,
+  schema: z.ZodMiniType<T>,
+  chave: string,
+  agora: Date,
+): Promise<T | undefined> {
   const row = await db
     .selectFrom('cache_externo')
     .select('valor')
     .where('chave', '=', chave)
     .where('expira_em', '>', agora.toISOString())
     .executeTakeFirst()
-  return row?.valor as T | undefined
+  return row && schema.safeParse(row.valor).data
 }
 
 /** Keeps a JSON value until `expira`; a later one replaces it. */

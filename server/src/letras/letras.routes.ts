@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { letrasCalls, type LetrasEncontradas } from '@cantai/contract/letras'
+import { letrasCalls, LetrasEncontradas } from '@cantai/contract/letras'
 import type { Deps } from '../app.ts'
 import { AppError } from '../errors.ts'
 import { serve } from '../http.ts'
@@ -9,7 +9,7 @@ import { letraKey, searchLetras } from './letras.service.ts'
 
 export function letrasRoutes(app: FastifyInstance, deps: Deps): void {
   const limit = limitPerUser(20, 60_000)
-  const remembered = rememberAnswers<LetrasEncontradas>(deps)
+  const remembered = rememberAnswers(deps, LetrasEncontradas)
   serve(app, letrasCalls.search, async ({ query, usuario }) => {
     const letras = await remembered(
       letraKey(query),

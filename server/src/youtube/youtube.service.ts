@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { VIDEO_ID, type BuscaDeVideos, type VideoEncontrado } from '@cantai/contract/youtube'
+import * as z from 'zod/mini'
+import { VIDEO_ID, Video, type BuscaDeVideos, type VideoEncontrado } from '@cantai/contract/youtube'
 import { readCache, writeCache } from '../db/cache.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
@@ -10,6 +11,8 @@ import type { VideoPage, VideoSearch } from '../providers/youtube/youtube.ts'
 const KEPT_MS = 6 * 60 * 60 * 1000
 const SEARCHES_MAX = 30
 const WINDOW_MS = 5 * 60 * 1000
+
+const KeptPage = z.object({ items: z.array(Video), nextPageToken: z.optional(z.string()) })
 
 interface PaginaDeVideos extends VideoPage {
   items: VideoEncontrado[]
@@ -26,7 +29,7 @@ export function buscaDeVideos(db: Db, youtube: VideoSearch, videosEmUso: VideosE
     const q = busca.q.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')
     const asked = JSON.stringify([youtube.client, q, busca.maxResults, busca.pageToken ?? null])
     const chave = `youtube:busca:${createHash('sha256').update(asked).digest('base64url')}`
-    const readKept = () => readCache<VideoPage>(db, chave, agora)
+    const readKept = () => readCache(db, KeptPage, chave, agora)
     const kept = await readKept()
     if (kept !== undefined) return kept
     limit(usuarioId, agora)

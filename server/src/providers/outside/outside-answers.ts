@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import { readCache, writeCache } from '../../db/cache.ts'
 import type { Db } from '../../db/db.ts'
 
@@ -20,12 +21,13 @@ export const cacheKey = (kind: string, ...parts: readonly (string | number | und
 
 /**
  * Answers of outside services: kept in the database (30 days, 1 day when there was nothing), and asked for once however
- * many people want the same at the same time. `mayAsk` is called before the outside is asked and may throw.
+ * many people want the same at the same time. `schema` is what a kept answer must be; `mayAsk` is called before the outside is asked and may throw.
  */
-export function rememberAnswers<T>({ db, agora }: { db: Db; agora: () => Date }) {
+export function rememberAnswers<T>({ db, agora }: { db: Db; agora: () => Date }, schema: z.ZodMiniType<T>) {
   const running = new Map<string, Promise<T | null>>()
 
-  const readKept = (key: string) => readCache<{ found: T | null }>(db, key, agora())
+  const Kept = z.object({ found: z.nullable(schema) })
+  const readKept = (key: string) => readCache(db, Kept, key, agora())
 
   async function ask(key: string, work: () => Promise<Outcome<T>>): Promise<T | null> {
     // The same question may have been answered since the caller looked.
