@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '../../db/own-folder.ts'
-import { AppError, notFound } from '../../errors.ts'
-import { checkName, FOLDERS, isFileName, type Files } from './files.ts'
+import { AppError } from '../../errors.ts'
+import { checkName, FOLDERS, isFileName, type Files, missingFile } from './files.ts'
 
 /** Room that a job needs at most, and that the database must never be left without. */
 const FREE_BYTES_MIN = 500 * 1024 * 1024
@@ -35,7 +35,7 @@ export function folderFiles(folder: string): Files {
     },
     open: async (name, range) => {
       const handle = await open(at(name)).catch(() => undefined)
-      if (!handle) throw notFound('Música')
+      if (!handle) throw missingFile()
       return createReadStream(at(name), { fd: handle, ...range })
     },
     size: async (name) => (await stat(at(name)).catch(() => undefined))?.size,

@@ -4,9 +4,9 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { load } from 'cheerio'
 import type { Config } from '../../config.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { outsideSlow } from '../outside/outside.ts'
-import { checkName, FOLDERS, isFileName, type Files } from './files.ts'
+import { checkName, FOLDERS, isFileName, type Files, missingFile, typeOf } from './files.ts'
 
 const STORE = 'O armazenamento de arquivos'
 const TIMEOUT_MS = 30_000
@@ -64,7 +64,7 @@ export function s3Files(config: NonNullable<Config['s3']>): Omit<Files, 'withFol
       const answer = await send(name, {
         method: 'PUT',
         body: await readFile(localFile),
-        headers: { 'content-type': 'audio/mpeg' },
+        headers: { 'content-type': typeOf(name) },
       })
       await answer.body?.cancel()
       if (!answer.ok) throw refused()
@@ -74,7 +74,7 @@ export function s3Files(config: NonNullable<Config['s3']>): Omit<Files, 'withFol
       const answer = await send(name, { method: 'GET', ...part })
       if (answer.ok && answer.body !== null) return Readable.fromWeb(answer.body as ReadableStream)
       await answer.body?.cancel()
-      throw answer.status === 404 ? notFound('Música') : refused()
+      throw answer.status === 404 ? missingFile() : refused()
     },
     size: async (name) => {
       const answer = await send(name, { method: 'HEAD' })

@@ -35,7 +35,10 @@ describe.each(stores)('files in a %s', (_where, files) => {
 
   test('are read whole or in part, replaced and deleted', async () => {
     expect(await files.size(NAME)).toBeUndefined()
-    await expect(files.open(NAME)).rejects.toMatchObject({ status: 404 })
+    await expect(files.open(NAME)).rejects.toMatchObject({
+      status: 404,
+      corpo: { erro: 'Arquivo não encontrado', codigo: 'nao_encontrado' },
+    })
     const bytes = randomBytes(300_000)
     await put(bytes)
     expect(await files.size(NAME)).toBe(300_000)
@@ -103,4 +106,18 @@ test.each([
   ['items=0-1', undefined],
 ])('of ten bytes, Range %s is %j', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range)
+})
+
+test.each([
+  ['musicas/1-a1b2c3.mp3', 'audio/mpeg'],
+  ['apk/cantai-1-a1b2c3.apk', 'application/vnd.android.package-archive'],
+])('%s is stored in S3 as %s', async (name, type) => {
+  const [, files] = stores[1]
+  await files.withFolder(async (folder) => {
+    const file = path.join(folder, 'x')
+    await writeFile(file, 'x')
+    await files.put(name, file)
+  })
+  expect(s3.requests.at(-1)).toMatchObject({ method: 'PUT', headers: { 'content-type': type } })
+  await files.delete(name)
 })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { AppError } from '../../errors.ts'
 
 /** Both ends included. */
 export interface ByteRange {
@@ -30,6 +31,17 @@ export const FOLDERS = ['musicas', 'youtube', 'apk'] as const
 const NAME = /^[a-z]+\/[\w-]+\.(mp3|apk)$/
 
 export const isFileName = (name: string): boolean => NAME.test(name)
+
+/** The room that kept the file says what it was; the store knows its name alone. */
+export const missingFile = () => new AppError(404, 'Arquivo não encontrado', { codigo: 'nao_encontrado' })
+
+const TYPES: Record<string, string> = {
+  mp3: 'audio/mpeg',
+  apk: 'application/vnd.android.package-archive',
+}
+
+/** The media type of a file of ours, by its name. */
+export const typeOf = (name: string): string => TYPES[checkName(name).split('.')[1] ?? ''] ?? ''
 
 export function checkName(name: string): string {
   if (!isFileName(name)) throw new Error(`not a file name of ours: ${name}`)
