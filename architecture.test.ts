@@ -99,6 +99,12 @@ test('contract and domain import no package but zod', () => {
       expect(specifier, source.file).toMatch(/^zod\/mini$/)
 })
 
+test('what ships imports no test framework', () => {
+  for (const source of code)
+    for (const specifier of source.imports)
+      expect(specifier, source.file).not.toMatch(/^(vitest|fast-check|@playwright\/)/)
+})
+
 test('a room imports only the rooms that its foreign keys point to', () => {
   for (const source of code.filter(({ room }) => room !== undefined))
     for (const file of targetsOf(source)) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { runAppProcess, temporaryFolder } from './app-process.ts'
+import { runAppProcess, temporaryFolder } from './run-app-process.fixture.ts'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freePort, runMain } from '../test/main-process.ts'
-import { temporaryFolder } from './app-process.ts'
+import { temporaryFolder } from './run-app-process.fixture.ts'
 import { createDb } from './db.ts'
 import { signal } from './processes.ts'
 
