@@ -178,3 +178,20 @@ test('ministry nouns are not translated', () => {
       expect(name.replaceAll(/([A-Z])/g, ' $1'), `${file}: ${name}`).not.toMatch(banned)
   }
 })
+
+test('every requirement that sources and tests cite is in docs/requirements.md', () => {
+  const known = new Set(
+    [
+      ...readFileSync(path.join(root, 'docs/requirements.md'), 'utf8').matchAll(/^\| ([A-Z]{3}-\d\d) +\|/gm),
+    ].map(([, id]) => id),
+  )
+  expect(known.size).toBeGreaterThan(150)
+  const files = globSync('{contract,domain,server,web}/src/**/*.{ts,tsx}', { cwd: root }).concat(
+    globSync('e2e/*.ts', { cwd: root }),
+  )
+  for (const file of files)
+    for (const [id] of readFileSync(path.join(root, file), 'utf8').matchAll(
+      /\b(ACE|LOG|SHE|DAS|MUS|EXE|PLA|ENS|BOT|API|ERR|UPD|SEG|OPS|FOL|TEL|CAS|DIA|CUL|PAL|TRA|ESC)-\d\d\b/g,
+    ))
+      expect(known, file).toContain(id)
+})

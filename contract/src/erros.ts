@@ -27,7 +27,7 @@ const FALLBACK: Record<number, string> = {
 }
 
 /**
- * What a person reads for an answer with this status (seed-1 §8): 400, 409, 422 and 507 say the server's own words.
+ * What a person reads for an answer with this status (ERR-01): 400, 409, 422 and 507 say the server's own words.
  * @example mensagemDoStatus(409, undefined) // => 'Conflito de dados'
  */
 export function mensagemDoStatus(status: number, erro: string | undefined): string {

@@ -1,4 +1,4 @@
-/** Business constants of the specification (seed-1 §9, seed-2 §9). Times in milliseconds, sizes in bytes. */
+/** Business constants (ACE-11, SHE-13 to SHE-17, MUS-04, API-04 to API-06, BOT-04). Times in milliseconds, sizes in bytes. */
 
 export const TEMPO_LIMITE_MS = 60_000
 export const TEMPO_LIMITE_TESTE_MS = 5_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX, ITENS_MAX_POR_PAGINA, SENHA_MAX, SENHA_MIN } from './limites.ts'
 
-/** Validation messages of seed-1 §5, and the building blocks of every schema that crosses the wire. */
+/** Validation messages (LOG-05, LOG-06, SHE-07), and the building blocks of every schema that crosses the wire. */
 export const mensagens = {
   obrigatorio: (campo: string) => `${campo} é obrigatório`,
   min: (campo: string, n: number) => `${campo} deve ter pelo menos ${n} caracteres`,
