@@ -168,6 +168,18 @@ describe('password links', () => {
     expect((await look(token)).status).toBe(200)
   })
 
+  test('SEG-02 unknown tokens from the addresses of one IPv6 connection count together', async () => {
+    const look = (i: number) =>
+      anonymous(
+        'POST',
+        '/api/auth/verificar-link-senha',
+        { token: `nada${i}` },
+        { 'x-forwarded-for': `2001:db8:7:7::${i + 1}` },
+      )
+    for (let i = 0; i < 20; i++) expect((await look(i)).status).toBe(200)
+    expect((await look(20)).status).toBe(429)
+  })
+
   test('Usuários: who failed five logins gets in with the new password at once', async () => {
     const conta = await makeConta()
     const here = from()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Answer, Body } from '@cantai/contract/call'
 import { SESSAO_LONGA_MS } from '@cantai/contract/limites'
@@ -9,7 +8,7 @@ import { AppError } from '../errors.ts'
 import { findAparelho, rememberAparelho } from './aparelhos.repository.ts'
 import type { createAtraso } from './atraso.service.ts'
 import { verifySenha } from './senhas.ts'
-import { createSessao } from './sessoes.repository.ts'
+import { createSessao, hashToken } from './sessoes.repository.ts'
 import { clearTentativas, clearTentativasUnder, withdrawTentativas } from './tentativas.repository.ts'
 import { addressPrefix, throttle, type Limite } from './tentativas.service.ts'
 import { canonicalLogin, findByLogin, findLogins, toUsuario } from './usuarios.repository.ts'
@@ -23,7 +22,7 @@ const FAILURES_PER_ADDRESS = 100
  * counter tells whether there is one, or which email and username belong together. Hashed, for people also type
  * passwords there.
  */
-const nameKey = (canonical: string) => `nome:${createHash('sha256').update(canonical).digest('hex')}:`
+const nameKey = (canonical: string) => `nome:${hashToken(canonical).toString('hex')}:`
 const aparelhoKeys = (usuarioId: number) => `aparelho:${usuarioId}:`
 
 /** Every counter that a failure adds to. The first is one's own: the right password clears it. */
@@ -34,7 +33,7 @@ async function countersOf(
 ): Promise<{ own: Limite; shared: Limite[]; name?: string }> {
   const known = aparelho === undefined ? undefined : await findAparelho(db, aparelho, email)
   if (known && aparelho !== undefined) {
-    const chave = `${aparelhoKeys(known.usuario_id)}${createHash('sha256').update(aparelho).digest('hex')}`
+    const chave = `${aparelhoKeys(known.usuario_id)}${hashToken(aparelho).toString('hex')}`
     return { own: { chave, limit: FAILURES_PER_APARELHO }, shared: [] }
   }
   const name = nameKey(await canonicalLogin(db, email))

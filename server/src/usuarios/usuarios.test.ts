@@ -165,6 +165,19 @@ describe('POST /api/auth/register', () => {
     expect(new Set(answers.map((a) => a.body.user.username.toLowerCase())).size).toBe(12)
   })
 
+  test('SEG-02 twenty registrations from one IPv6 connection answer 429, from another not', async () => {
+    const join = (i: number, from: string) =>
+      anonymous(
+        'POST',
+        '/api/auth/register',
+        { nome: 'Noé', email: `noe@arca${i}.org`, senha: 'Louvor1' },
+        { 'x-forwarded-for': from },
+      )
+    for (let i = 0; i < 20; i++) expect((await join(i, `2001:db8:8:8::${i + 1}`)).status).toBe(201)
+    expect((await join(20, '2001:db8:8:8:ffff::1')).status).toBe(429)
+    expect((await join(20, '2001:db8:8:9::1')).status).toBe(201)
+  })
+
   test.each([
     ['abc', 'Senha deve conter: pelo menos 6 caracteres, uma letra maiúscula, um número'],
     ['ABCDEF', 'Senha deve conter: uma letra minúscula, um número'],
