@@ -33,6 +33,8 @@ describe('OPS-13 a wrong value is refused in one line that names the variable an
     ['PORT', '0x50', 'de 0 a 65535'],
     ['PORT', ' ', 'de 0 a 65535'],
     ['DATABASE_URL', 'mysql://x', 'postgres://'],
+    ['DATABASE_POOL', '1', 'de 2 a 100'],
+    ['DATABASE_POOL', '1e1', 'de 2 a 100'],
     ['PUBLIC_URL', 'louvor.exemplo.org', 'https://'],
     ['PUBLIC_URL', 'https://a b', 'https://'],
     ['CANTAI_TZ', 'Lua/Cratera', 'America/Sao_Paulo'],

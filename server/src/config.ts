@@ -58,7 +58,7 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: filled(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
+  DATABASE_POOL: integer(2, 100, 10),
   PG_BINDIR: filled(z.string()),
   PUBLIC_URL: filled(z.string().check(z.refine(isPublicUrl))),
   CANTAI_TZ: z._default(z.string().check(z.refine(isTimeZone)), 'America/Sao_Paulo'),
