@@ -13,10 +13,19 @@ const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(
 const started = Date.now()
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** The SQL that must also run on the oldest PostgreSQL: migrations, backup and every repository's own tests. */
-const REPOSITORIES = ['db/migrate', 'db/backup', 'db/db', 'dashboard/', 'musicas/musicas', 'execucoes/']
-const MORE_REPOSITORIES = ['planejamento/', 'ensaios/', 'usuarios/', 'bot/agenda', 'app-updates/app-updates']
-const onPostgres15 = [...REPOSITORIES, ...MORE_REPOSITORIES].map((name) => `server/src/${name}`)
+/** The SQL that must also run on the oldest PostgreSQL: migrations, backup and the rooms' repositories. */
+const onPostgres15 = [
+  'db/migrate',
+  'db/backup',
+  'db/db',
+  'dashboard/',
+  'musicas/musicas',
+  'execucoes/',
+  'planejamento/',
+  'ensaios/',
+  'usuarios/usuarios-admin',
+  'app-updates/app-updates',
+].map((name) => `server/src/${name}`)
 
 /** What this machine lacks, so that tests were left out; named at the end. */
 const leftOut = []
@@ -59,7 +68,9 @@ async function findPrograms() {
   const media = () => ['yt-dlp', 'ffmpeg'].filter((program) => !isInstalled(program))
   aptInstall([
     ...media(),
-    ...(findChromium()?.includes('headless-shell') ? [] : ['chromium-headless-shell']),
+    ...(/headless-shell/.test(findChromium() ?? '') || process.env.CHROMIUM_PATH
+      ? []
+      : ['chromium-headless-shell']),
     ...(hasPostgres15() ? [] : ['postgresql-15']),
   ])
   if (!findChromium())
