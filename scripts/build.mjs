@@ -52,6 +52,8 @@ export function build() {
   const { status } = spawnSync(node, [vite, 'build', 'web', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
+    // Another value in the shell would build React's development half, which mounts every screen twice.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) process.exit(status ?? 1)
   compress()
