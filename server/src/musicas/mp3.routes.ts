@@ -104,10 +104,21 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
         const { id } = request.params as z.output<typeof idParams>
         await getMusica(db, id)
         const source = await receiveFile(request)
-        return guardarMp3({ db, files }, id, request.sessao?.usuario.id ?? 0, source, async (file) => {
-          if (source.truncated) throw tooLarge()
-          await audio.checkMp3(file)
-        })
+        try {
+          return await guardarMp3(
+            { db, files },
+            id,
+            request.sessao?.usuario.id ?? 0,
+            source,
+            async (file) => {
+              if (source.truncated) throw tooLarge()
+              await audio.checkMp3(file)
+            },
+          )
+        } finally {
+          // Refused unread, the rest of the body would hold up what comes after it on the same connection.
+          source.resume()
+        }
       },
     })
   })
