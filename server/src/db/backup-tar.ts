@@ -50,8 +50,10 @@ export function tarWriter(handle: FileHandle, modified: Date) {
       const hash = createHash('sha256')
       let bytes = 0
       for await (const piece of source) {
+        const written = writeAll(handle, piece, end + BLOCK + bytes)
+        // While the system writes.
         hash.update(piece)
-        await writeAll(handle, piece, end + BLOCK + bytes)
+        await written
         bytes += piece.length
       }
       await writeAll(handle, Buffer.alloc(padded(bytes) - bytes), end + BLOCK + bytes)

@@ -146,13 +146,13 @@ test('OPS-06 no transaction waits while files are copied', async () => {
   const waiting: number[] = []
   const files = {
     ...here.files,
-    open: async (name: string) => {
+    async *read(name: string) {
       const { rows } = await old.pool.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM pg_stat_activity
           WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
       )
       waiting.push(rows[0]?.n ?? -1)
-      return here.files.open(name)
+      yield* here.files.read(name)
     },
   }
   await backup({ files })
@@ -170,7 +170,13 @@ test('OPS-06 a file that is not there is named, and the rest is kept', async () 
 test('OPS-06 a backup that fails leaves no file, and the part that a killed one left goes', async () => {
   const stale = path.join(folder, 'cantai-2026.tar.4194304.parte')
   await writeFile(stale, 'x')
-  const files = { ...here.files, open: () => Promise.reject(new Error('EIO')) }
+  const files = {
+    ...here.files,
+    async *read() {
+      yield Buffer.from('ID3')
+      throw new Error('EIO')
+    },
+  }
   await expect(backup({ files })).rejects.toThrow(`Não foi possível ler o arquivo ${MP3}`)
   expect((await readdir(folder)).filter((name) => name.endsWith('.parte'))).toEqual([])
   expect(await readdir(folder)).not.toContain(`copia-${copies}.tar`)

@@ -108,9 +108,9 @@ function gzipped(lines: AsyncIterable<string>): AsyncIterable<Buffer> {
   return gzip
 }
 
-async function* readFile(files: Files, nome: string): AsyncGenerator<Buffer, void, void> {
+async function* readFile(files: Files, nome: string): AsyncGenerator<Uint8Array, void, void> {
   try {
-    for await (const piece of await files.open(nome)) yield piece as Buffer
+    yield* files.read(nome)
   } catch (error) {
     throw new DatabaseError(`Não foi possível ler o arquivo ${nome}: ${reason(error)}`, { cause: error })
   }

@@ -84,7 +84,7 @@ async function addMissing(
 
 async function hashOf(files: Files, nome: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of await files.open(nome)) hash.update(piece as Buffer)
+  for await (const piece of files.read(nome)) hash.update(piece)
   return hash.digest('hex')
 }
 

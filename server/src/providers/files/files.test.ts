@@ -52,6 +52,31 @@ describe.each(stores)('files in a %s', (_where, files) => {
     expect(await files.size(NAME)).toBeUndefined()
   })
 
+  test('are listed with the moment they were put, and read in pieces', async () => {
+    const bytes = randomBytes(600_000)
+    const names = [
+      'apk/cantai-1-ab.apk',
+      'musicas/2-b.mp3',
+      'musicas/3-c.mp3',
+      'musicas/4-d.mp3',
+      'youtube/e.mp3',
+    ]
+    for (const name of names)
+      await files.withFolder(async (folder) => {
+        await writeFile(path.join(folder, 'x'), bytes)
+        await files.put(name, path.join(folder, 'x'))
+      })
+    const listed = []
+    for await (const file of files.list()) listed.push(file)
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(names)
+    for (const { putAt } of listed) expect(putAt.getTime()).toBeGreaterThan(0)
+    const pieces = []
+    // Each is overwritten later.
+    for await (const piece of files.read('musicas/2-b.mp3')) pieces.push(Buffer.from(piece))
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
+    for (const name of names) await files.delete(name)
+  })
+
   test.each(['../x.mp3', 'musicas/../../x.mp3', '/etc/passwd', 'musicas/x', 'musicas/%2e.mp3', ''])(
     'the name %j is refused',
     async (name) => {

@@ -13,6 +13,8 @@ export interface Files {
   put(name: string, localFile: string): Promise<void>
   /** The content, or a range of it. Throws AppError 404 when there is none. */
   open(name: string, range?: ByteRange): Promise<Readable>
+  /** All of the content for whoever copies it, in large pieces; each is overwritten after the next one was asked for. */
+  read(name: string): AsyncIterable<Uint8Array>
   /** Size in bytes; undefined when there is no such file. */
   size(name: string): Promise<number | undefined>
   /** Deletes it; no error when there is none. */
