@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { ignored, periodo } from './execucoes.ts'
 import {
   CORPO_COM_OBSERVACOES_BYTES,
   CORPO_DE_LINHA_BYTES,
@@ -9,7 +8,18 @@ import {
   OBSERVACOES_MAX,
 } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { data, id, idParams, isId, mensagens, texto, textoOpcional, versao } from './validacao.ts'
+import {
+  data,
+  id,
+  idParams,
+  ignored,
+  isId,
+  mensagens,
+  periodo,
+  texto,
+  textoOpcional,
+  versao,
+} from './validacao.ts'
 
 /**
  * One rehearsal of one or more songs: their names and artists joined by ', ' and their ids by ',', in the order of the

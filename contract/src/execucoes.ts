@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { CORPO_COM_OBSERVACOES_BYTES, OBSERVACOES_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { data, id, idParams, isId, mensagens, textoOpcional, versao } from './validacao.ts'
+import { data, id, idParams, ignored, musicaId, periodo, textoOpcional, versao } from './validacao.ts'
 
 /** A song played at a service: one row a song and time, so that morning and evening both count. */
 export const Execucao = z.object({
@@ -18,9 +18,6 @@ export const Execucao = z.object({
   versao: z.number(),
 })
 export type Execucao = z.infer<typeof Execucao>
-
-/** First and last day of a list, both included. */
-export const periodo = { data_inicio: z.optional(data()), data_fim: z.optional(data()) }
 
 const filtros = { ...periodo, musica_id: z.optional(id()) }
 export const ExecucoesFiltros = z.strictObject(filtros)
@@ -42,20 +39,6 @@ export const ExecucoesResumo = z.object({
 })
 export type ExecucoesResumo = z.infer<typeof ExecucoesResumo>
 
-/** The song a form has chosen: its number, which a select gives as text. */
-export const musicaId = () =>
-  z.pipe(
-    z
-      .union([z.number(), z.string()], {
-        error: ({ input }) => (input === undefined || input === null ? 'Escolha a música' : mensagens.id),
-      })
-      .check(
-        z.refine((valor) => valor !== '', { error: 'Escolha a música', abort: true }),
-        z.refine(isId, { error: mensagens.id, params: { malformed: true } }),
-      ),
-    z.transform(Number),
-  )
-
 const fields = {
   musica_id: musicaId(),
   data_culto: data(),
@@ -65,9 +48,6 @@ const fields = {
 
 export const ExecucaoNova = z.strictObject(fields)
 export type ExecucaoNova = z.infer<typeof ExecucaoNova>
-
-/** What the client may send back with the whole row, and cannot change. */
-export const ignored = z.optional(z.unknown())
 
 /** A changed execution; a field left out keeps its value. With `versao` a stale edit is refused (409). */
 export const ExecucaoEdicao = z.strictObject({

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { novoTom, tomAtual } from './cifras.ts'
 import { CORPO_COM_TEXTOS_BYTES, CORPO_DE_LINHA_BYTES, NOME_MAX, TEXTO_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { idParams, texto, textoOpcional, versao } from './validacao.ts'
+import { idParams, ignored, texto, textoOpcional, versao } from './validacao.ts'
 
 /** A song of the repertoire as a list shows it; times ISO 8601 in UTC. Derived figures are never edited by hand. */
 export const MusicaResumo = z.object({
@@ -85,8 +85,6 @@ const fields = {
 
 export const MusicaNova = z.strictObject(fields)
 export type MusicaNova = z.infer<typeof MusicaNova>
-
-const ignored = z.optional(z.unknown())
 
 /**
  * A changed song. A field left out keeps its value, null or '' empties it. The client may send back the whole row it

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { Execucao, ignored, musicaId, periodo } from './execucoes.ts'
+import { Execucao } from './execucoes.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { data, idParams, versao } from './validacao.ts'
+import { data, idParams, ignored, musicaId, periodo, versao } from './validacao.ts'
 
 /** 'recorrente' when the song has an execution dated before the planned date, else 'nova'. */
 export const StatusPlanejamento = z.enum(['nova', 'recorrente'], { error: 'Status inválido' })

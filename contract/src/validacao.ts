@@ -164,3 +164,23 @@ export const limite = (padrao: number) =>
       ),
     padrao,
   )
+
+/** First and last day of a list, both included. */
+export const periodo = { data_inicio: z.optional(data()), data_fim: z.optional(data()) }
+
+/** The song a form has chosen: its number, which a select gives as text. */
+export const musicaId = () =>
+  z.pipe(
+    z
+      .union([z.number(), z.string()], {
+        error: ({ input }) => (input === undefined || input === null ? 'Escolha a música' : mensagens.id),
+      })
+      .check(
+        z.refine((valor) => valor !== '', { error: 'Escolha a música', abort: true }),
+        z.refine(isId, { error: mensagens.id, params: { malformed: true } }),
+      ),
+    z.transform(Number),
+  )
+
+/** What the client may send back with the whole row, and cannot change. */
+export const ignored = z.optional(z.unknown())

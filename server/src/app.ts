@@ -21,7 +21,6 @@ import { allowNativeApp, forbidKeeping } from './http.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
 import { createManutencao, refuseDuringMaintenance, type Manutencao } from './manutencao.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
-import { listVideosEmUso } from './musicas/musicas.repository.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
@@ -145,7 +144,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ensaiosRoutes(app, deps)
   dashboardRoutes(app, deps)
   appUpdatesRoutes(app, deps)
-  youtubeRoutes(app, deps, converter, (videoIds) => listVideosEmUso(deps.db, videoIds))
+  youtubeRoutes(app, deps, converter)
   const botConexao = deps.botConexao ?? createBotConexao(deps.db)
   conexaoRoutes(app, botConexao)
   botRoutes(app, deps, botConexao)

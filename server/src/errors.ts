@@ -28,8 +28,9 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (what: string) =>
-  new AppError(404, `${what} não encontrada`, { codigo: 'nao_encontrado' })
+/** 404 in the gender of its noun: notFound('Ensaio', 'o') is 'Ensaio não encontrado'. */
+export const notFound = (what: string, gender: 'a' | 'o' = 'a') =>
+  new AppError(404, `${what} não encontrad${gender}`, { codigo: 'nao_encontrado' })
 
 /** Somebody else has changed the record since the caller read it; `detalhes.atual` is the row as it is now. */
 export const staleRow = (atual: unknown) =>

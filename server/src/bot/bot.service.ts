@@ -74,7 +74,7 @@ export async function previewMensagem(
 ): Promise<BotPrevia> {
   const id = ensaio_id ?? (await findProximoEnsaio(db, hoje))
   const ensaio = id === undefined ? ENSAIO_DE_EXEMPLO : await findEnsaioParaMensagem(db, id)
-  if (!ensaio) throw noEnsaio()
+  if (!ensaio) throw notFound('Ensaio', 'o')
   const { modelo_mensagem } = await getConfigs(db)
   return {
     texto: mensagemDoEnsaio(modelo || modelo_mensagem || MODELO_PADRAO, ensaio),
@@ -82,8 +82,6 @@ export async function previewMensagem(
     ultima: (id !== undefined && (await findUltimaMensagem(db, id))) || null,
   }
 }
-
-export const noEnsaio = () => new AppError(404, 'Ensaio não encontrado', { codigo: 'nao_encontrado' })
 
 export async function getMensagem(db: Db, id: number): Promise<BotMensagem> {
   const mensagem = await findMensagem(db, id)

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type BotMensagem, MENSAGEM_DE_TESTE } from '@cantai/contract/bot'
 import type { Db } from '../db/db.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { findEnsaioParaMensagem } from './anuncios.repository.ts'
 import type { BotScheduler } from './bot.scheduler.ts'
-import { getMensagem, noEnsaio } from './bot.service.ts'
+import { getMensagem } from './bot.service.ts'
 import type { BotConexao } from './conexao.service.ts'
 import { getConfigs } from './configs.repository.ts'
 import { cancelMensagem, insertPedida } from './mensagens.repository.ts'
@@ -29,7 +29,7 @@ export async function sendEnsaio(
   ensaioId: number,
   usuarioId: number,
 ): Promise<BotMensagem> {
-  if (!(await findEnsaioParaMensagem(pedidos.db, ensaioId))) throw noEnsaio()
+  if (!(await findEnsaioParaMensagem(pedidos.db, ensaioId))) throw notFound('Ensaio', 'o')
   return send(pedidos, { ensaio_id: ensaioId, texto: '' }, usuarioId)
 }
 

@@ -1,7 +1,7 @@
 import type { Ensaio, EnsaioEdicao, EnsaioNovo } from '@cantai/contract/ensaios'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
-import { namesUnknownMusica } from '../execucoes/execucoes.service.ts'
+import { namesUnknownMusica } from '../musicas/musicas.service.ts'
 import {
   deleteEnsaio,
   findEnsaio,
@@ -10,8 +10,6 @@ import {
   replaceMusicas,
   updateEnsaio,
 } from './ensaios.repository.ts'
-
-const noEnsaio = () => new AppError(404, 'Ensaio não encontrado', { codigo: 'nao_encontrado' })
 
 const unknownMusicas = (ids: number[]) =>
   ids.length === 1
@@ -30,7 +28,7 @@ async function withMusicas<T>(db: Db, ids: number[], write: (tx: Db) => Promise<
 
 export async function getEnsaio(db: Db, id: number): Promise<Ensaio> {
   const ensaio = await findEnsaio(db, id)
-  if (!ensaio) throw noEnsaio()
+  if (!ensaio) throw notFound('Ensaio', 'o')
   return ensaio
 }
 
@@ -49,5 +47,5 @@ export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, usuarioId: 
   })
 
 export async function removeEnsaio(db: Db, id: number): Promise<void> {
-  if (!(await deleteEnsaio(db, id))) throw noEnsaio()
+  if (!(await deleteEnsaio(db, id))) throw notFound('Ensaio', 'o')
 }

@@ -75,17 +75,6 @@ export async function listMusicas(db: Db, query: MusicasQuery) {
 export const findMusica = (db: Db, id: number): Promise<Musica | undefined> =>
   db.selectFrom('musicas').select(completa).where('id', '=', id).executeTakeFirst()
 
-/** Those of these videos that a song of the repertoire has. */
-export async function listVideosEmUso(db: Db, videoIds: string[]): Promise<Set<string | null>> {
-  if (videoIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('musicas')
-    .select('youtube_video_id')
-    .where('youtube_video_id', 'in', videoIds)
-    .execute()
-  return new Set(rows.map((row) => row.youtube_video_id))
-}
-
 const orNull = (texto: string | null | undefined) => texto || null
 
 export const insertMusica = (db: Db, nova: MusicaNova, usuarioId: number): Promise<Musica> =>

@@ -11,6 +11,22 @@ import { AppError, notFound, staleRow } from '../errors.ts'
 import type { Files } from '../providers/files/files.ts'
 import { countUses, deleteMusica, findMusica, updateCifras, updateMusica } from './musicas.repository.ts'
 
+/** Whether a write failed because it names a song that is not (or no longer) there. */
+export const namesUnknownMusica = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '23503' &&
+  error.constraint?.endsWith('_musica_id_fkey') === true
+
+/** Runs a write that names a song; 404 naming it when it does not exist. */
+export async function withMusica<T>(musica_id: number | undefined, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (namesUnknownMusica(error)) throw notFound(`Música ${musica_id}`)
+    throw error
+  }
+}
+
 export async function getMusica(db: Db, id: number): Promise<Musica> {
   const musica = await findMusica(db, id)
   if (!musica) throw notFound('Música')

@@ -3,9 +3,9 @@ import type { Execucao } from '@cantai/contract/execucoes'
 import type { Planejamento, PlanejamentoEdicao, PlanejamentoNovo } from '@cantai/contract/planejamento'
 import { dataEscrita } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
-import { AppError, staleRow } from '../errors.ts'
+import { AppError, notFound, staleRow } from '../errors.ts'
 import { insertExecucao } from '../execucoes/execucoes.repository.ts'
-import { withMusica } from '../execucoes/execucoes.service.ts'
+import { withMusica } from '../musicas/musicas.service.ts'
 import {
   deletePlanejamento,
   findPlanejamento,
@@ -13,8 +13,6 @@ import {
   isEnsaiada,
   updatePlanejamento,
 } from './planejamento.repository.ts'
-
-const notFound = () => new AppError(404, 'Planejamento não encontrado', { codigo: 'nao_encontrado' })
 
 /** Runs a write of a planning; 409 when the song is planned for that date already. */
 async function once<T>(data_planejada: string | undefined, write: () => Promise<T>): Promise<T> {
@@ -30,7 +28,7 @@ async function once<T>(data_planejada: string | undefined, write: () => Promise<
 
 export async function getPlanejamento(db: Db, id: number): Promise<Planejamento> {
   const planejamento = await findPlanejamento(db, id)
-  if (!planejamento) throw notFound()
+  if (!planejamento) throw notFound('Planejamento', 'o')
   return planejamento
 }
 
@@ -55,7 +53,7 @@ export async function editPlanejamento(
 }
 
 export async function removePlanejamento(db: Db, id: number): Promise<void> {
-  if (!(await deletePlanejamento(db, id))) throw notFound()
+  if (!(await deletePlanejamento(db, id))) throw notFound('Planejamento', 'o')
 }
 
 /**
@@ -65,7 +63,7 @@ export async function removePlanejamento(db: Db, id: number): Promise<void> {
 export const executePlanejamento = (db: Db, id: number, usuarioId: number): Promise<Execucao> =>
   db.transaction().execute(async (tx) => {
     const planejamento = await deletePlanejamento(tx, id)
-    if (!planejamento) throw notFound()
+    if (!planejamento) throw notFound('Planejamento', 'o')
     const { musica_id, data_planejada } = planejamento
     const foi_ensaiada = await isEnsaiada(tx, musica_id, data_planejada)
     return insertExecucao(tx, { musica_id, data_culto: data_planejada, foi_ensaiada }, usuarioId)

@@ -5,7 +5,7 @@ import { mensagemDoStatus } from '@cantai/contract/erros'
 import { atendeNivel } from '@cantai/domain/usuarios/niveis'
 import type { Deps } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { insertRegistro } from './auditoria.repository.ts'
 import { deleteConvite, deleteLinksDeSenha, deleteLinksMadeBy, insertLink } from './links.repository.ts'
 import { deleteSessoesOf } from './sessoes.repository.ts'
@@ -17,8 +17,6 @@ import {
 } from './usuarios-admin.repository.ts'
 
 const HOUR_MS = 3_600_000
-
-const missing = (what: string) => new AppError(404, `${what} não encontrado`, { codigo: 'nao_encontrado' })
 
 /** The token stands in the fragment, which a browser sends to nobody. */
 const linkTo = ({ config }: Deps, screen: string, parameter: string, token: string) =>
@@ -55,7 +53,7 @@ async function guardAutor({ agora }: Deps, tx: Db, autorId: number): Promise<voi
 async function findAlvo(deps: Deps, tx: Db, id: number, autorId: number): Promise<UsuarioDaLista> {
   await guardAutor(deps, tx, autorId)
   const alvo = await findUsuario(tx, id, deps.agora())
-  if (!alvo) throw missing('Usuário')
+  if (!alvo) throw notFound('Usuário', 'o')
   return alvo
 }
 
@@ -121,7 +119,7 @@ export const revokeLinkDeSenha = (deps: Deps, id: number, autorId: number): Prom
   deps.db.transaction().execute(async (tx) => {
     const agora = deps.agora()
     await findAlvo(deps, tx, id, autorId)
-    if ((await deleteLinksDeSenha(tx, id, agora)) === 0) throw missing('Link')
+    if ((await deleteLinksDeSenha(tx, id, agora)) === 0) throw notFound('Link', 'o')
     await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'link_senha_revogado' }, agora)
   })
 
@@ -159,7 +157,7 @@ export const revokeConvite = (deps: Deps, id: number, autorId: number): Promise<
   deps.db.transaction().execute(async (tx) => {
     await guardAutor(deps, tx, autorId)
     const convite = await deleteConvite(tx, id)
-    if (!convite) throw missing('Convite')
+    if (!convite) throw notFound('Convite', 'o')
     const detalhes = forWhom(convite.para)
     await insertRegistro(
       tx,

@@ -8,21 +8,17 @@ import { sendBytes, serve } from '../http.ts'
 import { openAudio } from '../providers/audio/audio-stream.ts'
 import { assinador } from './assinatura.service.ts'
 import { nomeDaConversao, type Converter } from './conversoes.service.ts'
-import { buscaDeVideos, videoIdDoEndereco, type VideosEmUso } from './youtube.service.ts'
+import { buscaDeVideos, videoIdDoEndereco } from './youtube.service.ts'
 
 const VideoParams = z.object({ videoId: z.string().check(z.regex(VIDEO_ID)) })
 const bytesRoute = { method: ['GET', 'HEAD'] as string[], config: { access: 'public' as const } }
 
-export function youtubeRoutes(
-  app: FastifyInstance,
-  { db, agora, providers }: Deps,
-  converter: Converter,
-  videosEmUso: VideosEmUso,
-): void {
-  const search = buscaDeVideos(db, providers.youtube, videosEmUso)
+export function youtubeRoutes(app: FastifyInstance, deps: Deps, converter: Converter): void {
+  const { db, agora, providers } = deps
+  const search = buscaDeVideos(deps)
   const signer = assinador(db)
 
-  serve(app, youtubeCalls.search, ({ query, usuario }) => search(query, usuario.id, agora()))
+  serve(app, youtubeCalls.search, ({ query, usuario }) => search(query, usuario.id))
 
   serve(app, youtubeCalls.audioUrl, async ({ params: { videoId } }) => {
     await providers.audio.resolve(videoId)

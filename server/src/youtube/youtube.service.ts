@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { VIDEO_ID, Video, type BuscaDeVideos, type VideoEncontrado } from '@cantai/contract/youtube'
-import { readCache, writeCache } from '../db/cache.ts'
-import type { Db } from '../db/db.ts'
+import type { Deps } from '../app.ts'
 import { AppError } from '../errors.ts'
+import { cacheKey, rememberAnswers } from '../providers/outside/outside-answers.ts'
 import { limitPerUser } from '../providers/outside/outside-limit.ts'
-import { singleFlight } from '../providers/outside/outside-single-flight.ts'
-import type { VideoPage, VideoSearch } from '../providers/youtube/youtube.ts'
+import type { VideoPage } from '../providers/youtube/youtube.ts'
+import { listVideosEmUso } from './videos.repository.ts'
 
 const KEPT_MS = 6 * 60 * 60 * 1000
 const SEARCHES_MAX = 30
@@ -18,33 +17,23 @@ interface PaginaDeVideos extends VideoPage {
   items: VideoEncontrado[]
 }
 
-/** Those of these videos that a song of the repertoire has. */
-export type VideosEmUso = (videoIds: string[]) => Promise<ReadonlySet<string | null>>
-
 /** Searches once for everybody who asks the same within six hours; each person may cause 30 new ones in 5 minutes. */
-export function buscaDeVideos(db: Db, youtube: VideoSearch, videosEmUso: VideosEmUso) {
+export function buscaDeVideos(deps: Deps) {
+  const { db, agora, providers } = deps
   const limit = limitPerUser(SEARCHES_MAX, WINDOW_MS)
-  const once = singleFlight<VideoPage>()
-  const find = async (busca: BuscaDeVideos, usuarioId: number, agora: Date): Promise<VideoPage> => {
+  const remembered = rememberAnswers<VideoPage>(deps, KeptPage, { foundMs: KEPT_MS, failedMs: 0 })
+  return async (busca: BuscaDeVideos, usuarioId: number): Promise<PaginaDeVideos> => {
     const q = busca.q.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')
-    const asked = JSON.stringify([youtube.client, q, busca.maxResults, busca.pageToken ?? null])
-    const chave = `youtube:busca:${createHash('sha256').update(asked).digest('base64url')}`
-    const readKept = () => readCache(db, KeptPage, chave, agora)
-    const kept = await readKept()
-    if (kept !== undefined) return kept
-    limit(usuarioId, agora)
-    return once(chave, async () => {
-      // The same search may have ended between the look above and this turn.
-      const keptSince = await readKept()
-      if (keptSince !== undefined) return keptSince
-      const page = await youtube.search(busca)
-      await writeCache(db, chave, page, new Date(agora.getTime() + KEPT_MS))
-      return page
-    })
-  }
-  return async (busca: BuscaDeVideos, usuarioId: number, agora: Date): Promise<PaginaDeVideos> => {
-    const { items, ...more } = await find(busca, usuarioId, agora)
-    const used = await videosEmUso(items.map(({ id }) => id.videoId))
+    const page = await remembered(
+      cacheKey('youtube:videos', providers.youtube.client, q, busca.maxResults, busca.pageToken),
+      () => limit(usuarioId, agora()),
+      async () => ({ found: await providers.youtube.search(busca), complete: true }),
+    )
+    const { items, ...more } = page ?? { items: [] }
+    const used = await listVideosEmUso(
+      db,
+      items.map(({ id }) => id.videoId),
+    )
     const marked = items.map(({ id, snippet }) => ({ id, snippet, no_repertorio: used.has(id.videoId) }))
     return { ...more, items: marked }
   }

@@ -20,10 +20,15 @@ export const cacheKey = (kind: string, ...parts: readonly (string | number | und
   `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 
 /**
- * Answers of outside services: kept in the database (30 days, 1 day when there was nothing), and asked for once however
- * many people want the same at the same time. `schema` is what a kept answer must be; `mayAsk` is called before the outside is asked and may throw.
+ * Answers of outside services: kept in the database (`foundMs`, 30 days by default; 1 day when there was nothing), and
+ * asked for once however many people want the same at the same time. `schema` is what a kept answer must be; `mayAsk` is
+ * called before the outside is asked and may throw.
  */
-export function rememberAnswers<T>({ db, agora }: { db: Db; agora: () => Date }, schema: z.ZodMiniType<T>) {
+export function rememberAnswers<T>(
+  { db, agora }: { db: Db; agora: () => Date },
+  schema: z.ZodMiniType<T>,
+  { foundMs = FOUND_MS, failedMs = FAILED_MS }: { foundMs?: number; failedMs?: number } = {},
+) {
   const running = new Map<string, Promise<T | null>>()
 
   const Kept = z.object({ found: z.nullable(schema) })
@@ -34,7 +39,7 @@ export function rememberAnswers<T>({ db, agora }: { db: Db; agora: () => Date },
     const kept = await readKept(key)
     if (kept) return kept.found
     const { found, complete } = await work()
-    const lasts = found === null ? MISSED_MS : FOUND_MS
+    const lasts = found === null ? MISSED_MS : foundMs
     if (complete) await writeCache(db, key, { found }, new Date(agora().getTime() + lasts))
     return found
   }
@@ -42,10 +47,8 @@ export function rememberAnswers<T>({ db, agora }: { db: Db; agora: () => Date },
   function start(key: string, work: () => Promise<Outcome<T>>): Promise<T | null> {
     const promise = ask(key, work)
     running.set(key, promise)
-    promise.then(
-      () => running.delete(key),
-      () => setTimeout(() => running.delete(key), FAILED_MS).unref(),
-    )
+    const forget = () => void running.delete(key)
+    promise.then(forget, () => (failedMs > 0 ? void setTimeout(forget, failedMs).unref() : forget()))
     return promise
   }
 
