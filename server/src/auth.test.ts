@@ -58,15 +58,20 @@ describe.each(
       expect(answer).toMatchObject({ status: 401, body: { erro: 'Sessão expirada. Faça login novamente' } })
     }
   })
+})
 
-  test.runIf(call.access === 'admin')('answers 403 below the level admin', async () => {
+describe.each(
+  calls
+    .filter((call) => call.access === 'admin')
+    .map((call) => [`${call.method} ${call.path}`, call] as const),
+)('ACE-07 %s', (_name, call) => {
+  test('answers 403 below the level admin', async () => {
+    const body = call.method === 'GET' ? undefined : {}
     for (const caller of [musico, lider])
-      expect(await caller(call.method, url(call.path), call.method === 'GET' ? undefined : {})).toMatchObject(
-        {
-          status: 403,
-          body: { erro: 'Você não tem permissão para esta ação' },
-        },
-      )
+      expect(await caller(call.method, url(call.path), body)).toMatchObject({
+        status: 403,
+        body: { erro: 'Você não tem permissão para esta ação' },
+      })
   })
 })
 
