@@ -184,7 +184,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
     use(async (page) => {
       const { width, height } = page.viewportSize() ?? WIDE
       const other = width === WIDE.width ? NARROW : WIDE
-      for (const size of [other, { width, height }]) {
+      for (const size of [{ width, height }, other]) {
         await page.setViewportSize(size)
         // Something on its way in or out is half transparent, and no fault: a fault is there at the next look too.
         await expect(async () => {
@@ -197,5 +197,6 @@ export const test = base.extend<TestFixtures, { server: Server }>({
           expect(faults, `at ${size.width} px`).toEqual([])
         }).toPass({ timeout: 20_000 })
       }
+      await page.setViewportSize({ width, height })
     }),
 })
