@@ -30,7 +30,8 @@ async function mountDisk(): Promise<{ folder: string } | { why: string }> {
   } catch (error) {
     return { why: `this machine mounts no disk: ${String(error).split('\n').at(-2)}` }
   }
-  atEnd(() => run('umount', [folder]))
+  // Lazily: after Ctrl+C a file of ours may still be open on it.
+  atEnd(() => run('umount', ['-l', folder]))
   await chmod(folder, 0o755)
   return { folder }
 }

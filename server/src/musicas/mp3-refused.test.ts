@@ -8,7 +8,7 @@ import { createSessao } from '../usuarios/sessoes.repository.ts'
 
 const { app, db, providers } = await buildTestApp()
 
-test('OPS-04 an upload that is refused unread does not hold up what comes after it on its connection', async () => {
+test('OPS-05 an upload that is refused unread does not hold up what comes after it on its connection', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const { id } = await makeMusica(db)
