@@ -17,6 +17,7 @@ const ROOMS = [
   'bot',
   'dashboard',
   'app-updates',
+  'sistema',
 ] as const
 type Room = (typeof ROOMS)[number]
 

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 
+/** What the administrator should know of the server before it becomes a fault. */
+export const Aviso = z.object({
+  codigo: z.enum(['pouco_espaco']),
+  texto: z.string(),
+})
+export type Aviso = z.infer<typeof Aviso>
+
 export const sistemaCalls = defineCalls({
   test: {
     method: 'GET',
@@ -8,5 +15,12 @@ export const sistemaCalls = defineCalls({
     summary: 'Connection check of the client',
     access: 'public',
     answer: z.object({ ok: z.boolean(), versao: z.string(), banco: z.boolean() }),
+  },
+  avisos: {
+    method: 'GET',
+    path: '/api/sistema/avisos',
+    summary: 'What needs the administrator’s care on the server',
+    access: 'admin',
+    answer: z.object({ avisos: z.array(Aviso) }),
   },
 })

@@ -15,7 +15,7 @@ import { httpServer, refuseConnection, warnOfLostAddresses, type ConnectionTimes
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Db } from './db/db.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
-import { handleError, noSuchRoute } from './errors.ts'
+import { errorHandler, handleError, noSuchRoute } from './errors.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
 import { allowNativeApp, forbidKeeping } from './http.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
@@ -33,6 +33,7 @@ import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
 import { userAgentOf } from './providers/outside/outside-service.ts'
 import type { VideoSearch } from './providers/youtube/youtube.ts'
 import { videoSearch } from './providers/youtube/youtube-client.ts'
+import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
 import type { Esperar } from './usuarios/atraso.service.ts'
@@ -98,7 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(handleError)
+  app.setErrorHandler(errorHandler(() => deps.providers.files.freeBytes()))
 
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   requireAccess(app, deps)
 
   statusRoutes(app, deps)
+  sistemaRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
   const converter = createConverter(deps)

@@ -125,8 +125,6 @@ const TROUBLES: Record<Trouble, Described> = {
 
 function describe(error: FastifyError, bodyLimit: number): Described {
   if (error instanceof AppError) return error
-  const trouble = troubleOf(error)
-  if (trouble !== undefined) return TROUBLES[trouble]
   if (hasZodFastifySchemaValidationErrors(error)) return fromIssues(error.validationContext, error.validation)
   if (error instanceof pg.DatabaseError) {
     // 23503: something still refers to the row, or the row it names has just gone. 23505: it exists already.
@@ -159,19 +157,38 @@ function logTrouble(error: FastifyError, request: FastifyRequest): void {
   refusedSinceLogged = 0
 }
 
+/** PostgreSQL stops when it cannot write a segment of its log, and needs a few of 16 MB to come back. */
+const DATABASE_BYTES_MIN = 64 * 1024 * 1024
+
+/** The error handler of an application whose database lies on a disk with so much room. */
+export const errorHandler =
+  (freeBytes: () => Promise<number>) =>
+  async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const trouble = troubleOf(error)
+    const full = trouble === 'restarting' && (await freeBytes()) < DATABASE_BYTES_MIN
+    return handleError(error, request, reply, full ? 'full' : trouble)
+  }
+
 /** The one place where an error becomes an answer; only the unexpected is logged, and never leaks. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  trouble?: Trouble,
+): FastifyReply {
   const { url: route, bodyLimit } = request.routeOptions
-  const { status, corpo, headers } = describe(error, bodyLimit ?? CORPO_BYTES)
+  const { status, corpo, headers } = trouble ? TROUBLES[trouble] : describe(error, bodyLimit ?? CORPO_BYTES)
   if (status >= 500)
-    if (troubleOf(error) !== undefined) logTrouble(error, request)
+    if (trouble !== undefined) logTrouble(error, request)
     else if (error instanceof AppError) request.log.warn({ codigo: corpo.codigo, route }, 'refused for now')
     else request.log.error({ err: error, route }, 'unexpected error')
-  void reply
-    .code(status)
-    // An address that cannot be read meets no hook.
-    .headers({ 'cache-control': 'no-store', ...headers })
-    .send(corpo)
+  return (
+    reply
+      .code(status)
+      // An address that cannot be read meets no hook.
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .send(corpo)
+  )
 }
 
 /** What an address that leads nowhere answers. */

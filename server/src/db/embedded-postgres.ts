@@ -75,14 +75,14 @@ async function supervise(options: EmbeddedPostgresOptions): Promise<EmbeddedPost
 
   // A server that dies (out of memory, a careless kill) is brought back; pools reconnect to the same socket.
   const comeBack = async () => {
-    log.warn({ pid: current.server.pid }, 'o PostgreSQL embutido caiu; reiniciando')
+    log.warn({ postgresPid: current.server.pid }, 'embedded PostgreSQL: it has ended; starting it again')
     for (let wait = 100; !leaving.signal.aborted; wait = Math.min(wait * 2, 30_000)) {
       try {
         current = await enter()
         watch(current.presence)
         return
       } catch (error) {
-        log.error({ err: error }, 'o PostgreSQL embutido não voltou')
+        log.error({ reason: reason(error) }, 'embedded PostgreSQL: it did not come back')
         await delay(wait, undefined, { ref: false, signal: leaving.signal }).catch(() => undefined)
       }
     }
@@ -101,7 +101,7 @@ async function supervise(options: EmbeddedPostgresOptions): Promise<EmbeddedPost
       const others = await othersPresent(presence)
       await presence.end().catch(() => undefined)
       if (others > 0)
-        log.info({ pid: server.pid }, 'outro processo ainda usa o PostgreSQL embutido; ele continua')
+        log.info({ postgresPid: server.pid }, 'embedded PostgreSQL: another process uses it; it goes on')
       else await stopServer(place, server.pid, log)
     })
   }
@@ -109,7 +109,7 @@ async function supervise(options: EmbeddedPostgresOptions): Promise<EmbeddedPost
   let current = await enter()
   watch(current.presence)
   const { adopted, socket } = current.server
-  log.info({ pid: current.server.pid, adopted }, 'PostgreSQL embutido pronto')
+  log.info({ postgresPid: current.server.pid, adopted }, 'embedded PostgreSQL: ready')
   return {
     connection: { host: socket, port, user: superuser, database, ssl: false },
     adopted,
@@ -138,7 +138,7 @@ async function ensureServer(
     place.runAs,
   )
   const created = await ensureCluster(place, binaries, fsync)
-  if (created) log.info({ folder: place.cluster }, 'banco de dados criado')
+  if (created) log.info({ folder: place.cluster }, 'embedded PostgreSQL: database created')
   const socket = await socketFolder(place)
   await clearRemains(place, socket, log)
   const postmaster = await launch(place, binaries, socket, fsync)
@@ -177,7 +177,7 @@ async function clearRemains(place: Place, socket: string, log: EmbeddedPostgresL
   await rm(join(socket, `.s.PGSQL.${port}.lock`), { force: true })
   const file = await readPidFile(place.cluster)
   if (!file) return
-  log.warn({ pid: file.pid }, 'o PostgreSQL embutido não foi encerrado da última vez; recuperando')
+  log.warn({ postgresPid: file.pid }, 'embedded PostgreSQL: it was not stopped last time; recovering')
   if (!(file.pid > 0) || isTaken(file.pid)) await rm(join(place.cluster, 'postmaster.pid'), { force: true })
 }
 
@@ -200,5 +200,5 @@ async function stopServer(place: Place, pid: number, log: EmbeddedPostgresLog): 
     signal(pid, name)
     for (const until = Date.now() + withinMs; (await isLive(pid)) && Date.now() < until;) await delay(10)
   }
-  if (await isLive(pid)) log.error({ pid }, 'o PostgreSQL embutido não encerra')
+  if (await isLive(pid)) log.error({ postgresPid: pid }, 'embedded PostgreSQL: it does not stop')
 }

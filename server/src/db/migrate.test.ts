@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createDb } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -63,6 +63,28 @@ test('twelve starts at once, two of them other processes, apply each migration o
   const applied = await Promise.all([...processes, ...pools])
   expect(applied.flat()).toEqual(['0001_hinos.sql', '0002_tons.sql', '0003_lenta.sql'])
   expect(await hinos()).toHaveLength(1)
+})
+
+test('OPS-03 a migration gives way to the requests behind it until a long reader has left', async () => {
+  await run()
+  await write('0003_bpm.sql', 'alter table hinos add bpm int')
+  const reader = await opened.pool.connect()
+  await reader.query('begin; select * from hinos')
+  const { promise: gaveWay, resolve } = Promise.withResolvers<string>()
+  const migrating = migrate(opened.pool, { folder, log: { warn: (_details, message) => resolve(message) } })
+  // Sent while the change waits for its table, and answered although the reader is still there.
+  await vi.waitFor(async () => {
+    const { rowCount } = await admin.pool.query(
+      'select from pg_locks where not granted and relation is not null',
+    )
+    expect(rowCount).toBeGreaterThan(0)
+  })
+  expect(await hinos()).toEqual([{ nome: 'Castelo Forte', tom: 'C' }])
+  expect(await gaveWay).toBe('a migração 0003_bpm.sql espera por quem usa as mesmas tabelas; nova tentativa')
+  await reader.query('commit')
+  reader.release()
+  expect(await migrating).toEqual(['0003_bpm.sql'])
+  expect(await hinos()).toEqual([{ nome: 'Castelo Forte', tom: 'C', bpm: null }])
 })
 
 test('a migration that fails in the middle is undone, says where, and can be mended', async () => {

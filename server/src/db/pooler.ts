@@ -17,11 +17,15 @@ export async function refuseTransactionPooler(pool: Pool): Promise<void> {
   })
   try {
     const ofOne = await backendOf(one)
-    await other.query('begin')
-    const ofOther = await backendOf(other)
+    // A pooler that lends a connection for one statement refuses this.
+    const begun = await other.query('begin').then(
+      () => true,
+      () => false,
+    )
+    const ofOther = begun ? await backendOf(other) : ofOne
     // Of a pooler's single connection there is now none left for `one`.
     let lends = ofOne === ofOther || ofOne !== (await backendOf(one))
-    await other.query('commit')
+    if (begun) await other.query('commit')
     lends ||= ofOther !== (await backendOf(other)) || ofOne !== (await backendOf(one))
     if (lends)
       throw new DatabaseError(

@@ -37,7 +37,7 @@ export async function becomesReady(
       throw new EmbeddedPostgresError(`O PostgreSQL embutido não aceitou conexões em 5 minutos (${refusal})`)
     if (Date.now() - told > 10_000) {
       told = Date.now()
-      log.info({ refusal }, 'o PostgreSQL embutido ainda está se recuperando; aguarde')
+      log.info({ refusal }, 'embedded PostgreSQL: it is still recovering')
     }
     await delay(wait)
   }

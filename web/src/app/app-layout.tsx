@@ -12,6 +12,7 @@ import { Dica } from './dica.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
 import { Navigation } from './navigation.tsx'
+import { AvisosBar } from '../sistema/avisos-bar.tsx'
 import { PlayerHost } from '../youtube/player-host.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -34,6 +35,7 @@ export function AppLayout() {
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
         <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
+        {usuario?.nivel_acesso === 'admin' && <AvisosBar />}
         <Content>
           {denied ? (
             <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} />

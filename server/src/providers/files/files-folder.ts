@@ -10,9 +10,8 @@ const FREE_BYTES_MIN = 500 * 1024 * 1024
 /** No job takes that long. */
 const LEFT_MS = 24 * 60 * 60 * 1000
 
-async function requireSpace(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < FREE_BYTES_MIN)
+function requireSpace(free: number): void {
+  if (free < FREE_BYTES_MIN)
     throw new AppError(507, 'O disco do servidor está cheio: libere espaço antes de guardar mais músicas.', {
       codigo: 'disco_cheio',
     })
@@ -43,6 +42,11 @@ async function* readInPieces(file: string): AsyncGenerator<Uint8Array, void, voi
 /** Files of one machine. What is being made lies in `tmp` of the same folder, so that a rename finishes it. */
 export function folderFiles(folder: string): Files {
   const at = (name: string) => path.join(folder, checkName(name))
+  // The folder itself comes with the first file.
+  const freeBytes = async () => {
+    const { bavail, bsize } = await statfs(path.dirname(folder))
+    return bavail * bsize
+  }
   const tmp = path.join(folder, 'tmp')
   return {
     put: async (name, localFile) => {
@@ -72,7 +76,7 @@ export function folderFiles(folder: string): Files {
     },
     withFolder: async (job) => {
       await mkdir(tmp, { recursive: true })
-      await requireSpace(tmp)
+      requireSpace(await freeBytes())
       const own = await mkdtemp(path.join(tmp, 'trabalho-'))
       try {
         return await job(own)
@@ -80,6 +84,7 @@ export function folderFiles(folder: string): Files {
         await rm(own, { recursive: true, force: true })
       }
     },
+    freeBytes,
     sweep: async (agora) => {
       for (const name of await readdir(tmp).catch(() => [])) {
         const left = await stat(path.join(tmp, name)).catch(() => undefined)

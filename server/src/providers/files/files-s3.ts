@@ -30,7 +30,9 @@ function readPage(xml: string) {
 }
 
 /** Files in an S3-compatible store, addressed by path (endpoint/bucket/name) and signed with SigV4. */
-export function s3Files(config: NonNullable<Config['s3']>): Omit<Files, 'withFolder' | 'sweep'> {
+export function s3Files(
+  config: NonNullable<Config['s3']>,
+): Omit<Files, 'withFolder' | 'freeBytes' | 'sweep'> {
   const client = new AwsClient({
     accessKeyId: config.accessKey,
     secretAccessKey: config.secretKey,

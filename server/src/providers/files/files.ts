@@ -23,6 +23,8 @@ export interface Files {
   withFolder: <T>(job: (folder: string) => Promise<T>) => Promise<T>
   /** Every file of ours that is there, with the moment it was put. */
   list(): AsyncIterable<{ name: string; putAt: Date }>
+  /** Room left on the disk of DATA_DIR, where the files, or what is on its way to them, and the embedded database lie. */
+  freeBytes: () => Promise<number>
   /** Deletes the folders of jobs that a killed process has left behind. */
   sweep: (agora: Date) => Promise<void>
 }

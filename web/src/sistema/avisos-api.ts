@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sistemaCalls } from '@cantai/contract/sistema'
+import { api } from '../lib/api-client.ts'
+
+const REREAD_MS = 10 * 60 * 1000
+
+export const avisosQuery = queryOptions({
+  queryKey: ['sistema', 'avisos'] as const,
+  queryFn: async ({ signal }) => (await api(sistemaCalls.avisos, { signal })).avisos,
+  refetchInterval: REREAD_MS,
+})
