@@ -65,7 +65,7 @@ function settings(log: string, socket: string, fsync: boolean): string[] {
     unix_socket_directories: `"${socket}"`,
     unix_socket_permissions: '0700',
     port,
-    // Several app processes of up to ten connections each on a laptop or a Raspberry Pi.
+    // Four app processes of fifteen connections each on a laptop or a Raspberry Pi.
     max_connections: 60,
     shared_buffers: '128MB',
     max_wal_size: '512MB',
