@@ -166,7 +166,8 @@ export const errorHandler =
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const trouble = troubleOf(error)
     const full = trouble === 'restarting' && (await freeBytes()) < DATABASE_BYTES_MIN
-    return handleError(error, request, reply, full ? 'full' : trouble)
+    handleError(error, request, reply, full ? 'full' : trouble)
+    return reply
   }
 
 /** The one place where an error becomes an answer; only the unexpected is logged, and never leaks. */
@@ -175,20 +176,18 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
   trouble?: Trouble,
-): FastifyReply {
+): void {
   const { url: route, bodyLimit } = request.routeOptions
   const { status, corpo, headers } = trouble ? TROUBLES[trouble] : describe(error, bodyLimit ?? CORPO_BYTES)
   if (status >= 500)
     if (trouble !== undefined) logTrouble(error, request)
     else if (error instanceof AppError) request.log.warn({ codigo: corpo.codigo, route }, 'refused for now')
     else request.log.error({ err: error, route }, 'unexpected error')
-  return (
-    reply
-      .code(status)
-      // An address that cannot be read meets no hook.
-      .headers({ 'cache-control': 'no-store', ...headers })
-      .send(corpo)
-  )
+  void reply
+    .code(status)
+    // An address that cannot be read meets no hook.
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(corpo)
 }
 
 /** What an address that leads nowhere answers. */
