@@ -4,9 +4,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '../server/src/db/db.ts'
 import type { Database } from '../server/src/db/tables.ts'
-import { listEnsaios } from '../server/src/ensaios/ensaios.repository.ts'
+import { listEnsaios } from '../server/src/ensaios/ensaios.service.ts'
 import { listExecucoes } from '../server/src/execucoes/execucoes.repository.ts'
-import { listMusicas } from '../server/src/musicas/musicas.repository.ts'
+import { largeAnswers } from '../server/src/large-answer.ts'
+import { listMusicas } from '../server/src/musicas/musicas.service.ts'
 import { listPlanejamentos } from '../server/src/planejamento/planejamento.repository.ts'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { createSessao } from '../server/src/usuarios/sessoes.repository.ts'
@@ -19,13 +20,14 @@ const ROUNDS = 9
 const SECONDS = 2
 
 const page = { pagina: 1, limite: 10 }
+const streamRows = largeAnswers()
 
 /** The first page of each list as its screen asks for it, and the share of a bare handler that it must reach. */
 const LISTS: [path: string, goal: number, list: (db: Db) => Promise<unknown>][] = [
   [
     '/api/musicas',
     0.6,
-    (db) => listMusicas(db, { ...page, ordenar: 'nome', direcao: 'ASC', campos: 'todos' }),
+    (db) => listMusicas(db, { ...page, ordenar: 'nome', direcao: 'ASC', campos: undefined }, 1, streamRows),
   ],
   ['/api/execucoes', 0.5, (db) => listExecucoes(db, { ...page, ordenar: 'data_culto', direcao: 'DESC' })],
   [
@@ -33,7 +35,11 @@ const LISTS: [path: string, goal: number, list: (db: Db) => Promise<unknown>][] 
     0.5,
     (db) => listPlanejamentos(db, { ...page, ordenar: 'data_planejada', direcao: 'ASC' }),
   ],
-  ['/api/ensaios', 0.5, (db) => listEnsaios(db, { ...page, ordenar: 'data_ensaio', direcao: 'DESC' })],
+  [
+    '/api/ensaios',
+    0.5,
+    (db) => listEnsaios(db, { ...page, ordenar: 'data_ensaio', direcao: 'DESC' }, 1, streamRows),
+  ],
 ]
 
 async function requestsPerSecond(url: string, token: string): Promise<number> {

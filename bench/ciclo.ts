@@ -5,16 +5,14 @@ import {
   summariseMinisterio,
 } from '../server/src/dashboard/dashboard.repository.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
-import {
-  listEnsaios,
-  listMusicasParaEnsaiar,
-  summariseEnsaios,
-} from '../server/src/ensaios/ensaios.repository.ts'
+import { listMusicasParaEnsaiar, summariseEnsaios } from '../server/src/ensaios/ensaios.repository.ts'
+import { listEnsaios } from '../server/src/ensaios/ensaios.service.ts'
 import { listExecucoes, summariseExecucoes } from '../server/src/execucoes/execucoes.repository.ts'
 import {
   listPlanejamentos,
   summarisePlanejamentos,
 } from '../server/src/planejamento/planejamento.repository.ts'
+import { largeAnswers } from '../server/src/large-answer.ts'
 import { FUSO, fillCiclo, fillExecucoes, fillMusicas, hoje, MUSICAS, openBenchDatabase } from './database.ts'
 import { print, row, type Row } from './report.ts'
 
@@ -27,6 +25,7 @@ const SUMMARY_MS = 25
 const GROWTH = 1.5
 const ROUNDS = 12
 const RUNS = 60
+const streamRows = largeAnswers()
 
 interface Times {
   p50: number
@@ -77,12 +76,15 @@ const lists = (db: Db, musica_id: number): [string, () => Promise<unknown>][] =>
   ['planejamento by musica', () => listPlanejamentos(db, { ...planned, ordenar: 'musica' })],
   ['planejamento by status', () => listPlanejamentos(db, { ...planned, ordenar: 'status' })],
   ['planejamento of status nova', () => listPlanejamentos(db, { ...planned, status: 'nova' })],
-  ['ensaios', () => listEnsaios(db, rehearsed)],
-  ['ensaios, last page', () => listEnsaios(db, { ...rehearsed, pagina: 500 })],
-  ['ensaios by musica', () => listEnsaios(db, { ...rehearsed, ordenar: 'musica' })],
-  ['ensaios by data_culto', () => listEnsaios(db, { ...rehearsed, ordenar: 'data_culto', limite: 50 })],
-  ['ensaios of a musica', () => listEnsaios(db, { ...rehearsed, musica_id })],
-  ['ensaios of a period', () => listEnsaios(db, { ...rehearsed, ...period })],
+  ['ensaios', () => listEnsaios(db, rehearsed, 1, streamRows)],
+  ['ensaios, last page', () => listEnsaios(db, { ...rehearsed, pagina: 500 }, 1, streamRows)],
+  ['ensaios by musica', () => listEnsaios(db, { ...rehearsed, ordenar: 'musica' }, 1, streamRows)],
+  [
+    'ensaios by data_culto',
+    () => listEnsaios(db, { ...rehearsed, ordenar: 'data_culto', limite: 50 }, 1, streamRows),
+  ],
+  ['ensaios of a musica', () => listEnsaios(db, { ...rehearsed, musica_id }, 1, streamRows)],
+  ['ensaios of a period', () => listEnsaios(db, { ...rehearsed, ...period }, 1, streamRows)],
 ]
 
 const summaries = (db: Db, musica_id: number): [string, () => Promise<unknown>][] => [

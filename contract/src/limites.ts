@@ -16,6 +16,8 @@ export const CORPO_DE_LINHA_BYTES = 2_097_152
 
 export const ITENS_POR_PAGINA = 10
 export const ITENS_MAX_POR_PAGINA = 1000
+/** Songs that a list answers with their texts. */
+export const MUSICAS_COM_TEXTOS_MAX = 50
 export const ROLAGEM_INFINITA_PX = 1000
 
 export const NOTIFICACAO_MS = 5_000

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { novoTom, tomAtual } from './cifras.ts'
-import { CORPO_COM_TEXTOS_BYTES, CORPO_DE_LINHA_BYTES, NOME_MAX, TEXTO_MAX } from './limites.ts'
+import {
+  CORPO_COM_TEXTOS_BYTES,
+  CORPO_DE_LINHA_BYTES,
+  MUSICAS_COM_TEXTOS_MAX,
+  NOME_MAX,
+  TEXTO_MAX,
+} from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import { idParams, ignored, texto, textoOpcional, versao } from './validacao.ts'
 
@@ -41,12 +47,19 @@ export type Musica = z.infer<typeof Musica>
 
 export const ORDENS_DE_MUSICA = ['nome', 'artista', 'vezes_tocadas', 'data_cadastro'] as const
 
-export const MusicasQuery = z.strictObject({
-  ...paginaQuery(ORDENS_DE_MUSICA, { ordenar: 'nome', direcao: 'ASC' }),
-  busca: z.optional(texto('Busca', { max: NOME_MAX })),
-  /** 'resumo' leaves the texts of letra and cifras out of the rows. */
-  campos: z._default(z.enum(['todos', 'resumo']), 'todos'),
-})
+export const MusicasQuery = z
+  .strictObject({
+    ...paginaQuery(ORDENS_DE_MUSICA, { ordenar: 'nome', direcao: 'ASC' }),
+    busca: z.optional(texto('Busca', { max: NOME_MAX })),
+    /** 'resumo' leaves the texts out of the rows; without it an answer of up to 50 rows has them. */
+    campos: z.optional(z.enum(['todos', 'resumo'])),
+  })
+  .check(
+    z.refine(({ campos, limite }) => campos !== 'todos' || limite <= MUSICAS_COM_TEXTOS_MAX, {
+      error: `Com campos=todos o limite vai até ${MUSICAS_COM_TEXTOS_MAX}: peça menos músicas ou campos=resumo`,
+      path: ['limite'],
+    }),
+  )
 export type MusicasQuery = z.infer<typeof MusicasQuery>
 
 const tom = () =>

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '@cantai/contract/call'
 import { Erro } from '@cantai/contract/erros'
@@ -53,9 +53,16 @@ export interface CallRequest<C extends Call> {
   usuario: Usuario
 }
 
+/** A stream is the JSON of the answer, already written. */
 type Handler<C extends Call> = (
   request: CallRequest<C>,
-) => Promise<C extends { answer: object } ? Answer<C> : void>
+) => Promise<C extends { answer: object } ? Answer<C> | Readable : void>
+
+/** A listener who pauses would hold the server's close up for ever: it destroys these. */
+function endOnClose({ streams }: FastifyInstance, stream: Readable): void {
+  streams.add(stream)
+  stream.once('close', () => streams.delete(stream))
+}
 
 /** Registers one call of the contract: its schemas, its access and its status come from there. */
 export function serve<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
@@ -89,7 +96,11 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
             return this.sessao.usuario
           },
         })
-      const answer = await (call.method === 'GET' ? onceMore(answering) : answering())
+      const answer: unknown = await (call.method === 'GET' ? onceMore(answering) : answering())
+      if (answer instanceof Readable) {
+        endOnClose(app, answer)
+        reply.type('application/json; charset=utf-8')
+      }
       return reply.code(status).send(answer)
     },
   })
@@ -147,9 +158,7 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, se
   })
   if (request.method === 'HEAD') return reply.send()
   const stream = await sent.open({ start, end })
-  const { streams } = request.server
-  streams.add(stream)
-  stream.once('close', () => streams.delete(stream))
+  endOnClose(request.server, stream)
   if (sent.passing === true) freeWhenSent(reply.raw)
   return reply.send(stream)
 }

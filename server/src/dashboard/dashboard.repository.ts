@@ -7,6 +7,9 @@ const MAIS_EXECUTADAS = 10
 const RECENTES = 5
 const DIAS_A_FRENTE = 30
 const MESES = 12
+/** What is shown is bounded, however much is planned: so many rehearsals ahead, so many songs of each by name. */
+const PROXIMOS_MAX = 100
+const NOMES_MAX = 50
 
 const totalExecucoes = sql`(SELECT coalesce(sum(ensaiadas + nao_ensaiadas), 0)::int FROM execucoes_contagem)`
 
@@ -38,7 +41,8 @@ const rowsOf = (query: ReturnType<typeof sql>) =>
 
 /** A rehearsal `r` with its songs, as a list of the dashboard shows it. */
 const lista = sql`CROSS JOIN LATERAL (
-  SELECT coalesce(string_agg(m.nome, ', ' ORDER BY em.posicao), '') AS musicas, count(*)::int AS total_musicas
+  SELECT coalesce(string_agg(m.nome, ', ' ORDER BY em.posicao) FILTER (WHERE em.posicao < ${NOMES_MAX}), '') AS musicas,
+         count(*)::int AS total_musicas
     FROM ensaio_musicas em JOIN musicas m ON m.id = em.musica_id
    WHERE em.ensaio_id = r.id) lista`
 
@@ -56,13 +60,16 @@ const recentes = (hoje: string) => sql`
 const proximos = (hoje: string) => sql`
   SELECT * FROM (
     SELECT 'ensaio' AS tipo, r.id, r.data_ensaio AS data, r.hora_inicio, r.tipo AS titulo, lista.*
-      FROM ensaios r ${lista}
-     WHERE r.data_ensaio BETWEEN ${hoje}::date AND ${hoje}::date + ${DIAS_A_FRENTE}::int
+      FROM (SELECT * FROM ensaios
+             WHERE data_ensaio BETWEEN ${hoje}::date AND ${hoje}::date + ${DIAS_A_FRENTE}::int
+             ORDER BY data_ensaio, hora_inicio, id LIMIT ${PROXIMOS_MAX}) r ${lista}
     UNION ALL
     SELECT 'planejamento', NULL, p.data_planejada, NULL, 'Culto',
-           string_agg(m.nome, ', ' ORDER BY m.nome_ordem, m.id), count(*)::int
-      FROM planejamentos p JOIN musicas m ON m.id = p.musica_id
-     WHERE p.data_planejada BETWEEN ${hoje}::date AND ${hoje}::date + ${DIAS_A_FRENTE}::int
+           string_agg(p.nome, ', ' ORDER BY p.n) FILTER (WHERE p.n <= ${NOMES_MAX}), count(*)::int
+      FROM (SELECT p.data_planejada, m.nome,
+                   row_number() OVER (PARTITION BY p.data_planejada ORDER BY m.nome_ordem, m.id) AS n
+              FROM planejamentos p JOIN musicas m ON m.id = p.musica_id
+             WHERE p.data_planejada BETWEEN ${hoje}::date AND ${hoje}::date + ${DIAS_A_FRENTE}::int) p
      GROUP BY p.data_planejada) evento
    ORDER BY data, tipo, hora_inicio, id`
 

@@ -3,13 +3,15 @@ import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../app.ts'
 import { serve } from '../http.ts'
-import { listEnsaios, listMusicasParaEnsaiar, summariseEnsaios } from './ensaios.repository.ts'
-import { createEnsaio, editEnsaio, getEnsaio, removeEnsaio } from './ensaios.service.ts'
+import { largeAnswers } from '../large-answer.ts'
+import { listMusicasParaEnsaiar, summariseEnsaios } from './ensaios.repository.ts'
+import { createEnsaio, editEnsaio, getEnsaio, listEnsaios, removeEnsaio } from './ensaios.service.ts'
 
 export function ensaiosRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
   const hoje = () => diaEm(agora(), config.timeZone)
 
-  serve(app, ensaiosCalls.list, ({ query }) => listEnsaios(db, query))
+  const streamRows = largeAnswers()
+  serve(app, ensaiosCalls.list, ({ query, usuario }) => listEnsaios(db, query, usuario.id, streamRows))
   serve(app, ensaiosCalls.resumo, () => summariseEnsaios(db, hoje()))
   serve(app, ensaiosCalls.necessitamEnsaio, () => listMusicasParaEnsaiar(db, hoje()))
   serve(app, ensaiosCalls.get, ({ params }) => getEnsaio(db, params.id))

@@ -1,12 +1,15 @@
-import type { Ensaio, EnsaioEdicao, EnsaioNovo } from '@cantai/contract/ensaios'
+import type { Ensaio, EnsaioEdicao, EnsaioNovo, EnsaiosQuery } from '@cantai/contract/ensaios'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
+import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
 import { namesUnknownMusica } from '../musicas/musicas.service.ts'
 import {
   deleteEnsaio,
   findEnsaio,
+  findEnsaios,
   findUnknownMusicas,
   insertEnsaio,
+  pageOfEnsaios,
   replaceMusicas,
   updateEnsaio,
 } from './ensaios.repository.ts'
@@ -24,6 +27,12 @@ async function withMusicas<T>(db: Db, ids: number[], write: (tx: Db) => Promise<
     if (namesUnknownMusica(error)) throw unknownMusicas(await findUnknownMusicas(db, ids))
     throw error
   }
+}
+
+export async function listEnsaios(db: Db, query: EnsaiosQuery, usuarioId: number, streamRows: StreamRows) {
+  const { ids, bytes, pages } = await pageOfEnsaios(db, query)
+  if (bytes <= LARGE_BYTES) return { ensaios: await findEnsaios(db, ids), ...pages }
+  return streamRows({ field: 'ensaios', pages, ids, read: (id) => findEnsaio(db, id) }, usuarioId)
 }
 
 export async function getEnsaio(db: Db, id: number): Promise<Ensaio> {

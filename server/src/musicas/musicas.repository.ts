@@ -50,13 +50,10 @@ function search<O>(query: SelectQueryBuilder<Database, 'musicas', O>, busca: str
   )
 }
 
-/** A page of songs in the order asked for. Rows have no texts when `campos` is 'resumo'. */
-export async function listMusicas(db: Db, query: MusicasQuery) {
+/** A page of songs in the order asked for, without their texts. */
+export async function pageOfMusicas(db: Db, query: MusicasQuery) {
   const direction = query.direcao.toLowerCase() === 'desc' ? 'desc' : 'asc'
-  const rows = search(
-    db.selectFrom('musicas').select(query.campos === 'resumo' ? resumo : comTextos),
-    query.busca,
-  )
+  const rows = search(db.selectFrom('musicas').select(resumo), query.busca)
   const ordered = TIES[query.ordenar].reduce(
     (q, field, i) => q.orderBy(sql.ref(field), i > 0 && FIXED_TIES.has(query.ordenar) ? 'asc' : direction),
     rows,
@@ -71,6 +68,23 @@ export async function listMusicas(db: Db, query: MusicasQuery) {
   )
   return { musicas, ...pages }
 }
+
+/** How many bytes the texts of these songs are, without reading them. */
+export async function measureTextos(db: Db, ids: number[]): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT coalesce(sum(coalesce(octet_length(letra), 0) + coalesce(octet_length(cifras), 0)), 0)::float8 AS bytes
+      FROM musicas WHERE id = ANY(${ids})`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+/** These songs with their texts, in this order; one that has gone meanwhile is left out. */
+export const findComTextos = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('musicas')
+    .select(comTextos)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .orderBy(sql`array_position(${ids}::int[], id)`)
+    .execute()
 
 export const findMusica = (db: Db, id: number): Promise<Musica | undefined> =>
   db.selectFrom('musicas').select(completa).where('id', '=', id).executeTakeFirst()

@@ -2,11 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { musicasCalls } from '@cantai/contract/musicas'
 import type { Deps } from '../app.ts'
 import { serve } from '../http.ts'
-import { insertMusica, listMusicas } from './musicas.repository.ts'
-import { editMusica, getMusica, removeMusica, transporMusica, voltarAoOriginal } from './musicas.service.ts'
+import { largeAnswers } from '../large-answer.ts'
+import { insertMusica } from './musicas.repository.ts'
+import {
+  editMusica,
+  getMusica,
+  listMusicas,
+  removeMusica,
+  transporMusica,
+  voltarAoOriginal,
+} from './musicas.service.ts'
 
 export function musicasRoutes(app: FastifyInstance, { db, providers }: Deps): void {
-  serve(app, musicasCalls.list, ({ query }) => listMusicas(db, query))
+  const streamRows = largeAnswers()
+  serve(app, musicasCalls.list, ({ query, usuario }) => listMusicas(db, query, usuario.id, streamRows))
   serve(app, musicasCalls.get, ({ params }) => getMusica(db, params.id))
   serve(app, musicasCalls.create, ({ body, usuario }) => insertMusica(db, body, usuario.id))
   serve(app, musicasCalls.update, ({ params, body, usuario }) => editMusica(db, params.id, body, usuario.id))

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { TEXTO_MAX } from '@cantai/contract/limites'
-import type { Musica, MusicaEdicao, MusicaTransposicao } from '@cantai/contract/musicas'
+import { MUSICAS_COM_TEXTOS_MAX, TEXTO_MAX } from '@cantai/contract/limites'
+import type { Musica, MusicaEdicao, MusicasQuery, MusicaTransposicao } from '@cantai/contract/musicas'
 import { mensagens } from '@cantai/contract/validacao'
 import { partidaDe } from '@cantai/domain/cifras/original'
 import { exigirTom, tomEscrito } from '@cantai/domain/cifras/tons'
@@ -9,7 +9,28 @@ import { tomDaCifra, tomValido } from '../cifras/cifras.service.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
 import type { Files } from '../providers/files/files.ts'
-import { countUses, deleteMusica, findMusica, updateCifras, updateMusica } from './musicas.repository.ts'
+import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
+import {
+  countUses,
+  deleteMusica,
+  findMusica,
+  findComTextos,
+  measureTextos,
+  pageOfMusicas,
+  updateCifras,
+  updateMusica,
+} from './musicas.repository.ts'
+
+/** A page of songs; with their texts unless there are many of them or somebody asks for none. */
+export async function listMusicas(db: Db, query: MusicasQuery, usuarioId: number, streamRows: StreamRows) {
+  const { musicas, ...pages } = await pageOfMusicas(db, query)
+  if (query.campos === 'resumo' || musicas.length > MUSICAS_COM_TEXTOS_MAX) return { musicas, ...pages }
+  const ids = musicas.map(({ id }) => id)
+  if ((await measureTextos(db, ids)) <= LARGE_BYTES)
+    return { musicas: await findComTextos(db, ids), ...pages }
+  const read = async (id: number) => (await findComTextos(db, [id]))[0]
+  return streamRows({ field: 'musicas', pages, ids, read }, usuarioId)
+}
 
 /** Whether a write failed because it names a song that is not (or no longer) there. */
 export const namesUnknownMusica = (error: unknown): boolean =>
