@@ -15,6 +15,8 @@ export interface Call {
   readonly body?: z.ZodMiniType
   /** Bytes that the body may have; without it CORPO_BYTES. */
   readonly bodyLimit?: number
+  /** It costs much time here or a request elsewhere: each person and each address has a budget of such calls. */
+  readonly expensive?: boolean
   readonly status?: 200 | 201 | 204
   /** Absent when the answer has no body (204). */
   readonly answer?: z.ZodMiniType

@@ -48,6 +48,7 @@ export const cifrasCalls = defineCalls({
   search: {
     method: 'POST',
     path: '/api/cifras/search',
+    expensive: true,
     summary: 'A chord sheet found online; 404 when the source has none, 503 when searching is switched off',
     body: BuscaDeCifra,
     answer: CifraEncontrada,
@@ -61,6 +62,7 @@ export const cifrasCalls = defineCalls({
   transpose: {
     method: 'POST',
     path: '/api/cifras/transpose',
+    expensive: true,
     summary: 'Move a sheet to another key; without fromKey the key is detected',
     body: TransposicaoNova,
     bodyLimit: CORPO_COM_TEXTOS_BYTES,

@@ -34,6 +34,7 @@ export const letrasCalls = defineCalls({
   search: {
     method: 'GET',
     path: '/api/lyrics/search',
+    expensive: true,
     summary: 'The words of a song, found online; 404 when no source has them',
     query: BuscaDeLetra,
     answer: LetrasEncontradas,

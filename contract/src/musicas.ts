@@ -185,6 +185,7 @@ export const musicasCalls = defineCalls({
   transpor: {
     method: 'POST',
     path: '/api/musicas/:id/transpor',
+    expensive: true,
     summary: "Move the song's sheet and key together; the sheet as it was written is kept",
     params: idParams,
     body: MusicaTransposicao,
@@ -212,6 +213,7 @@ export const musicasCalls = defineCalls({
   downloadMp3: {
     method: 'POST',
     path: '/api/musicas/:id/download/complete',
+    expensive: true,
     summary: "Keep the video's sound as the song's MP3; a repeated request joins the running one",
     params: idParams,
     body: z.strictObject({ youtube_url: texto('Endereço do vídeo', { min: 1, max: 500 }) }),

@@ -47,6 +47,7 @@ export const youtubeCalls = defineCalls({
   search: {
     method: 'GET',
     path: '/api/youtube/search',
+    expensive: true,
     summary: 'Videos of the music category found online, a page at a time',
     query: BuscaDeVideos,
     answer: z.object({ items: z.array(VideoEncontrado), nextPageToken: z.optional(z.string()) }),
@@ -54,6 +55,7 @@ export const youtubeCalls = defineCalls({
   audioUrl: {
     method: 'GET',
     path: '/api/youtube/audio-url/:videoId',
+    expensive: true,
     summary:
       "An address on this server that plays the video's sound; signed, short-lived, bound to the video",
     params: z.object({ videoId: videoId() }),
@@ -62,6 +64,7 @@ export const youtubeCalls = defineCalls({
   convert: {
     method: 'POST',
     path: '/api/youtube-converter/convert-to-mp3',
+    expensive: true,
     summary: 'Convert a video to MP3; a repeated request joins the running one. `size` in MB',
     body: z.strictObject({
       videoUrl: texto('Endereço do vídeo', { min: 1, max: 500 }),

@@ -16,6 +16,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Db } from './db/db.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
 import { errorHandler, handleError, noSuchRoute } from './errors.ts'
+import { limitExpensiveCalls } from './expensive-calls.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
 import { allowNativeApp, forbidKeeping } from './http.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseDuringMaintenance(app, deps.manutencao ?? createManutencao())
   await openapi(app)
   requireAccess(app, deps)
+  limitExpensiveCalls(app, deps)
 
   statusRoutes(app, deps)
   sistemaRoutes(app, deps)

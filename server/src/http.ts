@@ -70,7 +70,10 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
   app.route({
     method: call.method,
     url: call.path,
-    config: call.access === undefined ? {} : { access: call.access },
+    config: {
+      ...(call.access !== undefined && { access: call.access }),
+      ...(call.expensive !== undefined && { expensive: call.expensive }),
+    },
     ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     schema: {
       summary: call.summary,

@@ -40,14 +40,19 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
   const signer = assinador(db)
   const resource = (id: number, mp3File: string) => `mp3:${id}:${mp3File}`
 
-  serve(app, musicasCalls.mp3Url, async ({ params: { id } }) => {
+  serve(app, musicasCalls.mp3Url, async ({ params: { id }, sessao }) => {
     const musica = await getMusica(db, id)
     if (musica.mp3_file === null || (await files.size(musica.mp3_file)) === undefined)
       return { hasLocalFile: false, filename: null, mp3Url: null }
     return {
       hasLocalFile: true,
       filename: nomeDoMp3(musica),
-      mp3Url: await signer.assinar(`/api/musicas/${id}/mp3`, resource(id, musica.mp3_file), agora()),
+      mp3Url: await signer.assinar(
+        `/api/musicas/${id}/mp3`,
+        resource(id, musica.mp3_file),
+        sessao.tokenHash,
+        agora(),
+      ),
     }
   })
 
@@ -98,6 +103,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
     scope.route({
       method: 'POST',
       url: ENVIAR_MP3,
+      config: { expensive: true },
       schema: { hide: true, params: idParams },
       onRequest: async (request) => void expectFile(request.raw),
       handler: async (request) => {

@@ -18,3 +18,16 @@ export async function findOrCreateChave(db: Db): Promise<Buffer> {
 
 const findChave = (db: Db) =>
   db.selectFrom('chaves').select('valor').where('nome', '=', NOME).executeTakeFirst()
+
+/** Whether this session of an active user lives; asking does not prolong it. */
+export async function hasSessao(db: Db, tokenHash: Buffer, agora: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessoes')
+    .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+    .select('usuarios.id')
+    .where('token_hash', '=', tokenHash)
+    .where('expira_em', '>', agora.toISOString())
+    .where('ativo', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}

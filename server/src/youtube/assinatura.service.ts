@@ -2,39 +2,49 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
-import { findOrCreateChave } from './assinatura.repository.ts'
+import { findOrCreateChave, hasSessao } from './assinatura.repository.ts'
 
-/** Long enough for a rehearsal with pauses. */
-const VALID_MS = 4 * 60 * 60 * 1000
+/** A player asks for a new address by itself when one has ended. */
+const VALID_MS = 30 * 60 * 1000
 
-const AssinaturaQuery = z.object({ exp: z.string(), sig: z.string() })
+const AssinaturaQuery = z.object({ exp: z.string(), sessao: z.string(), sig: z.string() })
 
 export interface Assinador {
-  /** `path` with the moment it ends (`exp`) and a signature of what it gives access to. */
-  assinar(path: string, recurso: string, agora: Date): Promise<string>
-  /** Throws 403 unless the signature is ours, of this very thing, and still valid. */
+  /** `path` with the session that asked, the moment it ends (`exp`) and a signature of both and what it gives access to. */
+  assinar(path: string, recurso: string, tokenHash: Buffer, agora: Date): Promise<string>
+  /** Throws 403 unless the signature is ours, of this very thing, still valid, and of a session that lives. */
   conferir(query: unknown, recurso: string, agora: Date): Promise<void>
 }
 
-/** Signs addresses that a player or a download opens without a login, because the browser sends them no header. */
+/**
+ * Signs addresses that a player or a download opens without a login, because the browser sends them no header. The
+ * session is named by the hash of its token, which opens nothing by itself.
+ */
 export function assinador(db: Db): Assinador {
-  const sign = async (recurso: string, exp: string) =>
-    // Read each time: a restore renews it under a running server.
-    createHmac('sha256', await findOrCreateChave(db))
-      .update(`${recurso}\n${exp}`)
-      .digest('base64url')
+  let chave: Promise<Buffer> | undefined
+  const sign = async (recurso: string, exp: string, sessao: string) => {
+    chave ??= findOrCreateChave(db)
+    const key = await chave.catch((error: unknown) => {
+      chave = undefined
+      throw error
+    })
+    return createHmac('sha256', key).update(`${recurso}\n${exp}\n${sessao}`).digest('base64url')
+  }
   return {
-    assinar: async (path, recurso, agora) => {
+    assinar: async (path, recurso, tokenHash, agora) => {
       const exp = String(Math.floor((agora.getTime() + VALID_MS) / 1000))
-      return `${path}${path.includes('?') ? '&' : '?'}exp=${exp}&sig=${await sign(recurso, exp)}`
+      const sessao = tokenHash.toString('base64url')
+      const sig = await sign(recurso, exp, sessao)
+      return `${path}${path.includes('?') ? '&' : '?'}exp=${exp}&sessao=${sessao}&sig=${sig}`
     },
     conferir: async (query, recurso, agora) => {
       const read = AssinaturaQuery.safeParse(query)
-      const { exp, sig } = read.success ? read.data : { exp: '0', sig: '' }
-      const expected = Buffer.from(await sign(recurso, exp))
+      const { exp, sessao, sig } = read.success ? read.data : { exp: '0', sessao: '', sig: '' }
+      const expected = Buffer.from(await sign(recurso, exp, sessao))
       const given = Buffer.from(sig)
       const ours = given.length === expected.length && timingSafeEqual(given, expected)
-      if (!ours || !(Number(exp) * 1000 > agora.getTime()))
+      const valid = ours && Number(exp) * 1000 > agora.getTime()
+      if (!valid || !(await hasSessao(db, Buffer.from(sessao, 'base64url'), agora)))
         throw new AppError(403, 'Este endereço não vale mais: toque ou baixe a música de novo.', {
           codigo: 'endereco_vencido',
         })

@@ -38,7 +38,7 @@ test.each(['curto', 'dQw4w9WgXcQ1', 'dQw4w9WgXc%2F', '..%2F..%2Fetc..', 'dQw4w9W
 describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
   test('plays all of the sound at an address of this server that a player opens without a login', async () => {
     const url = await audioUrl()
-    expect(url).toMatch(/^\/api\/youtube\/audio\/dQw4w9WgXcQ\?exp=\d+&sig=[\w-]{43}$/)
+    expect(url).toMatch(/^\/api\/youtube\/audio\/dQw4w9WgXcQ\?exp=\d+&sessao=[\w-]{43}&sig=[\w-]{43}$/)
     const played = await bytesOf(url)
     const sound = await makeSound(5, 'm4a')
     expect(played.rawPayload.equals(sound)).toBe(true)
@@ -87,18 +87,30 @@ describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
     ])
   })
 
-  test('a signature is good for its own video and for four hours', async () => {
+  test('SEG-11 a signature is good for its own video, session and half an hour', async () => {
     const url = await audioUrl()
+    const others = (await (await as('musico'))('GET', `/api/youtube/audio-url/${ID}`)).body.url as string
+    const [, session] = /sessao=([\w-]+)/.exec(others) ?? []
+    expect((await bytesOf(url.replace(/sessao=[\w-]+/, `sessao=${session}`))).statusCode).toBe(403)
+    expect((await bytesOf(url.replace(/sessao=[\w-]+&/, ''))).statusCode).toBe(403)
     const other = url.replace(ID, 'aaaaaaaaaaa')
     const longer = url.replace(/exp=\d+/, 'exp=9999999999')
     for (const wrong of [other, longer, url.slice(0, -1), url.replace('sig=', 'sig=A')])
       expect((await bytesOf(wrong)).statusCode).toBe(403)
     const before = clock.now
-    clock.advance(4 * 3_600_000 - 1000)
+    clock.advance(30 * 60_000 - 1000)
     expect((await bytesOf(url)).statusCode).toBe(200)
     clock.advance(2000)
     expect((await bytesOf(url)).json()).toMatchObject({ codigo: 'endereco_vencido' })
     clock.now = before
+  })
+
+  test('SEG-11 an address ends with the session that asked for it', async () => {
+    const caller = await as('musico')
+    const { url } = (await caller('GET', `/api/youtube/audio-url/${ID}`)).body
+    expect((await bytesOf(url, { range: 'bytes=0-9' })).statusCode).toBe(206)
+    expect((await caller('POST', '/api/auth/logout', {})).status).toBe(204)
+    expect((await bytesOf(url)).json()).toMatchObject({ codigo: 'endereco_vencido' })
   })
 
   test('another process of the same database signs and reads alike', async () => {

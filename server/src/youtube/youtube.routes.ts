@@ -20,13 +20,16 @@ export function youtubeRoutes(app: FastifyInstance, deps: Deps, converter: Conve
 
   serve(app, youtubeCalls.search, ({ query, usuario }) => search(query, usuario.id))
 
-  serve(app, youtubeCalls.audioUrl, async ({ params: { videoId } }) => {
+  serve(app, youtubeCalls.audioUrl, async ({ params: { videoId }, sessao }) => {
     await providers.audio.resolve(videoId)
-    return { url: await signer.assinar(`/api/youtube/audio/${videoId}`, `audio:${videoId}`, agora()) }
+    const path = `/api/youtube/audio/${videoId}`
+    return { url: await signer.assinar(path, `audio:${videoId}`, sessao.tokenHash, agora()) }
   })
 
   app.route({
     ...bytesRoute,
+    // A jump within the sound opens it anew, so that here only the address has a budget.
+    config: { ...bytesRoute.config, expensive: true },
     url: '/api/youtube/audio/:videoId',
     schema: { hide: true, params: VideoParams },
     handler: async (request, reply) => {
@@ -36,13 +39,14 @@ export function youtubeRoutes(app: FastifyInstance, deps: Deps, converter: Conve
     },
   })
 
-  serve(app, youtubeCalls.convert, async ({ body }) => {
+  serve(app, youtubeCalls.convert, async ({ body, sessao }) => {
     const videoId = videoIdDoEndereco(body.videoUrl, providers.audio.loopbackHost)
     const bytes = await converter(videoId)
     const filename = nomeDoArquivo(body.title)
     const downloadUrl = await signer.assinar(
       `/api/youtube-converter/mp3/${videoId}?nome=${encodeURIComponent(filename)}`,
       `convertido:${videoId}:${filename}`,
+      sessao.tokenHash,
       agora(),
     )
     return { success: true, downloadUrl, filename, size: Math.round((bytes / 1024 / 1024) * 100) / 100 }

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './app.ts'
+import { AppError } from './errors.ts'
+import { addressPrefix } from './usuarios/tentativas.service.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    expensive?: boolean
+  }
+}
+
+const WINDOW_MS = 60_000
+const PER_USER = 60
+/** A whole ministry may be behind one address. */
+const PER_ADDRESS = 600
+
+/**
+ * Counts expensive calls a minute, before their bodies are read; one more is 429 with Retry-After. The counters are this
+ * process's own: they keep one process from being occupied, and several processes allow several times as much.
+ */
+export function limitExpensiveCalls(app: FastifyInstance, { agora }: Pick<Deps, 'agora'>): void {
+  const calls = new Map<string, number>()
+  let minute = 0
+
+  function count(key: string, max: number): void {
+    const now = agora().getTime()
+    if (Math.floor(now / WINDOW_MS) !== minute) {
+      minute = Math.floor(now / WINDOW_MS)
+      calls.clear()
+    }
+    const before = calls.get(key) ?? 0
+    if (before >= max) {
+      const seconds = Math.ceil(((minute + 1) * WINDOW_MS - now) / 1000)
+      throw new AppError(
+        429,
+        `Muitos pedidos seguidos. Tente de novo em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+        { codigo: 'muitas_tentativas', headers: { 'retry-after': String(seconds) } },
+      )
+    }
+    calls.set(key, before + 1)
+  }
+
+  app.addHook('onRequest', async ({ routeOptions, ip, sessao }) => {
+    if (routeOptions.config.expensive !== true) return
+    count(`endereco:${addressPrefix(ip)}`, PER_ADDRESS)
+    if (sessao !== null) count(`usuario:${sessao.usuario.id}`, PER_USER)
+  })
+}
