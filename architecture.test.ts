@@ -117,7 +117,7 @@ test('a room imports only the rooms that its foreign keys point to', () => {
 
 test('the names of server files are a closed set', () => {
   const allowed = [
-    /^server\/src\/(main|app|config|connections|errors|manutencao|auth|http|openapi|static|versao|status\.routes)\.ts$/,
+    /^server\/src\/(main|app|config|connections|errors|expensive-calls|large-answer|manutencao|auth|http|openapi|static|versao|status\.routes)\.ts$/,
     /^server\/src\/db\/[a-z-]+\.ts$/,
     /^server\/src\/providers\/([a-z-]+)\/\1[a-z0-9-]*\.ts$/,
     new RegExp(
