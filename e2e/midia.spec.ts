@@ -227,10 +227,28 @@ test('MUS-16 the uploaded MP3 comes first, then the video’s sound, and one sto
   await page.evaluate(() => {
     const { tocador } = window as unknown as Tocador
     tocador.src = '/venceu'
+    tocador.play().catch(() => {})
   })
   await renewed
   await expect.poll(() => audioPath(page)).toBe(file)
   await expect.poll(() => elapsed(page)).toBeGreaterThan(0)
+
+  // SEG-11: paused for longer than an address lives, it waits in silence and then goes on at its place.
+  await player(page).getByRole('button', { name: 'Pausar' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.evaluate(async () => {
+    const { tocador } = window as unknown as Tocador
+    const ended = new Promise((resolve) => tocador.addEventListener('error', resolve, { once: true }))
+    tocador.src = '/venceu'
+    tocador.currentTime = 7
+    await ended
+  })
+  await player(page).getByRole('button', { name: 'Tocar' }).click()
+  await expect.poll(() => audioPath(page)).toBe(file)
+  await expect.poll(() => elapsed(page)).toBeGreaterThan(7)
+  expect(asked.filter((path) => path === `${file}-url`)).toHaveLength(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   await play(page, segunda, 'Apenas Áudio')
   await expect(player(page)).toContainText(segunda)

@@ -8,10 +8,13 @@ interface Job {
   readonly track: Track
   readonly sources: readonly Source[]
   readonly fallback: (() => void) | undefined
-  /** The source that plays, and where the last renewal of its address was. */
+  /** The source that plays, and where and when its address was last renewed. */
   at: number
-  renewedAt: number
+  renewed: { readonly place: number; readonly when: number }
 }
+
+/** An address that was renewed so long ago may have ended again. */
+const RENEWAL_MS = 60_000
 
 /** The one audio element, outside of every screen: it plays on while somebody moves through the app. */
 const audio = new Audio()
@@ -44,7 +47,8 @@ for (const event of [
 
 audio.addEventListener('error', () => {
   // While opening, the rejected play() tells; and no source is no fault.
-  if (job && phase === 'open' && audio.error) void goOn(job)
+  // Somebody who pauses is not played to: resuming renews the address.
+  if (job && phase === 'open' && audio.error && !audio.paused) void goOn(job)
 })
 
 subscribeSound(() => {
@@ -56,7 +60,7 @@ subscribeSound(() => {
 export function startAudio(sound: Sound, sources: readonly Source[], fallback?: () => void): void {
   setSound(sound)
   const { track } = sound
-  job = { track, sources, fallback, at: 0, renewedAt: -Infinity }
+  job = { track, sources, fallback, at: 0, renewed: { place: -Infinity, when: -Infinity } }
   showMediaSession(track, { play: resume, pause, stop: silence, seek, skip: seekBy })
   void open(job, 0, 0)
 }
@@ -77,8 +81,9 @@ async function open(mine: Job, from: number, time: number): Promise<void> {
 /** The address may have expired while paused: it is asked for once more, where the sound broke off. */
 function goOn(mine: Job): Promise<void> {
   const { currentTime } = audio
-  const again = currentTime > mine.renewedAt
-  mine.renewedAt = currentTime
+  const now = Date.now()
+  const again = currentTime > mine.renewed.place || now - mine.renewed.when > RENEWAL_MS
+  mine.renewed = { place: currentTime, when: now }
   return open(mine, again ? mine.at : mine.at + 1, currentTime)
 }
 
@@ -109,6 +114,7 @@ export const pause = (): void => audio.pause()
 export function resume(): void {
   if (!job) return
   if (phase === 'failed') void open(job, 0, 0)
+  else if (phase === 'open' && audio.error) void goOn(job)
   else if (phase === 'open') audio.play().catch(() => changed())
 }
 
