@@ -203,7 +203,7 @@ test('MUS-18 on a phone the player covers neither the + button nor the last song
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('MUS-16 the uploaded MP3 comes first, then the video’s sound, and one stops the other', async ({
+test('MUS-16 SEG-11 the uploaded MP3 comes first, then the video’s sound, and one stops the other', async ({
   page,
   server,
   login,

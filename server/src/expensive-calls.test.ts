@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ENVIAR_MP3 } from '@cantai/contract/musicas'
 import { buildTestApp } from './test/build-test-app.ts'
 import { contractCalls } from './test/contract-calls.ts'
@@ -52,4 +52,14 @@ test('SEG-03 six hundred a minute for an address, which of IPv6 is its /64', asy
   expect(await ask('2001:db8:0:2::1')).toBe(403)
   expect(await ask('203.0.113.7')).toBe(403)
   expect(await ask('2001:db8:0:1::1', '/api/test')).toBe(200)
+})
+
+test('SEG-03 asking how the server is costs one query, however often somebody asks', async () => {
+  const { db, anonymous } = await buildTestApp()
+  const asked = vi.spyOn(db, 'getExecutor')
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => anonymous('GET', i % 2 === 0 ? '/readyz' : '/api/test')),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(asked).toHaveBeenCalledOnce()
 })

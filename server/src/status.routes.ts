@@ -5,19 +5,35 @@ import type { Deps } from './app.ts'
 import { serve } from './http.ts'
 import { versao } from './versao.ts'
 
-const databaseAnswers = (db: Deps['db']) =>
-  sql`SELECT 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
+const KNOWN_MS = 1000
+
+/** Whoever asks meanwhile hears the same: these calls need no login, and must not keep the database busy. */
+function databaseAnswers(db: Deps['db']): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined
+  const forget = () => (answer = undefined)
+  return () => {
+    answer ??= sql`SELECT 1`.execute(db).then(
+      () => {
+        setTimeout(forget, KNOWN_MS).unref()
+        return true
+      },
+      () => {
+        forget()
+        return false
+      },
+    )
+    return answer
+  }
+}
 
 export function statusRoutes(app: FastifyInstance, { db, sessoesDb = db }: Deps): void {
-  serve(app, sistemaCalls.test, async () => ({ ok: true, versao, banco: await databaseAnswers(sessoesDb) }))
+  const answers = databaseAnswers(sessoesDb)
+  serve(app, sistemaCalls.test, async () => ({ ok: true, versao, banco: await answers() }))
 
   const hidden = { config: { access: 'public' as const }, schema: { hide: true } }
   app.get('/healthz', hidden, () => ({ ok: true }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const ok = !app.isLeaving && !app.manutencao.ativa && (await databaseAnswers(sessoesDb))
+    const ok = !app.isLeaving && !app.manutencao.ativa && (await answers())
     return reply.code(ok ? 200 : 503).send({ ok })
   })
 }
