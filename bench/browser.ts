@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { makeUsuario } from '../server/src/test/make.ts'
-import { createSessao } from '../server/src/usuarios/sessoes.repository.ts'
+import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
 import { startProcess } from './process.ts'
 import { fillMusicas, openBenchDatabase } from './database.ts'
 

@@ -23,7 +23,7 @@ const onPostgres15 = [
   'execucoes/',
   'planejamento/',
   'ensaios/',
-  'usuarios/usuarios-admin',
+  'usuarios/usuarios',
   'app-updates/app-updates',
 ].map((name) => `server/src/${name}`)
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { NivelAcesso } from './usuarios.ts'
+import type { NivelAcesso } from './niveis.ts'
 
 /**
  * One call of the API as both sides see it. The server registers it, the client fetches it, the OpenAPI document and

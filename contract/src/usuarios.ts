@@ -1,199 +1,141 @@
 import * as z from 'zod/mini'
+import { RegistroDeAuditoria } from './auditoria.ts'
 import { defineCalls } from './call.ts'
-import { NOME_MAX, SENHA_MAX } from './limites.ts'
-import {
-  email,
-  emailOuUsername,
-  falhasDaSenha,
-  mensagens,
-  senha,
-  senhaForte,
-  telefone,
-  texto,
-} from './validacao.ts'
+import { ITENS_POR_PAGINA, NOME_MAX } from './limites.ts'
+import { paginaAnswer, paginaQuery } from './paginas.ts'
+import { Usuario } from './acesso.ts'
+import { NIVEIS, NivelAcesso } from './niveis.ts'
+import { idParams, limite, pagina, texto, textoOpcional } from './validacao.ts'
 
-export const NIVEIS = ['musico', 'lider', 'admin'] as const
-export const NivelAcesso = z.enum(NIVEIS)
-export type NivelAcesso = z.infer<typeof NivelAcesso>
+/** Hours that an invitation may live; the first is the default. */
+export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
 
-/** A user as the client sees one; `padrao` marks the default administrator until its password was changed. */
-export const Usuario = z.object({
+/** A user as an administrator sees one. */
+export const UsuarioDaLista = z.extend(z.omit(Usuario, { permissoes: true }), {
+  ativo: z.boolean(),
+  criado_em: z.string(),
+  /** Until when an open link sets a new password for this user, and who made it; null when there is none. */
+  link_expira_em: z.nullable(z.string()),
+  link_criado_por: z.nullable(z.string()),
+})
+export type UsuarioDaLista = z.infer<typeof UsuarioDaLista>
+
+export const ORDENS_DE_USUARIO = ['nome', 'nivel_acesso', 'criado_em'] as const
+
+export const UsuariosQuery = z.strictObject({
+  ...paginaQuery(ORDENS_DE_USUARIO, { ordenar: 'nome', direcao: 'ASC' }),
+  /** Words that must each occur in name, username or email, whatever their accents and case. */
+  busca: z.optional(texto('Busca', { max: NOME_MAX })),
+  nivel: z.optional(z.enum(NIVEIS, { error: 'Nível inválido' })),
+  ativo: z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], { error: 'Situação inválida' }),
+      z.transform((valor) => valor === 'true'),
+    ),
+  ),
+})
+export type UsuariosQuery = z.infer<typeof UsuariosQuery>
+
+/** Without it nobody lowers or deactivates their own account. */
+const confirmar = z.optional(z.boolean())
+
+/** A link as it is shown once: nobody, the server included, can read it again. */
+export const LinkCriado = z.object({ url: z.string(), expira_em: z.string() })
+export type LinkCriado = z.infer<typeof LinkCriado>
+
+/** An invitation that nobody has used yet and that still works. */
+export const Convite = z.object({
   id: z.number(),
-  nome: z.string(),
-  username: z.string(),
-  email: z.string(),
-  telefone: z.nullable(z.string()),
-  nivel_acesso: NivelAcesso,
-  permissoes: z.array(z.string()),
-  padrao: z.boolean(),
+  para: z.nullable(z.string()),
+  criado_por_nome: z.nullable(z.string()),
+  criado_em: z.string(),
+  expira_em: z.string(),
 })
-export type Usuario = z.infer<typeof Usuario>
+export type Convite = z.infer<typeof Convite>
 
-const nome = () => texto('Nome', { min: 2, max: NOME_MAX })
-const username = () =>
-  texto('Usuário', { min: 2, max: 60 }).check(
-    z.refine((valor: string) => valor === '' || /^[\p{L}\p{N}._-]+$/u.test(valor), {
-      error: 'Usuário pode ter letras, números, ponto, hífen e sublinhado, sem espaços',
-    }),
-  )
-
-/** Exactly one of the two spellings of the password must be there. */
-const umaSenha = () =>
-  z.refine<{ senha?: string | undefined; password?: string | undefined }>(
-    (body) => (body.senha === undefined) !== (body.password === undefined),
-    {
-      error: mensagens.obrigatorio('Senha'),
-      path: ['senha'],
-    },
-  )
-
-export const Login = z
-  .strictObject({
-    email: emailOuUsername(),
-    senha: z.optional(senha()),
-    password: z.optional(senha()),
-    manter_conectado: z.optional(z.boolean()),
-    /** What an earlier login on this device answered. */
-    aparelho: z.optional(texto('Aparelho', { min: 1, max: 100 })),
-  })
-  .check(umaSenha())
-
-/** Both registration shapes: {nome, email, senha, telefone|null} and {username, email, password, nome}. */
-export const Cadastro = z
-  .strictObject({
-    nome: nome(),
-    email: email(),
-    username: z.optional(username()),
-    telefone: z.optional(z.nullable(telefone())),
-    senha: z.optional(senhaForte()),
-    password: z.optional(senhaForte()),
-    convite: z.optional(texto('Convite', { max: 100 })),
-  })
-  .check(umaSenha())
-
-/** The login form's own fields. */
-export const LoginForm = z.object({ email: emailOuUsername(), senha: senha(), manter_conectado: z.boolean() })
-export type LoginForm = z.infer<typeof LoginForm>
-
-const iguais = (mensagem: string) =>
-  z.refine<{ senha: string; confirmarSenha: string }>((form) => form.senha === form.confirmarSenha, {
-    error: mensagem,
-    path: ['confirmarSenha'],
-    when: () => true,
-  })
-
-const confirmarSenha = () => texto('Confirmação de senha', { min: 1, max: 200, verbatim: true })
-
-/** The registration screen's fields. */
-export const CadastroForm = z
-  .object({
-    nome: nome(),
-    email: email(),
-    telefone: telefone(),
-    senha: senhaForte(),
-    confirmarSenha: confirmarSenha(),
-  })
-  .check(iguais(mensagens.senhasDiferentes))
-export type CadastroForm = z.infer<typeof CadastroForm>
-
-/** The registration modal's fields. */
-export const CadastroModalForm = z
-  .object({
-    nome: nome(),
-    username: username(),
-    email: email(),
-    senha: senhaForte(),
-    confirmarSenha: confirmarSenha(),
-  })
-  .check(iguais(mensagens.senhasDiferentesNoModal))
-export type CadastroModalForm = z.infer<typeof CadastroModalForm>
-
-export const Perfil = z.strictObject({ nome: nome(), email: email() })
-export type Perfil = z.infer<typeof Perfil>
-
-export const TrocaDeSenha = z.strictObject({
-  currentPassword: texto('Senha atual', { min: 1, max: 200, verbatim: true }),
-  newPassword: senhaForte(),
+export const ConviteNovo = z.strictObject({
+  para: textoOpcional('Para quem', { max: NOME_MAX }),
+  horas: z._default(z.literal(VALIDADES_DO_CONVITE, { error: 'Validade inválida' }), VALIDADES_DO_CONVITE[0]),
 })
+export type ConviteNovo = z.infer<typeof ConviteNovo>
 
-type Senhas = { currentPassword: string; newPassword: string; confirmPassword: string }
-
-/** What the settings say of the three passwords, which are needed together or not at all. */
-function falhasDaTroca({ currentPassword, newPassword, confirmPassword }: Senhas): Partial<Senhas> {
-  if (`${currentPassword}${newPassword}${confirmPassword}` === '') return {}
-  const weak = newPassword === '' ? 'Nova senha é obrigatória' : falhasDaSenha(newPassword)
-  return {
-    ...(currentPassword === '' && { currentPassword: 'Senha atual é obrigatório para alteração' }),
-    ...(weak !== null && { newPassword: weak }),
-    ...(confirmPassword === ''
-      ? { confirmPassword: 'Confirmação de senha é obrigatória' }
-      : confirmPassword !== newPassword && { confirmPassword: mensagens.senhasDiferentes }),
-  }
-}
-
-const senhaLivre = (campo: string) => texto(campo, { max: SENHA_MAX, verbatim: true })
-
-/** The settings modal's fields; the password is changed only when its three fields are filled. */
-export const ConfiguracoesForm = z
-  .object({
-    nome: nome(),
-    email: email(),
-    currentPassword: senhaLivre('Senha atual'),
-    newPassword: senhaLivre('Nova senha'),
-    confirmPassword: senhaLivre('Confirmação de senha'),
-  })
-  .check(
-    z.superRefine<Senhas>((form, ctx) => {
-      for (const [path, message] of Object.entries(falhasDaTroca(form)))
-        ctx.addIssue({ code: 'custom', path: [path], message, input: form })
-    }),
-  )
-export type ConfiguracoesForm = z.infer<typeof ConfiguracoesForm>
-
-export const authCalls = defineCalls({
-  login: {
-    method: 'POST',
-    path: '/api/auth/login',
-    summary: 'Log in with an email or username',
-    access: 'public',
-    body: Login,
-    /** `aparelho` is kept by the device, also after logout: it opens nothing, it only tells the device from strangers. */
-    answer: z.object({ token: z.string(), user: Usuario, aparelho: z.optional(z.string()) }),
-  },
-  register: {
-    method: 'POST',
-    path: '/api/auth/register',
-    summary: 'Create an account of level musico',
-    access: 'public',
-    body: Cadastro,
-    status: 201,
-    answer: z.object({ user: Usuario }),
-  },
-  me: {
+export const usuariosCalls = defineCalls({
+  list: {
     method: 'GET',
-    path: '/api/auth/me',
-    summary: 'The logged-in user',
-    answer: z.object({ user: Usuario }),
+    path: '/api/usuarios',
+    summary: 'Users, searched, filtered and sorted, a page at a time',
+    access: 'admin',
+    query: UsuariosQuery,
+    answer: z.object({ usuarios: z.array(UsuarioDaLista), ...paginaAnswer }),
   },
-  logout: {
+  historico: {
+    method: 'GET',
+    path: '/api/usuarios/historico',
+    summary: 'Who changed whom, the latest first, a page at a time',
+    access: 'admin',
+    query: z.strictObject({ pagina: pagina(), limite: limite(ITENS_POR_PAGINA) }),
+    answer: z.object({ registros: z.array(RegistroDeAuditoria), ...paginaAnswer }),
+  },
+  changeNivel: {
+    method: 'PUT',
+    path: '/api/usuarios/:id/nivel',
+    summary:
+      'Change a level, which ends the links that an administrator made; never the last active administrator’s, and one’s own only with `confirmar`',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject({ nivel_acesso: NivelAcesso, confirmar }),
+    answer: UsuarioDaLista,
+  },
+  changeAtivo: {
+    method: 'PUT',
+    path: '/api/usuarios/:id/ativo',
+    summary: 'Deactivate a user, which ends their sessions and links at once, or bring one back',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject({ ativo: z.boolean(), confirmar }),
+    answer: UsuarioDaLista,
+  },
+  createLinkDeSenha: {
     method: 'POST',
-    path: '/api/auth/logout',
-    summary: 'End this session',
-    body: z.optional(z.strictObject({})),
+    path: '/api/usuarios/:id/link-senha',
+    summary:
+      'Make a link with which a user sets a new password, once, within 24 h; the one before stops working',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject({}),
+    status: 201,
+    answer: LinkCriado,
+  },
+  revokeLinkDeSenha: {
+    method: 'DELETE',
+    path: '/api/usuarios/:id/link-senha',
+    summary: 'Make the link with which a user would set a new password stop working',
+    access: 'admin',
+    params: idParams,
     status: 204,
   },
-  profile: {
-    method: 'PUT',
-    path: '/api/auth/profile',
-    summary: 'Change own name and email',
-    body: Perfil,
-    answer: z.object({ user: Usuario }),
+  convites: {
+    method: 'GET',
+    path: '/api/convites',
+    summary: 'The invitations that still work, the latest first',
+    access: 'admin',
+    answer: z.object({ convites: z.array(Convite) }),
   },
-  changePassword: {
-    method: 'PUT',
-    path: '/api/auth/change-password',
-    summary: 'Change own password; ends every other session of the user',
-    body: TrocaDeSenha,
+  createConvite: {
+    method: 'POST',
+    path: '/api/convites',
+    summary: 'Make a link with which one person registers',
+    access: 'admin',
+    body: ConviteNovo,
+    status: 201,
+    answer: LinkCriado,
+  },
+  revokeConvite: {
+    method: 'DELETE',
+    path: '/api/convites/:id',
+    summary: 'Make an invitation stop working',
+    access: 'admin',
+    params: idParams,
     status: 204,
   },
 })

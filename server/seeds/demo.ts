@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { diaEm, proximoDomingo, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../src/db/db.ts'
-import { hashSenha } from '../src/usuarios/senhas.ts'
+import { hashSenha } from '../src/acesso/senhas.ts'
 import { readHinos } from './hinos.ts'
 
 const PEOPLE = [

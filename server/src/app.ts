@@ -3,6 +3,8 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { CORPO_BYTES } from '@cantai/contract/limites'
+import { acessoRoutes } from './acesso/acesso.routes.ts'
+import type { Esperar } from './acesso/atraso.service.ts'
 import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
 import { requireAccess } from './auth.ts'
 import { botRoutes } from './bot/bot.routes.ts'
@@ -37,7 +39,6 @@ import { videoSearch } from './providers/youtube/youtube-client.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
-import type { Esperar } from './usuarios/atraso.service.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 import { createConverter } from './youtube/conversoes.service.ts'
 import { youtubeRoutes } from './youtube/youtube.routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   statusRoutes(app, deps)
   sistemaRoutes(app, deps)
+  acessoRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
   const converter = createConverter(deps)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { NivelAcesso } from '@cantai/contract/usuarios'
+import type { NivelAcesso } from '@cantai/contract/niveis'
 import { mensagemDoStatus } from '@cantai/contract/erros'
-import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import type { Deps } from './app.ts'
 import { onceMore } from './db/once-more.ts'
 import { AppError } from './errors.ts'
-import { findSessao, type Sessao } from './usuarios/sessoes.repository.ts'
+import { findSessao, type Sessao } from './acesso/sessoes.repository.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

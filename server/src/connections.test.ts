@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import type { Deps } from './app.ts'
 import { buildTestApp } from './test/build-test-app.ts'
-import { createSessao } from './usuarios/sessoes.repository.ts'
+import { createSessao } from './acesso/sessoes.repository.ts'
 import { makeMusica, makeUsuario } from './test/make.ts'
 
 const HOUR_MS = 3_600_000

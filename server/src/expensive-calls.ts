@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './app.ts'
 import { AppError } from './errors.ts'
-import { addressPrefix } from './usuarios/tentativas.service.ts'
+import { addressPrefix } from './acesso/tentativas.service.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '@cantai/contract/call'
 import { Erro } from '@cantai/contract/erros'
-import type { Usuario } from '@cantai/contract/usuarios'
+import type { Usuario } from '@cantai/contract/acesso'
 import { onceMore } from './db/once-more.ts'
 import { AppError } from './errors.ts'
 import type { ByteRange } from './providers/files/files.ts'
 import { parseRange } from './providers/files/files-range.ts'
-import type { Sessao } from './usuarios/sessoes.repository.ts'
+import type { Sessao } from './acesso/sessoes.repository.ts'
 
 /** Where the packaged app's pages live: Android's and iOS's own origin for local files. */
 const APP_ORIGINS = new Set(['https://localhost', 'capacitor://localhost'])

@@ -17,8 +17,8 @@ import { makeFolders } from './db/own-folder.ts'
 import { createManutencao } from './manutencao.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
 import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
-import { deleteExpiredSessoes } from './usuarios/sessoes.repository.ts'
-import { ensureAdmin } from './usuarios/usuarios.service.ts'
+import { deleteExpiredSessoes } from './acesso/sessoes.repository.ts'
+import { ensureAdmin } from './acesso/acesso.service.ts'
 import { forgetOldConversoes } from './youtube/conversoes.service.ts'
 
 const webDir = path.resolve(import.meta.dirname, '../../web/dist')

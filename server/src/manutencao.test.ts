@@ -14,7 +14,7 @@ import { createManutencao } from './manutencao.ts'
 import { buildTestApp, createTestDatabase } from './test/build-test-app.ts'
 import { makeMusica, makeUsuario } from './test/make.ts'
 import { recordingConexao } from './test/recording-conexao.ts'
-import { createSessao } from './usuarios/sessoes.repository.ts'
+import { createSessao } from './acesso/sessoes.repository.ts'
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-manutencao-'))
 afterAll(() => rm(folder, { recursive: true }))

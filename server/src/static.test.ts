@@ -15,7 +15,7 @@ await writeFile(
   JSON.stringify({
     'src/app/app-layout.tsx': ['/assets/layout.js'],
     'src/musicas/musicas-screen.tsx': ['/assets/musicas.js', '/assets/layout.js'],
-    'src/usuarios/login-screen.tsx': ['/assets/login.js'],
+    'src/acesso/login-screen.tsx': ['/assets/login.js'],
   }),
 )
 const { anonymous } = await buildTestApp({}, webDir)

@@ -8,7 +8,7 @@ import { listenToInstall } from './lib/install.ts'
 import { startSession } from './lib/session.ts'
 import { readToken } from './lib/token.ts'
 import { isNative } from './native/platform.ts'
-import { followLinkTokens } from './usuarios/link-token.ts'
+import { followLinkTokens } from './acesso/link-token.ts'
 import './styles.css'
 
 const root = document.getElementById('root')

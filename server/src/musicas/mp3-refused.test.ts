@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../errors.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeMusica, makeUsuario } from '../test/make.ts'
-import { createSessao } from '../usuarios/sessoes.repository.ts'
+import { createSessao } from '../acesso/sessoes.repository.ts'
 
 const { app, db, providers } = await buildTestApp()
 

@@ -1,146 +1,98 @@
-import { sql, type Selectable } from 'kysely'
-import type { NivelAcesso, Usuario } from '@cantai/contract/usuarios'
-import { permissoesDoNivel } from '@cantai/domain/usuarios/niveis'
+import { sql } from 'kysely'
+import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios'
 import type { Db } from '../db/db.ts'
-import type { UsuariosTable } from '../db/tables.ts'
+import { page } from '../db/page.ts'
+import { isOpen } from '../acesso/links.repository.ts'
 
-export const usuarioColumns = [
+const columns = [
   'usuarios.id',
   'usuarios.nome',
-  'usuarios.username',
-  'usuarios.email',
-  'usuarios.telefone',
+  'username',
+  'email',
+  'telefone',
   'usuarios.nivel_acesso',
-  'usuarios.padrao',
+  'padrao',
+  'usuarios.ativo',
+  'usuarios.criado_em',
+  'link_expira_em',
+  'link_criado_por',
 ] as const
 
-type UsuarioRow = Pick<
-  Selectable<UsuariosTable>,
-  'id' | 'nome' | 'username' | 'email' | 'telefone' | 'nivel_acesso' | 'padrao'
->
-
-export const toUsuario = (row: UsuarioRow): Usuario => ({
-  id: row.id,
-  nome: row.nome,
-  username: row.username,
-  email: row.email,
-  telefone: row.telefone,
-  nivel_acesso: row.nivel_acesso,
-  permissoes: permissoesDoNivel(row.nivel_acesso),
-  padrao: row.padrao,
-})
-
-/** A typed email or username in the one form by which it is compared. */
-const canonical = (login: string) =>
-  login.includes('@')
-    ? sql<string>`lower(${login}::text COLLATE "C")`
-    : sql<string>`normalizar(${login}::text)`
-const canonicalEmail = sql<string>`lower(email COLLATE "C")`
-const canonicalUsername = sql<string>`normalizar(username)`
-
-/** Whether a user has this email or username. */
-export const hasLogin = (login: string) =>
-  sql<boolean>`${login.includes('@') ? canonicalEmail : canonicalUsername} = ${canonical(login)}`
-
-export async function canonicalLogin(db: Db, login: string): Promise<string> {
-  const { rows } = await sql<{ canonical: string }>`SELECT ${canonical(login)} AS canonical`.execute(db)
-  return rows[0]?.canonical ?? login
-}
-
-/** The names with which this user logs in, in the form by which they are compared. */
-export async function findLogins(db: Db, id: number): Promise<string[]> {
-  const row = await db
-    .selectFrom('usuarios')
-    .select([canonicalEmail.as('email'), canonicalUsername.as('username')])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return [row.email, row.username]
-}
-
-/** The active user with this email or username, with the password's hash. */
-export const findByLogin = (db: Db, login: string) =>
+/** Users, each with the link that would set a new password for them, if there is one. */
+const fromUsuarios = (db: Db, agora: Date) =>
   db
     .selectFrom('usuarios')
-    .select([...usuarioColumns, 'senha_hash'])
-    .where(hasLogin(login))
-    .where('ativo', '=', true)
-    .executeTakeFirst()
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('links_unicos')
+          .innerJoin('usuarios as autor', 'autor.id', 'links_unicos.criado_por')
+          .select(['usuario_id', 'expira_em as link_expira_em', 'autor.nome as link_criado_por'])
+          .where(isOpen(agora))
+          .as('link'),
+      (join) => join.onRef('link.usuario_id', '=', 'usuarios.id'),
+    )
+    .select(columns)
 
-export const findSenhaHash = (db: Db, id: number) =>
-  db.selectFrom('usuarios').select('senha_hash').where('id', '=', id).executeTakeFirstOrThrow()
+/** Whether a user is one of those that were asked for. */
+const matches = ({ busca, nivel, ativo }: UsuariosQuery) =>
+  sql<boolean>`(${nivel ?? null}::text IS NULL OR usuarios.nivel_acesso = ${nivel ?? null})
+    AND (${ativo ?? null}::boolean IS NULL OR usuarios.ativo = ${ativo ?? null})
+    AND NOT EXISTS (SELECT 1 FROM regexp_split_to_table(normalizar(${busca ?? ''}), '\\s+') AS palavra
+                     WHERE position(palavra IN normalizar(usuarios.nome || ' ' || username || ' ' || email)) = 0)`
 
-export interface NewUsuario {
-  nome: string
-  username: string
-  email: string
-  telefone: string | null
-  senha_hash: string
-  nivel_acesso?: NivelAcesso
-  padrao?: boolean
+/** Levels are sorted as they contain each other; ties by name, then id, so that the order is total. */
+const ORDER = {
+  nome: [],
+  nivel_acesso: [sql`array_position(ARRAY['musico', 'lider', 'admin'], usuarios.nivel_acesso)`],
+  criado_em: [sql.ref('usuarios.criado_em')],
 }
 
-/** Inserts a user; 'email' or 'username' says which of the two is taken. */
-export async function insertUsuario(db: Db, usuario: NewUsuario): Promise<Usuario | 'email' | 'username'> {
-  const row = await db
-    .insertInto('usuarios')
-    .values(usuario)
-    .onConflict((oc) => oc.doNothing())
-    .returning(usuarioColumns)
-    .executeTakeFirst()
-  if (row) return toUsuario(row)
-  return (await isEmailTaken(db, usuario.email)) ? 'email' : 'username'
+export async function listUsuarios(db: Db, query: UsuariosQuery, agora: Date) {
+  const direction = query.direcao.toLowerCase() === 'desc' ? 'desc' : 'asc'
+  const ordered = [...ORDER[query.ordenar], sql`normalizar(usuarios.nome)`, sql.ref('usuarios.id')].reduce(
+    (q, field) => q.orderBy(field, direction),
+    fromUsuarios(db, agora).where(matches(query)),
+  )
+  const { rows: usuarios, ...pages } = await page(
+    ordered,
+    db
+      .selectFrom('usuarios')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(matches(query)),
+    query,
+  )
+  return { usuarios, ...pages }
 }
 
-export const isEmailTaken = async (db: Db, email: string, exceptId = 0): Promise<boolean> =>
-  (await db
+/** One at a time changes who administers: two administrators who lower each other at once must not both succeed. */
+export const lockAdministradores = (tx: Db) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext('cantai:administradores'))`.execute(tx)
+
+export const findUsuario = (db: Db, id: number, agora: Date): Promise<UsuarioDaLista | undefined> =>
+  fromUsuarios(db, agora).where('usuarios.id', '=', id).executeTakeFirst()
+
+export const hasOtherAdministrador = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx
     .selectFrom('usuarios')
     .select('id')
-    .where(sql`lower(email COLLATE "C")`, '=', sql`lower(${email}::text COLLATE "C")`)
-    .where('id', '!=', exceptId)
+    .where('nivel_acesso', '=', 'admin')
+    .where('ativo', '=', true)
+    .where('id', '!=', id)
+    .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** A free username made of `base`: 'maria', else 'maria2', 'maria3', … */
-export async function freeUsername(db: Db, base: string): Promise<string> {
-  const { rows } = await sql<{ username: string }>`
-    SELECT candidate AS username
-      FROM (SELECT CASE WHEN n = 1 THEN ${base}::text ELSE ${base}::text || n END AS candidate, n
-              FROM generate_series(1, (SELECT count(*)::int + 2 FROM usuarios
-                                        WHERE normalizar(username) LIKE normalizar(${base}::text) || '%')) n) c
-     WHERE NOT EXISTS (SELECT 1 FROM usuarios WHERE normalizar(username) = normalizar(candidate))
-     ORDER BY n LIMIT 1`.execute(db)
-  return rows[0]?.username ?? base
-}
-
-export async function updatePerfil(
-  db: Db,
+export async function updateUsuario(
+  tx: Db,
   id: number,
-  perfil: { nome: string; email: string },
-): Promise<Usuario> {
-  const row = await db
+  change: Partial<Pick<UsuarioDaLista, 'nivel_acesso' | 'ativo'>>,
+  autorId: number,
+  agora: Date,
+): Promise<UsuarioDaLista> {
+  await tx
     .updateTable('usuarios')
-    .set({ ...perfil, alterado_em: new Date(), alterado_por: id })
-    .where('id', '=', id)
-    .returning(usuarioColumns)
-    .executeTakeFirstOrThrow()
-  return toUsuario(row)
-}
-
-/** A changed password also ends the notice of the default administrator. */
-export async function updateSenha(db: Db, id: number, senhaHash: string): Promise<void> {
-  await db
-    .updateTable('usuarios')
-    .set({ senha_hash: senhaHash, padrao: false, alterado_em: new Date(), alterado_por: id })
+    .set({ ...change, alterado_em: agora, alterado_por: autorId })
     .where('id', '=', id)
     .execute()
-}
-
-/** Inserts the first administrator unless there is any user; safe when several processes start at once. */
-export async function insertFirstAdmin(db: Db, admin: NewUsuario): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtext('cantai:primeiro-administrador'))`.execute(tx)
-    const any = await tx.selectFrom('usuarios').select('id').limit(1).executeTakeFirst()
-    if (any) return false
-    await tx.insertInto('usuarios').values(admin).execute()
-    return true
-  })
+  return fromUsuarios(tx, agora).where('usuarios.id', '=', id).executeTakeFirstOrThrow()
 }

@@ -1,31 +1,36 @@
 import type { FastifyInstance } from 'fastify'
-import { linksCalls } from '@cantai/contract/links-unicos'
-import { authCalls } from '@cantai/contract/usuarios'
+import { usuariosCalls } from '@cantai/contract/usuarios'
 import type { Deps } from '../app.ts'
 import { serve } from '../http.ts'
-import { createAtraso, esperar } from './atraso.service.ts'
-import { checkCadastro, checkLink, redefinirSenha } from './links.service.ts'
-import { login } from './login.service.ts'
-import { deleteSessao } from './sessoes.repository.ts'
-import { usuariosAdminRoutes } from './usuarios-admin.routes.ts'
-import { changePerfil, changeSenha, register } from './usuarios.service.ts'
+import { listRegistros } from '../auditoria/auditoria.repository.ts'
+import { listConvites } from '../acesso/links.repository.ts'
+import { listUsuarios } from './usuarios.repository.ts'
+import {
+  changeAtivo,
+  changeNivel,
+  createConvite,
+  createLinkDeSenha,
+  revokeConvite,
+  revokeLinkDeSenha,
+} from './usuarios.service.ts'
 
 export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, sessoesDb = db } = deps
-  const atraso = createAtraso(deps.esperar ?? esperar)
-  serve(app, authCalls.login, ({ body, raw }) => login({ ...deps, db: sessoesDb }, atraso, body, raw))
-  serve(app, authCalls.register, async ({ body, raw }) => ({ user: await register(deps, body, raw.ip) }))
-  serve(app, authCalls.me, async ({ usuario }) => ({ user: usuario }))
-  serve(app, authCalls.logout, ({ sessao }) => deleteSessao(sessoesDb, sessao.tokenHash))
-  serve(app, authCalls.profile, async ({ usuario, body }) => ({
-    user: await changePerfil(db, usuario.id, body),
-  }))
-  serve(app, authCalls.changePassword, ({ sessao, body }) => changeSenha(deps, sessao, body))
-  serve(app, linksCalls.cadastro, ({ raw }) => checkCadastro(deps, undefined, raw.ip))
-  serve(app, linksCalls.verificarConvite, ({ body, raw }) => checkCadastro(deps, body.token, raw.ip))
-  serve(app, linksCalls.verificarSenha, async ({ body, raw }) => ({
-    estado: await checkLink(deps, 'senha', body.token, raw.ip),
-  }))
-  serve(app, linksCalls.redefinirSenha, ({ body, raw }) => redefinirSenha(deps, body, raw.ip))
-  usuariosAdminRoutes(app, deps)
+  const { db, agora } = deps
+  serve(app, usuariosCalls.list, ({ query }) => listUsuarios(db, query, agora()))
+  serve(app, usuariosCalls.historico, ({ query }) => listRegistros(db, query))
+  serve(app, usuariosCalls.changeNivel, ({ params, body, usuario }) =>
+    changeNivel(deps, params.id, body, usuario.id),
+  )
+  serve(app, usuariosCalls.changeAtivo, ({ params, body, usuario }) =>
+    changeAtivo(deps, params.id, body, usuario.id),
+  )
+  serve(app, usuariosCalls.createLinkDeSenha, ({ params, usuario }) =>
+    createLinkDeSenha(deps, params.id, usuario.id),
+  )
+  serve(app, usuariosCalls.revokeLinkDeSenha, ({ params, usuario }) =>
+    revokeLinkDeSenha(deps, params.id, usuario.id),
+  )
+  serve(app, usuariosCalls.convites, async () => ({ convites: await listConvites(db, agora()) }))
+  serve(app, usuariosCalls.createConvite, ({ body, usuario }) => createConvite(deps, body, usuario.id))
+  serve(app, usuariosCalls.revokeConvite, ({ params, usuario }) => revokeConvite(deps, params.id, usuario.id))
 }

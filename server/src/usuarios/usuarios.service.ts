@@ -1,165 +1,172 @@
-import { randomBytes } from 'node:crypto'
-import type { Body } from '@cantai/contract/call'
-import type { authCalls, Usuario } from '@cantai/contract/usuarios'
+import { LINK_DE_SENHA_MS } from '@cantai/contract/limites'
+import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { ConviteNovo, LinkCriado, UsuarioDaLista } from '@cantai/contract/usuarios'
+import { mensagemDoStatus } from '@cantai/contract/erros'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import type { Deps } from '../app.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import { AppError } from '../errors.ts'
-import { insertRegistro } from './auditoria.repository.ts'
-import { claimLink, deleteLinksDeSenha, findEstadoDoLink } from './links.repository.ts'
-import { checkLink, linkRefused } from './links.service.ts'
-import { hashSenha, verifySenha } from './senhas.ts'
-import { deleteSessoesOf, type Sessao } from './sessoes.repository.ts'
-import { clearTentativas } from './tentativas.repository.ts'
-import { addressPrefix, throttle } from './tentativas.service.ts'
+import { AppError, notFound } from '../errors.ts'
+import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import {
-  findSenhaHash,
-  freeUsername,
-  insertFirstAdmin,
-  insertUsuario,
-  isEmailTaken,
-  type NewUsuario,
-  updatePerfil,
-  updateSenha,
+  deleteConvite,
+  deleteLinksDeSenha,
+  deleteLinksMadeBy,
+  insertLink,
+} from '../acesso/links.repository.ts'
+import { deleteSessoesOf } from '../acesso/sessoes.repository.ts'
+import {
+  findUsuario,
+  hasOtherAdministrador,
+  lockAdministradores,
+  updateUsuario,
 } from './usuarios.repository.ts'
 
-const FAILURES_PER_ACCOUNT = 5
-const REGISTRATIONS_PER_ADDRESS = 20
+const HOUR_MS = 3_600_000
 
-const emailTaken = () =>
-  new AppError(409, 'Já existe uma conta com este email. Entre com ela ou use outro email.', {
-    codigo: 'email_em_uso',
-    detalhes: { campos: { email: 'Já existe uma conta com este email' } },
-  })
+/** The token stands in the fragment, which a browser sends to nobody. */
+const linkTo = ({ config }: Deps, screen: string, parameter: string, token: string) =>
+  `${config.publicUrl.replace(/\/+$/, '')}${screen}#${new URLSearchParams({ [parameter]: token })}`
 
-const usernameTaken = () =>
-  new AppError(409, 'Este nome de usuário já está em uso. Escolha outro.', {
-    codigo: 'username_em_uso',
-    detalhes: { campos: { username: 'Este nome de usuário já está em uso' } },
-  })
-
-/** The username that an email's local part gives: letters, digits, '.', '_' and '-', at least two of them. */
-const usernameFromEmail = (email: string) =>
-  (email.split('@')[0] ?? '')
-    .replaceAll(/[^\p{L}\p{N}._-]/gu, '')
-    .slice(0, 40)
-    .padEnd(2, '1')
-
-/** Inserts a user whose username, if none was chosen, is made of the email. */
-async function insertConta(db: Db, conta: Omit<NewUsuario, 'username'>, chosen: string | undefined) {
-  // Two people with the same local part may register at the same moment: the loser takes the next free name.
-  for (;;) {
-    const username = chosen ?? (await freeUsername(db, usernameFromEmail(conta.email)))
-    const created = await insertUsuario(db, { ...conta, username })
-    if (created === 'email') throw emailTaken()
-    if (created !== 'username') return created
-    if (chosen !== undefined) throw usernameTaken()
-  }
+/** Takes power away from `alvo` only when an administrator is left, and from oneself only on purpose. */
+async function guardAdministrador(
+  tx: Db,
+  alvo: UsuarioDaLista,
+  { self, confirmar }: { self: boolean; confirmar: boolean | undefined },
+): Promise<void> {
+  const isAdministrador = alvo.nivel_acesso === 'admin' && alvo.ativo
+  if (isAdministrador && !(await hasOtherAdministrador(tx, alvo.id)))
+    throw new AppError(
+      409,
+      'Este é o único administrador ativo. Torne outra pessoa administradora antes de mudar esta conta.',
+      { codigo: 'ultimo_administrador' },
+    )
+  if (self && confirmar !== true)
+    throw new AppError(409, 'Esta é a sua própria conta. Confirme que quer mesmo mudá-la.', {
+      codigo: 'confirmar_propria_conta',
+    })
 }
 
-/** An invitation is used up together with the account it made, or not at all. */
-async function acceptConvite(tx: Db, convite: string, usuarioId: number, { cadastro, agora }: Registration) {
-  const link = await claimLink(tx, 'convite', convite, agora)
-  if (link) {
-    const detalhes = link.para === null ? {} : { para: link.para }
+/** Goes on only while the caller is still an administrator, and lets nobody change that meanwhile. */
+async function guardAutor({ agora }: Deps, tx: Db, autorId: number): Promise<void> {
+  await lockAdministradores(tx)
+  const autor = await findUsuario(tx, autorId, agora())
+  if (!autor?.ativo || autor.nivel_acesso !== 'admin')
+    throw new AppError(403, mensagemDoStatus(403, undefined), { codigo: 'sem_permissao' })
+}
+
+/** The user as it is now: another administrator may have changed both meanwhile. */
+async function findAlvo(deps: Deps, tx: Db, id: number, autorId: number): Promise<UsuarioDaLista> {
+  await guardAutor(deps, tx, autorId)
+  const alvo = await findUsuario(tx, id, deps.agora())
+  if (!alvo) throw notFound('Usuário', 'o')
+  return alvo
+}
+
+export const changeNivel = (
+  deps: Deps,
+  id: number,
+  { nivel_acesso, confirmar }: { nivel_acesso: NivelAcesso; confirmar?: boolean | undefined },
+  autorId: number,
+): Promise<UsuarioDaLista> =>
+  deps.db.transaction().execute(async (tx) => {
+    const agora = deps.agora()
+    const alvo = await findAlvo(deps, tx, id, autorId)
+    if (alvo.nivel_acesso === nivel_acesso) return alvo
+    if (!atendeNivel(nivel_acesso, alvo.nivel_acesso))
+      await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
+    if (nivel_acesso !== 'admin') await deleteLinksMadeBy(tx, id)
+    const detalhes = { de: alvo.nivel_acesso, para: nivel_acesso }
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'nivel_alterado', detalhes }, agora)
+    return updateUsuario(tx, id, { nivel_acesso }, autorId, agora)
+  })
+
+/** Who is deactivated is out at once: no session, no password link, no invitation made is left. */
+export const changeAtivo = (
+  deps: Deps,
+  id: number,
+  { ativo, confirmar }: { ativo: boolean; confirmar?: boolean | undefined },
+  autorId: number,
+): Promise<UsuarioDaLista> =>
+  deps.db.transaction().execute(async (tx) => {
+    const agora = deps.agora()
+    const alvo = await findAlvo(deps, tx, id, autorId)
+    if (alvo.ativo === ativo) return alvo
+    if (!ativo) {
+      await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
+      await deleteSessoesOf(tx, id)
+      await deleteLinksDeSenha(tx, id, agora)
+      await deleteLinksMadeBy(tx, id)
+    }
+    const acao = ativo ? 'reativado' : 'desativado'
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao }, agora)
+    return updateUsuario(tx, id, { ativo }, autorId, agora)
+  })
+
+export const createLinkDeSenha = (deps: Deps, id: number, autorId: number): Promise<LinkCriado> =>
+  deps.db.transaction().execute(async (tx) => {
+    const agora = deps.agora()
+    const alvo = await findAlvo(deps, tx, id, autorId)
+    if (!alvo.ativo)
+      throw new AppError(409, 'Esta conta está desativada. Reative-a antes de gerar o link.', {
+        codigo: 'usuario_inativo',
+      })
+    await deleteLinksDeSenha(tx, id, agora)
+    const { token, expira_em } = await insertLink(
+      tx,
+      { tipo: 'senha', usuario_id: id, para: null, criado_por: autorId, duracaoMs: LINK_DE_SENHA_MS },
+      agora,
+    )
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'link_senha_criado' }, agora)
+    return { url: linkTo(deps, '/redefinir-senha', 'token', token), expira_em }
+  })
+
+export const revokeLinkDeSenha = (deps: Deps, id: number, autorId: number): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const agora = deps.agora()
+    await findAlvo(deps, tx, id, autorId)
+    if ((await deleteLinksDeSenha(tx, id, agora)) === 0) throw notFound('Link', 'o')
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'link_senha_revogado' }, agora)
+  })
+
+const forWhom = (para: string | null) => (para === null ? {} : { para })
+
+export const createConvite = (deps: Deps, novo: ConviteNovo, autorId: number): Promise<LinkCriado> =>
+  deps.db.transaction().execute(async (tx) => {
+    await guardAutor(deps, tx, autorId)
+    if (deps.config.cadastro === 'fechado')
+      throw new AppError(
+        409,
+        'O cadastro está fechado neste servidor (CADASTRO=fechado): um convite não abriria.',
+        {
+          codigo: 'cadastro_fechado',
+        },
+      )
+    const agora = deps.agora()
+    const para = novo.para || null
+    const { token, expira_em } = await insertLink(
+      tx,
+      { tipo: 'convite', usuario_id: null, para, criado_por: autorId, duracaoMs: novo.horas * HOUR_MS },
+      agora,
+    )
     const registro = {
-      autor_id: link.criado_por,
-      alvo_id: usuarioId,
-      acao: 'convite_usado',
-      detalhes,
+      autor_id: autorId,
+      alvo_id: null,
+      acao: 'convite_criado',
+      detalhes: forWhom(para),
     } as const
     await insertRegistro(tx, registro, agora)
-  } else if (cadastro === 'convite')
-    throw linkRefused('convite', await findEstadoDoLink(tx, 'convite', convite, agora))
-}
+    return { url: linkTo(deps, '/register', 'convite', token), expira_em }
+  })
 
-interface Registration {
-  cadastro: Config['cadastro']
-  agora: Date
-}
-
-/** Refuses who may not register; without an invitation nobody may unless registration is open. */
-async function guardCadastro(deps: Deps, convite: string | undefined, address: string): Promise<void> {
-  const { cadastro } = deps.config
-  if (cadastro === 'fechado' || (cadastro === 'convite' && convite === undefined))
-    throw new AppError(
-      403,
-      cadastro === 'fechado'
-        ? 'O cadastro está fechado. Fale com quem administra o ministério.'
-        : 'O cadastro é só com convite. Peça um convite a quem administra o ministério.',
-      { codigo: 'cadastro_fechado' },
+export const revokeConvite = (deps: Deps, id: number, autorId: number): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    await guardAutor(deps, tx, autorId)
+    const convite = await deleteConvite(tx, id)
+    if (!convite) throw notFound('Convite', 'o')
+    const detalhes = forWhom(convite.para)
+    await insertRegistro(
+      tx,
+      { autor_id: autorId, alvo_id: null, acao: 'convite_revogado', detalhes },
+      deps.agora(),
     )
-  if (cadastro === 'aberto' || convite === undefined) return
-  const estado = await checkLink(deps, 'convite', convite, address)
-  if (estado !== 'valido') throw linkRefused('convite', estado)
-}
-
-export async function register(
-  deps: Deps,
-  body: Body<typeof authCalls.register>,
-  address: string,
-): Promise<Usuario> {
-  const { db, agora, config } = deps
-  const { nome, email, convite, username } = body
-  await guardCadastro(deps, convite, address)
-  const chave = `cadastro:${addressPrefix(address)}`
-  await throttle(db, [{ chave, limit: REGISTRATIONS_PER_ADDRESS }], agora())
-  const senha_hash = await hashSenha(body.senha ?? body.password ?? '')
-  const conta = { nome, email, telefone: body.telefone || null, senha_hash }
-  return db.transaction().execute(async (tx) => {
-    const usuario = await insertConta(tx, conta, username)
-    if (convite !== undefined)
-      await acceptConvite(tx, convite, usuario.id, { cadastro: config.cadastro, agora: agora() })
-    return usuario
   })
-}
-
-export async function changePerfil(
-  db: Db,
-  id: number,
-  perfil: { nome: string; email: string },
-): Promise<Usuario> {
-  if (await isEmailTaken(db, perfil.email, id)) throw emailTaken()
-  return updatePerfil(db, id, perfil)
-}
-
-/** Changes the password of who proves the present one, and ends all other sessions of that user. */
-export async function changeSenha(
-  { db, agora }: Deps,
-  { usuario, tokenHash }: Sessao,
-  body: { currentPassword: string; newPassword: string },
-): Promise<void> {
-  const chave = `senha:${usuario.id}`
-  await throttle(db, [{ chave, limit: FAILURES_PER_ACCOUNT }], agora())
-  const { senha_hash } = await findSenhaHash(db, usuario.id)
-  if (!(await verifySenha(senha_hash, body.currentPassword)))
-    throw new AppError(422, 'A senha atual não confere.', {
-      codigo: 'senha_atual',
-      detalhes: { campos: { currentPassword: 'A senha atual não confere' } },
-    })
-  const next = await hashSenha(body.newPassword)
-  await db.transaction().execute(async (tx) => {
-    await updateSenha(tx, usuario.id, next)
-    await deleteSessoesOf(tx, usuario.id, tokenHash)
-    await deleteLinksDeSenha(tx, usuario.id, agora())
-    await clearTentativas(tx, chave)
-  })
-}
-
-/** Creates the default administrator of an installation without users; returns its password only then. */
-export async function ensureAdmin(
-  db: Db,
-  { email, senha }: { email: string; senha: string | undefined },
-): Promise<string | null> {
-  const chosen = senha ?? `Aa1${randomBytes(9).toString('base64url')}`
-  const created = await insertFirstAdmin(db, {
-    nome: 'Administrador',
-    username: 'admin',
-    email,
-    telefone: null,
-    senha_hash: await hashSenha(chosen),
-    nivel_acesso: 'admin',
-    padrao: true,
-  })
-  return created ? chosen : null
-}

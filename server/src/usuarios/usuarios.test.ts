@@ -1,256 +1,263 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { NivelAcesso } from '@cantai/contract/niveis'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeUsuario } from '../test/make.ts'
-import { hashSenha } from './senhas.ts'
-import { ensureAdmin } from './usuarios.service.ts'
+import { createSessao } from '../acesso/sessoes.repository.ts'
 
-const SENHA = 'Louvor123'
-const { app, db, clock, anonymous, as } = await buildTestApp()
+const { db, clock, anonymous } = await buildTestApp({ publicUrl: 'https://louvor.exemplo.org/' })
 
-const makeConta = async (fields: Parameters<typeof makeUsuario>[1] = {}) =>
-  makeUsuario(db, { senha_hash: await hashSenha(SENHA), ...fields })
+beforeEach(async () => {
+  await sql`TRUNCATE usuarios, auditoria, links_unicos RESTART IDENTITY CASCADE`.execute(db)
+})
 
-let address = 0
-/** Logs in from an address of its own, so that tests do not share the counter of failures. */
-const login = (body: object, from = `10.0.0.${++address}`) =>
-  anonymous('POST', '/api/auth/login', body, { 'x-forwarded-for': from })
-const call = async (token: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  anonymous(method, url, body, { authorization: `Bearer ${token}` })
+/** A user of this level, and calls as that user. */
+async function person(nivel_acesso: NivelAcesso = 'admin', fields: Parameters<typeof makeUsuario>[1] = {}) {
+  const usuario = await makeUsuario(db, { nivel_acesso, ...fields })
+  const token = await createSessao(db, usuario.id, 1_800_000, clock.now)
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+    anonymous(method, url, body, { authorization: `Bearer ${token}` })
+  return { ...usuario, call }
+}
 
-describe('POST /api/auth/login', () => {
-  test.each([
-    ['email and senha', (u: { email: string }) => ({ email: u.email, senha: SENHA })],
-    ['email and password', (u: { email: string }) => ({ email: u.email, password: SENHA })],
-    ['the username', (u: { username: string }) => ({ email: u.username, senha: SENHA })],
-    [
-      'an email in capitals with spaces around',
-      (u: { email: string }) => ({ email: ` ${u.email.toUpperCase()} `, senha: SENHA }),
-    ],
-  ])('LOG-09 API-01 accepts %s', async (_what, body) => {
-    const conta = await makeConta()
-    const answer = await login(body(conta))
-    expect(answer.status).toBe(200)
-    expect(answer.body.token).toMatch(/^[\w-]{43}$/)
-    expect(answer.body.user).toEqual({
-      id: conta.id,
-      nome: conta.nome,
-      username: conta.username,
-      email: conta.email,
+const changeNivel = (by: Awaited<ReturnType<typeof person>>, id: number, body: object) =>
+  by.call('PUT', `/api/usuarios/${id}/nivel`, body)
+const changeAtivo = (by: Awaited<ReturnType<typeof person>>, id: number, body: object) =>
+  by.call('PUT', `/api/usuarios/${id}/ativo`, body)
+
+const activeAdmins = async () =>
+  (
+    await db
+      .selectFrom('usuarios')
+      .select('id')
+      .where('nivel_acesso', '=', 'admin')
+      .where('ativo', '=', true)
+      .execute()
+  ).length
+
+describe('GET /api/usuarios', () => {
+  const nomes = (answer: { body: { usuarios: { nome: string }[] } }) =>
+    answer.body.usuarios.map((u) => u.nome)
+
+  test('Usuários: lists everybody a page at a time, by name whatever its accents and case', async () => {
+    const admin = await person('admin', { nome: 'Zélia' })
+    for (const nome of ['Érica', 'ana', 'Bruno', 'Ébano']) await makeUsuario(db, { nome })
+    const first = await admin.call('GET', '/api/usuarios?limite=3')
+    expect(first.body).toMatchObject({ total: 5, totalPaginas: 2, pagina: 1 })
+    expect([nomes(first), nomes(await admin.call('GET', '/api/usuarios?limite=3&pagina=2'))]).toEqual([
+      ['ana', 'Bruno', 'Ébano'],
+      ['Érica', 'Zélia'],
+    ])
+    expect(first.headers['cache-control']).toBe('no-store')
+    expect(first.body.usuarios[0]).toEqual({
+      id: expect.any(Number),
+      nome: 'ana',
+      username: expect.any(String),
+      email: expect.any(String),
       telefone: null,
       nivel_acesso: 'musico',
-      permissoes: ['musicas:editar', 'execucoes:editar', 'planejamento:editar', 'ensaios:editar'],
       padrao: false,
+      ativo: true,
+      criado_em: expect.any(String),
+      link_expira_em: null,
+      link_criado_por: null,
     })
-  })
-
-  test('LOG-07 an unknown user and a wrong password answer the same', async () => {
-    const conta = await makeConta()
-    const wrong = await login({ email: conta.email, senha: 'Errada123' })
-    const unknown = await login({ email: 'ninguem@exemplo.org', senha: 'Errada123' })
-    expect(wrong.status).toBe(401)
-    expect(unknown).toMatchObject({ status: 401, body: wrong.body })
-    expect(wrong.body.erro).toBe('Email ou senha incorretos. Confira e tente de novo.')
-  })
-
-  test('LOG-05 names the field that is wrong', async () => {
-    const answer = await login({ email: 'a@b', senha: '12345' })
-    expect(answer.status).toBe(422)
-    expect(answer.body.detalhes.campos).toEqual({
-      email: 'Email inválido',
-      senha: 'Senha deve ter pelo menos 6 caracteres',
-    })
-    expect((await login({ email: 'ana@exemplo.org' })).body.erro).toBe('Senha é obrigatório')
-  })
-})
-
-describe('sessions', () => {
-  test('ACE-11 ends after 30 minutes without a request, each request prolonging it', async () => {
-    const conta = await makeConta()
-    const { token } = (await login({ email: conta.email, senha: SENHA })).body
-    for (let i = 0; i < 4; i++) {
-      clock.advance(29 * 60_000)
-      expect((await call(token, 'GET', '/api/auth/me')).status).toBe(200)
-    }
-    clock.advance(30 * 60_000 + 1)
-    const late = await call(token, 'GET', '/api/auth/me')
-    expect(late).toMatchObject({ status: 401, body: { erro: 'Sessão expirada. Faça login novamente' } })
-  })
-
-  test("'Manter conectado' lasts 30 days", async () => {
-    const conta = await makeConta()
-    const { token } = (await login({ email: conta.email, senha: SENHA, manter_conectado: true })).body
-    clock.advance(29 * 24 * 3_600_000)
-    expect((await call(token, 'GET', '/api/auth/me')).status).toBe(200)
-    clock.advance(30 * 24 * 3_600_000 + 1)
-    expect((await call(token, 'GET', '/api/auth/me')).status).toBe(401)
-  })
-
-  test('ACE-09 a logged-out token is dead', async () => {
-    const conta = await makeConta()
-    const { token } = (await login({ email: conta.email, senha: SENHA })).body
-    expect((await call(token, 'POST', '/api/auth/logout', {})).status).toBe(204)
-    expect((await call(token, 'GET', '/api/auth/me')).status).toBe(401)
-  })
-
-  test('a deactivated user is out at once', async () => {
-    const conta = await makeConta()
-    const { token } = (await login({ email: conta.email, senha: SENHA })).body
-    await db.updateTable('usuarios').set({ ativo: false }).where('id', '=', conta.id).execute()
-    expect((await call(token, 'GET', '/api/auth/me')).status).toBe(401)
-    expect((await login({ email: conta.email, senha: SENHA })).status).toBe(401)
-  })
-
-  test('neither token nor password is stored readably', async () => {
-    const conta = await makeConta()
-    const { token } = (await login({ email: conta.email, senha: SENHA })).body
-    const { rows } = await db.executeQuery<{ dump: string }>(
-      (await import('kysely')).sql<{ dump: string }>`
-        SELECT string_agg(t::text, '') AS dump FROM (SELECT s::text AS t FROM sessoes s UNION ALL SELECT u::text FROM usuarios u) d`.compile(
-        db,
-      ),
-    )
-    expect(rows[0]?.dump).not.toContain(token)
-    expect(rows[0]?.dump).not.toContain(SENHA)
-    expect(conta.senha_hash).toMatch(/^\$argon2id\$/)
-  })
-})
-
-describe('POST /api/auth/register', () => {
-  const from = () => ({ 'x-forwarded-for': `10.1.0.${++address}` })
-
-  test('LOG-09 accepts {nome, email, senha, telefone|null} and makes the username of the email', async () => {
-    const body = { nome: 'João Silva', email: 'joao@igreja.org', senha: 'Louvor1', telefone: null }
-    const first = await anonymous('POST', '/api/auth/register', body, from())
-    expect(first.status).toBe(201)
-    expect(first.body.user).toMatchObject({ nome: 'João Silva', username: 'joao', nivel_acesso: 'musico' })
-    const second = await anonymous('POST', '/api/auth/register', { ...body, email: 'JOAO@outra.org' }, from())
-    expect(second.body.user.username).toBe('JOAO2')
-  })
-
-  test('LOG-09 accepts {username, email, password, nome}', async () => {
-    const body = { username: 'maria', email: 'maria@igreja.org', password: 'Louvor1', nome: 'Maria' }
-    expect((await anonymous('POST', '/api/auth/register', body, from())).status).toBe(201)
-    expect((await login({ email: 'MARIA', senha: 'Louvor1' })).status).toBe(200)
-  })
-
-  test('LOG-08 an email or a username is taken without regard to case', async () => {
-    await makeConta({ email: 'lia@igreja.org', username: 'Lia' })
-    const base = { nome: 'Lia', senha: 'Louvor1' }
-    const email = await anonymous('POST', '/api/auth/register', { ...base, email: 'LIA@igreja.org' }, from())
-    expect(email).toMatchObject({
-      status: 409,
-      body: { codigo: 'email_em_uso', detalhes: { campos: { email: expect.any(String) } } },
-    })
-    const username = await anonymous(
-      'POST',
-      '/api/auth/register',
-      { ...base, email: 'l@igreja.org', username: 'lía' },
-      from(),
-    )
-    expect(username).toMatchObject({ status: 409, body: { codigo: 'username_em_uso' } })
-  })
-
-  test('twelve people with one local part registering at once all get an account', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) =>
-        anonymous(
-          'POST',
-          '/api/auth/register',
-          { nome: 'Eva', email: `eva@igreja${i}.org`, senha: 'Louvor1' },
-          from(),
-        ),
-      ),
-    )
-    expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 12 }, () => 201))
-    expect(new Set(answers.map((a) => a.body.user.username.toLowerCase())).size).toBe(12)
-  })
-
-  test('SEG-02 twenty registrations from one IPv6 connection answer 429, from another not', async () => {
-    const join = (i: number, from: string) =>
-      anonymous(
-        'POST',
-        '/api/auth/register',
-        { nome: 'Noé', email: `noe@arca${i}.org`, senha: 'Louvor1' },
-        { 'x-forwarded-for': from },
-      )
-    for (let i = 0; i < 20; i++) expect((await join(i, `2001:db8:8:8::${i + 1}`)).status).toBe(201)
-    expect((await join(20, '2001:db8:8:8:ffff::1')).status).toBe(429)
-    expect((await join(20, '2001:db8:8:9::1')).status).toBe(201)
+    expect(first.text).not.toMatch(/senha|argon2/)
   })
 
   test.each([
-    ['abc', 'Senha deve conter: pelo menos 6 caracteres, uma letra maiúscula, um número'],
-    ['ABCDEF', 'Senha deve conter: uma letra minúscula, um número'],
-    ['Abcdef', 'Senha deve conter: um número'],
-  ])('LOG-06 refuses the weak password %s', async (senha, erro) => {
-    const answer = await anonymous(
-      'POST',
-      '/api/auth/register',
-      { nome: 'Ana', email: 'x@y.org', senha },
-      from(),
+    ['conceicao', ['Maria da Conceição']],
+    ['CONCEIÇÃO maria', ['Maria da Conceição']],
+    ["d'avila", ['José D’Ávila']],
+    ['baixista', ['José D’Ávila']],
+    ['jose exemplo', ['José D’Ávila']],
+    ['igreja.org', ['Maria da Conceição']],
+    ['%', []],
+    ['_', ['Maria da Conceição']],
+    ['conceicao bruno', []],
+  ])('Usuários: the search %s finds %j, by name, username or email', async (busca, expected) => {
+    const admin = await person('admin', { nome: 'Admin' })
+    await makeUsuario(db, { nome: 'Maria da Conceição', username: 'mc_1', email: 'mc@igreja.org' })
+    await makeUsuario(db, { nome: 'José D’Ávila', username: 'baixista' })
+    expect(nomes(await admin.call('GET', `/api/usuarios?busca=${encodeURIComponent(busca)}`))).toEqual(
+      expected,
     )
-    expect(answer).toMatchObject({ status: 422, body: { erro, detalhes: { campos: { senha: erro } } } })
   })
 
-  test('LOG-06 refuses a telephone of another form', async () => {
-    const body = { nome: 'Ana', email: 'x@y.org', senha: 'Louvor1', telefone: '11999' }
-    const answer = await anonymous('POST', '/api/auth/register', body, from())
-    expect(answer.body.erro).toBe('Telefone inválido (formato: (11) 99999-9999)')
+  test('Usuários: filters by level and by being active, and sorts levels as they contain each other', async () => {
+    const admin = await person('admin', { nome: 'AA' })
+    await makeUsuario(db, { nome: 'BB', nivel_acesso: 'lider', ativo: false })
+    await makeUsuario(db, { nome: 'CC', nivel_acesso: 'musico' })
+    const list = async (query: string) => nomes(await admin.call('GET', `/api/usuarios?${query}`))
+    expect(await list('nivel=lider')).toEqual(['BB'])
+    expect(await list('ativo=false')).toEqual(['BB'])
+    expect(await list('ativo=true')).toEqual(['AA', 'CC'])
+    expect(await list('ordenar=nivel_acesso')).toEqual(['CC', 'BB', 'AA'])
+    expect(await list('ordenar=nivel_acesso&direcao=DESC')).toEqual(['AA', 'BB', 'CC'])
   })
 
-  test('ACE-07 nobody registers as an administrator', async () => {
-    const body = { nome: 'Ana', email: 'x@y.org', senha: 'Louvor1', nivel_acesso: 'admin' }
-    expect(await anonymous('POST', '/api/auth/register', body, from())).toMatchObject({
-      status: 400,
-      body: { erro: 'Campo desconhecido: nivel_acesso' },
-    })
-  })
-})
-
-describe('own account', () => {
-  test('API-01 PUT /api/auth/profile changes name and email, unless the email is another user’s', async () => {
-    const other = await makeConta()
-    const caller = await as('musico')
-    const answer = await caller('PUT', '/api/auth/profile', { nome: 'Novo Nome', email: 'novo@igreja.org' })
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { user: { nome: 'Novo Nome', email: 'novo@igreja.org' } },
-    })
-    expect((await caller('GET', '/api/auth/me')).body.user.nome).toBe('Novo Nome')
-    const taken = await caller('PUT', '/api/auth/profile', {
-      nome: 'Novo Nome',
-      email: other.email.toUpperCase(),
-    })
-    expect(taken.status).toBe(409)
-  })
-
-  test('API-01 PUT /api/auth/change-password ends the other sessions and the default administrator’s notice', async () => {
-    const conta = await makeConta({ padrao: true })
-    const [here, there] = await Promise.all([0, 1].map(() => login({ email: conta.email, senha: SENHA })))
-    const wrong = await call(here?.body.token, 'PUT', '/api/auth/change-password', {
-      currentPassword: 'x',
-      newPassword: 'Nova123',
-    })
-    expect(wrong).toMatchObject({
-      status: 422,
-      body: { detalhes: { campos: { currentPassword: 'A senha atual não confere' } } },
-    })
-    const body = { currentPassword: SENHA, newPassword: 'Nova123' }
-    expect((await call(here?.body.token, 'PUT', '/api/auth/change-password', body)).status).toBe(204)
-    expect((await call(here?.body.token, 'GET', '/api/auth/me')).body.user.padrao).toBe(false)
-    expect((await call(there?.body.token, 'GET', '/api/auth/me')).status).toBe(401)
-    expect((await login({ email: conta.email, senha: SENHA })).status).toBe(401)
-    expect((await login({ email: conta.email, senha: 'Nova123' })).status).toBe(200)
-  })
-})
-
-test('twelve first starts at once make one default administrator', async () => {
-  await db.deleteFrom('usuarios').execute()
-  const senhas = await Promise.all(
-    Array.from({ length: 12 }, () => ensureAdmin(db, { email: 'admin@cantai.local', senha: undefined })),
+  test.each(['ordenar=senha_hash', 'nivel=dono', 'ativo=talvez', 'limite=1001', 'x=1'])(
+    'Usuários: refuses ?%s',
+    async (query) => {
+      const admin = await person()
+      const answer = await admin.call('GET', `/api/usuarios?${query}`)
+      expect(answer).toMatchObject({ status: 400, body: { erro: expect.stringMatching(/\p{L}/u) } })
+    },
   )
-  expect(senhas.filter((s) => s !== null)).toHaveLength(1)
-  const answer = await login({ email: 'admin', senha: senhas.find((s) => s !== null) })
-  expect(answer.body.user).toMatchObject({ nivel_acesso: 'admin', padrao: true, email: 'admin@cantai.local' })
-  expect(app.hasRoute({ method: 'POST', url: '/api/auth/login' })).toBe(true)
+})
+
+describe('levels', () => {
+  test('ACE-06 ACE-07 a changed level holds from the next request on, and is written down', async () => {
+    const admin = await person('admin', { nome: 'Débora' })
+    const ana = await person('musico', { nome: 'Ana' })
+    expect((await ana.call('GET', '/api/usuarios')).status).toBe(403)
+    const answer = await changeNivel(admin, ana.id, { nivel_acesso: 'admin' })
+    expect(answer).toMatchObject({ status: 200, body: { id: ana.id, nivel_acesso: 'admin' } })
+    expect((await ana.call('GET', '/api/usuarios')).status).toBe(200)
+    expect((await changeNivel(ana, admin.id, { nivel_acesso: 'lider' })).status).toBe(200)
+    expect((await admin.call('GET', '/api/usuarios')).status).toBe(403)
+    const { body } = await ana.call('GET', '/api/usuarios/historico')
+    expect(body).toMatchObject({
+      total: 2,
+      registros: [
+        {
+          autor_nome: 'Ana',
+          alvo_nome: 'Débora',
+          acao: 'nivel_alterado',
+          detalhes: { de: 'admin', para: 'lider' },
+        },
+        {
+          autor_nome: 'Débora',
+          alvo_nome: 'Ana',
+          acao: 'nivel_alterado',
+          detalhes: { de: 'musico', para: 'admin' },
+        },
+      ],
+    })
+    expect(Date.parse(body.registros[0].em)).toBe(clock.now.getTime())
+  })
+
+  test('Usuários: the same level again changes nothing and is not written down', async () => {
+    const admin = await person()
+    expect((await changeNivel(admin, admin.id, { nivel_acesso: 'admin' })).status).toBe(200)
+    expect((await admin.call('GET', '/api/usuarios/historico')).body.total).toBe(0)
+  })
+
+  test('Usuários: the last active administrator can be neither lowered nor deactivated, even on purpose', async () => {
+    const admin = await person()
+    await makeUsuario(db, { nivel_acesso: 'admin', ativo: false })
+    for (const answer of [
+      await changeNivel(admin, admin.id, { nivel_acesso: 'lider', confirmar: true }),
+      await changeAtivo(admin, admin.id, { ativo: false, confirmar: true }),
+    ])
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { codigo: 'ultimo_administrador', erro: expect.stringContaining('único administrador ativo') },
+      })
+    expect(await activeAdmins()).toBe(1)
+  })
+
+  test('Usuários: one’s own level and account change only with a confirmation', async () => {
+    const admin = await person()
+    await person()
+    expect(await changeNivel(admin, admin.id, { nivel_acesso: 'musico' })).toMatchObject({
+      status: 409,
+      body: { codigo: 'confirmar_propria_conta' },
+    })
+    expect((await changeAtivo(admin, admin.id, { ativo: false })).body.codigo).toBe('confirmar_propria_conta')
+    expect((await changeNivel(admin, admin.id, { nivel_acesso: 'musico', confirmar: true })).status).toBe(200)
+  })
+
+  test.each(['nivel', 'ativo'] as const)(
+    'Usuários: two administrators who take each other’s %s at once never both succeed',
+    async (what) => {
+      for (let round = 0; round < 12; round++) {
+        await sql`TRUNCATE usuarios, auditoria RESTART IDENTITY CASCADE`.execute(db)
+        const [a, b] = [await person(), await person()]
+        const take = (by: typeof a, from: typeof a) =>
+          what === 'nivel'
+            ? changeNivel(by, from.id, { nivel_acesso: 'musico' })
+            : changeAtivo(by, from.id, { ativo: false })
+        const answers = await Promise.all([take(a, b), take(b, a)])
+        expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+        // The other is no administrator any more, or no user, when its turn comes.
+        expect([401, 403]).toContain(answers.find((answer) => answer.status !== 200)?.status)
+        expect(await activeAdmins()).toBe(1)
+      }
+    },
+  )
+
+  test('Usuários: eight administrators who all lower the next leave at least one', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => person()))
+    await Promise.all(
+      all.map((by, i) => changeNivel(by, all[(i + 1) % all.length]?.id ?? 0, { nivel_acesso: 'lider' })),
+    )
+    expect(await activeAdmins()).toBeGreaterThanOrEqual(1)
+  })
+
+  test.each([
+    ['/api/usuarios/999/nivel', { nivel_acesso: 'lider' }, 404, 'Usuário não encontrado'],
+    ['/api/usuarios/999/ativo', { ativo: false }, 404, 'Usuário não encontrado'],
+    ['/api/usuarios/abc/nivel', { nivel_acesso: 'lider' }, 400, 'Identificador inválido'],
+    ['/api/usuarios/1/nivel', { nivel_acesso: 'dono' }, 400, expect.any(String)],
+    ['/api/usuarios/1/ativo', {}, 400, expect.any(String)],
+  ])('Usuários: PUT %s %j answers %i', async (url, body, status, erro) => {
+    const admin = await person()
+    expect(await admin.call('PUT', url, body)).toMatchObject({ status, body: { erro } })
+  })
+})
+
+describe('deactivation', () => {
+  test('Usuários: a deactivated user is out at once, with every link, and comes back with the same account', async () => {
+    const admin = await person()
+    const ana = await person('lider', { nome: 'Ana' })
+    await admin.call('POST', `/api/usuarios/${ana.id}/link-senha`, {})
+    expect((await ana.call('GET', '/api/auth/me')).status).toBe(200)
+    expect((await changeAtivo(admin, ana.id, { ativo: false })).body).toMatchObject({ ativo: false })
+    expect((await ana.call('GET', '/api/auth/me')).status).toBe(401)
+    expect(
+      await db.selectFrom('sessoes').select('usuario_id').where('usuario_id', '=', ana.id).execute(),
+    ).toEqual([])
+    expect(await db.selectFrom('links_unicos').selectAll().execute()).toEqual([])
+    const link = await admin.call('POST', `/api/usuarios/${ana.id}/link-senha`, {})
+    expect(link).toMatchObject({ status: 409, body: { codigo: 'usuario_inativo' } })
+    expect((await changeAtivo(admin, ana.id, { ativo: true })).body).toMatchObject({
+      ativo: true,
+      nivel_acesso: 'lider',
+    })
+    // The session that was ended stays ended.
+    expect((await ana.call('GET', '/api/auth/me')).status).toBe(401)
+    const { body } = await admin.call('GET', '/api/usuarios/historico')
+    expect(body.registros.map((r: { acao: string }) => r.acao)).toEqual([
+      'reativado',
+      'desativado',
+      'link_senha_criado',
+    ])
+  })
+
+  test('Usuários: the invitations of a deactivated administrator stop working', async () => {
+    const [admin, other] = [await person(), await person()]
+    await other.call('POST', '/api/convites', {})
+    await changeAtivo(admin, other.id, { ativo: false })
+    expect((await admin.call('GET', '/api/convites')).body.convites).toEqual([])
+  })
+})
+
+describe('GET /api/usuarios/historico', () => {
+  test('Usuários: the history is paged, the latest first', async () => {
+    const admin = await person()
+    for (let i = 0; i < 3; i++) {
+      clock.advance(60_000)
+      await admin.call('POST', '/api/convites', { para: `Pessoa ${i}` })
+    }
+    const first = await admin.call('GET', '/api/usuarios/historico?limite=2')
+    const second = await admin.call('GET', '/api/usuarios/historico?limite=2&pagina=2')
+    expect(first.body).toMatchObject({ total: 3, totalPaginas: 2 })
+    expect([...first.body.registros, ...second.body.registros].map((r) => r.detalhes.para)).toEqual([
+      'Pessoa 2',
+      'Pessoa 1',
+      'Pessoa 0',
+    ])
+    expect(first.text).not.toMatch(/token|hash/)
+  })
 })

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Lock } from 'lucide-react'
-import type { NivelAcesso } from '@cantai/contract/usuarios'
+import type { NivelAcesso } from '@cantai/contract/niveis'
 import { Button } from '../ui/button.tsx'
-import { NIVEL_LABEL } from '../usuarios/nivel-label.ts'
+import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 
 export function AccessDenied({ minimo, nivel }: { minimo: NivelAcesso; nivel: NivelAcesso }) {
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { startPreferencias } from '../lib/preferencias.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useUsuario } from '../lib/session.ts'

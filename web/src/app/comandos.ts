@@ -1,6 +1,6 @@
 import { CircleHelp, LogOut, type LucideIcon, Plus, Settings } from 'lucide-react'
-import type { Usuario } from '@cantai/contract/usuarios'
-import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import type { Usuario } from '@cantai/contract/acesso'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { askNovo } from '../lib/novo.ts'
 import { logout } from '../lib/session.ts'

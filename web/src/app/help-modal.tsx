@@ -1,4 +1,4 @@
-import type { Usuario } from '@cantai/contract/usuarios'
+import type { Usuario } from '@cantai/contract/acesso'
 import { Modal } from '../ui/modal.tsx'
 import { acoesOf, telasOf } from './comandos.ts'
 import { shortcutText, TECLAS } from './shortcuts.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
-const loadModal = () => import('../usuarios/login-modal.tsx')
+const loadModal = () => import('../acesso/login-modal.tsx')
 const LoginModal = lazy(async () => ({ default: (await loadModal()).LoginModal }))
 
 const preload = () => void loadModal().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { useUsuario } from '../lib/session.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { useIsCurrent } from './navigation.tsx'

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Usuario } from '@cantai/contract/usuarios'
+import type { Usuario } from '@cantai/contract/acesso'
 import { closePanel, type Panel, usePanel } from './panel-store.ts'
 import { listenToShortcuts } from './shortcuts.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const HelpModal = lazy(async () => ({ default: (await import('./help-modal.tsx')).HelpModal }))
 const ConfiguracoesModal = lazy(async () => ({
-  default: (await import('../usuarios/configuracoes-modal.tsx')).ConfiguracoesModal,
+  default: (await import('../acesso/configuracoes-modal.tsx')).ConfiguracoesModal,
 }))
 
 /** Fetches each panel when it is first wanted, and keeps it until its closing was seen. */

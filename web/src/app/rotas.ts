@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { NivelAcesso } from '@cantai/contract/usuarios'
+import type { NivelAcesso } from '@cantai/contract/niveis'
 
 export interface Rota<Path extends string = string> {
   readonly path: Path
@@ -39,7 +39,7 @@ export const rotas = {
     icon: LogIn,
     acesso: 'public',
     nav: false,
-    load: async () => (await import('../usuarios/login-screen.tsx')).LoginScreen,
+    load: async () => (await import('../acesso/login-screen.tsx')).LoginScreen,
   }),
   register: define({
     path: '/register',
@@ -47,7 +47,7 @@ export const rotas = {
     icon: UserPlus,
     acesso: 'public',
     nav: false,
-    load: async () => (await import('../usuarios/register-screen.tsx')).RegisterScreen,
+    load: async () => (await import('../acesso/register-screen.tsx')).RegisterScreen,
   }),
   redefinirSenha: define({
     path: '/redefinir-senha',
@@ -55,7 +55,7 @@ export const rotas = {
     icon: KeyRound,
     acesso: 'public',
     nav: false,
-    load: async () => (await import('../usuarios/redefinir-senha-screen.tsx')).RedefinirSenhaScreen,
+    load: async () => (await import('../acesso/redefinir-senha-screen.tsx')).RedefinirSenhaScreen,
   }),
   inicio: define({
     path: '/',

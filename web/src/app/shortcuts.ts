@@ -1,4 +1,4 @@
-import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { getSession, logout } from '../lib/session.ts'
 import { openPanel } from './panel-store.ts'
 import { allRotas, type Rota } from './rotas.ts'

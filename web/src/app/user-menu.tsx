@@ -9,14 +9,14 @@ import {
   Settings,
   Smartphone,
 } from 'lucide-react'
-import type { Usuario } from '@cantai/contract/usuarios'
-import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import type { Usuario } from '@cantai/contract/acesso'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { openUpdatePanel } from '../app-updates/update-store.ts'
 import { useInstall } from '../lib/install.ts'
 import { logout } from '../lib/session.ts'
 import { isNative } from '../native/platform.ts'
 import { Menu } from '../ui/menu.tsx'
-import { NIVEL_LABEL } from '../usuarios/nivel-label.ts'
+import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 import { openPanel } from './panel-store.ts'
 import { rotas } from './rotas.ts'
 import { shortcutText, TECLAS } from './shortcuts.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Usuario } from '@cantai/contract/usuarios'
+import type { Usuario } from '@cantai/contract/acesso'
 import { queryClient } from '../lib/query-client.ts'
 import { IconButton } from '../ui/button.tsx'
 import { PanelHost } from './panel-host.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { atendeNivel } from '@cantai/domain/usuarios/niveis'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { rotas } from '../app/rotas.ts'
 import { hoje as today } from '../lib/hoje.ts'
 import { useUsuario } from '../lib/session.ts'

@@ -1,4 +1,4 @@
-import { Usuario } from '@cantai/contract/usuarios'
+import { Usuario } from '@cantai/contract/acesso'
 
 const KEY = 'cantai.usuario'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Usuario } from '@cantai/contract/usuarios'
-import { authCalls } from '@cantai/contract/usuarios'
+import type { Usuario } from '@cantai/contract/acesso'
+import { authCalls } from '@cantai/contract/acesso'
 import { api } from './api-client.ts'
 import { checkSession, getSession, leave, login, logout, startSession } from './session.ts'
 import { readToken, writeToken } from './token.ts'

@@ -1,4 +1,4 @@
-import { authCalls, type Usuario } from '@cantai/contract/usuarios'
+import { authCalls, type Usuario } from '@cantai/contract/acesso'
 import { createStore, useStore } from '../ui/store.ts'
 import { ApiError, api, onUnauthorized } from './api-client.ts'
 import { readAparelho, writeAparelho } from './aparelho.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { NOME_MAX } from '@cantai/contract/limites'
-import { VALIDADES_DO_CONVITE } from '@cantai/contract/usuarios-admin'
+import { VALIDADES_DO_CONVITE } from '@cantai/contract/usuarios'
 import { failedFields, failureMessage } from '../lib/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -9,8 +9,8 @@ import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.ts'
 import { LinkCard } from './link-card.tsx'
 import type { UsuarioModalProps } from './usuario-modal.tsx'
-import { useCreateConvite } from './usuarios-admin-api.ts'
-import { cadastroQuery } from './usuarios-api.ts'
+import { useCreateConvite } from './usuarios-api.ts'
+import { cadastroQuery } from '../acesso/acesso-api.ts'
 
 const VALIDADES = VALIDADES_DO_CONVITE.map((horas) => ({
   value: String(horas),

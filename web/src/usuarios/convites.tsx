@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import type { Convite } from '@cantai/contract/usuarios-admin'
+import type { Convite } from '@cantai/contract/usuarios'
 import { failureMessage } from '../lib/failure.ts'
 import { QueryFailed } from '../lib/query-failed.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { Momento } from '../ui/dia.tsx'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
-import { convitesQuery, useRevokeConvite } from './usuarios-admin-api.ts'
+import { convitesQuery, useRevokeConvite } from './usuarios-api.ts'
 import { NoConvites, RowsSkeleton } from './usuarios-states.tsx'
 
 /** The invitations that nobody has used yet; their links were shown when they were made, and never again. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { RegistroDeAuditoria } from '@cantai/contract/usuarios-admin'
+import type { RegistroDeAuditoria } from '@cantai/contract/auditoria'
 import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { QueryFailed } from '../lib/query-failed.tsx'
@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Momento } from '../ui/dia.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RegistroText } from './registro-text.tsx'
-import { historicoQuery } from './usuarios-admin-api.ts'
+import { historicoQuery } from './usuarios-api.ts'
 import { NoHistorico, RowsSkeleton } from './usuarios-states.tsx'
 
 type HistoricoProps = {

@@ -1,6 +1,6 @@
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { LinkCriado } from '@cantai/contract/usuarios-admin'
+import type { LinkCriado } from '@cantai/contract/usuarios'
 import { useFormatos } from '../lib/formatos.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'

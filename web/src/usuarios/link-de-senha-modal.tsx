@@ -1,11 +1,11 @@
-import type { UsuarioDaLista } from '@cantai/contract/usuarios-admin'
+import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { failureMessage } from '../lib/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.ts'
 import { LinkCard } from './link-card.tsx'
 import type { UsuarioModalProps } from './usuario-modal.tsx'
-import { useCreateLinkDeSenha } from './usuarios-admin-api.ts'
+import { useCreateLinkDeSenha } from './usuarios-api.ts'
 
 type LinkDeSenhaModalProps = UsuarioModalProps & { usuario: UsuarioDaLista }
 

@@ -1,7 +1,7 @@
 import { Music, ShieldCheck, Star } from 'lucide-react'
-import type { NivelAcesso } from '@cantai/contract/usuarios'
+import type { NivelAcesso } from '@cantai/contract/niveis'
 import { Badge } from '../ui/badge.tsx'
-import { NIVEL_LABEL } from './nivel-label.ts'
+import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 
 const ICON = { musico: Music, lider: Star, admin: ShieldCheck }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { NIVEIS, type NivelAcesso } from '@cantai/contract/usuarios'
-import type { UsuarioDaLista } from '@cantai/contract/usuarios-admin'
+import { NIVEIS, type NivelAcesso } from '@cantai/contract/niveis'
+import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { failureMessage } from '../lib/failure.ts'
 import { checkSession, useUsuario } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,9 +8,9 @@ import { classNames } from '../ui/class-names.ts'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.ts'
-import { NIVEL_LABEL } from './nivel-label.ts'
+import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 import type { UsuarioModalProps } from './usuario-modal.tsx'
-import { useChangeNivel } from './usuarios-admin-api.ts'
+import { useChangeNivel } from './usuarios-api.ts'
 
 const MAY: Record<NivelAcesso, string> = {
   musico: 'Vê e edita o repertório, as execuções, os planejamentos e os ensaios.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { NivelAcesso } from '@cantai/contract/usuarios'
-import type { RegistroDeAuditoria } from '@cantai/contract/usuarios-admin'
-import { NIVEL_LABEL } from './nivel-label.ts'
+import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { RegistroDeAuditoria } from '@cantai/contract/auditoria'
+import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 
 const Name = ({ children }: { children: string | null }) => (
   <strong className="font-semibold text-paper">{children ?? 'alguém'}</strong>

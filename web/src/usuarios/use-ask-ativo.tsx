@@ -1,9 +1,9 @@
-import type { UsuarioDaLista } from '@cantai/contract/usuarios-admin'
+import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { failureMessage } from '../lib/failure.ts'
 import { leave, useUsuario } from '../lib/session.ts'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
-import { useChangeAtivo } from './usuarios-admin-api.ts'
+import { useChangeAtivo } from './usuarios-api.ts'
 
 /** Asks, and deactivates a user or brings one back. */
 export function useAskAtivo() {

@@ -1,9 +1,9 @@
-import type { UsuarioDaLista } from '@cantai/contract/usuarios-admin'
+import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { failureMessage } from '../lib/failure.ts'
 import { Momento } from '../ui/dia.tsx'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
-import { useRevokeLinkDeSenha } from './usuarios-admin-api.ts'
+import { useRevokeLinkDeSenha } from './usuarios-api.ts'
 
 /** Says who made the open password link of a user, and makes it stop working. */
 export function useAskRevogarLink() {

@@ -1,4 +1,4 @@
-import type { UsuarioDaLista } from '@cantai/contract/usuarios-admin'
+import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
 import { ConviteModal } from './convite-modal.tsx'
 import { LinkDeSenhaModal } from './link-de-senha-modal.tsx'

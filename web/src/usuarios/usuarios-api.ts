@@ -1,58 +1,117 @@
-import { queryOptions } from '@tanstack/react-query'
-import { linksCalls } from '@cantai/contract/links-unicos'
 import {
-  authCalls,
-  type CadastroForm,
-  type CadastroModalForm,
-  type ConfiguracoesForm,
-  type Usuario,
-} from '@cantai/contract/usuarios'
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Answer, BodyInput } from '@cantai/contract/call'
+import { usuariosCalls, type UsuarioDaLista } from '@cantai/contract/usuarios'
 import { api } from '../lib/api-client.ts'
+import type { UsuariosSearch } from './usuarios-search.ts'
 
-/** Whether people may register, and how their invitation stands. A page has one invitation, and no key names it. */
-export const cadastroQuery = (convite: string | undefined) =>
-  queryOptions({
-    queryKey: ['cadastro', convite !== undefined] as const,
-    queryFn: ({ signal }) =>
-      convite === undefined
-        ? api(linksCalls.cadastro, { signal })
-        : api(linksCalls.verificarConvite, { body: { token: convite }, signal }),
-    gcTime: 0,
-  })
+const LISTAS = ['usuarios', 'lista'] as const
 
-/** How the password link of this page stands. */
-export const linkDeSenhaQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['link-de-senha'] as const,
-    queryFn: ({ signal }) => api(linksCalls.verificarSenha, { body: { token }, signal }),
-    gcTime: 0,
-    // A link used in this very moment is no reason to take the form away.
-    staleTime: Infinity,
-  })
-
-export const redefinirSenha = (token: string, senha: string) =>
-  api(linksCalls.redefinirSenha, { body: { token, senha } })
-
-/** The registration screen's payload; `convite` comes with an invitation link. */
-export const registerUsuario = (
-  { nome, email, telefone, senha }: CadastroForm,
-  convite: string | undefined,
+export const listaQuery = (
+  { pagina, busca, nivel, ativo, ordenar, direcao }: UsuariosSearch,
+  limite: number,
 ) =>
-  api(authCalls.register, {
-    body: { nome, email, senha, telefone: telefone || null, ...(convite ? { convite } : {}) },
+  queryOptions({
+    queryKey: [...LISTAS, { pagina, limite, busca, nivel, ativo, ordenar, direcao }] as const,
+    queryFn: ({ signal }) =>
+      api(usuariosCalls.list, {
+        query: {
+          pagina,
+          limite,
+          ordenar,
+          direcao,
+          ...(busca && { busca }),
+          ...(nivel && { nivel }),
+          ...(ativo && { ativo: ativo === 'true' }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   })
 
-/** The registration modal's payload. */
-export const registerUsuarioInModal = ({ nome, username, email, senha }: CadastroModalForm) =>
-  api(authCalls.register, { body: { username, email, password: senha, nome } })
+export const convitesQuery = queryOptions({
+  queryKey: ['usuarios', 'convites'] as const,
+  queryFn: ({ signal }) => api(usuariosCalls.convites, { signal }),
+  select: ({ convites }) => convites,
+})
 
-/**
- * Changes the password if one was given, then name and email. The password goes first: it is what may be refused for a
- * typing error, and the second answer then tells the user as both changes left it.
- */
-export async function saveConfiguracoes(form: ConfiguracoesForm): Promise<Usuario> {
-  const { nome, email, currentPassword, newPassword } = form
-  if (newPassword !== '') await api(authCalls.changePassword, { body: { currentPassword, newPassword } })
-  const { user } = await api(authCalls.profile, { body: { nome, email } })
-  return user
+export const historicoQuery = (pagina: number, limite: number) =>
+  queryOptions({
+    queryKey: ['usuarios', 'historico', pagina, limite] as const,
+    queryFn: ({ signal }) => api(usuariosCalls.historico, { query: { pagina, limite }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Every change is also a line of the history. */
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['usuarios'] })
+
+function takeRow(client: QueryClient, row: UsuarioDaLista): void {
+  client.setQueriesData<Answer<typeof usuariosCalls.list>>(
+    { queryKey: LISTAS },
+    (pagina) =>
+      pagina && { ...pagina, usuarios: pagina.usuarios.map((other) => (other.id === row.id ? row : other)) },
+  )
+  void refresh(client)
+}
+
+type Change<Body> = { usuario: UsuarioDaLista; body: Body }
+
+export function useChangeNivel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ usuario: { id }, body }: Change<BodyInput<typeof usuariosCalls.changeNivel>>) =>
+      api(usuariosCalls.changeNivel, { params: { id }, body }),
+    onSuccess: (row) => takeRow(client, row),
+  })
+}
+
+export function useChangeAtivo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ usuario: { id }, body }: Change<BodyInput<typeof usuariosCalls.changeAtivo>>) =>
+      api(usuariosCalls.changeAtivo, { params: { id }, body }),
+    onSuccess: (row) => takeRow(client, row),
+  })
+}
+
+export function useCreateLinkDeSenha() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: UsuarioDaLista) =>
+      api(usuariosCalls.createLinkDeSenha, { params: { id }, body: {} }),
+    onSuccess: () => void refresh(client),
+    // The link is shown once: nothing keeps it after that.
+    gcTime: 0,
+  })
+}
+
+export function useRevokeLinkDeSenha() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: UsuarioDaLista) => api(usuariosCalls.revokeLinkDeSenha, { params: { id } }),
+    onSettled: () => void refresh(client),
+  })
+}
+
+export function useCreateConvite() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof usuariosCalls.createConvite>) =>
+      api(usuariosCalls.createConvite, { body }),
+    onSuccess: () => void refresh(client),
+    gcTime: 0,
+  })
+}
+
+export function useRevokeConvite() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api(usuariosCalls.revokeConvite, { params: { id } }),
+    onSettled: () => void refresh(client),
+  })
 }

@@ -1,7 +1,7 @@
-import { NIVEIS } from '@cantai/contract/usuarios'
+import { NIVEIS } from '@cantai/contract/niveis'
 import { useTypedBusca } from '../lib/typed-busca.ts'
 import { SearchField, SelectField } from '../ui/field.tsx'
-import { NIVEL_LABEL } from './nivel-label.ts'
+import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 import { UsuariosSearch } from './usuarios-search.ts'
 
 const NIVEL = [

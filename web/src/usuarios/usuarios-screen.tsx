@@ -9,7 +9,7 @@ import { Convites } from './convites.tsx'
 import { Historico } from './historico.tsx'
 import { Pessoas } from './pessoas.tsx'
 import type { UsuarioIntent } from './usuario-modal.tsx'
-import { convitesQuery } from './usuarios-admin-api.ts'
+import { convitesQuery } from './usuarios-api.ts'
 import { useUsuariosSearch } from './usuarios-search.ts'
 
 const loadModal = async () => (await import('./usuario-modal.tsx')).UsuarioModal

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NIVEIS } from '@cantai/contract/usuarios'
-import { ORDENS_DE_USUARIO, UsuariosQuery } from '@cantai/contract/usuarios-admin'
+import { NIVEIS } from '@cantai/contract/niveis'
+import { ORDENS_DE_USUARIO, UsuariosQuery } from '@cantai/contract/usuarios'
 import { paginaParam, useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /usuarios; `aba` is the tab, and `pagina` that of the tab that is shown. */

@@ -1,5 +1,5 @@
 import { Ellipsis, KeyRound, LinkIcon, ShieldCheck, Unlink, UserCheck, UserX } from 'lucide-react'
-import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios-admin'
+import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'

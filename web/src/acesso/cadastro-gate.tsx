@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorClosed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Cadastros, recusaDoLink } from '@cantai/contract/links-unicos'
+import { type Cadastros, recusaDoLink } from '@cantai/contract/acesso-links'
 import { queryClient } from '../lib/query-client.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EntranceSkeleton } from './entrance-skeleton.tsx'
-import { cadastroQuery } from './usuarios-api.ts'
+import { cadastroQuery } from './acesso-api.ts'
 
 /** Why this person cannot register here, and what to do; null when they can. */
 function refusalOf({ cadastro, convite }: Cadastros): { title: string; hint: string } | null {

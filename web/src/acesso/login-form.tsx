@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { LoginForm as LoginSchema } from '@cantai/contract/usuarios'
+import { LoginForm as LoginSchema } from '@cantai/contract/acesso'
 import { failedFields, failureMessage } from '../lib/failure.ts'
 import { login } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Answer, Body } from '@cantai/contract/call'
 import { SESSAO_LONGA_MS } from '@cantai/contract/limites'
-import type { authCalls } from '@cantai/contract/usuarios'
+import type { authCalls } from '@cantai/contract/acesso'
 import type { Deps } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
@@ -11,7 +11,7 @@ import { verifySenha } from './senhas.ts'
 import { createSessao, hashToken } from './sessoes.repository.ts'
 import { clearTentativas, clearTentativasUnder, withdrawTentativas } from './tentativas.repository.ts'
 import { addressPrefix, throttle, type Limite } from './tentativas.service.ts'
-import { canonicalLogin, findByLogin, findLogins, toUsuario } from './usuarios.repository.ts'
+import { canonicalLogin, findByLogin, findLogins, toUsuario } from './acesso.repository.ts'
 
 const FAILURES_PER_NAME_AND_ADDRESS = 5
 const FAILURES_PER_APARELHO = 5

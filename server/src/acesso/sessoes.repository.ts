@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type InferResult } from 'kysely'
-import type { Usuario } from '@cantai/contract/usuarios'
+import type { Usuario } from '@cantai/contract/acesso'
 import type { Db } from '../db/db.ts'
-import { toUsuario, usuarioColumns } from './usuarios.repository.ts'
+import { toUsuario, usuarioColumns } from './acesso.repository.ts'
 
 export interface Sessao {
   tokenHash: Buffer

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { LinkIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type EstadoDoLink, recusaDoLink } from '@cantai/contract/links-unicos'
+import { type EstadoDoLink, recusaDoLink } from '@cantai/contract/acesso-links'
 import { getSession, logout } from '../lib/session.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { QueryFailed } from '../lib/query-failed.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts'
 import { EntranceSkeleton } from './entrance-skeleton.tsx'
 import { linkToken } from './link-token.ts'
 import { RedefinirSenhaForm } from './redefinir-senha-form.tsx'
-import { linkDeSenhaQuery } from './usuarios-api.ts'
+import { linkDeSenhaQuery } from './acesso-api.ts'
 
 const route = getRouteApi('/public/redefinir-senha')
 

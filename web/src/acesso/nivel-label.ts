@@ -1,4 +1,4 @@
-import type { NivelAcesso } from '@cantai/contract/usuarios'
+import type { NivelAcesso } from '@cantai/contract/niveis'
 
 export const NIVEL_LABEL: Record<NivelAcesso, string> = {
   musico: 'Músico',

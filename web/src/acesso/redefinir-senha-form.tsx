@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { EstadoDoLink, NovaSenhaForm } from '@cantai/contract/links-unicos'
+import { EstadoDoLink, NovaSenhaForm } from '@cantai/contract/acesso-links'
 import { ApiError } from '../lib/api-client.ts'
 import { failedFields, failureMessage } from '../lib/failure.ts'
 import { showAlert } from '../ui/dialogs.tsx'
 import { NovaSenhaFields } from './nova-senha-fields.tsx'
-import { redefinirSenha } from './usuarios-api.ts'
+import { redefinirSenha } from './acesso-api.ts'
 
 type RedefinirSenhaFormProps = {
   token: string

@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FECHAR_CONFIGURACOES_MS } from '@cantai/contract/limites'
-import { ConfiguracoesForm, type Usuario } from '@cantai/contract/usuarios'
+import { ConfiguracoesForm, type Usuario } from '@cantai/contract/acesso'
 import { failedFields, failureMessage } from '../lib/failure.ts'
 import { changePreferencias, PREFERENCIAS_PADRAO } from '../lib/preferencias.ts'
 import { setUsuario } from '../lib/session.ts'
@@ -13,7 +13,7 @@ import { PasswordField, TextField } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { PreferenciasForm } from './preferencias-form.tsx'
-import { saveConfiguracoes } from './usuarios-api.ts'
+import { saveConfiguracoes } from './acesso-api.ts'
 
 const FIELDS = ['nome', 'email', 'currentPassword', 'newPassword'] as const
 const PASSWORDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const

@@ -1,4 +1,4 @@
-import type { NivelAcesso } from '@cantai/contract/usuarios'
+import type { NivelAcesso } from '@cantai/contract/niveis'
 
 export type Permissao =
   | `${'musicas' | 'execucoes' | 'planejamento' | 'ensaios' | 'bot' | 'usuarios'}:editar`

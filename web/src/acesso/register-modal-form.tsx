@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { CadastroModalForm } from '@cantai/contract/usuarios'
+import { CadastroModalForm } from '@cantai/contract/acesso'
 import { failedFields } from '../lib/failure.ts'
 import { TextField } from '../ui/field.tsx'
 import { NovaSenhaFields } from './nova-senha-fields.tsx'
 import { CRIAR_CONTA, tellRegisterFailure } from './register-outcome.ts'
-import { registerUsuarioInModal } from './usuarios-api.ts'
+import { registerUsuarioInModal } from './acesso-api.ts'
 
 const FIELDS = ['nome', 'username', 'email'] as const
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { EstadoDoLink, TipoDeLink } from '@cantai/contract/links-unicos'
-import type { Convite } from '@cantai/contract/usuarios-admin'
+import type { EstadoDoLink, TipoDeLink } from '@cantai/contract/acesso-links'
 import type { Db } from '../db/db.ts'
 import { hashToken, newToken } from './sessoes.repository.ts'
 
@@ -86,7 +85,7 @@ export async function deleteLinksMadeBy(db: Db, usuarioId: number): Promise<void
     .execute()
 }
 
-export const listConvites = (db: Db, agora: Date): Promise<Convite[]> =>
+export const listConvites = (db: Db, agora: Date) =>
   db
     .selectFrom('links_unicos')
     .innerJoin('usuarios as autor', 'autor.id', 'links_unicos.criado_por')

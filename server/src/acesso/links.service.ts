@@ -3,17 +3,17 @@ import {
   type EstadoDoLink,
   recusaDoLink,
   type TipoDeLink,
-} from '@cantai/contract/links-unicos'
+} from '@cantai/contract/acesso-links'
 import type { Deps } from '../app.ts'
 import { AppError } from '../errors.ts'
-import { insertRegistro } from './auditoria.repository.ts'
+import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import { claimLink, deleteLinksDeSenha, findEstadoDoLink } from './links.repository.ts'
 import { hashSenha } from './senhas.ts'
 import { deleteSessoesOf } from './sessoes.repository.ts'
 import { forgetFailures } from './login.service.ts'
 import { clearTentativas, withdrawTentativas } from './tentativas.repository.ts'
 import { addressPrefix, throttle } from './tentativas.service.ts'
-import { updateSenha } from './usuarios.repository.ts'
+import { updateSenha } from './acesso.repository.ts'
 
 const UNKNOWN_LINKS_PER_ADDRESS = 20
 

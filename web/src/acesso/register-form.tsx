@@ -1,13 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { CadastroForm } from '@cantai/contract/usuarios'
+import { CadastroForm } from '@cantai/contract/acesso'
 import { failedFields } from '../lib/failure.ts'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { NovaSenhaFields } from './nova-senha-fields.tsx'
 import { CRIAR_CONTA, REGISTERED, tellRegisterFailure } from './register-outcome.ts'
 import { maskTelefoneInput } from './telefone.ts'
-import { registerUsuario } from './usuarios-api.ts'
+import { registerUsuario } from './acesso-api.ts'
 
 const FIELDS = ['nome', 'email', 'telefone', 'senha'] as const
 

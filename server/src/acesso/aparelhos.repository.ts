@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { hashToken, newToken } from './sessoes.repository.ts'
-import { hasLogin } from './usuarios.repository.ts'
+import { hasLogin } from './acesso.repository.ts'
 
 /** How many devices of one person are remembered; the one unused for longest gives way. */
 const APARELHOS_PER_USUARIO = 50

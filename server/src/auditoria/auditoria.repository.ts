@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RegistroDeAuditoria } from '@cantai/contract/usuarios-admin'
+import type { RegistroDeAuditoria } from '@cantai/contract/auditoria'
 import type { Db } from '../db/db.ts'
 import { page } from '../db/page.ts'
 

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { NOME_MAX, SENHA_MAX } from './limites.ts'
+import { NivelAcesso } from './niveis.ts'
+import {
+  email,
+  emailOuUsername,
+  falhasDaSenha,
+  mensagens,
+  senha,
+  senhaForte,
+  telefone,
+  texto,
+} from './validacao.ts'
+
+/** A user as the client sees one; `padrao` marks the default administrator until its password was changed. */
+export const Usuario = z.object({
+  id: z.number(),
+  nome: z.string(),
+  username: z.string(),
+  email: z.string(),
+  telefone: z.nullable(z.string()),
+  nivel_acesso: NivelAcesso,
+  permissoes: z.array(z.string()),
+  padrao: z.boolean(),
+})
+export type Usuario = z.infer<typeof Usuario>
+
+const nome = () => texto('Nome', { min: 2, max: NOME_MAX })
+const username = () =>
+  texto('Usuário', { min: 2, max: 60 }).check(
+    z.refine((valor: string) => valor === '' || /^[\p{L}\p{N}._-]+$/u.test(valor), {
+      error: 'Usuário pode ter letras, números, ponto, hífen e sublinhado, sem espaços',
+    }),
+  )
+
+/** Exactly one of the two spellings of the password must be there. */
+const umaSenha = () =>
+  z.refine<{ senha?: string | undefined; password?: string | undefined }>(
+    (body) => (body.senha === undefined) !== (body.password === undefined),
+    {
+      error: mensagens.obrigatorio('Senha'),
+      path: ['senha'],
+    },
+  )
+
+export const Login = z
+  .strictObject({
+    email: emailOuUsername(),
+    senha: z.optional(senha()),
+    password: z.optional(senha()),
+    manter_conectado: z.optional(z.boolean()),
+    /** What an earlier login on this device answered. */
+    aparelho: z.optional(texto('Aparelho', { min: 1, max: 100 })),
+  })
+  .check(umaSenha())
+
+/** Both registration shapes: {nome, email, senha, telefone|null} and {username, email, password, nome}. */
+export const Cadastro = z
+  .strictObject({
+    nome: nome(),
+    email: email(),
+    username: z.optional(username()),
+    telefone: z.optional(z.nullable(telefone())),
+    senha: z.optional(senhaForte()),
+    password: z.optional(senhaForte()),
+    convite: z.optional(texto('Convite', { max: 100 })),
+  })
+  .check(umaSenha())
+
+/** The login form's own fields. */
+export const LoginForm = z.object({ email: emailOuUsername(), senha: senha(), manter_conectado: z.boolean() })
+export type LoginForm = z.infer<typeof LoginForm>
+
+const iguais = (mensagem: string) =>
+  z.refine<{ senha: string; confirmarSenha: string }>((form) => form.senha === form.confirmarSenha, {
+    error: mensagem,
+    path: ['confirmarSenha'],
+    when: () => true,
+  })
+
+const confirmarSenha = () => texto('Confirmação de senha', { min: 1, max: 200, verbatim: true })
+
+/** The registration screen's fields. */
+export const CadastroForm = z
+  .object({
+    nome: nome(),
+    email: email(),
+    telefone: telefone(),
+    senha: senhaForte(),
+    confirmarSenha: confirmarSenha(),
+  })
+  .check(iguais(mensagens.senhasDiferentes))
+export type CadastroForm = z.infer<typeof CadastroForm>
+
+/** The registration modal's fields. */
+export const CadastroModalForm = z
+  .object({
+    nome: nome(),
+    username: username(),
+    email: email(),
+    senha: senhaForte(),
+    confirmarSenha: confirmarSenha(),
+  })
+  .check(iguais(mensagens.senhasDiferentesNoModal))
+export type CadastroModalForm = z.infer<typeof CadastroModalForm>
+
+export const Perfil = z.strictObject({ nome: nome(), email: email() })
+export type Perfil = z.infer<typeof Perfil>
+
+export const TrocaDeSenha = z.strictObject({
+  currentPassword: texto('Senha atual', { min: 1, max: 200, verbatim: true }),
+  newPassword: senhaForte(),
+})
+
+type Senhas = { currentPassword: string; newPassword: string; confirmPassword: string }
+
+/** What the settings say of the three passwords, which are needed together or not at all. */
+function falhasDaTroca({ currentPassword, newPassword, confirmPassword }: Senhas): Partial<Senhas> {
+  if (`${currentPassword}${newPassword}${confirmPassword}` === '') return {}
+  const weak = newPassword === '' ? 'Nova senha é obrigatória' : falhasDaSenha(newPassword)
+  return {
+    ...(currentPassword === '' && { currentPassword: 'Senha atual é obrigatório para alteração' }),
+    ...(weak !== null && { newPassword: weak }),
+    ...(confirmPassword === ''
+      ? { confirmPassword: 'Confirmação de senha é obrigatória' }
+      : confirmPassword !== newPassword && { confirmPassword: mensagens.senhasDiferentes }),
+  }
+}
+
+const senhaLivre = (campo: string) => texto(campo, { max: SENHA_MAX, verbatim: true })
+
+/** The settings modal's fields; the password is changed only when its three fields are filled. */
+export const ConfiguracoesForm = z
+  .object({
+    nome: nome(),
+    email: email(),
+    currentPassword: senhaLivre('Senha atual'),
+    newPassword: senhaLivre('Nova senha'),
+    confirmPassword: senhaLivre('Confirmação de senha'),
+  })
+  .check(
+    z.superRefine<Senhas>((form, ctx) => {
+      for (const [path, message] of Object.entries(falhasDaTroca(form)))
+        ctx.addIssue({ code: 'custom', path: [path], message, input: form })
+    }),
+  )
+export type ConfiguracoesForm = z.infer<typeof ConfiguracoesForm>
+
+export const authCalls = defineCalls({
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Log in with an email or username',
+    access: 'public',
+    body: Login,
+    /** `aparelho` is kept by the device, also after logout: it opens nothing, it only tells the device from strangers. */
+    answer: z.object({ token: z.string(), user: Usuario, aparelho: z.optional(z.string()) }),
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Create an account of level musico',
+    access: 'public',
+    body: Cadastro,
+    status: 201,
+    answer: z.object({ user: Usuario }),
+  },
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The logged-in user',
+    answer: z.object({ user: Usuario }),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    body: z.optional(z.strictObject({})),
+    status: 204,
+  },
+  profile: {
+    method: 'PUT',
+    path: '/api/auth/profile',
+    summary: 'Change own name and email',
+    body: Perfil,
+    answer: z.object({ user: Usuario }),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/auth/change-password',
+    summary: 'Change own password; ends every other session of the user',
+    body: TrocaDeSenha,
+    status: 204,
+  },
+})

@@ -1,0 +1,147 @@
+import { sql, type Selectable } from 'kysely'
+import type { Usuario } from '@cantai/contract/acesso'
+import type { NivelAcesso } from '@cantai/contract/niveis'
+import { permissoesDoNivel } from '@cantai/domain/acesso/niveis'
+import type { Db } from '../db/db.ts'
+import type { UsuariosTable } from '../db/tables.ts'
+
+export const usuarioColumns = [
+  'usuarios.id',
+  'usuarios.nome',
+  'usuarios.username',
+  'usuarios.email',
+  'usuarios.telefone',
+  'usuarios.nivel_acesso',
+  'usuarios.padrao',
+] as const
+
+type UsuarioRow = Pick<
+  Selectable<UsuariosTable>,
+  'id' | 'nome' | 'username' | 'email' | 'telefone' | 'nivel_acesso' | 'padrao'
+>
+
+export const toUsuario = (row: UsuarioRow): Usuario => ({
+  id: row.id,
+  nome: row.nome,
+  username: row.username,
+  email: row.email,
+  telefone: row.telefone,
+  nivel_acesso: row.nivel_acesso,
+  permissoes: permissoesDoNivel(row.nivel_acesso),
+  padrao: row.padrao,
+})
+
+/** A typed email or username in the one form by which it is compared. */
+const canonical = (login: string) =>
+  login.includes('@')
+    ? sql<string>`lower(${login}::text COLLATE "C")`
+    : sql<string>`normalizar(${login}::text)`
+const canonicalEmail = sql<string>`lower(email COLLATE "C")`
+const canonicalUsername = sql<string>`normalizar(username)`
+
+/** Whether a user has this email or username. */
+export const hasLogin = (login: string) =>
+  sql<boolean>`${login.includes('@') ? canonicalEmail : canonicalUsername} = ${canonical(login)}`
+
+export async function canonicalLogin(db: Db, login: string): Promise<string> {
+  const { rows } = await sql<{ canonical: string }>`SELECT ${canonical(login)} AS canonical`.execute(db)
+  return rows[0]?.canonical ?? login
+}
+
+/** The names with which this user logs in, in the form by which they are compared. */
+export async function findLogins(db: Db, id: number): Promise<string[]> {
+  const row = await db
+    .selectFrom('usuarios')
+    .select([canonicalEmail.as('email'), canonicalUsername.as('username')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [row.email, row.username]
+}
+
+/** The active user with this email or username, with the password's hash. */
+export const findByLogin = (db: Db, login: string) =>
+  db
+    .selectFrom('usuarios')
+    .select([...usuarioColumns, 'senha_hash'])
+    .where(hasLogin(login))
+    .where('ativo', '=', true)
+    .executeTakeFirst()
+
+export const findSenhaHash = (db: Db, id: number) =>
+  db.selectFrom('usuarios').select('senha_hash').where('id', '=', id).executeTakeFirstOrThrow()
+
+export interface NewUsuario {
+  nome: string
+  username: string
+  email: string
+  telefone: string | null
+  senha_hash: string
+  nivel_acesso?: NivelAcesso
+  padrao?: boolean
+}
+
+/** Inserts a user; 'email' or 'username' says which of the two is taken. */
+export async function insertUsuario(db: Db, usuario: NewUsuario): Promise<Usuario | 'email' | 'username'> {
+  const row = await db
+    .insertInto('usuarios')
+    .values(usuario)
+    .onConflict((oc) => oc.doNothing())
+    .returning(usuarioColumns)
+    .executeTakeFirst()
+  if (row) return toUsuario(row)
+  return (await isEmailTaken(db, usuario.email)) ? 'email' : 'username'
+}
+
+export const isEmailTaken = async (db: Db, email: string, exceptId = 0): Promise<boolean> =>
+  (await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where(sql`lower(email COLLATE "C")`, '=', sql`lower(${email}::text COLLATE "C")`)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()) !== undefined
+
+/** A free username made of `base`: 'maria', else 'maria2', 'maria3', … */
+export async function freeUsername(db: Db, base: string): Promise<string> {
+  const { rows } = await sql<{ username: string }>`
+    SELECT candidate AS username
+      FROM (SELECT CASE WHEN n = 1 THEN ${base}::text ELSE ${base}::text || n END AS candidate, n
+              FROM generate_series(1, (SELECT count(*)::int + 2 FROM usuarios
+                                        WHERE normalizar(username) LIKE normalizar(${base}::text) || '%')) n) c
+     WHERE NOT EXISTS (SELECT 1 FROM usuarios WHERE normalizar(username) = normalizar(candidate))
+     ORDER BY n LIMIT 1`.execute(db)
+  return rows[0]?.username ?? base
+}
+
+export async function updatePerfil(
+  db: Db,
+  id: number,
+  perfil: { nome: string; email: string },
+): Promise<Usuario> {
+  const row = await db
+    .updateTable('usuarios')
+    .set({ ...perfil, alterado_em: new Date(), alterado_por: id })
+    .where('id', '=', id)
+    .returning(usuarioColumns)
+    .executeTakeFirstOrThrow()
+  return toUsuario(row)
+}
+
+/** A changed password also ends the notice of the default administrator. */
+export async function updateSenha(db: Db, id: number, senhaHash: string): Promise<void> {
+  await db
+    .updateTable('usuarios')
+    .set({ senha_hash: senhaHash, padrao: false, alterado_em: new Date(), alterado_por: id })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Inserts the first administrator unless there is any user; safe when several processes start at once. */
+export async function insertFirstAdmin(db: Db, admin: NewUsuario): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('cantai:primeiro-administrador'))`.execute(tx)
+    const any = await tx.selectFrom('usuarios').select('id').limit(1).executeTakeFirst()
+    if (any) return false
+    await tx.insertInto('usuarios').values(admin).execute()
+    return true
+  })
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { linksCalls } from '@cantai/contract/acesso-links'
+import { authCalls } from '@cantai/contract/acesso'
+import type { Deps } from '../app.ts'
+import { serve } from '../http.ts'
+import { createAtraso, esperar } from './atraso.service.ts'
+import { checkCadastro, checkLink, redefinirSenha } from './links.service.ts'
+import { login } from './login.service.ts'
+import { deleteSessao } from './sessoes.repository.ts'
+import { changePerfil, changeSenha, register } from './acesso.service.ts'
+
+export function acessoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, sessoesDb = db } = deps
+  const atraso = createAtraso(deps.esperar ?? esperar)
+  serve(app, authCalls.login, ({ body, raw }) => login({ ...deps, db: sessoesDb }, atraso, body, raw))
+  serve(app, authCalls.register, async ({ body, raw }) => ({ user: await register(deps, body, raw.ip) }))
+  serve(app, authCalls.me, async ({ usuario }) => ({ user: usuario }))
+  serve(app, authCalls.logout, ({ sessao }) => deleteSessao(sessoesDb, sessao.tokenHash))
+  serve(app, authCalls.profile, async ({ usuario, body }) => ({
+    user: await changePerfil(db, usuario.id, body),
+  }))
+  serve(app, authCalls.changePassword, ({ sessao, body }) => changeSenha(deps, sessao, body))
+  serve(app, linksCalls.cadastro, ({ raw }) => checkCadastro(deps, undefined, raw.ip))
+  serve(app, linksCalls.verificarConvite, ({ body, raw }) => checkCadastro(deps, body.token, raw.ip))
+  serve(app, linksCalls.verificarSenha, async ({ body, raw }) => ({
+    estado: await checkLink(deps, 'senha', body.token, raw.ip),
+  }))
+  serve(app, linksCalls.redefinirSenha, ({ body, raw }) => redefinirSenha(deps, body, raw.ip))
+}

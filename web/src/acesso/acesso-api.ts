@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { linksCalls } from '@cantai/contract/acesso-links'
+import {
+  authCalls,
+  type CadastroForm,
+  type CadastroModalForm,
+  type ConfiguracoesForm,
+  type Usuario,
+} from '@cantai/contract/acesso'
+import { api } from '../lib/api-client.ts'
+
+/** Whether people may register, and how their invitation stands. A page has one invitation, and no key names it. */
+export const cadastroQuery = (convite: string | undefined) =>
+  queryOptions({
+    queryKey: ['cadastro', convite !== undefined] as const,
+    queryFn: ({ signal }) =>
+      convite === undefined
+        ? api(linksCalls.cadastro, { signal })
+        : api(linksCalls.verificarConvite, { body: { token: convite }, signal }),
+    gcTime: 0,
+  })
+
+/** How the password link of this page stands. */
+export const linkDeSenhaQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['link-de-senha'] as const,
+    queryFn: ({ signal }) => api(linksCalls.verificarSenha, { body: { token }, signal }),
+    gcTime: 0,
+    // A link used in this very moment is no reason to take the form away.
+    staleTime: Infinity,
+  })
+
+export const redefinirSenha = (token: string, senha: string) =>
+  api(linksCalls.redefinirSenha, { body: { token, senha } })
+
+/** The registration screen's payload; `convite` comes with an invitation link. */
+export const registerUsuario = (
+  { nome, email, telefone, senha }: CadastroForm,
+  convite: string | undefined,
+) =>
+  api(authCalls.register, {
+    body: { nome, email, senha, telefone: telefone || null, ...(convite ? { convite } : {}) },
+  })
+
+/** The registration modal's payload. */
+export const registerUsuarioInModal = ({ nome, username, email, senha }: CadastroModalForm) =>
+  api(authCalls.register, { body: { username, email, password: senha, nome } })
+
+/**
+ * Changes the password if one was given, then name and email. The password goes first: it is what may be refused for a
+ * typing error, and the second answer then tells the user as both changes left it.
+ */
+export async function saveConfiguracoes(form: ConfiguracoesForm): Promise<Usuario> {
+  const { nome, email, currentPassword, newPassword } = form
+  if (newPassword !== '') await api(authCalls.changePassword, { body: { currentPassword, newPassword } })
+  const { user } = await api(authCalls.profile, { body: { nome, email } })
+  return user
+}
