@@ -12,7 +12,7 @@ import {
   data,
   id,
   idParams,
-  ignored,
+  ignoredOf,
   isId,
   mensagens,
   periodo,
@@ -126,15 +126,11 @@ export type EnsaioNovo = z.infer<typeof EnsaioNovo>
 
 /** A changed rehearsal; a field left out keeps its value. With `versao` a stale edit is refused (409). */
 export const EnsaioEdicao = z.strictObject({
+  ...ignoredOf(Ensaio.shape),
   ...fields,
   musicas_ids: z.optional(fields.musicas_ids),
   data_ensaio: z.optional(fields.data_ensaio),
   versao: versao(),
-  id: ignored,
-  musicas: ignored,
-  artistas: ignored,
-  descricao: ignored,
-  alterado_em: ignored,
 })
 export type EnsaioEdicao = z.infer<typeof EnsaioEdicao>
 

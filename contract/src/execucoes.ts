@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { CORPO_COM_OBSERVACOES_BYTES, OBSERVACOES_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { data, id, idParams, ignored, musicaId, periodo, textoOpcional, versao } from './validacao.ts'
+import { data, id, idParams, ignoredOf, musicaId, periodo, textoOpcional, versao } from './validacao.ts'
 
 /** A song played at a service: one row a song and time, so that morning and evening both count. */
 export const Execucao = z.object({
@@ -51,16 +51,12 @@ export type ExecucaoNova = z.infer<typeof ExecucaoNova>
 
 /** A changed execution; a field left out keeps its value. With `versao` a stale edit is refused (409). */
 export const ExecucaoEdicao = z.strictObject({
+  ...ignoredOf(Execucao.shape),
   musica_id: z.optional(fields.musica_id),
   data_culto: z.optional(fields.data_culto),
   foi_ensaiada: z.optional(z.boolean()),
   observacoes: fields.observacoes,
   versao: versao(),
-  id: ignored,
-  musica_nome: ignored,
-  artista: ignored,
-  tom: ignored,
-  alterado_em: ignored,
 })
 export type ExecucaoEdicao = z.infer<typeof ExecucaoEdicao>
 

@@ -9,7 +9,7 @@ import {
   TEXTO_MAX,
 } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { idParams, ignored, texto, textoOpcional, versao } from './validacao.ts'
+import { idParams, ignoredOf, texto, textoOpcional, versao } from './validacao.ts'
 
 /** A song of the repertoire as a list shows it; times ISO 8601 in UTC. Derived figures are never edited by hand. */
 export const MusicaResumo = z.object({
@@ -44,6 +44,17 @@ export const Musica = z.object({
   cifras_link: z.nullable(z.string()),
 })
 export type Musica = z.infer<typeof Musica>
+
+/** A row of the list; `campos=resumo` leaves its texts out. */
+export const MusicaDaLista = z.object({
+  ...MusicaResumo.shape,
+  letra: z.optional(Musica.shape.letra),
+  letra_fonte: z.optional(Musica.shape.letra_fonte),
+  letra_link: z.optional(Musica.shape.letra_link),
+  cifras: z.optional(Musica.shape.cifras),
+  cifras_fonte: z.optional(Musica.shape.cifras_fonte),
+  cifras_link: z.optional(Musica.shape.cifras_link),
+})
 
 export const ORDENS_DE_MUSICA = ['nome', 'artista', 'vezes_tocadas', 'data_cadastro'] as const
 
@@ -104,20 +115,11 @@ export type MusicaNova = z.infer<typeof MusicaNova>
  * was given: what it cannot edit is ignored. With `versao` a stale edit is refused (409).
  */
 export const MusicaEdicao = z.strictObject({
+  ...ignoredOf(Musica.shape),
   ...fields,
   nome: z.optional(fields.nome),
   artista: z.optional(fields.artista),
   versao: versao(),
-  id: ignored,
-  mp3_file: ignored,
-  tem_letra: ignored,
-  tem_cifras: ignored,
-  vezes_tocadas: ignored,
-  total_execucoes: ignored,
-  data_cadastro: ignored,
-  alterado_em: ignored,
-  cifras_originais: ignored,
-  tom_original: ignored,
 })
 export type MusicaEdicao = z.infer<typeof MusicaEdicao>
 
@@ -136,17 +138,7 @@ export const musicasCalls = defineCalls({
     summary: 'Songs, searched and sorted, a page at a time',
     query: MusicasQuery,
     answer: z.object({
-      musicas: z.array(
-        z.object({
-          ...MusicaResumo.shape,
-          letra: z.optional(Musica.shape.letra),
-          letra_fonte: z.optional(Musica.shape.letra_fonte),
-          letra_link: z.optional(Musica.shape.letra_link),
-          cifras: z.optional(Musica.shape.cifras),
-          cifras_fonte: z.optional(Musica.shape.cifras_fonte),
-          cifras_link: z.optional(Musica.shape.cifras_link),
-        }),
-      ),
+      musicas: z.array(MusicaDaLista),
       ...paginaAnswer,
     }),
   },

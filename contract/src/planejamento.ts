@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { Execucao } from './execucoes.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { data, idParams, ignored, musicaId, periodo, versao } from './validacao.ts'
+import { data, idParams, ignoredOf, musicaId, periodo, versao } from './validacao.ts'
 
 /** 'recorrente' when the song has an execution dated before the planned date, else 'nova'. */
 export const StatusPlanejamento = z.enum(['nova', 'recorrente'], { error: 'Status inválido' })
@@ -45,16 +45,10 @@ export type PlanejamentoNovo = z.infer<typeof PlanejamentoNovo>
 
 /** A changed planning; a field left out keeps its value. With `versao` a stale edit is refused (409). */
 export const PlanejamentoEdicao = z.strictObject({
+  ...ignoredOf(Planejamento.shape),
   musica_id: z.optional(musicaId()),
   data_planejada: z.optional(data()),
   versao: versao(),
-  id: ignored,
-  musica_nome: ignored,
-  artista: ignored,
-  tom: ignored,
-  status: ignored,
-  tocada_domingo_anterior: ignored,
-  alterado_em: ignored,
 })
 export type PlanejamentoEdicao = z.infer<typeof PlanejamentoEdicao>
 

@@ -182,5 +182,30 @@ export const musicaId = () =>
     z.transform(Number),
   )
 
-/** What the client may send back with the whole row, and cannot change. */
-export const ignored = z.optional(z.unknown())
+/**
+ * An optional whole number: absent stays absent, null and '' both mean "none". A form gives it as text.
+ */
+export const inteiroOpcional = (campo: string, { min, max }: { min: number; max: number }) => {
+  const error = `${campo} deve ser um número inteiro de ${min} a ${max}`
+  const isWithin = (valor: number) => Number.isInteger(valor) && valor >= min && valor <= max
+  return z.optional(
+    z.nullable(
+      z.pipe(
+        z.union([z.number(), z.string()], { error }).check(
+          z.refine(
+            (valor) => valor === '' || (/^\s*\d*\s*$/.test(String(valor)) && isWithin(Number(valor))),
+            { error },
+          ),
+          z.meta({ type: ['integer', 'string'], minimum: min, maximum: max }),
+        ),
+        z.transform((valor): number | null => (valor === '' ? null : Number(valor))),
+      ),
+    ),
+  )
+}
+
+const ignored = z.optional(z.unknown())
+
+/** Every field of a row, accepted and ignored: an edit may carry the whole row. The fields it changes are written after it. */
+export const ignoredOf = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.keys(row).map((name) => [name, ignored])) as Record<keyof Row, typeof ignored>

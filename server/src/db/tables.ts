@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Musica, MusicaNova } from '@cantai/contract/musicas'
 
 /** Tables as the code sees them: dates 'yyyy-MM-dd', moments ISO 8601 in UTC (read) or Date (written). */
 type Moment = ColumnType<string, Date | undefined, Date>
@@ -68,19 +69,10 @@ export interface AuditoriaTable {
   detalhes: ColumnType<Record<string, unknown>, string | undefined, never>
 }
 
-export interface MusicasTable extends Audit {
+/** What people write of a song stands in the contract, and its columns have the same names. */
+export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
   id: GeneratedAlways<number>
-  nome: string
-  artista: string
-  tom: string | null
-  youtube_video_id: string | null
   mp3_file: string | null
-  letra: string | null
-  letra_fonte: string | null
-  letra_link: string | null
-  cifras: string | null
-  cifras_fonte: string | null
-  cifras_link: string | null
   cifras_originais: string | null
   tom_original: string | null
   vezes_tocadas: ColumnType<number, never, never>

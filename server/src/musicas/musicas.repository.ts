@@ -1,35 +1,23 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Musica, MusicaEdicao, MusicaNova, MusicasQuery } from '@cantai/contract/musicas'
+import {
+  Musica,
+  MusicaDaLista,
+  type MusicaEdicao,
+  MusicaNova,
+  MusicaResumo,
+  type MusicasQuery,
+} from '@cantai/contract/musicas'
 import { palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import type { Db } from '../db/db.ts'
 import { page } from '../db/page.ts'
 import type { Database } from '../db/tables.ts'
 
-const resumo = [
-  'id',
-  'nome',
-  'artista',
-  'tom',
-  'youtube_video_id',
-  'mp3_file',
-  'tem_letra',
-  'tem_cifras',
-  'vezes_tocadas',
-  'total_execucoes',
-  'data_cadastro',
-  'alterado_em',
-  'versao',
-] as const
-const comTextos = [
-  ...resumo,
-  'letra',
-  'letra_fonte',
-  'letra_link',
-  'cifras',
-  'cifras_fonte',
-  'cifras_link',
-] as const
-const completa = [...comTextos, 'cifras_originais', 'tom_original'] as const
+const namesOf = <Shape extends object>(shape: Shape) => Object.keys(shape) as (keyof Shape & string)[]
+
+const resumo = namesOf(MusicaResumo.shape)
+const completa = namesOf(Musica.shape)
+const comTextos = namesOf(MusicaDaLista.shape)
+const editaveis = namesOf(MusicaNova.shape)
 
 /** Ties are broken by name, then id: every order is total, so that paging never repeats or skips a row. */
 const TIES: Record<MusicasQuery['ordenar'], readonly string[]> = {
@@ -89,38 +77,26 @@ export const findComTextos = (db: Db, ids: number[]) =>
 export const findMusica = (db: Db, id: number): Promise<Musica | undefined> =>
   db.selectFrom('musicas').select(completa).where('id', '=', id).executeTakeFirst()
 
-const orNull = (texto: string | null | undefined) => texto || null
+const orNull = <T>(value: T) => (value === '' ? null : value)
+
+/** The fields that are there, as their columns hold them: an empty text is none. */
+const columnsOf = (fields: MusicaEdicao) =>
+  Object.fromEntries(
+    editaveis.filter((name) => fields[name] !== undefined).map((name) => [name, orNull(fields[name])]),
+  )
 
 export const insertMusica = (db: Db, nova: MusicaNova, usuarioId: number): Promise<Musica> =>
   db
     .insertInto('musicas')
     .values({
+      ...columnsOf(nova),
       nome: nova.nome,
       artista: nova.artista,
-      tom: orNull(nova.tom),
-      youtube_video_id: orNull(nova.youtube_video_id),
-      letra: orNull(nova.letra),
-      letra_fonte: orNull(nova.letra_fonte),
-      letra_link: orNull(nova.letra_link),
-      cifras: orNull(nova.cifras),
-      cifras_fonte: orNull(nova.cifras_fonte),
-      cifras_link: orNull(nova.cifras_link),
       criado_por: usuarioId,
       alterado_por: usuarioId,
     })
     .returning(completa)
     .executeTakeFirstOrThrow()
-
-const EDITAVEIS = [
-  'tom',
-  'youtube_video_id',
-  'letra',
-  'letra_fonte',
-  'letra_link',
-  'cifras',
-  'cifras_fonte',
-  'cifras_link',
-] as const
 
 /** Writes the fields that are there (a text that is emptied has no source either); undefined when there is no such row or its version is not `versao`. */
 export function updateMusica(
@@ -129,14 +105,11 @@ export function updateMusica(
   edicao: MusicaEdicao,
   usuarioId: number,
 ): Promise<Musica | undefined> {
-  const optional = EDITAVEIS.filter((f) => edicao[f] !== undefined)
   return (
     db
       .updateTable('musicas')
       .set({
-        ...(edicao.nome === undefined ? {} : { nome: edicao.nome }),
-        ...(edicao.artista === undefined ? {} : { artista: edicao.artista }),
-        ...Object.fromEntries(optional.map((field) => [field, orNull(edicao[field])])),
+        ...columnsOf(edicao),
         ...(edicao.letra === null || edicao.letra === '' ? { letra_fonte: null, letra_link: null } : {}),
         ...(edicao.cifras === null || edicao.cifras === '' ? { cifras_fonte: null, cifras_link: null } : {}),
         alterado_em: new Date(),

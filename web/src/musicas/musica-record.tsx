@@ -8,14 +8,10 @@ import { createMusica, deleteMusica, takeMusica, updateMusica } from './musicas-
 export type MusicaRow = MusicaResumo & Partial<Musica>
 
 /** The form's fields, as text; a text that was not loaded is empty and never sent. */
-export type MusicaValues = {
-  nome: string
-  artista: string
-  tom: string
-  youtube_video_id: string
-  letra: string
-  cifras: string
-}
+export type MusicaValues = Record<
+  'nome' | 'artista' | 'tom' | 'youtube_video_id' | 'letra' | 'cifras',
+  string
+>
 
 type Sent = string | null | undefined
 

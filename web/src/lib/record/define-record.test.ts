@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { differencesOf, editOf, type RecordDefinition, sentOf, valuesOf } from './define-record.ts'
-import { checkField, dateField, textField } from './record-fields.ts'
+import { checkField, dateField, numberField, textField } from './record-fields.ts'
 import { recordTexts } from './record-texts.ts'
 
 const Row = z.object({
@@ -39,12 +39,7 @@ const definition: RecordDefinition<Row, Values, z.infer<typeof Form>> = {
   form: Form,
   fields: {
     nome: textField('Nome', ({ nome }) => nome),
-    bpm: {
-      label: 'BPM',
-      of: ({ bpm }) => (bpm === null ? '' : String(bpm)),
-      initial: () => '',
-      write: (bpm) => (bpm === null ? '' : `${bpm} bpm`),
-    },
+    bpm: numberField('BPM', ({ bpm }) => bpm),
     nivel: { label: 'Nível', of: ({ nivel }) => nivel, initial: () => 'facil' as const },
     dia: dateField('Dia', ({ dia }) => dia),
     pronta: checkField('Pronta', ({ pronta }) => pronta),
@@ -80,7 +75,7 @@ test('CAS-03 a conflict shows both values as people write them', () => {
   const atual = { ...row, bpm: 80, dia: '2026-11-22', pronta: true, versao: 2 }
   const edit = { bpm: null, dia: '2026-11-29', pronta: true }
   expect(differencesOf(definition, edit, { atual, before: row })).toEqual([
-    { label: 'BPM', minha: '', atual: '80 bpm' },
+    { label: 'BPM', minha: '', atual: '80' },
     { label: 'Dia', minha: '29/11/2026', atual: '22/11/2026' },
   ])
 })

@@ -11,6 +11,17 @@ export const textField = <Row, Sent extends Text>(
   initial = '',
 ): RecordField<Row, string, Sent> => ({ label, of: (row) => of(row) ?? '', initial: () => initial })
 
+/** A number, which the form holds as text; null in the row is an empty field. */
+export const numberField = <Row, Sent extends number | null | undefined>(
+  label: string,
+  of: (row: Row) => number | null,
+): RecordField<Row, string, Sent> => ({
+  label,
+  of: (row) => String(of(row) ?? ''),
+  initial: () => '',
+  write: (sent) => String(sent ?? ''),
+})
+
 /** A day; null in the row is an empty field. A new record starts with today unless `initial` says otherwise. */
 export const dateField = <Row, Sent extends Text>(
   label: string,
