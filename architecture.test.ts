@@ -37,6 +37,9 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   dashboard: ROOMS,
 }
 
+/** The parts of a room on the server, each importing only the ones after it. */
+const PARTS: Partial<Record<Room, readonly string[]>> = { bot: ['fila', 'conexao'] }
+
 const LAYERS = {
   contract: [],
   domain: ['contract'],
@@ -125,13 +128,29 @@ test('a room imports only the rooms that its foreign keys point to', () => {
     }
 })
 
+test('a part of a room imports only the parts after it', () => {
+  for (const [room, parts] of Object.entries(PARTS))
+    for (const [i, part] of parts.entries()) {
+      const folder = `server/src/${room}/`
+      for (const source of code.filter(({ file }) => file.startsWith(`${folder}${part}/`)))
+        for (const file of targetsOf(source).filter((target) => target.startsWith(folder)))
+          expect(parts.slice(i), `${source.file} → ${file}`).toContain(
+            file.slice(folder.length).split('/')[0],
+          )
+    }
+})
+
 test('the names of server files are a closed set', () => {
+  const places = [
+    ...ROOMS,
+    ...Object.entries(PARTS).flatMap(([room, parts]) => parts.map((part) => `${room}/${part}`)),
+  ]
   const allowed = [
     /^server\/src\/(main|app|config|connections|errors|expensive-calls|large-answer|manutencao|auth|http|openapi|static|versao|status\.routes)\.ts$/,
     /^server\/src\/db\/[a-z-]+\.ts$/,
     /^server\/src\/providers\/([a-z-]+)\/\1[a-z0-9-]*\.ts$/,
     new RegExp(
-      String.raw`^server/src/(${ROOMS.join('|')})/([a-z0-9-]+)\.(routes|repository|service|scheduler)\.ts$`,
+      String.raw`^server/src/(${places.join('|')})/([a-z0-9-]+)\.(routes|repository|service|scheduler)\.ts$`,
     ),
     /^server\/src\/acesso\/senhas\.ts$/,
   ]

@@ -3,7 +3,7 @@ import type { BotConfigsEdicao } from '@cantai/contract/bot'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
 import { makeEnsaio, makeMusica } from '../test/make.ts'
 import { recordingConexao } from '../test/recording-conexao.ts'
-import { type BotScheduler, createBotScheduler } from './bot.scheduler.ts'
+import { type BotScheduler, createBotScheduler } from './fila/fila.scheduler.ts'
 
 export const GRUPO = '120363041234567890@g.us'
 

@@ -6,8 +6,8 @@ import { buildTestApp } from '../test/build-test-app.ts'
 import { makeEnsaio, makeMusica } from '../test/make.ts'
 import { startWhatsappStandIn } from '../test/stand-ins/whatsapp.ts'
 import { readQrImage } from '../test/stand-ins/whatsapp-qr.ts'
-import { type BotScheduler, createBotScheduler } from './bot.scheduler.ts'
-import { createBotConexao } from './conexao.service.ts'
+import { type BotScheduler, createBotScheduler } from './fila/fila.scheduler.ts'
+import { createBotConexao } from './conexao/conexao.service.ts'
 
 const standIn = await startWhatsappStandIn()
 const { id: grupo } = standIn.addGroup('Instrumentistas', { membros: 4 })

@@ -3,11 +3,12 @@ import { botCalls } from '@cantai/contract/bot'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../app.ts'
 import { serve } from '../http.ts'
-import type { BotConexao } from './conexao.service.ts'
-import { cancel, getDashboard, previewMensagem, saveConfigs, tryAgain } from './bot.service.ts'
-import { getConfigs } from './configs.repository.ts'
-import { listMensagens } from './mensagens.repository.ts'
-import { sendEnsaio, sendTeste } from './pedido.service.ts'
+import type { BotConexao } from './conexao/conexao.service.ts'
+import { getDashboard, previewMensagem, saveConfigs } from './bot.service.ts'
+import { getConfigs } from './fila/configs.repository.ts'
+import { listMensagens } from './fila/mensagens.repository.ts'
+import { cancel, tryAgain } from './fila/mensagens.service.ts'
+import { sendEnsaio, sendTeste } from './fila/pedido.service.ts'
 
 export function botRoutes(
   app: FastifyInstance,

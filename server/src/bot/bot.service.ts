@@ -1,4 +1,4 @@
-import type { BotConfigs, BotConfigsEdicao, BotDashboard, BotMensagem, BotPrevia } from '@cantai/contract/bot'
+import type { BotConfigs, BotConfigsEdicao, BotDashboard, BotPrevia } from '@cantai/contract/bot'
 import {
   CAMPOS_DO_MODELO,
   camposDesconhecidos,
@@ -11,15 +11,13 @@ import { proximoEnvio } from '@cantai/domain/bot/proximo-envio'
 import { diaEm } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
-import { findEnsaioParaMensagem, findProximoEnsaio, listEnsaiosSemMensagem } from './anuncios.repository.ts'
-import { getConfigs, updateConfigs } from './configs.repository.ts'
 import {
-  cancelMensagem,
-  findMensagem,
-  findUltimaMensagem,
-  retryMensagem,
-  summariseMensagens,
-} from './mensagens.repository.ts'
+  findEnsaioParaMensagem,
+  findProximoEnsaio,
+  listEnsaiosSemMensagem,
+} from './fila/anuncios.repository.ts'
+import { getConfigs, updateConfigs } from './fila/configs.repository.ts'
+import { findUltimaMensagem, summariseMensagens } from './fila/mensagens.repository.ts'
 
 export async function saveConfigs(
   db: Db,
@@ -81,38 +79,4 @@ export async function previewMensagem(
     ensaio,
     ultima: (id !== undefined && (await findUltimaMensagem(db, id))) || null,
   }
-}
-
-export async function getMensagem(db: Db, id: number): Promise<BotMensagem> {
-  const mensagem = await findMensagem(db, id)
-  if (!mensagem) throw notFound('Mensagem')
-  return mensagem
-}
-
-const ESTADO: Record<BotMensagem['estado'], string> = {
-  pendente: 'já está na fila',
-  enviando: 'está sendo enviada neste momento',
-  enviada: 'já foi enviada',
-  incerta: 'tem outro envio do mesmo ensaio na fila',
-  recusada: 'tem outro envio do mesmo ensaio na fila',
-  cancelada: 'já foi cancelada',
-}
-const refuse = (mensagem: BotMensagem, estado: string) =>
-  new AppError(409, `Esta mensagem ${estado}`, { codigo: mensagem.estado, detalhes: { mensagem } })
-
-/** Only a person sends again what may have arrived, or was refused. */
-export async function tryAgain(db: Db, id: number, usuarioId: number): Promise<BotMensagem> {
-  const mensagem = await getMensagem(db, id)
-  if (await retryMensagem(db, id, usuarioId)) return getMensagem(db, id)
-  throw refuse(mensagem, mensagem.estado === 'cancelada' ? ESTADO.incerta : ESTADO[mensagem.estado])
-}
-
-export async function cancel(
-  db: Db,
-  id: number,
-  usuario: { id: number; nome: string },
-): Promise<BotMensagem> {
-  const mensagem = await getMensagem(db, id)
-  if (await cancelMensagem(db, id, `Cancelada por ${usuario.nome}.`, usuario.id)) return getMensagem(db, id)
-  throw refuse(mensagem, ESTADO[mensagem.estado])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeUsuario } from '../test/make.ts'
 import { at, buildBotApp, GRUPO } from './bot-app.fixture.ts'
-import { sendTeste } from './pedido.service.ts'
+import { sendTeste } from './fila/pedido.service.ts'
 
 const { db, admin, clock, conexao, newScheduler, configure, tick, tickAt, outbox, states, ensaioOn, turn } =
   await buildBotApp()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BotConexao, EstadoDaConexao } from '../bot/conexao.service.ts'
+import type { BotConexao, EstadoDaConexao } from '../bot/conexao/conexao.service.ts'
 import type { Envio } from '../providers/whatsapp/whatsapp.ts'
 
 export interface Recorded {

@@ -10,7 +10,7 @@ import {
 } from '@cantai/domain/bot/mensagem'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { Bolha } from './bolha.tsx'
+import { Bolha } from './fila/bolha.tsx'
 import { previaQuery } from './bot-api.ts'
 import { type ConfigsValues, modeloErro } from './configs-values.ts'
 

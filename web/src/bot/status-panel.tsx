@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOrder } from './bot-api.ts'
-import { ConexaoDot } from './conexao-dot.tsx'
+import { ConexaoDot } from './conexao/conexao-dot.tsx'
 import { escrito } from './momento.ts'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { PausarButton } from './pausado.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from './conexao/qr-code.tsx'
 
 type StatusPanelProps = {
   query: UseQueryResult<BotStatus>

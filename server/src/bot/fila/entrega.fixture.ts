@@ -1,9 +1,9 @@
 import { openSync, writeSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
-import { createDb } from '../db/db.ts'
-import { recordingConexao } from '../test/recording-conexao.ts'
-import { createBotScheduler } from './bot.scheduler.ts'
+import { createDb } from '../../db/db.ts'
+import { recordingConexao } from '../../test/recording-conexao.ts'
+import { createBotScheduler } from './fila.scheduler.ts'
 
 // A process of the bot for the tests that kill some. What it sends is a line in a file; all else is real.
 const [connection = '{}', file = ''] = process.argv.slice(2)

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../test/build-test-app.ts'
-import { startWhatsappStandIn } from '../test/stand-ins/whatsapp.ts'
-import { readQrImage } from '../test/stand-ins/whatsapp-qr.ts'
+import { createTestDatabase } from '../../test/build-test-app.ts'
+import { startWhatsappStandIn } from '../../test/stand-ins/whatsapp.ts'
+import { readQrImage } from '../../test/stand-ins/whatsapp-qr.ts'
 import { createBotConexao } from './conexao.service.ts'
 
 const standIn = await startWhatsappStandIn()

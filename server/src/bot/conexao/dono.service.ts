@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import type { Db } from '../db/db.ts'
-import { openLockSession, type LockSession } from '../db/lock-session.ts'
-import type { WhatsappOptions } from '../providers/whatsapp/whatsapp-baileys.ts'
-import { messageOf, type Log } from '../providers/whatsapp/whatsapp-quiet.ts'
-import { hasSession } from '../providers/whatsapp/whatsapp-session.ts'
-import type { Whatsapp } from '../providers/whatsapp/whatsapp.ts'
+import type { Db } from '../../db/db.ts'
+import { openLockSession, type LockSession } from '../../db/lock-session.ts'
+import type { WhatsappOptions } from '../../providers/whatsapp/whatsapp-baileys.ts'
+import { messageOf, type Log } from '../../providers/whatsapp/whatsapp-quiet.ts'
+import { hasSession } from '../../providers/whatsapp/whatsapp-session.ts'
+import type { Whatsapp } from '../../providers/whatsapp/whatsapp.ts'
 import { sessionStore } from './chaves.repository.ts'
 import {
   CANAL,

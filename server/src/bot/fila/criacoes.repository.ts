@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 /** Takes a creation moment for this transaction, waiting for another that has it; false when it is done already. */
 export async function takeCriacao(db: Db, momento: Date, feitaEm: Date): Promise<boolean> {

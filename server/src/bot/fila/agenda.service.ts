@@ -1,8 +1,8 @@
 import { ensaioACriar, criacaoDevida } from '@cantai/domain/bot/proxima-criacao'
 import { inicioDoEnsaio, momentoDeEnvio } from '@cantai/domain/bot/proximo-envio'
 import { diaEm, somarDias } from '@cantai/domain/datas'
-import type { Db } from '../db/db.ts'
-import { insertEnsaio, replaceMusicas } from '../ensaios/ensaios.repository.ts'
+import type { Db } from '../../db/db.ts'
+import { insertEnsaio, replaceMusicas } from '../../ensaios/ensaios.repository.ts'
 import {
   type Agendada,
   insertAgendadas,

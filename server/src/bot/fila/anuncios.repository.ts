@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EnsaioParaMensagem } from '@cantai/contract/bot'
 import type { EnsaioMarcado } from '@cantai/domain/bot/proximo-envio'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 /**
  * Rehearsals of these days that the clock has yet to announce: those without a message, or only with messages that

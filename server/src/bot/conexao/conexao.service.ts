@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WhatsappGrupo } from '@cantai/contract/bot-conexao'
-import type { Db } from '../db/db.ts'
-import { AppError } from '../errors.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../../errors.ts'
 import {
   newMessageId,
   type Envio,
   type EstadoDoWhatsapp,
   type Whatsapp,
-} from '../providers/whatsapp/whatsapp.ts'
+} from '../../providers/whatsapp/whatsapp.ts'
 import {
   askGrupos,
   GRUPOS_MS,

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BotConfigs } from '@cantai/contract/bot'
 import { mensagemDoEnsaio, MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
-import type { Db } from '../db/db.ts'
-import type { Envio } from '../providers/whatsapp/whatsapp.ts'
+import type { Db } from '../../db/db.ts'
+import type { Envio } from '../../providers/whatsapp/whatsapp.ts'
 import { EXCLUIDO } from './agenda.service.ts'
 import { findEnsaioParaMensagem } from './anuncios.repository.ts'
-import type { BotConexao } from './conexao.service.ts'
+import type { BotConexao } from '../conexao/conexao.service.ts'
 import { getConfigs } from './configs.repository.ts'
 import {
   claimMensagem,

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { WhatsappGrupo } from '@cantai/contract/bot-conexao'
-import type { Db } from '../db/db.ts'
-import type { BotConexaoTable } from '../db/tables.ts'
-import type { EstadoDoWhatsapp } from '../providers/whatsapp/whatsapp.ts'
+import type { Db } from '../../db/db.ts'
+import type { BotConexaoTable } from '../../db/tables.ts'
+import type { EstadoDoWhatsapp } from '../../providers/whatsapp/whatsapp.ts'
 
 /** Notified when there is something for the owner to do. */
 export const CANAL = 'bot_conexao'

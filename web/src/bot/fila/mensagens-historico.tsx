@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useRef } from 'react'
-import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
-import { usePreferencias } from '../lib/preferencias.ts'
-import { QueryFailed } from '../lib/query-failed.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { mensagensQuery } from './bot-api.ts'
+import { focusListTitle, useLastPage } from '../../lib/lista-search.ts'
+import { usePreferencias } from '../../lib/preferencias.ts'
+import { QueryFailed } from '../../lib/query-failed.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { mensagensQuery } from '../bot-api.ts'
 import { MensagemRow } from './mensagem-row.tsx'
-import { PanelSkeleton } from './panel-skeleton.tsx'
+import { PanelSkeleton } from '../panel-skeleton.tsx'
 
 type MensagensHistoricoProps = {
   pagina: number

@@ -2,12 +2,12 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { type BotConfigs, MENSAGEM_DE_TESTE } from '@cantai/contract/bot'
 import { MENSAGEM_MAX } from '@cantai/contract/limites'
-import { failureMessage } from '../lib/failure.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { toast } from '../ui/toast.ts'
-import { useSendTeste } from './bot-api.ts'
+import { failureMessage } from '../../lib/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSendTeste } from '../bot-api.ts'
 
 export function TestePanel({ configs }: { configs: BotConfigs | undefined }) {
   const [message, setMessage] = useState('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../test/build-test-app.ts'
+import { createTestDatabase } from '../../test/build-test-app.ts'
 import { sessionStore } from './chaves.repository.ts'
 
 const { db } = await createTestDatabase()

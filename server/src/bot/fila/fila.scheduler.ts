@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { reason, troubleOf } from '../db/database-error.ts'
-import type { Db } from '../db/db.ts'
+import { reason, troubleOf } from '../../db/database-error.ts'
+import type { Db } from '../../db/db.ts'
 import { cancelOverdue, createEnsaioDue, scheduleMensagens } from './agenda.service.ts'
-import type { BotConexao } from './conexao.service.ts'
+import type { BotConexao } from '../conexao/conexao.service.ts'
 import { deliverNext } from './entrega.service.ts'
 
 export interface SchedulerDeps {

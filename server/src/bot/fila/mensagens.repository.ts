@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BotMensagem } from '@cantai/contract/bot'
-import type { Db } from '../db/db.ts'
-import { page } from '../db/page.ts'
+import type { Db } from '../../db/db.ts'
+import { page } from '../../db/page.ts'
 
 const mensagens = (db: Db) =>
   db

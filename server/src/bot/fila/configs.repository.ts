@@ -1,5 +1,5 @@
 import type { BotConfigs, BotConfigsEdicao } from '@cantai/contract/bot'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 const columns = [
   'grupo_instrumentistas',

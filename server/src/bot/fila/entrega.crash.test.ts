@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { diaEm, somarDias } from '@cantai/domain/datas'
-import { createTestDatabase } from '../test/build-test-app.ts'
-import { KILLS } from '../test/how-often.ts'
-import { makeMusica } from '../test/make.ts'
+import { createTestDatabase } from '../../test/build-test-app.ts'
+import { KILLS } from '../../test/how-often.ts'
+import { makeMusica } from '../../test/make.ts'
 
 const PROCESSES = 4
 const MENSAGENS = 100 * (KILLS + 1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
-import type { SessionStore } from '../providers/whatsapp/whatsapp-session.ts'
+import type { Db } from '../../db/db.ts'
+import type { SessionStore } from '../../providers/whatsapp/whatsapp-session.ts'
 
 /** The WhatsApp session in the database. A batch is one statement: all of its keys are written, or none. */
 export const sessionStore = (db: Db): SessionStore => ({

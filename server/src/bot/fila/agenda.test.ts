@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeEnsaio, makeMusica, makePlanejamento } from '../test/make.ts'
-import { at, buildBotApp, GRUPO } from './bot-app.fixture.ts'
+import { makeEnsaio, makeMusica, makePlanejamento } from '../../test/make.ts'
+import { at, buildBotApp, GRUPO } from '../bot-app.fixture.ts'
 
 const {
   db,

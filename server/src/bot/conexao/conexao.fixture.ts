@@ -13,8 +13,8 @@ registerHooks({
   },
 })
 
-const { createDb } = await import('../db/db.ts')
-const { createWhatsapp } = await import('../providers/whatsapp/whatsapp-baileys.ts')
+const { createDb } = await import('../../db/db.ts')
+const { createWhatsapp } = await import('../../providers/whatsapp/whatsapp-baileys.ts')
 const { createBotConexao } = await import('./conexao.service.ts')
 
 const { connection, url, rootKey } = JSON.parse(process.argv[2] ?? '') as {
@@ -32,7 +32,7 @@ const conexao = createBotConexao(db, {
   openWhatsapp: (parts) => {
     const whatsapp = createWhatsapp({ ...parts, log: silent, url })
     const trusting = async (order: () => Promise<void>) => {
-      const { trustStandIn } = await import('../test/stand-ins/whatsapp-noise.ts')
+      const { trustStandIn } = await import('../../test/stand-ins/whatsapp-noise.ts')
       trustStandIn(rootKey)
       await order()
     }

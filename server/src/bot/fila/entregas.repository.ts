@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 /** 'outbox' in ASCII; whoever delivers holds this number, so that one message at a time leaves the installation. */
 const deliveryKey = 0x6f_75_74_62_6f_78

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { botConexaoCalls, type BotStatus, type WhatsappStatus } from '@cantai/contract/bot-conexao'
-import { serve } from '../http.ts'
+import { serve } from '../../http.ts'
 import type { BotConexao, EstadoDaConexao } from './conexao.service.ts'
 
 const botStatus = (estado: EstadoDaConexao): BotStatus => ({

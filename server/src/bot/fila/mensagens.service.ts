@@ -1,0 +1,38 @@
+import type { BotMensagem } from '@cantai/contract/bot'
+import type { Db } from '../../db/db.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { cancelMensagem, findMensagem, retryMensagem } from './mensagens.repository.ts'
+
+export async function getMensagem(db: Db, id: number): Promise<BotMensagem> {
+  const mensagem = await findMensagem(db, id)
+  if (!mensagem) throw notFound('Mensagem')
+  return mensagem
+}
+
+const ESTADO: Record<BotMensagem['estado'], string> = {
+  pendente: 'já está na fila',
+  enviando: 'está sendo enviada neste momento',
+  enviada: 'já foi enviada',
+  incerta: 'tem outro envio do mesmo ensaio na fila',
+  recusada: 'tem outro envio do mesmo ensaio na fila',
+  cancelada: 'já foi cancelada',
+}
+const refuse = (mensagem: BotMensagem, estado: string) =>
+  new AppError(409, `Esta mensagem ${estado}`, { codigo: mensagem.estado, detalhes: { mensagem } })
+
+/** Only a person sends again what may have arrived, or was refused. */
+export async function tryAgain(db: Db, id: number, usuarioId: number): Promise<BotMensagem> {
+  const mensagem = await getMensagem(db, id)
+  if (await retryMensagem(db, id, usuarioId)) return getMensagem(db, id)
+  throw refuse(mensagem, mensagem.estado === 'cancelada' ? ESTADO.incerta : ESTADO[mensagem.estado])
+}
+
+export async function cancel(
+  db: Db,
+  id: number,
+  usuario: { id: number; nome: string },
+): Promise<BotMensagem> {
+  const mensagem = await getMensagem(db, id)
+  if (await cancelMensagem(db, id, `Cancelada por ${usuario.nome}.`, usuario.id)) return getMensagem(db, id)
+  throw refuse(mensagem, ESTADO[mensagem.estado])
+}
