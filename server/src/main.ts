@@ -133,16 +133,17 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
 }
 
+/** In one write, so that whoever waits for the first line has read the password too. */
 function announce(config: Config, senha: string | null, outside: string | undefined): void {
-  console.log(`\nCantai está no ar em ${config.publicUrl}`)
+  const lines = [`\nCantai está no ar em ${config.publicUrl}`]
   if (outside !== undefined)
-    console.log(
+    lines.push(
       `Atenção: o banco de dados está em ${outside}, e não em DATA_DIR (${config.dataDir}), aonde o usuário do PostgreSQL não chega. Guarde as duas pastas, ou escolha um DATA_DIR fora de uma pasta fechada.`,
     )
-  if (senha === null) return
-  console.log(`Primeiro administrador: ${config.adminEmail} (ou admin)`)
-  if (config.adminPassword === undefined)
-    console.log(`Senha: ${senha}  — ela só aparece agora; troque-a depois de entrar.`)
+  if (senha !== null) lines.push(`Primeiro administrador: ${config.adminEmail} (ou admin)`)
+  if (senha !== null && config.adminPassword === undefined)
+    lines.push(`Senha: ${senha}  — ela só aparece agora; troque-a depois de entrar.`)
+  console.log(lines.join('\n'))
 }
 
 /** npm, systemd and a terminal tell every process of the group, and start.mjs repeats it: within this time it is one order. */
