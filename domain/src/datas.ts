@@ -54,6 +54,15 @@ export function momentoEm(data: string, hora: string, fuso: string): Date {
 export const horaEm = (momento: Date, fuso: string): string => relogioDe(fuso).format(momento).slice(11, 16)
 
 /**
+ * The day of a moment on the clocks of this device.
+ * @example diaLocal(new Date(2026, 10, 22, 9)) // '2026-11-22'
+ */
+export const diaLocal = (momento: Date): string =>
+  [momento.getFullYear(), momento.getMonth() + 1, momento.getDate()]
+    .map((n) => String(n).padStart(2, '0'))
+    .join('-')
+
+/**
  * The day that comes `dias` days later (earlier when negative).
  * @example somarDias('2024-02-28', 2) // => '2024-03-01'
  */

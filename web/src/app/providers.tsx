@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { getPreferencias } from '../lib/preferencias.ts'
 import { useSession } from '../lib/session.ts'
 import { isNative } from '../native/platform.ts'
 import { DialogHost } from '../ui/dialogs.tsx'
@@ -26,11 +27,13 @@ function Gate() {
   )
 }
 
+const isSoundWanted = () => getPreferencias().soundEnabled
+
 export const Providers = () => (
   <>
     <Gate />
     <DialogHost />
-    <ToastHost />
+    <ToastHost isSoundWanted={isSoundWanted} />
     {isNative() && (
       <Suspense>
         <UpdateHost />

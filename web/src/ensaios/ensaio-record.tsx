@@ -6,7 +6,7 @@ import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { dateField, textField } from '../lib/record/record-fields.ts'
 import { recordTexts } from '../lib/record/record-texts.ts'
 import { escolhaQuery } from '../musicas/musicas-escolha.ts'
-import { Dia } from '../ui/dia.tsx'
+import { Dia } from '../lib/dia.tsx'
 import { musicasIdsOf } from './ensaio-musicas.ts'
 import { ensaiosWrites } from './ensaios-api.ts'
 

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
 import { IconButton } from '../ui/button.tsx'
 import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
-import { Dia, Hora } from '../ui/dia.tsx'
+import { Dia, Hora } from '../lib/dia.tsx'
 import { artistasOf } from './ensaio-musicas.ts'
 
 type Ordenar = EnsaiosQuery['ordenar']

@@ -4,7 +4,7 @@ import type { Execucao } from '@cantai/contract/execucoes'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Dia } from '../ui/dia.tsx'
+import { Dia } from '../lib/dia.tsx'
 
 type ExecucaoCardProps = {
   execucao: Execucao

@@ -3,7 +3,7 @@ import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { checkField, dateField, textField } from '../lib/record/record-fields.ts'
 import { recordTexts } from '../lib/record/record-texts.ts'
 import { musicaField } from '../musicas/musica-field.ts'
-import { Dia } from '../ui/dia.tsx'
+import { Dia } from '../lib/dia.tsx'
 import { execucoesWrites } from './execucoes-api.ts'
 
 export type ExecucaoValues = {

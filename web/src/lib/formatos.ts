@@ -1,5 +1,5 @@
-import { dataEscrita, diaEm, horaEm, horaEscrita } from '@cantai/domain/datas'
-import { diaLocal, hoje } from './hoje.ts'
+import { dataEscrita, diaEm, diaLocal, horaEm, horaEscrita } from '@cantai/domain/datas'
+import { hoje } from './hoje.ts'
 import { getPreferencias, type Preferencias, usePreferencias } from './preferencias.ts'
 
 const doisDigitos = (n: number) => String(n).padStart(2, '0')

@@ -5,7 +5,7 @@ import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { dateField } from '../lib/record/record-fields.ts'
 import { recordTexts } from '../lib/record/record-texts.ts'
 import { musicaField } from '../musicas/musica-field.ts'
-import { Dia } from '../ui/dia.tsx'
+import { Dia } from '../lib/dia.tsx'
 import { planejamentosWrites } from './planejamentos-api.ts'
 
 export type PlanejamentoValues = {

@@ -3,7 +3,7 @@ import type { Planejamento, PlanejamentosQuery } from '@cantai/contract/planejam
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
-import { Dia } from '../ui/dia.tsx'
+import { Dia } from '../lib/dia.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 export type Ordenar = PlanejamentosQuery['ordenar']

@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
 import { isData } from '@cantai/contract/validacao'
-import { diaLocal } from '../lib/hoje.ts'
+import { diaLocal } from '@cantai/domain/datas'
 
 export type DatePopupProps = {
   id: string

@@ -317,7 +317,7 @@ function Gallery() {
       </main>
       <FloatingButton label="Nova música (atalho)" icon={<Plus aria-hidden />} onClick={() => {}} />
       <DialogHost />
-      <ToastHost />
+      <ToastHost isSoundWanted={() => false} />
     </>
   )
 }

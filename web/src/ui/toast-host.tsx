@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { toastStore } from './toast.ts'
+import type { ToastViewerProps } from './toast-viewer.tsx'
 
 /** Shows nothing, and loads nothing, until the first toast. */
-export function ToastHost() {
+export function ToastHost(props: ToastViewerProps) {
   const waiting = useSyncExternalStore(toastStore.subscribe, toastStore.waiting)
-  const [Viewer, setViewer] = useState<ComponentType>()
+  const [Viewer, setViewer] = useState<ComponentType<ToastViewerProps>>()
 
   useEffect(() => {
     if (waiting.length === 0 || Viewer) return
@@ -15,5 +16,5 @@ export function ToastHost() {
     )
   }, [waiting, Viewer])
 
-  return Viewer ? <Viewer /> : null
+  return Viewer ? <Viewer {...props} /> : null
 }

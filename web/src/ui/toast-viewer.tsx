@@ -4,13 +4,11 @@ import { Toaster, toast as sonner } from 'sonner'
 import { NOTIFICACOES_MAX } from '@cantai/contract/limites'
 import { playTone } from './tone.ts'
 import { toastStore } from './toast.ts'
-import { getPreferencias } from '../lib/preferencias.ts'
 import { makeRoom, type ToastId, type ToastRequest } from './toast-store.ts'
 
 let shown: ToastId[] = []
 
 function show({ tone, text, ...options }: ToastRequest) {
-  if ((tone === 'success' || tone === 'error') && getPreferencias().soundEnabled) playTone(tone)
   // What went wrong interrupts; the rest waits for the reader to pause.
   const title = tone === 'error' ? <span role="alert">{text}</span> : text
   const id = sonner[tone](title, { ...options, onDismiss: forget, onAutoClose: forget })
@@ -46,7 +44,12 @@ const ICONS = {
 
 const BOTTOM = 'var(--above-floating)'
 
-export function ToastViewer() {
+export type ToastViewerProps = {
+  /** Whether a toast may sound. */
+  isSoundWanted: () => boolean
+}
+
+export function ToastViewer({ isSoundWanted }: ToastViewerProps) {
   return (
     <>
       <Toaster
@@ -61,13 +64,21 @@ export function ToastViewer() {
         icons={ICONS}
         toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Dispensar', classNames: LOOK }}
       />
-      <Connect />
+      <Connect isSoundWanted={isSoundWanted} />
     </>
   )
 }
 
 /** A sibling after the Toaster: its effect runs when the Toaster already listens, so no early toast is lost. */
-function Connect() {
-  useEffect(() => toastStore.connect(show), [])
+function Connect({ isSoundWanted }: ToastViewerProps) {
+  useEffect(
+    () =>
+      toastStore.connect((request) => {
+        const { tone } = request
+        if ((tone === 'success' || tone === 'error') && isSoundWanted()) playTone(tone)
+        show(request)
+      }),
+    [isSoundWanted],
+  )
   return null
 }

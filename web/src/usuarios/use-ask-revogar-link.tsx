@@ -1,6 +1,6 @@
 import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { failureMessage } from '../lib/failure.ts'
-import { Momento } from '../ui/dia.tsx'
+import { Momento } from '../lib/dia.tsx'
 import { confirmAction } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRevokeLinkDeSenha } from './usuarios-api.ts'

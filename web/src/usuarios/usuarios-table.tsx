@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
-import { DiaDe } from '../ui/dia.tsx'
+import { DiaDe } from '../lib/dia.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { NivelBadge } from './nivel-badge.tsx'
 

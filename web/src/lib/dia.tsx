@@ -1,4 +1,4 @@
-import { useFormatos } from '../lib/formatos.ts'
+import { useFormatos } from './formatos.ts'
 
 /** A day, 'yyyy-MM-dd', as this person reads days. */
 export function Dia({ data, className }: { data: string; className?: string }) {
