@@ -140,6 +140,17 @@ test('a part of a room imports only the parts after it', () => {
     }
 })
 
+test('a room of the front end knows nothing of the app around it', () => {
+  const against = code
+    .filter(({ layer, room }) => layer === 'web' && room !== undefined)
+    .flatMap((source) =>
+      targetsOf(source)
+        .filter((file) => file.startsWith('web/src/app/'))
+        .map((file) => `${source.file} → ${file}`),
+    )
+  expect(against).toEqual([])
+})
+
 test('the names of server files are a closed set', () => {
   const places = [
     ...ROOMS,

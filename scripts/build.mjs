@@ -9,7 +9,13 @@ const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
 const stamp = path.join(dist, '.sources')
 const SOURCES = ['web/src', 'web/public', 'contract/src', 'domain/src']
-const FILES = ['web/index.html', 'web/vite.config.ts', 'package-lock.json', 'scripts/build.mjs']
+const FILES = [
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/preload.ts',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
 
 const filesOf = (folder) =>

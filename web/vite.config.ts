@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
-import { defineConfig, type Manifest, type ManifestChunk, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { preloadMap, type RotaOfBuild } from './preload.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The page's ground, `--color-page`. */
 const INK = '#121110'
-/** What a URL shows: a room's screen, and the layout around it. */
-const SCREEN = /^src\/[^/]+\/[^/]+-(screen|layout)\.tsx$/
+/** The table of screens, read by Node itself: bundled with this file it would bring the screens along. */
+const { allRotas }: { allRotas: readonly RotaOfBuild[] } = await import(
+  new URL('src/app/rotas.ts', import.meta.url).href
+)
 
 export default defineConfig({
   root,
@@ -59,10 +62,9 @@ function pwa() {
         { src: '/icone-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
         { src: '/icone-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
-      shortcuts: ['musicas', 'planejamento', 'ensaios'].map((room) => ({
-        name: { musicas: 'Músicas', planejamento: 'Planejamento', ensaios: 'Ensaios' }[room] ?? room,
-        url: `/${room}`,
-      })),
+      shortcuts: allRotas
+        .filter(({ pwaShortcut }) => pwaShortcut)
+        .map(({ label, path }) => ({ name: label, url: path })),
     },
     workbox: {
       inlineWorkboxRuntime: true,
@@ -94,39 +96,14 @@ function fontPreload(font: RegExp): Plugin {
   }
 }
 
-/** Writes preload.json: for every lazy screen, the files its first paint needs beyond the main entry's own. */
+/** Writes preload.json, by which the server names a screen's files in the page that opens it. */
 function routePreload(): Plugin {
   return {
     name: 'cantai:route-preload',
     apply: 'build',
     async writeBundle({ dir = root }) {
       const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'))
-      await writeFile(join(dir, 'preload.json'), JSON.stringify(screenFiles(manifest), null, 2))
+      await writeFile(join(dir, 'preload.json'), JSON.stringify(preloadMap(manifest, allRotas), null, 2))
     },
   }
-}
-
-export function screenFiles(manifest: Manifest): Record<string, string[]> {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  const loaded = new Set(entry ? chunkFiles(manifest, entry) : [])
-  const screens = Object.entries(manifest).filter(
-    ([, chunk]) => chunk.isDynamicEntry && SCREEN.test(chunk.src ?? ''),
-  )
-  return Object.fromEntries(
-    screens.map(([key, chunk]) => [
-      chunk.src ?? key,
-      [...chunkFiles(manifest, chunk)].filter((file) => !loaded.has(file)),
-    ]),
-  )
-}
-
-function chunkFiles(manifest: Manifest, chunk: ManifestChunk, files = new Set<string>()): Set<string> {
-  if (files.has(`/${chunk.file}`)) return files
-  files.add(`/${chunk.file}`)
-  for (const css of chunk.css ?? []) files.add(`/${css}`)
-  for (const key of chunk.imports ?? []) {
-    const imported = manifest[key]
-    if (imported) chunkFiles(manifest, imported, files)
-  }
-  return files
 }

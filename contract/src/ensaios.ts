@@ -7,6 +7,7 @@ import {
   NOME_MAX,
   OBSERVACOES_MAX,
 } from './limites.ts'
+import { ORDENS_DE_ENSAIO } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import {
   data,
@@ -41,8 +42,6 @@ export const Ensaio = z.object({
   versao: z.number(),
 })
 export type Ensaio = z.infer<typeof Ensaio>
-
-export const ORDENS_DE_ENSAIO = ['data_ensaio', 'musica', 'data_culto'] as const
 
 export const EnsaiosQuery = z.strictObject({
   ...paginaQuery(ORDENS_DE_ENSAIO, { ordenar: 'data_ensaio', direcao: 'DESC' }),

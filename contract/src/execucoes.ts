@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { CORPO_COM_OBSERVACOES_BYTES, OBSERVACOES_MAX } from './limites.ts'
+import { ORDENS_DE_EXECUCAO } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import { data, id, idParams, ignoredOf, musicaId, periodo, textoOpcional, versao } from './validacao.ts'
 
@@ -22,8 +23,6 @@ export type Execucao = z.infer<typeof Execucao>
 const filtros = { ...periodo, musica_id: z.optional(id()) }
 export const ExecucoesFiltros = z.strictObject(filtros)
 export type ExecucoesFiltros = z.infer<typeof ExecucoesFiltros>
-
-export const ORDENS_DE_EXECUCAO = ['data_culto', 'musica', 'artista', 'foi_ensaiada'] as const
 
 export const ExecucoesQuery = z.strictObject({
   ...paginaQuery(ORDENS_DE_EXECUCAO, { ordenar: 'data_culto', direcao: 'DESC' }),

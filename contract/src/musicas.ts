@@ -8,8 +8,9 @@ import {
   NOME_MAX,
   TEXTO_MAX,
 } from './limites.ts'
+import { ORDENS_DE_MUSICA } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { idParams, ignoredOf, texto, textoOpcional, versao } from './validacao.ts'
+import { busca, idParams, ignoredOf, texto, textoOpcional, versao } from './validacao.ts'
 
 /** A song of the repertoire as a list shows it; times ISO 8601 in UTC. Derived figures are never edited by hand. */
 export const MusicaResumo = z.object({
@@ -56,12 +57,10 @@ export const MusicaDaLista = z.object({
   cifras_link: z.optional(Musica.shape.cifras_link),
 })
 
-export const ORDENS_DE_MUSICA = ['nome', 'artista', 'vezes_tocadas', 'data_cadastro'] as const
-
 export const MusicasQuery = z
   .strictObject({
     ...paginaQuery(ORDENS_DE_MUSICA, { ordenar: 'nome', direcao: 'ASC' }),
-    busca: z.optional(texto('Busca', { max: NOME_MAX })),
+    busca: busca(),
     /** 'resumo' leaves the texts out of the rows; without it an answer of up to 50 rows has them. */
     campos: z.optional(z.enum(['todos', 'resumo'])),
   })

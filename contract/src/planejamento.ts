@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { Execucao } from './execucoes.ts'
+import { ORDENS_DE_PLANEJAMENTO, STATUS_DE_PLANEJAMENTO } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import { data, idParams, ignoredOf, musicaId, periodo, versao } from './validacao.ts'
 
 /** 'recorrente' when the song has an execution dated before the planned date, else 'nova'. */
-export const StatusPlanejamento = z.enum(['nova', 'recorrente'], { error: 'Status inválido' })
+export const StatusPlanejamento = z.enum(STATUS_DE_PLANEJAMENTO, { error: 'Status inválido' })
 export type StatusPlanejamento = z.infer<typeof StatusPlanejamento>
 
 /** A song planned for a service. `status` and `tocada_domingo_anterior` are always true to the present executions. */
@@ -22,8 +23,6 @@ export const Planejamento = z.object({
   versao: z.number(),
 })
 export type Planejamento = z.infer<typeof Planejamento>
-
-export const ORDENS_DE_PLANEJAMENTO = ['data_planejada', 'musica', 'artista', 'status'] as const
 
 export const PlanejamentosQuery = z.strictObject({
   ...paginaQuery(ORDENS_DE_PLANEJAMENTO, { ordenar: 'data_planejada', direcao: 'ASC' }),

@@ -5,7 +5,8 @@ import { ITENS_POR_PAGINA, NOME_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import { Usuario } from './acesso.ts'
 import { NIVEIS, NivelAcesso } from './niveis.ts'
-import { idParams, limite, pagina, texto, textoOpcional } from './validacao.ts'
+import { ORDENS_DE_USUARIO } from './ordens.ts'
+import { busca, idParams, limite, pagina, textoOpcional } from './validacao.ts'
 
 /** Hours that an invitation may live; the first is the default. */
 export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
@@ -20,12 +21,10 @@ export const UsuarioDaLista = z.extend(z.omit(Usuario, { permissoes: true }), {
 })
 export type UsuarioDaLista = z.infer<typeof UsuarioDaLista>
 
-export const ORDENS_DE_USUARIO = ['nome', 'nivel_acesso', 'criado_em'] as const
-
 export const UsuariosQuery = z.strictObject({
   ...paginaQuery(ORDENS_DE_USUARIO, { ordenar: 'nome', direcao: 'ASC' }),
   /** Words that must each occur in name, username or email, whatever their accents and case. */
-  busca: z.optional(texto('Busca', { max: NOME_MAX })),
+  busca: busca(),
   nivel: z.optional(z.enum(NIVEIS, { error: 'Nível inválido' })),
   ativo: z.optional(
     z.pipe(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMAIL_MAX, ITENS_MAX_POR_PAGINA, SENHA_MAX, SENHA_MIN } from './limites.ts'
+import { EMAIL_MAX, ITENS_MAX_POR_PAGINA, NOME_MAX, SENHA_MAX, SENHA_MIN } from './limites.ts'
 
 /** Validation messages (LOG-05, LOG-06, SHE-07), and the building blocks of every schema that crosses the wire. */
 export const mensagens = {
@@ -130,6 +130,9 @@ export const versao = () =>
         z.meta({ type: 'integer', minimum: 1, maximum: INT4_MAX }),
       ),
   )
+
+/** What somebody looks for by name. */
+export const busca = () => z.optional(texto('Busca', { max: NOME_MAX }))
 
 /** A record's number, in a path or a query. */
 export const id = () =>

@@ -13,26 +13,31 @@ await writeFile(path.join(webDir, 'assets/a-1.js.br'), 'compressed')
 await writeFile(
   path.join(webDir, 'preload.json'),
   JSON.stringify({
-    'src/app/app-layout.tsx': ['/assets/layout.js'],
-    'src/musicas/musicas-screen.tsx': ['/assets/musicas.js', '/assets/layout.js'],
-    'src/acesso/login-screen.tsx': ['/assets/login.js'],
+    '/': ['/assets/layout.js', '/assets/dashboard.js'],
+    '/musicas': ['/assets/layout.js', '/assets/musicas.js', '/assets/musicas.css'],
+    '/bot-config': ['/assets/layout.js', '/assets/bot.js'],
+    '/redefinir-senha': ['/assets/nova-senha.js'],
   }),
 )
 const { anonymous } = await buildTestApp({}, webDir)
 
-test('every address of the app opens the page, with the chunks of its screen preloaded once', async () => {
-  const musicas = await anonymous('GET', '/musicas?busca=a')
+test('CAS-04 every address of the app opens the page, with the files of its screen preloaded', async () => {
+  const musicas = await anonymous('GET', '/musicas?busca=St.Pedro')
   expect(musicas).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
-  expect(musicas.text.match(/modulepreload[^>]*>/g)).toEqual([
-    'modulepreload" crossorigin href="/assets/layout.js">',
-    'modulepreload" crossorigin href="/assets/musicas.js">',
+  expect(musicas.text.match(/<link[^>]*>/g)).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/layout.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/musicas.js">',
+    '<link rel="stylesheet" href="/assets/musicas.css">',
   ])
-  const login = await anonymous('GET', '/login')
-  expect(login.text).toContain('/assets/login.js')
-  expect(login.text).not.toContain('/assets/layout.js')
-  expect((await anonymous('GET', '/')).text).toContain('Cantai')
+  const preloaded = async (url: string) =>
+    [...(await anonymous('GET', url)).text.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)
+  expect(await preloaded('/')).toEqual(['/assets/layout.js', '/assets/dashboard.js'])
+  expect(await preloaded('/?de=pwa')).toEqual(['/assets/layout.js', '/assets/dashboard.js'])
+  expect(await preloaded('/bot-config')).toEqual(['/assets/layout.js', '/assets/bot.js'])
+  expect(await preloaded('/redefinir-senha?token=x')).toEqual(['/assets/nova-senha.js'])
+  expect(await preloaded('/musicas/12/cifra?busca=a')).toEqual(await preloaded('/musicas'))
+  expect(await preloaded('/nao/existe')).toEqual([])
   expect((await anonymous('GET', '/nao/existe')).text).toContain('Cantai')
-  expect((await anonymous('GET', '/musicas?busca=St.Pedro')).text).toContain('Cantai')
 })
 
 test('hashed files are kept for a year, and sent compressed to who takes it', async () => {

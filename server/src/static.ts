@@ -5,18 +5,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { noSuchRoute } from './errors.ts'
 
+/** By address, the files of its screen; the front end's build writes it. */
 const Preload = z.record(z.string(), z.array(z.string()))
+type Preload = z.infer<typeof Preload>
 
-/** Pages that open without the signed-in layout. */
-const PUBLIC_ROOMS = new Set(['login', 'register'])
+/** The files of the screen that `address` opens: its own, or the one it lies below. */
+function filesAt(preload: Preload, address: string): string[] {
+  const above = address.slice(0, address.lastIndexOf('/'))
+  return preload[address] ?? (above === '' ? [] : filesAt(preload, above))
+}
 
 /** The page with `modulepreload` links for the chunks of the screen that `url` opens: they load beside the entry. */
-function pageFor(html: string, preload: z.infer<typeof Preload>, url: string): string {
-  const room = url.split(/[/?#]/)[1] || 'dashboard'
-  const filesOf = (name: string) =>
-    Object.entries(preload).find(([module]) => module.endsWith(`/${name}.tsx`))?.[1] ?? []
-  const layout = PUBLIC_ROOMS.has(room) ? [] : filesOf('app-layout')
-  const links = [...new Set([...layout, ...filesOf(`${room}-screen`)])].map((file) =>
+function pageFor(html: string, preload: Preload, url: string): string {
+  const [address = ''] = url.split(/[?#]/)
+  const links = filesAt(preload, address).map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" href="${file}">`
       : `<link rel="modulepreload" crossorigin href="${file}">`,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { focusOnNavigation } from './app/focus-on-navigation.ts'
 import { followSession } from './app/follow-session.ts'
 import { Providers } from './app/providers.tsx'
-import { allRotas } from './app/rotas.ts'
+import { rotaAt } from './app/rotas.ts'
 import { listenToInstall } from './lib/install.ts'
 import { startSession } from './lib/session.ts'
 import { readToken } from './lib/token.ts'
@@ -27,8 +27,9 @@ function open(): void {
 
   // The screen's code travels while the server is asked who is there.
   if (readToken() !== null) {
-    const wanted = allRotas.find((rota) => rota.path === location.pathname && rota.acesso !== 'public')
-    if (wanted) void Promise.allSettled([import('./app/app-layout.tsx'), wanted.load?.()])
+    const wanted = rotaAt(location.pathname)
+    if (wanted && wanted.acesso !== 'public')
+      void Promise.allSettled([import('./app/app-layout.tsx'), wanted.load()])
   }
   show(<Providers />)
 }

@@ -1,11 +1,10 @@
 import { CircleHelp, LogOut, type LucideIcon, Plus, Settings } from 'lucide-react'
 import type { Usuario } from '@cantai/contract/acesso'
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { askNovo } from '../lib/novo.ts'
 import { logout } from '../lib/session.ts'
 import { openPanel } from './panel-store.ts'
-import { allRotas, type Rota, rotas } from './rotas.ts'
+import { allRotas, entrableBy, type Rota, rotas } from './rotas.ts'
 import { shortcutText, TECLAS } from './shortcuts.ts'
 
 /** Something that the palette does when it is chosen. */
@@ -34,12 +33,9 @@ const novo = (label: string, { path }: Rota, also: string, go: Go): Comando => (
 })
 
 /** The screens that this person may enter. */
-export const telasOf = ({ nivel_acesso }: Usuario, go: Go): Comando[] =>
+export const telasOf = (usuario: Usuario, go: Go): Comando[] =>
   allRotas
-    .filter(
-      ({ path, load, acesso }) =>
-        load && acesso !== 'public' && atendeNivel(nivel_acesso, acesso) && path !== rotas.dashboard.path,
-    )
+    .filter((rota) => entrableBy(usuario, rota) && rota.path !== rotas.dashboard.path)
     .map(({ path, label, icon, tecla }) => ({
       id: `tela:${path}`,
       label,

@@ -2,19 +2,11 @@ import type { Query } from '@tanstack/react-query'
 import { type Copy, writeCopies } from '../lib/offline-copy.ts'
 import { queryClient, restored } from '../lib/query-client.ts'
 import { getSession } from '../lib/session.ts'
+import { allRotas } from './rotas.ts'
 
 const PAUSE_MS = 1_000
 
-/** The rooms that are read without a network. */
-const ROOMS = new Set<unknown>([
-  'musicas',
-  'letras',
-  'cifras',
-  'execucoes',
-  'planejamento',
-  'ensaios',
-  'dashboard',
-])
+const OFFLINE = new Set<unknown>(allRotas.flatMap(({ offline = [] }) => offline))
 
 let pending = new Map<string, Copy>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +23,7 @@ export function keepCopies(): void {
 function take(query: Query): void {
   const { data, dataUpdatedAt } = query.state
   // What was restored is as old as the copy that is already there.
-  if (data === undefined || restored.has(query) || !ROOMS.has(query.queryKey[0])) return
+  if (data === undefined || restored.has(query) || !OFFLINE.has(query.queryKey[0])) return
   pending.set(query.queryHash, { data, at: dataUpdatedAt })
   timer ??= setTimeout(write, PAUSE_MS)
 }

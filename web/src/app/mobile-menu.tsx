@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { useUsuario } from '../lib/session.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { useIsCurrent } from './navigation.tsx'
 import { openPanel } from './panel-store.ts'
-import { navRotas, rotas } from './rotas.ts'
+import { allRotas, entrableBy } from './rotas.ts'
 
 const LINK =
   'flex min-h-12 items-center gap-3 rounded-md px-3 font-medium text-paper hover:bg-raised ' +
@@ -14,7 +13,7 @@ const LINK =
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isCurrent = useIsCurrent()
   const usuario = useUsuario()
-  const admin = usuario !== null && atendeNivel(usuario.nivel_acesso, 'admin')
+  const links = allRotas.filter((rota) => rota.nav && usuario && entrableBy(usuario, rota))
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
       <button
@@ -30,7 +29,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       </button>
       <nav aria-label="Principal">
         <ul className="flex flex-col gap-1">
-          {(admin ? [...navRotas, rotas.usuarios] : navRotas).map((rota) => (
+          {links.map((rota) => (
             <li key={rota.path}>
               <Link
                 to={rota.path}

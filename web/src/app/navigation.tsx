@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { installTips } from '../ui/tooltip-bubble.ts'
-import { rotas, navRotas } from './rotas.ts'
+import { allRotas, rotas } from './rotas.ts'
 import { useCurrentRota } from './current-rota.ts'
 import { ariaShortcut, shortcutText } from './shortcuts.ts'
 
@@ -10,6 +10,8 @@ const LINK =
   'lg:px-3 lg:text-base aria-[current=page]:text-gold ' +
   'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-sm after:bg-gold after:opacity-0 ' +
   'aria-[current=page]:after:opacity-100 lg:after:inset-x-3'
+
+const barRotas = allRotas.filter(({ nav }) => nav === 'bar')
 
 /** The dashboard answers at two addresses, and both light the same link. */
 export function useIsCurrent(): (path: string) => boolean {
@@ -24,7 +26,7 @@ export function Navigation() {
   return (
     <nav aria-label="Principal" className="hidden h-full md:block">
       <ul className="flex h-full">
-        {navRotas.map((rota) => (
+        {barRotas.map((rota) => (
           <li key={rota.path} className="h-full">
             <Link
               to={rota.path}

@@ -1,5 +1,6 @@
+import { rotaAt } from './rotas.ts'
+
 const HERE = 'http://app.invalid'
-const ENTRANCES = new Set(['/login', '/register', '/redefinir-senha'])
 
 /**
  * Where a person goes after login: the page they came for when it is one of ours, else the first one. The address
@@ -8,7 +9,7 @@ const ENTRANCES = new Set(['/login', '/register', '/redefinir-senha'])
 export function safeOrigem(origem: string | undefined): string {
   if (!origem?.startsWith('/') || !URL.canParse(origem, HERE)) return '/'
   const url = new URL(origem, HERE)
-  if (url.origin !== HERE || ENTRANCES.has(url.pathname)) return '/'
+  if (url.origin !== HERE || rotaAt(url.pathname)?.acesso === 'public') return '/'
   const path = url.pathname + url.search + url.hash
   return path.startsWith('//') ? '/' : path
 }

@@ -12,66 +12,94 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import * as z from 'zod/mini'
+import type { Usuario } from '@cantai/contract/acesso'
 import type { NivelAcesso } from '@cantai/contract/niveis'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { BotSearch } from '../bot/bot-search.ts'
+import { EnsaiosSearch } from '../ensaios/ensaios-search.ts'
+import { ExecucoesSearch } from '../execucoes/execucoes-search.ts'
+import { MusicasSearch } from '../musicas/musicas-search.ts'
+import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
+import { EntranceSearch } from '../acesso/entrance-search.ts'
+import { UsuariosSearch } from '../usuarios/usuarios-search.ts'
 
-export interface Rota<Path extends string = string> {
+/** Said of each `load`, because the screens' own types lead back to the router's, and these to the table's. */
+type Screen = Promise<ComponentType>
+
+export interface Rota<Path extends string = string, Search extends z.ZodMiniObject = z.ZodMiniObject> {
   readonly path: Path
   readonly label: string
   readonly icon: LucideIcon
-  /** Ctrl and this digit lead here. */
-  readonly tecla?: '1' | '2' | '3' | '4' | '5' | '6'
   /** Who may enter: anybody, or from this level up. */
   readonly acesso: 'public' | NivelAcesso
-  readonly nav: boolean
-  /** The screen's own code, fetched when it is first wanted; a room without a screen yet has none. */
-  readonly load?: () => Promise<ComponentType>
+  /** Its search parameters; one that makes no sense is as good as absent. */
+  readonly search: Search
+  /** The screen's own code, fetched when it is first wanted. The build reads which file it is. */
+  readonly load: () => Screen
+  /** Ctrl and this digit lead here. */
+  readonly tecla?: '1' | '2' | '3' | '4' | '5' | '6'
+  /** A link of the navigation: of the bar and the phone's menu, or of the menus alone. */
+  readonly nav?: 'bar' | 'menu'
+  /** What of its data is kept for reading without a network: first words of query keys. */
+  readonly offline?: readonly string[]
+  /** The installed app's icon leads here too. */
+  readonly pwaShortcut?: true
 }
 
-const define = <const Path extends string>(rota: Rota<Path>): Rota<Path> => rota
+const define = <const Path extends string, Search extends z.ZodMiniObject>(
+  rota: Rota<Path, Search>,
+): Rota<Path, Search> => rota
 
-const dashboard = async () => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen
+const NoSearch = z.object({})
+const dashboard = async (): Screen => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen
 
-/** Every screen, once: the router, the navigation, the mobile menu and the shortcuts read this table. */
-export const rotas = {
+const entradas = {
   login: define({
     path: '/login',
     label: 'Entrar',
     icon: LogIn,
     acesso: 'public',
-    nav: false,
-    load: async () => (await import('../acesso/login-screen.tsx')).LoginScreen,
+    search: EntranceSearch,
+    load: async (): Screen => (await import('../acesso/login-screen.tsx')).LoginScreen,
   }),
   register: define({
     path: '/register',
     label: 'Criar conta',
     icon: UserPlus,
     acesso: 'public',
-    nav: false,
-    load: async () => (await import('../acesso/register-screen.tsx')).RegisterScreen,
+    search: EntranceSearch,
+    load: async (): Screen => (await import('../acesso/register-screen.tsx')).RegisterScreen,
   }),
   redefinirSenha: define({
     path: '/redefinir-senha',
     label: 'Nova senha',
     icon: KeyRound,
     acesso: 'public',
-    nav: false,
-    load: async () => (await import('../acesso/redefinir-senha-screen.tsx')).RedefinirSenhaScreen,
+    search: NoSearch,
+    load: async (): Screen => (await import('../acesso/redefinir-senha-screen.tsx')).RedefinirSenhaScreen,
   }),
+}
+
+/** The screens behind the login. */
+export const telas = {
   inicio: define({
     path: '/',
     label: 'Dashboard',
     icon: House,
     tecla: '1',
     acesso: 'musico',
-    nav: true,
+    nav: 'bar',
+    search: NoSearch,
     load: dashboard,
+    offline: ['dashboard'],
   }),
   dashboard: define({
     path: '/dashboard',
     label: 'Dashboard',
     icon: House,
     acesso: 'musico',
-    nav: false,
+    search: NoSearch,
     load: dashboard,
   }),
   musicas: define({
@@ -80,8 +108,11 @@ export const rotas = {
     icon: Music,
     tecla: '2',
     acesso: 'musico',
-    nav: true,
-    load: async () => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
+    nav: 'bar',
+    search: MusicasSearch,
+    load: async (): Screen => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
+    offline: ['musicas', 'letras', 'cifras'],
+    pwaShortcut: true,
   }),
   execucoes: define({
     path: '/execucoes',
@@ -89,8 +120,10 @@ export const rotas = {
     icon: Mic,
     tecla: '3',
     acesso: 'musico',
-    nav: true,
-    load: async () => (await import('../execucoes/execucoes-screen.tsx')).ExecucoesScreen,
+    nav: 'bar',
+    search: ExecucoesSearch,
+    load: async (): Screen => (await import('../execucoes/execucoes-screen.tsx')).ExecucoesScreen,
+    offline: ['execucoes'],
   }),
   planejamento: define({
     path: '/planejamento',
@@ -98,8 +131,11 @@ export const rotas = {
     icon: CalendarDays,
     tecla: '4',
     acesso: 'musico',
-    nav: true,
-    load: async () => (await import('../planejamento/planejamento-screen.tsx')).PlanejamentoScreen,
+    nav: 'bar',
+    search: PlanejamentosSearch,
+    load: async (): Screen => (await import('../planejamento/planejamento-screen.tsx')).PlanejamentoScreen,
+    offline: ['planejamento'],
+    pwaShortcut: true,
   }),
   ensaios: define({
     path: '/ensaios',
@@ -107,16 +143,20 @@ export const rotas = {
     icon: Guitar,
     tecla: '5',
     acesso: 'musico',
-    nav: true,
-    load: async () => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
+    nav: 'bar',
+    search: EnsaiosSearch,
+    load: async (): Screen => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
+    offline: ['ensaios'],
+    pwaShortcut: true,
   }),
   usuarios: define({
     path: '/usuarios',
     label: 'Usuários',
     icon: Users,
     acesso: 'admin',
-    nav: false,
-    load: async () => (await import('../usuarios/usuarios-screen.tsx')).UsuariosScreen,
+    nav: 'menu',
+    search: UsuariosSearch,
+    load: async (): Screen => (await import('../usuarios/usuarios-screen.tsx')).UsuariosScreen,
   }),
   botConfig: define({
     path: '/bot-config',
@@ -124,12 +164,20 @@ export const rotas = {
     icon: MessageCircle,
     tecla: '6',
     acesso: 'admin',
-    nav: false,
-    load: async () => (await import('../bot/bot-screen.tsx')).BotScreen,
+    search: BotSearch,
+    load: async (): Screen => (await import('../bot/bot-screen.tsx')).BotScreen,
   }),
 }
 
+/** The one table of screens: whatever leads to a screen, guards, preloads or keeps it reads it here. */
+export const rotas = { ...entradas, ...telas }
+
 export const allRotas: readonly Rota[] = Object.values(rotas)
 
-/** The links of the navigation: the rooms that have a screen. */
-export const navRotas = allRotas.filter((rota) => rota.nav && rota.load)
+/** Whether the screen is one behind the login that this person may enter. */
+export const entrableBy = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>, { acesso }: Rota): boolean =>
+  acesso !== 'public' && atendeNivel(nivel_acesso, acesso)
+
+/** The screen that an address opens: its own, or the one it lies below. */
+export const rotaAt = (pathname: string): Rota | undefined =>
+  allRotas.find(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))

@@ -1,64 +1,30 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
   type ParsedLocation,
+  redirect,
+  stripSearchParams,
 } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { getSession } from '../lib/session.ts'
+import type { EntranceSearch } from '../acesso/entrance-search.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { NotFound } from './not-found.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { safeOrigem } from './origem.ts'
 import { PublicLayout } from './public-layout.tsx'
-import { type Rota, rotas } from './rotas.ts'
+import { type Rota, rotas, telas } from './rotas.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 import { SessionCheck } from './session-check.tsx'
-
-const optionalText = z.catch(z.optional(z.string()), undefined)
-const EntranceSearch = z.object({ origem: optionalText })
-
-const component = ({ load }: Rota) =>
-  load ? lazyRouteComponent(async () => ({ default: await load() })) : NotFound
 
 const rootRoute = createRootRoute({
   notFoundComponent: NotFoundScreen,
 })
 
 const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', component: PublicLayout })
-
-/** Who is inside has no business at the entrance. */
-function leaveEntrance({ origem }: z.infer<typeof EntranceSearch>) {
-  if (getSession().status === 'in') throw redirect({ href: safeOrigem(origem), replace: true })
-}
-
-const loginRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: rotas.login.path,
-  component: component(rotas.login),
-  staticData: { rota: rotas.login },
-  validateSearch: EntranceSearch,
-  beforeLoad: ({ search }) => leaveEntrance(search),
-})
-
-const registerRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: rotas.register.path,
-  component: component(rotas.register),
-  staticData: { rota: rotas.register },
-  validateSearch: EntranceSearch,
-  beforeLoad: () => leaveEntrance({}),
-})
-
-const redefinirSenhaRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: rotas.redefinirSenha.path,
-  component: component(rotas.redefinirSenha),
-  staticData: { rota: rotas.redefinirSenha },
-})
 
 function requireLogin({ location }: { location: ParsedLocation }) {
   if (getSession().status !== 'out') return
@@ -76,26 +42,49 @@ const appRoute = createRoute({
   pendingMinMs: 0,
 })
 
-const screen = <const Path extends string>(rota: Rota<Path>) =>
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: rota.path,
-    component: component(rota),
-    staticData: { rota },
-  })
+/** What a row of the table says to the router; search parameters at their defaults stay out of the address. */
+const optionsOf = <const Path extends string, Search extends z.ZodMiniObject>(rota: Rota<Path, Search>) => ({
+  path: rota.path,
+  component: lazyRouteComponent(async () => ({ default: await rota.load() })),
+  staticData: { rota },
+  validateSearch: rota.search,
+  search: { middlewares: [stripSearchParams(rota.search.parse({})) as never] },
+})
+
+/** Whoever is inside is led on from the entrance. */
+function leaveEntrance({ origem }: EntranceSearch) {
+  if (getSession().status === 'in') throw redirect({ href: safeOrigem(origem), replace: true })
+}
+
+const loginRoute = createRoute({
+  ...optionsOf(rotas.login),
+  getParentRoute: () => publicRoute,
+  beforeLoad: ({ search }) => leaveEntrance(search),
+})
+
+const registerRoute = createRoute({
+  ...optionsOf(rotas.register),
+  getParentRoute: () => publicRoute,
+  beforeLoad: () => leaveEntrance({}),
+})
+
+const redefinirSenhaRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  ...optionsOf(rotas.redefinirSenha),
+})
+
+const screen = <const Path extends string, Search extends z.ZodMiniObject>(rota: Rota<Path, Search>) =>
+  createRoute({ getParentRoute: () => appRoute, ...optionsOf(rota) })
+
+type ScreenOf<R> = R extends Rota<infer Path, infer Search> ? ReturnType<typeof screen<Path, Search>> : never
+type Screens = ScreenOf<(typeof telas)[keyof typeof telas]>[]
+
+// Their own types, which map forgets: they say which address has which search parameters.
+const screens: AnyRoute[] = Object.values<Rota>(telas).map(screen)
 
 const routeTree = rootRoute.addChildren([
   publicRoute.addChildren([loginRoute, registerRoute, redefinirSenhaRoute]),
-  appRoute.addChildren([
-    screen(rotas.inicio),
-    screen(rotas.dashboard),
-    screen(rotas.musicas),
-    screen(rotas.execucoes),
-    screen(rotas.planejamento),
-    screen(rotas.ensaios),
-    screen(rotas.usuarios),
-    screen(rotas.botConfig),
-  ]),
+  appRoute.addChildren(screens as Screens),
 ])
 
 export const router = createRouter({

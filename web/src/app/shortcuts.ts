@@ -1,7 +1,6 @@
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { getSession, logout } from '../lib/session.ts'
 import { openPanel } from './panel-store.ts'
-import { allRotas, type Rota } from './rotas.ts'
+import { allRotas, entrableBy, type Rota } from './rotas.ts'
 
 /** How a shortcut is said to a person, and to assistive technology. */
 export const shortcutText = (tecla: string): string => `Ctrl+${tecla}`
@@ -20,10 +19,7 @@ const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && tar
 function rotaOf(key: string): Rota | undefined {
   const session = getSession()
   if (session.status !== 'in') return undefined
-  const { nivel_acesso } = session.usuario
-  return allRotas.find(
-    ({ tecla, acesso }) => tecla === key && acesso !== 'public' && atendeNivel(nivel_acesso, acesso),
-  )
+  return allRotas.find((rota) => rota.tecla === key && entrableBy(session.usuario, rota))
 }
 
 function actionOf({ key, shiftKey }: KeyboardEvent, go: (path: string) => void): (() => void) | undefined {

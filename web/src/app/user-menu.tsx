@@ -10,7 +10,6 @@ import {
   Smartphone,
 } from 'lucide-react'
 import type { Usuario } from '@cantai/contract/acesso'
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { openUpdatePanel } from '../app-updates/update-store.ts'
 import { useInstall } from '../lib/install.ts'
 import { logout } from '../lib/session.ts'
@@ -18,7 +17,7 @@ import { isNative } from '../native/platform.ts'
 import { Menu } from '../ui/menu.tsx'
 import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 import { openPanel } from './panel-store.ts'
-import { rotas } from './rotas.ts'
+import { allRotas, entrableBy } from './rotas.ts'
 import { shortcutText, TECLAS } from './shortcuts.ts'
 
 /** 'Ana Maria de Souza' → 'AS' */
@@ -33,8 +32,7 @@ function initials(nome: string): string {
 export function UserMenu({ usuario }: { usuario: Usuario }) {
   const install = useInstall()
   const navigate = useNavigate()
-  const { usuarios } = rotas
-  const admin = atendeNivel(usuario.nivel_acesso, 'admin')
+  const links = allRotas.filter((rota) => rota.nav === 'menu' && entrableBy(usuario, rota))
   return (
     <Menu
       label="Menu do usuário"
@@ -77,15 +75,11 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
           shortcut: shortcutText(TECLAS.busca),
           onSelect: () => openPanel('busca'),
         },
-        ...(admin
-          ? [
-              {
-                label: usuarios.label,
-                icon: <usuarios.icon aria-hidden />,
-                onSelect: () => void navigate({ to: usuarios.path }),
-              },
-            ]
-          : []),
+        ...links.map(({ path, label, icon: Icon }) => ({
+          label,
+          icon: <Icon aria-hidden />,
+          onSelect: () => void navigate({ to: path }),
+        })),
         {
           label: 'Configurações',
           icon: <Settings aria-hidden />,

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { paginaParam, useListaSearch } from '../lib/lista-search.ts'
 
@@ -11,13 +12,14 @@ export const ABAS = [
 export type Aba = (typeof ABAS)[number]['value']
 
 /** The search parameters of /bot-config: the tab, and the page of the messages sent. */
-const BotSearch = z.object({
+export const BotSearch = z.object({
   aba: z.catch(
     z._default(z.enum(['status', 'whatsapp', 'configuracoes', 'ensaios', 'teste']), 'status'),
     'status',
   ),
   pagina: paginaParam(),
 })
-type BotSearch = z.infer<typeof BotSearch>
 
-export const useBotSearch = () => useListaSearch<BotSearch>('/bot-config', BotSearch, { aba: 'status' })
+const route = getRouteApi('/app/bot-config')
+
+export const useBotSearch = () => useListaSearch(route)

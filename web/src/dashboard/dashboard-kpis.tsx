@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DashboardResumo } from '@cantai/contract/dashboard'
-import { rotas } from '../app/rotas.ts'
 import { KpiCard } from '../ui/kpi-card.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
-import { linkTo } from './screen-link.tsx'
 
 type DashboardKpisProps = { query: UseQueryResult<DashboardResumo>; hoje: string }
 
@@ -12,14 +10,14 @@ type DashboardKpisProps = { query: UseQueryResult<DashboardResumo>; hoje: string
 export function DashboardKpis({ query, hoje }: DashboardKpisProps) {
   const aFrente = { data_inicio: hoje }
   const cards = [
-    { label: 'Músicas', hint: 'no repertório', field: 'totalMusicas', link: linkTo(rotas.musicas) },
-    { label: 'Execuções', hint: 'realizadas', field: 'totalExecucoes', link: linkTo(rotas.execucoes) },
-    { label: 'Ensaios', hint: 'agendados', field: 'totalEnsaios', link: linkTo(rotas.ensaios, aFrente) },
+    { label: 'Músicas', hint: 'no repertório', field: 'totalMusicas', link: { to: '/musicas' } },
+    { label: 'Execuções', hint: 'realizadas', field: 'totalExecucoes', link: { to: '/execucoes' } },
+    { label: 'Ensaios', hint: 'agendados', field: 'totalEnsaios', link: { to: '/ensaios', search: aFrente } },
     {
       label: 'Planejamentos',
       hint: 'ativos',
       field: 'totalPlanejamentos',
-      link: linkTo(rotas.planejamento, aFrente),
+      link: { to: '/planejamento', search: aFrente },
     },
   ] as const
   return (

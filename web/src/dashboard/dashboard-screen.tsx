@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
-import { rotas } from '../app/rotas.ts'
 import { hoje as today } from '../lib/hoje.ts'
 import { useUsuario } from '../lib/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -20,7 +19,7 @@ import { MusicasPopulares } from './musicas-populares.tsx'
 import { MusicasRecentes } from './musicas-recentes.tsx'
 import { ProximoCulto } from './proximo-culto.tsx'
 import { ProximosEnsaios } from './proximos-ensaios.tsx'
-import { linkTo, ScreenLink } from './screen-link.tsx'
+import { ScreenLink } from './screen-link.tsx'
 
 export function DashboardScreen() {
   const usuario = useUsuario()
@@ -48,9 +47,9 @@ export function DashboardScreen() {
         }
         actions={
           maySetUpBot && (
-            <ScreenLink link={linkTo(rotas.botConfig)}>
+            <ScreenLink link={{ to: '/bot-config' }}>
               <MessageCircle aria-hidden />
-              {rotas.botConfig.label}
+              Bot do WhatsApp
             </ScreenLink>
           )
         }

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaPopular } from '@cantai/contract/dashboard'
-import { rotas } from '../app/rotas.ts'
 import { Badge } from '../ui/badge.tsx'
 import { barra } from './barra.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 import { plural } from '../ui/format-number.ts'
-import { linkTo, MoreLink } from './screen-link.tsx'
+import { MoreLink } from './screen-link.tsx'
 import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
 
 export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopular[]> }) {
@@ -18,7 +17,7 @@ export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopula
       query={query}
       link={
         <MoreLink
-          link={linkTo(rotas.musicas, { ordenar: 'vezes_tocadas', direcao: 'DESC' })}
+          link={{ to: '/musicas', search: { ordenar: 'vezes_tocadas', direcao: 'DESC' } }}
           what="as músicas mais tocadas"
         >
           Ver todas
@@ -37,7 +36,7 @@ export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopula
         }
       >
         {musicas.map(({ id, nome, artista, vezes_tocadas, total_execucoes }, i) => (
-          <SectionRow key={id} link={linkTo(rotas.musicas, { busca: nome })}>
+          <SectionRow key={id} link={{ to: '/musicas', search: { busca: nome } }}>
             <span className="w-6 shrink-0 text-center text-lg font-semibold text-gold">{i + 1}</span>
             <RowText title={nome}>{artista}</RowText>
             <span className="shrink-0 pb-1 text-right text-sm sm:w-40 sm:pb-0 lg:w-72">

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { diaLocal } from '@cantai/domain/datas'
-import { rotas } from '../app/rotas.ts'
 import { Dia } from '../lib/dia.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import { plural } from '../ui/format-number.ts'
-import { linkTo, MoreLink, ScreenLink } from './screen-link.tsx'
+import { MoreLink, ScreenLink } from './screen-link.tsx'
 import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
 
 const vezes = (n: number) => (n === 0 ? 'Ainda não tocada' : `Tocada ${plural(n, 'vez', 'vezes')}`)
@@ -18,7 +17,7 @@ export function MusicasRecentes({ query }: { query: UseQueryResult<MusicaResumo[
       query={query}
       link={
         <MoreLink
-          link={linkTo(rotas.musicas, { ordenar: 'data_cadastro', direcao: 'DESC' })}
+          link={{ to: '/musicas', search: { ordenar: 'data_cadastro', direcao: 'DESC' } }}
           what="as músicas"
         >
           Ver todas
@@ -33,15 +32,13 @@ export function MusicasRecentes({ query }: { query: UseQueryResult<MusicaResumo[
           <SectionEmpty
             title="Nenhuma música encontrada"
             action={
-              !query.isError && (
-                <ScreenLink link={linkTo(rotas.musicas)}>Cadastrar a primeira música</ScreenLink>
-              )
+              !query.isError && <ScreenLink link={{ to: '/musicas' }}>Cadastrar a primeira música</ScreenLink>
             }
           />
         }
       >
         {(query.data ?? []).map(({ id, nome, artista, vezes_tocadas, data_cadastro }) => (
-          <SectionRow key={id} link={linkTo(rotas.musicas, { busca: nome })}>
+          <SectionRow key={id} link={{ to: '/musicas', search: { busca: nome } }}>
             <RowText title={nome}>{artista}</RowText>
             <span className="shrink-0 text-right text-sm text-dim">
               <span className="block text-paper">{vezes(vezes_tocadas)}</span>

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, CloudOff, Music } from 'lucide-react'
-import { rotas } from '../app/rotas.ts'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
 import { type Culto, quando } from './culto.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 import { plural } from '../ui/format-number.ts'
-import { linkTo, ScreenLink } from './screen-link.tsx'
+import { ScreenLink } from './screen-link.tsx'
 
 /** As many names as the place has lines for, whatever the culto has. */
 const LINES = 5
@@ -70,7 +69,7 @@ function CultoPlan({ culto: { data, musicas }, hoje }: { culto: Culto; hoje: str
       </ul>
       <div className="self-end">
         <ScreenLink
-          link={linkTo(rotas.planejamento, { data_inicio: data, data_fim: data })}
+          link={{ to: '/planejamento', search: { data_inicio: data, data_fim: data } }}
           variant="primary"
         >
           <CalendarDays aria-hidden />
@@ -89,7 +88,7 @@ const NoPlan = () => (
       Escolha as músicas do próximo culto e todo o ministério chega sabendo o que vai tocar, e em que tom.
     </p>
     <div className="mt-4">
-      <ScreenLink link={linkTo(rotas.planejamento)} variant="primary">
+      <ScreenLink link={{ to: '/planejamento' }} variant="primary">
         Planejar o próximo culto
       </ScreenLink>
     </div>
@@ -112,7 +111,7 @@ const FirstMusica = () => (
       Cadastre uma que a igreja já canta: bastam o nome e o artista. Depois é só planejar o culto.
     </p>
     <div className="mt-4">
-      <ScreenLink link={linkTo(rotas.musicas)} variant="primary">
+      <ScreenLink link={{ to: '/musicas' }} variant="primary">
         Cadastrar a primeira música
       </ScreenLink>
     </div>

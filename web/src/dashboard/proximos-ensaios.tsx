@@ -2,11 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import type { Ensaio } from '@cantai/contract/ensaios'
 import { dataPorExtenso } from '@cantai/domain/datas'
-import { rotas } from '../app/rotas.ts'
 import { useFormatos } from '../lib/formatos.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 import { plural } from '../ui/format-number.ts'
-import { linkTo, MoreLink, ScreenLink } from './screen-link.tsx'
+import { MoreLink, ScreenLink } from './screen-link.tsx'
 import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
 
 const TIPO = 'Ensaio Geral'
@@ -24,7 +23,7 @@ export function ProximosEnsaios({ query, hoje }: ProximosEnsaiosProps) {
       loading="Carregando próximos ensaios..."
       query={query}
       link={
-        <MoreLink link={linkTo(rotas.ensaios, { data_inicio: hoje, direcao: 'ASC' })} what="os ensaios">
+        <MoreLink link={{ to: '/ensaios', search: { data_inicio: hoje, direcao: 'ASC' } }} what="os ensaios">
           Ver todos
         </MoreLink>
       }
@@ -36,14 +35,14 @@ export function ProximosEnsaios({ query, hoje }: ProximosEnsaiosProps) {
         empty={
           <SectionEmpty
             title="Nenhum ensaio agendado"
-            action={!query.isError && <ScreenLink link={linkTo(rotas.ensaios)}>Marcar um ensaio</ScreenLink>}
+            action={!query.isError && <ScreenLink link={{ to: '/ensaios' }}>Marcar um ensaio</ScreenLink>}
           />
         }
       >
         {(query.data ?? []).map(({ id, data_ensaio, tipo, hora_inicio, musicas_ids }) => (
           <SectionRow
             key={id}
-            link={linkTo(rotas.ensaios, { data_inicio: data_ensaio, data_fim: data_ensaio })}
+            link={{ to: '/ensaios', search: { data_inicio: data_ensaio, data_fim: data_ensaio } }}
           >
             <RowText title={`${dia(data_ensaio)}, ${weekday(data_ensaio)}`}>
               {tipo || TIPO} · {plural(musicas_ids.split(',').filter(Boolean).length, 'música', 'músicas')}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
+import type { ScreenAddress } from './screen-link.tsx'
 
 /** A row has one height, loading or loaded, so that what stands below it never moves. */
 const ROW = 'h-18'
@@ -33,7 +34,7 @@ export function SectionList({ label, rows, loading, empty, children }: SectionLi
 
 type SectionRowProps = {
   /** Where the row leads; without it the row is only read. */
-  link: Pick<LinkProps, 'to' | 'search'> | undefined
+  link: ScreenAddress | undefined
   children: ReactNode
 }
 

@@ -1,5 +1,7 @@
+import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { type EnsaiosQuery, ORDENS_DE_ENSAIO } from '@cantai/contract/ensaios'
+import type { EnsaiosQuery } from '@cantai/contract/ensaios'
+import { ORDENS_DE_ENSAIO } from '@cantai/contract/ordens'
 import { dataParam, idParam, paginaParam, useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /ensaios; `aba` is the tab, and page and `busca` are those of the tab that is shown. */
@@ -15,12 +17,9 @@ export const EnsaiosSearch = z.object({
 export type EnsaiosSearch = z.infer<typeof EnsaiosSearch>
 export type Aba = EnsaiosSearch['aba']
 
-export const useEnsaiosSearch = () =>
-  useListaSearch<EnsaiosSearch>('/ensaios', EnsaiosSearch, {
-    aba: 'realizados',
-    ordenar: 'data_ensaio',
-    direcao: 'DESC',
-  })
+const route = getRouteApi('/app/ensaios')
+
+export const useEnsaiosSearch = () => useListaSearch(route)
 
 export type Filtros = Pick<EnsaiosQuery, 'data_inicio' | 'data_fim' | 'musica_id'>
 

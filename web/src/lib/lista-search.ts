@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { data, id, pagina } from '@cantai/contract/validacao'
@@ -9,29 +8,28 @@ export const dataParam = () => z.catch(z.optional(data()), undefined)
 export const idParam = () => z.catch(z.optional(id()), undefined)
 
 export type ListaSearch = { pagina: number }
-type ListaPath = '/execucoes' | '/planejamento' | '/ensaios' | '/usuarios' | '/bot-config'
+type ChangeSearch<Search> = (part: Partial<Search>, options?: { replace?: boolean }) => void
 
 /**
  * The page, sort and filters of a list, kept in the address: reload, back and a shared link show the same rows.
- * Changing anything but the page goes to page 1. `defaults` stay out of the address.
+ * Changing anything but the page goes to page 1.
  */
 export function useListaSearch<Search extends ListaSearch>(
-  to: ListaPath,
-  schema: z.ZodMiniType<Search>,
-  defaults: Partial<Search> = {},
-): [Search, (part: Partial<Search>, options?: { replace?: boolean }) => void] {
-  const search = schema.parse(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const without: Record<string, unknown> = { pagina: 1, ...defaults }
-  const change = (part: Partial<Search>, { replace = false } = {}) => {
-    const next = Object.entries({ ...search, pagina: 1, ...part })
-    void navigate({
-      to,
-      search: Object.fromEntries(next.filter(([name, value]) => value !== without[name])),
-      replace,
-      resetScroll: false,
-    })
-  }
+  /** The list's own route, whose schema has read the address. */
+  route: {
+    useSearch: () => Search
+    useNavigate: () => (to: {
+      to: '.'
+      search: Search
+      replace: boolean
+      resetScroll: false
+    }) => Promise<void>
+  },
+): [Search, ChangeSearch<Search>] {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const change: ChangeSearch<Search> = (part, { replace = false } = {}) =>
+    void navigate({ to: '.', search: { ...search, pagina: 1, ...part }, replace, resetScroll: false })
   return [search, change]
 }
 

@@ -1,11 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { MusicasQuery, ORDENS_DE_MUSICA } from '@cantai/contract/musicas'
+import { ORDENS_DE_MUSICA } from '@cantai/contract/ordens'
+import { busca } from '@cantai/contract/validacao'
 import { ORDEM_PADRAO, type Ordem } from './ordem.ts'
 
 /** The search parameters of /musicas; one that makes no sense is as good as absent. */
 export const MusicasSearch = z.object({
-  busca: z.catch(MusicasQuery.shape.busca, undefined),
+  busca: z.catch(busca(), undefined),
   ordenar: z.catch(z.optional(z.enum(ORDENS_DE_MUSICA)), undefined),
   direcao: z.catch(z.optional(z.enum(['ASC', 'DESC'])), undefined),
 })
@@ -28,11 +29,13 @@ export const searchOf = ({ busca, ordenar, direcao }: Filtro): MusicasSearch => 
   direcao: direcao === ORDEM_PADRAO.direcao ? undefined : direcao,
 })
 
+const route = getRouteApi('/app/musicas')
+
 /** Search and sort live in the address: reload, back and a shared link keep them. Changing them replaces the entry. */
 export function useFiltro(): [Filtro, (change: Partial<Filtro>) => void] {
-  const filtro = filtroOf(MusicasSearch.parse(useSearch({ strict: false })))
-  const navigate = useNavigate()
+  const filtro = filtroOf(route.useSearch())
+  const navigate = route.useNavigate()
   const change = (part: Partial<Filtro>) =>
-    void navigate({ to: '/musicas', search: searchOf({ ...filtro, ...part }), replace: true })
+    void navigate({ to: '.', search: searchOf({ ...filtro, ...part }), replace: true })
   return [filtro, change]
 }

@@ -1,9 +1,7 @@
+import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import {
-  ORDENS_DE_PLANEJAMENTO,
-  type PlanejamentosQuery,
-  StatusPlanejamento,
-} from '@cantai/contract/planejamento'
+import { ORDENS_DE_PLANEJAMENTO, STATUS_DE_PLANEJAMENTO } from '@cantai/contract/ordens'
+import type { PlanejamentosQuery } from '@cantai/contract/planejamento'
 import { dataParam, paginaParam, useListaSearch } from '../lib/lista-search.ts'
 
 export const PlanejamentosSearch = z.object({
@@ -12,15 +10,13 @@ export const PlanejamentosSearch = z.object({
   direcao: z.catch(z._default(z.enum(['ASC', 'DESC']), 'ASC'), 'ASC'),
   data_inicio: dataParam(),
   data_fim: dataParam(),
-  status: z.catch(z.optional(StatusPlanejamento), undefined),
+  status: z.catch(z.optional(z.enum(STATUS_DE_PLANEJAMENTO)), undefined),
 })
 export type PlanejamentosSearch = z.infer<typeof PlanejamentosSearch>
 
-export const usePlanejamentosSearch = () =>
-  useListaSearch<PlanejamentosSearch>('/planejamento', PlanejamentosSearch, {
-    ordenar: 'data_planejada',
-    direcao: 'ASC',
-  })
+const route = getRouteApi('/app/planejamento')
+
+export const usePlanejamentosSearch = () => useListaSearch(route)
 
 export type Filtros = Pick<PlanejamentosQuery, 'data_inicio' | 'data_fim' | 'status'>
 

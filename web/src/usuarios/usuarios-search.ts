@@ -1,13 +1,15 @@
+import { getRouteApi } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { NIVEIS } from '@cantai/contract/niveis'
-import { ORDENS_DE_USUARIO, UsuariosQuery } from '@cantai/contract/usuarios'
+import { ORDENS_DE_USUARIO } from '@cantai/contract/ordens'
+import { busca } from '@cantai/contract/validacao'
 import { paginaParam, useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /usuarios; `aba` is the tab, and `pagina` that of the tab that is shown. */
 export const UsuariosSearch = z.object({
   aba: z.catch(z._default(z.enum(['pessoas', 'convites', 'historico']), 'pessoas'), 'pessoas'),
   pagina: paginaParam(),
-  busca: z.catch(UsuariosQuery.shape.busca, undefined),
+  busca: z.catch(busca(), undefined),
   nivel: z.catch(z.optional(z.enum(NIVEIS)), undefined),
   ativo: z.catch(z.optional(z.enum(['true', 'false'])), undefined),
   ordenar: z.catch(z._default(z.enum(ORDENS_DE_USUARIO), 'nome'), 'nome'),
@@ -16,12 +18,9 @@ export const UsuariosSearch = z.object({
 export type UsuariosSearch = z.infer<typeof UsuariosSearch>
 export type Aba = UsuariosSearch['aba']
 
-export const useUsuariosSearch = () =>
-  useListaSearch<UsuariosSearch>('/usuarios', UsuariosSearch, {
-    aba: 'pessoas',
-    ordenar: 'nome',
-    direcao: 'ASC',
-  })
+const route = getRouteApi('/app/usuarios')
+
+export const useUsuariosSearch = () => useListaSearch(route)
 
 export const NO_FILTER = { busca: undefined, nivel: undefined, ativo: undefined }
 

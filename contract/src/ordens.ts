@@ -1,0 +1,7 @@
+/** By what each list can be sorted: apart from the calls, because the addresses of all screens read it at once. */
+export const ORDENS_DE_MUSICA = ['nome', 'artista', 'vezes_tocadas', 'data_cadastro'] as const
+export const ORDENS_DE_EXECUCAO = ['data_culto', 'musica', 'artista', 'foi_ensaiada'] as const
+export const ORDENS_DE_PLANEJAMENTO = ['data_planejada', 'musica', 'artista', 'status'] as const
+export const ORDENS_DE_ENSAIO = ['data_ensaio', 'musica', 'data_culto'] as const
+export const ORDENS_DE_USUARIO = ['nome', 'nivel_acesso', 'criado_em'] as const
+export const STATUS_DE_PLANEJAMENTO = ['nova', 'recorrente'] as const

@@ -1,0 +1,47 @@
+import type { Manifest, ManifestChunk } from 'vite'
+
+/** What the build needs of a row of the table of screens, `src/app/rotas.ts`. */
+export interface RotaOfBuild {
+  readonly path: string
+  readonly label: string
+  readonly acesso: string
+  readonly pwaShortcut?: true
+  readonly load: () => unknown
+}
+
+const LAYOUT = 'src/app/app-layout.tsx'
+
+/** The file that a screen's `load` imports, as the manifest names it. */
+function sourceOf({ path, load }: RotaOfBuild): string {
+  const [, file] = /([\w-]+\/[\w-]+\.tsx)["']/.exec(String(load)) ?? []
+  if (file === undefined) throw new Error(`rotas.ts: load of ${path} must import('../room/file.tsx')`)
+  return `src/${file}`
+}
+
+/** By address: the files that its first paint needs beyond the main entry's own, which the page names at once. */
+export function preloadMap(manifest: Manifest, rotas: readonly RotaOfBuild[]): Record<string, string[]> {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  const loaded = new Set(entry ? chunkFiles(manifest, entry) : [])
+  const filesOf = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`The manifest has no ${source}`)
+    return [...chunkFiles(manifest, chunk)].filter((file) => !loaded.has(file))
+  }
+  return Object.fromEntries(
+    rotas.map((rota) => {
+      const sources = rota.acesso === 'public' ? [sourceOf(rota)] : [LAYOUT, sourceOf(rota)]
+      return [rota.path, [...new Set(sources.flatMap(filesOf))]]
+    }),
+  )
+}
+
+function chunkFiles(manifest: Manifest, chunk: ManifestChunk, files = new Set<string>()): Set<string> {
+  if (files.has(`/${chunk.file}`)) return files
+  files.add(`/${chunk.file}`)
+  for (const css of chunk.css ?? []) files.add(`/${css}`)
+  for (const key of chunk.imports ?? []) {
+    const imported = manifest[key]
+    if (imported) chunkFiles(manifest, imported, files)
+  }
+  return files
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { preloadMap } from '../../preload.ts'
+import { allRotas, entrableBy, rotaAt } from './rotas.ts'
+
+/** The module of each screen, written out here so that a wrong `load` is seen. */
+const SOURCES: Record<string, string> = {
+  '/login': 'src/acesso/login-screen.tsx',
+  '/register': 'src/acesso/register-screen.tsx',
+  '/redefinir-senha': 'src/acesso/redefinir-senha-screen.tsx',
+  '/': 'src/dashboard/dashboard-screen.tsx',
+  '/dashboard': 'src/dashboard/dashboard-screen.tsx',
+  '/musicas': 'src/musicas/musicas-screen.tsx',
+  '/execucoes': 'src/execucoes/execucoes-screen.tsx',
+  '/planejamento': 'src/planejamento/planejamento-screen.tsx',
+  '/ensaios': 'src/ensaios/ensaios-screen.tsx',
+  '/usuarios': 'src/usuarios/usuarios-screen.tsx',
+  '/bot-config': 'src/bot/bot-screen.tsx',
+}
+
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'], css: ['assets/index.css'] },
+  '_react.js': { file: 'assets/react.js' },
+  '_shared.js': { file: 'assets/shared.js', imports: ['index.html', '_react.js'] },
+  'src/app/app-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
+  ...Object.fromEntries(
+    Object.values(SOURCES).map((source) => [
+      source,
+      { file: `assets/${source}.js`, imports: ['_shared.js'] },
+    ]),
+  ),
+}
+
+test('CAS-04 the build knows the files of every screen of the table', () => {
+  const map = preloadMap(MANIFEST, allRotas)
+  expect(Object.keys(map)).toEqual(Object.keys(SOURCES))
+  for (const { path, acesso } of allRotas) {
+    const screen = `/assets/${SOURCES[path]}.js`
+    const expected =
+      acesso === 'public' ? [screen, '/assets/shared.js'] : ['/assets/layout.js', '/assets/shared.js', screen]
+    expect(map[path], path).toEqual(expected)
+  }
+})
+
+test('CAS-04 a screen whose module the build cannot find stops it', () => {
+  const [rota] = allRotas
+  expect(() => preloadMap(MANIFEST, [{ ...rota!, load: () => import('./rotas.ts') }])).toThrow('/login')
+  expect(() => preloadMap({}, allRotas)).toThrow('src/acesso/login-screen.tsx')
+})
+
+test('CAS-04 search parameters that make no sense are as good as absent, on every screen', () => {
+  for (const { path, search } of allRotas) {
+    const names = Object.keys(search.shape)
+    const nonsense = Object.fromEntries(names.map((name) => [name, ['no', 'sense']]))
+    expect(search.parse(nonsense), path).toEqual(search.parse({}))
+  }
+})
+
+test('CAS-04 an address below a screen opens that screen', () => {
+  expect(rotaAt('/musicas/12/cifra')?.path).toBe('/musicas')
+  expect(rotaAt('/musicas')?.path).toBe('/musicas')
+  expect(rotaAt('/')?.path).toBe('/')
+  expect(rotaAt('/musicasx')).toBeUndefined()
+  expect(rotaAt('/nada')).toBeUndefined()
+})
+
+test('CAS-04 no two screens share a key, and the entrance is no screen to go to', () => {
+  const teclas = allRotas.flatMap(({ tecla }) => tecla ?? [])
+  expect(new Set(teclas).size).toBe(teclas.length)
+  const of = (nivel_acesso: 'musico' | 'admin') =>
+    allRotas.filter((rota) => entrableBy({ nivel_acesso }, rota)).map(({ path }) => path)
+  expect(of('musico')).toEqual(['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios'])
+  expect(of('admin')).toEqual([...of('musico'), '/usuarios', '/bot-config'])
+})
