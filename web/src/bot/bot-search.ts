@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { paginaParam, useListaSearch } from '../lib/lista-search.ts'
 
@@ -20,6 +20,4 @@ export const BotSearch = z.object({
   pagina: paginaParam(),
 })
 
-const route = getRouteApi('/app/bot-config')
-
-export const useBotSearch = () => useListaSearch(route)
+export const useBotSearch = () => useListaSearch(useSearch({ from: '/app/bot-config' }))

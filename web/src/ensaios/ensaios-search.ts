@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { EnsaiosQuery } from '@cantai/contract/ensaios'
 import { ORDENS_DE_ENSAIO } from '@cantai/contract/ordens'
@@ -17,9 +17,7 @@ export const EnsaiosSearch = z.object({
 export type EnsaiosSearch = z.infer<typeof EnsaiosSearch>
 export type Aba = EnsaiosSearch['aba']
 
-const route = getRouteApi('/app/ensaios')
-
-export const useEnsaiosSearch = () => useListaSearch(route)
+export const useEnsaiosSearch = () => useListaSearch(useSearch({ from: '/app/ensaios' }))
 
 export type Filtros = Pick<EnsaiosQuery, 'data_inicio' | 'data_fim' | 'musica_id'>
 

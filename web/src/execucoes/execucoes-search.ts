@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { ExecucoesFiltros } from '@cantai/contract/execucoes'
 import { dataParam, idParam, paginaParam, useListaSearch } from '../lib/lista-search.ts'
@@ -11,9 +11,7 @@ export const ExecucoesSearch = z.object({
 })
 export type ExecucoesSearch = z.infer<typeof ExecucoesSearch>
 
-const route = getRouteApi('/app/execucoes')
-
-export const useExecucoesSearch = () => useListaSearch(route)
+export const useExecucoesSearch = () => useListaSearch(useSearch({ from: '/app/execucoes' }))
 
 /** Only the filters that are in force. */
 export const filtrosOf = ({ data_inicio, data_fim, musica_id }: ExecucoesSearch): ExecucoesFiltros => ({

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { data, id, pagina } from '@cantai/contract/validacao'
@@ -14,22 +15,13 @@ type ChangeSearch<Search> = (part: Partial<Search>, options?: { replace?: boolea
  * The page, sort and filters of a list, kept in the address: reload, back and a shared link show the same rows.
  * Changing anything but the page goes to page 1.
  */
-export function useListaSearch<Search extends ListaSearch>(
-  /** The list's own route, whose schema has read the address. */
-  route: {
-    useSearch: () => Search
-    useNavigate: () => (to: {
-      to: '.'
-      search: Search
-      replace: boolean
-      resetScroll: false
-    }) => Promise<void>
-  },
-): [Search, ChangeSearch<Search>] {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change: ChangeSearch<Search> = (part, { replace = false } = {}) =>
-    void navigate({ to: '.', search: { ...search, pagina: 1, ...part }, replace, resetScroll: false })
+export function useListaSearch<Search extends ListaSearch>(search: Search): [Search, ChangeSearch<Search>] {
+  const navigate = useNavigate()
+  const change: ChangeSearch<Search> = (part, { replace = false } = {}) => {
+    const next = { ...search, pagina: 1, ...part }
+    // The router knows the search of each address, not that of the one that this list happens to have.
+    void navigate({ to: '.', search: next as never, replace, resetScroll: false })
+  }
   return [search, change]
 }
 

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ORDENS_DE_MUSICA } from '@cantai/contract/ordens'
 import { busca } from '@cantai/contract/validacao'
@@ -29,12 +29,10 @@ export const searchOf = ({ busca, ordenar, direcao }: Filtro): MusicasSearch => 
   direcao: direcao === ORDEM_PADRAO.direcao ? undefined : direcao,
 })
 
-const route = getRouteApi('/app/musicas')
-
 /** Search and sort live in the address: reload, back and a shared link keep them. Changing them replaces the entry. */
 export function useFiltro(): [Filtro, (change: Partial<Filtro>) => void] {
-  const filtro = filtroOf(route.useSearch())
-  const navigate = route.useNavigate()
+  const filtro = filtroOf(useSearch({ from: '/app/musicas' }))
+  const navigate = useNavigate({ from: '/musicas' })
   const change = (part: Partial<Filtro>) =>
     void navigate({ to: '.', search: searchOf({ ...filtro, ...part }), replace: true })
   return [filtro, change]

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ORDENS_DE_PLANEJAMENTO, STATUS_DE_PLANEJAMENTO } from '@cantai/contract/ordens'
 import type { PlanejamentosQuery } from '@cantai/contract/planejamento'
@@ -14,9 +14,7 @@ export const PlanejamentosSearch = z.object({
 })
 export type PlanejamentosSearch = z.infer<typeof PlanejamentosSearch>
 
-const route = getRouteApi('/app/planejamento')
-
-export const usePlanejamentosSearch = () => useListaSearch(route)
+export const usePlanejamentosSearch = () => useListaSearch(useSearch({ from: '/app/planejamento' }))
 
 export type Filtros = Pick<PlanejamentosQuery, 'data_inicio' | 'data_fim' | 'status'>
 

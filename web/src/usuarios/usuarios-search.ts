@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { NIVEIS } from '@cantai/contract/niveis'
 import { ORDENS_DE_USUARIO } from '@cantai/contract/ordens'
@@ -18,9 +18,7 @@ export const UsuariosSearch = z.object({
 export type UsuariosSearch = z.infer<typeof UsuariosSearch>
 export type Aba = UsuariosSearch['aba']
 
-const route = getRouteApi('/app/usuarios')
-
-export const useUsuariosSearch = () => useListaSearch(route)
+export const useUsuariosSearch = () => useListaSearch(useSearch({ from: '/app/usuarios' }))
 
 export const NO_FILTER = { busca: undefined, nivel: undefined, ativo: undefined }
 
