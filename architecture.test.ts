@@ -185,6 +185,7 @@ describe('single homes', () => {
   const homes: [string, RegExp, RegExp][] = [
     ['process.env', /process\.env/, /^server\/src\/config\.ts$/],
     ['fetch(', /(?<![.\w])fetch\(/, /^(web\/src\/lib\/api-client\.ts|server\/src\/providers\/)/],
+    ['undici', /from 'undici'/, /^server\/src\/providers\//],
     ['Capacitor', /from '@capacitor\//, /^web\/src\/native\//],
     [
       'date formatting',

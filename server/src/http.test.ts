@@ -1,7 +1,4 @@
-import { Readable } from 'node:stream'
-import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendBytes } from './http.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './test/build-test-app.ts'
 
 let app: TestApp
@@ -44,30 +41,5 @@ describe('UPD-01 the packaged app calls the API from its own origin', () => {
     const { headers } = await app.app.inject({ url: '/healthz', headers: { origin: 'https://localhost' } })
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-  })
-})
-
-describe('API-05 bytes that only pass through', () => {
-  const sound = Buffer.alloc(300_000, 'som')
-  const pieces = () =>
-    Array.from({ length: 3 }, (_, i) => Buffer.from(sound.buffer.slice(i * 1e5, (i + 1) * 1e5)))
-  let sent: Buffer[]
-  const server = Fastify().decorate('streams', new Set<Readable>())
-  for (const passing of [true, false])
-    server.get(`/${passing}`, (request, reply) => {
-      sent = pieces()
-      const open = () => Readable.from(sent, { objectMode: false })
-      return sendBytes(request, reply, { bytes: sound.length, type: 'audio/mp4', open, passing })
-    })
-  beforeAll(() => server.listen({ port: 0, host: '127.0.0.1' }))
-  afterAll(() => server.close())
-
-  test.each([
-    [true, [0, 0, 0]],
-    [false, [100_000, 100_000, 100_000]],
-  ])('leave their memory when they were sent: %s', async (passing, left) => {
-    const answer = await fetch(`${server.listeningOrigin}/${passing}`)
-    expect(sound.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
-    await expect.poll(() => sent.map(({ length }) => length)).toEqual(left)
   })
 })

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '@cantai/contract/call'
@@ -115,8 +114,6 @@ export interface SentBytes {
   /** Offers it for saving under this name. */
   filename?: string
   open: (range: ByteRange) => Readable | Promise<Readable>
-  /** Nobody else holds what `open` reads: each chunk's memory is given back as soon as it was sent. */
-  passing?: boolean
 }
 
 const attachment = (filename: string) => {
@@ -126,18 +123,6 @@ const attachment = (filename: string) => {
     (c) => `%${c.charCodeAt(0).toString(16)}`,
   )
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
-}
-
-/**
- * Gives the memory of each chunk back when the socket has taken it. The collector does it too, but late: fifty listeners
- * let it gather twice as much as they hold, and a passing sound comes at half the speed.
- */
-function freeWhenSent(response: ServerResponse): void {
-  const write = response.write.bind(response) as (chunk: Buffer, sent: () => void) => boolean
-  response.write = (chunk: Buffer<ArrayBuffer>) =>
-    write(chunk, () => {
-      if (chunk.byteLength === chunk.buffer.byteLength) chunk.buffer.transfer(0)
-    })
 }
 
 /** Answers bytes, all (200) or the part that a Range header asks for (206, 416 outside), to HEAD without them. */
@@ -162,6 +147,5 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, se
   if (request.method === 'HEAD') return reply.send()
   const stream = await sent.open({ start, end })
   endOnClose(request.server, stream)
-  if (sent.passing === true) freeWhenSent(reply.raw)
   return reply.send(stream)
 }

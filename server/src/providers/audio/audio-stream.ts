@@ -1,121 +1,80 @@
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
-import { outsideDown, outsideOdd, outsideSlow } from '../outside/outside.ts'
+import { outsideDown, outsideOdd } from '../outside/outside.ts'
 import type { ByteRange } from '../files/files.ts'
-import { askForRange } from './audio-upstream.ts'
+import { askForRange, discard } from './audio-upstream.ts'
 import type { AudioSource } from './audio.ts'
 
 /** YouTube answers 403 to a request for more than about 1 MiB, or for an open range. */
 const PART_BYTES = 1024 * 1024
-const STALLED_MS = 15_000
+/** Enough to send while the next part is asked for. */
+const READ_AHEAD_BYTES = 128 * 1024
 /** Broken connections in a row without a byte between them. */
 const FAILURES_MAX = 2
 
-/** The sound from `start` to `end`, asked for in parts, never faster than it is read. Destroying it stops the upstream. */
-class AudioStream extends Readable {
-  readonly #source: AudioSource
-  readonly #videoId: string
-  readonly #total: number
-  readonly #end: number
-  #position: number
-  #part: IncomingMessage | undefined
-  #asking = false
-  #full = false
-  #failures = 0
+/** An error that is no answer to the person comes from the connection itself. */
+const isBroken = (error: unknown) =>
+  !(error instanceof AppError) || ['fora_do_ar', 'demorou'].includes(error.corpo.codigo ?? '')
 
-  constructor(source: AudioSource, videoId: string, total: number, { start, end }: ByteRange) {
-    super({ highWaterMark: 128 * 1024 })
-    this.#source = source
-    this.#videoId = videoId
-    this.#total = total
-    this.#position = start
-    this.#end = end
-  }
-
-  override _read(): void {
-    this.#full = false
-    if (this.#part) this.#part.resume()
-    else void this.#next()
-  }
-
-  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    this.#part?.destroy()
-    callback(error)
-  }
-
-  async #next(): Promise<void> {
-    if (this.#asking || this.destroyed) return
-    if (this.#position > this.#end) {
-      this.push(null)
-      return
-    }
-    this.#asking = true
-    const range = { start: this.#position, end: Math.min(this.#position + PART_BYTES - 1, this.#end) }
+/** The sound from `start` to `end`, asked for in parts. */
+async function* readParts(
+  source: AudioSource,
+  videoId: string,
+  total: number,
+  { start, end }: ByteRange,
+  leaving: AbortSignal,
+): AsyncGenerator<Buffer, void> {
+  let failures = 0
+  for (let position = start; position <= end;) {
+    const last = Math.min(position + PART_BYTES - 1, end)
     try {
-      const { body, total } = await askForRange(this.#source, this.#videoId, range)
-      this.#asking = false
-      if (this.destroyed) body.destroy()
-      else if (total === this.#total) this.#take(body, range.end)
-      else {
-        body.destroy()
-        this.destroy(outsideOdd('O YouTube'))
+      const part = await askForRange(source, videoId, { start: position, end: last }, leaving)
+      if (part.total !== total) {
+        discard(part.body)
+        throw outsideOdd('O YouTube')
       }
+      for await (const chunk of part.body as AsyncIterable<Buffer>) {
+        failures = 0
+        position += chunk.length
+        if (position > last + 1) throw outsideOdd('O YouTube')
+        yield chunk
+      }
+      if (position <= last) throw outsideDown('O YouTube')
     } catch (error) {
-      this.#asking = false
-      const broken = error instanceof AppError && ['fora_do_ar', 'demorou'].includes(error.corpo.codigo ?? '')
-      if (broken) this.#broken(error)
-      else this.destroy(error instanceof Error ? error : outsideDown('O YouTube'))
+      if (leaving.aborted || !isBroken(error) || ++failures > FAILURES_MAX) throw error
     }
   }
+}
 
-  #take(body: IncomingMessage, end: number): void {
-    this.#part = body
-    const stalled = setTimeout(() => {
-      if (this.#full) stalled.refresh()
-      else body.destroy(outsideSlow('O YouTube'))
-    }, STALLED_MS)
-    body.on('data', (chunk: Buffer) => {
-      stalled.refresh()
-      this.#failures = 0
-      this.#position += chunk.length
-      if (this.#position > end + 1) this.destroy(outsideOdd('O YouTube'))
-      else if (!this.push(chunk)) {
-        this.#full = true
-        body.pause()
-      }
-    })
-    body.on('error', () => {})
-    body.on('close', () => {
-      clearTimeout(stalled)
-      this.#part = undefined
-      if (this.destroyed) return
-      if (this.#position <= end) this.#broken(body.errored ?? outsideDown('O YouTube'))
-      else if (!this.#full) void this.#next()
-    })
-  }
-
-  #broken(error: Error): void {
-    if (++this.#failures > FAILURES_MAX) this.destroy(error)
-    else void this.#next()
-  }
+/** Never faster than it is read; destroying it stops the upstream at once, also while that is silent. */
+function streamParts(...[source, videoId, total, range]: [AudioSource, string, number, ByteRange]): Readable {
+  const leaving = new AbortController()
+  const parts = readParts(source, videoId, total, range, leaving.signal)
+  return new Readable({
+    highWaterMark: READ_AHEAD_BYTES,
+    read() {
+      parts.next().then(
+        ({ value }) => this.push(value ?? null),
+        (error: Error) => this.destroy(error),
+      )
+    },
+    destroy(error, done) {
+      leaving.abort()
+      done(error)
+    },
+  })
 }
 
 export interface AudioBytes {
   bytes: number
   type: string
   open: (range: ByteRange) => Readable
-  passing: true
 }
 
 /** A video's sound as bytes that can be read from anywhere. Throws AppError before anything was sent. */
 export async function openAudio(source: AudioSource, videoId: string): Promise<AudioBytes> {
-  const { body, total, type } = await askForRange(source, videoId, { start: 0, end: 0 })
-  body.resume()
-  return {
-    bytes: total,
-    type,
-    open: (range) => new AudioStream(source, videoId, total, range),
-    passing: true,
-  }
+  const first = await askForRange(source, videoId, { start: 0, end: 0 }, new AbortController().signal)
+  void first.body.dump()
+  const { total, type } = first
+  return { bytes: total, type, open: (range) => streamParts(source, videoId, total, range) }
 }

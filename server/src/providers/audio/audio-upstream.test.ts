@@ -70,3 +70,26 @@ test.for(hasOpenssl ? ['http', 'https'] : ['http'])(
     heard.forEach((bytes, video) => expect(bytes.equals(sounds[video] ?? Buffer.of())).toBe(true))
   },
 )
+
+test('MUS-16 who leaves stops the upstream, also while that is silent', async () => {
+  let closed: () => void
+  const upstreamClosed = new Promise<void>((resolve) => (closed = resolve))
+  const server = createServer((request, response) => {
+    const first = request.headers.range === 'bytes=0-0'
+    response.writeHead(206, {
+      'content-type': 'audio/mp4',
+      'content-range': `bytes 0-${first ? 0 : 1000}/${BYTES}`,
+    })
+    if (first) response.end('x')
+    else response.on('close', () => closed()).write('the beginning')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `localhost:${(server.address() as AddressInfo).port}`
+  const resolve = async () => ({ url: `http://${host}/`, headers: {} })
+  const source = { loopbackHost: host, resolve } as unknown as AudioSource
+  const stream = (await openAudio(source, 'silent')).open({ start: 0, end: 1000 })
+  stream.once('data', () => stream.destroy())
+  await expect(upstreamClosed).resolves.toBeUndefined()
+  server.closeAllConnections()
+  server.close()
+})
