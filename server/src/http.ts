@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '@cantai/contract/call'
 import { Erro } from '@cantai/contract/erros'
 import type { Usuario } from '@cantai/contract/acesso'
@@ -64,9 +64,15 @@ function endOnClose({ streams }: FastifyInstance, stream: Readable): void {
 }
 
 /** Registers one call of the contract: its schemas, its access and its status come from there. */
-export function serve<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+export function serve<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  hooks: Pick<RouteShorthandOptions, 'onSend'> = {},
+): void {
   const status = call.status ?? 200
   app.route({
+    ...hooks,
     method: call.method,
     url: call.path,
     config: {

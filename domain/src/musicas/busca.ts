@@ -17,3 +17,16 @@ export const palavrasDaBusca = (texto: string): string[] =>
   normalizarBusca(texto)
     .split(/\s+/)
     .filter((palavra) => palavra !== '')
+
+/** The songs whose name and artist hold every word of a search; all of them when it has none. */
+export function buscarMusicas<M extends { readonly nome: string; readonly artista: string }>(
+  musicas: readonly M[],
+  busca: string,
+): readonly M[] {
+  const palavras = palavrasDaBusca(busca)
+  if (palavras.length === 0) return musicas
+  return musicas.filter(({ nome, artista }) => {
+    const texto = normalizarBusca(`${nome} ${artista}`)
+    return palavras.every((palavra) => texto.includes(palavra))
+  })
+}

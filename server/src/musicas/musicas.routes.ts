@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { musicasCalls } from '@cantai/contract/musicas'
+import { musicasCalls, MusicasQuery } from '@cantai/contract/musicas'
 import type { Deps } from '../app.ts'
+import { keepWhileSame } from '../etag.ts'
 import { serve } from '../http.ts'
 import { largeAnswers } from '../large-answer.ts'
 import { insertMusica } from './musicas.repository.ts'
@@ -15,7 +16,18 @@ import {
 
 export function musicasRoutes(app: FastifyInstance, { db, providers }: Deps): void {
   const streamRows = largeAnswers()
-  serve(app, musicasCalls.list, ({ query, usuario }) => listMusicas(db, query, usuario.id, streamRows))
+  serve(
+    app,
+    musicasCalls.list,
+    ({ query, usuario }) => listMusicas(db, query, usuario.id, streamRows),
+    // Rows without texts are asked for again and again; the texts stay out of the browser's cache on disk.
+    {
+      onSend: async (request, reply, payload) =>
+        MusicasQuery.safeParse(request.query).data?.campos === 'resumo'
+          ? keepWhileSame(request, reply, payload)
+          : payload,
+    },
+  )
   serve(app, musicasCalls.get, ({ params }) => getMusica(db, params.id))
   serve(app, musicasCalls.create, ({ body, usuario }) => insertMusica(db, body, usuario.id))
   serve(app, musicasCalls.update, ({ params, body, usuario }) => editMusica(db, params.id, body, usuario.id))

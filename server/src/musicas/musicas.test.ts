@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { type MusicaResumo, ORDENS_DE_MUSICA } from '@cantai/contract/musicas'
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
+import { ordenarMusicas } from '@cantai/domain/musicas/ordem'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeExecucao, makeMusica } from '../test/make.ts'
 
-const { db, as } = await buildTestApp()
+const { db, as, anonymous } = await buildTestApp()
 const musico = await as('musico')
 
 const ids = (answer: { body: { musicas: { id: number }[] } }) => answer.body.musicas.map((m) => m.id)
@@ -124,6 +126,50 @@ describe('GET /api/musicas', () => {
     expect(row).toMatchObject({ tem_letra: true, tem_cifras: true })
     expect(row).not.toHaveProperty('letra')
     expect(row).not.toHaveProperty('cifras')
+  })
+
+  test('PAL-04 summaries that are still the same cost 304 and no body', async () => {
+    const { id } = await makeMusica(db, { nome: 'Guardada', artista: 'Etiqueta' })
+    const url = '/api/musicas?busca=etiqueta&limite=1000&ordenar=nome&campos=resumo'
+    const ask = (tag?: string) =>
+      musico('GET', url, undefined, { 'accept-encoding': 'gzip', ...(tag && { 'if-none-match': tag }) })
+    const first = await ask()
+    const tag = String(first.headers['etag'])
+    expect(tag).toMatch(/^W\/"/)
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+    const same = await ask(tag)
+    expect([same.status, same.headers['content-length']]).toEqual([304, '0'])
+    await musico('PUT', `/api/musicas/${id}`, { tom: 'G' })
+    const changed = await ask(tag)
+    expect(changed.status).toBe(200)
+    expect(changed.headers['etag']).not.toBe(tag)
+    expect((await anonymous('GET', url, undefined, { 'if-none-match': tag })).status).toBe(401)
+    const texts = await musico('GET', '/api/musicas?busca=etiqueta')
+    expect(texts.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(texts.headers).not.toHaveProperty('etag')
+  })
+
+  test('MUS-03 a repertoire that is sorted offline stands as the server sorts it', async () => {
+    for (const [nome, artista] of [
+      ['Águas', 'Zoé'],
+      ['abrigo', 'Ana'],
+      ['Zelo', 'ana'],
+      ['Águas', 'Beto'],
+    ] as const)
+      await makeMusica(db, { nome, artista: `${artista} Ordenado` })
+    const [, tocada, maisTocada] = ids(await musico('GET', '/api/musicas?busca=ordenado'))
+    for (const [musica_id, data_culto] of [
+      [tocada, '2026-11-01'],
+      [maisTocada, '2026-11-01'],
+      [maisTocada, '2026-11-08'],
+    ] as const)
+      await makeExecucao(db, { musica_id, data_culto })
+    const sorted = async (ordenar: string, direcao: string): Promise<MusicaResumo[]> =>
+      (await musico('GET', `/api/musicas?busca=ordenado&ordenar=${ordenar}&direcao=${direcao}`)).body.musicas
+    const porNome = await sorted('nome', 'ASC')
+    for (const ordenar of ORDENS_DE_MUSICA)
+      for (const direcao of ['ASC', 'DESC'] as const)
+        expect(ordenarMusicas(porNome, { ordenar, direcao })).toEqual(await sorted(ordenar, direcao))
   })
 
   test.each([
