@@ -642,6 +642,44 @@ test.describe('SHE-17 without a network', () => {
     await context.setOffline(false)
   })
 
+  test('PAL-04 the repertoire and its search open without a network, also where they were never visited', async ({
+    page,
+    context,
+    login,
+    server,
+    unique,
+    allowedConsole,
+  }) => {
+    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
+    for (const nome of ['Águas', 'Coração', 'Zelo']) await addMusica(server, `${nome} ${unique}`)
+    await login(page, 'musico', '/')
+    await ready(page)
+    await settled(page, 1)
+    await page.reload()
+    await settled(page, 10)
+    await context.setOffline(true)
+    await page.goto('/musicas')
+    await expect(page.getByText(/mostrando a cópia de/)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Buscar músicas' }).fill(`${unique} CORACAO`)
+    await expect(page.getByText('1 música encontrada')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([`Coração ${unique}`])
+    await page.getByRole('searchbox', { name: 'Buscar músicas' }).fill(unique)
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Nome (Z-A)' })
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+      ['Zelo', 'Coração', 'Águas'].map((nome) => `${nome} ${unique}`),
+    )
+    await expect(page.getByText('Todas as músicas foram carregadas')).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click()
+    await dialog(page).getByRole('combobox').fill(`aguas ${unique}`)
+    await expect(dialog(page).getByRole('option').first()).toContainText(`Águas ${unique}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+
+    await context.setOffline(false)
+    await expect(page.getByText(/sem internet/)).toBeHidden()
+    await expect(page.getByText('3 músicas encontradas')).toBeVisible()
+  })
+
   test('SHE-17 leaving takes the copy along', async ({
     page,
     context,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type MusicaResumo, ORDENS_DE_MUSICA } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import { ORDENS_DE_MUSICA } from '@cantai/contract/ordens'
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
 import { ordenarMusicas } from '@cantai/domain/musicas/ordem'
 import { buildTestApp } from '../test/build-test-app.ts'
@@ -150,20 +151,15 @@ describe('GET /api/musicas', () => {
   })
 
   test('MUS-03 a repertoire that is sorted offline stands as the server sorts it', async () => {
-    for (const [nome, artista] of [
-      ['Águas', 'Zoé'],
-      ['abrigo', 'Ana'],
-      ['Zelo', 'ana'],
-      ['Águas', 'Beto'],
-    ] as const)
-      await makeMusica(db, { nome, artista: `${artista} Ordenado` })
-    const [, tocada, maisTocada] = ids(await musico('GET', '/api/musicas?busca=ordenado'))
-    for (const [musica_id, data_culto] of [
-      [tocada, '2026-11-01'],
-      [maisTocada, '2026-11-01'],
-      [maisTocada, '2026-11-08'],
-    ] as const)
-      await makeExecucao(db, { musica_id, data_culto })
+    for (const [nome, artista, cultos] of [
+      ['Águas', 'Zoé', ['2026-11-01']],
+      ['abrigo', 'Ana', []],
+      ['Zelo', 'ana', ['2026-11-01']],
+      ['Águas', 'Beto', ['2026-11-01', '2026-11-08']],
+    ] as const) {
+      const { id: musica_id } = await makeMusica(db, { nome, artista: `${artista} Ordenado` })
+      for (const data_culto of cultos) await makeExecucao(db, { musica_id, data_culto })
+    }
     const sorted = async (ordenar: string, direcao: string): Promise<MusicaResumo[]> =>
       (await musico('GET', `/api/musicas?busca=ordenado&ordenar=${ordenar}&direcao=${direcao}`)).body.musicas
     const porNome = await sorted('nome', 'ASC')

@@ -8,9 +8,8 @@ import { isReachable } from '../lib/online.ts'
 import { getPreferencias } from '../lib/preferencias.ts'
 import { createSideClient } from '../lib/query-client.ts'
 import { getSession } from '../lib/session.ts'
-import * as musicas from '../musicas/musicas-api.ts'
-import { trechoOf } from '../musicas/musicas-lista.ts'
-import { filtroOf } from '../musicas/musicas-search.ts'
+import { musicaQuery } from '../musicas/musicas-api.ts'
+import { resumosQuery } from '../musicas/musicas-resumos.ts'
 import { CULTOS_SHOWN, cultosOf } from '../planejamento/cultos.ts'
 import * as planejamento from '../planejamento/planejamentos-api.ts'
 import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
@@ -19,8 +18,8 @@ import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
 const FRESH_MS = 10 * 60 * 1000
 
 /**
- * Keeps what a musician needs on the way to church before it is looked for: what is planned and rehearsed next, with
- * the texts of the next service's songs. It is read beside the screens' own cache, where nothing may look fresher than
+ * Keeps what a musician needs on the way to church before it is looked for: what is planned and rehearsed next, the
+ * texts of the next service's songs, and the repertoire. It is read beside the screens' own cache, where nothing may look fresher than
  * somebody asked for.
  */
 export async function keepComing(): Promise<void> {
@@ -49,10 +48,10 @@ export async function keepComing(): Promise<void> {
     client.prefetchQuery(ensaios.resumoQuery),
     client.prefetchQuery(ensaios.necessitamQuery),
     client.prefetchQuery(ensaios.listaQuery(EnsaiosSearch.parse({}), itemsPerPage)),
-    client.prefetchInfiniteQuery(musicas.listaQuery(filtroOf({}), trechoOf(0))),
+    client.prefetchQuery(resumosQuery),
   ])
   for (const { musica_id } of culto?.musicas ?? [])
-    await client.prefetchQuery({ ...musicas.musicaQuery(musica_id), gcTime: Infinity })
+    await client.prefetchQuery({ ...musicaQuery(musica_id), gcTime: Infinity })
 
   const read = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
   const copies = read.map(

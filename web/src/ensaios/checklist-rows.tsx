@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { MusicaEscolha } from '../musicas/musicas-escolha.ts'
+import type { MusicaEscolha } from '../musicas/musicas-resumos.ts'
 import { Checkbox } from '../ui/field.tsx'
 
 /** A row's height in rem: name and artist, a line each, however long they are. */

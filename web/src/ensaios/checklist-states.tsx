@@ -1,4 +1,4 @@
-import type { MusicaEscolha } from '../musicas/musicas-escolha.ts'
+import type { MusicaEscolha } from '../musicas/musicas-resumos.ts'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
 
 export function ChecklistEmpty({ musicas, busca }: { musicas: readonly MusicaEscolha[]; busca: string }) {

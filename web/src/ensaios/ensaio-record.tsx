@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query-client.ts'
 import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { dateField, textField } from '../lib/record/record-fields.ts'
 import { recordTexts } from '../lib/record/record-texts.ts'
-import { escolhaQuery } from '../musicas/musicas-escolha.ts'
+import { resumosQuery } from '../musicas/musicas-resumos.ts'
 import { Dia } from '../lib/dia.tsx'
 import { musicasIdsOf } from './ensaio-musicas.ts'
 import { ensaiosWrites } from './ensaios-api.ts'
@@ -42,7 +42,7 @@ export const EnsaioForm = z.object({
 
 /** Names from the repertoire; those of a row with just these songs when it has not come. */
 function nomesOf(ids: readonly number[], rows: readonly Ensaio[]): string {
-  const musicas = queryClient.getQueryData(escolhaQuery.queryKey)
+  const musicas = queryClient.getQueryData(resumosQuery.queryKey)
   const nomes = new Map(musicas?.map(({ id, nome }) => [id, nome]))
   const row = rows.find((other) => musicasIdsOf(other).join() === ids.join())
   return row && !ids.every((id) => nomes.has(id))

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { findMusicas, type MusicaEscolha, useMusicasParaEscolha } from '../musicas/musicas-escolha.ts'
+import { buscarMusicas } from '@cantai/domain/musicas/busca'
+import { type MusicaEscolha, useResumos } from '../musicas/musicas-resumos.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SearchField } from '../ui/field.tsx'
@@ -23,11 +24,11 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
   const id = useId()
   const [busca, setBusca] = useState('')
   const [onlyChecked, setOnlyChecked] = useState(false)
-  const query = useMusicasParaEscolha()
+  const query = useResumos()
   const checked = new Set(value)
   const [chosenBefore] = useState(checked)
   const all = chosenFirst(query.data ?? [], chosenBefore)
-  const found = findMusicas(all, busca)
+  const found = buscarMusicas(all, busca)
   const visible = onlyChecked ? found.filter(({ id }) => checked.has(id)) : found
 
   function toggle(musica: number) {

@@ -8,7 +8,6 @@ import {
 import { api } from '../lib/api-client.ts'
 import { cachedRows } from '../lib/record/cached-rows.ts'
 import { recordWrites } from '../lib/record/record-writes.ts'
-import { refreshMusicas } from '../musicas/musicas-api.ts'
 
 const LISTAS = ['execucoes', 'lista'] as const
 
@@ -26,12 +25,8 @@ export const resumoQuery = (filtros: ExecucoesFiltros) =>
     placeholderData: keepPreviousData,
   })
 
-export const execucoesWrites = recordWrites(
-  cachedRows(LISTAS, 'execucoes'),
-  {
-    create: (body: ExecucaoNova) => api(execucoesCalls.create, { body }),
-    update: (id, body: ExecucaoEdicao) => api(execucoesCalls.update, { params: { id }, body }),
-    remove: (id) => api(execucoesCalls.remove, { params: { id } }),
-  },
-  (...rows) => refreshMusicas(rows.map(({ musica_id }) => musica_id)),
-)
+export const execucoesWrites = recordWrites(cachedRows(LISTAS, 'execucoes'), {
+  create: (body: ExecucaoNova) => api(execucoesCalls.create, { body }),
+  update: (id, body: ExecucaoEdicao) => api(execucoesCalls.update, { params: { id }, body }),
+  remove: (id) => api(execucoesCalls.remove, { params: { id } }),
+})

@@ -1,4 +1,4 @@
-import { type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { CACHE_TTL_MS } from '@cantai/contract/limites'
 import { ApiError } from './api-client.ts'
 import { isReachable } from './online.ts'
@@ -20,12 +20,15 @@ async function restore(query: Query): Promise<unknown> {
     .catch(() => undefined)
   if (!copy) return undefined
   restored.add(query)
-  // Its result is about to be taken for new.
-  setTimeout(() => query.setState({ dataUpdatedAt: copy.at }))
+  // What a query function answers is taken for new, so its time is set once it was taken: as TanStack's own persister does.
+  notifyManager.schedule(() => query.setState({ dataUpdatedAt: copy.at }))
   return copy.data
 }
 
-/** Asks the server; where it cannot be asked and nothing is on the screen yet, shows what was kept. */
+/**
+ * Asks the server; where it cannot be asked and nothing is on the screen yet, shows what was kept. TanStack's own
+ * persister shows what was kept before it asks, whatever the network, and knows neither users nor a limit of bytes.
+ */
 const persister: QueryPersister = async (queryFn, context, query) => {
   const isFirst = query.state.data === undefined
   const early = isFirst && !isReachable() ? await restore(query) : undefined

@@ -1,8 +1,13 @@
 import { queryClient } from './query-client.ts'
 
-/** Rooms that count or show executions, plannings and rehearsals: they are read anew when they are next looked at. */
-const ROOMS_THAT_COUNT = new Set<unknown>(['execucoes', 'planejamento', 'ensaios', 'dashboard'])
+/** Rooms that list, count or name what the others write: songs, and what was played, planned and rehearsed of them. */
+const ROOMS = new Set<unknown>(['musicas', 'execucoes', 'planejamento', 'ensaios', 'dashboard'])
 
-/** After a write to one of those rooms; what other rooms show of it is no longer true. */
+/** What is edited keeps what it began with until it is saved or opened again. */
+const isBeingEdited = (what: unknown) => what === 'uma'
+
+/** After a write to any of those rooms: all that is on the screen is read anew, the rest when it is next looked at. */
 export const refreshRooms = (): void =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => ROOMS_THAT_COUNT.has(queryKey[0]) })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [room, what] }) => ROOMS.has(room) && !isBeingEdited(what),
+  })

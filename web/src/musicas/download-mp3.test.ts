@@ -35,7 +35,7 @@ async function download(ask: () => Promise<{ filename: string; musica: Musica }>
       happened.push('pergunta')
       return ask()
     },
-    save: async ({ mp3_file }) => void happened.push(`guarda ${mp3_file}`),
+    save: ({ mp3_file }) => void happened.push(`guarda ${mp3_file}`),
     pause: async (ms) => void happened.push(`${ms} ms`),
     tell: (step) => happened.push(`${describeDownload(step).passo} ${describeDownload(step).percent}`),
   })

@@ -24,7 +24,7 @@ export const FECHAR_MS = { concluido: 2_000, erro: 3_000 }
 interface Steps {
   ask: () => Promise<{ filename: string; musica: Musica }>
   /** Takes the song as it now is into the lists. */
-  save: (musica: Musica) => Promise<void>
+  save: (musica: Musica) => void
   pause: (ms: number) => Promise<void>
   tell: (download: Download) => void
 }
@@ -43,7 +43,7 @@ export async function downloadMp3({ ask, save, pause, tell }: Steps): Promise<Do
     if (!filename) return end({ passo: 'erro', erro: 'Falha ao salvar o MP3' })
     await pause(SALVANDO_MS)
     tell({ passo: 'salvando' })
-    await save(musica)
+    save(musica)
     return end({ passo: 'concluido' })
   } catch (error) {
     return end({ passo: 'erro', erro: serverWords(error, 'tente novamente') })

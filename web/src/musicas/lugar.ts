@@ -2,23 +2,24 @@ import * as z from 'zod/mini'
 
 const KEY = 'cantai.musicas.lugar'
 
-/** Where somebody was in the list: the entry of the browser's history, how many songs were loaded, how far down. */
-const Lugar = z.object({ entrada: z.string(), linhas: z.number(), y: z.number() })
+/** Where somebody was in the list when the page was left: its address, how many songs were loaded, how far down. */
+const Lugar = z.object({ endereco: z.string(), linhas: z.number(), y: z.number() })
 export type Lugar = z.infer<typeof Lugar>
 
-/** The place left in this entry of the history, if it was. */
-export function readLugar(entrada: string): Lugar | undefined {
+/** The place left at this address, if it was. */
+export function readLugar(endereco: string): Lugar | undefined {
   try {
     const { data } = Lugar.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return data?.entrada === entrada ? data : undefined
+    return data?.endereco === endereco ? data : undefined
   } catch {
     return undefined
   }
 }
 
-export function writeLugar(lugar: Lugar): void {
+/** Undefined: whoever opens the list by a link begins at its top. */
+export function writeLugar(lugar: Lugar | undefined): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(lugar))
+    sessionStorage.setItem(KEY, JSON.stringify(lugar ?? null))
   } catch {
     // Without storage a reload begins at the top.
   }

@@ -1,6 +1,6 @@
 import type { RecordField } from '../lib/record/define-record.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { escolhaQuery, nomeDaMusica } from './musicas-escolha.ts'
+import { nomeDaMusica, resumosQuery } from './musicas-resumos.ts'
 
 interface RowOfMusica {
   musica_id: number
@@ -13,5 +13,5 @@ export const musicaField: RecordField<RowOfMusica, number | '', number> = {
   label: 'Música',
   of: ({ musica_id }) => musica_id,
   initial: () => '',
-  write: (id, rows) => nomeDaMusica(id, queryClient.getQueryData(escolhaQuery.queryKey), rows),
+  write: (id, rows) => nomeDaMusica(id, queryClient.getQueryData(resumosQuery.queryKey), rows),
 }

@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
-import type { MusicaEscolha } from './musicas-escolha.ts'
+import type { MusicaEscolha } from './musicas-resumos.ts'
 import { formatNumber } from '../ui/format-number.ts'
 
 type MusicaPickerStatusProps = {
-  query: UseQueryResult<MusicaEscolha[]>
+  query: UseQueryResult<readonly MusicaEscolha[]>
   busca: string
   found: number
   shown: number

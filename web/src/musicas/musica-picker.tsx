@@ -1,11 +1,12 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { buscarMusicas } from '@cantai/domain/musicas/busca'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CONTROL, FieldFrame } from '../ui/field-frame.tsx'
 import { MusicaPickerStatus } from './musica-picker-status.tsx'
-import { findMusicas, type MusicaEscolha, nomeComArtista, useMusicasParaEscolha } from './musicas-escolha.ts'
+import { type MusicaEscolha, nomeComArtista, useResumos } from './musicas-resumos.ts'
 
 /** As many as a person scrolls through; who wants another writes a word of it. */
 const SHOWN = 50
@@ -33,10 +34,10 @@ export function MusicaPicker(props: MusicaPickerProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [busca, setBusca] = useState('')
-  const query = useMusicasParaEscolha({ enabled: wanted || open || (value !== null && !known) })
+  const query = useResumos({ enabled: wanted || open || (value !== null && !known) })
   const musicas = query.data ?? []
-  const none = emptyLabel ? { id: 0, nome: emptyLabel, artista: '', tom: null, busca: '' } : undefined
-  const matches = findMusicas(musicas, busca)
+  const none = emptyLabel ? { id: 0, nome: emptyLabel, artista: '', tom: null } : undefined
+  const matches = buscarMusicas<MusicaEscolha>(musicas, busca)
   const shown = [...(none && busca.trim() === '' ? [none] : []), ...matches.slice(0, SHOWN)]
   const chosen = value === null ? undefined : musicas.find((musica) => musica.id === value)
   const named = chosen ?? (value === null ? undefined : known)

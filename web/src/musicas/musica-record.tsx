@@ -43,7 +43,7 @@ export const musicaRecord: RecordDefinition<MusicaRow, MusicaValues, MusicaNova>
   create: createMusica,
   update: updateMusica,
   remove: deleteMusica,
-  take: (musica) => void takeMusica(musica),
+  take: takeMusica,
 }
 
 /** The fields of an edit that are now something else. */

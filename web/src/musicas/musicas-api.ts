@@ -1,9 +1,5 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
 import {
   type Musica,
   type MusicaEdicao,
@@ -13,40 +9,25 @@ import {
 } from '@cantai/contract/musicas'
 import { api } from '../lib/api-client.ts'
 import { queryClient } from '../lib/query-client.ts'
-import {
-  insertMusica,
-  type Lista,
-  mergeMusica,
-  nextTrecho,
-  type PaginaDeMusicas,
-  removeMusica,
-  resumoOf,
-  type Trecho,
-} from './musicas-lista.ts'
-import { type Filtro, filtroOf, MusicasSearch } from './musicas-search.ts'
+import { refreshRooms } from '../lib/refresh.ts'
+import { onForget } from '../lib/session.ts'
+import { createStore } from '../ui/store.ts'
+import { type Lista, merged, resumoOf } from './musicas-lista.ts'
+import { resumosQuery } from './musicas-resumos.ts'
+import type { Filtro } from './musicas-search.ts'
 
-export const LISTAS = ['musicas', 'lista'] as const
+const LISTAS = ['musicas', 'paginas'] as const
 
-/** Pages are asked for once and then kept true by the writes below; reading them again is `useRefreshLista`. */
-export const listaQuery = (filtro: Filtro, first: Trecho) =>
-  infiniteQueryOptions<
-    PaginaDeMusicas,
-    Error,
-    InfiniteData<PaginaDeMusicas, Trecho>,
-    readonly [...typeof LISTAS, Filtro],
-    Trecho
-  >({
-    queryKey: [...LISTAS, filtro],
-    queryFn: async ({ pageParam, signal }) => {
-      const { busca, ...ordem } = filtro
-      const query = { ...pageParam, ...ordem, campos: 'resumo' as const, ...(busca ? { busca } : {}) }
-      const { musicas, total } = await api(musicasCalls.list, { query, signal })
-      return { musicas, avulsas: [], total, trazidas: musicas.length }
+export const listaQuery = ({ busca, ...ordem }: Filtro) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTAS, { busca, ...ordem }] as const,
+    queryFn: ({ pageParam: pagina, signal }) => {
+      const part = { pagina, limite: ITENS_POR_PAGINA, campos: 'resumo' as const }
+      return api(musicasCalls.list, { query: { ...part, ...ordem, ...(busca ? { busca } : {}) }, signal })
     },
-    initialPageParam: first,
-    getNextPageParam: (_last, pages, asked) => nextTrecho(pages, asked),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagina, totalPaginas }) => (pagina < totalPaginas ? pagina + 1 : undefined),
     placeholderData: keepPreviousData,
-    staleTime: Infinity,
   })
 
 /** A whole song for editing, read anew each time: nobody edits a text that was replaced meanwhile. */
@@ -58,38 +39,46 @@ export const musicaQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** A page still on its way would put back the list it started from, so it is given up and asked for again. */
-async function changeListas(change: (lista: Lista, filtro: Filtro) => Lista) {
-  await queryClient.cancelQueries({ queryKey: LISTAS, predicate: ({ state }) => state.data !== undefined })
-  for (const [key, lista] of queryClient.getQueriesData<Lista>({ queryKey: LISTAS })) {
-    const filtro = filtroOf(MusicasSearch.parse(key[2]))
-    if (lista) queryClient.setQueryData<Lista>(key, change(lista, filtro))
-  }
+/** Songs saved while the list is looked at: it shows them also where their page has not come. */
+export const salvas = createStore<readonly MusicaResumo[]>([])
+onForget(() => salvas.set([]))
+
+function changeRows(change: (rows: readonly MusicaResumo[]) => MusicaResumo[]): void {
+  queryClient.setQueriesData<Lista>(
+    { queryKey: LISTAS },
+    (lista) =>
+      lista && {
+        ...lista,
+        pages: lista.pages.map((page) => ({ ...page, musicas: change(page.musicas) })),
+      },
+  )
+  queryClient.setQueryData(resumosQuery.queryKey, (musicas) => musicas && change(musicas))
 }
 
-/** Shows a song as the server has it now, wherever its row stands. */
-export const takeMusica = (musica: MusicaResumo): Promise<void> =>
-  changeListas((lista) => mergeMusica(lista, resumoOf(musica)))
+/** Shows a song as the server has it now, wherever its row stands, and reads its place anew. */
+export function takeMusica(musica: MusicaResumo): void {
+  const resumo = resumoOf(musica)
+  changeRows((rows) => merged(rows, resumo))
+  salvas.set([...salvas.get().filter(({ id }) => id !== resumo.id), resumo])
+  refreshRooms()
+}
 
 export async function createMusica(body: MusicaNova): Promise<Musica> {
   const musica = await api(musicasCalls.create, { body })
-  await changeListas((lista, filtro) => insertMusica(lista, resumoOf(musica), filtro))
+  takeMusica(musica)
   return musica
 }
 
 export async function updateMusica({ id }: { id: number }, edicao: MusicaEdicao): Promise<Musica> {
   const musica = await api(musicasCalls.update, { params: { id }, body: edicao })
-  await takeMusica(musica)
+  takeMusica(musica)
   return musica
 }
 
-export async function deleteMusica({ id }: { id: number }): Promise<void> {
-  await api(musicasCalls.remove, { params: { id } })
-  await changeListas((lista) => removeMusica(lista, id))
-}
-
-/** Brings the play counts of these songs up to date, where the repertoire has been opened and shows them. */
-export function refreshMusicas(ids: readonly number[]): void {
-  if (queryClient.getQueryCache().findAll({ queryKey: LISTAS }).length === 0) return
-  for (const id of new Set(ids)) api(musicasCalls.get, { params: { id } }).then(takeMusica, () => undefined)
+export async function deleteMusica({ id: gone }: { id: number }): Promise<void> {
+  await api(musicasCalls.remove, { params: { id: gone } })
+  const without = (rows: readonly MusicaResumo[]) => rows.filter(({ id }) => id !== gone)
+  changeRows(without)
+  salvas.set(without(salvas.get()))
+  refreshRooms()
 }

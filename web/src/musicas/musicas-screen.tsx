@@ -40,7 +40,7 @@ function countLabel(total: number | undefined, busca: string): string {
 
 export function MusicasScreen() {
   const [filtro, changeFiltro] = useFiltro()
-  const { query, musicas, total, failed } = useLista(filtro)
+  const { query, musicas, total, failed, coming, hasMore, loading } = useLista(filtro)
   const acao = useMusicaAcao()
   const layout = useCardLayout()
   const [editing, setEditing] = useState<Editing>()
@@ -91,11 +91,7 @@ export function MusicasScreen() {
           </>
         }
       />
-      <MusicasBusca
-        busca={filtro.busca}
-        busy={query.isPlaceholderData && query.isFetching}
-        onChange={(busca) => changeFiltro({ busca })}
-      />
+      <MusicasBusca busca={filtro.busca} busy={coming} onChange={(busca) => changeFiltro({ busca })} />
       {failed ? (
         <QueryFailed what="as músicas" query={query} />
       ) : !musicas ? (
@@ -107,16 +103,16 @@ export function MusicasScreen() {
             layout={layout}
             musicas={musicas}
             total={total ?? -1}
-            busy={query.isPlaceholderData}
+            busy={coming}
             onAcao={acao.run}
             onEdit={openForm}
             onDelete={(musica) => void remove(musica)}
           />
           <MusicaListEnd
             loaded={musicas.length}
-            hasMore={query.hasNextPage}
-            loading={query.isFetching || query.isPlaceholderData}
-            failed={query.isFetchNextPageError && !query.isFetching}
+            hasMore={hasMore}
+            loading={loading}
+            failed={hasMore && query.isFetchNextPageError && !loading}
             onMore={() => void query.fetchNextPage()}
           />
         </>

@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ORDENS_DE_MUSICA } from '@cantai/contract/ordens'
 import { busca } from '@cantai/contract/validacao'
-import { ORDEM_PADRAO, type Ordem } from './ordem.ts'
+import type { Ordem } from '@cantai/domain/musicas/ordem'
+import { ORDEM_PADRAO } from './ordem.ts'
 
 /** The search parameters of /musicas; one that makes no sense is as good as absent. */
 export const MusicasSearch = z.object({

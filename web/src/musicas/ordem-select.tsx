@@ -1,5 +1,6 @@
+import type { Ordem } from '@cantai/domain/musicas/ordem'
 import { SelectField } from '../ui/field.tsx'
-import { type Ordem, ORDENS, ordemOf, ordemValue } from './ordem.ts'
+import { ORDENS, ordemOf, ordemValue } from './ordem.ts'
 
 const OPTIONS = ORDENS.map((ordem) => ({ value: ordemValue(ordem), label: ordem.label }))
 

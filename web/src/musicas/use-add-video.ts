@@ -1,23 +1,15 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { VideoEncontrado } from '@cantai/contract/youtube'
 import { limparTituloDeVideo } from '@cantai/domain/musicas/titulo-de-video'
 import { serverWords } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
-import { createMusica, LISTAS } from './musicas-api.ts'
-import { type Lista, rowsOf } from './musicas-lista.ts'
-
-/** The videos of the songs that are at hand in some list. */
-function videosNoRepertorio(client: QueryClient): ReadonlySet<string | null> {
-  const listas = client.getQueriesData<Lista>({ queryKey: LISTAS })
-  return new Set(
-    listas.flatMap(([, lista]) => rowsOf(lista?.pages ?? []).map((musica) => musica.youtube_video_id)),
-  )
-}
+import { createMusica } from './musicas-api.ts'
+import { useResumos } from './musicas-resumos.ts'
 
 /** Puts a video found online into the repertoire; `known` when a song had it at the search, or has it by now. */
 export function useAddVideo({ id: { videoId }, snippet, no_repertorio }: VideoEncontrado) {
   const { mutateAsync, isPending, isSuccess } = useMutation({ mutationFn: createMusica })
-  const client = useQueryClient()
+  const { data: musicas } = useResumos()
 
   async function add() {
     try {
@@ -36,6 +28,7 @@ export function useAddVideo({ id: { videoId }, snippet, no_repertorio }: VideoEn
   return {
     add: () => void add(),
     adding: isPending,
-    known: no_repertorio || isSuccess || videosNoRepertorio(client).has(videoId),
+    known:
+      no_repertorio || isSuccess || musicas?.some((musica) => musica.youtube_video_id === videoId) === true,
   }
 }

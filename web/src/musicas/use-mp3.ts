@@ -25,9 +25,9 @@ export function useMp3(row: MusicaResumo) {
   const [outcome, setOutcome] = useState<Outcome>()
   const controller = useRef<AbortController>(undefined)
 
-  async function taken(answer: Musica) {
+  function taken(answer: Musica) {
     setMusica(resumoOf(answer))
-    await takeMusica(answer)
+    takeMusica(answer)
   }
 
   async function send(file: File) {
@@ -46,7 +46,7 @@ export function useMp3(row: MusicaResumo) {
         onProgress: (part) => setSending({ file, part }),
         signal,
       })
-      await taken(answer)
+      taken(answer)
       setOutcome({ aviso: 'MP3 enviado com sucesso!' })
     } catch (error) {
       if (!signal.aborted)

@@ -25,7 +25,7 @@ export function useSaveOnline({ campo, updated, tellFailure, onSaved }: SaveOnli
       const atual = staleRow(error, Musica)
       if (!atual || atual[campo] || (edicao.tom && atual.tom)) throw error
       // Somebody changed something else: the text is still missing there.
-      await takeMusica(atual)
+      takeMusica(atual)
       await updateMusica(atual, { ...edicao, versao: atual.versao })
     } finally {
       setSaving(false)

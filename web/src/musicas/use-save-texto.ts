@@ -17,9 +17,9 @@ export function useSaveTexto({ saved, tellFailure, onSaved }: SaveTexto) {
     {
       schema: Musica,
       update: async (musica, edicao) => show(await updateMusica(musica, edicao)),
-      take: async (atual) => {
+      take: (atual) => {
         show(atual)
-        await takeMusica(atual)
+        takeMusica(atual)
       },
       differences: musicaDifferences,
       tellFailure,

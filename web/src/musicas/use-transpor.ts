@@ -11,9 +11,9 @@ import { musicaQuery, takeMusica } from './musicas-api.ts'
 export function useTranspor(whole: Musica | undefined) {
   const client = useQueryClient()
 
-  async function show(musica: Musica) {
+  function show(musica: Musica) {
     client.setQueryData(musicaQuery(musica.id).queryKey, musica)
-    await takeMusica(musica)
+    takeMusica(musica)
   }
 
   const { mutateAsync, isPending } = useMutation({
@@ -29,7 +29,7 @@ export function useTranspor(whole: Musica | undefined) {
       await mutateAsync(send)
     } catch (error) {
       const atual = staleRow(error, Musica)
-      if (atual) await show(atual)
+      if (atual) show(atual)
       await showAlert(
         atual
           ? {

@@ -9,7 +9,6 @@ import { api } from '../lib/api-client.ts'
 import { cachedRows } from '../lib/record/cached-rows.ts'
 import { recordWrites } from '../lib/record/record-writes.ts'
 import { refreshRooms } from '../lib/refresh.ts'
-import { refreshMusicas } from '../musicas/musicas-api.ts'
 import { filtrosOf, type PlanejamentosSearch } from './planejamentos-search.ts'
 
 const LISTAS = ['planejamento', 'lista'] as const
@@ -53,9 +52,8 @@ export const planejamentosWrites = recordWrites(rows, {
 /** The planning becomes the execution that the server answers. */
 export async function executePlanejamento({ id }: Planejamento): Promise<void> {
   try {
-    const { musica_id } = await api(planejamentoCalls.executar, { params: { id } })
+    await api(planejamentoCalls.executar, { params: { id } })
     rows.remove(id)
-    refreshMusicas([musica_id])
   } finally {
     // Also after a failure: somebody else may have executed it already.
     refreshRooms()

@@ -9,32 +9,28 @@ interface Calls<Row, Novo, Edit> {
 
 /**
  * A room's writes, with what they mean for what is on the screen: an edited row takes its place, a deleted one goes, and
- * the rooms that count are read anew. `changed` gets the rows before and after.
+ * the rooms that count are read anew.
  */
 export function recordWrites<Row extends { id: number }, Novo, Edit>(
   rows: CachedRows<{ id: number }>,
   calls: Calls<Row, Novo, Edit>,
-  changed: (...rows: Row[]) => void = () => undefined,
 ) {
   return {
     create: async (novo: Novo): Promise<Row> => {
       const row = await calls.create(novo)
       refreshRooms()
-      changed(row)
       return row
     },
     update: async (before: Row, edit: Edit): Promise<Row> => {
       const row = await calls.update(before.id, edit)
       rows.merge(row)
       refreshRooms()
-      changed(before, row)
       return row
     },
     remove: async (row: Row): Promise<void> => {
       try {
         await calls.remove(row.id)
         rows.remove(row.id)
-        changed(row)
       } finally {
         // Also after a failure: the row may be gone already.
         refreshRooms()
