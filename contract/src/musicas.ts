@@ -10,7 +10,7 @@ import {
 } from './limites.ts'
 import { ORDENS_DE_MUSICA } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { busca, idParams, ignoredOf, texto, textoOpcional, versao } from './validacao.ts'
+import { busca, idParams, ignoredOf, inteiroOpcional, texto, textoOpcional, versao } from './validacao.ts'
 
 /** A song of the repertoire as a list shows it; times ISO 8601 in UTC. Derived figures are never edited by hand. */
 export const MusicaResumo = z.object({
@@ -18,6 +18,7 @@ export const MusicaResumo = z.object({
   nome: z.string(),
   artista: z.string(),
   tom: z.nullable(z.string()),
+  bpm: z.nullable(z.number()),
   youtube_video_id: z.nullable(z.string()),
   mp3_file: z.nullable(z.string()),
   tem_letra: z.boolean(),
@@ -93,10 +94,14 @@ const link = (campo: string) =>
     }),
   )
 
+/** Beats a minute that a song may have. */
+export const BPM = { min: 20, max: 300 } as const
+
 const fields = {
   nome: texto('Nome', { min: 1, max: NOME_MAX }),
   artista: texto('Artista', { min: 1, max: NOME_MAX }),
   tom: tom(),
+  bpm: inteiroOpcional('BPM', BPM),
   youtube_video_id: videoId(),
   letra: textoOpcional('Letra', { max: TEXTO_MAX, verbatim: true }),
   letra_fonte: textoOpcional('Fonte da letra', { max: 100 }),

@@ -33,6 +33,7 @@ for (let i = 0; i < 700; i++)
     nome: `Música "${i}" \\ água\n`,
     criado_por: bia.id,
     cifras: i % 2 ? 'G  C\nSanto' : null,
+    bpm: i % 2 ? 72 : null,
   })
 const [primeira, segunda] = await old.db.selectFrom('musicas').select('id').orderBy('id').limit(2).execute()
 const [a, b] = [primeira?.id ?? 0, segunda?.id ?? 0]
@@ -80,7 +81,7 @@ async function tree(place: string): Promise<Record<string, string>> {
   return found
 }
 
-test('OPS-06 what was restored is what was kept: rows, counts, files, and the next number', async () => {
+test('OPS-06 FOL-12 what was restored is what was kept: rows, counts, files, and the next number', async () => {
   const copy = await backup()
   expect(copy.registros).toBeGreaterThan(700)
   expect(copy).toMatchObject({ faltando: [], arquivos: [{ nome: MP3, bytes: 150_000 }] })

@@ -59,6 +59,43 @@ describe('POST /api/musicas', () => {
     })
   })
 
+  test.each([
+    ['lento', 20, 20],
+    ['rápido', 300, 300],
+    ['em texto', '72', 72],
+    ['vazio', '', null],
+    ['nulo', null, null],
+    ['ausente', undefined, null],
+  ])('FOL-12 the tempo %s, %j, is answered as %j by the song and by the list', async (name, bpm, kept) => {
+    const artista = `Tempo ${name}`
+    const created = await musico('POST', '/api/musicas', { nome: 'N', artista, bpm })
+    expect(created).toMatchObject({ status: 201, body: { bpm: kept } })
+    expect((await musico('GET', `/api/musicas/${created.body.id}`)).body.bpm).toBe(kept)
+    for (const campos of ['', '&campos=resumo']) {
+      const list = await musico('GET', `/api/musicas?busca=${encodeURIComponent(artista)}${campos}`)
+      expect(list.body.musicas).toMatchObject([{ id: created.body.id, bpm: kept }])
+    }
+  })
+
+  test.each([19, 301, 72.5, -72, '19', '301', 'rápido', '1e2', ' '])(
+    'FOL-12 the tempo %j is refused in words',
+    async (bpm) => {
+      const refused = await musico('POST', '/api/musicas', { nome: 'N', artista: 'A', bpm })
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { detalhes: { campos: { bpm: 'BPM deve ser um número inteiro de 20 a 300' } } },
+      })
+    },
+  )
+
+  test('FOL-12 an edit changes the tempo, leaves it or takes it away', async () => {
+    const { body } = await musico('POST', '/api/musicas', { nome: 'N', artista: 'A', bpm: 72 })
+    const edited = async (edit: object) => (await musico('PUT', `/api/musicas/${body.id}`, edit)).body.bpm
+    expect(await edited({ tom: 'D' })).toBe(72)
+    expect(await edited({ bpm: 96 })).toBe(96)
+    expect(await edited({ bpm: '' })).toBe(null)
+  })
+
   test('names of 200 characters are kept exactly, one more is refused by name', async () => {
     const nome = '🎵שלום'.repeat(40)
     expect((await musico('POST', '/api/musicas', { nome, artista: 'A' })).body.nome).toBe(nome)

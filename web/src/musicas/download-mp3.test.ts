@@ -8,6 +8,7 @@ const musica: Musica = {
   nome: 'Castelo Forte',
   artista: 'Lutero',
   tom: 'D',
+  bpm: null,
   letra: null,
   letra_fonte: null,
   letra_link: null,

@@ -52,8 +52,9 @@ export const MusicaCard = memo(function MusicaCard({
           >
             {musica.nome}
           </h2>
-          <p title={musica.artista} className="truncate text-sm leading-4.5 text-dim">
-            {musica.artista}
+          <p title={musica.artista} className="flex text-sm leading-4.5 text-dim">
+            <span className="truncate">{musica.artista}</span>
+            {musica.bpm && <span className="shrink-0 whitespace-pre"> · {musica.bpm} bpm</span>}
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { NOME_MAX } from '@cantai/contract/limites'
-import type { MusicaNova } from '@cantai/contract/musicas'
+import { BPM, type MusicaNova } from '@cantai/contract/musicas'
 import { videoIdDoTexto } from '@cantai/domain/musicas/video-id'
 import type { RecordForm } from '../lib/record/use-record-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -57,6 +57,16 @@ export function MusicaFields({ record: { form, errors }, texts, onRetry }: Music
             if (tom !== target.value) setValue('tom', tom, { shouldDirty: true, shouldValidate: true })
           },
         })}
+      />
+      <TextField
+        label="BPM"
+        type="number"
+        inputMode="numeric"
+        min={BPM.min}
+        max={BPM.max}
+        autoComplete="off"
+        error={errors.bpm?.message}
+        {...register('bpm')}
       />
       <TextField
         label="ID do vídeo do YouTube"

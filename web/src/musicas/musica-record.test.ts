@@ -8,6 +8,7 @@ const MUSICA: Musica = {
   nome: 'Castelo forte',
   artista: 'Hafe',
   tom: 'C',
+  bpm: null,
   youtube_video_id: null,
   mp3_file: null,
   tem_letra: true,

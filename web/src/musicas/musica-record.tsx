@@ -1,6 +1,6 @@
 import { Musica, MusicaNova, type MusicaResumo } from '@cantai/contract/musicas'
 import { differencesOf, type RecordDefinition, type RecordField } from '../lib/record/define-record.ts'
-import { textField } from '../lib/record/record-fields.ts'
+import { numberField, textField } from '../lib/record/record-fields.ts'
 import { recordTexts } from '../lib/record/record-texts.ts'
 import { createMusica, deleteMusica, takeMusica, updateMusica } from './musicas-api.ts'
 
@@ -9,7 +9,7 @@ export type MusicaRow = MusicaResumo & Partial<Musica>
 
 /** The form's fields, as text; a text that was not loaded is empty and never sent. */
 export type MusicaValues = Record<
-  'nome' | 'artista' | 'tom' | 'youtube_video_id' | 'letra' | 'cifras',
+  'nome' | 'artista' | 'tom' | 'bpm' | 'youtube_video_id' | 'letra' | 'cifras',
   string
 >
 
@@ -31,6 +31,7 @@ export const musicaRecord: RecordDefinition<MusicaRow, MusicaValues, MusicaNova>
     nome: textField('Nome', ({ nome }) => nome),
     artista: textField('Artista', ({ artista }) => artista),
     tom: textField('Tom', ({ tom }) => tom),
+    bpm: numberField('BPM', ({ bpm }) => bpm),
     youtube_video_id: textField('ID do vídeo do YouTube', ({ youtube_video_id }) => youtube_video_id),
     letra: longField('Letra', ({ letra }) => letra, 'text-sm'),
     cifras: longField('Cifras', ({ cifras }) => cifras, 'text-sm font-mono'),

@@ -7,6 +7,7 @@ const musica = (id: number, fields: Partial<MusicaResumo> = {}): MusicaResumo =>
   nome: `Musica ${String(id).padStart(4, '0')}`,
   artista: 'Ana',
   tom: null,
+  bpm: null,
   youtube_video_id: null,
   mp3_file: null,
   tem_letra: false,
