@@ -185,20 +185,17 @@ export const musicaId = () =>
     z.transform(Number),
   )
 
-/**
- * An optional whole number: absent stays absent, null and '' both mean "none". A form gives it as text.
- */
+/** An optional whole number, which a form gives as text: absent stays absent, null and '' both mean "none". */
 export const inteiroOpcional = (campo: string, { min, max }: { min: number; max: number }) => {
   const error = `${campo} deve ser um número inteiro de ${min} a ${max}`
-  const isWithin = (valor: number) => Number.isInteger(valor) && valor >= min && valor <= max
+  const isWithin = (valor: number) => valor >= min && valor <= max
   return z.optional(
     z.nullable(
       z.pipe(
         z.union([z.number(), z.string()], { error }).check(
-          z.refine(
-            (valor) => valor === '' || (/^\s*\d*\s*$/.test(String(valor)) && isWithin(Number(valor))),
-            { error },
-          ),
+          z.refine((valor) => valor === '' || (/^\d+$/.test(String(valor)) && isWithin(Number(valor))), {
+            error,
+          }),
           z.meta({ type: ['integer', 'string'], minimum: min, maximum: max }),
         ),
         z.transform((valor): number | null => (valor === '' ? null : Number(valor))),
