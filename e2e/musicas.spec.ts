@@ -295,6 +295,56 @@ test('MUS-08 SHE-18 a song saved beyond the loaded pages stands below them, once
   await expect(card(page, `Última ${unique}`)).toHaveCount(1)
 })
 
+test('FOL-12 the tempo is tapped or typed, and stands on the card and over the chords @both', async ({
+  page,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  await page.clock.install()
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.getByRole('button', { name: '+ Nova Música' }).first().click()
+  const form = dialog(page, 'Nova Música')
+  const bpm = form.getByRole('spinbutton', { name: 'BPM' })
+  const tap = form.getByRole('button', { name: 'Bater tempo' })
+  await form.getByLabel('Nome *').fill(unique)
+  await form.getByLabel('Artista *').fill('Coro')
+  await form.getByLabel('Cifras').fill('G  C\nSanto')
+  await bpm.fill('301')
+  await tap.focus()
+  await expect(form.getByText('BPM deve ser um número inteiro de 20 a 300')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await tap.click()
+  await expect(form.getByText('Bata mais 3')).toBeVisible()
+  for (const pause of [750, 750, 750]) {
+    await page.clock.runFor(pause)
+    await tap.click()
+  }
+  await expect(bpm).toHaveValue('80')
+  await expect(form.getByText('BPM deve ser')).toBeHidden()
+  await page.clock.runFor(3000)
+  await tap.press('Enter')
+  await expect(form.getByText('Bata mais 3')).toBeVisible()
+  for (const pause of [500, 500, 500]) {
+    await page.clock.runFor(pause)
+    await tap.press('Space')
+  }
+  await expect(bpm).toHaveValue('120')
+  await tap.click()
+  await bpm.fill('19')
+  await bpm.blur()
+  await expect(form.getByText('BPM deve ser um número inteiro de 20 a 300')).toBeVisible()
+  await bpm.fill('120')
+  await page.clock.resume()
+  await expectAccessible(page)
+
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(card(page, unique)).toContainText('Coro · 120 bpm')
+  await page.getByRole('button', { name: `Ver cifra: ${unique}` }).click()
+  await expect(dialog(page, `Cifra: ${unique}`).getByText('120 bpm')).toBeVisible()
+})
+
 test('MUS-07 SHE-18 ERR-03 an edit keeps what was not touched, and the row follows', async ({
   page,
   server,

@@ -136,6 +136,7 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
         {!editing &&
           (whole ? (
             <>
+              {whole.bpm && <p className="mb-2 text-sm text-dim">{whole.bpm} bpm</p>}
               <CifraLeitura vista={vista} vazia={whole.cifras === null} />
               <FonteGuardada nome={whole.cifras_fonte} href={whole.cifras_link} />
             </>

@@ -1,10 +1,11 @@
 import { NOME_MAX } from '@cantai/contract/limites'
-import { BPM, type MusicaNova } from '@cantai/contract/musicas'
+import type { MusicaNova } from '@cantai/contract/musicas'
 import { videoIdDoTexto } from '@cantai/domain/musicas/video-id'
 import type { RecordForm } from '../lib/record/use-record-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { BpmField } from './bpm-field.tsx'
 import { type MusicaRow, type MusicaValues, tidyTom } from './musica-record.tsx'
 import type { Texts } from './use-whole-musica.ts'
 
@@ -58,18 +59,14 @@ export function MusicaFields({ record: { form, errors }, texts, onRetry }: Music
           },
         })}
       />
-      <TextField
-        label="BPM"
-        type="number"
-        inputMode="numeric"
-        min={BPM.min}
-        max={BPM.max}
-        autoComplete="off"
+      <BpmField
         error={errors.bpm?.message}
+        onTempo={(bpm) => setValue('bpm', String(bpm), { shouldDirty: true, shouldValidate: true })}
         {...register('bpm')}
       />
       <TextField
         label="ID do vídeo do YouTube"
+        className="sm:col-span-2"
         placeholder="Cole o endereço do vídeo"
         autoComplete="off"
         autoCapitalize="none"
