@@ -23,13 +23,13 @@ const RECUSAS: Record<TipoDeLink, Record<Exclude<EstadoDoLink, 'valido'>, string
 }
 
 /**
- * What a person reads of a link that does not open, and what to do; null of one that does.
+ * The message for a link that does not open, and what to do; null for one that opens.
  * @example recusaDoLink('senha', 'expirado') // => 'Este link venceu. Peça um novo ao administrador do ministério.'
  */
 export const recusaDoLink = (tipo: TipoDeLink, estado: EstadoDoLink): string | null =>
   estado === 'valido' ? null : RECUSAS[tipo][estado]
 
-/** What the address of a link carries: 256 random bits. */
+/** The secret in the address of a link: 256 random bits. */
 const token = () => texto('Link', { min: 1, max: 100 })
 
 export const NovaSenha = z.strictObject({ token: token(), senha: senhaForte() })

@@ -50,7 +50,7 @@ export const Login = z
     senha: z.optional(senha()),
     password: z.optional(senha()),
     manter_conectado: z.optional(z.boolean()),
-    /** What an earlier login on this device answered. */
+    /** The id of this device, from the answer to an earlier login on it. */
     aparelho: z.optional(texto('Aparelho', { min: 1, max: 100 })),
   })
   .check(umaSenha())
@@ -115,7 +115,7 @@ export const TrocaDeSenha = z.strictObject({
 
 type Senhas = { currentPassword: string; newPassword: string; confirmPassword: string }
 
-/** What the settings say of the three passwords, which are needed together or not at all. */
+/** Validates the three passwords of the settings: all of them or none must be filled in. */
 function falhasDaTroca({ currentPassword, newPassword, confirmPassword }: Senhas): Partial<Senhas> {
   if (`${currentPassword}${newPassword}${confirmPassword}` === '') return {}
   const weak = newPassword === '' ? 'Nova senha é obrigatória' : falhasDaSenha(newPassword)

@@ -12,7 +12,7 @@ export const ACOES = [
   'convite_usado',
 ] as const
 
-/** Who (`autor_nome`) did what to whom (`alvo_nome`); `de` and `para` say a level, or whom an invitation was for. */
+/** An action by one user (`autor_nome`) on another (`alvo_nome`); `de` and `para` say a level, or whom an invitation was for. */
 export const RegistroDeAuditoria = z.object({
   id: z.number(),
   em: z.string(),

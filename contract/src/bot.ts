@@ -77,7 +77,7 @@ export const BotConfigsEdicao = z.strictObject({
 export type BotConfigsEdicao = z.infer<typeof BotConfigsEdicao>
 
 /**
- * What the bot has sent and will send. `proximoEnvio` lies in the past while a message that is due waits for the
+ * The messages that the bot has sent and will send. `proximoEnvio` lies in the past while a message that is due waits for the
  * connection; moments are ISO 8601, to be read in the time zone `fuso`.
  */
 export const BotDashboard = z.object({
@@ -90,7 +90,7 @@ export const BotDashboard = z.object({
 })
 export type BotDashboard = z.infer<typeof BotDashboard>
 
-/** What a rehearsal's message is made of. */
+/** The data that a rehearsal's message is built from. */
 export const EnsaioParaMensagem = z.object({
   tipo: z.string(),
   data_ensaio: z.string(),
@@ -140,7 +140,7 @@ export const BotMensagem = z.object({
   proxima_tentativa: z.nullable(z.string()),
   enviada_em: z.nullable(z.string()),
   criado_em: z.string(),
-  /** Who asked for it; null: the clock. */
+  /** The user who asked for it; null: it was sent by the clock. */
   pedida_por: z.nullable(z.string()),
 })
 export type BotMensagem = z.infer<typeof BotMensagem>

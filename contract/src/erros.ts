@@ -27,7 +27,7 @@ const FALLBACK: Record<number, string> = {
 }
 
 /**
- * What a person reads for an answer with this status (ERR-01): 400, 409, 422 and 507 say the server's own words.
+ * The message shown for an answer with this status (ERR-01): 400, 409, 422 and 507 say the server's own words.
  * @example mensagemDoStatus(409, undefined) // => 'Conflito de dados'
  */
 export function mensagemDoStatus(status: number, erro: string | undefined): string {
@@ -44,7 +44,7 @@ const DICAS: Record<CodigoDeConexao, string> = {
 }
 
 /**
- * What a person reads when no answer came: what happened, its code, and what to check (ERR-02).
+ * The message shown when no answer came: what happened, its code, and what to check (ERR-02).
  * @example mensagemDeConexao('SEM_REDE') // => 'Não foi possível falar com o servidor (SEM_REDE): este aparelho está sem internet…'
  */
 export const mensagemDeConexao = (codigo: CodigoDeConexao): string =>

@@ -35,7 +35,7 @@ export type MusicaResumo = z.infer<typeof MusicaResumo>
 export const Musica = z.object({
   ...MusicaResumo.shape,
   letra: z.nullable(z.string()),
-  /** Who the words come from, and the page, when they were found online. */
+  /** The source of the words and its page, when they were found online. */
   letra_fonte: z.nullable(z.string()),
   letra_link: z.nullable(z.string()),
   cifras: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export const paginaQuery = <const C extends readonly [string, ...string[]]>(
   direcao: z._default(z.enum(['ASC', 'DESC', 'asc', 'desc'], { error: 'Direção inválida' }), padrao.direcao),
 })
 
-/** What every list answers besides its rows. */
+/** Fields that every list answers besides its rows. */
 export const paginaAnswer = {
   total: z.number(),
   totalPaginas: z.number(),

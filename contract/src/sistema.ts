@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 
-/** What the administrator should know of the server before it becomes a fault. */
+/** Warnings about the server for its administrator, before they become faults. */
 export const Aviso = z.object({
   codigo: z.enum(['pouco_espaco']),
   texto: z.string(),

@@ -53,7 +53,7 @@ export const texto = (campo: string, limits: { min?: number; max: number; verbat
 export const textoOpcional = (campo: string, limits: { max: number; verbatim?: boolean }) =>
   z.optional(z.nullable(texto(campo, limits)))
 
-/** What a strong password still lacks, as 'Senha deve conter: …', or null when it is strong. */
+/** The rules that a password does not meet yet, as 'Senha deve conter: …', or null when it is strong. */
 export function falhasDaSenha(senha: string, campo = 'Senha'): string | null {
   const missing = [
     senha.length < SENHA_MIN && `pelo menos ${SENHA_MIN} caracteres`,
@@ -131,7 +131,7 @@ export const versao = () =>
       ),
   )
 
-/** What somebody looks for by name. */
+/** The words of a search by name. */
 export const busca = () => z.optional(texto('Busca', { max: NOME_MAX }))
 
 /** A record's number, in a path or a query. */

@@ -13,7 +13,7 @@ export interface Semelhanca {
 }
 
 const BRACKETS = /\(([^()]{0,200})\)|\[([^[\]]{0,200})\]/g
-/** What tells a recording from another, not a song from another. */
+/** Words that distinguish two recordings of one song, not two songs. */
 const GRAVACAO =
   /\b(?:ao vivo(?: em .*)?|live(?: (?:at|in|from) .*)?|acustic[oa]|acoustic|(?:clipe?|video|audio|lyric|lyrics|music)(?: (?:oficial|official|video|clipe|lyric|music|com letra))+|oficial|official|com letra|legendado|playback|cover|versao (?:estudio|acustica|ao vivo)|studio version|remaster(?:ed|izado)?(?: \d{4})?|(?:feat|ft|part|participacao)\b.*)(?= |$)/g
 const CREDITOS = /\s*(?:[,;/&+|]|\b(?:feat|ft|part|participacao(?: especial)?|com|with|e|and|x|vs)\b\.?)\s*/
@@ -70,7 +70,7 @@ function semelhancaDosTitulos(a: string, b: string): number {
   const [ours, theirs] = [titulos(a), titulos(b)]
   const [first, other] = [ours[0] ?? '', theirs[0] ?? '']
   if (first !== '' && first === other) return 1
-  // What both have in brackets, or before a dash, may be the artist or 'Letra': one must be the other's own name.
+  // The text in brackets or before a dash may be the artist or 'Letra': one must be the other's own name.
   if (theirs.includes(first) || ours.includes(other)) return ALMOST
   return Math.min(ALMOST, dice(strong(first), strong(other)))
 }

@@ -1,7 +1,7 @@
 import type { EnsaioParaMensagem } from '@cantai/contract/bot'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
 
-/** What a ministry that wrote no template of its own sends; asterisks and underscores are WhatsApp's bold and italic. */
+/** The template of a ministry that wrote none of its own; asterisks and underscores are WhatsApp's bold and italic. */
 export const MODELO_PADRAO = `🎵 *{tipo}*
 📅 {data}, {hora}
 ⛪ {culto}
@@ -78,7 +78,7 @@ export function mensagemDoEnsaio(modelo: string, ensaio: EnsaioParaMensagem): st
     .trim()
 }
 
-/** What a template is tried on as long as no rehearsal is ahead. */
+/** The invented rehearsal that a template is previewed with while no real one is ahead. */
 export const ENSAIO_DE_EXEMPLO: EnsaioParaMensagem = {
   tipo: 'Ensaio Geral',
   data_ensaio: '2026-11-28',

@@ -28,7 +28,7 @@ export function lerAcorde(texto: string): Acorde | null {
   return match && { raiz: match[1] ?? '', sufixo: match[2] ?? '', baixo: match[3] ?? null }
 }
 
-/** What may follow a chord on its line. */
+/** Characters that may follow a chord on its line. */
 const END = '(?=$|[\\s()\\[\\]{}|:,;.!?*…~<>→"”=–—−-]|/+(?:\\s|$))'
 const WITHIN = new RegExp(`${ACORDE}${END}`, 'uy')
 const BASS_ONLY = new RegExp(`/${NOTA}${END}`, 'uy')

@@ -2,7 +2,7 @@ import { lerAcorde } from './acorde.ts'
 import { classificarLinhas, type Linha } from './linhas.ts'
 import { isTituloDeSecao } from './secoes.ts'
 
-/** What stands on a chord line: its chords, and what else is written there (`(2x)`, `|`). */
+/** The contents of a chord line: its chords, and any other text on it (`(2x)`, `|`). */
 function marcasDe({ texto, trechos }: Linha): { coluna: number; marca: string }[] {
   const marcas = trechos.map(({ inicio, fim }) => ({
     coluna: inicio,

@@ -1,7 +1,7 @@
 import { lerAcorde } from './acorde.ts'
 import { lerNota } from './nota.ts'
 
-/** What a dictionary of shapes is asked for: pitches 0 for C to 11 for B, and names of the kind, the best first. */
+/** The keys of a look-up in a dictionary of shapes: pitches 0 for C to 11 for B, and names of the kind, the best first. */
 export interface Procura {
   raiz: number
   tipos: readonly string[]
@@ -66,7 +66,7 @@ const TIPOS: Record<string, readonly string[]> = {
   '7M b5 m': ['mmaj7b5'],
   '7M 9 m': ['mmaj9'],
   '11 7M m': ['mmaj11'],
-  // What Brazilian sheets write C9 is the added ninth; the one with a seventh is C7(9).
+  // In Brazilian sheets C9 means the added ninth; the one with a seventh is C7(9).
   '9': ['add9', '9'],
   '9 m': ['madd9', 'm9'],
   add9: ['add9'],
@@ -115,7 +115,7 @@ function conteudo(sufixo: string): string {
 }
 
 /**
- * What to look a chord up by, in whatever spelling; null when it is no chord. `tipos` is empty for kinds that
+ * The keys to look a chord up by, in any spelling; null when it is no chord. `tipos` is empty for kinds that
  * dictionaries do not have.
  * @example procuraDoAcorde('Em7/5-') // => { raiz: 4, tipos: ['m7b5'], baixo: null }
  */

@@ -12,7 +12,7 @@ export type Bloco =
 
 const DIRETIVA = /^\s*\{\s*([a-z_+-]+)\s*[:\s]?\s*([^{}]*?)\s*\}\s*$/i
 
-/** What the directives of ChordPro that open a part are called on the screen. */
+/** The titles on the screen of the ChordPro directives that open a part. */
 const PARTES: Record<string, string> = {
   soc: 'Refrão',
   start_of_chorus: 'Refrão',

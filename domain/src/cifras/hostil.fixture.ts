@@ -15,7 +15,7 @@ export const HOSTIS = [
 export const hostil = (piece: string, size: number): string =>
   piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
 
-/** What reads a text that somebody typed or pasted. */
+/** The functions that read a text that somebody typed or pasted. */
 export const LEITORES: readonly (readonly [string, (texto: string) => unknown])[] = [
   ['transporCifra', (texto) => transporCifra(texto, 'C', 'Db')],
   ['detectarTom', detectarTom],

@@ -30,7 +30,7 @@ function isWordToo(linha: string, { inicio, fim }: Trecho): boolean {
 }
 const isSaid = (linha: string, { fim }: Trecho) => '.,;!?…'.includes(linha.charAt(fim) || ' ')
 
-/** What stands before a colon is a label, whatever its words: `Cavaco: G  D`. */
+/** Text before a colon is a label, whatever its words: `Cavaco: G  D`. */
 function dropLabel(linha: string, pecas: Peca[]): { rest: Peca[]; labelled: boolean } {
   const colon = pecas.findIndex((peca) => linha[peca.inicio] === ':')
   const before = pecas.slice(0, Math.max(0, colon))
@@ -126,7 +126,7 @@ const TAB_START = /^\s*\{\s*(?:sot|start_of_tab)\b/i
 const TAB_END = /^\s*\{\s*(?:eot|end_of_tab)\b/i
 
 /**
- * What each line of a sheet is, neighbours considered.
+ * Classifies each line of a sheet, also by the lines around it.
  * @example classificarLinhas('[Coro]\nG  D\nSanto').map(({ tipo }) => tipo) // => ['header', 'chord', 'lyric']
  */
 export function classificarLinhas(texto: string): Linha[] {

@@ -66,7 +66,7 @@ const SECTIONS =
   /^(?:so[a-z]|eo[a-z]|start_of_\w+|end_of_\w+|c|comment|ci|comment_italic|cb|comment_box|chorus|highlight)$/i
 
 /**
- * What a ChordPro directive is: the title of a part, a fact about the sheet, or no directive.
+ * Classifies a ChordPro directive: the title of a part, a fact about the sheet, or no directive.
  * @example tipoDeDiretiva('{soc}') // => 'header'
  */
 export function tipoDeDiretiva(linha: string): 'header' | 'meta' | null {

@@ -51,7 +51,7 @@ function pecaEm(linha: string, inicio: number): Peca {
 const CLOSING: Record<string, string> = { '(': ')', '[': ']' }
 const WORDLIKE = new Set<Peca['tipo']>(['palavra', 'minusculo', 'secao'])
 
-/** What brackets enclose is a remark as soon as a word is in it: `(volta ao A)`, `[Solo 1]`. */
+/** Text in brackets is a remark as soon as it has a word: `(volta ao A)`, `[Solo 1]`. */
 function silenceRemarks(linha: string, pecas: Peca[]): void {
   let open = -1
   pecas.forEach((peca, i) => {

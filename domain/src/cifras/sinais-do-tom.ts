@@ -1,7 +1,7 @@
 import { lerAcorde } from './acorde.ts'
 import { lerNota } from './nota.ts'
 
-/** What the ear goes by to tell the key, counted for each of the 24 keys: 0 to 11 major from C, 12 to 23 minor. */
+/** The signs by which the ear tells the key, counted for each of the 24 keys: 0 to 11 major from C, 12 to 23 minor. */
 
 /** A chord as the ear takes it; `forma` is its root and whether its third is minor. */
 interface Ouvido {
@@ -70,7 +70,7 @@ const DIATONICOS = [new Set([0, 5, 9, 10, 14, 19, 23]), new Set([1, 5, 6, 11, 15
 
 type Somar = (tom: number, sinal: number, valor: number) => void
 
-/** What does not depend on the key, added up once. */
+/** Sums that do not depend on the key, so they are computed once. */
 interface Resumo {
   acordes: Ouvido[]
   linhas: Ouvido[][]

@@ -12,7 +12,7 @@ export interface Segmento {
   letra: string
 }
 
-/** What must stay on one line of the screen, and how many blanks follow it. */
+/** Text that must stay on one line of the screen, and how many blanks follow it. */
 export interface Palavra {
   segmentos: Segmento[]
   espaco: number
@@ -82,7 +82,7 @@ function inOrder(trechos: readonly Trecho[]) {
   }
 }
 
-/** What stands on a chord line, with its columns, in one walk: a hostile line may hold thousands of chords. */
+/** The contents of a chord line with their columns, read in one pass: a hostile line may hold thousands of chords. */
 function marcasDe({ texto, trechos }: Linha): Marca[] {
   const celulas: string[] = []
   const trechosAte = inOrder(trechos)

@@ -1,6 +1,6 @@
 import { mesmaMusica, type Nomeada, parecida, peso, semelhanca, soPalavras } from '../semelhanca.ts'
 
-/** What is looked for; `duracao` in seconds when a recording of it is known. */
+/** The song that is looked for; `duracao` in seconds when a recording of it is known. */
 export interface LetraPedida extends Nomeada {
   readonly duracao?: number | undefined
 }

@@ -1,5 +1,5 @@
 /**
- * What search and alphabetical order compare: no accents, no case of ASCII letters, no apostrophes. The database's
+ * The form of a text that search and alphabetical order compare: no accents, no case of ASCII letters, no apostrophes. The database's
  * function `normalizar` follows the same rule.
  * @example normalizarBusca("Aquieta Minh'alma") // => 'aquieta minhalma'
  */

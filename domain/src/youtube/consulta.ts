@@ -4,7 +4,7 @@ export type FiltroDeVideo = (typeof FILTROS_DE_VIDEO)[number]
 const TEMA = 'musica gospel louvor'
 
 /**
- * What is asked of the video search: with a filter for songs or artists the ministry's theme is appended.
+ * The query for the video search: with a filter for songs or artists the ministry's theme is appended.
  * @example consultaDeVideos(' Aquieta ', 'musicas') // => 'Aquieta musica gospel louvor'
  */
 export const consultaDeVideos = (texto: string, filtro: FiltroDeVideo): string =>

@@ -22,7 +22,7 @@ const asAnswer = (versao: Versao): VersaoDoApp => ({
 })
 
 /**
- * What an app of this build is told: the newest version, all that changed since its own, and whether one of those
+ * The update offered to an app of this build: the newest version, all that changed since its own, and whether one of those
  * versions must be taken.
  */
 export async function checkUpdate(db: Db, buildNumber: number) {

@@ -8,7 +8,7 @@ import { cacheKey, type Outcome } from '../providers/outside/outside-answers.ts'
 export const cifraKey = ({ nome, artista }: BuscaDeCifra): string =>
   cacheKey('cifra', soPalavras(artista), soPalavras(nome))
 
-/** Whoever runs the server may want no sheets fetched from elsewhere. */
+/** CIFRAS_FONTE=off: the administrator wants no sheets fetched from other sites. */
 export function requireEnabled({ enabled }: Chords): void {
   if (!enabled)
     throw new AppError(

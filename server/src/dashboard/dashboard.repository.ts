@@ -7,7 +7,7 @@ const MAIS_EXECUTADAS = 10
 const RECENTES = 5
 const DIAS_A_FRENTE = 30
 const MESES = 12
-/** What is shown is bounded, however much is planned: so many rehearsals ahead, so many songs of each by name. */
+/** Bounds of the answer, however much is planned: so many rehearsals ahead, so many songs of each by name. */
 const PROXIMOS_MAX = 100
 const NOMES_MAX = 50
 

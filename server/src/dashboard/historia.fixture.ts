@@ -89,7 +89,7 @@ export async function write(db: Db, { hoje, nomes, ...rest }: Ministerio, fuso: 
 }
 export type Escrito = Awaited<ReturnType<typeof write>>
 
-/** What the domain says needs rehearsal. */
+/** The songs that need rehearsal by the rules of the domain. */
 export const paraEnsaiar = ({ hoje, musicas, played, rehearsed, planned }: Escrito): MusicaParaEnsaiar[] =>
   musicas
     .flatMap(({ id, nome }) => {

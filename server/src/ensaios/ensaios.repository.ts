@@ -127,7 +127,7 @@ export async function findEnsaio(db: Db, id: number): Promise<Ensaio | undefined
   return rows[0]
 }
 
-/** Those of the ids that no song has. */
+/** The ids that belong to no song. */
 export async function findUnknownMusicas(db: Db, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT x.id FROM unnest(${ids}::int[]) WITH ORDINALITY x (id, n)

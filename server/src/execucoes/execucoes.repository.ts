@@ -114,7 +114,7 @@ function tallies(filtros: ExecucoesFiltros): RawBuilder<unknown> {
   return unionOfPeriod(filtros, counted, sql`mes AS dia, ensaiadas AS sim, nao_ensaiadas AS nao`)
 }
 
-/** What `counted` selects of single executions, and what `columns` selects of the counters of whole months. */
+/** Adds single executions (`counted`) to the counters of whole months (`columns`). */
 function unionOfPeriod(
   filtros: ExecucoesFiltros,
   counted: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,

@@ -14,7 +14,7 @@ import { videoIdDoEndereco } from '../youtube/youtube.service.ts'
 import { guardarMp3, nomeDoMp3, removerMp3 } from './mp3.service.ts'
 import { getMusica } from './musicas.service.ts'
 
-/** What surrounds the file in a multipart body. */
+/** Room for the headers and boundaries around the file in a multipart body. */
 const ENVELOPE_BYTES = 64 * 1024
 
 const tooLarge = () =>

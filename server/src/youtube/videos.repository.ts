@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** Those of these videos that a song of the repertoire has. */
+/** Filters the videos to the ones that a song of the repertoire already uses. */
 export async function listVideosEmUso(db: Db, videoIds: string[]): Promise<Set<string | null>> {
   if (videoIds.length === 0) return new Set()
   const rows = await db

@@ -21,7 +21,7 @@ export interface Desenhos {
 
 const altura = (name: string) => lerNota(name)?.altura
 
-/** What a dictionary has for a chord; none when it does not know it. */
+/** A dictionary's shapes for a chord; none when it does not know the chord. */
 export function findDesenhos(db: ChordsDb, acorde: string): Desenhos {
   const procura = procuraDoAcorde(acorde)
   if (!procura) return { positions: [], semBaixo: false }

@@ -33,7 +33,7 @@ export function useLeitura() {
   function change(part: Partial<Leitura>) {
     setLeitura({ ...leitura, ...part })
     try {
-      // What another part of the screen stored meanwhile stays.
+      // Merged, so that a value stored meanwhile by another part of the screen stays.
       localStorage.setItem(CHAVE, JSON.stringify({ ...readLeitura(), ...part }))
     } catch {
       // A full or forbidden storage must not stop anybody from reading.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ChartCardProps = {
   title: string
-  /** What the chart shows, in a sentence: all there is of it for who does not see the drawing. */
+  /** The chart in a sentence, for people who cannot see the drawing. */
   summary: string
   columns: readonly string[]
   /** The same figures in full; the first cell of a row names it. */

@@ -13,7 +13,7 @@ export const MUSICAS_POPULARES = 5
 /** No culto has as many songs: what is planned for the next one is within the first page. */
 const PLANEJAMENTOS = 100
 
-/** Whoever comes back to the dashboard sees what is true now; what was there before stays until the answer comes. */
+/** Refetched each time the dashboard opens; the previous answer is shown until the new one comes. */
 const always = { staleTime: 0 }
 
 export const resumoQuery = queryOptions({

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useDelayed } from '../ui/skeleton.tsx'
 
-/** What a section needs to know of its query. */
+/** The part of a query's result that a section reads. */
 export interface Pending {
   readonly isPending: boolean
   readonly isError: boolean
@@ -13,7 +13,7 @@ export interface Pending {
 
 type DashboardSectionProps = {
   title: string
-  /** What is said while it loads, as 'Carregando músicas recentes...'. */
+  /** The text while it loads, as 'Carregando músicas recentes...'. */
   loading: string
   query: Pending
   link?: ReactNode

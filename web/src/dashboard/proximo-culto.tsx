@@ -11,7 +11,7 @@ const LINES = 5
 
 type ProximoCultoProps = { query: UseQueryResult<Culto | null>; hoje: string; semMusicas: boolean }
 
-/** What a musician opens the app for: when the next service is and what is going to be played, in which key. */
+/** The next service: its date, its songs and their keys. */
 export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
   const culto = query.data
   return (

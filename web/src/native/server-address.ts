@@ -2,7 +2,7 @@ const KEY = 'cantai.servidor'
 const LOOPBACK = /^(localhost|127(\.\d+){3})$/
 
 /**
- * What a person typed as the address of the ministry's server, as an origin; undefined when it is none. The phone only
+ * The origin of the server's address as a person typed it; undefined when it is no address. The phone only
  * lets the app talk over TLS; a server on this very machine may do without.
  * @example readTypedAddress('louvor.igreja.org/') // => 'https://louvor.igreja.org'
  */

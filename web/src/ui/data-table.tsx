@@ -13,7 +13,7 @@ export type Column<Row, Field extends string> = {
   cell: (row: Row) => ReactNode
   /** The field the server sorts by; the header is then a button. */
   sort?: Field
-  /** What it is on a card: its title, the line below, one of the facts with their names (default), or a sign. */
+  /** Its role on a card: the title, the line below, one of the facts with their names (default), or a sign. */
   card?: 'title' | 'subtitle' | 'fact' | 'sign'
   className?: string
 }

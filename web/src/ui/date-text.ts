@@ -3,7 +3,7 @@ import { dataEscrita } from '@cantai/domain/datas'
 
 const PARTS = [2, 2, 4] as const
 
-/** What was typed or pasted so far as dd/MM/yyyy; the slashes come by themselves, or from whatever separates the parts. */
+/** Formats the text typed or pasted so far as dd/MM/yyyy; the slashes come by themselves, or from whatever separates the parts. */
 export function maskDate(text: string): string {
   if (isData(text.trim())) return dataEscrita(text.trim())
   const groups = ['']
@@ -23,7 +23,7 @@ export function maskDate(text: string): string {
   return groups.join('/') + (closed || full ? '/' : '')
 }
 
-/** What a deletion leaves: no slash comes back under the person's finger. */
+/** The text after a deletion, without adding the slash again that was just deleted. */
 export const keepDateCharacters = (text: string): string => text.replaceAll(/[^\d/]/g, '').slice(0, 10)
 
 /**
@@ -40,7 +40,7 @@ export function parseDate(text: string): string | undefined {
 /** How a field shows its value: a day as dd/MM/yyyy, anything else as it was typed. */
 export const dateText = (value: string): string => (isData(value) ? dataEscrita(value) : value)
 
-/** What a field hands on: '' when empty, the day when it is one, else the text, which no form takes for a day. */
+/** The value of a date field: '' when empty, the day when it is one, else the text, which no form takes for a day. */
 export function dateValue(text: string): string {
   const trimmed = text.trim()
   return trimmed === '' ? '' : (parseDate(trimmed) ?? trimmed)

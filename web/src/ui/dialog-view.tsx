@@ -24,7 +24,7 @@ export function DialogView({ request, onDone }: DialogViewProps) {
       title={request.title}
       description={request.message}
       size="sm"
-      // What cannot be undone does not wait under a careless Enter.
+      // The button of an action that cannot be undone has no initial focus: a careless Enter must not press it.
       initialFocus={request.danger ? cancel : main}
       footer={
         <>

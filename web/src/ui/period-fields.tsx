@@ -3,7 +3,7 @@ import { DateField } from './date-field.tsx'
 
 export type Period = { data_inicio: string; data_fim: string }
 
-/** What is wrong with a period, by field; nothing when it can be asked for. */
+/** The errors of a period, by field; none when it is valid. */
 export function periodErrors({ data_inicio, data_fim }: Period): Partial<Period> {
   const wrong = (value: string) => (value !== '' && !isData(value) ? 'Data inválida' : undefined)
   const [inicio, fim] = [wrong(data_inicio), wrong(data_fim)]

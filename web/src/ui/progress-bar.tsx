@@ -4,7 +4,7 @@ type ProgressBarProps = {
   label: string
   /** 0 to 100. */
   percent: number
-  /** What moves on somewhere else, in steps unknown here, breathes. */
+  /** `indeterminate`: progress unknown, so the bar pulses instead of filling. */
   waiting?: boolean
   failed?: boolean
 }

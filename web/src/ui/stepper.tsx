@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx'
 
 export type StepperProps = {
   label: string
-  /** What is read between the buttons. */
+  /** The present value, shown between the buttons. */
   value: ReactNode
   lessLabel: string
   moreLabel: string

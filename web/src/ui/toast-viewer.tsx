@@ -9,7 +9,7 @@ import { makeRoom, type ToastId, type ToastRequest } from './toast-store.ts'
 let shown: ToastId[] = []
 
 function show({ tone, text, ...options }: ToastRequest) {
-  // What went wrong interrupts; the rest waits for the reader to pause.
+  // Errors are assertive (they interrupt a screen reader); the rest is polite.
   const title = tone === 'error' ? <span role="alert">{text}</span> : text
   const id = sonner[tone](title, { ...options, onDismiss: forget, onAutoClose: forget })
   const { keep, leave } = makeRoom([...shown, id])

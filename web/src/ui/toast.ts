@@ -20,7 +20,7 @@ export const toast = {
   /** Stays until dismissed. */
   error: (text: string, options?: ToastOptions) =>
     toastStore.push({ tone: 'error', text, ...timed({ duration: Infinity, ...options }) }),
-  /** What the server refused: red, and gone after a while. */
+  /** A refusal of the server: red, and it disappears after a while. */
   apiError: (text: string, options?: ToastOptions) =>
     toastStore.push({ tone: 'error', text, ...timed(options) }),
 }

@@ -21,7 +21,7 @@ export function useSwipeDown(enabled: boolean, onClose: () => void) {
       const sheet = event.currentTarget
       const touch = event.touches[0]
       release(sheet)
-      // What a menu or a second dialog receives also bubbles here through React's tree.
+      // Events of a menu or a second dialog also bubble here through React's tree.
       const inside = event.target instanceof Element && sheet.contains(event.target)
       if (!enabled || !touch || event.touches.length > 1 || !inside) return
       gesture.current = {

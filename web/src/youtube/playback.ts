@@ -29,7 +29,7 @@ function statusOf({ paused, ended, readyState }: AudioState, phase: Phase): Stat
   return readyState < HAVE_FUTURE_DATA ? 'buffering' : 'playing'
 }
 
-/** What the audio element is doing, as a player shows it. */
+/** The state of the audio element, as a player shows it. */
 export const playbackOf = (audio: AudioState, phase: Phase): Playback => ({
   status: statusOf(audio, phase),
   time: audio.currentTime,

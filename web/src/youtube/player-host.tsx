@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { silence, useSound } from './sound.ts'
 
-/** What sounds on every screen behind the login; leaving them ends it. A video under its card is the list's. */
+/** Plays the sound on every screen behind the login; leaving them ends it. A video under its card is the list's. */
 export function PlayerHost() {
   const sound = useSound()
   useEffect(() => silence, [])

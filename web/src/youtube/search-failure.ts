@@ -1,6 +1,6 @@
 import { ApiError } from '../lib/api-client.ts'
 
-/** What a person reads when a search failed, and what the server says can be done about it. */
+/** The message for a failed search, with the server's advice on what to do. */
 export function searchFailure(error: unknown): { erro: string; dica: string | undefined } {
   const answer = error instanceof ApiError ? error : undefined
   if (answer?.status === 403)

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../ui/store.ts'
 
 /** Something that can be listened to or watched, with what a player says about it. */
 export interface Track {
-  /** Who asked for it: a button knows by this whether the sound is its own. */
+  /** Identifies the button that started it, so that the button can tell its own sound from others. */
   readonly id: string
   readonly nome: string
   readonly artista: string
@@ -20,7 +20,7 @@ export interface PlayerProps {
 export interface Sound {
   readonly kind: 'audio' | 'inline' | 'popup'
   readonly track: Track
-  /** What shows it comes with it, so that screens carry no player before something plays. */
+  /** The component that shows it; passed with the sound, so that screens load no player before something plays. */
   readonly Player: ComponentType<PlayerProps>
 }
 

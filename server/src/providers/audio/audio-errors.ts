@@ -56,7 +56,7 @@ const REASONS: [RegExp, () => AppError][] = [
   [/timed out|timeout/i, () => outsideSlow('O YouTube')],
 ]
 
-/** What a run of yt-dlp that brought nothing means, from its own words. */
+/** Translates the output of a failed run of yt-dlp into an error of ours. */
 export function explainYtdlp({ stdout, stderr, stopped }: Finished): AppError {
   if (stopped === 'timeout') return outsideSlow('O YouTube')
   if (stopped === 'abort') return busy()

@@ -22,7 +22,7 @@ const KEPT_MAX = 1_000
 const QUEUE_MAX = 10
 const CONCURRENT_CONVERSIONS = 2
 const MAX_SECONDS = 20 * 60
-/** What fits at 128 kbit/s; a longer sound is made at 64, which lets 20 minutes fit. */
+/** The longest sound that fits at 128 kbit/s; a longer one is made at 64, at which 20 minutes fit. */
 const SECONDS_AT_128K = Math.floor((ARQUIVO_MAX_BYTES * 8) / 136_000)
 /** From here on yt-dlp runs YouTube's scripts in a JavaScript runtime, and has to be told which. */
 const NEEDS_RUNTIME = '2025.11.12'

@@ -36,7 +36,7 @@ interface CifraOrdenada {
   readonly certa: boolean
 }
 
-/** What the search found, the likeliest first; what has another name is left out. */
+/** The results of the search, the likeliest first; results with another name are left out. */
 const rank = (pedida: Nomeada, listadas: readonly CifraListada[]): CifraOrdenada[] =>
   listadas
     .map((listada) => ({ listada, como: semelhanca(pedida, listada) }))

@@ -29,7 +29,7 @@ async function* readInPieces(file: string): AsyncGenerator<Uint8Array, void, voi
       const { bytesRead } = await reading
       if (bytesRead === 0) return
       reading = handle.read(next, 0, PIECE_BYTES)
-      // Who stops here never asks for it.
+      // A caller that stops here never opens the file.
       reading.catch(() => undefined)
       yield now.subarray(0, bytesRead)
       ;[now, next] = [next, now]

@@ -45,7 +45,7 @@ export function lrclib(base: string, userAgent: string): LyricsSource {
     async *search({ titulo, artista }) {
       const title = tituloDeBusca(titulo)
       yield await ask({ track_name: title, artist_name: artista })
-      // Whoever else recorded it, and what is filed with the artist in the title.
+      // Also recordings by others, and entries that have the artist in the title.
       yield await ask({ q: title })
     },
   }

@@ -6,7 +6,7 @@ const RETRY_AFTER_MS = 300
 const MAX_REDIRECTS = 3
 
 export interface OutsideRequest {
-  /** Who is asked, as the error messages call it: 'O YouTube'. */
+  /** The service's name in error messages: 'O YouTube'. */
   service: string
   url: URL
   init?: { method?: string; headers?: Record<string, string>; body?: string }

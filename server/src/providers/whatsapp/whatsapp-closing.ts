@@ -1,4 +1,4 @@
-/** What follows the end of a connection. */
+/** The next step after a connection has ended. */
 export type Closing =
   /** Open again at once: it is part of pairing. */
   | { acao: 'reabrir' }
@@ -21,7 +21,7 @@ const PARADAS: Record<number, string> = {
 }
 
 /**
- * What to do after a close with this status code. `rede` is a connection that was never made: its code is HTTP's or the
+ * Decides what follows a close with this status code. `rede` is a connection that was never made: its code is HTTP's or the
  * socket's, and says nothing about the session. `pareado`: a phone has accepted this session.
  */
 export function closingOf(code: number, { rede, pareado }: { rede: boolean; pareado: boolean }): Closing {

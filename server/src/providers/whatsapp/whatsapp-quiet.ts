@@ -10,7 +10,7 @@ export interface Log {
 export const messageOf = (value: unknown): string | undefined =>
   value instanceof Error ? value.message : undefined
 
-/** What went wrong, without the objects that Baileys hands to its logger: they hold keys, numbers and stanzas. */
+/** The message of an error, without the objects that Baileys hands to its logger: they hold keys, numbers and stanzas. */
 function reasonOf(details: unknown): string | undefined {
   if (typeof details !== 'object' || details === null) return undefined
   return Object.values(details)

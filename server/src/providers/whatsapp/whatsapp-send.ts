@@ -22,7 +22,7 @@ const RECUSAS: Record<string, string> = {
 
 const MINUTE_MS = 60_000
 
-/** What a numeric answer of WhatsApp means for a message that it did not take. */
+/** Translates WhatsApp's numeric refusal of a message. */
 function refusal(code: string): Envio {
   if (code === '429')
     return {

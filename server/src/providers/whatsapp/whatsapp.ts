@@ -18,7 +18,7 @@ export interface EstadoDoWhatsapp {
 }
 
 /**
- * What became of one message:
+ * The outcome of one message:
  * - `enviada`: WhatsApp's own ack came;
  * - `recusada`: WhatsApp said no and would again ('463' account restricted, '404' no such group, '403' not in the group);
  * - `adiada`: nothing was delivered (not connected, too many at once); try again after `esperarMs`;
