@@ -11,7 +11,7 @@ import { listMusicas } from '../server/src/musicas/musicas.service.ts'
 import { listPlanejamentos } from '../server/src/planejamento/planejamento.repository.ts'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
-import { fillCiclo, fillExecucoes, fillMusicas, MUSICAS, openBenchDatabase } from './database.ts'
+import { EXECUCOES, fillCiclo, fillExecucoes, fillMusicas, MUSICAS, openBenchDatabase } from './database.ts'
 import { startProcess } from './process.ts'
 import { row, type Row } from './report.ts'
 
@@ -71,7 +71,7 @@ export async function benchApi(): Promise<Row[]> {
   try {
     await pool.query(fillMusicas(MUSICAS))
     await pool.query(fillCiclo)
-    await pool.query(fillExecucoes(40_000))
+    await pool.query(fillExecucoes(EXECUCOES))
     await pool.query('VACUUM ANALYZE')
     const token = await createSessao(db, (await makeUsuario(db)).id, 1_800_000, new Date())
     const ours = await startProcess('app-server.ts', { connection })

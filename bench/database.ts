@@ -9,8 +9,9 @@ import { migrate } from '../server/src/db/migrate.ts'
 export const FUSO = 'America/Sao_Paulo'
 export const hoje = diaEm(new Date(), FUSO)
 
-/** Songs of a ministry that has been collecting them for long. */
-export const MUSICAS = 5000
+/** Songs of a ministry that has been collecting them for long, and what they were played in 80 years. */
+export const MUSICAS = 1000
+export const EXECUCOES = 40_000
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -55,7 +56,7 @@ export const fillCiclo = `
   SELECT '${hoje}'::date + 20 - i, CASE WHEN i % 4 > 0 THEN '${hoje}'::date + 21 - i END
     FROM generate_series(1, 5000) i;
   INSERT INTO ensaio_musicas (ensaio_id, musica_id, posicao)
-  SELECT e.id, (SELECT min(id) FROM musicas) + (e.id * 37 + p * 911) % 4500, p
+  SELECT e.id, (SELECT min(id) FROM musicas) + (e.id * 37 + p * 911) % ${0.9 * MUSICAS}, p
     FROM ensaios e, generate_series(0, 3) p;
   INSERT INTO planejamentos (musica_id, data_planejada)
   SELECT (SELECT min(id) FROM musicas) + (i * 7) % ${MUSICAS}, '${hoje}'::date + 100 - i

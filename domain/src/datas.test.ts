@@ -8,7 +8,6 @@ import {
   horaEscrita,
   horaEm,
   horaPorExtenso,
-  mesesInteiros,
   momentoEm,
   proximoDomingo,
   somarDias,
@@ -56,31 +55,6 @@ test.each([
   ['2024-02-29', 2, ['2024-01', '2024-02']],
 ])('ultimosMeses of %s, %i of them', (data, quantos, expected) => {
   expect(ultimosMeses(data, quantos)).toEqual(expected)
-})
-
-test.each([
-  [undefined, undefined, [undefined, undefined], []],
-  ['2026-01-01', '2026-12-31', ['2026-01-01', '2027-01-01'], []],
-  ['2024-02-01', '2024-02-29', ['2024-02-01', '2024-03-01'], []],
-  ['2024-02-01', '2024-02-28', undefined, [['2024-02-01', '2024-02-28']]],
-  ['2025-12-31', undefined, ['2026-01-01', undefined], [['2025-12-31', '2025-12-31']]],
-  ['2025-12-01', undefined, ['2025-12-01', undefined], []],
-  [undefined, '2026-01-01', [undefined, '2026-01-01'], [['2026-01-01', '2026-01-01']]],
-  [undefined, '2025-12-31', [undefined, '2026-01-01'], []],
-  ['2026-01-30', '2026-02-27', undefined, [['2026-01-30', '2026-02-27']]],
-  ['2026-11-22', '2026-11-22', undefined, [['2026-11-22', '2026-11-22']]],
-  ['2026-11-22', '2026-11-01', undefined, [['2026-11-22', '2026-11-01']]],
-  [
-    '2026-01-30',
-    '2026-03-01',
-    ['2026-02-01', '2026-03-01'],
-    [
-      ['2026-01-30', '2026-01-31'],
-      ['2026-03-01', '2026-03-01'],
-    ],
-  ],
-] as const)('mesesInteiros of %s to %s', (inicio, fim, meses, dias) => {
-  expect(mesesInteiros(inicio, fim)).toEqual({ meses: meses && { de: meses[0], ate: meses[1] }, dias })
 })
 
 test.each([

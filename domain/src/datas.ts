@@ -147,25 +147,3 @@ const somarMeses = (mes: string, meses: number) => {
  */
 export const ultimosMeses = (data: string, quantos: number): string[] =>
   Array.from({ length: quantos }, (_, i) => somarMeses(mesDe(data), i - quantos + 1))
-
-/** The whole months `[de, ate)` inside a period, open where the period is, and the days left over at its ends. */
-export interface MesesInteiros {
-  meses: { de: string | undefined; ate: string | undefined } | undefined
-  dias: [string, string][]
-}
-
-/**
- * Splits a period, both ends included, into whole months and the days left over.
- * @example mesesInteiros('2026-01-30', '2026-03-01')
- * // => { meses: { de: '2026-02-01', ate: '2026-03-01' }, dias: [['2026-01-30', '2026-01-31'], ['2026-03-01', '2026-03-01']] }
- */
-export function mesesInteiros(inicio: string | undefined, fim: string | undefined): MesesInteiros {
-  const de = inicio?.endsWith('-01') === false ? `${somarMeses(mesDe(inicio), 1)}-01` : inicio
-  const ate = fim === undefined ? undefined : `${mesDe(somarDias(fim, 1))}-01`
-  if (inicio !== undefined && de !== undefined && fim !== undefined && ate !== undefined && de >= ate)
-    return { meses: undefined, dias: [[inicio, fim]] }
-  const before: [string, string][] =
-    inicio === undefined || de === undefined || de === inicio ? [] : [[inicio, somarDias(de, -1)]]
-  const after: [string, string][] = fim === undefined || ate === undefined || ate > fim ? [] : [[ate, fim]]
-  return { meses: { de, ate }, dias: [...before, ...after] }
-}

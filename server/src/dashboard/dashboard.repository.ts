@@ -11,12 +11,10 @@ const MESES = 12
 const PROXIMOS_MAX = 100
 const NOMES_MAX = 50
 
-const totalExecucoes = sql`(SELECT coalesce(sum(ensaiadas + nao_ensaiadas), 0)::int FROM execucoes_contagem)`
-
 export async function summariseMinisterio(db: Db, hoje: string): Promise<DashboardResumo> {
   const { rows } = await sql<DashboardResumo>`
     SELECT (SELECT count(*)::int FROM musicas) AS "totalMusicas",
-           ${totalExecucoes} AS "totalExecucoes",
+           (SELECT count(*)::int FROM execucoes) AS "totalExecucoes",
            (SELECT count(*)::int FROM ensaios WHERE data_ensaio >= ${hoje}) AS "totalEnsaios",
            (SELECT count(*)::int FROM planejamentos WHERE data_planejada >= ${hoje}) AS "totalPlanejamentos",
            (SELECT count(*)::int FROM musicas WHERE vezes_tocadas = 0) AS "musicasNovas"`.execute(db)
@@ -76,8 +74,8 @@ const proximos = (hoje: string) => sql`
 /** A song is of the month in which it was registered in the ministry's time zone. */
 const mensais = (meses: string[], fuso: string) => sql`
   SELECT mes.texto AS mes,
-         (SELECT coalesce(sum(ensaiadas + nao_ensaiadas), 0)::int
-            FROM execucoes_contagem WHERE execucoes_contagem.mes = mes.dia) AS execucoes,
+         (SELECT count(*)::int FROM execucoes
+           WHERE data_culto >= mes.dia AND data_culto < mes.fim) AS execucoes,
          (SELECT count(*)::int FROM ensaios
            WHERE data_ensaio >= mes.dia AND data_ensaio < mes.fim) AS ensaios,
          (SELECT count(*)::int FROM musicas
@@ -91,7 +89,7 @@ export async function readEstatisticas(db: Db, hoje: string, fuso: string): Prom
   const { rows } = await sql<Estatisticas>`
     SELECT (SELECT count(*)::int FROM musicas) AS "totalMusicas",
            (SELECT count(*)::int FROM ensaios) AS "totalEnsaios",
-           ${totalExecucoes} AS "totalExecucoes",
+           (SELECT count(*)::int FROM execucoes) AS "totalExecucoes",
            (SELECT count(*)::int FROM planejamentos) AS "totalPlanejamentos",
            ${rowsOf(maisExecutadas)} AS "musicasMaisExecutadas",
            ${rowsOf(recentes(hoje))} AS "ensaiosRecentes",

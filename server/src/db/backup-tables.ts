@@ -9,7 +9,6 @@ export const LEFT_OUT: Record<string, string> = {
   cache_externo: 'asked again when missing',
   conversoes: 'MP3s that wait for a day to be saved; made again when asked for',
   chaves: 'who holds an old backup must not sign addresses; made anew',
-  execucoes_contagem: 'counted from execucoes',
   bot_conexao: 'the state of a connection that is not restored',
   bot_chaves: 'the linked WhatsApp session; the bot is paired again',
 }

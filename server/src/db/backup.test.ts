@@ -89,9 +89,7 @@ test('OPS-06 FOL-12 what was restored is what was kept: rows, counts, files, and
   const there = await restore(fresh, copy.file)
   expect(await contents(fresh)).toEqual(await contents(old))
   expect(await tree(there.place)).toEqual(await tree(here.place))
-  const { rows } = await fresh.pool.query(
-    'SELECT sum(ensaiadas + nao_ensaiadas)::int AS n FROM execucoes_contagem',
-  )
+  const { rows } = await fresh.pool.query('SELECT sum(vezes_tocadas)::int AS n FROM musicas')
   expect(rows).toEqual([{ n: 2 }])
   const next = await makeMusica(fresh.db)
   expect(next.id).toBeGreaterThan(

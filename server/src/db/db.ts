@@ -3,7 +3,6 @@ import { Pool, type PoolConfig } from 'pg'
 import { types } from './column-types.ts'
 import { DatabaseError } from './database-error.ts'
 import { explainRefusal } from './database-refusals.ts'
-import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './tables.ts'
 
 export { DatabaseError } from './database-error.ts'
@@ -33,7 +32,6 @@ export function createDb(connection: PoolConfig, { max = 10, limits = PATIENT } 
     ...connection,
     max,
     types,
-    Client: PreparingClient,
     verify: (client, done) => {
       // A connection that breaks while a query runs fails the query too; without a listener the event ends the process.
       client.on('error', () => undefined)

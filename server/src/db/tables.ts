@@ -95,14 +95,6 @@ export interface ExecucoesTable extends Audit {
   criado_em: Moment
 }
 
-/** Kept by triggers: the executions of a month are the sum of its rows. */
-export interface ExecucoesContagemTable {
-  mes: string
-  id: GeneratedAlways<number>
-  ensaiadas: number
-  nao_ensaiadas: number
-}
-
 export interface PlanejamentosTable extends Audit {
   id: GeneratedAlways<number>
   musica_id: number
@@ -234,7 +226,6 @@ export interface Database {
   auditoria: AuditoriaTable
   musicas: MusicasTable
   execucoes: ExecucoesTable
-  execucoes_contagem: ExecucoesContagemTable
   planejamentos: PlanejamentosTable
   ensaios: EnsaiosTable
   ensaio_musicas: EnsaioMusicasTable

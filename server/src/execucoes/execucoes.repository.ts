@@ -7,7 +7,6 @@ import type {
   ExecucoesQuery,
   ExecucoesResumo,
 } from '@cantai/contract/execucoes'
-import { mesesInteiros } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 
 const columns = [
@@ -34,59 +33,35 @@ const filter = ({ data_inicio, data_fim, musica_id }: ExecucoesFiltros): RawBuil
     sql` AND `,
   )
 
-/** Sort fields that follow the direction asked for; then the latest service first. */
-const ORDER: Record<ExecucoesQuery['ordenar'], readonly string[]> = {
+const BY_DATE = {
   data_culto: ['e.data_culto', 'e.id'],
   foi_ensaiada: ['e.foi_ensaiada', 'e.data_culto', 'e.id'],
+} as const
+const BY_MUSICA = {
   musica: ['m.nome_ordem', 'm.id'],
   artista: ['m.artista_ordem', 'm.nome_ordem', 'm.id'],
-}
-const LATEST_FIRST = sql`e.data_culto DESC, e.id DESC`
-
-const direction = ({ direcao }: ExecucoesQuery) => (direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`)
-
-function order(query: ExecucoesQuery): RawBuilder<unknown> {
-  const fields = ORDER[query.ordenar].map((field) => sql`${sql.ref(field)} ${direction(query)}`)
-  const isTotal = ORDER[query.ordenar].includes('e.id')
-  return sql.join(isTotal ? fields : [...fields, LATEST_FIRST])
-}
-
-/** Rows that a page may skip by reading them. */
-const SKIP_BY_READING = 1000
+} as const
 
 /**
- * The ids of a page far down all executions in the order of songs: the songs' own counts say whose executions are on
- * the page, so that only theirs are read.
+ * The ids of the page come first, so that the rows before it are never read whole. In the order of songs each song's
+ * executions are read from its index, the latest first, and put in a row once the songs are in order: no row is sorted.
  */
-function idsByMusica(query: ExecucoesQuery): RawBuilder<unknown> {
-  const offset = (query.pagina - 1) * query.limite
-  const fields = ORDER[query.ordenar].map((field) => sql.ref(field))
-  const names = sql.join(fields.map((field) => sql`${field} ${direction(query)}`))
+function pageIds({ ordenar, direcao, pagina, limite, ...filtros }: ExecucoesQuery): RawBuilder<unknown> {
+  const direction = direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
+  const orderBy = (fields: readonly string[]) =>
+    sql`ORDER BY ${sql.join(fields.map((field) => sql`${sql.ref(field)} ${direction}`))}`
+  const slice = sql`LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`
+  if (ordenar === 'data_culto' || ordenar === 'foi_ensaiada')
+    return sql`SELECT e.id FROM execucoes e WHERE ${filter(filtros)} ${orderBy(BY_DATE[ordenar])} ${slice}`
   return sql`
-    WITH contadas AS (
-      SELECT ${sql.join(fields)}, m.vezes_tocadas, sum(m.vezes_tocadas) OVER (ORDER BY ${names}) AS ate FROM musicas m
-    )
-    SELECT e.id FROM contadas m JOIN execucoes e ON e.musica_id = m.id
-     WHERE m.ate > ${offset}::bigint AND m.ate - m.vezes_tocadas < ${offset + query.limite}::bigint
-     ORDER BY ${order(query)}
-     LIMIT ${query.limite}
-    OFFSET (SELECT ${offset}::bigint - min(ate - vezes_tocadas) FROM contadas WHERE ate > ${offset}::bigint)`
-}
-
-/** The ids of the page come first, so that the rows before it are never read whole. */
-function pageIds(query: ExecucoesQuery): RawBuilder<unknown> {
-  const sortsByMusica = query.ordenar === 'musica' || query.ordenar === 'artista'
-  const isFiltered = [query.data_inicio, query.data_fim, query.musica_id].some((value) => value !== undefined)
-  const offset = (query.pagina - 1) * query.limite
-  if (sortsByMusica && !isFiltered && offset > SKIP_BY_READING) return idsByMusica(query)
-  return sql`SELECT e.id FROM execucoes e ${sortsByMusica ? sql`JOIN musicas m ON m.id = e.musica_id` : sql``}
-              WHERE ${filter(query)} ORDER BY ${order(query)}
-              LIMIT ${query.limite} OFFSET ${offset}`
+    SELECT unnest(ARRAY(SELECT e.id FROM execucoes e WHERE e.musica_id = m.id AND ${filter(filtros)}
+                         ORDER BY e.data_culto DESC, e.id DESC))
+      FROM musicas m ${orderBy(BY_MUSICA[ordenar])} ${slice}`
 }
 
 /** A page of executions in the order asked for. */
 export async function listExecucoes(db: Db, query: ExecucoesQuery) {
-  const [execucoes, total] = await Promise.all([
+  const [execucoes, { total }] = await Promise.all([
     db
       .selectFrom(
         sql<{ id: number; n: number }>`unnest(ARRAY(${pageIds(query)})) WITH ORDINALITY`.as<'p'>(
@@ -98,47 +73,13 @@ export async function listExecucoes(db: Db, query: ExecucoesQuery) {
       .select(columns)
       .orderBy('p.n')
       .execute(),
-    countExecucoes(db, query),
+    db
+      .selectFrom('execucoes as e')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(filter(query))
+      .executeTakeFirstOrThrow(),
   ])
   return { execucoes, total, totalPaginas: Math.ceil(total / query.limite), pagina: query.pagina }
-}
-
-/**
- * Rows (dia, sim, nao) whose sums count the executions that the filters find: one song's by its index, else whole
- * months by their counters and only the days left over one by one.
- */
-function tallies(filtros: ExecucoesFiltros): RawBuilder<unknown> {
-  const counted = (condition: RawBuilder<unknown>) => sql`
-    SELECT e.data_culto AS dia, e.foi_ensaiada::int AS sim, (NOT e.foi_ensaiada)::int AS nao
-      FROM execucoes e WHERE ${condition}`
-  return unionOfPeriod(filtros, counted, sql`mes AS dia, ensaiadas AS sim, nao_ensaiadas AS nao`)
-}
-
-/** Adds single executions (`counted`) to the counters of whole months (`columns`). */
-function unionOfPeriod(
-  filtros: ExecucoesFiltros,
-  counted: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
-  columns: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if (filtros.musica_id !== undefined) return counted(filter(filtros))
-  const { meses, dias } = mesesInteiros(filtros.data_inicio, filtros.data_fim)
-  const days = dias.map(([de, ate]) => counted(sql`e.data_culto BETWEEN ${de} AND ${ate}`))
-  const months =
-    meses &&
-    sql`SELECT ${columns} FROM execucoes_contagem
-         WHERE true ${meses.de === undefined ? sql`` : sql`AND mes >= ${meses.de}`}
-                    ${meses.ate === undefined ? sql`` : sql`AND mes < ${meses.ate}`}`
-  return sql.join(months ? [months, ...days] : days, sql` UNION ALL `)
-}
-
-/** Single days are counted by the index of their dates alone. */
-async function countExecucoes(db: Db, filtros: ExecucoesFiltros): Promise<number> {
-  const counted = (condition: RawBuilder<unknown>) =>
-    sql`SELECT count(*) AS n FROM execucoes e WHERE ${condition}`
-  const { rows } = await sql<{ total: number }>`
-    SELECT coalesce(sum(n), 0)::int AS total
-      FROM (${unionOfPeriod(filtros, counted, sql`ensaiadas + nao_ensaiadas AS n`)}) t`.execute(db)
-  return rows[0]?.total ?? 0
 }
 
 /** The figures of the executions that the filters find; `hoje` says which year is this one. */
@@ -149,11 +90,11 @@ export async function summariseExecucoes(
 ): Promise<ExecucoesResumo> {
   const ano = hoje.slice(0, 4)
   const { rows } = await sql<ExecucoesResumo>`
-    SELECT coalesce(sum(sim + nao), 0)::int AS total,
-           coalesce(sum(sim + nao) FILTER (WHERE dia BETWEEN ${`${ano}-01-01`} AND ${`${ano}-12-31`}), 0)::int AS "esteAno",
-           coalesce(sum(sim), 0)::int AS ensaiadas,
-           coalesce(sum(nao), 0)::int AS "naoEnsaiadas"
-      FROM (${tallies(filtros)}) t`.execute(db)
+    SELECT count(*)::int AS total,
+           (count(*) FILTER (WHERE e.data_culto BETWEEN ${`${ano}-01-01`} AND ${`${ano}-12-31`}))::int AS "esteAno",
+           (count(*) FILTER (WHERE e.foi_ensaiada))::int AS ensaiadas,
+           (count(*) FILTER (WHERE NOT e.foi_ensaiada))::int AS "naoEnsaiadas"
+      FROM execucoes e WHERE ${filter(filtros)}`.execute(db)
   return rows[0] ?? { total: 0, esteAno: 0, ensaiadas: 0, naoEnsaiadas: 0 }
 }
 
