@@ -13,7 +13,7 @@ const mod = (value: number, n: number) => ((value % n) + n) % n
  * The pitch of the natural note with a letter.
  * @example alturaNatural(2) // => 4, of E
  */
-export const alturaNatural = (letra: number): number => NATURAIS[letra] ?? 0
+const alturaNatural = (letra: number): number => NATURAIS[letra] ?? 0
 
 /**
  * Reads a note in ASCII or with the signs ♯ and ♭, or says that it is none.

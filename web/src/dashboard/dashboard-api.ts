@@ -7,9 +7,9 @@ import { proximoCulto } from '@cantai/domain/planejamento/proximo-culto'
 import { api } from '../lib/api-client.ts'
 import type { Culto } from './culto.ts'
 
-export const MUSICAS_RECENTES = 3
-export const PROXIMOS_ENSAIOS = 3
-export const MUSICAS_POPULARES = 5
+const MUSICAS_RECENTES = 3
+const PROXIMOS_ENSAIOS = 3
+const MUSICAS_POPULARES = 5
 /** No culto has as many songs: what is planned for the next one is within the first page. */
 const PLANEJAMENTOS = 100
 

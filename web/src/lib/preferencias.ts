@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FORMATOS_DE_DATA, FORMATOS_DE_HORA } from '@cantai/domain/formatos'
 import { createStore, useStore } from '../ui/store.ts'
 
-export const PREFERENCIAS_KEY = 'cantai.preferencias'
+const PREFERENCIAS_KEY = 'cantai.preferencias'
 export const TAMANHOS_DE_PAGINA = [10, 20, 50] as const
 
 /** One that makes no sense, as an edited or half-written storage may hold, is its default. */

@@ -17,7 +17,7 @@ export const PASSOS = {
 export type Passo = keyof typeof PASSOS
 export type Download = { passo: Passo } | { passo: 'erro'; erro: string }
 
-export const SALVANDO_MS = 500
+const SALVANDO_MS = 500
 /** How long the result stays before the modal closes by itself. */
 export const FECHAR_MS = { concluido: 2_000, erro: 3_000 }
 

@@ -32,7 +32,7 @@ export type DataTableProps<Row, Field extends string> = {
 }
 
 /** Another field starts ascending; the same one turns round. */
-export const nextSort = <Field extends string>(sort: Sort<Field>, field: Field): Sort<Field> => ({
+const nextSort = <Field extends string>(sort: Sort<Field>, field: Field): Sort<Field> => ({
   field,
   direction: sort.field === field && sort.direction === 'ASC' ? 'DESC' : 'ASC',
 })

@@ -14,7 +14,7 @@ export type DialogRequest = {
   settle: (answer: boolean) => void
 }
 
-export const DEFAULT_TITLE: Record<DialogKind, string> = {
+const DEFAULT_TITLE: Record<DialogKind, string> = {
   info: 'Alerta',
   success: 'Sucesso',
   warning: 'Atenção',

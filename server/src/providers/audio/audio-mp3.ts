@@ -29,7 +29,7 @@ function tagLength(head: Uint8Array): number {
 }
 
 /** True when the file begins, after its tag and some padding, with a frame of MPEG audio. */
-export async function looksLikeMp3(file: string): Promise<boolean> {
+async function looksLikeMp3(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
     const head = Buffer.alloc(10)
