@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Musica, type MusicaEdicao } from '@cantai/contract/musicas'
-import { staleRow } from '../lib/record/stale-row.ts'
+import { staleRow } from '../lib/record/use-save-record.ts'
 import { useSaveRecord } from '../lib/record/use-save-record.ts'
 import { type MusicaRow, musicaDifferences } from './musica-record.tsx'
 import { takeMusica, updateMusica } from './musicas-api.ts'

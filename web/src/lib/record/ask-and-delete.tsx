@@ -4,7 +4,26 @@ import { toast } from '../../ui/toast.ts'
 import { failureMessage } from '../failure.ts'
 import { focusAfterRow, neighbourOf } from '../focus-row.ts'
 import { type RecordDefinition, type RecordRow, sentOf } from './define-record.ts'
-import { tellDeleted } from './undo-delete.ts'
+
+const DESFAZER_MS = 10_000
+
+/** Tells that a record is gone, and for 10 s offers to make it again from what it was; a second press does nothing. */
+function tellDeleted<Row extends RecordRow, Values extends object, Novo extends object>(
+  definition: RecordDefinition<Row, Values, Novo>,
+  row: Row,
+): void {
+  const { texts, create } = definition
+  let undone = false
+  const undo = () => {
+    if (undone) return
+    undone = true
+    create(sentOf(definition, row)).then(
+      () => toast.success(texts.restaurado),
+      (error: unknown) => toast.apiError(`${texts.erroAoSalvar}${failureMessage(error, 'tente novamente')}`),
+    )
+  }
+  toast.success(texts.excluido, { duration: DESFAZER_MS, action: { label: 'Desfazer', onClick: undo } })
+}
 
 /** A question about one row, which is named below it. */
 export const RowQuestion = ({ text, children }: { text: string; children: ReactNode }) => (
@@ -38,12 +57,7 @@ export async function askAndDelete<Row extends RecordRow, Values extends object,
     toast.apiError(`${texts.erroAoExcluir}${failureMessage(error, 'tente novamente')}`)
     return false
   }
-  tellDeleted({
-    text: texts.excluido,
-    recreate: () => definition.create(sentOf(definition, row)),
-    restored: texts.restaurado,
-    failed: texts.erroAoSalvar,
-  })
+  tellDeleted(definition, row)
   return true
 }
 

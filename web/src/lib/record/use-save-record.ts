@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '../../ui/toast.ts'
+import { ApiError } from '../api-client.ts'
 import type { VersionDifference } from './conflict-versions.tsx'
-import { staleRow } from './stale-row.ts'
+
+/** The record as the server has it, when it refused an edit because somebody else had saved meanwhile. */
+export function staleRow<T>(error: unknown, schema: z.ZodMiniType<T>): T | undefined {
+  if (!(error instanceof ApiError) || error.codigo !== 'versao') return undefined
+  return schema.safeParse(error.detalhes?.['atual']).data
+}
 
 /** What the form wanted, what the server has instead, and where the two differ. */
 interface Conflict<Row, Edicao> {
