@@ -55,7 +55,7 @@ test.describe('SHE-09 shortcuts', () => {
     for (const [digit, address, heading] of screens) {
       await page.keyboard.press(`Control+${digit}`)
       await expect(title(page, heading)).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe(address)
+      expect(new URL(page.url()).pathname).toBe(`${address}/novo`)
     }
     await page.keyboard.press('Control+Shift+L')
     await expect(page).toHaveURL(/\/login$/)
@@ -173,7 +173,7 @@ test.describe('SHE-10 the palette and the help', () => {
       await choose(text)
       const form = page.getByRole('dialog', { name })
       await expect(form).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe(address)
+      expect(new URL(page.url()).pathname).toBe(`${address}/novo`)
       await form.getByRole('button', { name: 'Cancelar' }).click()
       await expect(dialog(page)).toBeHidden()
     }

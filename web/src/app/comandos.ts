@@ -1,7 +1,6 @@
 import { CircleHelp, LogOut, type LucideIcon, Plus, Settings } from 'lucide-react'
 import type { Usuario } from '@cantai/contract/acesso'
 import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
-import { askNovo } from '../lib/novo.ts'
 import { logout } from '../lib/session.ts'
 import { openPanel } from './panel-store.ts'
 import { allRotas, entrableBy, type Rota, rotas } from './rotas.ts'
@@ -26,10 +25,7 @@ const novo = (label: string, { path }: Rota, also: string, go: Go): Comando => (
   label,
   icon: Plus,
   also: `criar adicionar registrar ${also}`,
-  run: () => {
-    askNovo(path)
-    go(path)
-  },
+  run: () => go(`${path}/novo`),
 })
 
 /** The screens that this person may enter. */

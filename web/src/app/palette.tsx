@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Music, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Usuario } from '@cantai/contract/acesso'
+import { overLista } from '../lib/record/registro-address.ts'
 import { acoesOf, type Comando, rankComandos, telasOf } from './comandos.ts'
 import { keepRecente, readRecentes, type Recente } from './recentes.ts'
 import { type MusicaEncontrada, useMusicasEncontradas } from './use-musicas-encontradas.ts'
@@ -22,7 +23,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const [busca, setBusca] = useState('')
   const [recentes] = useState(readRecentes)
   const { musicas, status } = useMusicasEncontradas(busca)
-  const go = (path: string) => void router.navigate({ to: path })
+  const go = (path: string) => void router.navigate(overLista(router.history.location.pathname, path))
 
   const choose = (comando: Omit<Comando, 'run'>, recente: Recente, run: () => void): Comando => ({
     ...comando,

@@ -41,6 +41,8 @@ export interface Rota<Path extends string = string, Search extends z.ZodMiniObje
   readonly tecla?: '1' | '2' | '3' | '4' | '5' | '6'
   /** A link of the navigation: of the bar and the phone's menu, or of the menus alone. */
   readonly nav?: 'bar' | 'menu'
+  /** Records of its list that have an address of their own: a modal over the screen, which stays mounted. */
+  readonly registros?: readonly string[]
   /** What of its data is kept for reading without a network: first words of query keys. */
   readonly offline?: readonly string[]
   /** The installed app's icon leads here too. */
@@ -111,6 +113,7 @@ export const telas = {
     nav: 'bar',
     search: MusicasSearch,
     load: async (): Screen => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
+    registros: ['novo', '$id', '$id/letra', '$id/cifra', '$id/transpor'],
     offline: ['musicas', 'letras', 'cifras'],
     pwaShortcut: true,
   }),
@@ -123,6 +126,7 @@ export const telas = {
     nav: 'bar',
     search: ExecucoesSearch,
     load: async (): Screen => (await import('../execucoes/execucoes-screen.tsx')).ExecucoesScreen,
+    registros: ['novo', '$id'],
     offline: ['execucoes'],
   }),
   planejamento: define({
@@ -134,6 +138,7 @@ export const telas = {
     nav: 'bar',
     search: PlanejamentosSearch,
     load: async (): Screen => (await import('../planejamento/planejamento-screen.tsx')).PlanejamentoScreen,
+    registros: ['novo', '$id'],
     offline: ['planejamento'],
     pwaShortcut: true,
   }),
@@ -146,6 +151,7 @@ export const telas = {
     nav: 'bar',
     search: EnsaiosSearch,
     load: async (): Screen => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
+    registros: ['novo', 'lote', '$id'],
     offline: ['ensaios'],
     pwaShortcut: true,
   }),

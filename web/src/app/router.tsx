@@ -73,8 +73,15 @@ const redefinirSenhaRoute = createRoute({
   ...optionsOf(rotas.redefinirSenha),
 })
 
-const screen = <const Path extends string, Search extends z.ZodMiniObject>(rota: Rota<Path, Search>) =>
-  createRoute({ getParentRoute: () => appRoute, ...optionsOf(rota) })
+function screen<const Path extends string, Search extends z.ZodMiniObject>(rota: Rota<Path, Search>) {
+  const route = createRoute({ getParentRoute: () => appRoute, ...optionsOf(rota) })
+  // They show nothing themselves: the screen reads the address.
+  const registros = rota.registros?.map((path) =>
+    createRoute({ getParentRoute: () => route as AnyRoute, path, staticData: { rota } }),
+  )
+  if (registros) route.addChildren(registros)
+  return route
+}
 
 type ScreenOf<R> = R extends Rota<infer Path, infer Search> ? ReturnType<typeof screen<Path, Search>> : never
 type Screens = ScreenOf<(typeof telas)[keyof typeof telas]>[]

@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { CalendarPlus, ListChecks } from 'lucide-react'
-import { useNovo } from '../lib/novo.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { QueryFailed } from '../lib/query-failed.tsx'
 import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
-import { useRowModal } from '../lib/record/use-row-modal.tsx'
+import type { Registro } from '../lib/record/registro-address.ts'
+import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
+import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { Button } from '../ui/button.tsx'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { formatNumber } from '../ui/format-number.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { EnsaioIntent } from './ensaio-form-modal.tsx'
-import { listaQuery, necessitamQuery } from './ensaios-api.ts'
+import { ensaioOf, listaQuery, necessitamQuery } from './ensaios-api.ts'
 import { EnsaiosKpis } from './ensaios-kpis.tsx'
 import { EnsaiosRealizados } from './ensaios-realizados.tsx'
 import { useEnsaiosSearch } from './ensaios-search.ts'
 import { NecessitamEnsaio } from './necessitam-ensaio.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The songs that a new rehearsal begins with. */
+    musicas_ids?: number[]
+  }
+}
 
 const loadForm = async () => (await import('./ensaio-form-modal.tsx')).EnsaioFormModal
 
@@ -24,9 +33,25 @@ export function EnsaiosScreen() {
   const { itemsPerPage } = usePreferencias()
   const lista = useQuery(listaQuery(search, itemsPerPage))
   const necessitam = useQuery(necessitamQuery)
-  const { openModal, modal } = useRowModal<EnsaioIntent>(loadForm, lista.data !== undefined)
-  const openNew = () => openModal({ kind: 'novo', musicas_ids: [] })
-  useNovo('/ensaios', openNew)
+  const router = useRouter()
+  const ready = lista.data !== undefined
+  usePrefetchedModal(loadForm, ready)
+
+  async function intentOf({ id, parte }: Registro): Promise<EnsaioIntent | undefined> {
+    if (id !== undefined && parte === undefined) return { kind: 'editar', ensaio: await ensaioOf(id) }
+    if (parte === 'lote') return { kind: 'lote' }
+    const { musicas_ids = [] } = router.history.location.state
+    return parte === 'novo' ? { kind: 'novo', musicas_ids } : undefined
+  }
+  const { open, modal } = useRegistroModal({
+    lista: '/ensaios',
+    ready,
+    show: async (registro) => {
+      const [Form, intent] = await Promise.all([loadForm(), intentOf(registro)])
+      return intent && ((life) => <Form row={intent} {...life} />)
+    },
+  })
+  const openNew = () => open('novo')
 
   return (
     <>
@@ -35,7 +60,7 @@ export function EnsaiosScreen() {
         subtitle="O que já foi ensaiado e o que ainda precisa"
         actions={
           <>
-            <Button icon={<ListChecks aria-hidden />} onClick={() => openModal({ kind: 'lote' })}>
+            <Button icon={<ListChecks aria-hidden />} onClick={() => open('lote')}>
               Ensaio em Lote
             </Button>
             <Button variant="primary" onClick={openNew}>
@@ -63,14 +88,14 @@ export function EnsaiosScreen() {
             search={search}
             onSearch={changeSearch}
             onNew={openNew}
-            onEdit={(ensaio) => openModal({ kind: 'editar', ensaio })}
+            onEdit={({ id }) => open(id)}
           />
         ) : necessitam.data ? (
           <NecessitamEnsaio
             musicas={necessitam.data}
             pagina={search.pagina}
             onPagina={(pagina, options) => changeSearch({ pagina }, options)}
-            onRehearse={({ id }) => openModal({ kind: 'novo', musicas_ids: [id] })}
+            onRehearse={({ id }) => open('novo', { musicas_ids: [id] })}
           />
         ) : necessitam.isError ? (
           <QueryFailed what="as músicas que necessitam de ensaio" query={necessitam} />

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
+  type Execucao,
   type ExecucaoEdicao,
   type ExecucaoNova,
   type ExecucoesFiltros,
   execucoesCalls,
 } from '@cantai/contract/execucoes'
 import { api } from '../lib/api-client.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { cachedRows } from '../lib/record/cached-rows.ts'
 import { recordWrites } from '../lib/record/record-writes.ts'
 
@@ -25,7 +27,20 @@ export const resumoQuery = (filtros: ExecucoesFiltros) =>
     placeholderData: keepPreviousData,
   })
 
-export const execucoesWrites = recordWrites(cachedRows(LISTAS, 'execucoes'), {
+const rows = cachedRows<Execucao>(LISTAS, 'execucoes')
+
+const umaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['execucoes', 'uma', id] as const,
+    queryFn: ({ signal }) => api(execucoesCalls.get, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** The execution as a list shows it, else as the server has it. */
+export const execucaoOf = async (id: number): Promise<Execucao> =>
+  rows.find(id) ?? queryClient.fetchQuery(umaQuery(id))
+
+export const execucoesWrites = recordWrites(rows, {
   create: (body: ExecucaoNova) => api(execucoesCalls.create, { body }),
   update: (id, body: ExecucaoEdicao) => api(execucoesCalls.update, { params: { id }, body }),
   remove: (id) => api(execucoesCalls.remove, { params: { id } }),

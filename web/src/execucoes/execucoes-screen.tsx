@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Plus } from 'lucide-react'
-import type { Execucao } from '@cantai/contract/execucoes'
-import { useNovo } from '../lib/novo.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
 import { RecordList } from '../lib/record/record-list.tsx'
-import { useRowModal } from '../lib/record/use-row-modal.tsx'
+import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
+import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { PeriodoEMusicaFilter } from '../musicas/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -14,7 +13,7 @@ import { FloatingButton } from '../ui/floating-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ExecucaoCard } from './execucao-card.tsx'
 import { execucaoRecord } from './execucao-record.tsx'
-import { listaQuery } from './execucoes-api.ts'
+import { execucaoOf, listaQuery } from './execucoes-api.ts'
 import { ExecucoesKpis } from './execucoes-kpis.tsx'
 import { filtrosOf, useExecucoesSearch } from './execucoes-search.ts'
 
@@ -27,9 +26,18 @@ export function ExecucoesScreen() {
   const { itemsPerPage } = usePreferencias()
   const query = useQuery(listaQuery(search.pagina, itemsPerPage, filtros))
   const { data, isFetching, isPlaceholderData } = query
-  const { openModal, modal } = useRowModal<Execucao>(loadForm, data !== undefined)
-  const openNew = () => openModal()
-  useNovo('/execucoes', openNew)
+  const ready = data !== undefined
+  usePrefetchedModal(loadForm, ready)
+  const { open, modal } = useRegistroModal({
+    lista: '/execucoes',
+    ready,
+    show: async ({ id, parte }) => {
+      if (parte !== undefined && parte !== 'novo') return undefined
+      const [Form, row] = await Promise.all([loadForm(), id === undefined ? undefined : execucaoOf(id)])
+      return (life) => <Form row={row} {...life} />
+    },
+  })
+  const openNew = () => open('novo')
 
   return (
     <>
@@ -85,7 +93,7 @@ export function ExecucoesScreen() {
               <ExecucaoCard
                 key={execucao.id}
                 execucao={execucao}
-                onEdit={openModal}
+                onEdit={({ id }) => open(id)}
                 onDelete={(row) => void takeOff(rows, row, (gone) => askAndDelete(execucaoRecord, gone))}
               />
             ))}

@@ -26,6 +26,8 @@ export interface MusicaAcao {
   readonly icon: LucideIcon
   /** The ones of every Sunday are buttons on the card, the rare ones wait in its menu. */
   readonly place: 'card' | 'menu'
+  /** The end of its address below the song's; the others have none. */
+  readonly parte?: 'letra' | 'cifra' | 'transpor'
   readonly offered: (musica: MusicaResumo) => boolean
   readonly load: () => Promise<ComponentType<MusicaModalProps>>
 }
@@ -35,6 +37,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
   {
     id: 'ver-cifra',
     label: 'Ver cifra',
+    parte: 'cifra',
     icon: Guitar,
     place: 'card',
     offered: ({ tem_cifras }) => tem_cifras,
@@ -43,6 +46,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
   {
     id: 'ver-letra',
     label: 'Ver letra',
+    parte: 'letra',
     icon: ScrollText,
     place: 'card',
     offered: ({ tem_letra }) => tem_letra,
@@ -59,6 +63,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
   {
     id: 'transpor-tom',
     label: 'Transpor tom',
+    parte: 'transpor',
     icon: ArrowRightLeft,
     place: 'menu',
     offered: ({ tem_cifras }) => tem_cifras,

@@ -1,19 +1,20 @@
 import { Plus } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
-import { useNovo } from '../lib/novo.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { QueryFailed } from '../lib/query-failed.tsx'
+import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
 import { Button } from '../ui/button.tsx'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { toast } from '../ui/toast.ts'
 import { useCardLayout } from './card-layout.ts'
 import { askAndDeleteMusica } from './delete-musica.tsx'
-import type { MusicaFormModalProps } from './musica-form-modal.tsx'
+import { musicaAcoes } from './musica-acoes.ts'
 import { MusicaListEnd } from './musica-list-end.tsx'
 import { EmptyRepertorio, MusicaListSkeleton, NothingFound, NovaMusicaButton } from './musica-list-states.tsx'
 import { MusicaList } from './musica-list.tsx'
+import { musicaQuery } from './musicas-api.ts'
 import { MusicasBusca } from './musicas-busca.tsx'
 import { useFiltro } from './musicas-search.ts'
 import { OrdemSelect } from './ordem-select.tsx'
@@ -24,12 +25,6 @@ import { formatNumber } from '../ui/format-number.ts'
 const PREFETCH_MS = 3_000
 const loadForm = async () => (await import('./musica-form-modal.tsx')).MusicaFormModal
 const loadOnlineSearch = async () => (await import('./online-search-modal.tsx')).OnlineSearchModal
-
-interface Editing {
-  readonly Modal: ComponentType<MusicaFormModalProps>
-  readonly musica: MusicaResumo | undefined
-  readonly opening: number
-}
 
 function countLabel(total: number | undefined, busca: string): string {
   if (total === undefined) return '\u00a0'
@@ -43,8 +38,6 @@ export function MusicasScreen() {
   const { query, musicas, total, failed, coming, hasMore, loading } = useLista(filtro)
   const acao = useMusicaAcao()
   const layout = useCardLayout()
-  const [editing, setEditing] = useState<Editing>()
-  const [open, setOpen] = useState(false)
 
   // The form's code comes while the songs are being looked at, after all that the first look needs.
   const ready = musicas !== undefined
@@ -54,24 +47,31 @@ export function MusicasScreen() {
     return () => clearTimeout(timer)
   }, [ready])
 
-  function openForm(musica?: MusicaResumo) {
-    loadForm().then(
-      (Modal) => {
-        setEditing((last) => ({ Modal, musica, opening: (last?.opening ?? 0) + 1 }))
-        setOpen(true)
-      },
-      () => toast.apiError('Não foi possível abrir o formulário. Verifique a conexão e tente novamente.'),
-    )
-  }
-  const openNew = () => openForm()
-  useNovo('/musicas', openNew)
-
   async function remove(musica: MusicaResumo): Promise<boolean> {
     const heir = neighbourOf(musicas ?? [], musica.id)
     const gone = await askAndDeleteMusica(musica)
     if (gone) focusAfterRow(heir)
     return gone
   }
+
+  const musicaOf = async (id: number): Promise<MusicaResumo> =>
+    musicas?.find((musica) => musica.id === id) ?? queryClient.fetchQuery(musicaQuery(id))
+  const { open, modal } = useRegistroModal({
+    lista: '/musicas',
+    ready,
+    show: async ({ id, parte }) => {
+      if (id === undefined || parte === undefined) {
+        if (parte !== undefined && parte !== 'novo') return undefined
+        const [Form, musica] = await Promise.all([loadForm(), id === undefined ? undefined : musicaOf(id)])
+        return (life) => <Form musica={musica} onDelete={remove} {...life} />
+      }
+      const acao = musicaAcoes.find((other) => other.parte === parte)
+      if (!acao) return undefined
+      const [Modal, musica] = await Promise.all([acao.load(), musicaOf(id)])
+      return (life) => <Modal musica={musica} {...life} />
+    },
+  })
+  const openNew = () => open('novo')
 
   return (
     <>
@@ -104,8 +104,10 @@ export function MusicasScreen() {
             musicas={musicas}
             total={total ?? -1}
             busy={coming}
-            onAcao={acao.run}
-            onEdit={openForm}
+            onAcao={(wanted, musica) =>
+              wanted.parte ? open(`${musica.id}/${wanted.parte}`) : acao.run(wanted, musica)
+            }
+            onEdit={({ id }) => open(id)}
             onDelete={(musica) => void remove(musica)}
           />
           <MusicaListEnd
@@ -123,16 +125,7 @@ export function MusicasScreen() {
       )}
       <FloatingButton label="Adicionar música" icon={<Plus aria-hidden />} onClick={openNew} />
       {acao.modal}
-      {editing && (
-        <editing.Modal
-          key={editing.opening}
-          musica={editing.musica}
-          open={open}
-          onClose={() => setOpen(false)}
-          onClosed={() => setEditing(undefined)}
-          onDelete={remove}
-        />
-      )}
+      {modal}
     </>
   )
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Plus } from 'lucide-react'
-import type { Planejamento } from '@cantai/contract/planejamento'
-import { useNovo } from '../lib/novo.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
 import { RecordList } from '../lib/record/record-list.tsx'
-import { useRowModal } from '../lib/record/use-row-modal.tsx'
+import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
+import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { Button } from '../ui/button.tsx'
 import { FloatingButton } from '../ui/floating-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { askAndExecute } from './ask-and-execute.tsx'
 import { planejamentoRecord } from './planejamento-record.tsx'
-import { listaQuery } from './planejamentos-api.ts'
+import { listaQuery, planejamentoOf } from './planejamentos-api.ts'
 import { PlanejamentosFilter } from './planejamentos-filter.tsx'
 import { PlanejamentosKpis } from './planejamentos-kpis.tsx'
 import { filtrosOf, usePlanejamentosSearch } from './planejamentos-search.ts'
@@ -27,9 +26,18 @@ export function PlanejamentoScreen() {
   const { itemsPerPage } = usePreferencias()
   const query = useQuery(listaQuery(search, itemsPerPage))
   const { data, isFetching, isPlaceholderData } = query
-  const { openModal, modal } = useRowModal<Planejamento>(loadForm, data !== undefined)
-  const openNew = () => openModal()
-  useNovo('/planejamento', openNew)
+  const ready = data !== undefined
+  usePrefetchedModal(loadForm, ready)
+  const { open, modal } = useRegistroModal({
+    lista: '/planejamento',
+    ready,
+    show: async ({ id, parte }) => {
+      if (parte !== undefined && parte !== 'novo') return undefined
+      const [Form, row] = await Promise.all([loadForm(), id === undefined ? undefined : planejamentoOf(id)])
+      return (life) => <Form row={row} {...life} />
+    },
+  })
+  const openNew = () => open('novo')
 
   return (
     <>
@@ -83,7 +91,7 @@ export function PlanejamentoScreen() {
             busy={busy}
             onSort={({ field, direction }) => changeSearch({ ordenar: field, direcao: direction })}
             onExecute={(row) => void takeOff(rows, row, askAndExecute)}
-            onEdit={openModal}
+            onEdit={({ id }) => open(id)}
             onDelete={(row) => void takeOff(rows, row, (gone) => askAndDelete(planejamentoRecord, gone))}
           />
         )}

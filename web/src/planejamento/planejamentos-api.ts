@@ -6,6 +6,7 @@ import {
   planejamentoCalls,
 } from '@cantai/contract/planejamento'
 import { api } from '../lib/api-client.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { cachedRows } from '../lib/record/cached-rows.ts'
 import { recordWrites } from '../lib/record/record-writes.ts'
 import { refreshRooms } from '../lib/refresh.ts'
@@ -41,7 +42,18 @@ export const resumoQuery = queryOptions({
   queryFn: ({ signal }) => api(planejamentoCalls.resumo, { signal }),
 })
 
-const rows = cachedRows(LISTAS, 'planejamentos')
+const rows = cachedRows<Planejamento>(LISTAS, 'planejamentos')
+
+const umQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['planejamento', 'um', id] as const,
+    queryFn: ({ signal }) => api(planejamentoCalls.get, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** The planning as a list shows it, else as the server has it. */
+export const planejamentoOf = async (id: number): Promise<Planejamento> =>
+  rows.find(id) ?? queryClient.fetchQuery(umQuery(id))
 
 export const planejamentosWrites = recordWrites(rows, {
   create: (body: PlanejamentoNovo) => api(planejamentoCalls.create, { body }),

@@ -12,7 +12,7 @@ interface Calls<Row, Novo, Edit> {
  * the rooms that count are read anew.
  */
 export function recordWrites<Row extends { id: number }, Novo, Edit>(
-  rows: CachedRows<{ id: number }>,
+  rows: CachedRows<Row>,
   calls: Calls<Row, Novo, Edit>,
 ) {
   return {

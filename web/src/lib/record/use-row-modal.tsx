@@ -15,11 +15,8 @@ interface Opened<Row> {
   readonly opening: number
 }
 
-/** A form in a modal whose code comes while the rows are being looked at (`ready`), or when it is first opened. */
-export function useRowModal<Row>(load: () => Promise<ComponentType<RowModalProps<Row>>>, ready: boolean) {
-  const [opened, setOpened] = useState<Opened<Row>>()
-  const [open, setOpen] = useState(false)
-
+/** Brings a modal's code while the rows are being looked at (`ready`). */
+export function usePrefetchedModal(load: () => Promise<unknown>, ready: boolean): void {
   useEffect(() => {
     if (!ready) return
     // With the form comes what asks and tells: without a network it would be too late to fetch it.
@@ -30,6 +27,14 @@ export function useRowModal<Row>(load: () => Promise<ComponentType<RowModalProps
     ])
       part().catch(() => undefined)
   }, [load, ready])
+}
+
+/** A form in a modal whose code comes while the rows are being looked at (`ready`), or when it is first opened. */
+export function useRowModal<Row>(load: () => Promise<ComponentType<RowModalProps<Row>>>, ready: boolean) {
+  const [opened, setOpened] = useState<Opened<Row>>()
+  const [open, setOpen] = useState(false)
+
+  usePrefetchedModal(load, ready)
 
   function openModal(row?: Row) {
     load().then(

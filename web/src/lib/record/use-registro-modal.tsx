@@ -1,0 +1,109 @@
+import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { ApiError } from '../api-client.ts'
+import { serverWords } from '../failure.ts'
+import { overLista, readRegistro, type Registro } from './registro-address.ts'
+
+export type ModalLife = { open: boolean; onClose: () => void; onClosed: () => void }
+
+interface RegistroModalOptions {
+  /** The list's own address. */
+  lista: string
+  /** True once the list's rows are there. */
+  ready: boolean
+  /** Brings what the address names, code and record; undefined when it names nothing. */
+  show: (registro: Registro) => Promise<((life: ModalLife) => ReactNode) | undefined>
+}
+
+interface Shown {
+  /** The address that it was opened by; '' once it is closing. */
+  readonly pathname: string
+  readonly opening: number
+  readonly render: (life: ModalLife) => ReactNode
+}
+
+const NADA = 'Este endereço não leva a nada desta lista.'
+const FALHOU = 'Não foi possível abrir. Verifique a conexão e tente novamente.'
+
+/** The modal of the record that the address names, over its list: Back closes it and a reload keeps it. */
+export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
+  const router = useRouter()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [shown, setShown] = useState<Shown>()
+  const leaving = useRef(false)
+
+  function leave() {
+    const { pathname: here, state } = router.history.location
+    if (leaving.current || !readRegistro(lista, here)) return
+    leaving.current = true
+    if (state.sobreLista === true) router.history.back({ ignoreBlocker: true })
+    else
+      void router.navigate({
+        to: lista,
+        search: true,
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+      })
+  }
+
+  function refuse(error: unknown) {
+    const isUnreachable = error instanceof ApiError && error.status === undefined
+    // The record may be among the rows that this device kept, and these are still being read.
+    if (isUnreachable && !ready) return
+    const isGone = error instanceof ApiError && error.status === 404
+    toast.apiError(isGone ? serverWords(error, FALHOU) : FALHOU)
+    leave()
+  }
+
+  const follow = useEffectEvent((isWanted: () => boolean) => {
+    const registro = readRegistro(lista, pathname)
+    if (!registro) return setShown((last) => last && { ...last, pathname: '' })
+    if (shown?.pathname === pathname) return undefined
+    show(registro).then(
+      (render) => {
+        if (!isWanted()) return
+        if (render) setShown((last) => ({ pathname, render, opening: (last?.opening ?? 0) + 1 }))
+        else {
+          toast.apiError(NADA)
+          leave()
+        }
+      },
+      (error: unknown) => isWanted() && refuse(error),
+    )
+    return undefined
+  })
+  useEffect(() => {
+    let wanted = true
+    leaving.current = false
+    follow(() => wanted)
+    return () => {
+      wanted = false
+    }
+  }, [pathname, ready])
+
+  /** Opens '12', '12/cifra' or 'novo' over the list; `state` goes with the entry of the history. */
+  function open(registro: string | number, state: HistoryState = {}) {
+    const here = router.history.location
+    const to = `${lista}/${registro}`
+    const options = overLista(lista, to)
+    // One that was still on its way gives up its place.
+    if (readRegistro(lista, here.pathname))
+      void router.navigate({ ...options, replace: true, state: { ...here.state, ...state } })
+    else void router.navigate({ ...options, state: { sobreLista: true, ...state } })
+  }
+
+  const modal: ReactNode = shown && (
+    <Keyed key={shown.opening}>
+      {shown.render({
+        open: shown.pathname === pathname,
+        onClose: leave,
+        onClosed: () => setShown(undefined),
+      })}
+    </Keyed>
+  )
+  return { open, modal }
+}
+
+const Keyed = ({ children }: { children: ReactNode }) => children
