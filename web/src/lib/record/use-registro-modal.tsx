@@ -1,5 +1,5 @@
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { ApiError } from '../api-client.ts'
 import { serverWords } from '../failure.ts'
@@ -31,12 +31,14 @@ export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [shown, setShown] = useState<Shown>()
-  const leaving = useRef(false)
+  const close = () => setShown((last) => last && { ...last, pathname: '' })
+  // Left by Back: it closes, and the same address later opens a new one.
+  if (shown && shown.pathname !== '' && shown.pathname !== pathname) close()
 
   function leave() {
     const { pathname: here, state } = router.history.location
-    if (leaving.current || !readRegistro(lista, here)) return
-    leaving.current = true
+    if (!readRegistro(lista, here)) return
+    close()
     if (state.sobreLista === true) router.history.back({ ignoreBlocker: true })
     else
       void router.navigate({
@@ -48,36 +50,33 @@ export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
       })
   }
 
-  function refuse(error: unknown) {
+  function refuse(error: unknown, mayComeYet: boolean) {
     const isUnreachable = error instanceof ApiError && error.status === undefined
     // The record may be among the rows that this device kept, and these are still being read.
-    if (isUnreachable && !ready) return
+    if (isUnreachable && mayComeYet) return
     const isGone = error instanceof ApiError && error.status === 404
     toast.apiError(isGone ? serverWords(error, FALHOU) : FALHOU)
     leave()
   }
 
-  const follow = useEffectEvent((isWanted: () => boolean) => {
-    const registro = readRegistro(lista, pathname)
-    if (!registro) return setShown((last) => last && { ...last, pathname: '' })
-    if (shown?.pathname === pathname) return undefined
+  const follow = useEffectEvent((address: string, mayComeYet: boolean, isWanted: () => boolean) => {
+    const registro = readRegistro(lista, address)
+    if (!registro || shown?.pathname === address) return
     show(registro).then(
       (render) => {
         if (!isWanted()) return
-        if (render) setShown((last) => ({ pathname, render, opening: (last?.opening ?? 0) + 1 }))
+        if (render) setShown((last) => ({ pathname: address, render, opening: (last?.opening ?? 0) + 1 }))
         else {
           toast.apiError(NADA)
           leave()
         }
       },
-      (error: unknown) => isWanted() && refuse(error),
+      (error: unknown) => isWanted() && refuse(error, mayComeYet),
     )
-    return undefined
   })
   useEffect(() => {
     let wanted = true
-    leaving.current = false
-    follow(() => wanted)
+    follow(pathname, !ready, () => wanted)
     return () => {
       wanted = false
     }
