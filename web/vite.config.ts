@@ -24,7 +24,7 @@ export default defineConfig({
     routePreload(),
     pwa(),
   ],
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: 'dist',
     target: 'es2022',

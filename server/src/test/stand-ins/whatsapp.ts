@@ -219,6 +219,8 @@ export async function startWhatsappStandIn({ refs = 6 }: { refs?: number } = {})
       groups.set(id, group)
       return group
     },
+    /** Whether a client shows a QR. */
+    waiting: () => [...clients.values()].some(({ refs: shown }) => shown.length > 0),
     /** How many clients are logged in at the moment. */
     connected: () => [...clients.values()].filter(({ device }) => device).length,
     /** JIDs of the linked devices. */

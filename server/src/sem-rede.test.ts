@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort, newFolder } from './test/main-process.ts'
+
+test(
+  'CAS-05 npm run dev -- --sem-rede searches without the outside services, and Ctrl+C ends all of it',
+  { timeout: 180_000 },
+  async () => {
+    const port = await freePort()
+    const dev = spawn(process.execPath, ['scripts/dev.mjs', '--sem-rede'], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: `${port}`, DATA_DIR: await newFolder() },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A process group of its own, to which a terminal's Ctrl+C goes.
+      detached: true,
+    })
+    const group = -(dev.pid ?? 0)
+    onTestFinished(
+      () => void (dev.exitCode === null && dev.signalCode === null && process.kill(group, 'SIGKILL')),
+    )
+    const closed = once(dev, 'close')
+    let said = ''
+    for (const stream of [dev.stdout, dev.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    await vi
+      .waitUntil(() => said.includes('no ar em') && said.includes('Local:'), { timeout: 90_000 })
+      .catch(() => {
+        throw new Error(said)
+      })
+    expect(said.match(/^Sem rede: .*imitados nesta máquina/gm)).toHaveLength(1)
+
+    const ask = async (address: string, options: RequestInit = {}) =>
+      (await fetch(`http://127.0.0.1:${port}${address}`, options)).json() as Promise<Record<string, unknown>>
+    const { token } = await ask('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin', senha: 'cantai' }),
+    })
+    const headers = { authorization: `Bearer ${String(token)}` }
+    expect((await ask('/api/youtube/search?q=aquieta', { headers })).items).toHaveLength(10)
+    await ask('/api/bot/whatsapp/connect', { method: 'POST', headers })
+    await vi.waitUntil(
+      async () => (await ask('/api/bot/whatsapp/status', { headers }))['connected'] === true,
+      {
+        timeout: 20_000,
+        interval: 200,
+      },
+    )
+
+    process.kill(group, 'SIGINT')
+    // The pipes close when the last process that holds them has gone.
+    await closed
+    await expect(ask('/readyz')).rejects.toThrow('fetch failed')
+  },
+)
