@@ -43,7 +43,8 @@ const PARTS: Partial<Record<Room, readonly string[]>> = { bot: ['fila', 'conexao
 const LAYERS = {
   contract: [],
   domain: ['contract'],
-  server: ['contract', 'domain'],
+  postgres: [],
+  server: ['contract', 'domain', 'postgres'],
   web: ['contract', 'domain'],
 } as const
 type Layer = keyof typeof LAYERS
@@ -80,7 +81,7 @@ function read(file: string): Source {
   }
 }
 
-const sources = globSync('{contract,domain,server,web}/src/**/*.{ts,tsx}', { cwd: root }).map(read)
+const sources = globSync('{contract,domain,postgres,server,web}/src/**/*.{ts,tsx}', { cwd: root }).map(read)
 const code = sources.filter((source) => !source.isTest)
 
 /** Where an import leads, as a path from the root; undefined for a package. */
@@ -97,7 +98,7 @@ test('there are sources to check', () => {
   expect(code.length).toBeGreaterThan(40)
 })
 
-test('direction: contract ← domain ← { server, web }', () => {
+test('direction: contract ← domain ← { server, web }, postgres ← server', () => {
   const against = code.flatMap((source) => {
     const allowed = new Set<string>([source.layer, ...LAYERS[source.layer]])
     return targetsOf(source)

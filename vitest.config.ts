@@ -22,6 +22,9 @@ export default defineConfig({
           ],
         },
       },
+      {
+        test: { name: 'postgres', testTimeout, hookTimeout: 60_000, include: ['postgres/src/**/*.test.ts'] },
+      },
       { test: { name: 'web', testTimeout, include: ['web/src/**/*.test.ts'] } },
       {
         test: {

@@ -27,7 +27,7 @@ function run(program, args) {
   return status === 0
 }
 
-const unit = mentioning('{*.test.ts,{contract,domain,server,web}/**/*.test.ts}')
+const unit = mentioning('{*.test.ts,{contract,domain,postgres,server,web}/**/*.test.ts}')
 const browser = mentioning('e2e/*.spec.ts')
 if (unit.length + browser.length === 0) {
   console.error(`Nenhum teste fala de ${wanted}.`)

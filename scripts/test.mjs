@@ -93,7 +93,7 @@ async function checkNativeProject() {
 }
 
 async function readTheSources() {
-  for (const part of ['contract', 'domain', 'server', 'web', '.'])
+  for (const part of ['contract', 'domain', 'postgres', 'server', 'web', '.'])
     await check(`types of ${part}`, join(bin, 'tsc'), ['-p', part])
   await check('lint', join(bin, 'oxlint'), ['--type-aware', '--deny-warnings'])
   await check('format', join(bin, 'prettier'), ['--check', '--log-level', 'warn', '.'])

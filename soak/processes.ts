@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { processesIn, signal } from '../server/src/db/processes.ts'
+import { processesIn, signal } from '@cantai/postgres/processes'
 
 const MB = 1024 * 1024
 

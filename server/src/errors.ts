@@ -4,7 +4,8 @@ import pg from 'pg'
 import type { Erro } from '@cantai/contract/erros'
 import { mensagemDoStatus } from '@cantai/contract/erros'
 import { CORPO_BYTES } from '@cantai/contract/limites'
-import { reason, troubleOf, type Trouble } from './db/database-error.ts'
+import { reason } from '@cantai/postgres/database-error'
+import { troubleOf, type Trouble } from './db/database-error.ts'
 
 /** An expected refusal: what the person did or met, in Portuguese, with the status that says so. */
 export class AppError extends Error {

@@ -5,7 +5,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isLive } from './db/processes.ts'
+import { isLive } from '@cantai/postgres/processes'
 import { freePort, newFolder, runMain } from './test/main-process.ts'
 
 const post = (port: number, agent: http.Agent, body: object) =>

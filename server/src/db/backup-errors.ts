@@ -1,4 +1,4 @@
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from '@cantai/postgres/database-error'
 
 /** A file that cannot be restored, or not here; its message is one line in Portuguese. */
 export class InvalidBackup extends DatabaseError {}

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from '@cantai/postgres/database-error'
 
 /** Tables that no backup holds and a restore empties, each with the reason. */
 export const LEFT_OUT: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { DatabaseError, codeOf, reason } from './database-error.ts'
+import { DatabaseError, codeOf, reason } from '@cantai/postgres/database-error'
 
 const NO_POSTGRES = 'o que atende nessa porta não responde como um PostgreSQL'
 const SLOW = 'o servidor não respondeu a tempo'

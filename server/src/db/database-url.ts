@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from '@cantai/postgres/database-error'
 
 const expected = 'use postgres://usuario:senha@servidor:5432/banco'
 

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
+import { DatabaseError } from '@cantai/postgres/database-error'
 import { types } from './column-types.ts'
-import { DatabaseError } from './database-error.ts'
 import { explainRefusal } from './database-refusals.ts'
 import type { Database } from './tables.ts'
 
-export { DatabaseError } from './database-error.ts'
+export { DatabaseError } from '@cantai/postgres/database-error'
 export { connectionFromUrl } from './database-url.ts'
 
 export type Db = Kysely<Database>

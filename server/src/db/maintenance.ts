@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { codeOf, DatabaseError, reason } from './database-error.ts'
+import { codeOf, DatabaseError, reason } from '@cantai/postgres/database-error'
 import { openLockSession, type LockSession } from './lock-session.ts'
 
 /**

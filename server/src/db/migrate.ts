@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { DatabaseError, codeOf, positionOf, reason } from './database-error.ts'
+import { DatabaseError, codeOf, positionOf, reason } from '@cantai/postgres/database-error'
 
 type Migration = { nome: string; number: number; sql: string; sha256: string }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { startEmbeddedPostgres } from '@cantai/postgres/embedded-postgres'
 import type { Config } from '../config.ts'
 import { requireCantai } from './backup-tables.ts'
 import { checkRights } from './database-refusals.ts'
 import { connectionFromUrl } from './database-url.ts'
 import { checkDatabase, createDb, DatabaseError, REQUEST_LIMITS } from './db.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { refuseTransactionPooler } from './pooler.ts'
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { signal } from '@cantai/postgres/processes'
+import { temporaryFolder } from '@cantai/postgres/run-app-process.fixture'
 import { freePort, runMain } from '../test/main-process.ts'
-import { temporaryFolder } from './run-app-process.fixture.ts'
 import { createDb } from './db.ts'
-import { signal } from './processes.ts'
 
 const SENHA = 'Escolhida1'
 

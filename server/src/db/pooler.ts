@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from '@cantai/postgres/database-error'
 
 const backendOf = async (client: PoolClient) =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { codeOf, DatabaseError, reason } from '@cantai/postgres/database-error'
 import type { Files } from '../providers/files/files.ts'
 import type { Copia } from './backup-copy.ts'
 import { incomplete, InvalidBackup } from './backup-errors.ts'
 import type { Lote } from './backup-lines.ts'
 import { LEFT_OUT, listFiles, listTables, type Table } from './backup-tables.ts'
-import { codeOf, DatabaseError, reason } from './database-error.ts'
 import { pauseServers } from './maintenance.ts'
 
 interface Restoring {

@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '@cantai/postgres/embedded-postgres'
 import { connectionFromUrl } from '../db/database-url.ts'
 import { createDb } from '../db/db.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder } from '../../db/own-folder.ts'
+import { syncFolder } from '@cantai/postgres/own-folder'
 import { AppError } from '../../errors.ts'
 import { checkName, FOLDERS, isFileName, type Files, missingFile } from './files.ts'
 

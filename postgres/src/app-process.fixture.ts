@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createDb } from './db.ts'
+import { Pool } from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 // A process of the app, for the tests that need a second one or one to kill. Tells what it does in lines of JSON.
@@ -9,7 +9,9 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const [task, dataDir = ''] = process.argv.slice(2)
 
 const postgres = await startEmbeddedPostgres({ dataDir, fsync: task === 'write', log: quiet })
-const { pool, close } = createDb(postgres.connection)
+const pool = new Pool(postgres.connection)
+// A connection that the killed server took along: the next query opens another.
+pool.on('error', () => {})
 
 if (task === 'write') {
   await pool.query('create table if not exists escritas (id bigint generated always as identity)')
@@ -32,7 +34,8 @@ async function write(): Promise<void> {
 }
 
 process.stdin.resume().on('end', () => {
-  void close()
+  void pool
+    .end()
     .then(() => postgres.stop())
     .then(() => process.exit(0))
 })

@@ -2,13 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client, Pool } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { KILLS } from '../test/how-often.ts'
 import { killServer, ownerOf, runAppProcess, temporaryFolder } from './run-app-process.fixture.ts'
-import { createDb } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isLive, signal } from './processes.ts'
 
+/** How often the app and its server are killed; each night many more. */
+const KILLS = Number(process.env.CRASH_ROUNDS ?? 3)
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const start = (folder: string) => startEmbeddedPostgres({ dataDir: folder, fsync: false, log: quiet })
 
@@ -16,9 +17,10 @@ const newDataDir = async (where?: 'disk') => join(await temporaryFolder(where), 
 
 async function startAndAsk(folder: string) {
   const postgres = await start(folder)
-  const { pool, close } = createDb(postgres.connection, { max: 1 })
-  const { rows } = await pool.query<{ n: number }>('select 1 as n')
-  await close()
+  const client = new Client(postgres.connection)
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>('select 1 as n')
+  await client.end()
   await postgres.stop()
   return rows[0]?.n
 }
@@ -75,12 +77,13 @@ test('a server that dies under its app is brought back, and the pool finds it', 
   const dataDir = await newDataDir()
   const postgres = await start(dataDir)
   const { pid } = postgres
-  const { pool, close } = createDb(postgres.connection, { max: 2 })
+  const pool = new Pool({ ...postgres.connection, max: 2 })
+  pool.on('error', () => {})
   await pool.query('select 1')
   signal(pid, 'SIGKILL')
   await vi.waitFor(() => pool.query('select 1'), { timeout: 10_000, interval: 50 })
   await vi.waitFor(() => expect(postgres.pid).not.toBe(pid), { timeout: 10_000 })
-  await close()
+  await pool.end()
   await postgres.stop()
   expect(await isLive(postgres.pid)).toBe(false)
 })
