@@ -129,6 +129,31 @@ test('a room imports only the rooms that its foreign keys point to', () => {
     }
 })
 
+/** The files of the first circle that an import closes, from a file back to itself; undefined when there is none. */
+function findCircle(graph: Map<string, string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (file: string, trail: string[]): string[] | undefined => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const next of graph.get(file) ?? []) {
+      const circle = visit(next, [...trail, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of graph.keys()) {
+    const circle = visit(file, [])
+    if (circle) return circle
+  }
+  return undefined
+}
+
+test('CAS-02 no circle between files, whether of values or of types', () => {
+  const graph = new Map(code.map((source) => [source.file, targetsOf(source)]))
+  expect(findCircle(graph)).toBeUndefined()
+})
+
 test('a part of a room imports only the parts after it', () => {
   for (const [room, parts] of Object.entries(PARTS))
     for (const [i, part] of parts.entries()) {
@@ -158,7 +183,7 @@ test('the names of server files are a closed set', () => {
     ...Object.entries(PARTS).flatMap(([room, parts]) => parts.map((part) => `${room}/${part}`)),
   ]
   const allowed = [
-    /^server\/src\/(main|app|config|connections|errors|expensive-calls|etag|large-answer|manutencao|auth|http|openapi|static|versao|status\.routes)\.ts$/,
+    /^server\/src\/(main|app|deps|config|connections|errors|expensive-calls|etag|large-answer|manutencao|auth|http|openapi|static|versao|status\.routes)\.ts$/,
     /^server\/src\/db\/[a-z-]+\.ts$/,
     /^server\/src\/providers\/([a-z-]+)\/\1[a-z0-9-]*\.ts$/,
     new RegExp(

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import pino from 'pino'
-import { buildApp, createProviders } from '../server/src/app.ts'
+import { buildApp } from '../server/src/app.ts'
+import { createProviders } from '../server/src/deps.ts'
 import { readConfig } from '../server/src/config.ts'
 import { createDb } from '../server/src/db/db.ts'
 

@@ -3,7 +3,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createProviders } from '../server/src/app.ts'
+import { createProviders } from '../server/src/deps.ts'
 import { readConfig, readEnvironment } from '../server/src/config.ts'
 import { AppError } from '../server/src/errors.ts'
 import { openAudio } from '../server/src/providers/audio/audio-stream.ts'

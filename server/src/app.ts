@@ -1,87 +1,35 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { CORPO_BYTES } from '@cantai/contract/limites'
 import { acessoRoutes } from './acesso/acesso.routes.ts'
-import type { Esperar } from './acesso/atraso.service.ts'
 import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
 import { requireAccess } from './auth.ts'
 import { botRoutes } from './bot/bot.routes.ts'
-import type { BotScheduler } from './bot/fila/fila.scheduler.ts'
 import { conexaoRoutes } from './bot/conexao/conexao.routes.ts'
-import { createBotConexao, type BotConexao } from './bot/conexao/conexao.service.ts'
+import { createBotConexao } from './bot/conexao/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
-import type { Config } from './config.ts'
-import { httpServer, refuseConnection, warnOfLostAddresses, type ConnectionTimes } from './connections.ts'
+import { httpServer, refuseConnection, warnOfLostAddresses } from './connections.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
-import type { Db } from './db/db.ts'
+import type { Deps } from './deps.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
 import { errorHandler, handleError, noSuchRoute } from './errors.ts'
 import { limitExpensiveCalls } from './expensive-calls.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
 import { allowNativeApp, forbidKeeping } from './http.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
-import { createManutencao, refuseDuringMaintenance, type Manutencao } from './manutencao.ts'
+import { createManutencao, refuseDuringMaintenance } from './manutencao.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
-import type { AudioSource } from './providers/audio/audio.ts'
-import { ytdlp } from './providers/audio/audio-ytdlp.ts'
-import { createChords, type Chords } from './providers/chords/chords.ts'
-import type { Files } from './providers/files/files.ts'
-import { filesStore } from './providers/files/files-store.ts'
-import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
-import { userAgentOf } from './providers/outside/outside-service.ts'
-import type { VideoSearch } from './providers/youtube/youtube.ts'
-import { videoSearch } from './providers/youtube/youtube-client.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 import { createConverter } from './youtube/conversoes.service.ts'
 import { youtubeRoutes } from './youtube/youtube.routes.ts'
-
-/** Everything outside: one interface each, real clients with addresses from the configuration. */
-export interface Providers {
-  youtube: VideoSearch
-  audio: AudioSource
-  files: Files
-  lyrics: Lyrics
-  chords: Chords
-}
-
-export const createProviders = (config: Config): Providers => ({
-  youtube: videoSearch(config.youtube),
-  audio: ytdlp(config.audio),
-  files: filesStore(config),
-  lyrics: createLyrics(config.lyrics, userAgentOf(config.publicUrl)),
-  chords: createChords(config.chords, userAgentOf(config.publicUrl)),
-})
-
-export interface Deps {
-  db: Db
-  /** Connections of their own for sessions and health, which answer while all of `db` wait for a locked table. */
-  sessoesDb?: Db
-  /** The present moment; tests set the clock. */
-  agora: () => Date
-  /** How a delayed login waits; tests let it pass at once. */
-  esperar?: Esperar
-  config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
-  providers: Providers
-  /** Without it this process asks the owner of the WhatsApp connection and never becomes it. */
-  botConexao?: BotConexao
-  /** This process's clock of the bot, which sends what is asked for at once; without it another process does, soon. */
-  botScheduler?: BotScheduler
-  /** What pauses this server while a backup is restored. */
-  manutencao?: Manutencao
-  log?: FastifyBaseLogger
-  /** Shorter limits of connections, for tests. */
-  times?: Partial<ConnectionTimes>
-  /** Folder of the built front end; without it only the API is served. */
-  webDir?: string
-}
 
 /** The whole application without the process around it: a test builds the same one. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

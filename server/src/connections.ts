@@ -3,7 +3,7 @@ import type { Duplex, Readable } from 'node:stream'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Erro } from '@cantai/contract/erros'
-import type { Deps } from './app.ts'
+import type { Config } from './config.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -130,7 +130,10 @@ export function httpServer(times: Partial<ConnectionTimes> = {}) {
 }
 
 /** Behind a proxy whose header is missing or not trusted, everybody counts as one address: 20 wrong passwords lock all. */
-export function warnOfLostAddresses(app: FastifyInstance, { publicUrl, trustProxy }: Deps['config']): void {
+export function warnOfLostAddresses(
+  app: FastifyInstance,
+  { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
+): void {
   if (!publicUrl.startsWith('https:')) return
   let told = false
   app.addHook('onRequest', async (request) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { sistemaCalls } from '@cantai/contract/sistema'
-import type { Deps } from './app.ts'
+import type { Deps } from './deps.ts'
 import { serve } from './http.ts'
 import { versao } from './versao.ts'
 

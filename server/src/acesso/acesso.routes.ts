@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { linksCalls } from '@cantai/contract/acesso-links'
 import { authCalls } from '@cantai/contract/acesso'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { createAtraso, esperar } from './atraso.service.ts'
 import { checkCadastro, checkLink, redefinirSenha } from './links.service.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Body } from '@cantai/contract/call'
 import type { authCalls, Usuario } from '@cantai/contract/acesso'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'

@@ -4,7 +4,7 @@ import {
   recusaDoLink,
   type TipoDeLink,
 } from '@cantai/contract/acesso-links'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import { claimLink, deleteLinksDeSenha, findEstadoDoLink } from './links.repository.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { appUpdatesCalls, BAIXAR_APK } from '@cantai/contract/app-updates'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { sendBytes, serve } from '../http.ts'
 import { findVersao } from './app-updates.repository.ts'

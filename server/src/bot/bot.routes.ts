@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { botCalls } from '@cantai/contract/bot'
 import { diaEm } from '@cantai/domain/datas'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import type { BotConexao } from './conexao/conexao.service.ts'
 import { getDashboard, previewMensagem, saveConfigs } from './bot.service.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dashboardCalls } from '@cantai/contract/dashboard'
 import { diaEm } from '@cantai/domain/datas'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listMusicasPopulares, readEstatisticas, summariseMinisterio } from './dashboard.repository.ts'
 

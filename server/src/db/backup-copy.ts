@@ -8,18 +8,7 @@ import { listEntries, readEntry, type Entry } from './backup-tar.ts'
 import { InvalidBackup, incomplete, notABackup } from './backup-errors.ts'
 import { firstFormatCopy } from './backup-first-format.ts'
 import { jsonLines, type Lote } from './backup-lines.ts'
-
-/** A backup that was read once from its beginning to its end and found whole. */
-export interface Copia {
-  migracoes: string[]
-  registros: number
-  arquivos: Manifesto['arquivos']
-  faltando: string[]
-  /** What each table held; a backup of 0.1.0 does not say. */
-  tabelas: Manifesto['tabelas'] | undefined
-  rows(): AsyncIterable<Lote>
-  contents(): AsyncIterable<{ nome: string; pieces: AsyncIterable<Buffer> }>
-}
+import type { Copia } from './copia.ts'
 
 /** Opens a backup and checks all of it. Throws InvalidBackup, before anybody has been touched. */
 export async function openCopy(file: string): Promise<Copia> {

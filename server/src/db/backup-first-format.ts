@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Cabeca } from './backup.ts'
-import type { Copia } from './backup-copy.ts'
+import type { Copia } from './copia.ts'
 import { incomplete, notABackup } from './backup-errors.ts'
 import { jsonLines, type Lote } from './backup-lines.ts'
 

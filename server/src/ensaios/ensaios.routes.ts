@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { diaEm } from '@cantai/domain/datas'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { largeAnswers } from '../large-answer.ts'
 import { listMusicasParaEnsaiar, summariseEnsaios } from './ensaios.repository.ts'

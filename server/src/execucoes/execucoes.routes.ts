@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { execucoesCalls } from '@cantai/contract/execucoes'
 import { diaEm } from '@cantai/domain/datas'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listExecucoes, summariseExecucoes } from './execucoes.repository.ts'
 import { createExecucao, editExecucao, getExecucao, removeExecucao } from './execucoes.service.ts'

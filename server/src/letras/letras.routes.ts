@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { letrasCalls, LetrasEncontradas } from '@cantai/contract/letras'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { serve } from '../http.ts'
 import { limitPerUser } from '../providers/outside/outside-limit.ts'

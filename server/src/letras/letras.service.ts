@@ -2,7 +2,8 @@ import type { BuscaDeLetra, LetraEncontrada, LetrasEncontradas } from '@cantai/c
 import { ordenarLetras, type Ordenada } from '@cantai/domain/letras/ordenar-letras'
 import { soPalavras } from '@cantai/domain/semelhanca'
 import { AppError } from '../errors.ts'
-import type { LetraDaFonte, Lyrics } from '../providers/lyrics/lyrics.ts'
+import type { Lyrics } from '../providers/lyrics/lyrics.ts'
+import type { LetraDaFonte } from '../providers/lyrics/lyrics-source.ts'
 import { cacheKey, type Outcome } from '../providers/outside/outside-answers.ts'
 
 export const letraKey = ({ artist, title, duration }: BuscaDeLetra): string =>

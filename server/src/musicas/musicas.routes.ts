@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { musicasCalls, MusicasQuery } from '@cantai/contract/musicas'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { keepWhileSame } from '../etag.ts'
 import { serve } from '../http.ts'
 import { largeAnswers } from '../large-answer.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { planejamentoCalls, planejamentosCalls } from '@cantai/contract/planejamento'
 import { diaEm } from '@cantai/domain/datas'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listPlanejamentos, summarisePlanejamentos } from './planejamento.repository.ts'
 import {

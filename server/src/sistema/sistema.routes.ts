@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sistemaCalls } from '@cantai/contract/sistema'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listAvisos } from './avisos.service.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { usuariosCalls } from '@cantai/contract/usuarios'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listRegistros } from '../auditoria/auditoria.repository.ts'
 import { listConvites } from '../acesso/links.repository.ts'

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { downloadsOff } from '../providers/audio/audio-errors.ts'
 import { singleFlight } from '../providers/outside/outside-single-flight.ts'
 import { findConversao, forgetConversoes, saveConversao } from './conversoes.repository.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { VIDEO_ID, Video, type BuscaDeVideos, type VideoEncontrado } from '@cantai/contract/youtube'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { cacheKey, rememberAnswers } from '../providers/outside/outside-answers.ts'
 import { limitPerUser } from '../providers/outside/outside-limit.ts'

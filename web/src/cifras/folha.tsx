@@ -4,9 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { focusWhileScrolls } from '../ui/scroll-focus.ts'
 import { fontSize } from './leitura.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
-import { Partes, Verso } from './verso.tsx'
-
-export type OnAcorde = (acorde: string, button: HTMLElement) => void
+import { type OnAcorde, Partes, Verso } from './verso.tsx'
 
 type FolhaProps = {
   cifra: string

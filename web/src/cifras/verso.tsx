@@ -1,5 +1,6 @@
 import type { Palavra, Parte, Segmento } from '@cantai/domain/cifras/versos'
-import type { OnAcorde } from './folha.tsx'
+
+export type OnAcorde = (acorde: string, button: HTMLElement) => void
 
 const ROW = 'min-h-[1.375em]'
 const GOLD = 'font-semibold text-gold'

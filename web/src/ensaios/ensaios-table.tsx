@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
 import { IconButton } from '../ui/button.tsx'
-import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import type { Column, Sort } from '../ui/data-table-props.ts'
 import { Dia, Hora } from '../lib/dia.tsx'
 import { artistasOf } from './ensaio-musicas.ts'
 

@@ -4,7 +4,7 @@ import { ConflictButtons } from '../lib/record/conflict-buttons.tsx'
 import { ConflictVersions } from '../lib/record/conflict-versions.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Buscando, Conferir, Encontrada, TermosForm, type TextoEncontrado } from './busca-online.tsx'
-import type { MusicaModalProps } from './musica-acoes.ts'
+import type { MusicaModalProps } from './musica-modal-props.ts'
 import type { BuscaOnline } from './use-busca-online.ts'
 import type { useSaveOnline } from './use-save-online.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { describeDownload, FECHAR_MS } from './download-mp3.ts'
-import type { MusicaModalProps } from './musica-acoes.ts'
+import type { MusicaModalProps } from './musica-modal-props.ts'
 import { useDownloadMp3 } from './use-download-mp3.ts'
 
 /** The video's sound as the song's MP3. */

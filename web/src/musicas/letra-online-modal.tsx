@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts'
 import { letraOnlineQuery, type Termos } from './busca-online-api.ts'
 import { BuscaOnlineModal } from './busca-online-modal.tsx'
 import { NadaEncontrado } from './busca-online.tsx'
-import type { MusicaModalProps } from './musica-acoes.ts'
+import type { MusicaModalProps } from './musica-modal-props.ts'
 import { useBuscaOnline } from './use-busca-online.ts'
 import { useSaveOnline } from './use-save-online.ts'
 

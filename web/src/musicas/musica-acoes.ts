@@ -11,13 +11,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
-
-export interface MusicaModalProps {
-  readonly musica: MusicaResumo
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly onClosed: () => void
-}
+import type { MusicaModalProps } from './musica-modal-props.ts'
 
 /** One thing that can be done with a song besides editing and deleting it; each opens a modal of its own. */
 export interface MusicaAcao {

@@ -2,7 +2,7 @@ import { Headphones, SquarePlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { Modal } from '../ui/modal.tsx'
-import type { MusicaModalProps } from './musica-acoes.ts'
+import type { MusicaModalProps } from './musica-modal-props.ts'
 import { playMusica, SEM_VIDEO, toggleVideo } from './play-musica.ts'
 
 export function PlayModal({ musica, open, onClose, onClosed }: MusicaModalProps) {

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { sizeText } from './mp3-file.ts'
-import type { MusicaModalProps } from './musica-acoes.ts'
+import type { MusicaModalProps } from './musica-modal-props.ts'
 import { playMusica } from './play-musica.ts'
 import { type Sending, useMp3 } from './use-mp3.ts'
 

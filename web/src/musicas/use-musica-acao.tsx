@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { toast } from '../ui/toast.ts'
-import type { MusicaAcao, MusicaModalProps } from './musica-acoes.ts'
+import type { MusicaAcao } from './musica-acoes.ts'
+import type { MusicaModalProps } from './musica-modal-props.ts'
 
 type ModalLife = Pick<MusicaModalProps, 'open' | 'onClose' | 'onClosed'>
 

@@ -2,7 +2,8 @@ import { CircleCheckBig, Pencil, Repeat, Sparkles, Trash2, TriangleAlert } from 
 import type { Planejamento, PlanejamentosQuery } from '@cantai/contract/planejamento'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { type Column, DataTable, type Sort } from '../ui/data-table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import type { Column, Sort } from '../ui/data-table-props.ts'
 import { Dia } from '../lib/dia.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 

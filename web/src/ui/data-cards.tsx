@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { IconButton } from './button.tsx'
 import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
-import type { Column, DataTableProps, Sort } from './data-table.tsx'
+import type { Column, DataTableProps, Sort } from './data-table-props.ts'
 import { SelectField } from './field.tsx'
 
 /** The rows of a table where a table has no room, with the sorting that its headers would do. */

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { useRef } from 'react'
 import { classNames } from './class-names.ts'
-import type { MenuAction, MenuProps } from './menu.tsx'
+import type { MenuAction, MenuProps } from './menu-props.ts'
 
 /** The menu itself, open as soon as it is there; `menu.tsx` fetches it when somebody first wants it. */
 export function MenuView({ label, trigger, items, header }: MenuProps) {

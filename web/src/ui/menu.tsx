@@ -1,28 +1,6 @@
-import {
-  cloneElement,
-  type ComponentType,
-  type HTMLAttributes,
-  type ReactElement,
-  type ReactNode,
-  useState,
-} from 'react'
+import { cloneElement, type ComponentType, useState } from 'react'
+import type { MenuProps } from './menu-props.ts'
 import { toast } from './toast.ts'
-
-export type MenuAction = {
-  label: string
-  icon?: ReactNode
-  onSelect: () => void
-  danger?: boolean
-  shortcut?: string
-  disabled?: boolean
-}
-
-export type MenuProps = {
-  label: string
-  trigger: ReactElement<HTMLAttributes<HTMLElement>>
-  items: (MenuAction | 'separator')[]
-  header?: ReactNode
-}
 
 const loadView = async () => (await import('./menu-view.tsx')).MenuView
 const preload = () => void loadView().catch(() => undefined)

@@ -3,12 +3,12 @@ import { useId, useState } from 'react'
 import { NOME_MAX } from '@cantai/contract/limites'
 import { VALIDADES_DO_CONVITE } from '@cantai/contract/usuarios'
 import { failedFields, failureMessage } from '../lib/failure.ts'
+import type { ModalLife } from '../lib/record/use-row-modal.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.ts'
 import { LinkCard } from './link-card.tsx'
-import type { UsuarioModalProps } from './usuario-modal.tsx'
 import { useCreateConvite } from './usuarios-api.ts'
 import { cadastroQuery } from '../acesso/acesso-api.ts'
 
@@ -17,7 +17,7 @@ const VALIDADES = VALIDADES_DO_CONVITE.map((horas) => ({
   label: horas === 24 ? '24 horas' : `${horas / 24} dias`,
 }))
 
-export function ConviteModal({ open, onClose, onClosed }: UsuarioModalProps) {
+export function ConviteModal({ open, onClose, onClosed }: ModalLife) {
   const formId = useId()
   const [para, setPara] = useState('')
   const [validade, setValidade] = useState(VALIDADES[0]?.value)

@@ -1,13 +1,13 @@
 import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { failureMessage } from '../lib/failure.ts'
+import type { ModalLife } from '../lib/record/use-row-modal.tsx'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.ts'
 import { LinkCard } from './link-card.tsx'
-import type { UsuarioModalProps } from './usuario-modal.tsx'
 import { useCreateLinkDeSenha } from './usuarios-api.ts'
 
-type LinkDeSenhaModalProps = UsuarioModalProps & { usuario: UsuarioDaLista }
+type LinkDeSenhaModalProps = ModalLife & { usuario: UsuarioDaLista }
 
 export function LinkDeSenhaModal({ usuario, open, onClose, onClosed }: LinkDeSenhaModalProps) {
   const { mutate: create, data: link, isPending } = useCreateLinkDeSenha()

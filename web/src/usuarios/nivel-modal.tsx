@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { NIVEIS, type NivelAcesso } from '@cantai/contract/niveis'
 import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { failureMessage } from '../lib/failure.ts'
+import type { ModalLife } from '../lib/record/use-row-modal.tsx'
 import { checkSession, useUsuario } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -9,7 +10,6 @@ import { confirmAction } from '../ui/dialogs.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.ts'
 import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
-import type { UsuarioModalProps } from './usuario-modal.tsx'
 import { useChangeNivel } from './usuarios-api.ts'
 
 const MAY: Record<NivelAcesso, string> = {
@@ -18,7 +18,7 @@ const MAY: Record<NivelAcesso, string> = {
   admin: 'Tudo: também o bot do WhatsApp, os convites e o nível de cada pessoa.',
 }
 
-type NivelModalProps = UsuarioModalProps & { usuario: UsuarioDaLista }
+type NivelModalProps = ModalLife & { usuario: UsuarioDaLista }
 
 export function NivelModal({ usuario, open, onClose, onClosed }: NivelModalProps) {
   const formId = useId()

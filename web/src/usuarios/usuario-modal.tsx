@@ -12,5 +12,3 @@ export function UsuarioModal({ row, ...modal }: RowModalProps<UsuarioIntent>) {
   if (row?.kind === 'senha') return <LinkDeSenhaModal usuario={row.usuario} {...modal} />
   return <ConviteModal {...modal} />
 }
-
-export type UsuarioModalProps = Omit<RowModalProps<UsuarioIntent>, 'row'>

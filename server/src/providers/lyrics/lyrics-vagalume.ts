@@ -3,7 +3,7 @@ import { TEXTO_MAX } from '@cantai/contract/limites'
 import { tituloDeBusca } from '@cantai/domain/semelhanca'
 import { outsideOdd, parseOutside } from '../outside/outside.ts'
 import { askService, type OutsideService, plainText } from '../outside/outside-service.ts'
-import type { LetraDaFonte, LyricsSource } from './lyrics.ts'
+import type { LetraDaFonte, LyricsSource } from './lyrics-source.ts'
 
 /** Not found is an answer with status 200: `type` says so. */
 const Answer = z.object({

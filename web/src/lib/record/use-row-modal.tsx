@@ -1,12 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 
-export type RowModalProps<Row> = {
-  /** The row to edit; none for a new one. */
-  row: Row | undefined
+export type ModalLife = {
   open: boolean
   onClose: () => void
   onClosed: () => void
+}
+
+export type RowModalProps<Row> = ModalLife & {
+  /** The row to edit; none for a new one. */
+  row: Row | undefined
 }
 
 interface Opened<Row> {

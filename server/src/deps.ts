@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Esperar } from './acesso/atraso.service.ts'
+import type { BotScheduler } from './bot/fila/fila.scheduler.ts'
+import type { BotConexao } from './bot/conexao/conexao.service.ts'
+import type { Config } from './config.ts'
+import type { ConnectionTimes } from './connections.ts'
+import type { Db } from './db/db.ts'
+import type { Manutencao } from './manutencao.ts'
+import type { AudioSource } from './providers/audio/audio.ts'
+import { ytdlp } from './providers/audio/audio-ytdlp.ts'
+import { createChords, type Chords } from './providers/chords/chords.ts'
+import type { Files } from './providers/files/files.ts'
+import { filesStore } from './providers/files/files-store.ts'
+import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
+import { userAgentOf } from './providers/outside/outside-service.ts'
+import type { VideoSearch } from './providers/youtube/youtube.ts'
+import { videoSearch } from './providers/youtube/youtube-client.ts'
+
+/** Everything outside: one interface each, real clients with addresses from the configuration. */
+export interface Providers {
+  youtube: VideoSearch
+  audio: AudioSource
+  files: Files
+  lyrics: Lyrics
+  chords: Chords
+}
+
+export const createProviders = (config: Config): Providers => ({
+  youtube: videoSearch(config.youtube),
+  audio: ytdlp(config.audio),
+  files: filesStore(config),
+  lyrics: createLyrics(config.lyrics, userAgentOf(config.publicUrl)),
+  chords: createChords(config.chords, userAgentOf(config.publicUrl)),
+})
+
+export interface Deps {
+  db: Db
+  /** Connections of their own for sessions and health, which answer while all of `db` wait for a locked table. */
+  sessoesDb?: Db
+  /** The present moment; tests set the clock. */
+  agora: () => Date
+  /** How a delayed login waits; tests let it pass at once. */
+  esperar?: Esperar
+  config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
+  providers: Providers
+  /** Without it this process asks the owner of the WhatsApp connection and never becomes it. */
+  botConexao?: BotConexao
+  /** This process's clock of the bot, which sends what is asked for at once; without it another process does, soon. */
+  botScheduler?: BotScheduler
+  /** What pauses this server while a backup is restored. */
+  manutencao?: Manutencao
+  log?: FastifyBaseLogger
+  /** Shorter limits of connections, for tests. */
+  times?: Partial<ConnectionTimes>
+  /** Folder of the built front end; without it only the API is served. */
+  webDir?: string
+}
