@@ -1,5 +1,6 @@
 import type { BotConfigsEdicao } from '@cantai/contract/bot'
 import type { WhatsappStatus } from '@cantai/contract/bot-conexao'
+import { WHATSAPP, whatsappCanal } from '../server/src/bot/fila/canais.service.ts'
 import { createBotScheduler } from '../server/src/bot/fila/fila.scheduler.ts'
 import { createBotConexao } from '../server/src/bot/conexao/conexao.service.ts'
 import { createWhatsapp } from '../server/src/providers/whatsapp/whatsapp-baileys.ts'
@@ -49,7 +50,7 @@ export const test = base.extend<object, { whatsapp: Whatsapp }>({
           db,
           agora: () => new Date(),
           fuso: 'America/Sao_Paulo',
-          conexao: botConexao,
+          canais: { [WHATSAPP]: whatsappCanal(botConexao) },
           log: silent,
           entreMensagens: () => 0,
         })

@@ -405,7 +405,7 @@ test('BOT-06 a message that is uncertain waits for a person; the history has its
         tipo: 'teste' as const,
         agendada_para: new Date(Date.now() - i * 60_000),
         criado_em: new Date(Date.now() - i * 60_000),
-        grupo: '120363041234567890@g.us',
+        destino: '120363041234567890@g.us',
         texto: `Mensagem ${i}`,
         estado: i === 0 ? ('incerta' as const) : ('enviada' as const),
         motivo: i === 0 ? 'O servidor parou no meio do envio: veja no grupo se a mensagem chegou.' : null,

@@ -7,6 +7,7 @@ import { makeFolders } from '@cantai/postgres/own-folder'
 import { seedDemo } from '../seeds/demo.ts'
 import { buildApp } from './app.ts'
 import { createProviders } from './deps.ts'
+import { WHATSAPP, whatsappCanal } from './bot/fila/canais.service.ts'
 import { createBotScheduler } from './bot/fila/fila.scheduler.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -93,7 +94,8 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
       log,
     })
     const agora = () => new Date()
-    const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, conexao: botConexao, log })
+    const canais = { [WHATSAPP]: whatsappCanal(botConexao) }
+    const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, canais, log })
     const app = await buildApp({
       db,
       sessoesDb,

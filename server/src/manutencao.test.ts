@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WHATSAPP, whatsappCanal } from './bot/fila/canais.service.ts'
 import { createBotScheduler } from './bot/fila/fila.scheduler.ts'
 import { writeBackup } from './db/backup.ts'
 import { openCopy } from './db/backup-copy.ts'
@@ -176,13 +177,13 @@ test("OPS-08 the bot's clock rests, and sends nothing more until it is over", as
     db: server.db,
     agora: () => server.clock.now,
     fuso: 'America/Sao_Paulo',
-    conexao,
+    canais: { [WHATSAPP]: whatsappCanal(conexao) },
     entreMensagens: () => 0,
   })
   await server.db.updateTable('bot_configs').set({ grupo_instrumentistas: '1@g.us' }).execute()
   await server.db
     .insertInto('bot_mensagens')
-    .values({ tipo: 'teste', texto: 'Oi', agendada_para: server.clock.now, grupo: '1@g.us' } as never)
+    .values({ tipo: 'teste', texto: 'Oi', agendada_para: server.clock.now, destino: '1@g.us' } as never)
     .execute()
   await scheduler.pause()
   await scheduler.tick()

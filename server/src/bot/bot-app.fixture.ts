@@ -3,6 +3,7 @@ import type { BotConfigsEdicao } from '@cantai/contract/bot'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
 import { makeEnsaio, makeMusica } from '../test/make.ts'
 import { recordingConexao } from '../test/recording-conexao.ts'
+import { WHATSAPP, whatsappCanal } from './fila/canais.service.ts'
 import { type BotScheduler, createBotScheduler } from './fila/fila.scheduler.ts'
 
 export const GRUPO = '120363041234567890@g.us'
@@ -30,7 +31,7 @@ export async function buildBotApp() {
       db: of,
       agora: () => clock.now,
       fuso: 'America/Sao_Paulo',
-      conexao,
+      canais: { [WHATSAPP]: whatsappCanal(conexao) },
       entreMensagens,
     })
   }

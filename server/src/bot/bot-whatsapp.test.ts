@@ -6,6 +6,7 @@ import { buildTestApp } from '../test/build-test-app.ts'
 import { makeEnsaio, makeMusica } from '../test/make.ts'
 import { startWhatsappStandIn } from '../test/stand-ins/whatsapp.ts'
 import { readQrImage } from '../test/stand-ins/whatsapp-qr.ts'
+import { WHATSAPP, whatsappCanal } from './fila/canais.service.ts'
 import { type BotScheduler, createBotScheduler } from './fila/fila.scheduler.ts'
 import { createBotConexao } from './conexao/conexao.service.ts'
 
@@ -24,7 +25,7 @@ const { db, as } = await buildTestApp({}, undefined, {}, (own, connection) => {
     db: own,
     agora: () => new Date(),
     fuso: 'America/Sao_Paulo',
-    conexao: botConexao,
+    canais: { [WHATSAPP]: whatsappCanal(botConexao) },
     entreMensagens: () => 0,
   })
   botConexao.start()

@@ -16,6 +16,7 @@ import {
   findProximoEnsaio,
   listEnsaiosSemMensagem,
 } from './fila/anuncios.repository.ts'
+import { WHATSAPP } from './fila/canais.service.ts'
 import { getConfigs, updateConfigs } from './fila/configs.repository.ts'
 import { findUltimaMensagem, summariseMensagens } from './fila/mensagens.repository.ts'
 
@@ -48,7 +49,7 @@ export async function getDashboard(db: Db, agora: Date, fuso: string): Promise<B
   const [configs, { proximaPendente, ...resumo }, ensaios] = await Promise.all([
     getConfigs(db),
     summariseMensagens(db, hoje),
-    listEnsaiosSemMensagem(db, { de: hoje }),
+    listEnsaiosSemMensagem(db, WHATSAPP, { de: hoje }),
   ])
   const { pausado, grupo_instrumentistas: grupo, auto_enviar_mensagens, auto_criar_ensaios } = configs
   const proximos = [

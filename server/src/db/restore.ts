@@ -136,7 +136,23 @@ async function replaceRows(
   await client.query('SELECT refazer_contagens()')
 }
 
-async function insertRows(client: pg.ClientBase, tables: Table[], { tabela, linhas }: Lote): Promise<void> {
+/** Columns by the name that they had in older backups. */
+const RENAMED: Record<string, Record<string, string>> = { bot_mensagens: { grupo: 'destino' } }
+
+function withPresentNames(tabela: string, linhas: object[]): object[] {
+  const names = RENAMED[tabela]
+  if (!names) return linhas
+  return linhas.map((linha) =>
+    Object.fromEntries(Object.entries(linha).map(([name, value]) => [names[name] ?? name, value])),
+  )
+}
+
+async function insertRows(
+  client: pg.ClientBase,
+  tables: Table[],
+  { tabela, linhas: read }: Lote,
+): Promise<void> {
+  const linhas = withPresentNames(tabela, read)
   const table = tables.find(({ name }) => name === tabela)
   if (!table) throw new InvalidBackup(`A cópia de segurança tem uma tabela desconhecida: ${tabela}.`)
   // A column that came later keeps its default.

@@ -163,7 +163,9 @@ export interface BotMensagensTable {
   ensaio_id: number | null
   tipo: 'ensaio' | 'atualizacao' | 'teste'
   agendada_para: ColumnType<string, Date, never>
-  grupo: string
+  canal: Generated<string>
+  /** Whom the channel sends it to: of WhatsApp, a group's id. */
+  destino: string
   texto: Generated<string>
   estado: Generated<'pendente' | 'enviando' | 'enviada' | 'incerta' | 'recusada' | 'cancelada'>
   motivo: string | null

@@ -131,6 +131,6 @@ export async function leaveConexao(db: Db): Promise<void> {
 /** The text of a message that was sent under this id. */
 export async function readTexto(db: Db, mensagemId: string): Promise<string | undefined> {
   const { rows } = await sql<{ texto: string }>`
-    select texto from bot_mensagens where mensagem_id = ${mensagemId}`.execute(db)
+    select texto from bot_mensagens where canal = 'whatsapp' and mensagem_id = ${mensagemId}`.execute(db)
   return rows[0]?.texto
 }

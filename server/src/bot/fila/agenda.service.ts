@@ -1,3 +1,4 @@
+import type { BotConfigs } from '@cantai/contract/bot'
 import { ensaioACriar, criacaoDevida } from '@cantai/domain/bot/proxima-criacao'
 import { inicioDoEnsaio, momentoDeEnvio } from '@cantai/domain/bot/proximo-envio'
 import { diaEm, somarDias } from '@cantai/domain/datas'
@@ -9,6 +10,7 @@ import {
   listEnsaiosSemMensagem,
   listPendentes,
 } from './anuncios.repository.ts'
+import type { Canais } from './canais.service.ts'
 import { criacaoDesde, getConfigs } from './configs.repository.ts'
 import {
   listCultosSemEnsaio,
@@ -44,13 +46,25 @@ export async function createEnsaioDue(db: Db, agora: Date, fuso: string): Promis
   })
 }
 
-/** Puts the messages that are due into the outbox; one that was missed altogether is kept there, cancelled. */
-export async function scheduleMensagens(db: Db, agora: Date, fuso: string): Promise<void> {
+/** Puts the messages that are due into the outbox of each channel; one that was missed altogether is kept, cancelled. */
+export async function scheduleMensagens(db: Db, agora: Date, fuso: string, canais: Canais): Promise<void> {
   const configs = await getConfigs(db)
-  const { auto_enviar_mensagens, grupo_instrumentistas: grupo, alterado_em } = configs
-  if (!auto_enviar_mensagens || grupo === null) return
+  if (!configs.auto_enviar_mensagens) return
+  for (const [nome, canal] of Object.entries(canais)) {
+    const destino = canal.destino(configs)
+    if (destino !== null) await scheduleIn({ canal: nome, destino }, db, agora, fuso, configs)
+  }
+}
+
+async function scheduleIn(
+  para: { canal: string; destino: string },
+  db: Db,
+  agora: Date,
+  fuso: string,
+  configs: BotConfigs,
+): Promise<void> {
   const hoje = diaEm(agora, fuso)
-  const ensaios = await listEnsaiosSemMensagem(db, {
+  const ensaios = await listEnsaiosSemMensagem(db, para.canal, {
     de: somarDias(hoje, -DIAS_PARA_TRAS),
     ate: somarDias(hoje, DIAS_PARA_FRENTE),
   })
@@ -60,10 +74,10 @@ export async function scheduleMensagens(db: Db, agora: Date, fuso: string): Prom
     const due = { ensaio_id: ensaio.id, agendada_para }
     if (inicioDoEnsaio(ensaio, fuso) > agora) return [{ ...due, estado: 'pendente', motivo: null }]
     // Only what these settings would have sent was missed.
-    const missed = new Date(alterado_em) <= agendada_para
+    const missed = new Date(configs.alterado_em) <= agendada_para
     return missed ? [{ ...due, estado: 'cancelada', motivo: PERDIDA }] : []
   })
-  if (agendadas.length > 0) await insertAgendadas(db, agendadas, grupo, agora)
+  if (agendadas.length > 0) await insertAgendadas(db, agendadas, para, agora)
 }
 
 /** Takes out of the outbox what came too late, and what is no longer due. */

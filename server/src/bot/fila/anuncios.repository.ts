@@ -4,18 +4,19 @@ import type { EnsaioMarcado } from '@cantai/domain/bot/proximo-envio'
 import type { Db } from '../../db/db.ts'
 
 /**
- * Rehearsals of these days that the clock has yet to announce: those without a message, or only with messages that
+ * Rehearsals of these days that the clock has yet to announce by this channel: those without a message, or only with messages that
  * the clock itself cancelled.
  */
 export async function listEnsaiosSemMensagem(
   db: Db,
+  canal: string,
   { de, ate }: { de: string; ate?: string },
 ): Promise<(EnsaioMarcado & { id: number })[]> {
   const { rows } = await sql<EnsaioMarcado & { id: number }>`
     SELECT r.id, r.data_ensaio, r.hora_inicio, r.criado_em FROM ensaios r
      WHERE r.data_ensaio >= ${de} ${ate === undefined ? sql`` : sql`AND r.data_ensaio <= ${ate}`}
        AND NOT EXISTS (SELECT FROM bot_mensagens b
-                        WHERE b.ensaio_id = r.id AND NOT (b.estado = 'cancelada' AND b.cancelada_por IS NULL))
+                        WHERE b.ensaio_id = r.id AND b.canal = ${canal} AND NOT (b.estado = 'cancelada' AND b.cancelada_por IS NULL))
      ORDER BY r.data_ensaio, r.hora_inicio, r.id`.execute(db)
   return rows
 }
@@ -31,18 +32,18 @@ export interface Agendada {
 export async function insertAgendadas(
   db: Db,
   agendadas: Agendada[],
-  grupo: string,
+  { canal, destino }: { canal: string; destino: string },
   agora: Date,
 ): Promise<void> {
   await sql`
-    INSERT INTO bot_mensagens (ensaio_id, tipo, agendada_para, grupo, estado, motivo, criado_em)
-    SELECT a.ensaio_id, 'ensaio', a.agendada_para, ${grupo}, a.estado, a.motivo, ${agora}::timestamptz
+    INSERT INTO bot_mensagens (canal, destino, ensaio_id, tipo, agendada_para, estado, motivo, criado_em)
+    SELECT ${canal}, ${destino}, a.ensaio_id, 'ensaio', a.agendada_para, a.estado, a.motivo, ${agora}::timestamptz
       FROM unnest(${agendadas.map((a) => a.ensaio_id)}::int[],
                   ${agendadas.map((a) => a.agendada_para.toISOString())}::timestamptz[],
                   ${agendadas.map((a) => a.estado)}::text[],
                   ${agendadas.map((a) => a.motivo)}::text[]) a (ensaio_id, agendada_para, estado, motivo)
      WHERE NOT EXISTS (SELECT FROM bot_mensagens b WHERE b.ensaio_id = a.ensaio_id AND b.tipo = 'ensaio'
-                                                     AND b.agendada_para = a.agendada_para)
+                                                     AND b.agendada_para = a.agendada_para AND b.canal = ${canal})
     ON CONFLICT DO NOTHING`.execute(db)
 }
 

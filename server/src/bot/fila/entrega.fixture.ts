@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { createDb } from '../../db/db.ts'
 import { recordingConexao } from '../../test/recording-conexao.ts'
+import { WHATSAPP, whatsappCanal } from './canais.service.ts'
 import { createBotScheduler } from './fila.scheduler.ts'
 
 // A process of the bot for the tests that kill some. What it sends is a line in a file; all else is real.
@@ -23,7 +24,7 @@ const scheduler = createBotScheduler({
   db,
   agora: () => new Date(),
   fuso: 'America/Sao_Paulo',
-  conexao,
+  canais: { [WHATSAPP]: whatsappCanal(conexao) },
   entreMensagens: () => 0,
 })
 

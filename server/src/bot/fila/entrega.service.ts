@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Envio } from '../../providers/whatsapp/whatsapp.ts'
 import { EXCLUIDO } from './agenda.service.ts'
 import { findEnsaioParaMensagem } from './anuncios.repository.ts'
-import type { BotConexao } from '../conexao/conexao.service.ts'
+import type { Canal } from './canais.service.ts'
 import { getConfigs } from './configs.repository.ts'
 import {
   claimMensagem,
@@ -26,7 +26,9 @@ const REPETIDA = 'Esta mesma mensagem já foi enviada ao grupo.'
 export interface Entregador {
   db: Db
   agora: () => Date
-  conexao: Pick<BotConexao, 'send' | 'newMessageId'>
+  /** The channel, and the name of its messages in the outbox. */
+  canal: Canal
+  nome: string
   /** Names this process in what it claims. */
   processo: string
   /** Aborted when the process closes. */
@@ -34,28 +36,28 @@ export interface Entregador {
 }
 
 /**
- * Sends the next message of the outbox and records what became of it; false when there was none or it has to wait. Its
+ * Sends the channel's next message and records what became of it; false when there was none or it has to wait. Its
  * id is stored before anything leaves, so a process killed in between leaves a message that a person decides about.
  */
 export async function deliverNext(entregador: Entregador): Promise<boolean> {
-  const { db, agora, conexao, processo } = entregador
-  const delivered = await withOutbox(db, async (holder) => {
-    await markOrphans(holder, ORFA)
+  const { db, agora, canal, nome, processo } = entregador
+  const delivered = await withOutbox(db, nome, async (holder) => {
+    await markOrphans(holder, nome, ORFA)
     const configs = await getConfigs(holder)
-    const grupo = configs.grupo_instrumentistas
-    if (configs.pausado || grupo === null) return false
+    const destino = canal.destino(configs)
+    if (configs.pausado || destino === null) return false
     for (;;) {
-      const mensagem = await nextPendente(holder, agora(), configs.auto_enviar_mensagens)
+      const mensagem = await nextPendente(holder, nome, agora(), configs.auto_enviar_mensagens)
       if (!mensagem) return false
-      const { texto, obstacle } = await prepare(holder, mensagem, configs, grupo, agora())
+      const { texto, obstacle } = await prepare(holder, mensagem, configs, { canal: nome, destino }, agora())
       if (obstacle !== undefined) {
         await cancelMensagem(holder, mensagem.id, obstacle, null)
         continue
       }
-      const mensagem_id = conexao.newMessageId()
-      const claim = { grupo, texto, mensagem_id, reivindicada_por: processo, reivindicada_em: agora() }
+      const mensagem_id = canal.newMessageId()
+      const claim = { destino, texto, mensagem_id, reivindicada_por: processo, reivindicada_em: agora() }
       if (!(await claimMensagem(holder, mensagem.id, claim))) continue
-      const envio = await conexao.send(grupo, texto, mensagem_id)
+      const envio = await canal.send(destino, texto, mensagem_id)
       await settle(entregador, mensagem_id, desfechoOf(envio, agora()))
       return envio.resultado !== 'adiada'
     }
@@ -70,14 +72,14 @@ async function prepare(
   holder: Db,
   { ensaio_id, tipo, texto: pedido, criado_por }: Pendente,
   { modelo_mensagem }: BotConfigs,
-  grupo: string,
+  para: { canal: string; destino: string },
   agora: Date,
 ): Promise<{ texto: string; obstacle?: string }> {
   if (tipo === 'teste') return { texto: pedido }
   const ensaio = ensaio_id === null ? undefined : await findEnsaioParaMensagem(holder, ensaio_id)
   if (!ensaio) return { texto: '', obstacle: EXCLUIDO }
   const texto = mensagemDoEnsaio(modelo_mensagem ?? MODELO_PADRAO, ensaio)
-  const repeated = { grupo, texto, ensaio_id, automatica: criado_por === null }
+  const repeated = { ...para, texto, ensaio_id, automatica: criado_por === null }
   const desde = new Date(agora.getTime() - REPETIR_MS)
   return (await wasAlreadySent(holder, repeated, desde)) ? { texto, obstacle: REPETIDA } : { texto }
 }
@@ -96,10 +98,14 @@ function desfechoOf(envio: Envio, agora: Date): Desfecho {
 }
 
 /** What is known about a message that left must not be lost to a database that is away for a moment. */
-async function settle({ db, signal }: Entregador, mensagemId: string, desfecho: Desfecho): Promise<void> {
+async function settle(
+  { db, nome, signal }: Entregador,
+  mensagemId: string,
+  desfecho: Desfecho,
+): Promise<void> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 10_000)) {
     try {
-      await settleMensagem(db, mensagemId, desfecho)
+      await settleMensagem(db, nome, mensagemId, desfecho)
       return
     } catch (error) {
       if (signal.aborted) throw error

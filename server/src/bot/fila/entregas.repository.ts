@@ -1,37 +1,43 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** 'outbox' in ASCII; whoever delivers holds this number, so that one message at a time leaves the installation. */
-const deliveryKey = 0x6f_75_74_62_6f_78
+/** Whoever delivers holds this number, so that one message at a time leaves the installation by each channel. */
+const deliveryKey = (canal: string) => sql`hashtextextended(${`cantai:fila:${canal}`}, 0)`
 
-/** Runs `deliver` on a connection that holds the outbox; undefined when another process does. */
-export const withOutbox = <T>(db: Db, deliver: (holder: Db) => Promise<T>): Promise<T | undefined> =>
+/** Runs `deliver` on a connection that holds the channel's outbox; undefined when another process does. */
+export const withOutbox = <T>(
+  db: Db,
+  canal: string,
+  deliver: (holder: Db) => Promise<T>,
+): Promise<T | undefined> =>
   db.connection().execute(async (holder) => {
     const { rows } = await sql<{
       held: boolean
-    }>`SELECT pg_try_advisory_lock(${sql.lit(deliveryKey)}) AS held`.execute(holder)
+    }>`SELECT pg_try_advisory_lock(${deliveryKey(canal)}) AS held`.execute(holder)
     if (!rows[0]?.held) return undefined
     try {
       return await deliver(holder)
     } finally {
       // A connection that broke has lost the lock by itself.
-      await sql`SELECT pg_advisory_unlock(${sql.lit(deliveryKey)})`.execute(holder).catch(() => undefined)
+      await sql`SELECT pg_advisory_unlock(${deliveryKey(canal)})`.execute(holder).catch(() => undefined)
     }
   })
 
-/** Those on their way while nobody delivers: their process was killed in between, so that nobody knows. */
-export const markOrphans = (holder: Db, motivo: string) =>
+/** Messages on their way while nobody delivers: their process was killed in between, so that nobody knows. */
+export const markOrphans = (holder: Db, canal: string, motivo: string) =>
   holder
     .updateTable('bot_mensagens')
     .set({ estado: 'incerta', motivo })
+    .where('canal', '=', canal)
     .where('estado', '=', 'enviando')
     .execute()
 
-/** The next message that may leave; none while an earlier one waits for its next try, so that nothing overtakes it. */
-export const nextPendente = (holder: Db, agora: Date, automaticas: boolean) =>
+/** The channel's next message; none while an earlier one of it waits for its next try, so that nothing overtakes it. */
+export const nextPendente = (holder: Db, canal: string, agora: Date, automaticas: boolean) =>
   holder
     .selectFrom('bot_mensagens')
     .select(['id', 'ensaio_id', 'tipo', 'texto', 'agendada_para', 'criado_por'])
+    .where('canal', '=', canal)
     .where('estado', '=', 'pendente')
     .where('agendada_para', '<=', agora.toISOString())
     .$if(!automaticas, (q) => q.where('criado_por', 'is not', null))
@@ -41,6 +47,7 @@ export const nextPendente = (holder: Db, agora: Date, automaticas: boolean) =>
           eb
             .selectFrom('bot_mensagens as w')
             .select('w.id')
+            .where('w.canal', '=', canal)
             .where('w.estado', '=', 'pendente')
             .where('w.proxima_tentativa', '>', agora.toISOString()),
         ),
@@ -52,7 +59,7 @@ export const nextPendente = (holder: Db, agora: Date, automaticas: boolean) =>
     .executeTakeFirst()
 
 export interface Reivindicacao {
-  grupo: string
+  destino: string
   texto: string
   mensagem_id: string
   reivindicada_por: string
@@ -79,26 +86,28 @@ export interface Desfecho {
 }
 
 /** Records what became of an attempt, also when others took its process for dead meanwhile. */
-export const settleMensagem = (db: Db, mensagemId: string, desfecho: Desfecho) =>
+export const settleMensagem = (db: Db, canal: string, mensagemId: string, desfecho: Desfecho) =>
   db
     .updateTable('bot_mensagens')
     .set(desfecho)
+    .where('canal', '=', canal)
     .where('mensagem_id', '=', mensagemId)
     .where('estado', 'in', desfecho.estado === 'pendente' ? ['enviando'] : ['enviando', 'incerta'])
     .execute()
 
 /**
- * Whether the group has this text already: of the same rehearsal since `desde`, as a second press makes it, or for the
+ * Whether the destination has this text already: of the same rehearsal since `desde`, as a second press makes it, or for the
  * clock's own message of a rehearsal that was deleted since, as an undone delete leaves it.
  */
 export const wasAlreadySent = async (
   db: Db,
   {
-    grupo,
+    canal,
+    destino,
     texto,
     ensaio_id,
     automatica,
-  }: { grupo: string; texto: string; ensaio_id: number | null; automatica: boolean },
+  }: { canal: string; destino: string; texto: string; ensaio_id: number | null; automatica: boolean },
   desde: Date,
 ): Promise<boolean> =>
   (await db
@@ -106,7 +115,8 @@ export const wasAlreadySent = async (
     .select('id')
     .where('estado', 'in', ['enviada', 'incerta'])
     .where('tipo', '!=', 'teste')
-    .where('grupo', '=', grupo)
+    .where('canal', '=', canal)
+    .where('destino', '=', destino)
     .where('texto', '=', texto)
     .where((eb) =>
       eb.or([

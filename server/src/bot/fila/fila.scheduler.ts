@@ -5,14 +5,14 @@ import { reason } from '@cantai/postgres/database-error'
 import { troubleOf } from '../../db/database-error.ts'
 import type { Db } from '../../db/db.ts'
 import { cancelOverdue, createEnsaioDue, scheduleMensagens } from './agenda.service.ts'
-import type { BotConexao } from '../conexao/conexao.service.ts'
+import type { Canais, Canal } from './canais.service.ts'
 import { deliverNext } from './entrega.service.ts'
 
 export interface SchedulerDeps {
   db: Db
   agora: () => Date
   fuso: string
-  conexao: Pick<BotConexao, 'isOwner' | 'status' | 'send' | 'newMessageId'>
+  canais: Canais
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Milliseconds between two messages; WhatsApp restricts numbers that write like machines. */
   entreMensagens?: () => number
@@ -34,44 +34,72 @@ export interface BotScheduler {
 
 const TICK_MS = 2_000
 
-/** The bot's clock: makes rehearsals, fills the outbox and, in the process that owns the connection, empties it. */
+/** Runs `round` one at a time; a call while one runs resolves after a further round. */
+function oneAtATime(round: () => Promise<void>) {
+  let running = Promise.resolve()
+  let queued: Promise<void> | undefined
+  return {
+    run(): Promise<void> {
+      if (queued === undefined) {
+        queued = running.then(() => {
+          queued = undefined
+          return round()
+        })
+        running = queued.catch(() => undefined)
+      }
+      return queued
+    },
+    idle: () => running,
+  }
+}
+
+/** The bot's clock: makes rehearsals, fills the outbox and, in the process that owns a channel, empties it. */
 export function createBotScheduler({
   db,
   agora,
   fuso,
-  conexao,
+  canais,
   log,
   entreMensagens = () => randomInt(3_000, 5_001),
 }: SchedulerDeps): BotScheduler {
   const closing = new AbortController()
   const { signal } = closing
   let paused = false
-  const entregador = { db, agora, conexao, signal, processo: randomUUID() }
-  let running = Promise.resolve()
-  let queued: Promise<void> | undefined
+  const processo = randomUUID()
   let timer: NodeJS.Timeout | undefined
 
-  const maySend = async () =>
-    !signal.aborted && !paused && conexao.isOwner() && (await conexao.status()).status === 'connected'
+  async function maySend(canal: Canal): Promise<boolean> {
+    if (signal.aborted || paused) return false
+    const { conectado, envia } = await canal.status()
+    return conectado && envia
+  }
 
-  async function round(): Promise<void> {
-    queued = undefined
+  const agenda = oneAtATime(async () => {
     if (signal.aborted || paused) return
     const failures: unknown[] = []
     // A rehearsal that cannot be made holds no message back.
     for (const step of [createEnsaioDue, scheduleMensagens, cancelOverdue])
-      await step(db, agora(), fuso).catch((error: unknown) => failures.push(error))
-    while ((await maySend()) && (await deliverNext(entregador)))
-      await delay(entreMensagens(), undefined, { signal }).catch(() => undefined)
+      await step(db, agora(), fuso, canais).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
+  })
+
+  // Each channel has its own round, so that one which is slow holds no other back.
+  const deliveries = Object.entries(canais).map(([nome, canal]) =>
+    oneAtATime(async () => {
+      while ((await maySend(canal)) && (await deliverNext({ db, agora, canal, nome, signal, processo })))
+        await delay(entreMensagens(), undefined, { signal }).catch(() => undefined)
+    }),
+  )
+
+  async function tick(): Promise<void> {
+    const rounds = await Promise.allSettled([agenda.run()])
+    rounds.push(...(await Promise.allSettled(deliveries.map((delivery) => delivery.run()))))
+    const failed = rounds.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
 
-  function tick(): Promise<void> {
-    if (queued === undefined) {
-      queued = running.then(round)
-      running = queued.catch(() => undefined)
-    }
-    return queued
+  const idle = async () => {
+    await Promise.all([agenda, ...deliveries].map((rounds) => rounds.idle()))
   }
 
   return {
@@ -87,7 +115,7 @@ export function createBotScheduler({
     },
     async pause() {
       paused = true
-      await running
+      await idle()
     },
     resume() {
       paused = false
@@ -95,7 +123,7 @@ export function createBotScheduler({
     async stop() {
       clearInterval(timer)
       closing.abort()
-      await running
+      await idle()
     },
   }
 }

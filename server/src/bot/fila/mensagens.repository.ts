@@ -14,7 +14,7 @@ const mensagens = (db: Db) =>
       'r.data_ensaio',
       'b.tipo',
       'b.agendada_para',
-      'b.grupo',
+      'b.destino as grupo',
       'b.texto',
       'b.estado',
       'b.motivo',
@@ -63,24 +63,25 @@ export async function summariseMensagens(db: Db, hoje: string) {
 }
 
 /**
- * Adds a message that somebody asked for and returns its id. Of a rehearsal that has one on its way already it is that
+ * Adds a message that somebody asked for and returns its id. Of a rehearsal that has one on its way by the channel already it is that
  * one, free to leave at once.
  */
 export async function insertPedida(
   db: Db,
-  pedida: { ensaio_id: number | null; texto: string; grupo: string },
+  pedida: { canal: string; destino: string; ensaio_id: number | null; texto: string },
   usuarioId: number,
   agora: Date,
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
-    INSERT INTO bot_mensagens (ensaio_id, tipo, agendada_para, grupo, texto, criado_em, criado_por)
-    SELECT ${pedida.ensaio_id}::int,
+    INSERT INTO bot_mensagens (canal, destino, ensaio_id, tipo, agendada_para, texto, criado_em, criado_por)
+    SELECT ${pedida.canal}, ${pedida.destino}, ${pedida.ensaio_id}::int,
            CASE WHEN ${pedida.ensaio_id}::int IS NULL THEN 'teste'
                 WHEN EXISTS (SELECT FROM bot_mensagens b
-                              WHERE b.ensaio_id = ${pedida.ensaio_id} AND b.estado IN ('enviada', 'incerta'))
+                              WHERE b.ensaio_id = ${pedida.ensaio_id} AND b.canal = ${pedida.canal}
+                                AND b.estado IN ('enviada', 'incerta'))
                 THEN 'atualizacao' ELSE 'ensaio' END,
-           ${agora}::timestamptz, ${pedida.grupo}, ${pedida.texto}, ${agora}::timestamptz, ${usuarioId}::int
-    ON CONFLICT (ensaio_id) WHERE estado IN ('pendente', 'enviando')
+           ${agora}::timestamptz, ${pedida.texto}, ${agora}::timestamptz, ${usuarioId}::int
+    ON CONFLICT (ensaio_id, canal) WHERE estado IN ('pendente', 'enviando')
     DO UPDATE SET proxima_tentativa = NULL, criado_por = coalesce(bot_mensagens.criado_por, excluded.criado_por)
     RETURNING id, xmax = 0 AS "isNew"`.execute(db)
   if (!rows[0]) throw new Error('a message was neither added nor found')
@@ -118,6 +119,7 @@ export async function retryMensagem(db: Db, id: number, usuarioId: number): Prom
             .selectFrom('bot_mensagens as o')
             .select('o.id')
             .whereRef('o.ensaio_id', '=', 'bot_mensagens.ensaio_id')
+            .whereRef('o.canal', '=', 'bot_mensagens.canal')
             .where('o.id', '!=', id)
             .where('o.estado', 'in', ['pendente', 'enviando']),
         ),

@@ -6,6 +6,7 @@ import { findEnsaioParaMensagem } from './anuncios.repository.ts'
 import type { BotScheduler } from './fila.scheduler.ts'
 import { getMensagem } from './mensagens.service.ts'
 import type { BotConexao } from '../conexao/conexao.service.ts'
+import { WHATSAPP } from './canais.service.ts'
 import { getConfigs } from './configs.repository.ts'
 import { cancelMensagem, insertPedida } from './mensagens.repository.ts'
 
@@ -49,7 +50,12 @@ async function send(
   const { status, motivo } = await conexao.status()
   if (status !== 'connected')
     throw refused('desconectado', motivo ?? 'O WhatsApp não está conectado: conecte na aba WhatsApp.')
-  const { id, isNew } = await insertPedida(db, { ...pedida, grupo }, usuarioId, agora())
+  const { id, isNew } = await insertPedida(
+    db,
+    { ...pedida, canal: WHATSAPP, destino: grupo },
+    usuarioId,
+    agora(),
+  )
   // What fails there is found in the message, and logged by the clock's own next round.
   scheduler?.tick().catch(() => undefined)
   const mensagem = await outcome(db, id, agora, scheduler?.signal)
