@@ -675,9 +675,12 @@ test.describe('SHE-17 without a network', () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
 
+    const asked = page.waitForResponse(/api\/musicas\?pagina=1&limite=10&/)
     await context.setOffline(false)
+    await asked
     await expect(page.getByText(/sem internet/)).toBeHidden()
     await expect(page.getByText('3 músicas encontradas')).toBeVisible()
+    await expect(page.getByText('Erro ao carregar músicas')).toHaveCount(0)
   })
 
   test('SHE-17 leaving takes the copy along', async ({

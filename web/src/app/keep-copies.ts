@@ -23,7 +23,8 @@ export function keepCopies(): void {
 function take(query: Query): void {
   const { data, dataUpdatedAt } = query.state
   // What was restored is as old as the copy that is already there.
-  if (data === undefined || restored.has(query) || !OFFLINE.has(query.queryKey[0])) return
+  if (data === undefined || restored.has(query)) return
+  if (!OFFLINE.has(query.queryKey[0]) || query.meta?.['noCopy'] === true) return
   pending.set(query.queryHash, { data, at: dataUpdatedAt })
   timer ??= setTimeout(write, PAUSE_MS)
 }

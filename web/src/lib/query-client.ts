@@ -9,7 +9,9 @@ const FRESH_MS = 30_000
 /** Queries that show what an earlier day or hour left in this browser. */
 export const restored = new WeakSet<object>()
 
-const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === undefined
+/** Whether a call met no server. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === undefined
 
 /** What this browser kept of a query, presented as old as it is. */
 async function restore(query: Query): Promise<unknown> {

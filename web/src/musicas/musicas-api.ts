@@ -28,6 +28,8 @@ export const listaQuery = ({ busca, ...ordem }: Filtro) =>
     initialPageParam: 1,
     getNextPageParam: ({ pagina, totalPaginas }) => (pagina < totalPaginas ? pagina + 1 : undefined),
     placeholderData: keepPreviousData,
+    // Where there is no network the summaries stand for them.
+    meta: { noCopy: true },
   })
 
 /** A whole song for editing, read anew each time: nobody edits a text that was replaced meanwhile. */

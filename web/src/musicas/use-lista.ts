@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { buscarMusicas } from '@cantai/domain/musicas/busca'
 import { ordenarMusicas } from '@cantai/domain/musicas/ordem'
 import { useReachable } from '../lib/online.ts'
+import { isUnreachable } from '../lib/query-client.ts'
 import { toast } from '../ui/toast.ts'
 import { useStore } from '../ui/store.ts'
 import { listaQuery, salvas } from './musicas-api.ts'
@@ -17,7 +18,9 @@ export function useLista(filtro: Filtro) {
   const query = useInfiniteQuery(listaQuery(filtro))
   const { data, isPlaceholderData, hasNextPage, isFetching, isError, errorUpdatedAt } = query
   const added = buscarMusicas(useStore(salvas), filtro.busca)
-  const unreachable = !useReachable()
+  // The failure stays until the server has been asked again.
+  const reachable = useReachable()
+  const unreachable = !reachable || isUnreachable(query.error)
   // After the first page, which is looked at.
   const resumos = useResumos({ enabled: unreachable || data !== undefined })
   const kept =
