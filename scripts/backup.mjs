@@ -3,10 +3,10 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeBackup } from '../server/src/db/backup.ts'
-import { openCopy } from '../server/src/db/backup-copy.ts'
+import { writeBackup } from '../server/src/db/backup/backup.ts'
+import { openCopy } from '../server/src/db/backup/backup-copy.ts'
 import { openExistingDatabase } from '../server/src/db/open-database.ts'
-import { verifyCopy } from '../server/src/db/verify-backup.ts'
+import { verifyCopy } from '../server/src/db/backup/verify-backup.ts'
 import { versao } from '../server/src/versao.ts'
 import { CommandError, inNumbers, progressOf, runCommand } from './command.mjs'
 

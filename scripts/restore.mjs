@@ -1,8 +1,8 @@
 // `npm run restore -- copia.tar [--substituir]`: puts a backup into this server's database and files, also while it runs.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openCopy } from '../server/src/db/backup-copy.ts'
-import { restoreCopy } from '../server/src/db/restore.ts'
+import { openCopy } from '../server/src/db/backup/backup-copy.ts'
+import { restoreCopy } from '../server/src/db/backup/restore.ts'
 import { CommandError, inNumbers, runCommand } from './command.mjs'
 
 const USO = 'Uso: npm run restore -- copia.tar [--substituir]'

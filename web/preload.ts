@@ -9,11 +9,11 @@ export interface RotaOfBuild {
   readonly load: () => unknown
 }
 
-const LAYOUT = 'src/app/app-layout.tsx'
+const LAYOUT = 'src/app/shell/app-layout.tsx'
 
 /** The file that a screen's `load` imports, as the manifest names it. */
 function sourceOf({ path, load }: RotaOfBuild): string {
-  const [, file] = /([\w-]+\/[\w-]+\.tsx)["']/.exec(String(load)) ?? []
+  const [, file] = /(?:\.\.|src)\/((?:[\w-]+\/)+[\w-]+\.tsx)["']/.exec(String(load)) ?? []
   if (file === undefined) throw new Error(`rotas.ts: load of ${path} must import('../room/file.tsx')`)
   return `src/${file}`
 }

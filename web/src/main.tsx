@@ -1,12 +1,12 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { focusOnNavigation } from './app/focus-on-navigation.ts'
-import { followSession } from './app/follow-session.ts'
+import { focusOnNavigation } from './app/shell/focus-on-navigation.ts'
+import { followSession } from './app/session/follow-session.ts'
 import { Providers } from './app/providers.tsx'
 import { rotaAt } from './app/rotas.ts'
-import { listenToInstall } from './lib/install.ts'
-import { startSession } from './lib/session.ts'
-import { readToken } from './lib/token.ts'
+import { listenToInstall } from './lib/offline/install.ts'
+import { startSession } from './lib/session/session.ts'
+import { readToken } from './lib/session/token.ts'
 import { isNative } from './native/platform.ts'
 import { followLinkTokens } from './acesso/link-token.ts'
 import './styles.css'
@@ -29,10 +29,11 @@ function open(): void {
   if (readToken() !== null) {
     const wanted = rotaAt(location.pathname)
     if (wanted && wanted.acesso !== 'public')
-      void Promise.allSettled([import('./app/app-layout.tsx'), wanted.load()])
+      void Promise.allSettled([import('./app/shell/app-layout.tsx'), wanted.load()])
   }
   show(<Providers />)
 }
 
-if (isNative()) void import('./app/start-native.tsx').then(({ startNative }) => startNative(show, open))
+if (isNative())
+  void import('./app/native/start-native.tsx').then(({ startNative }) => startNative(show, open))
 else open()

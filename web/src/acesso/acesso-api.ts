@@ -7,7 +7,7 @@ import {
   type ConfiguracoesForm,
   type Usuario,
 } from '@cantai/contract/acesso'
-import { api } from '../lib/api-client.ts'
+import { api } from '../lib/api/api-client.ts'
 
 /** Whether people may register, and how their invitation stands. A page has one invitation, and no key names it. */
 export const cadastroQuery = (convite: string | undefined) =>

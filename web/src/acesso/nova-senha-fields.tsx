@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Button } from '../ui/button.tsx'
-import { PasswordField } from '../ui/field.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { PasswordField } from '../ui/form/field.tsx'
 
 type NovaSenhaFieldsProps = {
   /** What the two fields, the button and the button at work are called. */

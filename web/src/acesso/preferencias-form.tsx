@@ -3,8 +3,8 @@ import { FORMATOS_DE_DATA, FORMATOS_DE_HORA } from '@cantai/domain/formatos'
 import { forgetDicas } from '../lib/dicas.ts'
 import { hoje } from '../lib/hoje.ts'
 import { changePreferencias, TAMANHOS_DE_PAGINA, usePreferencias } from '../lib/preferencias.ts'
-import { SelectField } from '../ui/field.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { SelectField } from '../ui/form/field.tsx'
+import { Switch } from '../ui/form/switch.tsx'
 
 const VIEWS = [
   { value: 'grid', label: 'Cartões' },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appUpdatesCalls } from '@cantai/contract/app-updates'
-import { api } from '../lib/api-client.ts'
+import { api } from '../lib/api/api-client.ts'
 import type { InstalledApp } from '../native/app-update.ts'
 
 export const checkUpdate = ({ version, build }: InstalledApp) =>

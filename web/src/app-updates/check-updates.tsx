@@ -1,9 +1,9 @@
 import { ATUALIZACAO_INTERVALO_MS, ATUALIZACAO_PRIMEIRA_MS } from '@cantai/contract/limites'
 import type { VersaoDoApp } from '@cantai/contract/app-updates'
-import { absoluteUrl } from '../lib/api-client.ts'
+import { absoluteUrl } from '../lib/api/api-client.ts'
 import { downloadAndInstall, readInstalledApp } from '../native/app-update.ts'
-import { confirmAction, showAlert } from '../ui/dialogs.tsx'
-import { toast } from '../ui/toast.ts'
+import { confirmAction, showAlert } from '../ui/overlay/dialogs.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { checkUpdate } from './app-updates-api.ts'
 import { changeUpdates, readUpdates } from './update-store.ts'
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { queryClient } from '../lib/query-client.ts'
-import { Modal } from '../ui/modal.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { queryClient } from '../lib/api/query-client.ts'
+import { Modal } from '../ui/overlay/modal.tsx'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { changeUpdates, useUpdates } from './update-store.ts'
 
 const UpdatePanel = lazy(async () => ({ default: (await import('./update-panel.tsx')).UpdatePanel }))

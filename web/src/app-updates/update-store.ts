@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../ui/store.ts'
+import { createStore, useStore } from '../ui/layout/store.ts'
 
 /** The panel, and the download that goes on whether it is open or not. */
 interface UpdateState {

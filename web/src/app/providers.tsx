@@ -1,14 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { getPreferencias } from '../lib/preferencias.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session/session.ts'
 import { isNative } from '../native/platform.ts'
-import { DialogHost } from '../ui/dialogs.tsx'
-import { ToastHost } from '../ui/toast-host.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { DialogHost } from '../ui/overlay/dialogs.tsx'
+import { ToastHost } from '../ui/feedback/toast-host.tsx'
+import { OfflineNotice } from './offline/offline-notice.tsx'
 import { router } from './router.tsx'
-import { SessionCheck } from './session-check.tsx'
-import { SessionUnreachable } from './session-unreachable.tsx'
+import { SessionCheck } from './session/session-check.tsx'
+import { SessionUnreachable } from './session/session-unreachable.tsx'
 
 const UpdateHost = lazy(async () => ({
   default: (await import('../app-updates/update-host.tsx')).UpdateHost,

@@ -4,9 +4,9 @@ import { allRotas, entrableBy, rotaAt } from './rotas.ts'
 
 /** The module of each screen, written out here so that a wrong `load` is seen. */
 const SOURCES: Record<string, string> = {
-  '/login': 'src/acesso/login-screen.tsx',
-  '/register': 'src/acesso/register-screen.tsx',
-  '/redefinir-senha': 'src/acesso/redefinir-senha-screen.tsx',
+  '/login': 'src/acesso/entrada/login-screen.tsx',
+  '/register': 'src/acesso/entrada/register-screen.tsx',
+  '/redefinir-senha': 'src/acesso/entrada/redefinir-senha-screen.tsx',
   '/': 'src/dashboard/dashboard-screen.tsx',
   '/dashboard': 'src/dashboard/dashboard-screen.tsx',
   '/musicas': 'src/musicas/musicas-screen.tsx',
@@ -21,7 +21,7 @@ const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'], css: ['assets/index.css'] },
   '_react.js': { file: 'assets/react.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['index.html', '_react.js'] },
-  'src/app/app-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
+  'src/app/shell/app-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
   ...Object.fromEntries(
     Object.values(SOURCES).map((source) => [
       source,
@@ -44,7 +44,7 @@ test('CAS-04 the build knows the files of every screen of the table', () => {
 test('CAS-04 a screen whose module the build cannot find stops it', () => {
   const [rota] = allRotas
   expect(() => preloadMap(MANIFEST, [{ ...rota!, load: () => import('./rotas.ts') }])).toThrow('/login')
-  expect(() => preloadMap({}, allRotas)).toThrow('src/acesso/login-screen.tsx')
+  expect(() => preloadMap({}, allRotas)).toThrow('src/acesso/entrada/login-screen.tsx')
 })
 
 test('CAS-04 search parameters that make no sense are as good as absent, on every screen', () => {

@@ -19,7 +19,7 @@ import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { BotSearch } from '../bot/bot-search.ts'
 import { EnsaiosSearch } from '../ensaios/ensaios-search.ts'
 import { ExecucoesSearch } from '../execucoes/execucoes-search.ts'
-import { MusicasSearch } from '../musicas/musicas-search.ts'
+import { MusicasSearch } from '../musicas/lista/musicas-search.ts'
 import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
 import { EntranceSearch } from '../acesso/entrance-search.ts'
 import { UsuariosSearch } from '../usuarios/usuarios-search.ts'
@@ -63,7 +63,7 @@ const entradas = {
     icon: LogIn,
     acesso: 'public',
     search: EntranceSearch,
-    load: async (): Screen => (await import('../acesso/login-screen.tsx')).LoginScreen,
+    load: async (): Screen => (await import('../acesso/entrada/login-screen.tsx')).LoginScreen,
   }),
   register: define({
     path: '/register',
@@ -71,7 +71,7 @@ const entradas = {
     icon: UserPlus,
     acesso: 'public',
     search: EntranceSearch,
-    load: async (): Screen => (await import('../acesso/register-screen.tsx')).RegisterScreen,
+    load: async (): Screen => (await import('../acesso/entrada/register-screen.tsx')).RegisterScreen,
   }),
   redefinirSenha: define({
     path: '/redefinir-senha',
@@ -79,7 +79,8 @@ const entradas = {
     icon: KeyRound,
     acesso: 'public',
     search: NoSearch,
-    load: async (): Screen => (await import('../acesso/redefinir-senha-screen.tsx')).RedefinirSenhaScreen,
+    load: async (): Screen =>
+      (await import('../acesso/entrada/redefinir-senha-screen.tsx')).RedefinirSenhaScreen,
   }),
 }
 

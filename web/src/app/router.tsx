@@ -9,16 +9,16 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
-import { getSession } from '../lib/session.ts'
+import { getSession } from '../lib/session/session.ts'
 import type { EntranceSearch } from '../acesso/entrance-search.ts'
-import { ErrorScreen } from './error-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { safeOrigem } from './origem.ts'
-import { PublicLayout } from './public-layout.tsx'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { safeOrigem } from './session/origem.ts'
+import { PublicLayout } from './shell/public-layout.tsx'
 import { type Rota, rotas, telas } from './rotas.ts'
-import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
-import { SessionCheck } from './session-check.tsx'
+import { SessionCheck } from './session/session-check.tsx'
 
 const rootRoute = createRootRoute({
   notFoundComponent: NotFoundScreen,
@@ -36,7 +36,7 @@ const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   beforeLoad: requireLogin,
-  component: lazyRouteComponent(() => import('./app-layout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
   pendingComponent: SessionCheck,
   pendingMs: 0,
   pendingMinMs: 0,

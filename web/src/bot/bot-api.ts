@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { botCalls, type BotConfigsEdicao } from '@cantai/contract/bot'
 import { botConexaoCalls } from '@cantai/contract/bot-conexao'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
-import { api } from '../lib/api-client.ts'
+import { api } from '../lib/api/api-client.ts'
 
 /** How often the state of the connection is read while somebody looks at it; a hidden tab does not ask. */
 const POLL_MS = 3_000

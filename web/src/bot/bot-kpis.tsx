@@ -1,6 +1,6 @@
 import type { BotConfigs, BotDashboard } from '@cantai/contract/bot'
 import type { BotStatus } from '@cantai/contract/bot-conexao'
-import { KpiCard } from '../ui/kpi-card.tsx'
+import { KpiCard } from '../ui/data/kpi-card.tsx'
 import { curto, diaCurto } from './momento.ts'
 
 type BotKpisProps = {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { BotConfigs } from '@cantai/contract/bot'
-import { QueryFailed } from '../lib/query-failed.tsx'
+import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { ConfigsForm } from './configs-form.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { tidyHora } from '../ensaios/tidy-hora.ts'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/form/field.tsx'
 import type { ConfigsValues } from './configs-values.ts'
 
 type HorarioFieldProps = {

@@ -8,8 +8,8 @@ import {
   mensagemDoEnsaio,
   MODELO_PADRAO,
 } from '@cantai/domain/bot/mensagem'
-import { Button } from '../ui/button.tsx'
-import { TextArea } from '../ui/field.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { TextArea } from '../ui/form/field.tsx'
 import { Bolha } from './fila/bolha.tsx'
 import { previaQuery } from './bot-api.ts'
 import { type ConfigsValues, modeloErro } from './configs-values.ts'

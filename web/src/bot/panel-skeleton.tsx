@@ -1,5 +1,5 @@
-import { classNames } from '../ui/class-names.ts'
-import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 
 /** A card of the size that most tabs have; seen only when the answer keeps somebody waiting. */
 export function PanelSkeleton({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import type { BotConfigs } from '@cantai/contract/bot'
-import { failureMessage } from '../lib/failure.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureMessage } from '../lib/api/failure.ts'
+import { Button } from '../ui/form/button.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { useSaveConfigs } from './bot-api.ts'
 
 /** Stops and resumes all that the bot does by itself, and all it is asked to send. */

@@ -1,5 +1,5 @@
 import { AArrowDown, AArrowUp } from 'lucide-react'
-import { Stepper } from '../ui/stepper.tsx'
+import { Stepper } from '../ui/form/stepper.tsx'
 import { type Leitura, TAMANHOS } from './leitura.ts'
 
 type TamanhoStepperProps = { leitura: Leitura; onChange: (part: Partial<Leitura>) => void }

@@ -4,7 +4,7 @@ import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { musicasCalls } from '@cantai/contract/musicas'
 import { planejamentoCalls } from '@cantai/contract/planejamento'
 import { proximoCulto } from '@cantai/domain/planejamento/proximo-culto'
-import { api } from '../lib/api-client.ts'
+import { api } from '../lib/api/api-client.ts'
 import type { Culto } from './culto.ts'
 
 const MUSICAS_RECENTES = 3

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barra } from './barra.ts'
+import { barra } from './graficos/barra.ts'
 import { diasDoCalendario } from './calendario.ts'
 import { quando, saudacao } from './culto.ts'
 

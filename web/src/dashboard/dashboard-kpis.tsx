@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DashboardResumo } from '@cantai/contract/dashboard'
-import { KpiCard } from '../ui/kpi-card.tsx'
+import { KpiCard } from '../ui/data/kpi-card.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 
 type DashboardKpisProps = { query: UseQueryResult<DashboardResumo>; hoje: string }

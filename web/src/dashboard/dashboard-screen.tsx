@@ -3,8 +3,8 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { hoje as today } from '../lib/hoje.ts'
-import { useUsuario } from '../lib/session.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { useUsuario } from '../lib/session/session.ts'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 import { saudacao } from './culto.ts'
 import {
   musicasPopularesQuery,
@@ -14,7 +14,7 @@ import {
   resumoQuery,
 } from './dashboard-api.ts'
 import { DashboardKpis } from './dashboard-kpis.tsx'
-import { EstatisticasSection } from './estatisticas-section.tsx'
+import { EstatisticasSection } from './graficos/estatisticas-section.tsx'
 import { MusicasPopulares } from './musicas-populares.tsx'
 import { MusicasRecentes } from './musicas-recentes.tsx'
 import { ProximoCulto } from './proximo-culto.tsx'

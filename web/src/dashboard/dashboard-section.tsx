@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { useDelayed } from '../ui/skeleton.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { useDelayed } from '../ui/feedback/skeleton.tsx'
 
 /** The part of a query's result that a section reads. */
 export interface Pending {

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaPopular } from '@cantai/contract/dashboard'
-import { Badge } from '../ui/badge.tsx'
-import { barra } from './barra.ts'
+import { Badge } from '../ui/data/badge.tsx'
+import { barra } from './graficos/barra.ts'
 import { DashboardSection } from './dashboard-section.tsx'
-import { plural } from '../ui/format-number.ts'
+import { plural } from '../ui/data/format-number.ts'
 import { MoreLink } from './screen-link.tsx'
 import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
 

@@ -3,7 +3,7 @@ import type { MusicaResumo } from '@cantai/contract/musicas'
 import { diaLocal } from '@cantai/domain/datas'
 import { Dia } from '../lib/dia.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
-import { plural } from '../ui/format-number.ts'
+import { plural } from '../ui/data/format-number.ts'
 import { MoreLink, ScreenLink } from './screen-link.tsx'
 import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, CloudOff, Music } from 'lucide-react'
-import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
+import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import { type Culto, quando } from './culto.ts'
 import { DashboardSection } from './dashboard-section.tsx'
-import { plural } from '../ui/format-number.ts'
+import { plural } from '../ui/data/format-number.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 /** As many names as the place has lines for, whatever the culto has. */

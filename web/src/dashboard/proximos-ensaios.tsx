@@ -4,7 +4,7 @@ import type { Ensaio } from '@cantai/contract/ensaios'
 import { dataPorExtenso } from '@cantai/domain/datas'
 import { useFormatos } from '../lib/formatos.ts'
 import { DashboardSection } from './dashboard-section.tsx'
-import { plural } from '../ui/format-number.ts'
+import { plural } from '../ui/data/format-number.ts'
 import { MoreLink, ScreenLink } from './screen-link.tsx'
 import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
 

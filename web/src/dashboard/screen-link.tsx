@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ButtonVariant, buttonClass } from '../ui/button.tsx'
+import { type ButtonVariant, buttonClass } from '../ui/form/button.tsx'
 
 export type ScreenAddress = { to: NonNullable<LinkProps['to']>; search?: Record<string, string> }
 

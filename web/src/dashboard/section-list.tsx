@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { classNames } from '../ui/class-names.ts'
-import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import type { ScreenAddress } from './screen-link.tsx'
 
 /** A row has one height, loading or loaded, so that what stands below it never moves. */

@@ -3,10 +3,10 @@ import type { Ensaio, EnsaioNovo } from '@cantai/contract/ensaios'
 import { NOME_MAX, OBSERVACOES_MAX } from '@cantai/contract/limites'
 import { DateInput } from '../lib/record/date-input.tsx'
 import type { RecordForm } from '../lib/record/use-record-form.ts'
-import { TextArea, TextField } from '../ui/field.tsx'
+import { TextArea, TextField } from '../ui/form/field.tsx'
 import type { EnsaioValues } from './ensaio-record.tsx'
-import { MusicasChecklist } from './musicas-checklist.tsx'
-import { QuickPicks } from './quick-picks.tsx'
+import { MusicasChecklist } from './checklist/musicas-checklist.tsx'
+import { QuickPicks } from './checklist/quick-picks.tsx'
 import { tidyHora } from './tidy-hora.ts'
 
 type EnsaioFieldsProps = {

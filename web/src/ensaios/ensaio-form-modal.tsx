@@ -3,7 +3,7 @@ import type { Ensaio } from '@cantai/contract/ensaios'
 import { RecordModal } from '../lib/record/record-modal.tsx'
 import { useRecordForm } from '../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
-import { plural } from '../ui/format-number.ts'
+import { plural } from '../ui/data/format-number.ts'
 import { EnsaioFields } from './ensaio-fields.tsx'
 import { ensaioRecord } from './ensaio-record.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ensaio } from '@cantai/contract/ensaios'
 import { hoje } from '../lib/hoje.ts'
-import { KpiCard } from '../ui/kpi-card.tsx'
+import { KpiCard } from '../ui/data/kpi-card.tsx'
 import { resumoQuery } from './ensaios-api.ts'
 import { resumoOfRows } from './ensaios-resumo.ts'
 

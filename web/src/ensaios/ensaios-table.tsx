@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
-import { IconButton } from '../ui/button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import type { Column, Sort } from '../ui/data-table-props.ts'
+import { IconButton } from '../ui/form/button.tsx'
+import { DataTable } from '../ui/data/data-table.tsx'
+import type { Column, Sort } from '../ui/data/data-table-props.ts'
 import { Dia, Hora } from '../lib/dia.tsx'
 import { artistasOf } from './ensaio-musicas.ts'
 

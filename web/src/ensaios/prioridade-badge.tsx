@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { Prioridade } from '@cantai/contract/ensaios'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/data/badge.tsx'
 
 const LOOK = {
   alta: { label: 'Alta', tone: 'red', icon: <ArrowUp aria-hidden /> },

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Execucao } from '@cantai/contract/execucoes'
-import { Badge } from '../ui/badge.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Badge } from '../ui/data/badge.tsx'
+import { IconButton } from '../ui/form/button.tsx'
+import { Card } from '../ui/data/card.tsx'
 import { Dia } from '../lib/dia.tsx'
 
 type ExecucaoCardProps = {

@@ -5,8 +5,8 @@ import { DateInput } from '../lib/record/date-input.tsx'
 import { focusFirst, RecordModal } from '../lib/record/record-modal.tsx'
 import { useRecordForm } from '../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
-import { MusicaInput } from '../musicas/musica-input.tsx'
-import { Checkbox, TextArea } from '../ui/field.tsx'
+import { MusicaInput } from '../musicas/escolha/musica-input.tsx'
+import { Checkbox, TextArea } from '../ui/form/field.tsx'
 import { execucaoRecord } from './execucao-record.tsx'
 
 export function ExecucaoFormModal({ row, open, onClose, onClosed }: RowModalProps<Execucao>) {

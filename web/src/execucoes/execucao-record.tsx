@@ -2,7 +2,7 @@ import { Execucao, ExecucaoNova } from '@cantai/contract/execucoes'
 import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { checkField, dateField, textField } from '../lib/record/record-fields.ts'
 import { recordTexts } from '../lib/record/record-texts.ts'
-import { musicaField } from '../musicas/musica-field.ts'
+import { musicaField } from '../musicas/escolha/musica-field.ts'
 import { Dia } from '../lib/dia.tsx'
 import { execucoesWrites } from './execucoes-api.ts'
 

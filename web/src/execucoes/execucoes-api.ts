@@ -6,8 +6,8 @@ import {
   type ExecucoesFiltros,
   execucoesCalls,
 } from '@cantai/contract/execucoes'
-import { api } from '../lib/api-client.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { api } from '../lib/api/api-client.ts'
+import { queryClient } from '../lib/api/query-client.ts'
 import { cachedRows } from '../lib/record/cached-rows.ts'
 import { recordWrites } from '../lib/record/record-writes.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Execucao, ExecucoesFiltros } from '@cantai/contract/execucoes'
 import { hoje } from '../lib/hoje.ts'
-import { KpiCard } from '../ui/kpi-card.tsx'
+import { KpiCard } from '../ui/data/kpi-card.tsx'
 import { resumoQuery } from './execucoes-api.ts'
 import { resumoOfRows } from './execucoes-resumo.ts'
 

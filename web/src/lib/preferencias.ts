@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FORMATOS_DE_DATA, FORMATOS_DE_HORA } from '@cantai/domain/formatos'
-import { createStore, useStore } from '../ui/store.ts'
+import { createStore, useStore } from '../ui/layout/store.ts'
 
 const PREFERENCIAS_KEY = 'cantai.preferencias'
 export const TAMANHOS_DE_PAGINA = [10, 20, 50] as const

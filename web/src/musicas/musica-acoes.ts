@@ -35,7 +35,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     icon: Guitar,
     place: 'card',
     offered: ({ tem_cifras }) => tem_cifras,
-    load: async () => (await import('./cifra-modal.tsx')).CifraModal,
+    load: async () => (await import('./texto/cifra-modal.tsx')).CifraModal,
   },
   {
     id: 'ver-letra',
@@ -44,7 +44,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     icon: ScrollText,
     place: 'card',
     offered: ({ tem_letra }) => tem_letra,
-    load: async () => (await import('./letra-modal.tsx')).LetraModal,
+    load: async () => (await import('./texto/letra-modal.tsx')).LetraModal,
   },
   {
     id: 'reproduzir',
@@ -52,7 +52,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     icon: Play,
     place: 'card',
     offered: ({ youtube_video_id, mp3_file }) => youtube_video_id !== null || mp3_file !== null,
-    load: async () => (await import('./play-modal.tsx')).PlayModal,
+    load: async () => (await import('./tocar/play-modal.tsx')).PlayModal,
   },
   {
     id: 'transpor-tom',
@@ -61,7 +61,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     icon: ArrowRightLeft,
     place: 'menu',
     offered: ({ tem_cifras }) => tem_cifras,
-    load: async () => (await import('./transpor-modal.tsx')).TransporModal,
+    load: async () => (await import('./texto/transpor-modal.tsx')).TransporModal,
   },
   {
     id: 'cifra-online',
@@ -69,7 +69,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     icon: FileMusic,
     place: 'menu',
     offered: ({ tem_cifras }) => !tem_cifras,
-    load: async () => (await import('./cifra-online-modal.tsx')).CifraOnlineModal,
+    load: async () => (await import('./online/cifra-online-modal.tsx')).CifraOnlineModal,
   },
   {
     id: 'letra-online',
@@ -77,7 +77,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     icon: TextSearch,
     place: 'menu',
     offered: ({ tem_letra }) => !tem_letra,
-    load: async () => (await import('./letra-online-modal.tsx')).LetraOnlineModal,
+    load: async () => (await import('./online/letra-online-modal.tsx')).LetraOnlineModal,
   },
   {
     id: 'baixar-mp3',
@@ -85,7 +85,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     icon: Download,
     place: 'menu',
     offered: ({ youtube_video_id }) => youtube_video_id !== null,
-    load: async () => (await import('./download-mp3-modal.tsx')).DownloadMp3Modal,
+    load: async () => (await import('./mp3/download-mp3-modal.tsx')).DownloadMp3Modal,
   },
   {
     id: 'enviar-mp3',
@@ -93,6 +93,6 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     icon: Upload,
     place: 'menu',
     offered: () => true,
-    load: async () => (await import('./upload-mp3-modal.tsx')).UploadMp3Modal,
+    load: async () => (await import('./mp3/upload-mp3-modal.tsx')).UploadMp3Modal,
   },
 ]

@@ -7,14 +7,14 @@ import {
   type MusicaResumo,
   musicasCalls,
 } from '@cantai/contract/musicas'
-import { api } from '../lib/api-client.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { refreshRooms } from '../lib/refresh.ts'
-import { onForget } from '../lib/session.ts'
-import { createStore } from '../ui/store.ts'
-import { type Lista, merged, resumoOf } from './musicas-lista.ts'
-import { resumosQuery } from './musicas-resumos.ts'
-import type { Filtro } from './musicas-search.ts'
+import { api } from '../lib/api/api-client.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { refreshRooms } from '../lib/api/refresh.ts'
+import { onForget } from '../lib/session/session.ts'
+import { createStore } from '../ui/layout/store.ts'
+import { type Lista, merged, resumoOf } from './lista/musicas-lista.ts'
+import { resumosQuery } from './escolha/musicas-resumos.ts'
+import type { Filtro } from './lista/musicas-search.ts'
 
 const LISTAS = ['musicas', 'paginas'] as const
 

@@ -2,29 +2,34 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { QueryFailed } from '../lib/query-failed.tsx'
+import { queryClient } from '../lib/api/query-client.ts'
+import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
-import { Button } from '../ui/button.tsx'
-import { FloatingButton } from '../ui/floating-button.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { useCardLayout } from './card-layout.ts'
-import { askAndDeleteMusica } from './delete-musica.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { FloatingButton } from '../ui/layout/floating-button.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { useCardLayout } from './lista/card-layout.ts'
+import { askAndDeleteMusica } from './lista/delete-musica.tsx'
 import { musicaAcoes } from './musica-acoes.ts'
-import { MusicaListEnd } from './musica-list-end.tsx'
-import { EmptyRepertorio, MusicaListSkeleton, NothingFound, NovaMusicaButton } from './musica-list-states.tsx'
-import { MusicaList } from './musica-list.tsx'
+import { MusicaListEnd } from './lista/musica-list-end.tsx'
+import {
+  EmptyRepertorio,
+  MusicaListSkeleton,
+  NothingFound,
+  NovaMusicaButton,
+} from './lista/musica-list-states.tsx'
+import { MusicaList } from './lista/musica-list.tsx'
 import { musicaQuery } from './musicas-api.ts'
-import { MusicasBusca } from './musicas-busca.tsx'
-import { useFiltro } from './musicas-search.ts'
-import { OrdemSelect } from './ordem-select.tsx'
-import { useLista } from './use-lista.ts'
+import { MusicasBusca } from './lista/musicas-busca.tsx'
+import { useFiltro } from './lista/musicas-search.ts'
+import { OrdemSelect } from './lista/ordem-select.tsx'
+import { useLista } from './lista/use-lista.ts'
 import { useMusicaAcao } from './use-musica-acao.tsx'
-import { formatNumber } from '../ui/format-number.ts'
+import { formatNumber } from '../ui/data/format-number.ts'
 
 const PREFETCH_MS = 3_000
-const loadForm = async () => (await import('./musica-form-modal.tsx')).MusicaFormModal
-const loadOnlineSearch = async () => (await import('./online-search-modal.tsx')).OnlineSearchModal
+const loadForm = async () => (await import('./formulario/musica-form-modal.tsx')).MusicaFormModal
+const loadOnlineSearch = async () => (await import('./online/online-search-modal.tsx')).OnlineSearchModal
 
 function countLabel(total: number | undefined, busca: string): string {
   if (total === undefined) return '\u00a0'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import type { MusicaAcao } from './musica-acoes.ts'
 import type { MusicaModalProps } from './musica-modal-props.ts'
 

@@ -1,8 +1,8 @@
 import type { Planejamento } from '@cantai/contract/planejamento'
-import { failureMessage } from '../lib/failure.ts'
+import { failureMessage } from '../lib/api/failure.ts'
 import { RowQuestion } from '../lib/record/ask-and-delete.tsx'
-import { confirmAction } from '../ui/dialogs.tsx'
-import { toast } from '../ui/toast.ts'
+import { confirmAction } from '../ui/overlay/dialogs.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { planejamentoRecord } from './planejamento-record.tsx'
 import { executePlanejamento } from './planejamentos-api.ts'
 

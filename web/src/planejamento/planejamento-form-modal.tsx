@@ -4,7 +4,7 @@ import { DateInput } from '../lib/record/date-input.tsx'
 import { focusFirst, RecordModal } from '../lib/record/record-modal.tsx'
 import { useRecordForm } from '../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
-import { MusicaInput } from '../musicas/musica-input.tsx'
+import { MusicaInput } from '../musicas/escolha/musica-input.tsx'
 import { planejamentoRecord } from './planejamento-record.tsx'
 
 export function PlanejamentoFormModal({ row, open, onClose, onClosed }: RowModalProps<Planejamento>) {

@@ -4,7 +4,7 @@ import { hoje } from '../lib/hoje.ts'
 import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { dateField } from '../lib/record/record-fields.ts'
 import { recordTexts } from '../lib/record/record-texts.ts'
-import { musicaField } from '../musicas/musica-field.ts'
+import { musicaField } from '../musicas/escolha/musica-field.ts'
 import { Dia } from '../lib/dia.tsx'
 import { planejamentosWrites } from './planejamentos-api.ts'
 

@@ -5,11 +5,11 @@ import {
   type PlanejamentoNovo,
   planejamentoCalls,
 } from '@cantai/contract/planejamento'
-import { api } from '../lib/api-client.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { api } from '../lib/api/api-client.ts'
+import { queryClient } from '../lib/api/query-client.ts'
 import { cachedRows } from '../lib/record/cached-rows.ts'
 import { recordWrites } from '../lib/record/record-writes.ts'
-import { refreshRooms } from '../lib/refresh.ts'
+import { refreshRooms } from '../lib/api/refresh.ts'
 import { filtrosOf, type PlanejamentosSearch } from './planejamentos-search.ts'
 
 const LISTAS = ['planejamento', 'lista'] as const

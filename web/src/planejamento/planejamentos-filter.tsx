@@ -1,7 +1,7 @@
-import { FilterPanel } from '../ui/filter-panel.tsx'
-import { SelectField } from '../ui/field.tsx'
-import { PeriodFields } from '../ui/period-fields.tsx'
-import { useFilterDraft } from '../ui/use-filter-draft.ts'
+import { FilterPanel } from '../ui/form/filter-panel.tsx'
+import { SelectField } from '../ui/form/field.tsx'
+import { PeriodFields } from '../ui/form/period-fields.tsx'
+import { useFilterDraft } from '../ui/form/use-filter-draft.ts'
 import { filtrosOf, PlanejamentosSearch } from './planejamentos-search.ts'
 
 type Draft = { data_inicio: string; data_fim: string; status: string }

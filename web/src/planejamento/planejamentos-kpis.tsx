@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Planejamento } from '@cantai/contract/planejamento'
 import { hoje } from '../lib/hoje.ts'
-import { KpiCard } from '../ui/kpi-card.tsx'
+import { KpiCard } from '../ui/data/kpi-card.tsx'
 import { resumoOfRows } from './cultos.ts'
 import { resumoQuery } from './planejamentos-api.ts'
 

@@ -1,11 +1,11 @@
 import { CircleCheckBig, Pencil, Repeat, Sparkles, Trash2, TriangleAlert } from 'lucide-react'
 import type { Planejamento, PlanejamentosQuery } from '@cantai/contract/planejamento'
-import { Badge } from '../ui/badge.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import type { Column, Sort } from '../ui/data-table-props.ts'
+import { Badge } from '../ui/data/badge.tsx'
+import { IconButton } from '../ui/form/button.tsx'
+import { DataTable } from '../ui/data/data-table.tsx'
+import type { Column, Sort } from '../ui/data/data-table-props.ts'
 import { Dia } from '../lib/dia.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Tooltip } from '../ui/overlay/tooltip.tsx'
 
 export type Ordenar = PlanejamentosQuery['ordenar']
 

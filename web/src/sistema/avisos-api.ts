@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sistemaCalls } from '@cantai/contract/sistema'
-import { api } from '../lib/api-client.ts'
+import { api } from '../lib/api/api-client.ts'
 
 const REREAD_MS = 10 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
-import { StatusBar } from '../ui/offline-bar.tsx'
+import { StatusBar } from '../ui/feedback/offline-bar.tsx'
 import { avisosQuery } from './avisos-api.ts'
 
 /** What the server's administrator has to see to, above every screen until it is done; a failed look says nothing. */

@@ -1,9 +1,9 @@
 import type { UsuarioDaLista } from '@cantai/contract/usuarios'
-import { failureMessage } from '../lib/failure.ts'
+import { failureMessage } from '../lib/api/failure.ts'
 import type { ModalLife } from '../lib/record/use-row-modal.tsx'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
-import { toast } from '../ui/toast.ts'
+import { Button } from '../ui/form/button.tsx'
+import { Modal } from '../ui/overlay/modal.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { LinkCard } from './link-card.tsx'
 import { useCreateLinkDeSenha } from './usuarios-api.ts'
 

@@ -1,6 +1,6 @@
 import { Music, ShieldCheck, Star } from 'lucide-react'
 import type { NivelAcesso } from '@cantai/contract/niveis'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/data/badge.tsx'
 import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 
 const ICON = { musico: Music, lider: Star, admin: ShieldCheck }

@@ -1,8 +1,8 @@
 import type { UsuarioDaLista } from '@cantai/contract/usuarios'
-import { failureMessage } from '../lib/failure.ts'
-import { leave, useUsuario } from '../lib/session.ts'
-import { confirmAction } from '../ui/dialogs.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureMessage } from '../lib/api/failure.ts'
+import { leave, useUsuario } from '../lib/session/session.ts'
+import { confirmAction } from '../ui/overlay/dialogs.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { useChangeAtivo } from './usuarios-api.ts'
 
 /** Asks, and deactivates a user or brings one back. */

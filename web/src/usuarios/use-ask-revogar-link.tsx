@@ -1,8 +1,8 @@
 import type { UsuarioDaLista } from '@cantai/contract/usuarios'
-import { failureMessage } from '../lib/failure.ts'
+import { failureMessage } from '../lib/api/failure.ts'
 import { Momento } from '../lib/dia.tsx'
-import { confirmAction } from '../ui/dialogs.tsx'
-import { toast } from '../ui/toast.ts'
+import { confirmAction } from '../ui/overlay/dialogs.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { useRevokeLinkDeSenha } from './usuarios-api.ts'
 
 /** Says who made the open password link of a user, and makes it stop working. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, BodyInput } from '@cantai/contract/call'
 import { usuariosCalls, type UsuarioDaLista } from '@cantai/contract/usuarios'
-import { api } from '../lib/api-client.ts'
+import { api } from '../lib/api/api-client.ts'
 import type { UsuariosSearch } from './usuarios-search.ts'
 
 const LISTAS = ['usuarios', 'lista'] as const

@@ -1,6 +1,6 @@
 import { NIVEIS } from '@cantai/contract/niveis'
 import { useTypedBusca } from '../lib/typed-busca.ts'
-import { SearchField, SelectField } from '../ui/field.tsx'
+import { SearchField, SelectField } from '../ui/form/field.tsx'
 import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 import { UsuariosSearch } from './usuarios-search.ts'
 

@@ -1,9 +1,9 @@
 import { History, Mail, Users } from 'lucide-react'
 import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
-import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Skeleton, useDelayed } from '../ui/skeleton.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 
 const ROWS = Array.from({ length: ITENS_POR_PAGINA }, (_, i) => `row-${i}`)
 

@@ -1,12 +1,12 @@
 import { Ellipsis, KeyRound, LinkIcon, ShieldCheck, Unlink, UserCheck, UserX } from 'lucide-react'
 import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios'
-import { Badge } from '../ui/badge.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import type { Column, Sort } from '../ui/data-table-props.ts'
+import { Badge } from '../ui/data/badge.tsx'
+import { IconButton } from '../ui/form/button.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { DataTable } from '../ui/data/data-table.tsx'
+import type { Column, Sort } from '../ui/data/data-table-props.ts'
 import { DiaDe } from '../lib/dia.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 import { NivelBadge } from './nivel-badge.tsx'
 
 type Ordenar = UsuariosQuery['ordenar']

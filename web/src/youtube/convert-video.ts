@@ -1,9 +1,9 @@
 import { type Video, youtubeCalls } from '@cantai/contract/youtube'
-import { api, apiFile } from '../lib/api-client.ts'
-import { serverWords } from '../lib/failure.ts'
+import { api, apiFile } from '../lib/api/api-client.ts'
+import { serverWords } from '../lib/api/failure.ts'
 import { saveFile } from '../native/save-file.ts'
-import { formatNumber } from '../ui/format-number.ts'
-import { toast } from '../ui/toast.ts'
+import { formatNumber } from '../ui/data/format-number.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { untilConverted } from './until-converted.ts'
 import { videoAddress } from './video-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError } from '../lib/api/api-client.ts'
 import { searchFailure } from './search-failure.ts'
 
 const LIMITE = 'Limite de pesquisas atingido. Tente novamente mais tarde.'

@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError } from '../lib/api/api-client.ts'
 
 /** The message for a failed search, with the server's advice on what to do. */
 export function searchFailure(error: unknown): { erro: string; dica: string | undefined } {

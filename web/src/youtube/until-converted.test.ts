@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError } from '../lib/api/api-client.ts'
 import { untilConverted } from './until-converted.ts'
 
 const timeOut = () => new ApiError(undefined, 'demorou', { codigo: 'TEMPO_ESGOTADO' })

@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError } from '../lib/api/api-client.ts'
 
 /** Some ten minutes of waiting. */
 const TURNS = 10

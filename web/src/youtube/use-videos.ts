@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import { youtubeCalls } from '@cantai/contract/youtube'
-import { api } from '../lib/api-client.ts'
+import { api } from '../lib/api/api-client.ts'
 
 /** The server keeps an answer for six hours and the quota is small: nothing is asked twice in one sitting. */
 const videosQuery = (consulta: string) =>

@@ -1,7 +1,7 @@
 import { ExternalLink, Maximize } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { fillScreen } from './full-screen.ts'
+import { Button, buttonClass } from '../ui/form/button.tsx'
+import { fillScreen } from '../player/full-screen.ts'
 import { videoAddress } from './video-text.ts'
 
 type VideoActionsProps = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type PlayerProps, silence } from './sound.ts'
+import { type PlayerProps, silence } from '../player/sound.ts'
 import { VideoActions } from './video-actions.tsx'
 import { VideoFrame } from './video-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Modal } from '../ui/modal.tsx'
-import { type PlayerProps, silence } from './sound.ts'
+import { Modal } from '../ui/overlay/modal.tsx'
+import { type PlayerProps, silence } from '../player/sound.ts'
 import { VideoActions } from './video-actions.tsx'
 import { VideoFrame } from './video-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { youtubeCalls } from '@cantai/contract/youtube'
-import { absoluteUrl, api } from '../lib/api-client.ts'
-import type { Source } from './open-sources.ts'
+import { absoluteUrl, api } from '../lib/api/api-client.ts'
+import type { Source } from '../player/open-sources.ts'
 
 /** The sound of a video, as this server passes it on. */
 export const audioOfVideo =

@@ -1,5 +1,5 @@
 import { Info, ShieldAlert } from 'lucide-react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/data/card.tsx'
 
 const INFO = [
   'Cada número tem só uma conexão ativa com o bot.',

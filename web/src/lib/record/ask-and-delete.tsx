@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { confirmAction } from '../../ui/dialogs.tsx'
-import { toast } from '../../ui/toast.ts'
-import { failureMessage } from '../failure.ts'
+import { confirmAction } from '../../ui/overlay/dialogs.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { failureMessage } from '../api/failure.ts'
 import { focusAfterRow, neighbourOf } from '../focus-row.ts'
 import { type RecordDefinition, type RecordRow, sentOf } from './define-record.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { queryClient } from '../query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 
 export interface CachedRows<Row> {
   /** The row where it was read last, if any list holds it. */

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/form/button.tsx'
 
 type ConflictButtonsProps = { busy: boolean; onBack: () => void; onTheirs: () => void; onMine: () => void }
 

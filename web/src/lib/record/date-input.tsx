@@ -1,5 +1,5 @@
 import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
 
 type DateInputProps<Values extends FieldValues, Sent extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Sent>

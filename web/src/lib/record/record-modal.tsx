@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { Modal, type ModalProps } from '../../ui/modal.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'
 import { ConflictButtons } from './conflict-buttons.tsx'
 import { ConflictVersions } from './conflict-versions.tsx'
 import type { RecordRow } from './define-record.ts'
-import { DraftOffer } from './draft-offer.tsx'
+import { DraftOffer } from './draft/draft-offer.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 /** A field by its id takes the first focus; on touch it waits for a tap, because its keyboard would cover half the dialog. */

@@ -1,4 +1,4 @@
-import { refreshRooms } from '../refresh.ts'
+import { refreshRooms } from '../api/refresh.ts'
 import type { CachedRows } from './cached-rows.ts'
 
 interface Calls<Row, Novo, Edit> {

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import { showAlert } from '../../ui/dialogs.tsx'
-import { toast } from '../../ui/toast.ts'
-import { failedFields, failureMessage } from '../failure.ts'
+import { showAlert } from '../../ui/overlay/dialogs.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { failedFields, failureMessage } from '../api/failure.ts'
 import {
   baseVersao,
   differencesOf,
@@ -12,7 +12,7 @@ import {
   type RecordRow,
   valuesOf,
 } from './define-record.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './draft/use-draft.ts'
 import { useSaveRecord } from './use-save-record.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 

@@ -1,8 +1,8 @@
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
-import { ApiError } from '../api-client.ts'
-import { serverWords } from '../failure.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ApiError } from '../api/api-client.ts'
+import { serverWords } from '../api/failure.ts'
 import { overLista, readRegistro, type Registro } from './registro-address.ts'
 
 export type ModalLife = { open: boolean; onClose: () => void; onClosed: () => void }

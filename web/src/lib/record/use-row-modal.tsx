@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 export type ModalLife = {
   open: boolean
@@ -25,8 +25,8 @@ export function usePrefetchedModal(load: () => Promise<unknown>, ready: boolean)
     // With the form comes what asks and tells: without a network it would be too late to fetch it.
     for (const part of [
       load,
-      () => import('../../ui/toast-viewer.tsx'),
-      () => import('../../ui/dialog-view.tsx'),
+      () => import('../../ui/feedback/toast-viewer.tsx'),
+      () => import('../../ui/overlay/dialog-view.tsx'),
     ])
       part().catch(() => undefined)
   }, [load, ready])

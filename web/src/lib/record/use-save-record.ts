@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { toast } from '../../ui/toast.ts'
-import { ApiError } from '../api-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ApiError } from '../api/api-client.ts'
 import type { VersionDifference } from './conflict-versions.tsx'
 
 /** The record as the server has it, when it refused an edit because somebody else had saved meanwhile. */

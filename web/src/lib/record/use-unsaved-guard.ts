@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirmAction } from '../../ui/dialogs.tsx'
+import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 
 const askDiscard = () =>
   confirmAction({

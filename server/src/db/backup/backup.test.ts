@@ -1,0 +1,301 @@
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { folderFiles } from '../../providers/files/files-folder.ts'
+import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento, makeUsuario } from '../../test/make.ts'
+import { createTestDatabase } from '../../test/build-test-app.ts'
+import { writeBackup } from './backup.ts'
+import { openCopy } from './backup-copy.ts'
+import { FILE_COLUMNS, LEFT_OUT } from './backup-tables.ts'
+import { listEntries } from './backup-tar.ts'
+import { restoreCopy } from './restore.ts'
+import { verifyCopy } from './verify-backup.ts'
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-backup-'))
+afterAll(() => rm(folder, { recursive: true }))
+let folders = 0
+const newFiles = () => {
+  const place = path.join(folder, `arquivos-${++folders}`)
+  return { place, files: folderFiles(place) }
+}
+const here = newFiles()
+const MP3 = 'musicas/1-0a1b2c3d4e5f.mp3'
+
+const old = await createTestDatabase()
+const ana = await makeUsuario(old.db, { nome: 'Ana', nivel_acesso: 'admin' })
+const bia = await makeUsuario(old.db, { nome: 'Bia', criado_por: ana.id })
+await old.db.updateTable('usuarios').set({ alterado_por: bia.id }).where('id', '=', ana.id).execute()
+for (let i = 0; i < 700; i++)
+  await makeMusica(old.db, {
+    nome: `Música "${i}" \\ água\n`,
+    criado_por: bia.id,
+    cifras: i % 2 ? 'G  C\nSanto' : null,
+    bpm: i % 2 ? 72 : null,
+  })
+const [primeira, segunda] = await old.db.selectFrom('musicas').select('id').orderBy('id').limit(2).execute()
+const [a, b] = [primeira?.id ?? 0, segunda?.id ?? 0]
+await makeExecucao(old.db, { musica_id: a, data_culto: '2026-01-04' })
+await makeExecucao(old.db, { musica_id: a, data_culto: '2026-01-04', foi_ensaiada: true })
+await makePlanejamento(old.db, { musica_id: b, data_planejada: '2026-12-06' })
+await makeEnsaio(old.db, [b, a])
+await putFile(here, MP3, 'ID3'.repeat(50_000))
+await old.db.updateTable('musicas').set({ mp3_file: MP3 }).where('id', '=', a).execute()
+
+async function putFile({ files }: { files: typeof here.files }, name: string, content: string) {
+  await files.withFolder(async (own) => {
+    await writeFile(path.join(own, 'x'), content)
+    await files.put(name, path.join(own, 'x'))
+  })
+}
+
+let copies = 0
+const backup = async (source: Partial<Parameters<typeof writeBackup>[1]> = {}) => {
+  const file = path.join(folder, `copia-${++copies}.tar`)
+  const written = await writeBackup(file, { pool: old.pool, files: here.files, versao: '1.2.3', ...source })
+  return { file, ...written }
+}
+
+const restore = async (into: { pool: typeof old.pool }, file: string, replace = false, to = newFiles()) => {
+  await restoreCopy(await openCopy(file), { pool: into.pool, files: to.files, replace })
+  return to
+}
+
+const TABLES = ['usuarios', 'musicas', 'execucoes', 'planejamentos', 'ensaios', 'ensaio_musicas', 'chaves']
+const contents = ({ pool }: { pool: typeof old.pool }) =>
+  Promise.all(
+    TABLES.map(
+      async (table) => (await pool.query(`SELECT to_jsonb(t) AS t FROM ${table} t ORDER BY t::text`)).rows,
+    ),
+  )
+
+/** Every file below a folder with its content. */
+async function tree(place: string): Promise<Record<string, string>> {
+  const names = await readdir(place, { recursive: true }).catch(() => [])
+  const found: Record<string, string> = {}
+  for (const name of names)
+    if ((await stat(path.join(place, name))).isFile())
+      found[name] = await readFile(path.join(place, name), 'latin1')
+  return found
+}
+
+test('OPS-06 FOL-12 what was restored is what was kept: rows, counts, files, and the next number', async () => {
+  const copy = await backup()
+  expect(copy.registros).toBeGreaterThan(700)
+  expect(copy).toMatchObject({ faltando: [], arquivos: [{ nome: MP3, bytes: 150_000 }] })
+  const fresh = await createTestDatabase()
+  const there = await restore(fresh, copy.file)
+  expect(await contents(fresh)).toEqual(await contents(old))
+  expect(await tree(there.place)).toEqual(await tree(here.place))
+  const { rows } = await fresh.pool.query('SELECT sum(vezes_tocadas)::int AS n FROM musicas')
+  expect(rows).toEqual([{ n: 2 }])
+  const next = await makeMusica(fresh.db)
+  expect(next.id).toBeGreaterThan(
+    Math.max(...(await old.db.selectFrom('musicas').select('id').execute()).map(({ id }) => id)),
+  )
+})
+
+test('OPS-06 every table is backed up or left out for a reason, and every column that names a file is known', async () => {
+  const { tabelas } = await backup()
+  const { rows: tables } = await old.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
+  )
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(tabelas), ...Object.keys(LEFT_OUT)].toSorted(),
+  )
+  for (const reason of Object.values(LEFT_OUT)) expect(reason.length).toBeGreaterThan(10)
+  const { rows: columns } = await old.pool.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name ~ 'file|arquivo'`,
+  )
+  expect(columns.map(({ name }) => name).toSorted()).toEqual(
+    FILE_COLUMNS.map(([table, column]) => `${table}.${column}`).toSorted(),
+  )
+})
+
+test('OPS-06 holds no session, no WhatsApp key and no key that signs addresses; a restore leaves none of the old', async () => {
+  await old.pool.query(`INSERT INTO bot_chaves VALUES ('creds', 'x', '\\x5345475245444f')`)
+  await old.pool.query(`INSERT INTO chaves VALUES ('assinatura', '\\x5345475245444f')`)
+  const { file } = await backup()
+  expect(await rowsOf(file)).not.toMatch(/bot_chaves|sessoes|"chaves"|5345475245444f/)
+  await old.pool.query('DELETE FROM chaves')
+
+  const used = await createTestDatabase()
+  await used.pool.query(`INSERT INTO chaves VALUES ('assinatura', '\\x41')`)
+  await used.pool.query(`UPDATE bot_conexao SET ligado = true, numero = '5511999999999'`)
+  await restore(used, file)
+  const { rows } = await used.pool.query(
+    'SELECT ligado, numero, (SELECT count(*)::int FROM chaves) AS chaves FROM bot_conexao',
+  )
+  expect(rows).toEqual([{ ligado: false, numero: null, chaves: 0 }])
+})
+
+async function rowsOf(file: string): Promise<string> {
+  const handle = await open(file)
+  const [first] = await listEntries(handle)
+  await handle.close()
+  const { at, bytes } = first ?? { at: 0, bytes: 0 }
+  return gunzipSync((await readFile(file)).subarray(at, at + bytes)).toString()
+}
+
+test('OPS-06 no transaction waits while files are copied', async () => {
+  const waiting: number[] = []
+  const files = {
+    ...here.files,
+    async *read(name: string) {
+      const { rows } = await old.pool.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_stat_activity
+          WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      )
+      waiting.push(rows[0]?.n ?? -1)
+      yield* here.files.read(name)
+    },
+  }
+  await backup({ files })
+  expect(waiting).toEqual([0])
+})
+
+test('OPS-06 a file that is not there is named, and the rest is kept', async () => {
+  await old.db.updateTable('musicas').set({ mp3_file: 'musicas/2-sumiu.mp3' }).where('id', '=', b).execute()
+  const copy = await backup()
+  await old.db.updateTable('musicas').set({ mp3_file: null }).where('id', '=', b).execute()
+  expect(copy).toMatchObject({ faltando: ['musicas/2-sumiu.mp3'], arquivos: [{ nome: MP3 }] })
+  expect((await openCopy(copy.file)).faltando).toEqual(['musicas/2-sumiu.mp3'])
+})
+
+test('OPS-06 a backup that fails leaves no file, and the part that a killed one left goes', async () => {
+  const stale = path.join(folder, 'cantai-2026.tar.4194304.parte')
+  await writeFile(stale, 'x')
+  const files = {
+    ...here.files,
+    async *read() {
+      yield Buffer.from('ID3')
+      throw new Error('EIO')
+    },
+  }
+  await expect(backup({ files })).rejects.toThrow(`Não foi possível ler o arquivo ${MP3}`)
+  expect((await readdir(folder)).filter((name) => name.endsWith('.parte'))).toEqual([])
+  expect(await readdir(folder)).not.toContain(`copia-${copies}.tar`)
+})
+
+test('OPS-06 a cut or changed file changes neither the database nor the files, and says why', async () => {
+  const { file } = await backup()
+  const whole = await readFile(file)
+  const fresh = await createTestDatabase()
+  const there = newFiles()
+  await putFile(there, 'musicas/9-abc.mp3', 'fica')
+  const before = [await contents(fresh), await tree(there.place)]
+  const handle = await open(file)
+  const entries = await listEntries(handle)
+  await handle.close()
+  const flipped = (at: number) => {
+    const copy = Buffer.from(whole)
+    copy[at] = (copy[at] ?? 0) ^ 1
+    return copy
+  }
+  const broken = [
+    // In the content of each entry but the last, in a header, and cut behind each.
+    ...entries.slice(0, -1).map(({ at, bytes }) => flipped(at + bytes - 20)),
+    flipped((entries[1]?.at ?? 0) - 500),
+    ...entries.map(({ at }) => whole.subarray(0, at + 10)),
+  ]
+  const said =
+    /^(A cópia de segurança está incompleta: nada foi restaurado\.|O arquivo não é uma cópia de segurança do Cantai\.)$/
+  for (const content of [...broken, Buffer.alloc(0), Buffer.from('texto'), gzipSync('{}\n')]) {
+    const damaged = path.join(folder, 'danificada.tar')
+    await writeFile(damaged, content)
+    await expect(restore(fresh, damaged, true, there)).rejects.toThrow(said)
+  }
+  expect([await contents(fresh), await tree(there.place)]).toEqual(before)
+})
+
+test('OPS-06 rows that do not fit, or a newer Cantai, change neither the database nor the files', async () => {
+  const { file } = await backup()
+  const fresh = await createTestDatabase()
+  const there = newFiles()
+  const before = await contents(fresh)
+  const copia = await openCopy(file)
+  const into = { pool: fresh.pool, files: there.files, replace: false }
+  async function* tooFew() {
+    for await (const lote of copia.rows()) if (lote.tabela !== 'execucoes') yield lote
+  }
+  async function* without() {
+    for await (const lote of copia.rows()) if (lote.tabela !== 'usuarios') yield lote
+  }
+  for (const rows of [tooFew, without])
+    await expect(restoreCopy({ ...copia, rows }, into)).rejects.toThrow('incompleta: nada foi restaurado')
+  const newer = { ...copia, migracoes: ['9999_futuro.sql'] }
+  await expect(restoreCopy(newer, into)).rejects.toThrow('Cantai mais novo')
+  expect(await contents(fresh)).toEqual(before)
+  expect(await tree(there.place)).toEqual({})
+})
+
+test('OPS-06 a ministry that has songs or people is only replaced when told to, and then its files go', async () => {
+  const { file } = await backup()
+  const used = await createTestDatabase()
+  const there = newFiles()
+  await putFile(there, 'musicas/7-dela.mp3', 'dela')
+  await putFile(there, MP3, 'outro conteúdo')
+  await makeMusica(used.db, { nome: 'Fica', mp3_file: 'musicas/7-dela.mp3' })
+  await expect(restore(used, file, false, there)).rejects.toThrow('já tem dados')
+  expect(await used.db.selectFrom('musicas').select('nome').execute()).toEqual([{ nome: 'Fica' }])
+  expect(await tree(there.place)).toEqual({ 'musicas/7-dela.mp3': 'dela', [MP3]: latin1('outro conteúdo') })
+  await restore(used, file, true, there)
+  expect(await contents(used)).toEqual(await contents(old))
+  expect(await tree(there.place)).toEqual(await tree(here.place))
+})
+
+const latin1 = (utf8: string) => Buffer.from(utf8).toString('latin1')
+
+const FIRST = path.join(import.meta.dirname, 'copias/cantai-0.1.0.jsonl.gz')
+
+test('OPS-06 a backup of 0.1.0 restores, without the key that it holds', async () => {
+  const fresh = await createTestDatabase()
+  const there = await restore(fresh, FIRST)
+  const count = async (table: string) =>
+    (await fresh.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)).rows[0]?.n
+  expect({
+    musicas: await count('musicas'),
+    usuarios: await count('usuarios'),
+    chaves: await count('chaves'),
+    conversoes: await count('conversoes'),
+  }).toEqual({ musicas: 40, usuarios: 4, chaves: 0, conversoes: 0 })
+  expect((await there.files.size(MP3)) ?? 0).toBe(20_100)
+  expect((await text(await there.files.open(MP3))).slice(0, 3)).toBe('ID3')
+  expect(Object.keys(await tree(there.place))).toHaveLength(2)
+})
+
+test('OPS-06 a file name of a backup that is not ours is refused in words', async () => {
+  const lines = gunzipSync(await readFile(FIRST))
+    .toString()
+    .replaceAll(MP3, '../../x.mp3')
+  const evil = path.join(folder, 'evil.jsonl.gz')
+  await writeFile(evil, gzipSync(lines))
+  await expect(openCopy(evil)).rejects.toThrow(
+    'A cópia de segurança tem um arquivo de nome inválido (../../x.mp3): nada foi restaurado.',
+  )
+  const cut = path.join(folder, 'cut.jsonl.gz')
+  for (const part of [
+    lines.split('\n').slice(0, -2).join('\n'),
+    lines.split('\n').toSpliced(3, 1).join('\n'),
+  ]) {
+    await writeFile(cut, gzipSync(part))
+    await expect(openCopy(cut)).rejects.toThrow('incompleta: nada foi restaurado')
+  }
+})
+
+test('OPS-06 verifying restores into a database that is thrown away, and names the tables that differ', async () => {
+  const copia = await openCopy((await backup()).file)
+  const tmp = path.join(folder, 'tmp')
+  await mkdir(tmp)
+  vi.stubEnv('TMPDIR', tmp)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await verifyCopy(copia, {})).toEqual([])
+  const musicas = { ...copia.tabelas?.['musicas'], md5: 'outro' }
+  const tabelas = { ...copia.tabelas, musicas } as NonNullable<typeof copia.tabelas>
+  expect(await verifyCopy({ ...copia, tabelas }, {})).toEqual(['musicas'])
+  expect((await readdir(tmp)).filter((name) => name.startsWith('cantai-verificar-'))).toEqual([])
+})

@@ -1,0 +1,163 @@
+import { rmSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { DatabaseError, reason } from '@cantai/postgres/database-error'
+import { syncFolder } from '@cantai/postgres/own-folder'
+import { isTaken } from '@cantai/postgres/processes'
+import { isFileName, type Files } from '../../providers/files/files.ts'
+import { listFiles, listTables, SAME_TEXT, summarise, type Resumo, type Table } from './backup-tables.ts'
+import { tarWriter } from './backup-tar.ts'
+
+/** The tar file's entries: rows as lines of JSON first, then each file as it is, and what makes it whole at the end. */
+export const ROWS_ENTRY = 'dados.jsonl.gz'
+export const FILES_PREFIX = 'arquivos/'
+export const END_ENTRY = 'fim.json'
+
+export interface Cabeca {
+  cantai: string
+  em: string
+  migracoes: string[]
+}
+
+/** The last entry of a backup: what the others must be. */
+export interface Manifesto extends Cabeca {
+  registros: number
+  dados: { bytes: number; sha256: string }
+  tabelas: Record<string, Resumo>
+  arquivos: { nome: string; bytes: number; sha256: string }[]
+  /** Named by a row, but nowhere to be found. */
+  faltando: string[]
+}
+
+interface Source {
+  pool: pg.Pool
+  files: Files
+  versao: string
+  /** Called after each file. */
+  progress?: (done: number, total: number) => void
+  signal?: AbortSignal
+}
+
+const ROWS = 200
+
+/**
+ * Writes one file with everything of the ministry while the application goes on, and returns what is in it. The file
+ * appears under its name whole or not at all; the transaction ends before the first MP3 is read.
+ */
+export async function writeBackup(target: string, source: Source): Promise<Manifesto & { bytes: number }> {
+  const part = `${target}.${process.pid}.parte`
+  const vanish = () => rmSync(part, { force: true })
+  await removeStaleParts(path.dirname(target))
+  // Only the owner may read it: it holds everybody's email and password hash.
+  const handle = await open(part, 'wx', 0o600)
+  process.once('exit', vanish)
+  try {
+    const manifesto = await writeEntries(tarWriter(handle, new Date()), source)
+    const { size: bytes } = await handle.stat()
+    await handle.close()
+    await rename(part, target)
+    await syncFolder(path.dirname(target))
+    return { ...manifesto, bytes }
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    vanish()
+    throw error
+  } finally {
+    process.removeListener('exit', vanish)
+  }
+}
+
+/** A backup that was killed leaves its part behind, which is as large as what it had copied. */
+async function removeStaleParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, pid] = /\.(\d+)\.parte$/.exec(name) ?? []
+    if (pid !== undefined && !isTaken(Number(pid))) await rm(path.join(folder, name), { force: true })
+  }
+}
+
+async function writeEntries(
+  tar: ReturnType<typeof tarWriter>,
+  { pool, files, versao, progress, signal }: Source,
+): Promise<Manifesto> {
+  const found = { tabelas: {} as Record<string, Resumo>, nomes: [] as string[] }
+  const cabeca: Cabeca = { cantai: versao, em: new Date().toISOString(), migracoes: [] }
+  const dados = await tar.add(ROWS_ENTRY, gzipped(readLines(pool, cabeca, found, signal)))
+  const arquivos: Manifesto['arquivos'] = []
+  const faltando: string[] = []
+  for (const nome of found.nomes) {
+    signal?.throwIfAborted()
+    if (!isFileName(nome) || (await files.size(nome)) === undefined) faltando.push(nome)
+    else arquivos.push({ nome, ...(await tar.add(FILES_PREFIX + nome, readFile(files, nome))) })
+    progress?.(arquivos.length + faltando.length, found.nomes.length)
+  }
+  const registros = Object.values(found.tabelas).reduce((total, { linhas }) => total + linhas, 0)
+  const manifesto = { ...cabeca, registros, dados, tabelas: found.tabelas, arquivos, faltando }
+  await tar.add(END_ENTRY, Readable.from([Buffer.from(JSON.stringify(manifesto, undefined, 1))]))
+  await tar.finish()
+  return manifesto
+}
+
+function gzipped(lines: AsyncIterable<string>): AsyncIterable<Buffer> {
+  const gzip = createGzip()
+  // Its failure reaches whoever reads.
+  pipeline(Readable.from(lines), gzip).catch(() => undefined)
+  return gzip
+}
+
+async function* readFile(files: Files, nome: string): AsyncGenerator<Uint8Array, void, void> {
+  try {
+    yield* files.read(nome)
+  } catch (error) {
+    throw new DatabaseError(`Não foi possível ler o arquivo ${nome}: ${reason(error)}`, { cause: error })
+  }
+}
+
+/** A head, then the rows of every table in batches, read in one snapshot; fills in what it finds on the way. */
+async function* readLines(
+  pool: pg.Pool,
+  cabeca: Cabeca,
+  found: { tabelas: Record<string, Resumo>; nomes: string[] },
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string, void, void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 60000;
+      SET LOCAL idle_in_transaction_session_timeout = 0; ${SAME_TEXT}`)
+    const { rows } = await client.query<{ nome: string }>('SELECT nome FROM migracoes ORDER BY 1')
+    cabeca.migracoes = rows.map(({ nome }) => nome)
+    yield `${JSON.stringify(cabeca)}\n`
+    for (const table of await listTables(client)) {
+      for await (const batch of readRows(client, table)) {
+        signal?.throwIfAborted()
+        yield `{"tabela":"${table.name}","linhas":[${batch.join(',')}]}\n`
+      }
+      found.tabelas[table.name] = await summarise(client, table.name, table.columns)
+    }
+    found.nomes = await listFiles(client)
+    await client.query('COMMIT')
+  } finally {
+    // Closed, not handed back: with it goes the snapshot of a backup that was broken off.
+    client.release(true)
+  }
+}
+
+/** Rows that refer to one another stay together, because a foreign key is checked when its batch is in. */
+async function* readRows(
+  client: pg.ClientBase,
+  { name, columns, refersToItself }: Table,
+): AsyncGenerator<string[], void, void> {
+  const amount = refersToItself ? 'ALL' : ROWS
+  await client.query(
+    `DECLARE linhas CURSOR FOR SELECT to_jsonb(r)::text AS linha FROM (SELECT ${columns.join(', ')} FROM ${name}) r`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ linha: string }>(`FETCH ${amount} FROM linhas`)
+    if (rows.length === 0) break
+    yield rows.map(({ linha }) => linha)
+  }
+  await client.query('CLOSE linhas')
+}

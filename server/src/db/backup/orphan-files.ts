@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import type { Files } from '../../providers/files/files.ts'
+import { listFiles } from './backup-tables.ts'
+
+/** Longer than a job that has put its file needs to write the row. */
+const LEFT_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Deletes files that belong to no row, which a killed process left between putting a file and writing its row. Where
+ * most files have none, the database is not the one that they belong to: then nothing is deleted, and the log says so.
+ */
+export async function sweepOrphans(
+  pool: pg.Pool,
+  files: Files,
+  agora: Date,
+  log: { warn: (details: object, message: string) => void },
+): Promise<void> {
+  // Before the rows are read: what comes later is not looked at.
+  const present: { name: string; putAt: Date }[] = []
+  for await (const file of files.list()) present.push(file)
+  const conversoes = await pool.query<{ name: string }>(
+    `SELECT 'youtube/' || video_id || '.mp3' AS name FROM conversoes`,
+  )
+  const named = new Set([...(await listFiles(pool)), ...conversoes.rows.map(({ name }) => name)])
+  const orphans = present.filter(({ name }) => !named.has(name))
+  const isMade = ({ name }: { name: string }) => name.startsWith('youtube/')
+  const foreign = orphans.filter((file) => !isMade(file)).length
+  const keepForeign = foreign > present.length - orphans.length
+  if (keepForeign)
+    log.warn({ arquivos: foreign }, 'files without rows kept: they may belong to another database')
+  for (const file of orphans)
+    if (agora.getTime() - file.putAt.getTime() > LEFT_MS && (isMade(file) || !keepForeign))
+      await files.delete(file.name)
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { scheduleUpdateChecks } from '../../app-updates/check-updates.tsx'
+import { setBaseUrl } from '../../lib/api/api-client.ts'
+import { listenToBackButton } from '../../native/back-button.ts'
+import { readServerAddress, writeServerAddress } from '../../native/server-address.ts'
+
+/** What the packaged app does before `open`: finds its server, then keeps itself up to date. */
+export async function startNative(show: (screen: ReactNode) => void, open: () => void): Promise<void> {
+  listenToBackButton()
+  const enter = (address: string) => {
+    setBaseUrl(address)
+    open()
+    scheduleUpdateChecks()
+  }
+  const known = readServerAddress()
+  if (known !== null) return enter(known)
+  const { EnderecoScreen } = await import('./endereco-screen.tsx')
+  show(
+    <EnderecoScreen
+      onFound={(address) => {
+        writeServerAddress(address)
+        enter(address)
+      }}
+    />,
+  )
+}

@@ -1,0 +1,56 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { CloudOff, WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { momentoEscrito } from '../../lib/formatos.ts'
+import { useOnline, useReachable } from '../../lib/offline/online.ts'
+import { restored } from '../../lib/api/query-client.ts'
+import { Notice } from './offline-notice.tsx'
+
+/** Says that there is no network or no server, and of when what the screen shows is. */
+export function CopyNotice() {
+  return useReachable() ? null : <Unreachable />
+}
+
+function Unreachable() {
+  const online = useOnline()
+  const oldest = useOldest(online)
+  if (online && oldest === undefined) return null
+  return (
+    <Notice>
+      {online ? <CloudOff aria-hidden /> : <WifiOff aria-hidden />}
+      <span>
+        {online ? 'O servidor não responde' : <NoNetwork />}
+        {oldest === undefined
+          ? '. O que já foi aberto continua aqui.'
+          : `: mostrando a cópia de ${momentoEscrito(oldest)}`}
+      </span>
+    </Notice>
+  )
+}
+
+/** In one line on a phone too. */
+const NoNetwork = () => (
+  <>
+    <span className="max-sm:sr-only">Você está sem internet</span>
+    <span aria-hidden className="sm:hidden">
+      Sem internet
+    </span>
+  </>
+)
+
+/** When the oldest of what the screen shows was read; of a server that only does not answer, what was kept here. */
+function useOldest(online: boolean): number | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const shown = (query: Query) =>
+    query.isActive() && query.state.data !== undefined && (!online || restored.has(query))
+  return useSyncExternalStore(
+    (notify) => cache.subscribe(notify),
+    () => {
+      const times = cache
+        .getAll()
+        .filter(shown)
+        .map(({ state }) => state.dataUpdatedAt)
+      return times.length === 0 ? undefined : Math.min(...times)
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import { sistemaCalls } from '@cantai/contract/sistema'
+import { api } from '../../lib/api/api-client.ts'
+import { isOnline, isReachable, subscribeOnline } from '../../lib/offline/online.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { checkSession, getSession } from '../../lib/session/session.ts'
+
+const ASK_AGAIN_MS = 15_000
+
+/** Asks for a server that stopped answering, and reads everything anew when it is there again. */
+export function followConnection(): void {
+  let reachable = isReachable()
+  subscribeOnline(() => {
+    const was = reachable
+    reachable = isReachable()
+    if (reachable && !was) void readAnew()
+    else if (!reachable) ask()
+  })
+  addEventListener('online', ask)
+  setInterval(ask, ASK_AGAIN_MS)
+}
+
+let asking = false
+
+/** The answer, or that there was none, is noted by the API client. */
+function ask(): void {
+  const session = getSession()
+  const unverified = session.status === 'in' && session.unverified
+  if (asking || !isOnline() || (isReachable() && !unverified)) return
+  asking = true
+  const asked = unverified ? checkSession({ quiet: true }) : api(sistemaCalls.test)
+  asked.catch(() => undefined).finally(() => (asking = false))
+}
+
+async function readAnew(): Promise<void> {
+  const session = getSession()
+  if (session.status === 'in' && session.unverified) await checkSession({ quiet: true })
+  await queryClient.invalidateQueries()
+}

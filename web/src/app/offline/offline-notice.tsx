@@ -1,0 +1,22 @@
+import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOnline } from '../../lib/offline/online.ts'
+import { StatusBar } from '../../ui/feedback/offline-bar.tsx'
+
+/** Lies over the free space under the top bar, so that nothing moves while somebody aims at it. */
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <div className="pointer-events-none fixed inset-x-0 top-14 z-30 mt-[env(safe-area-inset-top)] md:top-16">
+    <StatusBar tone="amber">{children}</StatusBar>
+  </div>
+)
+
+/** At the entrance, where nothing is read; behind it `CopyNotice` says more. */
+export function OfflineNotice() {
+  if (useOnline()) return null
+  return (
+    <Notice>
+      <WifiOff aria-hidden />
+      <span>Você está sem internet.</span>
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { isNative } from '../../native/platform.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+const LOOK_AGAIN_MS = 60 * 60 * 1000
+
+let asked = false
+
+/** Puts the app's own files in this browser: it opens without a network, and a new version waits to be wanted. */
+export async function registerServiceWorker(): Promise<void> {
+  // A native app brings its files itself.
+  if (!('serviceWorker' in navigator) || isNative()) return
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  if (!registration) return
+  if (registration.waiting) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && registration.active) offer(installing)
+    })
+  })
+  followController()
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS)
+}
+
+function offer(worker: ServiceWorker): void {
+  toast.info('Nova versão disponível', {
+    duration: Infinity,
+    action: {
+      label: 'Atualizar',
+      onClick: () => {
+        asked = true
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+        worker.postMessage({ type: 'SKIP_WAITING' })
+      },
+    },
+  })
+}
+
+/** Only who asked for the new version is moved to it; another tab may be in the middle of something. */
+function followController(): void {
+  let controlled = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (asked) return location.reload()
+    if (controlled)
+      toast.info('O Cantai foi atualizado em outra aba', {
+        duration: Infinity,
+        action: { label: 'Recarregar', onClick: () => location.reload() },
+      })
+    controlled = true
+  })
+}

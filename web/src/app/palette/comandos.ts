@@ -1,0 +1,96 @@
+import { CircleHelp, LogOut, type LucideIcon, Plus, Settings } from 'lucide-react'
+import type { Usuario } from '@cantai/contract/acesso'
+import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
+import { logout } from '../../lib/session/session.ts'
+import { openPanel } from './panel-store.ts'
+import { allRotas, entrableBy, type Rota, rotas } from '../rotas.ts'
+import { shortcutText, TECLAS } from './shortcuts.ts'
+
+/** Something that the palette does when it is chosen. */
+export interface Comando {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string
+  readonly icon?: LucideIcon
+  readonly shortcut?: string | undefined
+  /** What it is also found by. */
+  readonly also?: string
+  readonly run: () => void
+}
+
+type Go = (path: string) => void
+
+const novo = (label: string, { path }: Rota, also: string, go: Go): Comando => ({
+  id: `novo:${path}`,
+  label,
+  icon: Plus,
+  also: `criar adicionar registrar ${also}`,
+  run: () => go(`${path}/novo`),
+})
+
+/** The screens that this person may enter. */
+export const telasOf = (usuario: Usuario, go: Go): Comando[] =>
+  allRotas
+    .filter((rota) => entrableBy(usuario, rota) && rota.path !== rotas.dashboard.path)
+    .map(({ path, label, icon, tecla }) => ({
+      id: `tela:${path}`,
+      label,
+      icon,
+      also: 'ir para abrir',
+      shortcut: tecla && shortcutText(tecla),
+      run: () => go(path),
+    }))
+
+export const acoesOf = (go: Go): Comando[] => [
+  novo('Nova Música', rotas.musicas, 'repertorio louvor', go),
+  novo('Nova Execução', rotas.execucoes, 'tocada culto', go),
+  novo('Novo Planejamento', rotas.planejamento, 'culto agendar', go),
+  novo('Novo Ensaio', rotas.ensaios, 'marcar ensaiar', go),
+  {
+    id: 'configuracoes',
+    label: 'Configurações',
+    icon: Settings,
+    also: 'conta senha email preferencias data hora som tema lista grade',
+    run: () => openPanel('configuracoes'),
+  },
+  {
+    id: 'ajuda',
+    label: 'Atalhos e ajuda',
+    icon: CircleHelp,
+    also: 'teclado guia manual como',
+    shortcut: shortcutText(TECLAS.ajuda),
+    run: () => openPanel('ajuda'),
+  },
+  {
+    id: 'sair',
+    label: 'Sair',
+    icon: LogOut,
+    also: 'logout desconectar encerrar',
+    shortcut: shortcutText(TECLAS.sair),
+    run: logout,
+  },
+]
+
+/** How well a text answers what was typed: its beginning before a word's beginning before any place; 0 not at all. */
+function score(text: string, palavras: readonly string[]): number {
+  const found = normalizarBusca(text)
+  if (!palavras.every((palavra) => found.includes(palavra))) return 0
+  if (found.startsWith(palavras.join(' '))) return 3
+  return palavras.every((palavra) => ` ${found}`.includes(` ${palavra}`)) ? 2 : 1
+}
+
+/** The ones that answer what was typed, the best first and else in their order; all of them for nothing. */
+export function rankComandos<C extends Pick<Comando, 'label' | 'also'>>(
+  comandos: readonly C[],
+  busca: string,
+): C[] {
+  const palavras = palavrasDaBusca(busca)
+  if (palavras.length === 0) return [...comandos]
+  const points = ({ label, also = '' }: C) =>
+    score(label, palavras) * 2 || Math.min(1, score(`${label} ${also}`, palavras))
+  return comandos
+    .map((comando) => ({ comando, value: points(comando) }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ comando }) => comando)
+}

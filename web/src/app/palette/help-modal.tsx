@@ -1,0 +1,68 @@
+import type { Usuario } from '@cantai/contract/acesso'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { acoesOf, telasOf } from './comandos.ts'
+import { shortcutText, TECLAS } from './shortcuts.ts'
+
+type HelpModalProps = { usuario: Usuario; open: boolean; onClose: () => void; onClosed: () => void }
+
+const GUIDE: readonly [title: string, text: string][] = [
+  ['Repertório', 'Em Músicas, cadastre nome, artista, tom, letra e cifras. A busca não liga para acentos.'],
+  [
+    'Antes do culto',
+    'Em Planejamento, escolha as músicas do dia; em Ensaios, marque o encontro e veja o que ainda precisa de ensaio.',
+  ],
+  [
+    'Depois do culto',
+    'Marque o que foi tocado como executado: as contagens e o histórico se fazem sozinhos.',
+  ],
+  [
+    'Sem internet',
+    'O que você já abriu neste aparelho continua legível. Um aviso diz de que hora é a cópia; para salvar, é preciso voltar à rede.',
+  ],
+]
+
+const none = () => undefined
+
+/** Every key of the app, and how a week with it goes. */
+export function HelpModal({ usuario, open, onClose, onClosed }: HelpModalProps) {
+  const keys: readonly { label: string; shortcut?: string | undefined }[] = [
+    { label: 'Buscar em tudo', shortcut: shortcutText(TECLAS.busca) },
+    ...telasOf(usuario, none),
+    ...acoesOf(none),
+    { label: 'Recarregar a página', shortcut: shortcutText('R') },
+  ]
+  return (
+    <Modal open={open} onClose={onClose} onClosed={onClosed} title="Atalhos e ajuda">
+      <h3 className="mb-2 font-semibold">Atalhos do teclado</h3>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {keys.map(
+          ({ label, shortcut }) =>
+            shortcut && (
+              <div
+                key={label}
+                className="flex min-h-9 items-center justify-between gap-4 border-b border-line"
+              >
+                <dt className="text-dim">{label}</dt>
+                <dd>
+                  <kbd className="font-sans text-sm whitespace-nowrap">{shortcut}</kbd>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="mt-3 text-sm text-dim">
+        Não valem enquanto você escreve num campo. Numa aba do navegador, Ctrl e um número podem trocar de
+        aba: instale o Cantai para usá-los sempre.
+      </p>
+      <h3 className="mt-6 mb-2 font-semibold">Guia rápido</h3>
+      <dl className="flex flex-col gap-3">
+        {GUIDE.map(([title, text]) => (
+          <div key={title}>
+            <dt className="font-medium text-gold">{title}</dt>
+            <dd className="text-dim">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

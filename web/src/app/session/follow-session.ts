@@ -1,0 +1,76 @@
+import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
+import { mensagemDoStatus } from '@cantai/contract/erros'
+import { clearDrafts } from '../../lib/record/draft/clear-drafts.ts'
+import { keepUsuario, readUsuario } from '../../lib/session/known-usuario.ts'
+import {
+  forget,
+  getSession,
+  leave,
+  type LeaveReason,
+  type Session,
+  subscribeSession,
+} from '../../lib/session/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { rotas } from '../rotas.ts'
+import { router } from '../router.tsx'
+
+const BACKGROUND_MS = 5_000
+
+/** Moves the person when the session changes under a screen; the routes' own guards decide where to. */
+export function followSession(): void {
+  let before = getSession()
+  subscribeSession(() => {
+    const [was, is] = [before, getSession()]
+    before = is
+    if (is.status === 'out') void forgetPerson(is.because)
+    if (is.status === 'in') startBackground()
+    if (is.status === 'out' && is.because === 'refused' && location.pathname !== rotas.login.path)
+      sayExpired()
+    // Before that no route was shown yet, and its guard looks for itself.
+    if (was.status !== 'checking' && was.status !== 'unreachable') void follow(was, is)
+  })
+}
+
+/** What was kept for reading offline goes with the person; an unsaved draft only when they chose to leave. */
+async function forgetPerson(because: LeaveReason): Promise<void> {
+  if (because === 'choice') clearDrafts()
+  if (!readUsuario()) return
+  await import('../../lib/offline/offline-copy.ts')
+    .then(({ clearCopies }) => clearCopies())
+    // The user's name stays, so that the next visit tries again.
+    .then(() => keepUsuario(undefined))
+    .catch(() => undefined)
+}
+
+let started = false
+
+/** What nobody waits for comes once the first screen stands. */
+function startBackground(): void {
+  if (started) return
+  started = true
+  setTimeout(
+    () =>
+      void import('../shell/background.ts').then((module) => module.startBackground()).catch(() => undefined),
+    BACKGROUND_MS,
+  )
+}
+
+const sayExpired = () => toast.apiError(mensagemDoStatus(401, undefined))
+
+async function follow(was: Session, is: Session): Promise<void> {
+  if (is.status === 'expired') {
+    sayExpired()
+    setTimeout(() => {
+      if (getSession() === is) leave('no token')
+    }, REDIRECIONAR_SESSAO_MS)
+  } else if (is.status === 'out') {
+    await (is.because === 'choice' ? router.navigate({ to: '/login' }) : router.invalidate())
+    // Only now: a list still on the screen would fetch itself again.
+    forget()
+  } else if (is.status === 'in') {
+    const sameUsuario = was.status === 'in' && was.usuario.id === is.usuario.id
+    if (sameUsuario) return
+    forget()
+    await router.invalidate()
+  }
+}

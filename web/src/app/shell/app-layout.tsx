@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { startPreferencias } from '../../lib/preferencias.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { useUsuario } from '../../lib/session/session.ts'
+import { AccessDenied } from '../session/access-denied.tsx'
+import { Content } from './content.tsx'
+import { CopyNotice } from '../offline/copy-notice.tsx'
+import { useCurrentRota } from './current-rota.ts'
+import { Dica } from './dica.tsx'
+import { useDocumentTitle } from './document-title.ts'
+import { MobileMenuButton } from './mobile-menu-button.tsx'
+import { Navigation } from './navigation.tsx'
+import { AvisosBar } from '../../sistema/avisos-bar.tsx'
+import { PlayerHost } from '../../player/player-host.tsx'
+import { TopBar } from './top-bar.tsx'
+
+startPreferencias()
+
+// What is read from now on can be read again without a network.
+import('../offline/keep-copies.ts').then(
+  ({ keepCopies }) => keepCopies(),
+  () => undefined,
+)
+
+/** The frame of every screen behind the login. Without a user it is about to be left, and the screen stays as it is. */
+export function AppLayout() {
+  const usuario = useUsuario()
+  const rota = useCurrentRota()
+  const minimo = rota?.acesso === 'public' ? undefined : rota?.acesso
+  const denied = usuario && minimo && !atendeNivel(usuario.nivel_acesso, minimo)
+  useDocumentTitle(denied ? 'Acesso Negado' : (rota?.label ?? 'Cantai'))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col">
+        <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
+        {usuario?.nivel_acesso === 'admin' && <AvisosBar />}
+        <Content>
+          {denied ? (
+            <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} />
+          ) : (
+            <>
+              <Dica />
+              <Outlet />
+            </>
+          )}
+        </Content>
+        <PlayerHost />
+      </div>
+      <CopyNotice />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,18 @@
+import { followConnection } from '../offline/follow-connection.ts'
+import { keepComing } from '../offline/keep-coming.ts'
+import { registerServiceWorker } from '../offline/service-worker.ts'
+import { sweepCache } from '../offline/sweep-cache.ts'
+
+const STAYS_MS = 60_000
+
+/** What runs behind every screen, once. */
+export function startBackground(): void {
+  sweepCache()
+  followConnection()
+  void registerServiceWorker()
+  // Who presses Ctrl+K types on at once.
+  import('../palette/palette.tsx').catch(() => undefined)
+  // A first visit asks for nothing but its screens; only who stays or comes back will read without a network.
+  const first = !navigator.serviceWorker?.controller
+  setTimeout(() => void keepComing().catch(() => undefined), first ? STAYS_MS : 0)
+}

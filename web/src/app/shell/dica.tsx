@@ -1,0 +1,42 @@
+import { Lightbulb } from 'lucide-react'
+import { dismissDica, useSeenDicas } from '../../lib/dicas.ts'
+import { usePreferencias } from '../../lib/preferencias.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { useCurrentRota } from './current-rota.ts'
+import { rotas } from '../rotas.ts'
+
+const INICIO = 'Aqui está o que vem pela frente. Tecle Ctrl+K em qualquer tela para buscar músicas e ações.'
+
+const DICAS: Readonly<Record<string, string>> = {
+  [rotas.inicio.path]: INICIO,
+  [rotas.dashboard.path]: INICIO,
+  [rotas.musicas.path]:
+    'A busca encontra nomes e artistas sem ligar para acentos. Em Configurações você escolhe entre grade e lista.',
+  [rotas.execucoes.path]: 'Registre aqui o que foi tocado: é o que conta as vezes de cada música.',
+  [rotas.planejamento.path]:
+    'Depois do culto, marque cada música como executada e ela vai para as execuções.',
+  [rotas.ensaios.path]:
+    'A aba “Necessitam Ensaio” mostra, por ordem de urgência, o que preparar com a equipe.',
+}
+
+/** What a screen is good for, said until somebody has read it. */
+export function Dica() {
+  const { showTutorials } = usePreferencias()
+  const seen = useSeenDicas()
+  const path = useCurrentRota()?.path ?? ''
+  const dica = DICAS[path]
+  const name = path === rotas.dashboard.path ? rotas.inicio.path : path
+  if (!showTutorials || dica === undefined || seen.includes(name)) return null
+  return (
+    <aside
+      aria-label="Dica"
+      className="-mt-4 mb-6 flex items-center gap-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm"
+    >
+      <Lightbulb aria-hidden className="size-5 shrink-0 text-gold" />
+      <p className="grow py-1.5 text-dim">{dica}</p>
+      <Button variant="ghost" size="sm" onClick={() => dismissDica(name)}>
+        Entendi
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { Button } from '../../ui/form/button.tsx'
+
+const explain = (error: unknown): string =>
+  error instanceof ApiError
+    ? error.erro
+    : 'Não foi culpa sua. Tente novamente; se continuar, recarregue a página e avise quem cuida do sistema.'
+
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
+      <TriangleAlert aria-hidden className="mb-4 size-8 text-amber" />
+      <h1 className="text-xl font-semibold">Algo desafinou por aqui</h1>
+      <p role="alert" className="mt-2 mb-6 text-dim">
+        {explain(error)}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" onClick={retry}>
+          Tentar Novamente
+        </Button>
+        <Button onClick={() => location.reload()}>Recarregar Página</Button>
+      </div>
+      {/* A whole new page: what broke here may be the router's own state. */}
+      <a
+        href="/dashboard"
+        className="mt-4 inline-flex min-h-11 items-center text-gold underline underline-offset-4"
+      >
+        Ir para o Dashboard
+      </a>
+    </div>
+  )
+}

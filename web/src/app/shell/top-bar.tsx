@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { Moon } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useUsuario } from '../../lib/session/session.ts'
+import { Logo } from '../../ui/layout/logo.tsx'
+import { LoginButton } from '../session/login-button.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }))
+
+const Theme = () => (
+  <span className="flex items-center gap-1.5 text-sm text-dim">
+    <Moon aria-hidden className="size-4" />
+    <span className="sr-only">Tema:</span> Escuro
+  </span>
+)
+
+/** `menu` opens the links on a phone, `navigation` shows them on a wide screen; public pages have neither. */
+export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: ReactNode }) {
+  const usuario = useUsuario()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md pt-[env(safe-area-inset-top)]">
+      <SkipLink />
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:gap-4 md:px-6">
+        {menu}
+        <Link to="/" aria-label="Cantai, página inicial" className="flex h-11 items-center rounded-md">
+          <Logo className="text-lg" />
+        </Link>
+        {navigation}
+        <div className="ml-auto flex items-center gap-2 md:gap-3">
+          {usuario ? (
+            <Suspense
+              fallback={
+                // About as wide as what comes, so that nothing moves far.
+                <>
+                  <span className="h-11 w-11 max-md:hidden xl:w-38" />
+                  <Theme />
+                  <span className="size-11 md:hidden" />
+                  <span className="h-11 w-11 lg:w-36" />
+                </>
+              }
+            >
+              <UserTools usuario={usuario} theme={<Theme />} />
+            </Suspense>
+          ) : (
+            <>
+              <Theme />
+              <LoginButton />
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Usuario } from '@cantai/contract/acesso'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { IconButton } from '../../ui/form/button.tsx'
+import { PanelHost } from '../palette/panel-host.tsx'
+import { openPanel } from '../palette/panel-store.ts'
+import { SearchButton } from '../palette/search-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** What the top bar has for somebody who is logged in; `theme` stands among it. */
+export const UserTools = ({ usuario, theme }: { usuario: Usuario; theme: ReactNode }) => (
+  <>
+    <SearchButton />
+    {theme}
+    <IconButton
+      label="Configurações"
+      icon={<Settings aria-hidden />}
+      className="md:hidden"
+      onClick={() => openPanel('configuracoes')}
+    />
+    <UserMenu usuario={usuario} />
+    {/* Also on a page that has no layout, as that of an address that leads nowhere. */}
+    <QueryClientProvider client={queryClient}>
+      <PanelHost usuario={usuario} />
+    </QueryClientProvider>
+  </>
+)

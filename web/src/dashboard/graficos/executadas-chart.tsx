@@ -1,0 +1,48 @@
+import type { MusicaPopular } from '@cantai/contract/dashboard'
+import { ChartCard } from './chart-card.tsx'
+import { plural } from '../../ui/data/format-number.ts'
+import { formatNumber } from '../../ui/data/format-number.ts'
+
+const vezes = (n: number) => plural(n, 'vez', 'vezes')
+/** A sentence has no room for the longest names; the table below says them whole. */
+const ROOM = 60
+const short = (nome: string) =>
+  Array.from(nome).length > ROOM ? `${Array.from(nome).slice(0, ROOM).join('').trim()}…` : nome
+
+/** The ten most executed songs, each a bar with its name on it. */
+export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[] }) {
+  const [first] = musicas
+  const most = Math.max(1, first?.vezes_tocadas ?? 0)
+  return (
+    <ChartCard
+      title="Mais executadas"
+      summary={
+        first
+          ? `${short(first.nome)} foi tocada ${vezes(first.vezes_tocadas)} em ${plural(first.total_execucoes, 'culto', 'cultos')}.`
+          : 'Nenhuma música foi tocada ainda.'
+      }
+      columns={['Música', 'Artista', 'Vezes', 'Cultos']}
+      rows={musicas.map(({ nome, artista, vezes_tocadas, total_execucoes }) => [
+        nome,
+        artista,
+        vezes_tocadas,
+        total_execucoes,
+      ])}
+    >
+      <div className="flex flex-col gap-2 text-sm">
+        {musicas.map(({ id, nome, vezes_tocadas }) => (
+          <div key={id} className="grid grid-cols-[1fr_auto] gap-x-3">
+            <span className="truncate">{nome}</span>
+            <span className="text-dim">{formatNumber(vezes_tocadas)}</span>
+            <span className="col-span-2 h-1.5 rounded-full bg-hover">
+              <span
+                className="block h-full rounded-full bg-gold"
+                style={{ width: `${(vezes_tocadas / most) * 100}%` }}
+              />
+            </span>
+          </div>
+        ))}
+      </div>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,110 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { MusicaEscolha } from '../../musicas/escolha/musicas-resumos.ts'
+import { Checkbox } from '../../ui/form/field.tsx'
+
+/** A row's height in rem: name and artist, a line each, however long they are. */
+const ROW = 3.5
+
+type ChecklistRowsProps = {
+  label: string
+  musicas: readonly MusicaEscolha[]
+  checked: ReadonlySet<number>
+  onToggle: (id: number) => void
+  className: string
+}
+
+/**
+ * Only the rows near the eye are in the page, so thousands weigh what ten do. One of them is a stop of the Tab key; the
+ * arrows, Page Up and Down, Home and End go on from there, and Space checks.
+ */
+export function ChecklistRows({ label, musicas, checked, onToggle, className }: ChecklistRowsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const moved = useRef(false)
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const at = Math.min(active, musicas.length - 1)
+
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone
+  const virtualizer = useVirtualizer({
+    count: musicas.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW * rem,
+    overscan: 6,
+    // The row that holds the focus stays in the page, wherever the box was scrolled.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].toSorted((a, b) => a - b),
+  })
+
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    box.current?.querySelector<HTMLElement>(`[data-index="${at}"] input`)?.focus({ preventScroll: true })
+  }, [at])
+
+  function move(event: KeyboardEvent) {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / (ROW * rem)) - 1)
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -musicas.length,
+      End: musicas.length,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(musicas.length - 1, at + step))
+    if (next === at) return
+    moved.current = true
+    setActive(next)
+    virtualizer.scrollToIndex(next, { align: 'auto' })
+  }
+
+  return (
+    <div ref={box} className={`${className} overflow-y-auto overscroll-contain`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its checkboxes */}
+      <ul
+        aria-label={label}
+        onKeyDown={move}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const musica = musicas[index]
+          if (!musica) return null
+          return (
+            <li
+              key={musica.id}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={musicas.length}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Checkbox
+                label={<Musica musica={musica} />}
+                checked={checked.has(musica.id)}
+                tabIndex={index === at ? 0 : -1}
+                onFocus={() => setActive(index)}
+                onChange={() => onToggle(musica.id)}
+                className="h-14 px-3 transition-colors hover:bg-raised"
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const Musica = ({ musica: { nome, artista } }: { musica: MusicaEscolha }) => (
+  <>
+    <span title={nome} className="block truncate">
+      {nome}
+    </span>
+    <span title={artista} className="block truncate text-sm text-dim">
+      {artista}
+    </span>
+  </>
+)

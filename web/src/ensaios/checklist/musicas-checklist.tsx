@@ -1,0 +1,131 @@
+import { type ReactNode, useId, useState } from 'react'
+import { buscarMusicas } from '@cantai/domain/musicas/busca'
+import { type MusicaEscolha, useResumos } from '../../musicas/escolha/musicas-resumos.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { SearchField } from '../../ui/form/field.tsx'
+import { ChecklistRows } from './checklist-rows.tsx'
+import { ChecklistEmpty, ChecklistSkeleton } from './checklist-states.tsx'
+import { formatNumber } from '../../ui/data/format-number.ts'
+
+const BOX = 'h-72 rounded-md border bg-page md:h-96'
+const TOOL =
+  'h-11 cursor-pointer rounded-md px-1 text-sm font-semibold text-gold transition-colors enabled:hover:bg-raised disabled:cursor-default disabled:text-dim disabled:opacity-70'
+
+type MusicasChecklistProps = {
+  /** The checked songs in the order of the rehearsal. */
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+  error: string | undefined
+  children?: ReactNode
+}
+
+export function MusicasChecklist({ value, onChange, error, children }: MusicasChecklistProps) {
+  const id = useId()
+  const [busca, setBusca] = useState('')
+  const [onlyChecked, setOnlyChecked] = useState(false)
+  const query = useResumos()
+  const checked = new Set(value)
+  const [chosenBefore] = useState(checked)
+  const all = chosenFirst(query.data ?? [], chosenBefore)
+  const found = buscarMusicas(all, busca)
+  const visible = onlyChecked ? found.filter(({ id }) => checked.has(id)) : found
+
+  function toggle(musica: number) {
+    onChange(checked.has(musica) ? value.filter((other) => other !== musica) : [...value, musica])
+  }
+
+  return (
+    <fieldset
+      aria-labelledby={`${id}-titulo`}
+      aria-describedby={error ? `${id}-erro` : undefined}
+      className="min-w-0"
+    >
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span id={`${id}-titulo`} className="text-sm font-medium">
+          Músicas *
+        </span>
+        <output className={classNames('text-sm', value.length > 0 ? 'text-gold' : 'text-dim')}>
+          {value.length === 1 ? '1 selecionada' : `${formatNumber(value.length)} selecionadas`}
+        </output>
+      </div>
+      {children}
+      <SearchField
+        label="Buscar música"
+        placeholder="Buscar por nome ou artista"
+        value={busca}
+        onChange={setBusca}
+      />
+      <div className="my-1 flex flex-wrap items-center gap-x-2">
+        <button
+          type="button"
+          className={TOOL}
+          disabled={visible.every(({ id }) => checked.has(id))}
+          onClick={() => onChange([...new Set([...value, ...visible.map(({ id }) => id)])])}
+        >
+          Selecionar visíveis
+        </button>
+        <button
+          type="button"
+          className={TOOL}
+          disabled={value.length === 0}
+          onClick={() => {
+            onChange([])
+            setOnlyChecked(false)
+          }}
+        >
+          Limpar
+        </button>
+        <button
+          type="button"
+          aria-pressed={onlyChecked}
+          className={classNames(TOOL, 'ml-auto underline-offset-4 aria-pressed:underline')}
+          disabled={value.length === 0 && !onlyChecked}
+          onClick={() => setOnlyChecked(!onlyChecked)}
+        >
+          Só selecionadas
+        </button>
+      </div>
+      {query.data && visible.length > 0 ? (
+        <ChecklistRows
+          // Another search begins at its first row.
+          key={`${busca} ${String(onlyChecked)}`}
+          label="Músicas do repertório"
+          musicas={visible}
+          checked={checked}
+          onToggle={toggle}
+          className={classNames(BOX, error ? 'border-red' : 'border-edge')}
+        />
+      ) : (
+        <div
+          className={classNames(
+            BOX,
+            'grid place-items-center overflow-hidden border-line p-4 text-center text-dim',
+          )}
+        >
+          {query.data ? (
+            <ChecklistEmpty musicas={all} busca={busca} />
+          ) : query.isError ? (
+            <div role="alert" className="flex flex-col items-center gap-3">
+              Não foi possível carregar as músicas.
+              <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+                Tentar novamente
+              </Button>
+            </div>
+          ) : (
+            <ChecklistSkeleton />
+          )}
+        </div>
+      )}
+      <p id={`${id}-erro`} role={error ? 'alert' : undefined} className="min-h-8 pt-1 pb-2 text-sm text-red">
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+/** What the rehearsal already has is met first, and stays there while it is unchecked and checked. */
+const chosenFirst = (musicas: readonly MusicaEscolha[], chosen: ReadonlySet<number>) =>
+  chosen.size === 0
+    ? musicas
+    : [...musicas.filter(({ id }) => chosen.has(id)), ...musicas.filter(({ id }) => !chosen.has(id))]

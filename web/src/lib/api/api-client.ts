@@ -1,0 +1,188 @@
+import type { Answer, BodyInput, Call, Params, Query } from '@cantai/contract/call'
+import { type CodigoDeConexao, Erro, mensagemDeConexao, mensagemDoStatus } from '@cantai/contract/erros'
+import {
+  ESPERA_ENTRE_TENTATIVAS_MS,
+  TEMPO_LIMITE_MS,
+  TEMPO_LIMITE_TESTE_MS,
+  TENTATIVAS,
+} from '@cantai/contract/limites'
+import { sistemaCalls } from '@cantai/contract/sistema'
+import { isOnline, noteAnswer } from '../offline/online.ts'
+import { readToken } from '../session/token.ts'
+
+export const RESPOSTA_INVALIDA = 'Resposta inválida do servidor'
+
+/** `erro` is what a person reads; `serverErro` the server's own words; no `status` when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number | undefined
+  readonly serverErro: string | undefined
+  readonly codigo: string | undefined
+  readonly detalhes: Record<string, unknown> | undefined
+
+  constructor(status: number | undefined, erro: string, body?: Partial<Erro>) {
+    super(erro)
+    this.status = status
+    this.serverErro = body?.erro
+    this.codigo = body?.codigo
+    this.detalhes = body?.detalhes
+  }
+
+  get erro(): string {
+    return this.message
+  }
+}
+
+type Input<C extends Call> = (Params<C> extends undefined ? { params?: undefined } : { params: Params<C> }) &
+  (undefined extends BodyInput<C> ? { body?: BodyInput<C> } : { body: BodyInput<C> }) & {
+    query?: Partial<Query<C>>
+    signal?: AbortSignal | undefined
+    /** Check the answer against the call's schema instead of trusting it. */
+    validate?: boolean
+  }
+
+type Options<C extends Call> = Record<string, never> extends Input<C> ? [Input<C>?] : [Input<C>]
+
+let base = ''
+
+/** Where the API is: the page's own origin, or the address a native app was given. */
+export const baseUrl = (): string => base
+export const setBaseUrl = (url: string): void => {
+  base = url.replace(/\/+$/, '')
+}
+
+/**
+ * An address that the server answered, for a player or a link.
+ * @example absoluteUrl('/api/x') // => 'https://louvor.example/api/x', where that is the API's
+ */
+export const absoluteUrl = (url: string): string => new URL(url, base || location.origin).href
+
+let unauthorized: (() => void) | undefined
+
+/** Called when the server refuses the token that is in use: once, however many calls were refused with it. */
+export const onUnauthorized = (handler: () => void): void => {
+  unauthorized = handler
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+export function buildUrl(call: Call, params?: unknown, query?: unknown): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}))
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    if (!values.has(name)) throw new Error(`${call.path} needs "${name}"`)
+    return encodeURIComponent(asText(values.get(name)))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.append(name, asText(value))
+  }
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+export const connectionCode = (timedOut: boolean, online: boolean): CodigoDeConexao =>
+  !online ? 'SEM_REDE' : timedOut ? 'TEMPO_ESGOTADO' : 'SERVIDOR_INACESSIVEL'
+
+/** Only what is safe to repeat, and only when the server failed or never answered. */
+export const shouldRetry = (method: Call['method'], status: number | undefined, attempt: number): boolean =>
+  method === 'GET' && attempt < TENTATIVAS && (status === undefined || status >= 500)
+
+export async function api<C extends Call>(call: C, ...[input]: Options<C>): Promise<Answer<C>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send(call, input)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !shouldRetry(call.method, error.status, attempt)) throw error
+      await wait(ESPERA_ENTRE_TENTATIVAS_MS * attempt, input?.signal)
+    }
+  }
+}
+
+async function send<C extends Call>(call: C, input: Input<C> | undefined): Promise<Answer<C>> {
+  const token = readToken()
+  const { status, ok, text } = await exchange(call, token, input)
+  const body = parseJson(text)
+  if (!ok) throw refusal(status, body, call.access === 'public' ? null : token)
+  const valid = input?.validate ? call.answer?.safeParse(body).success : body !== undefined
+  if (call.answer && !valid) throw new ApiError(status, RESPOSTA_INVALIDA)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says so, and checks it when asked
+  return (call.answer ? body : undefined) as Answer<C>
+}
+
+/** What an error answer means; one that refuses the token in use ends the session. */
+export function refusal(status: number, body: unknown, token: string | null): ApiError {
+  if (status === 401 && token !== null && token === readToken()) unauthorized?.()
+  const said = Erro.safeParse(body)
+  return new ApiError(status, mensagemDoStatus(status, said.data?.erro), said.data)
+}
+
+/** No answer came: the words for it. */
+export function noAnswer(timedOut: boolean): ApiError {
+  noteAnswer(false)
+  const codigo = connectionCode(timedOut, isOnline())
+  return new ApiError(undefined, mensagemDeConexao(codigo), { codigo })
+}
+
+/** A file of the API's own, at a signed address that it answered before. */
+export async function apiFile(url: string): Promise<Blob> {
+  try {
+    const response = await fetch(absoluteUrl(url))
+    if (!response.ok) throw refusal(response.status, parseJson(await response.text()), null)
+    return await response.blob()
+  } catch (error) {
+    throw error instanceof ApiError ? error : noAnswer(false)
+  }
+}
+
+/** One request with its time-out; the body is part of what may take too long. */
+async function exchange<C extends Call>(call: C, token: string | null, input: Input<C> | undefined) {
+  const { signal, body } = input ?? {}
+  signal?.throwIfAborted()
+  const limit = new AbortController()
+  const timer = setTimeout(
+    () => limit.abort(),
+    call.path === sistemaCalls.test.path ? TEMPO_LIMITE_TESTE_MS : TEMPO_LIMITE_MS,
+  )
+  try {
+    const response = await fetch(buildUrl(call, input?.params, input?.query), {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+    })
+    const text = await response.text()
+    noteAnswer(true)
+    return { status: response.status, ok: response.ok, text }
+  } catch {
+    signal?.throwIfAborted()
+    throw noAnswer(limit.signal.aborted)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort, { once: true })
+  })
+}

@@ -1,0 +1,67 @@
+import { notifyManager, type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { CACHE_TTL_MS } from '@cantai/contract/limites'
+import { ApiError } from './api-client.ts'
+import { isReachable } from '../offline/online.ts'
+import { getSession, onForget } from '../session/session.ts'
+
+const FRESH_MS = 30_000
+
+/** Queries that show what an earlier day or hour left in this browser. */
+export const restored = new WeakSet<object>()
+
+/** Whether a call met no server. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === undefined
+
+/** What this browser kept of a query, presented as old as it is. */
+async function restore(query: Query): Promise<unknown> {
+  const session = getSession()
+  if (session.status !== 'in') return undefined
+  const copy = await import('../offline/offline-copy.ts')
+    .then(({ readCopy }) => readCopy(session.usuario.id, query.queryHash))
+    .catch(() => undefined)
+  if (!copy) return undefined
+  restored.add(query)
+  // What a query function answers is taken for new, so its time is set once it was taken: as TanStack's own persister does.
+  notifyManager.schedule(() => query.setState({ dataUpdatedAt: copy.at }))
+  return copy.data
+}
+
+/**
+ * Asks the server; where it cannot be asked and nothing is on the screen yet, shows what was kept. TanStack's own
+ * persister shows what was kept before it asks, whatever the network, and knows neither users nor a limit of bytes.
+ */
+const persister: QueryPersister = async (queryFn, context, query) => {
+  const isFirst = query.state.data === undefined
+  const early = isFirst && !isReachable() ? await restore(query) : undefined
+  if (early !== undefined) return early
+  try {
+    const data = await queryFn(context)
+    restored.delete(query)
+    return data
+  } catch (error) {
+    const kept = isFirst && isUnreachable(error) ? await restore(query) : undefined
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+/** A cache beside the screens' own, for what is read but not shown. */
+export const createSideClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+
+/** The API client repeats what is safe to repeat and says why a call failed, so nothing here waits or tries again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      staleTime: FRESH_MS,
+      gcTime: CACHE_TTL_MS,
+      persister: persister,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+onForget(() => queryClient.clear())

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../../ui/layout/store.ts'
+
+/** Whether the last request met the server. */
+const answered = createStore(true)
+
+export function noteAnswer(came: boolean): void {
+  if (answered.get() !== came) answered.set(came)
+}
+
+export function subscribeOnline(notify: () => void): () => void {
+  const unsubscribe = answered.subscribe(notify)
+  for (const event of EVENTS) addEventListener(event, notify)
+  return () => {
+    unsubscribe()
+    for (const event of EVENTS) removeEventListener(event, notify)
+  }
+}
+
+const EVENTS = ['online', 'offline'] as const
+
+/** What the browser knows of the network. True may still mean a network without internet. */
+export const isOnline = (): boolean => navigator.onLine
+
+/** Whether there is a network and the server answers on it, as far as is known. */
+export const isReachable = (): boolean => isOnline() && answered.get()
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, isOnline)
+export const useReachable = (): boolean => useSyncExternalStore(subscribeOnline, isReachable)

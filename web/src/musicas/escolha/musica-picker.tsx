@@ -1,0 +1,141 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown, Search, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { buscarMusicas } from '@cantai/domain/musicas/busca'
+import { IconButton } from '../../ui/form/button.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { CONTROL, FieldFrame } from '../../ui/form/field-frame.tsx'
+import { MusicaPickerStatus } from './musica-picker-status.tsx'
+import { type MusicaEscolha, nomeComArtista, useResumos } from './musicas-resumos.ts'
+
+/** As many as a person scrolls through; who wants another writes a word of it. */
+const SHOWN = 50
+
+export type MusicaPickerProps = {
+  label: string
+  value: number | null
+  onChange: (id: number | null, musica: MusicaEscolha | null) => void
+  onBlur?: () => void
+  error?: string | undefined
+  /** What no choice means, as 'Todas as músicas': then it can be chosen too. */
+  emptyLabel?: string
+  /** The chosen song, as long as the repertoire has not come. */
+  known?: { nome: string; artista: string } | undefined
+  required?: boolean
+  id?: string
+  className?: string
+}
+
+/** A button, and the search field inside of its popup: a field outside would hide the page from assistive technology. */
+export function MusicaPicker(props: MusicaPickerProps) {
+  const { label, value, onChange, onBlur, error, emptyLabel, known, required, className } = props
+  const made = useId()
+  const id = props.id ?? made
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const [busca, setBusca] = useState('')
+  const query = useResumos({ enabled: wanted || open || (value !== null && !known) })
+  const musicas = query.data ?? []
+  const none = emptyLabel ? { id: 0, nome: emptyLabel, artista: '', tom: null } : undefined
+  const matches = buscarMusicas<MusicaEscolha>(musicas, busca)
+  const shown = [...(none && busca.trim() === '' ? [none] : []), ...matches.slice(0, SHOWN)]
+  const chosen = value === null ? undefined : musicas.find((musica) => musica.id === value)
+  const named = chosen ?? (value === null ? undefined : known)
+
+  function changeOpen(next: boolean) {
+    setOpen(next)
+    if (next) setWanted(true)
+    else onBlur?.()
+  }
+
+  return (
+    <FieldFrame label={label} error={error} id={id} className={className}>
+      {(control) => (
+        <Combobox.Root<MusicaEscolha>
+          items={musicas}
+          filteredItems={shown}
+          value={chosen ?? (value === null ? (none ?? null) : null)}
+          onValueChange={(musica) => {
+            const choice = musica && musica.id !== 0 ? musica : null
+            if (choice || none) onChange(choice?.id ?? null, choice)
+          }}
+          inputValue={busca}
+          onInputValueChange={setBusca}
+          itemToStringLabel={nomeComArtista}
+          isItemEqualToValue={(a, b) => a.id === b.id}
+          open={open}
+          onOpenChange={changeOpen}
+          onOpenChangeComplete={(next) => !next && setBusca('')}
+          autoHighlight
+        >
+          <Combobox.Trigger
+            {...control}
+            aria-required={required || undefined}
+            onPointerEnter={() => setWanted(true)}
+            onFocus={() => setWanted(true)}
+            className={classNames(
+              CONTROL,
+              'flex h-11 cursor-pointer items-center justify-between gap-2 text-left hover:border-dim',
+            )}
+          >
+            <span className={classNames('min-w-0 truncate', !named && 'text-dim')}>
+              {named ? nomeComArtista(named) : value === null ? (emptyLabel ?? 'Escolha a música') : '\u00a0'}
+            </span>
+            <ChevronDown aria-hidden className="size-5 shrink-0 text-dim" />
+          </Combobox.Trigger>
+          <Combobox.Portal>
+            <Combobox.Positioner
+              align="start"
+              sideOffset={6}
+              collisionPadding={8}
+              className="z-50 max-sm:fixed! max-sm:inset-0! max-sm:transform-none!"
+            >
+              <Combobox.Popup
+                aria-label="Lista de músicas"
+                className="flex max-h-[min(26rem,var(--available-height))] w-(--anchor-width) min-w-80 origin-(--transform-origin) flex-col rounded-lg border border-line bg-raised shadow-over transition-[opacity,scale] outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:min-w-0 max-sm:rounded-none max-sm:border-0 max-sm:pt-[env(safe-area-inset-top)] sm:data-ending-style:scale-95 sm:data-starting-style:scale-95"
+              >
+                <div className="flex items-center gap-1 border-b border-line p-2">
+                  <div className="relative grow">
+                    <Search
+                      aria-hidden
+                      className="pointer-events-none absolute top-3 left-3 size-5 text-dim"
+                    />
+                    <Combobox.Input
+                      aria-label="Buscar música"
+                      placeholder="Nome ou artista"
+                      className={classNames(CONTROL, 'h-11 pl-11')}
+                    />
+                  </div>
+                  <IconButton
+                    label="Fechar"
+                    icon={<X aria-hidden />}
+                    className="sm:hidden"
+                    onClick={() => changeOpen(false)}
+                  />
+                </div>
+                <MusicaPickerStatus query={query} busca={busca} found={matches.length} shown={SHOWN} />
+                <Combobox.List className="min-h-0 scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none empty:p-0 max-sm:pb-[40dvh]">
+                  {shown.map((musica) => (
+                    <Combobox.Item
+                      key={musica.id}
+                      value={musica}
+                      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 outline-none select-none data-highlighted:bg-hover"
+                    >
+                      <span className="line-clamp-3 min-w-0 grow wrap-anywhere">
+                        {musica.nome}
+                        {musica.artista && <span className="text-dim"> - {musica.artista}</span>}
+                      </span>
+                      <Combobox.ItemIndicator className="shrink-0 text-gold">
+                        <Check aria-hidden className="size-5" />
+                      </Combobox.ItemIndicator>
+                    </Combobox.Item>
+                  ))}
+                </Combobox.List>
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query'
+import { ITENS_MAX_POR_PAGINA } from '@cantai/contract/limites'
+import { type MusicaResumo, musicasCalls } from '@cantai/contract/musicas'
+import { api } from '../../lib/api/api-client.ts'
+
+/** A song as a picker or a checklist offers it. */
+export type MusicaEscolha = Pick<MusicaResumo, 'id' | 'nome' | 'artista' | 'tom'>
+
+/** How lists of songs to choose from name a song. */
+export const nomeComArtista = ({ nome, artista }: Pick<MusicaEscolha, 'nome' | 'artista'>): string =>
+  artista ? `${nome} - ${artista}` : nome
+
+/** A repertoire larger than one answer comes in several, so that no song is out of reach. */
+async function loadAll({ signal }: QueryFunctionContext): Promise<MusicaResumo[]> {
+  const all = new Map<number, MusicaResumo>()
+  for (let pagina = 1; ; pagina++) {
+    const { musicas, totalPaginas } = await api(musicasCalls.list, {
+      query: { pagina, limite: ITENS_MAX_POR_PAGINA, ordenar: 'nome', campos: 'resumo' },
+      signal,
+    })
+    for (const musica of musicas) all.set(musica.id, musica)
+    if (pagina >= totalPaginas) return [...all.values()]
+  }
+}
+
+/** What is at hand shows at once; a song that somebody added a moment ago is there when a picker opens. */
+const FRESH_MS = 5_000
+
+/** Every song by name, without texts: for pickers, the palette, duplicates, and the list where there is no network. */
+export const resumosQuery = queryOptions({
+  queryKey: ['musicas', 'resumos'] as const,
+  queryFn: loadAll,
+  staleTime: FRESH_MS,
+})
+
+export const useResumos = ({ enabled = true } = {}) => useQuery({ ...resumosQuery, enabled })
+
+/** 'name - artist' of a song: from the repertoire, else from the first of `rows` that shows it, else its number. */
+export function nomeDaMusica(
+  id: number,
+  musicas: readonly MusicaEscolha[] | undefined,
+  rows: readonly { musica_id: number; musica_nome: string; artista: string }[],
+): string {
+  const musica = musicas?.find((other) => other.id === id)
+  if (musica) return nomeComArtista(musica)
+  const row = rows.find((other) => other.musica_id === id)
+  return row ? nomeComArtista({ nome: row.musica_nome, artista: row.artista }) : `Música ${id}`
+}

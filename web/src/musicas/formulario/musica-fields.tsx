@@ -1,0 +1,124 @@
+import { NOME_MAX } from '@cantai/contract/limites'
+import type { MusicaNova } from '@cantai/contract/musicas'
+import { videoIdDoTexto } from '@cantai/domain/musicas/video-id'
+import type { RecordForm } from '../../lib/record/use-record-form.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextArea, TextField } from '../../ui/form/field.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BpmField } from './bpm-field.tsx'
+import { type MusicaRow, type MusicaValues, tidyTom } from './musica-record.tsx'
+import type { Texts } from './use-whole-musica.ts'
+
+type MusicaFieldsProps = {
+  record: RecordForm<MusicaRow, MusicaValues, MusicaNova>
+  texts: Texts
+  onRetry: () => void
+}
+
+const TEXTAREA = '[&_textarea]:h-60'
+
+export function MusicaFields({ record: { form, errors }, texts, onRetry }: MusicaFieldsProps) {
+  const { register, setValue } = form
+
+  /** An address that was pasted becomes its id at once; a text that only begins like one waits for the blur. */
+  function takeVideoId(text: string, complete: boolean) {
+    const videoId = videoIdDoTexto(text)
+    if (videoId === text || (!complete && !/^[\w-]{11}$/.test(videoId))) return
+    setValue('youtube_video_id', videoId, { shouldDirty: true, shouldValidate: true })
+  }
+
+  return (
+    <>
+      <TextField
+        label="Nome *"
+        aria-required
+        maxLength={NOME_MAX * 2}
+        autoComplete="off"
+        error={errors.nome?.message}
+        {...register('nome')}
+      />
+      <TextField
+        label="Artista *"
+        aria-required
+        maxLength={NOME_MAX * 2}
+        autoComplete="off"
+        error={errors.artista?.message}
+        {...register('artista')}
+      />
+      <TextField
+        label="Tom"
+        placeholder="C, D, Em, F#m"
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        error={errors.tom?.message}
+        {...register('tom', {
+          onBlur: ({ target }: { target: HTMLInputElement }) => {
+            const tom = tidyTom(target.value)
+            if (tom !== target.value) setValue('tom', tom, { shouldDirty: true, shouldValidate: true })
+          },
+        })}
+      />
+      <BpmField
+        error={errors.bpm?.message}
+        onTempo={(bpm) => setValue('bpm', String(bpm), { shouldDirty: true, shouldValidate: true })}
+        {...register('bpm')}
+      />
+      <TextField
+        label="ID do vídeo do YouTube"
+        className="sm:col-span-2"
+        placeholder="Cole o endereço do vídeo"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.youtube_video_id?.message}
+        {...register('youtube_video_id', {
+          onChange: ({ target }: { target: HTMLInputElement }) => takeVideoId(target.value, false),
+          onBlur: ({ target }: { target: HTMLInputElement }) => takeVideoId(target.value, true),
+        })}
+      />
+      {texts === 'ready' ? (
+        <>
+          <TextArea label="Letra" className={TEXTAREA} error={errors.letra?.message} {...register('letra')} />
+          <TextArea
+            label="Cifras"
+            placeholder="C G Am F"
+            spellCheck={false}
+            autoCapitalize="none"
+            className={`${TEXTAREA} [&_textarea]:font-mono`}
+            error={errors.cifras?.message}
+            {...register('cifras')}
+          />
+        </>
+      ) : (
+        <PendingTexts failed={texts === 'failed'} onRetry={onRetry} />
+      )}
+    </>
+  )
+}
+
+/** In the place of the texts until they have come: what was not loaded cannot be overwritten. */
+function PendingTexts({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  if (failed)
+    return (
+      <div
+        role="alert"
+        className="flex min-h-32 flex-col items-center justify-center gap-3 rounded-md border border-line p-4 text-center text-dim sm:col-span-2"
+      >
+        Não foi possível carregar a letra e as cifras. Salvar agora não muda nenhuma das duas.
+        <Button size="sm" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {['Letra', 'Cifras'].map((label) => (
+        <div key={label} className="pb-8" aria-busy="true">
+          <p className="mb-1.5 text-sm font-medium">{label}</p>
+          <Skeleton className="h-60" />
+        </div>
+      ))}
+    </>
+  )
+}

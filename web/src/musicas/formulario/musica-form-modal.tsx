@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import { RecordModal } from '../../lib/record/record-modal.tsx'
+import { useRecordForm } from '../../lib/record/use-record-form.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { MusicaFields } from './musica-fields.tsx'
+import { musicaRecord } from './musica-record.tsx'
+import { useWholeMusica } from './use-whole-musica.ts'
+
+export type MusicaFormModalProps = {
+  /** The row to edit; none for a new song. */
+  musica: MusicaResumo | undefined
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+  onDelete: (musica: MusicaResumo) => Promise<boolean>
+}
+
+export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: MusicaFormModalProps) {
+  const { whole, texts, retry } = useWholeMusica(musica)
+  const record = useRecordForm(musicaRecord, {
+    row: musica,
+    open,
+    onClose,
+    late: { whole, ready: texts === 'ready' },
+    alertFailure: true,
+  })
+  const [deleting, setDeleting] = useState(false)
+
+  async function remove(row: MusicaResumo) {
+    setDeleting(true)
+    const gone = await onDelete(row)
+    setDeleting(false)
+    if (gone) onClose()
+  }
+
+  return (
+    <RecordModal
+      record={record}
+      onClosed={onClosed}
+      size="lg"
+      submitLabel="Salvar"
+      formProps={{ className: 'grid gap-x-4 sm:grid-cols-2' }}
+      extraAction={
+        musica && (
+          <Button
+            variant="ghost"
+            className="text-red! sm:mr-auto"
+            busy={deleting}
+            disabled={record.busy}
+            onClick={() => void remove(musica)}
+          >
+            Excluir
+          </Button>
+        )
+      }
+    >
+      <MusicaFields record={record} texts={texts} onRetry={retry} />
+    </RecordModal>
+  )
+}

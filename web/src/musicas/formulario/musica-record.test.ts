@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Musica, MusicaNova } from '@cantai/contract/musicas'
+import { baseVersao, editOf, valuesOf } from '../../lib/record/define-record.ts'
+import { musicaDifferences, musicaRecord, tidyTom } from './musica-record.tsx'
+
+const MUSICA: Musica = {
+  id: 7,
+  nome: 'Castelo forte',
+  artista: 'Hafe',
+  tom: 'C',
+  bpm: null,
+  youtube_video_id: null,
+  mp3_file: null,
+  tem_letra: true,
+  tem_cifras: false,
+  vezes_tocadas: 0,
+  total_execucoes: 0,
+  data_cadastro: '2026-01-01T00:00:00.000Z',
+  alterado_em: '2026-01-01T00:00:00.000Z',
+  versao: 3,
+  letra: 'Castelo forte é nosso Deus',
+  letra_fonte: null,
+  letra_link: null,
+  cifras: null,
+  cifras_originais: null,
+  tom_original: null,
+  cifras_fonte: null,
+  cifras_link: null,
+}
+
+test('MUS-07 only what was changed is sent, so that a text that was not loaded is never written', () => {
+  const { letra: _letra, cifras: _cifras, ...row } = MUSICA
+  const nova = MusicaNova.parse({ ...valuesOf(musicaRecord, row), tom: 'D' })
+  expect(editOf(musicaRecord, nova, row)).toEqual({ tom: 'D' })
+})
+
+test('MUS-07 an edit begun on a row that was already old says so', () => {
+  const row = { ...MUSICA, tom: 'G', versao: 2 }
+  const { letra: _letra, ...withoutText } = row
+  expect(baseVersao(musicaRecord, { tom: 'A' }, { row, whole: MUSICA })).toBe(2)
+  expect(baseVersao(musicaRecord, { nome: 'Castelo' }, { row, whole: MUSICA })).toBe(3)
+  expect(baseVersao(musicaRecord, { letra: 'Outra' }, { row: withoutText, whole: MUSICA })).toBe(3)
+  expect(baseVersao(musicaRecord, { nome: 'Castelo' }, { row, whole: undefined })).toBe(2)
+})
+
+test('MUS-07 a conflict shows the fields the person changed and that are now something else', () => {
+  const found = musicaDifferences({ nome: 'Castelo', tom: 'C', letra: '' }, MUSICA, MUSICA)
+  expect(found.map(({ label, minha, atual }) => [label, minha, atual])).toEqual([
+    ['Nome', 'Castelo', 'Castelo forte'],
+    ['Letra', '', 'Castelo forte é nosso Deus'],
+  ])
+})
+
+test.each([
+  ['f#m', 'F#m'],
+  [' Em ', 'Em'],
+  ['bb', 'Bb'],
+  ['lá', 'lá'],
+  ['', ''],
+])('MUS-07 the key %j is written %j', (text, expected) => {
+  expect(tidyTom(text)).toBe(expected)
+})

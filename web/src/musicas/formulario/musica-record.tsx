@@ -1,0 +1,56 @@
+import { Musica, MusicaNova, type MusicaResumo } from '@cantai/contract/musicas'
+import { differencesOf, type RecordDefinition, type RecordField } from '../../lib/record/define-record.ts'
+import { numberField, textField } from '../../lib/record/record-fields.ts'
+import { recordTexts } from '../../lib/record/record-texts.ts'
+import { createMusica, deleteMusica, takeMusica, updateMusica } from '../musicas-api.ts'
+
+/** A song as a list's row or whole: only the whole one has its texts. */
+export type MusicaRow = MusicaResumo & Partial<Musica>
+
+/** The form's fields, as text; a text that was not loaded is empty and never sent. */
+export type MusicaValues = Record<
+  'nome' | 'artista' | 'tom' | 'bpm' | 'youtube_video_id' | 'letra' | 'cifras',
+  string
+>
+
+type Sent = string | null | undefined
+
+/** A text that only the whole song carries. */
+const longField = (
+  label: string,
+  of: (row: MusicaRow) => Sent,
+  className: string,
+): RecordField<MusicaRow, string, Sent> => ({ ...textField(label, of), late: true, className })
+
+export const musicaRecord: RecordDefinition<MusicaRow, MusicaValues, MusicaNova> = {
+  name: 'musica',
+  texts: recordTexts('música', 'músicas', 'a'),
+  row: Musica,
+  form: MusicaNova,
+  fields: {
+    nome: textField('Nome', ({ nome }) => nome),
+    artista: textField('Artista', ({ artista }) => artista),
+    tom: textField('Tom', ({ tom }) => tom),
+    bpm: numberField('BPM', ({ bpm }) => bpm),
+    youtube_video_id: textField('ID do vídeo do YouTube', ({ youtube_video_id }) => youtube_video_id),
+    letra: longField('Letra', ({ letra }) => letra, 'text-sm'),
+    cifras: longField('Cifras', ({ cifras }) => cifras, 'text-sm font-mono'),
+  },
+  describe: ({ nome, artista }) => (
+    <>
+      <strong className="font-semibold">{nome}</strong> · {artista}
+    </>
+  ),
+  create: createMusica,
+  update: updateMusica,
+  remove: deleteMusica,
+  take: takeMusica,
+}
+
+/** The fields of an edit that are now something else. */
+export const musicaDifferences = (edicao: Partial<MusicaNova>, atual: MusicaRow, before: MusicaRow) =>
+  differencesOf(musicaRecord, edicao, { atual, before })
+
+/** A key as it is written, when only the case of its letter is missing: 'f#m' is F#m. */
+export const tidyTom = (text: string): string =>
+  text.trim().replace(/^[a-g]/, (letter) => letter.toUpperCase())

@@ -1,0 +1,22 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Musica, MusicaResumo } from '@cantai/contract/musicas'
+import { musicaQuery } from '../musicas-api.ts'
+
+export type Texts = 'loading' | 'failed' | 'ready'
+
+export interface WholeMusica {
+  /** The song with its texts, once they have come. */
+  readonly whole: Musica | undefined
+  readonly texts: Texts
+  readonly retry: () => void
+}
+
+/** What the list's row lacks: nothing for a new song. */
+export function useWholeMusica(musica: MusicaResumo | undefined): WholeMusica {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...musicaQuery(musica?.id ?? 0),
+    ...(musica ? {} : { queryFn: skipToken }),
+  })
+  const pending = isError && !isFetching ? 'failed' : 'loading'
+  return { whole: data, texts: !musica || data ? 'ready' : pending, retry: () => void refetch() }
+}

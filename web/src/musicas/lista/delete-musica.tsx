@@ -1,0 +1,57 @@
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { failureMessage } from '../../lib/api/failure.ts'
+import { askDelete } from '../../lib/record/ask-and-delete.tsx'
+import { showAlert } from '../../ui/overlay/dialogs.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { musicaRecord } from '../formulario/musica-record.tsx'
+import { deleteMusica } from '../musicas-api.ts'
+
+/** Asks, deletes and tells how it ended; true when the song is gone. */
+export async function askAndDeleteMusica(musica: MusicaResumo): Promise<boolean> {
+  if (!(await askDelete(musicaRecord, musica))) return false
+  try {
+    await deleteMusica(musica)
+  } catch (error) {
+    await tellFailure(error)
+    return false
+  }
+  toast.success(musicaRecord.texts.excluido)
+  return true
+}
+
+async function tellFailure(error: unknown): Promise<void> {
+  if (error instanceof ApiError && error.codigo === 'em_uso')
+    await showAlert({ kind: 'warning', message: <InUse detalhes={error.detalhes ?? {}} /> })
+  else toast.apiError(`Erro ao excluir música: ${failureMessage(error, 'tente novamente')}`)
+}
+
+const USES = [
+  ['execucoes', 'execução', 'execuções'],
+  ['planejamentos', 'planejamento', 'planejamentos'],
+  ['ensaios', 'ensaio', 'ensaios'],
+] as const
+
+const list = new Intl.ListFormat('pt-BR')
+
+function InUse({ detalhes }: { detalhes: Record<string, unknown> }) {
+  const uses = USES.flatMap(([key, one, many]) => {
+    const n = Number(detalhes[key] ?? 0)
+    return n > 0 ? [`${n} ${n === 1 ? one : many}`] : []
+  })
+  return (
+    <>
+      <p>
+        Esta música não pode ser excluída porque tem{' '}
+        <strong className="font-semibold text-paper">{list.format(uses)}</strong>. Para excluí-la:
+      </p>
+      <ol className="mt-3 flex list-decimal flex-col gap-1 pl-6 text-paper">
+        <li>Remova as execuções em Execuções</li>
+        <li>Remova os planejamentos em Planejamento</li>
+        {Number(detalhes['ensaios'] ?? 0) > 0 && <li>Remova a música dos ensaios em Ensaios</li>}
+        <li>Tente excluir novamente</li>
+      </ol>
+      <p className="mt-3">É assim para proteger dados importantes do ministério.</p>
+    </>
+  )
+}

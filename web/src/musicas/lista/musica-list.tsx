@@ -1,0 +1,129 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { CardLayout } from './card-layout.ts'
+import type { MusicaAcao } from '../musica-acoes.ts'
+import { MusicaCard } from './musica-card.tsx'
+import { useColumns } from './use-columns.ts'
+import { useFocusedMusica } from './use-focused-musica.ts'
+import { useOpenVideo } from '../tocar/use-open-video.ts'
+import { useVideoRoom } from '../tocar/use-video-room.ts'
+
+type MusicaListProps = {
+  musicas: readonly MusicaResumo[]
+  total: number
+  busy: boolean
+  layout: CardLayout
+  onAcao: (acao: MusicaAcao, musica: MusicaResumo) => void
+  onEdit: (musica: MusicaResumo) => void
+  onDelete: (musica: MusicaResumo) => void
+}
+
+/** Only the rows near the window are in the page, so 5,000 songs weigh what 20 do. */
+export function MusicaList({ musicas, total, busy, layout, onAcao, onEdit, onDelete }: MusicaListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const fitting = useColumns()
+  const columns = layout.view === 'list' ? 1 : fitting
+  const focused = useFocusedMusica(list)
+  const focusedAt = musicas.findIndex(({ id }) => id === focused)
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const [top, setTop] = useState(0)
+  const video = useOpenVideo(musicas)
+  const videoRoom = useVideoRoom(video, {
+    row: layout.height * rem,
+    gap: layout.gap * rem,
+    top,
+    columns,
+  })
+
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone; the cards are memoised
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(musicas.length / columns),
+    estimateSize: (row) => layout.height * rem + (row === videoRoom.at ? videoRoom.room : 0),
+    gap: layout.gap * rem,
+    overscan: 4,
+    scrollMargin: top,
+    // A card that holds the focus stays in the page, wherever the window is; so does a video that plays.
+    rangeExtractor: (range) =>
+      withRows(range, [focusedAt < 0 ? -1 : Math.floor(focusedAt / columns), videoRoom.at]),
+  })
+
+  // The rows below an open video make room for it.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, videoRoom.at, videoRoom.room])
+
+  useLayoutEffect(() => {
+    const place = () => setTop(list.current ? list.current.getBoundingClientRect().top + scrollY : 0)
+    place()
+    addEventListener('resize', place)
+    // What stands above the list may go, as a hint that was read.
+    const above = new ResizeObserver(place)
+    if (list.current?.parentElement) above.observe(list.current.parentElement)
+    return () => {
+      removeEventListener('resize', place)
+      above.disconnect()
+    }
+  }, [])
+
+  // A turned phone has other columns: what was on top stays on top.
+  const first = useRef({ columns, at: 0 })
+  useEffect(() => {
+    const { range } = virtualizer
+    if (first.current.columns === columns) first.current.at = (range?.startIndex ?? 0) * columns
+    else if (scrollY > top)
+      virtualizer.scrollToIndex(Math.floor(first.current.at / columns), { align: 'start' })
+    first.current.columns = columns
+  })
+
+  return (
+    <ul
+      ref={list}
+      aria-label="Músicas"
+      aria-busy={busy}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().flatMap((row) =>
+        musicas.slice(row.index * columns, (row.index + 1) * columns).map((musica, column) => (
+          <li
+            key={musica.id}
+            aria-posinset={row.index * columns + column + 1}
+            aria-setsize={total}
+            data-row={musica.id}
+            className="absolute top-0 contain-layout"
+            style={{
+              width: `calc((100% - ${(columns - 1) * layout.gap}rem) / ${columns})`,
+              left: `calc((100% + ${layout.gap}rem) / ${columns} * ${column})`,
+              transform: `translateY(${row.start - top}px)`,
+            }}
+          >
+            <div style={{ height: `${layout.height}rem` }}>
+              <MusicaCard
+                musica={musica}
+                layout={layout}
+                onAcao={onAcao}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            </div>
+            {video?.at === row.index * columns + column && (
+              <div
+                style={{
+                  width: `calc(100% * ${columns} + ${(columns - 1) * layout.gap}rem)`,
+                  marginLeft: `calc((100% + ${layout.gap}rem) * -${column})`,
+                  marginTop: `${layout.gap}rem`,
+                }}
+              >
+                <video.sound.Player track={video.sound.track} onHeight={videoRoom.onHeight} />
+              </div>
+            )}
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+function withRows(range: Range, kept: readonly number[]): number[] {
+  const rows = new Set([...defaultRangeExtractor(range), ...kept.filter((row) => row >= 0)])
+  return [...rows].toSorted((a, b) => a - b)
+}

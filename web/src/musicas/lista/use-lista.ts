@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { buscarMusicas } from '@cantai/domain/musicas/busca'
+import { ordenarMusicas } from '@cantai/domain/musicas/ordem'
+import { useReachable } from '../../lib/offline/online.ts'
+import { isUnreachable } from '../../lib/api/query-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useStore } from '../../ui/layout/store.ts'
+import { listaQuery, salvas } from '../musicas-api.ts'
+import { rowsOf } from './musicas-lista.ts'
+import { useResumos } from '../escolha/musicas-resumos.ts'
+import type { Filtro } from './musicas-search.ts'
+import { useLugar } from './use-lugar.ts'
+
+/** The songs of the screen: page by page from the server; from the summaries kept here where it cannot be asked. */
+export function useLista(filtro: Filtro) {
+  const query = useInfiniteQuery(listaQuery(filtro))
+  const { data, isPlaceholderData, hasNextPage, isFetching, isError, errorUpdatedAt } = query
+  const added = buscarMusicas(useStore(salvas), filtro.busca)
+  // The failure stays until the server has been asked again.
+  const reachable = useReachable()
+  const unreachable = !reachable || isUnreachable(query.error)
+  // After the first page, which is looked at.
+  const resumos = useResumos({ enabled: unreachable || data !== undefined })
+  const kept =
+    unreachable && resumos.data
+      ? ordenarMusicas(buscarMusicas(resumos.data, filtro.busca), filtro)
+      : undefined
+  const musicas = kept ?? (data && rowsOf(data, hasNextPage ? added : []))
+
+  // A row that was saved before is where the server has put it.
+  useEffect(() => salvas.set([]), [])
+  useLugar(useLocation({ select: ({ href }) => href }), query)
+
+  const failed = isError && musicas === undefined
+  useEffect(() => {
+    if (failed && errorUpdatedAt > 0) toast.apiError('Erro ao carregar músicas')
+  }, [failed, errorUpdatedAt])
+
+  const coming = !kept && isPlaceholderData
+  return {
+    query,
+    musicas,
+    total: kept?.length ?? (coming ? undefined : data?.pages.at(-1)?.total),
+    failed,
+    coming,
+    hasMore: !kept && hasNextPage,
+    loading: !kept && (isFetching || isPlaceholderData),
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Musica } from '@cantai/contract/musicas'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { describeDownload, downloadMp3 } from './download-mp3.ts'
+
+const musica: Musica = {
+  id: 7,
+  nome: 'Castelo Forte',
+  artista: 'Lutero',
+  tom: 'D',
+  bpm: null,
+  letra: null,
+  letra_fonte: null,
+  letra_link: null,
+  cifras: null,
+  cifras_originais: null,
+  tom_original: null,
+  cifras_fonte: null,
+  cifras_link: null,
+  youtube_video_id: 'dQw4w9WgXcQ',
+  mp3_file: '7.mp3',
+  tem_letra: false,
+  tem_cifras: false,
+  vezes_tocadas: 0,
+  total_execucoes: 0,
+  data_cadastro: '2026-11-01T12:00:00.000Z',
+  alterado_em: '2026-11-01T12:00:00.000Z',
+  versao: 2,
+}
+
+/** Everything that happens, in its order, as a musician would tell it. */
+async function download(ask: () => Promise<{ filename: string; musica: Musica }>) {
+  const happened: string[] = []
+  const last = await downloadMp3({
+    ask: async () => {
+      happened.push('pergunta')
+      return ask()
+    },
+    save: ({ mp3_file }) => void happened.push(`guarda ${mp3_file}`),
+    pause: async (ms) => void happened.push(`${ms} ms`),
+    tell: (step) => happened.push(`${describeDownload(step).passo} ${describeDownload(step).percent}`),
+  })
+  return { happened, last }
+}
+
+test('MUS-19 a download walks from Iniciando to Concluído, with half a second before Salvando', async () => {
+  const { happened, last } = await download(async () => ({ filename: '7.mp3', musica }))
+  expect(describeDownload({ passo: 'iniciando' })).toMatchObject({ passo: 'Iniciando', percent: 0 })
+  expect(happened).toEqual([
+    'Conectando 20',
+    'pergunta',
+    'Baixando 40',
+    '500 ms',
+    'Salvando 80',
+    'guarda 7.mp3',
+    'Concluído 100',
+  ])
+  expect(describeDownload(last).message).toBe('MP3 baixado e salvo com sucesso!')
+})
+
+test.each([
+  [new ApiError(422, 'x', { erro: 'Vídeo longo demais' }), 'Vídeo longo demais'],
+  [
+    new ApiError(503, 'Servidor temporariamente indisponível', { erro: 'Instale o yt-dlp' }),
+    'Instale o yt-dlp',
+  ],
+  [new ApiError(undefined, 'Não foi possível falar com o servidor'), 'Não foi possível falar com o servidor'],
+  [new Error('x'), 'tente novamente'],
+])('MUS-19 a failure is step Erro at 0 and says why', async (error, words) => {
+  const { happened, last } = await download(() => Promise.reject(error))
+  expect(happened.at(-1)).toBe('Erro 0')
+  expect(last).toEqual({ passo: 'erro', erro: words })
+  expect(describeDownload(last).message).toBe(`Erro ao baixar MP3: ${words}`)
+})
+
+test('MUS-19 an answer without a file name is a failure', async () => {
+  const { last } = await download(async () => ({ filename: '', musica }))
+  expect(describeDownload(last).message).toBe('Erro ao baixar MP3: Falha ao salvar o MP3')
+})

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { type MusicaResumo, musicasCalls } from '@cantai/contract/musicas'
+import { api } from '../../lib/api/api-client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { untilConverted } from '../../youtube/until-converted.ts'
+import { videoAddress } from '../../youtube/video-text.ts'
+import { describeDownload, type Download, downloadMp3 } from './download-mp3.ts'
+import { takeMusica } from '../musicas-api.ts'
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Starts the download of a song's MP3 at once. It goes on when nobody looks any more; a toast then tells how it ended. */
+export function useDownloadMp3({ id, youtube_video_id }: MusicaResumo): Download {
+  const [download, setDownload] = useState<Download>({ passo: 'iniciando' })
+  const looking = useRef(false)
+  const started = useRef(false)
+
+  useEffect(() => {
+    looking.current = true
+    if (!started.current) {
+      started.current = true
+      const body = { youtube_url: videoAddress(youtube_video_id ?? '') }
+      void downloadMp3({
+        ask: () => untilConverted(() => api(musicasCalls.downloadMp3, { params: { id }, body })),
+        save: takeMusica,
+        pause,
+        tell: setDownload,
+      }).then((last) => {
+        if (looking.current) return
+        const { message } = describeDownload(last)
+        if (last.passo === 'erro') toast.apiError(message)
+        else toast.success(message)
+      })
+    }
+    return () => {
+      looking.current = false
+    }
+  }, [id, youtube_video_id])
+
+  return download
+}

@@ -1,0 +1,25 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../form/button.tsx'
+
+type PagerProps = { page: number; pages: number; onPage: (page: number) => void }
+
+export function Pager({ page, pages, onPage }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav
+      aria-label="Paginação"
+      className="flex items-center justify-center gap-3 max-sm:gap-2 max-sm:[&_button]:px-2.5"
+    >
+      <Button icon={<ChevronLeft aria-hidden />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Anterior
+      </Button>
+      <p aria-live="polite" className="text-sm whitespace-nowrap text-dim">
+        Página {page} de {pages}
+      </p>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Próxima
+        <ChevronRight aria-hidden />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { classNames } from '../layout/class-names.ts'
+
+/** A still place-holder of the final size; the caller gives the size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={classNames('skeleton block rounded-md bg-hover', className)} />
+}
+
+/** True after `ms`: an answer that comes at once shows no skeleton at all. */
+export function useDelayed(ms = 150): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return passed
+}

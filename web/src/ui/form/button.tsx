@@ -1,0 +1,120 @@
+import { useEffect, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { classNames } from '../layout/class-names.ts'
+import { Spinner } from '../feedback/spinner.tsx'
+import { installTips } from '../overlay/tooltip-bubble.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 'md' | 'sm'
+
+const BASE =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
+  'cursor-pointer transition-colors select-none disabled:cursor-default disabled:text-dim disabled:opacity-70 ' +
+  'aria-busy:cursor-progress [&_svg]:size-5 [&_svg]:shrink-0'
+
+const VARIANT: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-gold text-on-gold disabled:border-line disabled:bg-surface not-disabled:hover:bg-gold-bright',
+  secondary:
+    'border-line bg-raised text-paper disabled:bg-surface not-disabled:hover:border-edge not-disabled:hover:bg-hover',
+  ghost:
+    'border-transparent text-dim not-disabled:hover:bg-raised not-disabled:hover:text-paper aria-expanded:bg-raised',
+  danger:
+    'border-transparent bg-red-fill text-paper disabled:border-line disabled:bg-surface not-disabled:hover:bg-red-fill-bright',
+}
+
+// Both are 44 px: small is quieter, not harder to hit.
+const SIZE: Record<ButtonSize, string> = { md: 'h-11 px-4 text-base', sm: 'h-11 px-3 text-sm' }
+
+/** The look of a button, for a link that is one. */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
+  return classNames(BASE, VARIANT[variant], SIZE[size])
+}
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  busy?: boolean
+  busyLabel?: string
+  icon?: ReactNode
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  busy = false,
+  busyLabel,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const layer = 'col-start-1 row-start-1 flex items-center justify-center gap-2'
+  return (
+    <button
+      type={type}
+      {...rest}
+      {...busyState(busy, onClick)}
+      className={classNames(buttonClass(variant, size), className)}
+    >
+      {/* Rest and busy share one cell, as wide as the wider: the button never changes its size. */}
+      <span className="grid">
+        <span className={classNames(layer, busy && (busyLabel ? 'invisible' : 'opacity-0'))}>
+          {icon}
+          {children}
+        </span>
+        {(busy || busyLabel) && (
+          <span className={classNames(layer, !busy && 'invisible')}>
+            {busy ? <Spinner /> : <span className="size-5" />}
+            {busyLabel}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** The accessible name, also shown as a tooltip. */
+  label: string
+  icon: ReactNode
+  variant?: ButtonVariant
+  busy?: boolean
+}
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  useEffect(installTips, [])
+  return (
+    <button
+      type={type}
+      {...rest}
+      {...busyState(busy, onClick)}
+      aria-label={label}
+      data-tip={label}
+      className={classNames(BASE, VARIANT[variant], 'size-11', className)}
+    >
+      {busy ? <Spinner /> : icon}
+    </button>
+  )
+}
+
+/** A busy button keeps the focus, so it is not `disabled`: its clicks, and the submit they cause, stop here. */
+function busyState(busy: boolean, onClick: ComponentProps<'button'>['onClick']) {
+  return {
+    ...(busy && { 'aria-busy': true, 'aria-disabled': true }),
+    onClick(event: MouseEvent<HTMLButtonElement>) {
+      if (busy) event.preventDefault()
+      else onClick?.(event)
+    },
+  }
+}

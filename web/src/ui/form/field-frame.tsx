@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '../layout/class-names.ts'
+
+export const CONTROL =
+  'w-full rounded-md border border-edge bg-page px-3 text-base text-paper transition-colors placeholder:text-dim ' +
+  'enabled:hover:border-dim focus-visible:border-gold focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-red disabled:opacity-60'
+
+export type FieldText = {
+  label: string
+  error?: string
+  hint?: string
+  optional?: boolean
+  /** Keeps the label for assistive technology only, and no line for the error until there is one. */
+  hideLabel?: boolean
+}
+
+export type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+type FieldFrameProps = FieldText & {
+  id?: string
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label above, the control, and below it a line that is always there: an error that appears moves nothing. */
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  optional,
+  hideLabel,
+  className,
+  children,
+  ...given
+}: FieldFrameProps) {
+  const made = useId()
+  const id = given.id ?? made
+  const note = error ?? hint
+  const control = {
+    id,
+    ...(error && { 'aria-invalid': true as const }),
+    ...(note && { 'aria-describedby': `${id}-nota` }),
+  }
+  return (
+    <div className={classNames('flex min-w-0 flex-col', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 text-sm font-medium text-paper'}>
+        {label}
+        {optional && <span className="font-normal text-dim"> (opcional)</span>}
+      </label>
+      {children(control)}
+      {(!hideLabel || note) && (
+        <p
+          id={`${id}-nota`}
+          className={classNames('min-h-8 pt-1 pb-2 text-sm', error ? 'text-red' : 'text-dim')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { useRef } from 'react'
+import { classNames } from '../layout/class-names.ts'
+import type { MenuAction, MenuProps } from './menu-props.ts'
+
+/** The menu itself, open as soon as it is there; `menu.tsx` fetches it when somebody first wants it. */
+export function MenuView({ label, trigger, items, header }: MenuProps) {
+  const chosen = useRef<MenuAction>(undefined)
+
+  /** Only when the menu is gone and the focus back on its button: a dialog gives it back to where it was then. */
+  function closed(open: boolean) {
+    if (open) return
+    const action = chosen.current
+    chosen.current = undefined
+    action?.onSelect()
+  }
+
+  return (
+    <BaseMenu.Root defaultOpen onOpenChangeComplete={closed}>
+      <BaseMenu.Trigger render={trigger} />
+      {/* A region, because content outside of every landmark is lost to who jumps between them. */}
+      <BaseMenu.Portal render={<section aria-label={label} />}>
+        <BaseMenu.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
+          <BaseMenu.Popup
+            aria-label={label}
+            className="min-w-56 origin-(--transform-origin) rounded-lg border border-line bg-raised p-1 shadow-over transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+          >
+            {header}
+            {items.map((item, index) =>
+              item === 'separator' ? (
+                // oxlint-disable-next-line react/no-array-index-key -- a separator has nothing but its place
+                <BaseMenu.Separator key={`separator-${index}`} className="mx-3 my-1 h-px bg-line" />
+              ) : (
+                <BaseMenu.Item
+                  key={item.label}
+                  disabled={item.disabled}
+                  aria-keyshortcuts={item.shortcut?.replaceAll('Ctrl', 'Control')}
+                  onClick={() => {
+                    chosen.current = item
+                  }}
+                  className={classNames(
+                    'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-5',
+                    item.danger && 'text-red',
+                  )}
+                >
+                  {item.icon}
+                  <span className="grow">{item.label}</span>
+                  {item.shortcut && (
+                    // Said by the attribute: the name of the item stays what it does.
+                    <kbd aria-hidden className="ml-4 font-sans text-sm text-dim max-md:hidden">
+                      {item.shortcut}
+                    </kbd>
+                  )}
+                </BaseMenu.Item>
+              ),
+            )}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
