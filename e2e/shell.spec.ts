@@ -55,7 +55,7 @@ test.describe('SHE-09 shortcuts', () => {
     for (const [digit, address, heading] of screens) {
       await page.keyboard.press(`Control+${digit}`)
       await expect(title(page, heading)).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe(`${address}/novo`)
+      expect(new URL(page.url()).pathname).toBe(address)
     }
     await page.keyboard.press('Control+Shift+L')
     await expect(page).toHaveURL(/\/login$/)
