@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/build-test-app.ts'
 import { makeMusica } from '../../test/make.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
+const root = path.resolve(import.meta.dirname, '../../../..')
 const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-copia-'))
 afterAll(() => rm(folder, { recursive: true }))
 
