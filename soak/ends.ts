@@ -1,6 +1,6 @@
 const ends: (() => Promise<unknown>)[] = []
 
-/** What has to end or go however this run ends: PostgreSQL and a mounted disk would outlive it. */
+/** Cleans up however this run ends: PostgreSQL and a mounted disk would outlive it. */
 export const atEnd = (end: () => Promise<unknown>): void => void ends.push(end)
 
 /** Ends everything, the newest first. */

@@ -26,7 +26,7 @@ const CLIENTS = 8
 /** Requests until the people are made anew: an administrator's call may have deleted or renamed them. */
 const REFRESH = 400
 
-/** What the contract does not list because it is no JSON. */
+/** Calls that the contract does not list, because their answers are no JSON. */
 const BYTES: ContractCall[] = [
   { method: 'POST', path: ENVIAR_MP3, summary: '' },
   { method: 'GET', path: ENVIAR_MP3, summary: '', access: 'public' },

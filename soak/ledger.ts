@@ -10,7 +10,7 @@ export const ONCE: Range = [1, 1]
 /** Its deletion was acknowledged. */
 export const NEVER: Range = [0, 0]
 
-/** What was written, and how far each write was acknowledged. Names begin with a mark that only this run uses. */
+/** Every write, and how far it was acknowledged. Names begin with a mark that only this run uses. */
 export class Ledger {
   readonly rows = new Map<string, Range>()
   /** The numbers of the text last acknowledged and last sent for each song. */

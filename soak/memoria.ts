@@ -20,7 +20,7 @@ const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)] as
 const ORDERS = ['nome', 'artista', 'vezes_tocadas', 'data_cadastro']
 const musica = () => 1 + randomInt(MUSICAS)
 
-/** What 50 people do: four of five requests read. */
+/** The requests of 50 people: four of five read. */
 const DEEDS: ((call: Call) => Promise<unknown>)[] = [
   (call) => call('GET', `/api/musicas?pagina=${1 + randomInt(200)}&ordenar=${pick(ORDERS)}`),
   (call) => call('GET', `/api/musicas?busca=${pick(['gra', 'santo paz', 'zoe', '77', 'xyz'])}`),

@@ -47,7 +47,7 @@ const EMBEDDED: Fault[] = [
   ],
 ]
 
-/** What all rounds have shown. */
+/** Counts over all rounds. */
 class Record {
   readonly answers = new Tally()
   readonly found = nothingFound()

@@ -1,6 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite'
 
-/** What the build needs of a row of the table of screens, `src/app/rotas.ts`. */
+/** The part of a row of the table of screens that the build reads, `src/app/rotas.ts`. */
 export interface RotaOfBuild {
   readonly path: string
   readonly label: string

@@ -17,7 +17,7 @@ export function text(error: unknown, name: string): string {
 export const codeOf = (error: unknown) => text(error, 'code')
 export const positionOf = (error: unknown) => Number(text(error, 'position'))
 
-/** What an error says in one line, never empty: a program's last complaint, or the message, and the code. */
+/** One line that explains an error, never empty: a program's last complaint, or the message, and the code. */
 export function reason(error: unknown): string {
   const lines = (text(error, 'stderr').trim() || text(error, 'message')).trim().split('\n')
   const complaint = lines.findLast((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1)

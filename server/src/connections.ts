@@ -21,7 +21,7 @@ export interface ConnectionTimes {
   bodyMs: number
   /** A connection that brings no request for so long after the order to stop is idle. */
   idleMs: number
-  /** What still runs so long after the order to stop is cut off. */
+  /** Requests that still run so long after the order to stop are cut off. */
   leaveMs: number
 }
 

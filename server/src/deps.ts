@@ -47,7 +47,7 @@ export interface Deps {
   botConexao?: BotConexao
   /** This process's clock of the bot, which sends what is asked for at once; without it another process does, soon. */
   botScheduler?: BotScheduler
-  /** What pauses this server while a backup is restored. */
+  /** Pauses this server while a backup is restored. */
   manutencao?: Manutencao
   log?: FastifyBaseLogger
   /** Shorter limits of connections, for tests. */

@@ -57,7 +57,7 @@ async function call(token: string, method: string, url: string, body?: object) {
 /** The machine may be busy with other tests. */
 const eventually = (check: () => unknown) => vi.waitFor(check, 30_000)
 
-/** What a restore is, as far as servers know. */
+/** A restore as servers see it. */
 async function openRestore() {
   const client = new Client(connection)
   client.on('error', () => undefined)

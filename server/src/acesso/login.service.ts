@@ -18,7 +18,7 @@ const FAILURES_PER_APARELHO = 5
 const FAILURES_PER_ADDRESS = 100
 
 /**
- * What attempts with one name are counted under: the name as accounts are found by it, never the account, so that no
+ * The key under which attempts with one name are counted: the name as accounts are found by it, never the account, so that no
  * counter tells whether there is one, or which email and username belong together. Hashed, for people also type
  * passwords there.
  */

@@ -201,7 +201,7 @@ describe('a device that has logged in before', () => {
 })
 
 describe('what an attempt tells', () => {
-  /** What is seen of attempts under these names from one address: each answer, and how long it was made to wait. */
+  /** Tries these names from one address; returns each answer and how long it was made to wait. */
   const seen = async (names: string[]) => {
     const from = stranger()
     waits.length = 0

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 
-/** What was counted under one key: the attempts of the last 15 minutes, this one among them. */
+/** The attempts of the last 15 minutes under one key, this one included. */
 export interface Contagem {
   id: number
   chave: string

@@ -38,7 +38,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What attempts from one place have in common: an IPv4 address, or the 64 bits that an IPv6 connection is given, in
+ * The prefix that attempts from one place share: an IPv4 address, or the 64 bits that an IPv6 connection is given, in
  * which it has more addresses than it could ever use up.
  * @example addressPrefix('::ffff:192.0.2.1') // => '192.0.2.1'
  * @example addressPrefix('2001:db8::1') // => '2001:db8:0:0/64'

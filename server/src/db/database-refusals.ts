@@ -25,7 +25,7 @@ const BY_CODE: Record<string, string> = {
   '57P03': 'o servidor ainda está iniciando ou já encerrando',
 }
 
-/** What pg itself finds wrong has no code. */
+/** Errors that the pg client raises itself have no code. */
 const BY_TEXT: [RegExp, string][] = [
   [/timeout/i, SLOW],
   [/terminated unexpectedly|invalid response|establishing an SSL connection/, NO_POSTGRES],

@@ -1,4 +1,4 @@
-/** What the address of a one-time link names its token. */
+/** The parameter that carries the token in the address of a one-time link. */
 export type LinkName = 'token' | 'convite'
 
 const SCREENS: Record<string, LinkName> = { '/redefinir-senha': 'token', '/register': 'convite' }

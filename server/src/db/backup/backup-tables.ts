@@ -27,7 +27,7 @@ export interface Table {
   refersToItself: boolean
 }
 
-/** What a table held: equal in two databases when all its rows are, in whatever order. */
+/** Summary of a table's rows: equal in two databases that hold the same rows, in any order. */
 export interface Resumo {
   linhas: number
   md5: string

@@ -61,7 +61,7 @@ export function tarWriter(handle: FileHandle, modified: Date) {
       end += BLOCK + padded(bytes)
       return { bytes, sha256: hash.digest('hex') }
     },
-    /** What an entry whose source failed has left behind goes. */
+    /** Cuts off the bytes of an entry whose source failed. */
     async finish(): Promise<number> {
       await writeAll(handle, Buffer.alloc(2 * BLOCK), end)
       await handle.truncate(end + 2 * BLOCK)

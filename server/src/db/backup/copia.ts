@@ -7,7 +7,7 @@ export interface Copia {
   registros: number
   arquivos: Manifesto['arquivos']
   faltando: string[]
-  /** What each table held; a backup of 0.1.0 does not say. */
+  /** Summary of each table; absent in a backup of 0.1.0. */
   tabelas: Manifesto['tabelas'] | undefined
   rows(): AsyncIterable<Lote>
   contents(): AsyncIterable<{ nome: string; pieces: AsyncIterable<Buffer> }>

@@ -3,7 +3,7 @@ import { queryClient } from './query-client.ts'
 /** Rooms that list, count or name what the others write: songs, and what was played, planned and rehearsed of them. */
 const ROOMS = new Set<unknown>(['musicas', 'execucoes', 'planejamento', 'ensaios', 'dashboard'])
 
-/** What is edited keeps what it began with until it is saved or opened again. */
+/** A record that is being edited is not read again until it is saved or opened again. */
 const isBeingEdited = (what: unknown) => what === 'uma'
 
 /** After a write to any of those rooms: all that is on the screen is read anew, the rest when it is next looked at. */

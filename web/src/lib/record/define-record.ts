@@ -35,7 +35,7 @@ export interface RecordDefinition<Row extends RecordRow, Values extends object, 
   readonly fields: {
     readonly [Name in keyof Values & keyof Novo]-?: RecordField<Row, Values[Name], Novo[Name]>
   }
-  /** What identifies a row in a question: 'Castelo Forte · 22/11/2026'. */
+  /** Names a row in a question: 'Castelo Forte · 22/11/2026'. */
   readonly describe: (row: Row) => ReactNode
   readonly create: (novo: Novo) => Promise<unknown>
   readonly update: (row: Row, edit: Partial<Novo> & { versao?: number }) => Promise<unknown>

@@ -1,4 +1,4 @@
-/** What an address names over a list: '/musicas/novo', '/musicas/12' or '/musicas/12/cifra'. */
+/** The record that an address opens over a list: '/musicas/novo', '/musicas/12' or '/musicas/12/cifra'. */
 export interface Registro {
   readonly id?: number
   /** The part of the record, as 'cifra', or what is made, as 'novo'; none for the record's own form. */

@@ -21,7 +21,7 @@ interface RecordFormOptions<Row, Values> {
   row: Row | undefined
   open: boolean
   onClose: () => void
-  /** What the form of a new record begins with instead of the fields' own values. */
+  /** Initial values of a new record, instead of the fields' own. */
   given?: Partial<Values>
   /** The whole record where the list's row lacks some fields: undefined until it has come. */
   late?: { whole: Row | undefined; ready: boolean }

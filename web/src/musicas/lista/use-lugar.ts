@@ -33,7 +33,7 @@ export function useLugar(endereco: string, pages: Pages): void {
   }, [lugar, endereco, linhas, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage])
 
   useEffect(() => {
-    // Whoever moves before the rows are all there stays where that leads.
+    // A person who scrolls before all rows are there is not moved again.
     const stay = () => (found.current = true)
     for (const move of MOVES) addEventListener(move, stay, { once: true, passive: true })
     return () => {
