@@ -27,7 +27,12 @@ const LISTS: [path: string, goal: number, list: (db: Db) => Promise<unknown>][] 
   [
     '/api/musicas',
     0.6,
-    (db) => listMusicas(db, { ...page, ordenar: 'nome', direcao: 'ASC', campos: undefined }, 1, streamRows),
+    (db) =>
+      listMusicas(
+        db,
+        { ...page, ordenar: 'nome', direcao: 'ASC', campos: undefined },
+        { hoje: '2026-11-22', usuarioId: 1, streamRows },
+      ),
   ],
   ['/api/execucoes', 0.5, (db) => listExecucoes(db, { ...page, ordenar: 'data_culto', direcao: 'DESC' })],
   [

@@ -8,6 +8,7 @@ import {
   NOME_MAX,
   TEXTO_MAX,
 } from './limites.ts'
+import { filtrosDeMusica } from './musicas-filtros.ts'
 import { ORDENS_DE_MUSICA } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import { busca, idParams, ignoredOf, inteiroOpcional, texto, textoOpcional, versao } from './validacao.ts'
@@ -25,6 +26,10 @@ export const MusicaResumo = z.object({
   tem_cifras: z.boolean(),
   vezes_tocadas: z.number(),
   total_execucoes: z.number(),
+  /** The day of the last service in which it was played. */
+  ultima_execucao: z.nullable(z.string()),
+  /** Out of the repertoire: neither listed nor offered, but kept with its history. */
+  arquivada: z.boolean(),
   data_cadastro: z.string(),
   alterado_em: z.string(),
   versao: z.number(),
@@ -62,6 +67,7 @@ export const MusicasQuery = z
   .strictObject({
     ...paginaQuery(ORDENS_DE_MUSICA, { ordenar: 'nome', direcao: 'ASC' }),
     busca: busca(),
+    ...filtrosDeMusica,
     /** 'resumo' leaves the texts out of the rows; without it an answer of up to 50 rows has them. */
     campos: z.optional(z.enum(['todos', 'resumo'])),
   })
@@ -139,7 +145,7 @@ export const musicasCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/musicas',
-    summary: 'Songs, searched and sorted, a page at a time',
+    summary: 'Songs, searched, narrowed and sorted, a page at a time; archived ones only when asked for',
     query: MusicasQuery,
     answer: z.object({
       musicas: z.array(MusicaDaLista),
@@ -177,6 +183,20 @@ export const musicasCalls = defineCalls({
     summary: 'Delete a song that nothing refers to',
     params: idParams,
     status: 204,
+  },
+  arquivar: {
+    method: 'POST',
+    path: '/api/musicas/:id/arquivar',
+    summary: 'Take a song out of the repertoire; its history stays. Again changes nothing',
+    params: idParams,
+    answer: Musica,
+  },
+  desarquivar: {
+    method: 'POST',
+    path: '/api/musicas/:id/desarquivar',
+    summary: 'Bring an archived song back into the repertoire. Again changes nothing',
+    params: idParams,
+    answer: Musica,
   },
   transpor: {
     method: 'POST',

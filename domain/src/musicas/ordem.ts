@@ -1,5 +1,5 @@
 import type { MusicaResumo, MusicasQuery } from '@cantai/contract/musicas'
-import { normalizarBusca } from './busca.ts'
+import { compararTextos, ordemNatural } from './busca.ts'
 
 export interface Ordem {
   readonly ordenar: MusicasQuery['ordenar']
@@ -7,15 +7,18 @@ export interface Ordem {
 }
 
 const CHAVE: Record<Ordem['ordenar'], (musica: MusicaResumo) => string | number> = {
-  nome: ({ nome }) => normalizarBusca(nome),
-  artista: ({ artista }) => normalizarBusca(artista),
+  nome: ({ nome }) => ordemNatural(nome),
+  artista: ({ artista }) => ordemNatural(artista),
   vezes_tocadas: ({ vezes_tocadas }) => vezes_tocadas,
   data_cadastro: ({ data_cadastro }) => data_cadastro,
 }
 
+const comparar = (a: string | number, b: string | number): number =>
+  typeof a === 'string' && typeof b === 'string' ? compararTextos(a, b) : Number(a) - Number(b)
+
 /**
  * Songs as the server sorts them, where it cannot be asked. `porNome` come A to Z, which decides among equals; a
- * descending order turns those too, but songs played as often stand A to Z in both directions.
+ * descending order turns those too, but songs played as often stand A to Z in both directions, and ones of the same moment as they were made.
  */
 export function ordenarMusicas(
   porNome: readonly MusicaResumo[],
@@ -23,7 +26,15 @@ export function ordenarMusicas(
 ): MusicaResumo[] {
   const descending = direcao === 'DESC'
   const chave = CHAVE[ordenar]
-  const before = descending && ordenar === 'vezes_tocadas' ? porNome.toReversed() : porNome
-  const ascending = before.toSorted((a, b) => (chave(a) < chave(b) ? -1 : chave(a) > chave(b) ? 1 : 0))
+  const before =
+    ordenar === 'data_cadastro'
+      ? porNome.toSorted((a, b) => a.id - b.id)
+      : descending && ordenar === 'vezes_tocadas'
+        ? porNome.toReversed()
+        : porNome
+  const ascending = before
+    .map((musica) => ({ musica, valor: chave(musica) }))
+    .toSorted((a, b) => comparar(a.valor, b.valor))
+    .map(({ musica }) => musica)
   return descending ? ascending.toReversed() : ascending
 }

@@ -13,21 +13,24 @@ const NOMES_MAX = 50
 
 export async function summariseMinisterio(db: Db, hoje: string): Promise<DashboardResumo> {
   const { rows } = await sql<DashboardResumo>`
-    SELECT (SELECT count(*)::int FROM musicas) AS "totalMusicas",
+    SELECT (SELECT count(*)::int FROM musicas WHERE NOT arquivada) AS "totalMusicas",
            (SELECT count(*)::int FROM execucoes) AS "totalExecucoes",
            (SELECT count(*)::int FROM ensaios WHERE data_ensaio >= ${hoje}) AS "totalEnsaios",
            (SELECT count(*)::int FROM planejamentos WHERE data_planejada >= ${hoje}) AS "totalPlanejamentos",
-           (SELECT count(*)::int FROM musicas WHERE vezes_tocadas = 0) AS "musicasNovas"`.execute(db)
+           (SELECT count(*)::int FROM musicas WHERE vezes_tocadas = 0 AND NOT arquivada) AS "musicasNovas"`.execute(
+    db,
+  )
   return (
     rows[0] ?? { totalMusicas: 0, totalExecucoes: 0, totalEnsaios: 0, totalPlanejamentos: 0, musicasNovas: 0 }
   )
 }
 
-/** The most played songs; those never played close the list. */
+/** The most played songs of the repertoire; those never played close the list. */
 export const listMusicasPopulares = (db: Db, limite: number): Promise<MusicaPopular[]> =>
   db
     .selectFrom('musicas')
     .select(['id', 'nome', 'artista', 'vezes_tocadas', 'total_execucoes'])
+    .where('arquivada', '=', false)
     .orderBy('vezes_tocadas', 'desc')
     .orderBy('nome_ordem')
     .orderBy('id')

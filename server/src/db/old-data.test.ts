@@ -35,3 +35,17 @@ test('CAS-06 FOL-12 a song that was there before the tempo keeps all it had, and
   expect(after).toMatchObject(before)
   expect(after).toMatchObject([{ bpm: null }])
 })
+
+test('FOL-10 songs that were there before the natural order take their places in it, none archived', async () => {
+  const { pool, update } = await databaseBefore('0013_repertorio.sql')
+  await pool.query(
+    `INSERT INTO musicas (nome, artista) VALUES ('Hino 15', 'Coro 10'), ('Hino 2', 'Coro 9'), ('Ágape', 'Coro 1')`,
+  )
+  expect(await update()).toContain('0013_repertorio.sql')
+  const order = async (field: string) =>
+    (await pool.query<{ nome: string }>(`SELECT nome FROM musicas ORDER BY ${field}`)).rows.map((r) => r.nome)
+  expect(await order('nome_ordem')).toEqual(['Ágape', 'Hino 2', 'Hino 15'])
+  expect(await order('artista_ordem')).toEqual(['Ágape', 'Hino 2', 'Hino 15'])
+  const { rows } = await pool.query('SELECT DISTINCT arquivada, exemplo FROM musicas')
+  expect(rows).toEqual([{ arquivada: false, exemplo: false }])
+})

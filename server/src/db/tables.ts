@@ -82,6 +82,8 @@ export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
   tem_cifras: GeneratedAlways<boolean>
   nome_ordem: GeneratedAlways<string>
   artista_ordem: GeneratedAlways<string>
+  arquivada: Generated<boolean>
+  exemplo: Generated<boolean>
   busca: GeneratedAlways<string>
   data_cadastro: Moment
 }

@@ -87,7 +87,7 @@ export async function summariseEnsaios(db: Db, hoje: string): Promise<EnsaiosRes
 }
 
 /**
- * The same truth as domain/src/ensaios/prioridade.ts, for every song at once. It is sorted by one text: PostgreSQL compares
+ * The same truth as domain/src/ensaios/prioridade.ts, for every song of the repertoire at once. It is sorted by one text: PostgreSQL compares
  * quickly by the first field of an order only, and priorities are mostly equal.
  */
 export async function listMusicasParaEnsaiar(db: Db, hoje: string): Promise<MusicaParaEnsaiar[]> {
@@ -114,6 +114,7 @@ export async function listMusicasParaEnsaiar(db: Db, hoje: string): Promise<Musi
         FROM musicas m
         LEFT JOIN feitos f ON f.musica_id = m.id
         LEFT JOIN planejadas p ON p.musica_id = m.id
+       WHERE NOT m.arquivada
     )
     SELECT id, nome, artista, total_execucoes, total_ensaios, ultimo_ensaio,
            (ARRAY['alta', 'media', 'baixa'])[n] AS prioridade

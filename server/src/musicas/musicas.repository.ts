@@ -8,6 +8,7 @@ import {
   type MusicasQuery,
 } from '@cantai/contract/musicas'
 import { palavrasDaBusca } from '@cantai/domain/musicas/busca'
+import { somarDias } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { page } from '../db/page.ts'
 import type { Database } from '../db/tables.ts'
@@ -31,26 +32,33 @@ const FIXED_TIES = new Set<MusicasQuery['ordenar']>(['vezes_tocadas'])
 
 const likeWord = (palavra: string) => `%${palavra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-function search<O>(query: SelectQueryBuilder<Database, 'musicas', O>, busca: string | undefined) {
-  return palavrasDaBusca(busca ?? '').reduce(
-    (q, palavra) => q.where('busca', 'like', likeWord(palavra)),
-    query,
-  )
+/** The songs that a search and the filters leave, by the same rules as domain/src/musicas/filtros.ts. */
+function narrow<O>(rows: SelectQueryBuilder<Database, 'musicas', O>, query: MusicasQuery, hoje: string) {
+  const { tom, nao_tocada_ha: semanas, arquivadas } = query
+  return palavrasDaBusca(query.busca ?? '')
+    .reduce((q, palavra) => q.where('busca', 'like', likeWord(palavra)), rows)
+    .$if(arquivadas !== 'todas', (q) => q.where('arquivada', '=', arquivadas === 'sim'))
+    .$if(tom !== undefined, (q) => q.where('tom', '=', tom ?? ''))
+    .$if(query.sem_cifra === 'sim', (q) => q.where('tem_cifras', '=', false))
+    .$if(query.sem_letra === 'sim', (q) => q.where('tem_letra', '=', false))
+    .$if(query.nunca_tocada === 'sim', (q) => q.where('vezes_tocadas', '=', 0))
+    .$if(semanas !== undefined, (q) => q.where('ultima_execucao', '<=', somarDias(hoje, -7 * (semanas ?? 0))))
 }
 
-/** A page of songs in the order asked for, without their texts. */
-export async function pageOfMusicas(db: Db, query: MusicasQuery) {
+/** A page of songs in the order asked for, without their texts; `hoje` is the ministry's day. */
+export async function pageOfMusicas(db: Db, query: MusicasQuery, hoje: string) {
   const direction = query.direcao.toLowerCase() === 'desc' ? 'desc' : 'asc'
-  const rows = search(db.selectFrom('musicas').select(resumo), query.busca)
+  const rows = narrow(db.selectFrom('musicas').select(resumo), query, hoje)
   const ordered = TIES[query.ordenar].reduce(
     (q, field, i) => q.orderBy(sql.ref(field), i > 0 && FIXED_TIES.has(query.ordenar) ? 'asc' : direction),
     rows,
   )
   const { rows: musicas, ...pages } = await page(
     ordered,
-    search(
+    narrow(
       db.selectFrom('musicas').select((eb) => eb.fn.countAll<number>().as('total')),
-      query.busca,
+      query,
+      hoje,
     ),
     query,
   )
@@ -130,6 +138,23 @@ export function updateMusica(
       .executeTakeFirst()
   )
 }
+
+/**
+ * Takes a song out of the repertoire or brings it back; undefined when there is none. Its version stays: who is editing it
+ * meanwhile has nothing to compare.
+ */
+export const setArquivada = (
+  db: Db,
+  id: number,
+  arquivada: boolean,
+  usuarioId: number,
+): Promise<Musica | undefined> =>
+  db
+    .updateTable('musicas')
+    .set({ arquivada, alterado_em: new Date(), alterado_por: usuarioId })
+    .where('id', '=', id)
+    .returning(completa)
+    .executeTakeFirst()
 
 type Cifras = Pick<Musica, 'cifras' | 'tom' | 'cifras_originais' | 'tom_original'>
 

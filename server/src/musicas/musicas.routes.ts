@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { musicasCalls, MusicasQuery } from '@cantai/contract/musicas'
+import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { keepWhileSame } from '../etag.ts'
 import { serve } from '../http.ts'
 import { largeAnswers } from '../large-answer.ts'
 import { insertMusica } from './musicas.repository.ts'
 import {
+  arquivarMusica,
   editMusica,
   getMusica,
   listMusicas,
@@ -14,12 +16,13 @@ import {
   voltarAoOriginal,
 } from './musicas.service.ts'
 
-export function musicasRoutes(app: FastifyInstance, { db, providers }: Deps): void {
+export function musicasRoutes(app: FastifyInstance, { db, agora, config, providers }: Deps): void {
+  const hoje = () => diaEm(agora(), config.timeZone)
   const streamRows = largeAnswers()
   serve(
     app,
     musicasCalls.list,
-    ({ query, usuario }) => listMusicas(db, query, usuario.id, streamRows),
+    ({ query, usuario }) => listMusicas(db, query, { hoje: hoje(), usuarioId: usuario.id, streamRows }),
     // Rows without texts are asked for again and again; the texts stay out of the browser's cache on disk.
     {
       onSend: async (request, reply, payload) =>
@@ -32,6 +35,10 @@ export function musicasRoutes(app: FastifyInstance, { db, providers }: Deps): vo
   serve(app, musicasCalls.create, ({ body, usuario }) => insertMusica(db, body, usuario.id))
   serve(app, musicasCalls.update, ({ params, body, usuario }) => editMusica(db, params.id, body, usuario.id))
   serve(app, musicasCalls.remove, ({ params }) => removeMusica(db, providers.files, params.id))
+  serve(app, musicasCalls.arquivar, ({ params, usuario }) => arquivarMusica(db, params.id, true, usuario.id))
+  serve(app, musicasCalls.desarquivar, ({ params, usuario }) =>
+    arquivarMusica(db, params.id, false, usuario.id),
+  )
   serve(app, musicasCalls.transpor, ({ params, body, usuario }) =>
     transporMusica(db, params.id, body, usuario.id),
   )

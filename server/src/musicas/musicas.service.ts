@@ -17,13 +17,18 @@ import {
   findComTextos,
   measureTextos,
   pageOfMusicas,
+  setArquivada,
   updateCifras,
   updateMusica,
 } from './musicas.repository.ts'
 
 /** A page of songs; with their texts unless there are many of them or somebody asks for none. */
-export async function listMusicas(db: Db, query: MusicasQuery, usuarioId: number, streamRows: StreamRows) {
-  const { musicas, ...pages } = await pageOfMusicas(db, query)
+export async function listMusicas(
+  db: Db,
+  query: MusicasQuery,
+  { hoje, usuarioId, streamRows }: { hoje: string; usuarioId: number; streamRows: StreamRows },
+) {
+  const { musicas, ...pages } = await pageOfMusicas(db, query, hoje)
   if (query.campos === 'resumo' || musicas.length > MUSICAS_COM_TEXTOS_MAX) return { musicas, ...pages }
   const ids = musicas.map(({ id }) => id)
   if ((await measureTextos(db, ids)) <= LARGE_BYTES)
@@ -63,6 +68,17 @@ export async function editMusica(
   const musica = await updateMusica(db, id, edicao, usuarioId)
   if (musica) return musica
   throw staleRow(await getMusica(db, id))
+}
+
+export async function arquivarMusica(
+  db: Db,
+  id: number,
+  arquivada: boolean,
+  usuarioId: number,
+): Promise<Musica> {
+  const musica = await setArquivada(db, id, arquivada, usuarioId)
+  if (!musica) throw notFound('Música')
+  return musica
 }
 
 /** The song as it is, unless the caller knows an older version of it. */

@@ -88,7 +88,7 @@ export async function summarisePlanejamentos(db: Db, hoje: string): Promise<Plan
       FROM (SELECT count(*)::int AS "totalPlanejamentos",
                    (count(*) FILTER (WHERE data_planejada >= ${hoje}))::int AS "planejamentosProximos"
               FROM planejamentos) p,
-           (SELECT (count(*) FILTER (WHERE vezes_tocadas = 0))::int AS "musicasNovas",
+           (SELECT (count(*) FILTER (WHERE vezes_tocadas = 0 AND NOT arquivada))::int AS "musicasNovas",
                    (count(*) FILTER (WHERE vezes_tocadas > 0))::int AS "musicasRecorrentes"
               FROM musicas) m`.execute(db)
   return (

@@ -15,6 +15,8 @@ const MUSICA: Musica = {
   tem_cifras: false,
   vezes_tocadas: 0,
   total_execucoes: 0,
+  ultima_execucao: null,
+  arquivada: false,
   data_cadastro: '2026-01-01T00:00:00.000Z',
   alterado_em: '2026-01-01T00:00:00.000Z',
   versao: 3,

@@ -14,6 +14,8 @@ const musica = (id: number, fields: Partial<MusicaResumo> = {}): MusicaResumo =>
   tem_cifras: false,
   vezes_tocadas: 0,
   total_execucoes: 0,
+  ultima_execucao: null,
+  arquivada: false,
   data_cadastro: '2026-01-01T00:00:00.000Z',
   alterado_em: '2026-01-01T00:00:00.000Z',
   versao: 1,

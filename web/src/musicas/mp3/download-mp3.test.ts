@@ -23,6 +23,8 @@ const musica: Musica = {
   tem_cifras: false,
   vezes_tocadas: 0,
   total_execucoes: 0,
+  ultima_execucao: null,
+  arquivada: false,
   data_cadastro: '2026-11-01T12:00:00.000Z',
   alterado_em: '2026-11-01T12:00:00.000Z',
   versao: 2,
