@@ -65,8 +65,8 @@ function settings(log: string, socket: string, fsync: boolean): string[] {
     unix_socket_directories: `"${socket}"`,
     unix_socket_permissions: '0700',
     port,
-    // Four app processes of fifteen connections each on a laptop or a Raspberry Pi.
-    max_connections: 60,
+    // Four app processes of sixteen connections each on a laptop or a Raspberry Pi, and a backup.
+    max_connections: 70,
     shared_buffers: '128MB',
     max_wal_size: '512MB',
     jit: 'off',

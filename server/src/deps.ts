@@ -5,6 +5,7 @@ import type { BotConexao } from './bot/conexao/conexao.service.ts'
 import type { Config } from './config.ts'
 import type { ConnectionTimes } from './connections.ts'
 import type { Db } from './db/db.ts'
+import type { Notices } from './db/notices.ts'
 import type { Manutencao } from './manutencao.ts'
 import type { AudioSource } from './providers/audio/audio.ts'
 import { ytdlp } from './providers/audio/audio-ytdlp.ts'
@@ -47,6 +48,8 @@ export interface Deps {
   botConexao?: BotConexao
   /** This process's clock of the bot, which sends what is asked for at once; without it another process does, soon. */
   botScheduler?: BotScheduler
+  /** Tell of what other processes change; without them this one looks at the database now and then. */
+  notices?: Notices
   /** Pauses this server while a backup is restored. */
   manutencao?: Manutencao
   log?: FastifyBaseLogger

@@ -14,6 +14,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { deleteExpiredCache } from './db/cache.ts'
 import { DatabaseError } from './db/db.ts'
 import { watchMaintenance } from './db/backup/maintenance.ts'
+import { createNotices } from './db/notices.ts'
 import { openDatabase } from './db/open-database.ts'
 import { sweepOrphans } from './db/backup/orphan-files.ts'
 import { createManutencao } from './manutencao.ts'
@@ -61,6 +62,8 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     await prepareDataDir(config.dataDir)
     const { db, sessoesDb, pool, connection, outside, close } = await openDatabase(config, log)
     undo.push(close)
+    const notices = createNotices({ connection, log })
+    undo.push(() => notices.close())
     const manutencao = createManutencao()
     const watch = watchMaintenance(connection, {
       pause: () => manutencao.pause(),
@@ -102,6 +105,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
       providers,
       botConexao,
       botScheduler,
+      notices,
       manutencao,
       agora,
       config,

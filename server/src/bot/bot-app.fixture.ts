@@ -19,7 +19,7 @@ export async function buildBotApp() {
   const conexao = recordingConexao()
   const { answer } = conexao
   const schedulers: BotScheduler[] = []
-  const { db, as, clock } = await buildTestApp({}, undefined, {}, (db) => {
+  const { db, as, clock, connection } = await buildTestApp({}, undefined, {}, (db) => {
     const botScheduler = newScheduler(db)
     schedulers.push(botScheduler)
     return { botConexao: conexao, botScheduler }
@@ -91,6 +91,7 @@ export async function buildBotApp() {
 
   return {
     db,
+    connection,
     admin,
     clock,
     conexao,

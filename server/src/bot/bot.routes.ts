@@ -12,11 +12,11 @@ import { sendEnsaio, sendTeste } from './fila/pedido.service.ts'
 
 export function botRoutes(
   app: FastifyInstance,
-  { db, agora, config, botScheduler }: Deps,
+  { db, agora, config, botScheduler, notices }: Deps,
   conexao: BotConexao,
 ): void {
   const fuso = config.timeZone
-  const pedidos = { db, agora, conexao, scheduler: botScheduler }
+  const pedidos = { db, agora, conexao, scheduler: botScheduler, notices }
 
   serve(app, botCalls.configs, () => getConfigs(db))
   serve(app, botCalls.saveConfigs, ({ body, usuario }) => saveConfigs(db, body, usuario.id, agora()))

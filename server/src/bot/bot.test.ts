@@ -1,10 +1,25 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createNotices } from '../db/notices.ts'
 import { makeUsuario } from '../test/make.ts'
 import { at, buildBotApp, GRUPO } from './bot-app.fixture.ts'
+import { MENSAGEM_MUDOU } from './fila/mensagens.repository.ts'
 import { sendTeste } from './fila/pedido.service.ts'
 
-const { db, admin, clock, conexao, newScheduler, configure, tick, tickAt, outbox, states, ensaioOn, turn } =
-  await buildBotApp()
+const {
+  db,
+  connection,
+  admin,
+  clock,
+  conexao,
+  newScheduler,
+  configure,
+  tick,
+  tickAt,
+  outbox,
+  states,
+  ensaioOn,
+  turn,
+} = await buildBotApp()
 
 describe('/api/bot/configs', () => {
   test('BOT-05 API-01 the defaults, and a change that keeps what it does not name', async () => {
@@ -255,12 +270,53 @@ test('BOT-06 the history is paged, the newest first', async () => {
   expect(body.mensagens.map(({ texto }: { texto: string }) => texto)).toEqual(['Mensagem 2', 'Mensagem 1'])
 })
 
+describe('a request whose message another process sends', () => {
+  /** As in a process without the bot; `lookMs` longer than a request waits leaves it to the notices. */
+  async function askElsewhere({ lookMs = 60_000, listens = true } = {}) {
+    await configure()
+    const notices = createNotices({ connection, log: { warn: () => {} } })
+    onTestFinished(() => notices.close())
+    // Listened to already, so that the request is not told to look for that reason.
+    await new Promise((resolve) => notices.subscribe(MENSAGEM_MUDOU, resolve))
+    const { id: usuarioId } = await makeUsuario(db)
+    const agora = () => clock.now
+    const heard = listens ? notices : undefined
+    return sendTeste({ db, agora, conexao, scheduler: undefined, notices: heard, lookMs }, 'Oi', usuarioId)
+  }
+
+  test('BOT-06 is answered as soon as the message has left', async () => {
+    const answer = askElsewhere()
+    await expect.poll(states).toEqual(['pendente'])
+    await tick()
+    expect(await answer).toMatchObject({ estado: 'enviada', texto: 'Oi' })
+  })
+
+  test('BOT-06 is answered as soon as the message is put off for longer than it waits', async () => {
+    conexao.answer = () => ({ resultado: 'adiada', motivo: 'Mensagens demais.', esperarMs: 900_000 })
+    const answer = askElsewhere()
+    await expect.poll(states).toEqual(['pendente'])
+    await Promise.all([tick(), expect(answer).rejects.toThrow('Mensagens demais.')])
+    expect(await states()).toEqual(['pendente'])
+  })
+
+  test('BOT-06 whose notices are lost is answered at its next look', async () => {
+    const answer = askElsewhere({ lookMs: 20, listens: false })
+    await expect.poll(states).toEqual(['pendente'])
+    await tick()
+    expect(await answer).toMatchObject({ estado: 'enviada' })
+  })
+})
+
 test('BOT-06 a request that waits for its message does not hold up a process that closes', async () => {
   await configure()
   conexao.owner = false
   const closing = newScheduler()
   const { id: usuarioId } = await makeUsuario(db)
-  const waiting = sendTeste({ db, agora: () => clock.now, conexao, scheduler: closing }, 'Oi', usuarioId)
+  const waiting = sendTeste(
+    { db, agora: () => clock.now, conexao, scheduler: closing, notices: undefined, lookMs: 60_000 },
+    'Oi',
+    usuarioId,
+  )
   await expect.poll(states).toEqual(['pendente'])
   await closing.stop()
   await expect(waiting).rejects.toThrow('O WhatsApp não ficou disponível a tempo.')

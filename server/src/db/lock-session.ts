@@ -5,16 +5,16 @@ import type { Db } from './db.ts'
 import type { Database } from './tables.ts'
 
 /**
- * One database connection of its own, which may hold a lock for the whole installation. What is written through `db`
- * is written while the lock is held or not at all: with the connection both end.
+ * One database connection of its own, which may hold a lock for the whole installation, and listen. What is written through
+ * `db` is written while the lock is held or not at all: with the connection both end.
  */
 export interface LockSession {
   /** Runs its queries and transactions one after another. */
   db: Db
   /** Whether this session now holds the lock of this name. */
   tryLock(name: string): Promise<boolean>
-  /** Calls back at every NOTIFY on the channel. */
-  listen(channel: string, listener: () => void): Promise<void>
+  /** Calls back at every NOTIFY on the channel, with the text that it carries. */
+  listen(channel: string, listener: (payload: string) => void): Promise<void>
   /** Aborted when the connection is gone, for whatever reason, and with it the lock. */
   lost: AbortSignal
   close(): Promise<void>
@@ -66,7 +66,7 @@ export async function openLockSession(connection: ClientConfig): Promise<LockSes
     },
     async listen(channel, listener) {
       client.on('notification', (message) => {
-        if (message.channel === channel) listener()
+        if (message.channel === channel) listener(message.payload ?? '')
       })
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
     },

@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts'
 import { createProviders, type Deps } from '../deps.ts'
 import { readConfig } from '../config.ts'
 import { createDb, type Db } from '../db/db.ts'
+import { createNotices } from '../db/notices.ts'
 import { createSessao } from '../acesso/sessoes.repository.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { makeUsuario } from './make.ts'
@@ -34,6 +35,7 @@ export async function createTestDatabase() {
 export interface TestApp {
   app: FastifyInstance
   db: Db
+  connection: pg.ClientConfig
   providers: Deps['providers']
   /** Where its files are. */
   dataDir: string
@@ -72,8 +74,11 @@ export async function buildTestApp(
       this.now = new Date(this.now.getTime() + ms)
     },
   }
+  const notices = createNotices({ connection, log: { warn: () => {} } })
+  afterAll(() => notices.close())
   const app = await buildApp({
     db,
+    notices,
     agora: () => clock.now,
     esperar: async () => {},
     providers,
@@ -111,6 +116,7 @@ export async function buildTestApp(
   return {
     app,
     db,
+    connection,
     providers,
     dataDir,
     clock,

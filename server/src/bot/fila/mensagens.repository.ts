@@ -3,6 +3,9 @@ import type { BotMensagem } from '@cantai/contract/bot'
 import type { Db } from '../../db/db.ts'
 import { page } from '../../db/page.ts'
 
+/** A trigger notifies this channel of the id of a message whose state, or the moment of its next try, has changed. */
+export const MENSAGEM_MUDOU = 'bot_mensagens'
+
 const mensagens = (db: Db) =>
   db
     .selectFrom('bot_mensagens as b')

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type BotMensagem, MENSAGEM_DE_TESTE } from '@cantai/contract/bot'
 import type { Db } from '../../db/db.ts'
+import type { Notices } from '../../db/notices.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { findEnsaioParaMensagem } from './anuncios.repository.ts'
 import type { BotScheduler } from './fila.scheduler.ts'
@@ -8,11 +9,12 @@ import { getMensagem } from './mensagens.service.ts'
 import type { BotConexao } from '../conexao/conexao.service.ts'
 import { WHATSAPP } from './canais.service.ts'
 import { getConfigs } from './configs.repository.ts'
-import { cancelMensagem, insertPedida } from './mensagens.repository.ts'
+import { cancelMensagem, insertPedida, MENSAGEM_MUDOU } from './mensagens.repository.ts'
 
 /** Less than a client waits for an answer. */
 const WAIT_MS = 45_000
-const LOOK_MS = 150
+/** Between two looks at a message of which no notice came: the connection that listens may be lost. */
+const LOOK_MS = 2_000
 
 export interface Pedidos {
   db: Db
@@ -20,6 +22,9 @@ export interface Pedidos {
   conexao: Pick<BotConexao, 'status'>
   /** Of this process; without it another one sends at its next tick. */
   scheduler: Pick<BotScheduler, 'tick' | 'signal'> | undefined
+  /** Tell of what another process does; without them it is seen at the next look. */
+  notices: Notices | undefined
+  lookMs?: number
 }
 
 const refused = (codigo: string, erro: string) => new AppError(409, erro, { codigo })
@@ -40,10 +45,11 @@ export const sendTeste = (pedidos: Pedidos, texto: string | null | undefined, us
 
 /** Puts the message into the outbox, whose owner may be another process, and waits for what becomes of it. */
 async function send(
-  { db, agora, conexao, scheduler }: Pedidos,
+  pedidos: Pedidos,
   pedida: { ensaio_id: number | null; texto: string },
   usuarioId: number,
 ): Promise<BotMensagem> {
+  const { db, agora, conexao } = pedidos
   const { pausado, grupo_instrumentistas: grupo } = await getConfigs(db)
   if (pausado) throw refused('pausado', 'O bot está pausado: retome os envios nas Configurações.')
   if (grupo === null) throw refused('sem_grupo', 'Escolha o grupo dos instrumentistas nas Configurações.')
@@ -56,9 +62,7 @@ async function send(
     usuarioId,
     agora(),
   )
-  // What fails there is found in the message, and logged by the clock's own next round.
-  scheduler?.tick().catch(() => undefined)
-  const mensagem = await outcome(db, id, agora, scheduler?.signal)
+  const mensagem = await outcome(pedidos, id)
   if (mensagem.estado === 'enviada') return mensagem
   if (mensagem.estado === 'pendente' && mensagem.tentativas === 0 && isNew)
     await cancelMensagem(db, id, 'O WhatsApp não ficou disponível a tempo.', null)
@@ -72,17 +76,33 @@ async function send(
 
 /** The message once it has left or been refused, or as it is when waiting for that makes no sense any more. */
 async function outcome(
-  db: Db,
+  { db, agora, scheduler, notices, lookMs = LOOK_MS }: Pedidos,
   id: number,
-  agora: () => Date,
-  closing: AbortSignal | undefined,
 ): Promise<BotMensagem> {
-  for (const until = Date.now() + WAIT_MS; ; await delay(LOOK_MS)) {
-    const mensagem = await getMensagem(db, id)
-    const { estado, proxima_tentativa } = mensagem
-    if (estado !== 'pendente' && estado !== 'enviando') return mensagem
-    const left = until - Date.now()
-    const wait = proxima_tentativa === null ? 0 : Date.parse(proxima_tentativa) - agora().getTime()
-    if (wait > left || left <= 0 || closing?.aborted) return mensagem
+  const until = Date.now() + WAIT_MS
+  const closing = scheduler?.signal
+  let lookAgain = new AbortController()
+  const wake = () => lookAgain.abort()
+  const unsubscribe = notices?.subscribe(MENSAGEM_MUDOU, (changed) => {
+    if (changed === undefined || changed === String(id)) wake()
+  })
+  closing?.addEventListener('abort', wake)
+  // A failure of the tick shows in the message, and the clock's own next round logs it.
+  scheduler?.tick().then(wake, wake)
+  try {
+    for (;;) {
+      // Before the look: a change that comes during it ends the rest below.
+      lookAgain = new AbortController()
+      const mensagem = await getMensagem(db, id)
+      const { estado, proxima_tentativa } = mensagem
+      if (estado !== 'pendente' && estado !== 'enviando') return mensagem
+      const left = until - Date.now()
+      const wait = proxima_tentativa === null ? 0 : Date.parse(proxima_tentativa) - agora().getTime()
+      if (wait > left || left <= 0 || closing?.aborted) return mensagem
+      await delay(Math.min(lookMs, left), undefined, { signal: lookAgain.signal }).catch(() => undefined)
+    }
+  } finally {
+    unsubscribe?.()
+    closing?.removeEventListener('abort', wake)
   }
 }
