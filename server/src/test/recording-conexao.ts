@@ -32,7 +32,6 @@ export function recordingConexao(): RecordingConexao {
     owner: true,
     answer: () => ({ resultado: 'enviada', em: new Date() }),
     isOwner: () => conexao.owner,
-    onOwner: () => () => undefined,
     status: async () => conexao.estado,
     connect: async () => undefined,
     disconnect: async () => undefined,

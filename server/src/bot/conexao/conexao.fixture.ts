@@ -43,9 +43,13 @@ const conexao = createBotConexao(db, {
     }
   },
 })
-conexao.onOwner((owner) => say({ owner }))
 conexao.start()
-setTimeout(() => say({ owner: conexao.isOwner() }), 500)
+let lastOwner: boolean | undefined
+setInterval(() => {
+  const owner = conexao.isOwner()
+  if (owner !== lastOwner) say({ owner })
+  lastOwner = owner
+}, 20)
 
 createInterface(process.stdin).on('line', (line) => {
   const space = line.indexOf(' ')

@@ -31,8 +31,6 @@ export interface EstadoDaConexao extends EstadoDoWhatsapp {
 export interface BotConexao {
   /** Whether this process holds the connection; only the owner sends. */
   isOwner(): boolean
-  /** Calls back when this process becomes the owner (true) or ceases to be (false); returns what stops it. */
-  onOwner(listener: (owner: boolean) => void): () => void
   status(): Promise<EstadoDaConexao>
   connect(): Promise<void>
   disconnect(): Promise<void>
@@ -66,22 +64,15 @@ function estadoOf(row: ConexaoRow): EstadoDaConexao {
 
 /** Without options the process asks and shows, and never becomes the owner. */
 export function createBotConexao(db: Db, options?: OwnerOptions): BotConexao {
-  const listeners = new Set<(owner: boolean) => void>()
   let owned: Whatsapp | undefined
   let competition: { stop: () => Promise<void> } | undefined
 
   const setOwner = (whatsapp: Whatsapp | undefined) => {
     owned = whatsapp
-    for (const listener of listeners) listener(whatsapp !== undefined)
   }
 
   return {
     isOwner: () => owned !== undefined,
-
-    onOwner(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
 
     status: async () => estadoOf(await readConexao(db)),
     connect: () => orderComando(db, 'connect'),
