@@ -1,5 +1,4 @@
 import { get } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/build-test-app.ts'
 import type { Falha } from '../test/stand-ins/loopback-server.ts'
@@ -149,10 +148,7 @@ describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
     const leaving = await listen()
     leaving.on('error', () => {})
     leaving.destroy()
-    await wait(300)
-    const soFar = asked('/videoplayback').length
-    await wait(300)
-    expect(asked('/videoplayback')).toHaveLength(soFar)
+    await expect.poll(() => media.answering(), { timeout: 20_000 }).toBe(0)
     const paused = await listen()
     paused.on('error', () => {})
     await other.app.close()
