@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import type pg from 'pg'
 import type { NivelAcesso } from '@cantai/contract/niveis'
 import { startEmbeddedPostgres } from '@cantai/postgres/embedded-postgres'
@@ -145,6 +145,26 @@ interface TestFixtures {
 /** A browser logs every refused answer by itself; what a screen does with it is what the tests look at. */
 const REFUSED = 'Failed to load resource: the server responded with a status of 4'
 
+/**
+ * The faults that axe finds, each with the places. The script stays in the page for the next look, and axe describes only what
+ * fails: @axe-core/playwright injects it again each time and describes every rule, which takes two to three times as long.
+ */
+async function violations(page: Page): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    // The frames of other sites are not ours. Style sheets are read only for a rule that is off.
+    const found = await axe.run({
+      iframes: false,
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+    })
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
+    )
+  })
+}
+
 export const test = base.extend<TestFixtures, { server: Server }>({
   server: [
     async ({}, use) => {
@@ -191,13 +211,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
         await page.setViewportSize(size)
         // Something on its way in or out is half transparent, and no fault: a fault is there at the next look too.
         await expect(async () => {
-          // Its other mode opens a page of its own each time; what frames of other sites show is none of ours.
-          const axe = new AxeBuilder({ page }).setLegacyMode().options({ iframes: false })
-          const { violations } = await axe.analyze()
-          const faults = violations.map(
-            (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`,
-          )
-          expect(faults, `at ${size.width} px`).toEqual([])
+          expect(await violations(page), `at ${size.width} px`).toEqual([])
         }).toPass({ timeout: 20_000 })
       }
       await page.setViewportSize({ width, height })
