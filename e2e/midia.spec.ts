@@ -440,6 +440,17 @@ test('MUS-19 downloads the MP3 step by step, closes by itself, and the song then
   const nome = `Baixa ${unique}`
   const musica = await make(server, { nome, youtube_video_id: newVideo() })
   await login(page, 'musico', `/musicas?busca=${unique}`)
+  // What is painted: a step that came and went between two frames was not seen.
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { passos: seen })
+    const look = () => {
+      const passo = document.querySelector('[role=dialog] progress')?.getAttribute('aria-label')
+      if (passo && passo !== seen.at(-1)) seen.push(passo)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
   await act(page, nome, 'Baixar MP3')
   const modal = dialog(page, 'Download de MP3')
   await expect(modal.getByText('Baixando', { exact: true })).toBeVisible()
@@ -448,6 +459,13 @@ test('MUS-19 downloads the MP3 step by step, closes by itself, and the song then
   await expect(modal.getByText('Concluído')).toBeVisible(SLOW)
   await expect(modal).toContainText('100%')
   await expect(modal.getByText('MP3 baixado e salvo com sucesso!')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { passos: string[] }).passos)).toEqual([
+    'Iniciando',
+    'Conectando',
+    'Baixando',
+    'Salvando',
+    'Concluído',
+  ])
   await expect(modal).toBeHidden({ timeout: 4_000 })
   const { mp3_file } = Musica.parse(await server.api('GET', `/api/musicas/${musica.id}`))
   expect(mp3_file).not.toBeNull()

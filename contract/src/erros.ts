@@ -34,6 +34,17 @@ export function mensagemDoStatus(status: number, erro: string | undefined): stri
   return FIXED[status] ?? ((erro !== '' && erro) || FALLBACK[status] || `Erro ${status}: Algo deu errado`)
 }
 
+/** Codes of refusals that repeating cannot mend (API-04): a person has to do something first. */
+const SEM_REPETICAO: ReadonlySet<string | undefined> = new Set([
+  'sem_ferramenta',
+  'youtube_recusou',
+  'chave_invalida',
+  'desligado',
+])
+
+/** Whether an answer that failed with this code may be another one a moment later. */
+export const podeRepetir = (codigo: string | undefined): boolean => !SEM_REPETICAO.has(codigo)
+
 export type CodigoDeConexao = 'SEM_REDE' | 'TEMPO_ESGOTADO' | 'SERVIDOR_INACESSIVEL'
 
 const DICAS: Record<CodigoDeConexao, string> = {

@@ -130,6 +130,7 @@ describe('MUS-21 API-05 what goes wrong outside', () => {
   test.each([
     ['cota', 403, 'Limite de pesquisas atingido. Tente novamente mais tarde.'],
     ['muitas', 403, 'Limite de pesquisas atingido. Tente novamente mais tarde.'],
+    ['pagina429', 429, 'O YouTube recebeu pedidos demais. Tente de novo em alguns minutos.'],
     ['desligada', 503, 'A chave do YouTube não é válida: confira YOUTUBE_API_KEY no servidor.'],
   ] as const)('%s answers %i', async (recusa, status, erro) => {
     media.recusa = recusa
@@ -159,7 +160,7 @@ describe('MUS-21 API-05 what goes wrong outside', () => {
     ['gigante', 502],
     ['nao-existe', 502],
     ['para-dentro', 502],
-    ['muitas', 403],
+    ['muitas', 429],
   ])('an answer that is "%s" becomes %i in words, and is not kept', async (falha, status) => {
     const musico = await as('musico')
     const url = fresh()

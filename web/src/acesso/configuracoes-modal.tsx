@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FECHAR_CONFIGURACOES_MS } from '@cantai/contract/limites'
 import { ConfiguracoesForm, type Usuario } from '@cantai/contract/acesso'
-import { failedFields, failureMessage } from '../lib/api/failure.ts'
+import { failedFields, formFailure } from '../lib/api/failure.ts'
 import { changePreferencias, PREFERENCIAS_PADRAO } from '../lib/preferencias.ts'
 import { setUsuario } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
@@ -70,7 +70,7 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
       const campos = failedFields(error)
       for (const name of FIELDS)
         if (campos[name]) setError(name, { message: campos[name] }, { shouldFocus: true })
-      const message = failureMessage(error, 'Erro ao atualizar configurações. Tente novamente.')
+      const message = formFailure(error, 'Erro ao atualizar configurações. Tente novamente.')
       if (!FIELDS.some((name) => campos[name])) await showAlert({ kind: 'error', message })
     }
   })

@@ -21,7 +21,7 @@ const TIMEOUT_MS = 8_000
 const LONGEST_PAUSE_S = 3
 
 /** Seconds of a Retry-After header, written as a number or as a date. */
-function retryAfterOf(headers: Headers): number | undefined {
+export function retryAfterOf(headers: Headers): number | undefined {
   const header = headers.get('retry-after')
   if (header === null) return undefined
   const seconds = Number(header)
@@ -29,7 +29,8 @@ function retryAfterOf(headers: Headers): number | undefined {
   return wait >= 0 ? Math.min(86_400, Math.ceil(wait)) : undefined
 }
 
-const tooMany = (name: string, seconds: number) =>
+/** A service that wants to be left alone for so many seconds. */
+export const tooMany = (name: string, seconds: number) =>
   new AppError(429, `${name} recebeu pedidos demais. Tente de novo em alguns minutos.`, {
     codigo: 'limite_externo',
     headers: { 'retry-after': String(seconds) },

@@ -3,6 +3,7 @@ import { VIDEO_ID, type Video } from '@cantai/contract/youtube'
 import { duracaoEscrita, segundosDaDuracao } from '@cantai/domain/youtube/duracao'
 import { AppError } from '../../errors.ts'
 import { askOutside, outsideDown, outsideOdd, parseOutside, type OutsideAnswer } from '../outside/outside.ts'
+import { retryAfterOf, tooMany } from '../outside/outside-service.ts'
 import { unknownPage, YOUTUBE, type VideoQuery, type VideoSearch } from './youtube.ts'
 
 const Thumbnail = z.optional(z.object({ url: z.string() }))
@@ -47,6 +48,8 @@ const BAD_KEY = new Set([
 const BAD_PAGE = new Set(['invalidPageToken'])
 
 function refusal(answer: OutsideAnswer): AppError {
+  // Its body is a page for people.
+  if (answer.status === 429) return tooMany(YOUTUBE, retryAfterOf(answer.headers) ?? 60)
   const { data } = ErrorAnswer.safeParse(parseOutside(YOUTUBE, answer))
   const reasons = [...(data?.error.errors ?? []), ...(data?.error.details ?? [])].map((e) => e.reason ?? '')
   if (reasons.some((reason) => BAD_PAGE.has(reason))) return unknownPage()
@@ -54,7 +57,7 @@ function refusal(answer: OutsideAnswer): AppError {
     return new AppError(503, 'A chave do YouTube não é válida: confira YOUTUBE_API_KEY no servidor.', {
       codigo: 'chave_invalida',
     })
-  if (answer.status === 403 || answer.status === 429)
+  if (answer.status === 403)
     return new AppError(403, 'Limite de pesquisas atingido. Tente novamente mais tarde.', {
       codigo: 'limite_de_pesquisas',
     })

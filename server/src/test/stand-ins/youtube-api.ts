@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { sendJson } from './loopback-server.ts'
 import { CHAVE_DE_TESTE, THUMBNAIL, VIDEOS, videosDaBusca } from './videos.ts'
 
-export type DataApiFalha = 'cota' | 'muitas' | 'desligada'
+export type DataApiFalha = 'cota' | 'muitas' | 'desligada' | 'pagina429'
 
 const error = (code: number, reason: string, message: string, extra: object = {}) => ({
   error: { code, message, errors: [{ message, domain: 'youtube.quota', reason }], ...extra },
 })
 
-const REFUSALS: Record<DataApiFalha, [number, object]> = {
+const REFUSALS: Record<Exclude<DataApiFalha, 'pagina429'>, [number, object]> = {
   cota: [
     403,
     error(403, 'quotaExceeded', 'The request cannot be completed because you have exceeded your quota.'),
@@ -60,6 +60,10 @@ function search(response: ServerResponse, url: URL): void {
 /** search.list and videos.list of the Data API v3, with their checks of key and page. */
 export function answerDataApi(response: ServerResponse, url: URL, recusa: DataApiFalha | undefined): void {
   if (url.searchParams.get('key') !== CHAVE_DE_TESTE) return sendJson(response, 400, BAD_KEY)
+  if (recusa === 'pagina429') {
+    response.writeHead(429, { 'content-type': 'text/html' }).end('<html><title>Sorry...</title></html>')
+    return
+  }
   if (recusa) return sendJson(response, ...REFUSALS[recusa])
   if (url.pathname === '/youtube/v3/search') return search(response, url)
   const ids = new Set((url.searchParams.get('id') ?? '').split(','))

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { LoginForm as LoginSchema } from '@cantai/contract/acesso'
-import { failedFields, failureMessage } from '../../lib/api/failure.ts'
+import { failedFields, formFailure } from '../../lib/api/failure.ts'
 import { login } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
@@ -31,7 +31,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       const campos = failedFields(error)
       if (campos['email']) setError('email', { message: campos['email'] })
       if (campos['senha']) setError('senha', { message: campos['senha'] })
-      const message = failureMessage(error, 'Erro ao fazer login. Verifique suas credenciais.')
+      const message = formFailure(error, 'Erro ao fazer login. Verifique suas credenciais.')
       await showAlert({ kind: 'error', title: 'Erro no Login', message })
       return
     }

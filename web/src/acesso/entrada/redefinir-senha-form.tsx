@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { EstadoDoLink, NovaSenhaForm } from '@cantai/contract/acesso-links'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { failedFields, failureMessage } from '../../lib/api/failure.ts'
+import { failedFields, formFailure } from '../../lib/api/failure.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
 import { NovaSenhaFields } from '../nova-senha-fields.tsx'
 import { redefinirSenha } from '../acesso-api.ts'
@@ -46,7 +46,7 @@ export function RedefinirSenhaForm({ token, onDone, onRefused }: RedefinirSenhaF
       if (message) return setError('senha', { message }, { shouldFocus: true })
       await showAlert({
         kind: 'error',
-        message: failureMessage(error, 'Não foi possível salvar a nova senha. Tente novamente.'),
+        message: formFailure(error, 'Não foi possível salvar a nova senha. Tente novamente.'),
       })
       return
     }

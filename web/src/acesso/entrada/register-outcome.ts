@@ -1,4 +1,4 @@
-import { failureMessage } from '../../lib/api/failure.ts'
+import { formFailure } from '../../lib/api/failure.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
 
 /** How both registration forms end. */
@@ -15,5 +15,5 @@ export const tellRegisterFailure = (error: unknown): Promise<void> =>
   showAlert({
     kind: 'error',
     title: 'Erro no Cadastro',
-    message: failureMessage(error, 'Erro ao criar conta. Tente novamente.'),
+    message: formFailure(error, 'Erro ao criar conta. Tente novamente.'),
   })

@@ -132,8 +132,17 @@ describe('API-04 retry', () => {
     ['PUT', undefined, 1, false],
     ['DELETE', 503, 1, false],
   ] as const)('API-04 %s answered %s, attempt %i: again %s', (method, status, attempt, expected) => {
-    expect(shouldRetry(method, status, attempt)).toBe(expected)
+    expect(shouldRetry(method, { status, codigo: 'fora_do_ar' }, attempt)).toBe(expected)
   })
+
+  test.each(['sem_ferramenta', 'youtube_recusou', 'chave_invalida', 'desligado'])(
+    'API-04 a refusal that repeating cannot mend is not repeated: %s',
+    async (codigo) => {
+      fetchMock.mockImplementation(async () => json(503, { erro: 'Instale o yt-dlp', codigo }))
+      expect(await failure(api(calls.list))).toMatchObject({ codigo, serverErro: 'Instale o yt-dlp' })
+      expect(fetchMock).toHaveBeenCalledTimes(1)
+    },
+  )
 
   test('API-04 retries a GET after 1 s and 2 s, three times in all', async () => {
     fetchMock.mockImplementation(async () => json(503, { erro: 'fora do ar' }))

@@ -1,5 +1,11 @@
 import type { Answer, BodyInput, Call, Params, Query } from '@cantai/contract/call'
-import { type CodigoDeConexao, Erro, mensagemDeConexao, mensagemDoStatus } from '@cantai/contract/erros'
+import {
+  type CodigoDeConexao,
+  Erro,
+  mensagemDeConexao,
+  mensagemDoStatus,
+  podeRepetir,
+} from '@cantai/contract/erros'
 import {
   ESPERA_ENTRE_TENTATIVAS_MS,
   TEMPO_LIMITE_MS,
@@ -82,16 +88,20 @@ export function buildUrl(call: Call, params?: unknown, query?: unknown): string 
 export const connectionCode = (timedOut: boolean, online: boolean): CodigoDeConexao =>
   !online ? 'SEM_REDE' : timedOut ? 'TEMPO_ESGOTADO' : 'SERVIDOR_INACESSIVEL'
 
-/** Only what is safe to repeat, and only when the server failed or never answered. */
-export const shouldRetry = (method: Call['method'], status: number | undefined, attempt: number): boolean =>
-  method === 'GET' && attempt < TENTATIVAS && (status === undefined || status >= 500)
+/** Only what is safe to repeat, and only when the server failed in a way that may pass, or never answered. */
+export const shouldRetry = (
+  method: Call['method'],
+  { status, codigo }: Pick<ApiError, 'status' | 'codigo'>,
+  attempt: number,
+): boolean =>
+  method === 'GET' && attempt < TENTATIVAS && (status === undefined || (status >= 500 && podeRepetir(codigo)))
 
 export async function api<C extends Call>(call: C, ...[input]: Options<C>): Promise<Answer<C>> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await send(call, input)
     } catch (error) {
-      if (!(error instanceof ApiError) || !shouldRetry(call.method, error.status, attempt)) throw error
+      if (!(error instanceof ApiError) || !shouldRetry(call.method, error, attempt)) throw error
       await wait(ESPERA_ENTRE_TENTATIVAS_MS * attempt, input?.signal)
     }
   }

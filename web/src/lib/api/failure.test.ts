@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-client.ts'
-import { failedFields, failureMessage, serverWords } from './failure.ts'
+import { failedFields, failureMessage, formFailure, serverWords } from './failure.ts'
 
 const FALLBACK = 'Erro ao fazer login. Verifique suas credenciais.'
 
@@ -20,7 +20,30 @@ test.each([
   ],
   ['a bug of ours', new TypeError('x is not a function'), FALLBACK],
 ])('LOG-07 %s', (_, error, expected) => {
-  expect(failureMessage(error, FALLBACK)).toBe(expected)
+  expect(formFailure(error, FALLBACK)).toBe(expected)
+})
+
+test.each([
+  ['400', new ApiError(400, 'Dados inválidos enviados'), 'Dados inválidos enviados'],
+  ['409', new ApiError(409, 'Conflito de dados', { erro: '' }), 'Conflito de dados'],
+  ['418', new ApiError(418, 'Erro 418: Algo deu errado'), 'Erro 418: Algo deu errado'],
+  [
+    '422 with words',
+    new ApiError(422, 'Nome é obrigatório', { erro: 'Nome é obrigatório' }),
+    'Nome é obrigatório',
+  ],
+  [
+    '404 with words',
+    new ApiError(404, 'Recurso não encontrado', { erro: 'Música não encontrada' }),
+    'Música não encontrada',
+  ],
+  ['413 of a proxy', new ApiError(413, 'Erro 413: Algo deu errado'), 'Erro 413: Algo deu errado'],
+  ['429', new ApiError(429, 'Muitas tentativas', { erro: 'x' }), 'Muitas tentativas'],
+  ['503 with a reason', new ApiError(503, 'Indisponível', { erro: 'x' }), 'Indisponível'],
+  ['no answer', new ApiError(undefined, 'Sem resposta (SEM_REDE)'), 'Sem resposta (SEM_REDE)'],
+  ['a bug of ours', new TypeError('x is not a function'), 'tente novamente'],
+])('ERR-01 a refused save says the server’s words, else the table’s: %s', (_, error, expected) => {
+  expect(failureMessage(error, 'tente novamente')).toBe(expected)
 })
 
 test('the refused fields carry their messages', () => {

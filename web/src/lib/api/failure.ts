@@ -1,15 +1,20 @@
 import { ApiError } from './api-client.ts'
 
+/** The fault is not in what was sent: no answer, too many attempts, a broken server. */
+const isElsewhere = ({ status }: ApiError) => status === undefined || status === 429 || status >= 500
+
 /**
- * What a person reads when a form was refused: the server's own words about what was sent; the catalogue's when the
- * fault is not in what was sent (no answer, too many attempts, a broken server); else `fallback`.
+ * What a person reads when something was refused (ERR-01): the server's own words about what was sent, else the catalogue's
+ * for the status, which also stand where the fault is elsewhere; `fallback` for a fault of the app's own.
  */
 export function failureMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
-  const { status, erro, serverErro } = error
-  if (status === undefined || status === 429 || status >= 500) return erro
-  return serverErro || fallback
+  return isElsewhere(error) ? error.erro : error.serverErro || error.erro
 }
+
+/** The same for a form whose own words stand where the server has none (LOG-07, LOG-08, SHE-08). */
+export const formFailure = (error: unknown, words: string): string =>
+  error instanceof ApiError && !isElsewhere(error) && !error.serverErro ? words : failureMessage(error, words)
 
 /** The fields the server refused, each with its message. */
 export function failedFields(error: unknown): Record<string, string> {

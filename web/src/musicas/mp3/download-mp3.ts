@@ -17,6 +17,9 @@ export const PASSOS = {
 export type Passo = keyof typeof PASSOS
 export type Download = { passo: Passo } | { passo: 'erro'; erro: string }
 
+/** How long each step stands at least, so that it is seen. */
+const PASSO_MS = 300
+/** Between the end of the download and Salvando (MUS-19). */
 const SALVANDO_MS = 500
 /** How long the result stays before the modal closes by itself. */
 export const FECHAR_MS = { concluido: 2_000, erro: 3_000 }
@@ -29,21 +32,26 @@ interface Steps {
   tell: (download: Download) => void
 }
 
-/** Walks through the steps; how it ended is what it tells last, and also answers. */
+/** Walks through the steps, each of which stands long enough to be seen; how it ended is what it tells last, and also answers. */
 export async function downloadMp3({ ask, save, pause, tell }: Steps): Promise<Download> {
   const end = (download: Download) => {
     tell(download)
     return download
   }
+  const stand = async (passo: Passo) => {
+    tell({ passo })
+    await pause(PASSO_MS)
+  }
   try {
-    tell({ passo: 'conectando' })
-    const answer = ask()
-    tell({ passo: 'baixando' })
-    const { filename, musica } = await answer
+    await stand('iniciando')
+    await stand('conectando')
+    const [answer] = await Promise.allSettled([ask(), stand('baixando')])
+    if (answer.status === 'rejected') throw answer.reason
+    const { filename, musica } = answer.value
     if (!filename) return end({ passo: 'erro', erro: 'Falha ao salvar o MP3' })
     await pause(SALVANDO_MS)
-    tell({ passo: 'salvando' })
     save(musica)
+    await stand('salvando')
     return end({ passo: 'concluido' })
   } catch (error) {
     return end({ passo: 'erro', erro: serverWords(error, 'tente novamente') })
