@@ -1,6 +1,10 @@
 import { lerAcorde } from './acorde.ts'
+import { capoNaLinha, soDizTom, tonsNaLinha } from './capo/dizeres.ts'
+import { lerDitos } from './capo/ditos.ts'
+import { tomDaFolha, type Tons } from './capo/tom-da-folha.ts'
 import { classificarLinhas, type Linha } from './linhas.ts'
-import { isTituloDeSecao } from './secoes.ts'
+import { isNC, isTituloDeSecao } from './secoes.ts'
+import { tomAcima } from './tons.ts'
 
 /** The contents of a chord line: its chords, and any other text on it (`(2x)`, `|`). */
 function marcasDe({ texto, trechos }: Linha): { coluna: number; marca: string }[] {
@@ -36,30 +40,56 @@ const soAcordes = (linha: Linha) =>
 
 const isDiretiva = (texto: string) => texto.trimStart().startsWith('{')
 
-function escrever({ tipo, texto, trechos }: Linha): string {
-  if (isDiretiva(texto)) return texto
-  const [tom] = trechos
-  if (tipo === 'meta' && tom) return `{key: ${texto.slice(tom.inicio, tom.fim)}}`
-  const titulo = texto
+const escreverTitulo = (texto: string) =>
+  `{comment: ${texto
     .trim()
     .replace(/^\[([^[\]]*)\]$/, '$1')
-    .replace(/:$/, '')
-  return tipo === 'header' ? `{comment: ${titulo}}` : texto
+    .replace(/:$/, '')}}`
+
+/** ChordPro's key is that of the shapes: a sheet that sounds in Bb behind the third fret has `{key: G}`, `{capo: 3}`. */
+function escreverDado(texto: string, tons: Tons, first: boolean): string[] {
+  const ditos = tonsNaLinha(texto)
+  const shape = ditos.find(({ papel }) => papel === 'forma') ?? ditos[0]
+  const capo = capoNaLinha(texto)
+  if (!shape && !capo) return [texto]
+  const lines: string[] = []
+  if (shape && first) lines.push(`{key: ${tons.formas}}`)
+  else if (shape) {
+    const named = texto.slice(shape.inicio, shape.fim)
+    lines.push(`{key: ${shape.papel === 'tom' && tons.capo > 0 ? tomAcima(named, -tons.capo) : named}}`)
+  }
+  const isOnlyHere = capo ? capo.casa > 0 : first && shape?.papel === 'forma' && tons.capo > 0
+  if (isOnlyHere) lines.push(`{capo: ${capo?.casa ?? tons.capo}}`)
+  return soDizTom(texto) ? lines : [...lines, `{comment: ${texto.trim().replaceAll(/[{}]/g, '')}}`]
 }
 
 /**
- * A sheet with its chords over the words, written as ChordPro; what is ChordPro already stays.
+ * A sheet with its chords over the words, written as ChordPro; what is ChordPro already stays. Key and capo lines become
+ * `{key}`, of the shapes as ChordPro means it, and `{capo}`.
  * @example paraChordPro('G     D/F#\nSanto santo') // => '[G]Santo [D/F#]santo'
  */
-export function paraChordPro(texto: string): string {
+export function paraChordPro(texto: string, tomDaMusica: string | null = null): string {
   const linhas = classificarLinhas(texto)
+  const tons = tomDaFolha(texto, tomDaMusica)
+  const statesCapo = lerDitos(linhas).temLinhaDeCapo
   const parts: string[] = []
+  let first = true
   for (let i = 0; i < linhas.length; i++) {
     const linha = linhas[i]
     const below = linhas[i + 1]
     if (!linha) continue
     const isPlain = below?.tipo === 'lyric' && below.trechos.length === 0 && below.texto.trim() !== ''
-    if (linha.tipo !== 'chord') parts.push(escrever(linha), linha.fim)
+    if (linha.tipo === 'meta' && !isDiretiva(linha.texto)) {
+      const written = escreverDado(linha.texto, tons, first).filter(
+        (directive) => !statesCapo || capoNaLinha(linha.texto) || !directive.startsWith('{capo'),
+      )
+      if (tonsNaLinha(linha.texto).length > 0) first = false
+      parts.push(
+        ...written.map((line, at) => line + (at < written.length - 1 ? linha.fim || '\n' : linha.fim)),
+      )
+    } else if (linha.tipo === 'header' && !isDiretiva(linha.texto))
+      parts.push(escreverTitulo(linha.texto), linha.fim)
+    else if (linha.tipo !== 'chord') parts.push(linha.texto, linha.fim)
     else if (below && isPlain) {
       parts.push(juntar(linha, below.texto), below.fim)
       i++
@@ -69,7 +99,7 @@ export function paraChordPro(texto: string): string {
 }
 
 const isMarca = (marca: string) =>
-  marca.startsWith('*') || lerAcorde(marca.replace(/^\//, '')) !== null || marca === 'N.C.'
+  marca.startsWith('*') || lerAcorde(marca.replace(/^\//, '')) !== null || isNC(marca)
 
 /** Text that grows by pieces and knows its width. */
 function escrita() {
@@ -110,7 +140,8 @@ function separar(texto: string): { acordes: string; letra: string } {
 const COMENTARIO = /^\s*\{\s*(?:c|comment)\s*:([^{}]{1,80})\}\s*$/i
 
 /**
- * A ChordPro sheet with its chords over the words; directives stay, the titles of parts become `[Refrão]`.
+ * A ChordPro sheet with its chords over the words; directives stay, so that `{key}` and `{capo}` keep saying what they
+ * say (`tomDaFolha` reads them); the titles of parts become `[Refrão]`.
  * @example deChordPro('[G]Santo [D/F#]santo') // => 'G     D/F#\nSanto santo'
  */
 export function deChordPro(texto: string): string {
@@ -120,8 +151,8 @@ export function deChordPro(texto: string): string {
     .map(({ tipo, texto, trechos, fim }) => {
       const titulo = texto.length > 120 ? undefined : COMENTARIO.exec(texto)?.[1]?.trim()
       if (titulo !== undefined && isTituloDeSecao(titulo)) return `[${titulo}]${fim}`
-      if (tipo === 'tab' || tipo === 'meta' || trechos.length === 0 || !texto.includes('['))
-        return texto + fim
+      const isPlain = trechos.length === 0 && !/\[N\.?\s?C\.?\]/i.test(texto)
+      if (tipo === 'tab' || tipo === 'meta' || isPlain || !texto.includes('[')) return texto + fim
       const { acordes, letra } = separar(texto)
       if (acordes === '') return texto + fim
       return (letra.trim() === '' ? acordes : `${acordes}${eol}${letra}`) + fim

@@ -1,7 +1,8 @@
+import { lerDitos, type Ditos } from './capo/ditos.ts'
 import { classificarLinhas, type Linha } from './linhas.ts'
 import { PESOS } from './pesos-do-tom.ts'
 import { ouvirLinhas, percorrerSinais } from './sinais-do-tom.ts'
-import { lerTom, tomOferecido } from './tons.ts'
+import { type Tom, tomOferecido } from './tons.ts'
 
 export interface TomProvavel {
   tom: string
@@ -53,34 +54,58 @@ export function detectarTomDeAcordes(
   return partes ? ordenar(partes) : SEM_TOM
 }
 
-/** How much a key that the sheet names counts against one that its chords suggest. */
-const FE_NO_NOME = 60
+/** How much a key that somebody names counts against one that the chords suggest, and the less usual sense of a name. */
+const [FE_NO_NOME, FE_NO_OUTRO_SENTIDO] = [60, 20]
 
-/** The key named by the sheet's own `Tom:`; the last one of the line is that of the shapes written. */
-function tomEscritoNaFolha(linhas: readonly Linha[]): number | null {
-  const linha = linhas.find(({ tipo, trechos }) => tipo === 'meta' && trechos.length > 0)
-  const trecho = linha?.trechos.at(-1)
-  const tom = linha && trecho ? lerTom(linha.texto.slice(trecho.inicio, trecho.fim)) : null
-  return tom && tom.tonica.altura + (tom.menor ? 12 : 0)
+/** How many times each key is likelier because it is named; behind a capo a name may be meant for the shapes. */
+function fe({ tom, emDiretiva, forma, capo }: Ditos, tomDaMusica: Tom | null): number[] {
+  const trust = Array.from({ length: TONALIDADES }, () => 1)
+  const believe = ({ tonica, menor }: Tom, casas: number, weight: number) => {
+    const i = ((tonica.altura - casas + 12) % 12) + (menor ? 12 : 0)
+    trust[i] = (trust[i] ?? 1) * weight
+  }
+  const inEitherSense = (dito: Tom, sounding: number, shapes: number) => {
+    if (!capo) return believe(dito, 0, FE_NO_NOME)
+    believe(dito, capo, sounding)
+    believe(dito, 0, shapes)
+  }
+  if (forma) believe(forma, 0, FE_NO_NOME)
+  else if (tom && emDiretiva) inEitherSense(tom, FE_NO_OUTRO_SENTIDO, FE_NO_NOME)
+  else if (tom) inEitherSense(tom, FE_NO_NOME, FE_NO_OUTRO_SENTIDO)
+  if (tomDaMusica) inEitherSense(tomDaMusica, FE_NO_NOME, FE_NO_OUTRO_SENTIDO)
+  return trust
 }
 
 /**
- * The key of a sheet, heard in its chords; a `Tom:` that the chords do not contradict decides.
+ * The key of the chords of a sheet as they are written, by its lines, by what they say, and by the key that its song
+ * is said to be in.
+ * @example detectarNasLinhas(linhas, lerDitos(linhas), lerTom('G')).tom // => 'G'
+ */
+export function detectarNasLinhas(
+  linhas: readonly Linha[],
+  ditos: Ditos,
+  tomDaMusica: Tom | null,
+): TomDetectado {
+  const acordes = linhas
+    .filter(({ tipo }) => tipo === 'chord' || tipo === 'lyric')
+    .map(({ texto, trechos }) => trechos.map(({ inicio, fim }) => texto.slice(inicio, fim)))
+  const trust = fe(ditos, tomDaMusica)
+  const heard = chances(acordes)
+  if (!heard) {
+    const most = Math.max(...trust)
+    return most === 1 ? SEM_TOM : ordenar(trust.map((_, i) => (i === trust.indexOf(most) ? 1 : 0)))
+  }
+  const weighed = heard.map((chance, i) => chance * (trust[i] ?? 1))
+  const sum = weighed.reduce((a, b) => a + b)
+  return ordenar(weighed.map((chance) => chance / sum))
+}
+
+/**
+ * The key that the chords of a sheet are written in: behind a capo that of the shapes, not the one that sounds
+ * (`tomDaFolha` knows both). It is heard in the chords; a `Tom:` that they do not contradict decides.
  * @example detectarTom('Am  F  C  G\nSanto, santo\nAm  F  E7  Am').tom // => 'Am'
  */
 export function detectarTom(texto: string): TomDetectado {
   const linhas = classificarLinhas(texto)
-  const acordes = linhas
-    .filter(({ tipo }) => tipo === 'chord' || tipo === 'lyric')
-    .map(({ texto, trechos }) => trechos.map(({ inicio, fim }) => texto.slice(inicio, fim)))
-  const named = tomEscritoNaFolha(linhas)
-  const heard = chances(acordes)
-  if (!heard)
-    return named === null
-      ? SEM_TOM
-      : ordenar(Array.from({ length: TONALIDADES }, (_, i) => (i === named ? 1 : 0)))
-  if (named === null) return ordenar(heard)
-  const weighed = heard.map((chance, i) => chance * (i === named ? FE_NO_NOME : 1))
-  const sum = weighed.reduce((a, b) => a + b)
-  return ordenar(weighed.map((chance) => chance / sum))
+  return detectarNasLinhas(linhas, lerDitos(linhas), null)
 }

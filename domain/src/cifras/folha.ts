@@ -1,13 +1,17 @@
+import { capoNaLinha, marcaDeTablatura, soDizTom, type TomDaTablatura } from './capo/dizeres.ts'
 import { classificarLinhas, type Linha } from './linhas.ts'
-import { partesDaLinha, versosDaLinha, versosEmLinha, type Palavra, type Parte } from './versos.ts'
+import { partesDaLinha, temMarcas, versosDaLinha, versosEmLinha, type Palavra, type Parte } from './versos.ts'
 
-/** A piece of a sheet as it is shown: `letra` of a verse is its words without the chords. */
+/**
+ * A piece of a sheet as it is shown: `letra` of a verse is its words without the chords, `tomOriginal` of a tablature the
+ * key it was written for where the sheet has moved away from it.
+ */
 export type Bloco =
   | { tipo: 'verso'; palavras: Palavra[]; letra: string }
   | { tipo: 'letra'; letra: string }
   | { tipo: 'titulo'; texto: string }
   | { tipo: 'dado'; partes: Parte[] }
-  | { tipo: 'tablatura'; linhas: Parte[][] }
+  | { tipo: 'tablatura'; linhas: Parte[][]; tomOriginal: TomDaTablatura | null }
   | { tipo: 'vazio' }
 
 const DIRETIVA = /^\s*\{\s*([a-z_+-]+)\s*[:\s]?\s*([^{}]*?)\s*\}\s*$/i
@@ -27,8 +31,8 @@ const PARTES: Record<string, string> = {
 
 const DADOS: Record<string, string> = {
   key: 'Tom: ',
-  k: 'Tom: ',
   capo: 'Capotraste: ',
+  k: 'Tom: ',
   tempo: 'BPM: ',
   time: 'Compasso: ',
   title: '',
@@ -48,6 +52,8 @@ function diretiva(linha: Linha): Bloco[] | null {
     return texto ? [{ tipo: 'titulo', texto }] : []
   }
   if (valor === '') return []
+  if (capoNaLinha(linha.texto)?.casa === 0)
+    return [{ tipo: 'dado', partes: [{ texto: 'Sem capotraste', acorde: false }] }]
   const rotulo = { texto: DADOS[nome] ?? `${nome}: `, acorde: false }
   return [{ tipo: 'dado', partes: [rotulo, { texto: valor, acorde: linha.trechos.length > 0 }] }]
 }
@@ -65,40 +71,60 @@ function blocoDe(linha: Linha): Bloco[] {
     return [{ tipo: 'titulo', texto: texto.trim().replace(isTitulo, '$1') }]
   }
   if (tipo === 'chord') return [{ tipo: 'verso', palavras: versosDaLinha(linha, ''), letra: '' }]
-  return linha.trechos.length > 0
-    ? [{ tipo: 'verso', ...versosEmLinha(linha) }]
-    : [{ tipo: 'letra', letra: texto }]
+  return temMarcas(linha) ? [{ tipo: 'verso', ...versosEmLinha(linha) }] : [{ tipo: 'letra', letra: texto }]
 }
 
 /** Chords that stand right over a tablature are aligned with it, and stay in its block. */
 const isOfTab = (linhas: readonly Linha[], i: number) =>
   linhas[i]?.tipo === 'tab' || (linhas[i]?.tipo === 'chord' && linhas[i + 1]?.tipo === 'tab')
 
+/** A directive before other things on its line stands on a line of its own; what follows keeps its columns. */
+const comDiretivasSos = (texto: string) =>
+  texto.includes('{')
+    ? texto.replaceAll(
+        /^([^\S\r\n]*\{[a-z_+ -]{1,40}:[^{}\r\n]{0,200}\})([^\S\r\n]*)(?=[^\s{])/gim,
+        (all, diretiva: string) => `${diretiva}\n${' '.repeat(all.length)}`,
+      )
+    : texto
+
+/** How many lines a sheet begins with that are about it, or blank, or titles. */
+function inicioDaMusica(linhas: readonly Linha[]): number {
+  const first = linhas.findIndex((linha) => linha.tipo !== 'meta' && !isBlank(linha))
+  return first < 0 ? linhas.length : first
+}
+
 /**
- * A sheet as the blocks of a screen: a chord line and the words below it are one verse.
+ * A sheet as the blocks of a screen: a chord line and the words below it are one verse. With `semTom` the lines at its
+ * beginning that only say key and capo are left out, for a screen that says them itself.
  * @example lerFolha('[Coro]\nG  D\nSanto').map(({ tipo }) => tipo) // => ['titulo', 'verso']
  */
-export function lerFolha(texto: string): Bloco[] {
-  const linhas = classificarLinhas(texto)
+export function lerFolha(texto: string, { semTom = false } = {}): Bloco[] {
+  const all = classificarLinhas(comDiretivasSos(texto))
+  const linhas = semTom ? semLinhasDeTom(all) : all
   const blocos: Bloco[] = []
+  let tomOriginal: TomDaTablatura | null = null
   for (let i = 0; i < linhas.length; i++) {
     const linha = linhas[i]
     const below = linhas[i + 1]
     if (!linha) continue
     const last = blocos.at(-1)
-    if (isOfTab(linhas, i)) {
+    if (linha.tipo === 'meta' && marcaDeTablatura(linha.texto)) tomOriginal = marcaDeTablatura(linha.texto)
+    else if (isOfTab(linhas, i)) {
       const partes = partesDaLinha(linha)
-      if (last?.tipo === 'tablatura') last.linhas.push(partes)
-      else blocos.push({ tipo: 'tablatura', linhas: [partes] })
-    } else if (
-      linha.tipo === 'chord' &&
-      below?.tipo === 'lyric' &&
-      below.trechos.length === 0 &&
-      !isBlank(below)
-    ) {
+      if (last?.tipo === 'tablatura' && !tomOriginal) last.linhas.push(partes)
+      else blocos.push({ tipo: 'tablatura', linhas: [partes], tomOriginal })
+      tomOriginal = null
+    } else if (linha.tipo === 'chord' && below?.tipo === 'lyric' && !temMarcas(below) && !isBlank(below)) {
       blocos.push({ tipo: 'verso', palavras: versosDaLinha(linha, below.texto), letra: below.texto })
       i++
     } else blocos.push(...blocoDe(linha))
   }
   return blocos
+}
+
+function semLinhasDeTom(linhas: readonly Linha[]): Linha[] {
+  const head = inicioDaMusica(linhas)
+  const kept = linhas.filter((linha, i) => i >= head || linha.tipo !== 'meta' || !soDizTom(linha.texto))
+  const first = kept.findIndex((linha) => !isBlank(linha))
+  return kept.length < linhas.length ? kept.slice(Math.max(0, first)) : kept
 }

@@ -1,4 +1,5 @@
-import { isDado, isDiagrama, isTablatura, tipoDeDiretiva, tonsNaLinha } from './metas.ts'
+import { tonsNaLinha } from './capo/dizeres.ts'
+import { isDado, isDiagrama, isTablatura, tipoDeDiretiva } from './metas.ts'
 import { lerPecas, type Peca } from './pecas.ts'
 import { isTituloDeSecao } from './secoes.ts'
 
@@ -82,13 +83,17 @@ function lerAcordes(linha: string): Lida | null {
 const isLetter = (linha: string, chord: Trecho | undefined) =>
   chord !== undefined && chord.fim - chord.inicio === 1 && /[A-G]/.test(linha.charAt(chord.inicio))
 
+/** Directives on a line with other things, as blanks. */
+const semDiretivas = (linha: string) =>
+  linha.includes('{') ? linha.replaceAll(/\{[^{}]*(?:\}|$)/g, (all) => ' '.repeat(all.length)) : linha
+
 const INLINE = /\[([^[\]\s]{1,32})\]/g
 
 /** Chords in brackets within the words sung, as ChordPro writes them. */
 function lerEmLinha(linha: string): Lida | null {
   if (!linha.includes('[')) return null
   const trechos: Trecho[] = []
-  for (const match of linha.matchAll(INLINE)) {
+  for (const match of semDiretivas(linha).matchAll(INLINE)) {
     const inner = lerPecas(match[1] ?? '')
     if (inner.some(({ tipo }) => tipo !== 'acorde' && tipo !== 'baixo')) continue
     for (const { inicio, fim } of inner)

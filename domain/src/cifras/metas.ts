@@ -1,4 +1,4 @@
-import { lerTom } from './tons.ts'
+import { capoNaLinha, isSoForma, marcaDeTablatura } from './capo/dizeres.ts'
 
 /** Lines that are about the sheet, not sung or played: data, shapes, tablature. */
 
@@ -22,7 +22,14 @@ const SOLTOS =
  */
 export const isDado = (linha: string): boolean => {
   const start = linha.slice(0, 80)
-  return DADOS.test(start) || SOLTOS.test(start)
+  return (
+    DADOS.test(start) ||
+    SOLTOS.test(start) ||
+    (linha.length <= 400 && SO_DIRETIVAS.test(linha)) ||
+    marcaDeTablatura(linha) !== null ||
+    capoNaLinha(linha) !== null ||
+    isSoForma(linha)
+  )
 }
 
 const STRINGS = '[xX\\d]{6}|(?:[xX\\d]{1,2}[ -]){5}[xX\\d]{1,2}'
@@ -62,6 +69,7 @@ export function isTablatura(linha: string): boolean {
 }
 
 const DIRETIVA = /^\s*\{\s*([a-z_+-]+)[^{}]*\}\s*$/i
+const SO_DIRETIVAS = /^(?:\s*\{\s*[a-z_+-]{2,40}\s*:[^{}]*\})+\s*$/i
 const SECTIONS =
   /^(?:so[a-z]|eo[a-z]|start_of_\w+|end_of_\w+|c|comment|ci|comment_italic|cb|comment_box|chorus|highlight)$/i
 
@@ -73,26 +81,4 @@ export function tipoDeDiretiva(linha: string): 'header' | 'meta' | null {
   const match = linha.length > 400 ? null : DIRETIVA.exec(linha)
   if (!match) return null
   return SECTIONS.test(match[1] ?? '') ? 'header' : 'meta'
-}
-
-const TOM =
-  /^(\s*(?:\{\s*(?:key|k)|[[(]?(?:tom|tonalidade|key|tom original|tom da m[uú]sica|original key))\s*[:=\s]\s*[[(]?)([A-G][#b♯♭]?m?)(?![\p{L}#\d])/iu
-const FORMA = /\b(?:tom|tonalidade|forma|shape) (?:de|of) ([A-G][#b♯♭]?m?)(?![\p{L}#\d])/u
-
-/**
- * Where a line names the key of the sheet: `Tom: E (forma dos acordes no tom de D)` does twice.
- * @example tonsNaLinha('Tom: G') // => [{ inicio: 5, fim: 6 }]
- */
-export function tonsNaLinha(linha: string): { inicio: number; fim: number }[] {
-  const named = linha.length > 400 ? null : TOM.exec(linha)
-  if (!named || !lerTom(named[2] ?? '') || /^[a-g]/.test(named[2] ?? '')) return []
-  const inicio = (named[1] ?? '').length
-  const fim = inicio + (named[2] ?? '').length
-  const shape = FORMA.exec(linha.slice(fim))
-  if (!shape) return [{ inicio, fim }]
-  const end = fim + shape.index + shape[0].length
-  return [
-    { inicio, fim },
-    { inicio: end - (shape[1] ?? '').length, fim: end },
-  ]
 }

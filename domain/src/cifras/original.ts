@@ -1,9 +1,10 @@
 import { lerAcorde } from './acorde.ts'
-import { classificarLinhas } from './linhas.ts'
+import { classificarLinhas, type Linha } from './linhas.ts'
 import { distancia, lerNota } from './nota.ts'
-import { lerTom, tomAcima } from './tons.ts'
+import { lerDitos } from './capo/ditos.ts'
+import { soamIgual, tomAcima } from './tons.ts'
 
-/** A sheet with the key that it is written in. */
+/** A sheet with the key that it sounds in. */
 export interface CifraComTom {
   cifras: string
   tom: string
@@ -16,8 +17,10 @@ interface CifraGuardada {
   tom_original: string | null
 }
 
-function primeiraNota(cifras: string) {
-  for (const { texto, trechos } of classificarLinhas(cifras))
+/** The first chord, or the key that is named where there is none. */
+function primeiraNota(linhas: readonly Linha[]) {
+  const isPlayed = ({ tipo, trechos }: Linha) => tipo !== 'meta' && trechos.length > 0
+  for (const { texto, trechos } of linhas.some(isPlayed) ? linhas.filter(isPlayed) : linhas)
     for (const { inicio, fim } of trechos) {
       const trecho = texto.slice(inicio, fim).replace(/^\//, '')
       const acorde = lerAcorde(trecho.charAt(0).toUpperCase() + trecho.slice(1))
@@ -28,22 +31,21 @@ function primeiraNota(cifras: string) {
 }
 
 /**
- * How many semitones a sheet lies above another of the same song, 0 to 11, heard in its first chord.
- * @example semitonsEntreCifras('G  D', 'A  E') // => 2
+ * How many semitones a sheet sounds above another of the same song, 0 to 11, heard in its first chord and its capo.
+ * @example semitonsEntreCifras('G  D', 'Capo 1\nG  D') // => 1
  */
 export function semitonsEntreCifras(de: string, para: string): number {
-  const [a, b] = [primeiraNota(de), primeiraNota(para)]
-  return a && b ? distancia(a, b).semitons : 0
-}
-
-const soamIgual = (a: string, b: string) => {
-  const [x, y] = [lerTom(a), lerTom(b)]
-  return x !== null && y !== null && x.menor === y.menor && x.tonica.altura === y.tonica.altura
+  const [antes, depois] = [classificarLinhas(de), classificarLinhas(para)]
+  const [a, b] = [primeiraNota(antes), primeiraNota(depois)]
+  if (!a || !b) return 0
+  const capos = (lerDitos(depois).capo ?? 0) - (lerDitos(antes).capo ?? 0)
+  return (distancia(a, b).semitons + capos + 12) % 12
 }
 
 /**
  * The sheet that a song's next transposition starts from: the kept original, so that moving often never degrades it,
- * else the sheet itself. `tom` is the key of the sheet as it is now; what comes back is that of the sheet returned.
+ * else the sheet itself. `tom` is the key that
+ * the sheet sounds in now; what comes back is that of the sheet returned.
  * @example partidaDe({ cifras: 'A E', cifras_originais: 'G D', tom_original: 'G' }, 'A') // => { cifras: 'G D', tom: 'G' }
  */
 export function partidaDe(

@@ -3,7 +3,7 @@ import { isPalavraDeSecao } from './secoes.ts'
 
 /**
  * A piece of a line: a chord, a bass alone, something musicians write beside chords (bars, `2x`, `Intro:`, a remark in
- * parentheses), a chord in small letters, or a word.
+ * parentheses, a directive), a chord in small letters, or a word.
  */
 export interface Peca {
   tipo: 'acorde' | 'baixo' | 'marca' | 'secao' | 'minusculo' | 'palavra'
@@ -16,6 +16,8 @@ const MARK =
   /(?:\d{1,2} ?[xX×]|[xX×] ?\d{1,2}|N\.? ?C\b|n\.c\b|bis|BIS|Bis|[#b+-]?(?:[245679]|1[13])[+\-Mb]?)(?![\p{L}\p{M}\d'’])/uy
 const MARK_STARTS = new Set('0123456789xXNnbB#+-')
 const TAG = /<[^<>]{0,40}>/y
+/** A directive anywhere on a line, or one that the line does not end; `{G  D}` are chords in braces. */
+const DIRECTIVE = /\{\s*(?:[a-z_+-]{1,40}\s*\}|[A-Za-z_+-]{2,40}\s*\}|[A-Za-z_+-]{1,40}\s*:[^{}]*(?:\}|$))/y
 const WORD = /[^\s()[\]{}|<>:,;]+/y
 
 const at = (pattern: RegExp, linha: string, inicio: number): number => {
@@ -35,7 +37,7 @@ function pecaEm(linha: string, inicio: number): Peca {
   if (chord > 0) return piece('acorde', chord)
   const bass = sign === '/' ? tamanhoDoBaixo(linha, inicio) : 0
   if (bass > 0) return piece('baixo', bass)
-  const pattern = sign === '<' ? TAG : MARK_STARTS.has(sign) && MARK
+  const pattern = sign === '<' ? TAG : sign === '{' ? DIRECTIVE : MARK_STARTS.has(sign) && MARK
   const mark = pattern ? at(pattern, linha, inicio) : 0
   if (mark > 0) return piece('marca', mark)
   if (PUNCTUATION.has(sign)) return piece('marca', 1)

@@ -49,6 +49,16 @@ export function isPalavraDeSecao(palavra: string): boolean {
   return partes.has(word) || ['final', 'base', 'parte'].includes(word)
 }
 
+/** Whether a text says that no chord is played: `N.C.`, `NC`. */
+export const isNC = (texto: string): boolean => /^n\.?\s?c\.?$/i.test(texto)
+
+/**
+ * Whether the text of a pair of brackets is neither a chord nor sung: `N.C.`, `Intro`, ChordPro's `*remark`.
+ * @example isMarcaEmColchetes('N.C.') // => true
+ */
+export const isMarcaEmColchetes = (texto: string): boolean =>
+  texto.startsWith('*') || isNC(texto) || texto.split(/\s+/).some(isPalavraDeSecao)
+
 const NUMERO = /^(?:[IVX]{1,4}|\d{1,2})[.)ªº°]?$/
 const LONGEST = 60
 

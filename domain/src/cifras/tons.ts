@@ -101,6 +101,15 @@ export const semitonsEntre = (deTom: string, paraTom: string): number =>
   distancia(exigirTom(deTom).tonica, exigirTom(paraTom).tonica).semitons
 
 /**
+ * Whether two names are of keys that sound the same: `F#` and `Gb`.
+ * @example soamIgual('Abm', 'G#m') // => true
+ */
+export function soamIgual(a: string, b: string): boolean {
+  const [x, y] = [lerTom(a), lerTom(b)]
+  return x !== null && y !== null && x.menor === y.menor && x.tonica.altura === y.tonica.altura
+}
+
+/**
  * The offered keys of the mode of another: what a song in it can be moved to.
  * @example tonsDoModo('Em')[0] // => 'Cm'
  */

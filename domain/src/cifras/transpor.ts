@@ -1,7 +1,12 @@
 import { lerAcorde, type Acorde } from './acorde.ts'
+import { isDitoDaFolha, tonsNaLinha } from './capo/dizeres.ts'
+import { lerDitos, type Ditos } from './capo/ditos.ts'
+import { inserirCapo, reescreverDado } from './capo/reescrever.ts'
+import { marcarTablaturas } from './capo/tablaturas.ts'
+import type { Tons } from './capo/tom-da-folha.ts'
 import { classificarLinhas, type Linha } from './linhas.ts'
 import { distancia, escreverNota, lerNota, subirNota, type Nota } from './nota.ts'
-import { exigirTom, tomEscrito, type Tom } from './tons.ts'
+import { exigirTom, soamIgual, tomAcima, tomEscrito, type Tom } from './tons.ts'
 
 /** The degree that a pitch above the tonic belongs to; the others keep the letter they are written with. */
 const GRAUS = {
@@ -113,21 +118,77 @@ function transporLinha({ tipo, texto, trechos }: Linha, mover: (trecho: string) 
   return moved + (tipo === 'chord' ? fitGap(spoken, late).text : spoken) + rest.slice(spoken.length)
 }
 
-/**
- * A sheet moved from one key to another: chords and `Tom:` change, each chord keeps its column or is pushed right by
- * what does not fit, every other line stays as it is. Throws `TomInvalido` for what names no key.
- * @example transporCifra('C     G/B\nSanto, santo', 'C', 'D') // => 'D     A/C#\nSanto, santo'
- */
-export function transporCifra(texto: string, deTom: string, paraTom: string): string {
-  const onde = mudanca(deTom, paraTom)
-  if (isUnmoved(onde, deTom, paraTom)) return texto
+/** The sounding keys with their shapes; a person who names the key of the shapes means the shapes. */
+function tonsDe({ tom, emDiretiva, forma, capo }: Ditos, deTom: string, paraTom: string): [Tons, Tons] {
+  const casas = capo ?? 0
+  const named = forma?.nome ?? (emDiretiva ? tom?.nome : undefined) ?? ''
+  if (casas > 0 && soamIgual(named, deTom))
+    return [
+      { tom: tomAcima(deTom, casas), formas: deTom, capo: casas },
+      { tom: tomAcima(paraTom, casas), formas: paraTom, capo: casas },
+    ]
+  const behind = (tom: string) => (casas === 0 ? tom : tomAcima(tom, -casas))
+  return [
+    { tom: deTom, formas: behind(deTom), capo: casas },
+    { tom: paraTom, formas: behind(paraTom), capo: casas },
+  ]
+}
+
+/** Lines moved from some keys to others: chords by what the shapes move, what is said of key and capo rewritten. */
+function moverLinhas(linhas: readonly Linha[], de: Tons, para: Tons): string {
+  const onde = mudanca(de.formas, para.formas)
+  const stays = isUnmoved(onde, de.formas, para.formas)
+  const written = { ...para, tom: tomEscrito(exigirTom(para.tom)).nome, formas: onde.para.nome }
   const moved = new Map<string, string>()
   const mover = (trecho: string) => {
     let novo = moved.get(trecho)
     if (novo === undefined) moved.set(trecho, (novo = transporTrecho(trecho, onde)))
     return novo
   }
-  return classificarLinhas(texto)
-    .map((linha) => transporLinha(linha, mover) + linha.fim)
-    .join('')
+  let first = true
+  const mudar = (linha: Linha) => {
+    const isSaid = isDitoDaFolha(linha)
+    const moved = stays || linha.tipo === 'meta' ? linha.texto : transporLinha(linha, mover)
+    if (!isSaid) return moved
+    const dado = reescreverDado({ texto: moved }, de, written, first)
+    if (first && tonsNaLinha(linha.texto).length > 0) first = false
+    return dado
+  }
+  return linhas.map((linha) => mudar(linha) + linha.fim).join('')
+}
+
+/**
+ * A sheet moved from one sounding key to another behind its own capo: chords, `Tom:` and shapes change, each chord keeps
+ * its column or is pushed right by what does not fit, every other line stays as it is. Throws `TomInvalido` for what
+ * names no key.
+ * @example transporCifra('C     G/B\nSanto, santo', 'C', 'D') // => 'D     A/C#\nSanto, santo'
+ */
+export function transporCifra(texto: string, deTom: string, paraTom: string): string {
+  if (isUnmoved(mudanca(deTom, paraTom), deTom, paraTom)) return texto
+  const linhas = classificarLinhas(texto)
+  return moverLinhas(linhas, ...tonsDe(lerDitos(linhas), deTom, paraTom))
+}
+
+/**
+ * The same for a sheet that people will read: each tablature says which key it stays in.
+ * @example transporFolha('G  D\nE|--3--|', 'G', 'A') // => 'A  E\n(tablatura no tom original: G)\nE|--3--|'
+ */
+export function transporFolha(texto: string, deTom: string, paraTom: string): string {
+  if (isUnmoved(mudanca(deTom, paraTom), deTom, paraTom)) return texto
+  const linhas = classificarLinhas(texto)
+  const [de, para] = tonsDe(lerDitos(linhas), deTom, paraTom)
+  return moverLinhas(marcarTablaturas(linhas, de, para), de, para)
+}
+
+/**
+ * A sheet from the keys and the capo that it is written for to others, all its statements true again; unchanged to the
+ * byte where nothing changes. A new capo is stated even where the sheet stated none.
+ * @example mudarTons('G  D', { tom: 'G', formas: 'G', capo: 0 }, { tom: 'G', formas: 'F', capo: 2 })
+ */
+export function mudarTons(texto: string, de: Tons, para: Tons): string {
+  if (de.tom === '' || (de.capo === para.capo && soamIgual(de.tom, para.tom))) return texto
+  const linhas = classificarLinhas(texto)
+  const { temLinhaDeCapo, forma } = lerDitos(linhas)
+  const untold = para.capo > 0 && para.capo !== de.capo && !temLinhaDeCapo && !forma
+  return moverLinhas(marcarTablaturas(untold ? inserirCapo(linhas, para.capo) : linhas, de, para), de, para)
 }

@@ -1,4 +1,6 @@
+import { lerAcorde } from './acorde.ts'
 import type { Linha, Trecho } from './linhas.ts'
+import { isMarcaEmColchetes } from './secoes.ts'
 
 /** A piece of what stands over the words, and whether it is a chord or a mark such as `(2x)`. */
 export interface Parte {
@@ -82,8 +84,24 @@ function inOrder(trechos: readonly Trecho[]) {
   }
 }
 
+/** A chord line where the brackets of ChordPro around one chord, `N.C.` or a part's name are the sign of nothing. */
+const NADA = '\u0000'
+function semColchetes(texto: string): string {
+  if (!texto.includes('[')) return texto
+  return texto.replaceAll(/\[([^[\]]{1,60})\]/g, (all, inside: string) =>
+    lerAcorde(inside.replace(/^\//, '')) || isMarcaEmColchetes(inside) ? `${NADA}${inside}${NADA}` : all,
+  )
+}
+
+const visible = (partes: readonly Parte[]): Parte[] =>
+  partes
+    .map(({ texto, acorde }) => ({ texto: texto.replaceAll(NADA, ''), acorde }))
+    .filter(({ texto }) => texto !== '')
+
 /** The contents of a chord line with their columns, read in one pass: a hostile line may hold thousands of chords. */
-function marcasDe({ texto, trechos }: Linha): Marca[] {
+function marcasDe(linha: Linha): Marca[] {
+  const { trechos } = linha
+  const texto = semColchetes(linha.texto)
   const celulas: string[] = []
   const trechosAte = inOrder(trechos)
   let at = 0
@@ -93,7 +111,7 @@ function marcasDe({ texto, trechos }: Linha): Marca[] {
     const coluna = celulas.length
     for (const sign of run) addColumns(celulas, sign)
     at = fim
-    const partes = partesDaLinha({ texto, trechos: trechosAte(fim) }, index, fim)
+    const partes = visible(partesDaLinha({ texto, trechos: trechosAte(fim) }, index, fim))
     return { coluna, largura: celulas.length - coluna, partes }
   })
 }
@@ -158,19 +176,28 @@ function separar({ texto, trechos }: Linha): { marcas: Marca[]; celulas: string[
   }
   for (const { index, 0: bracket } of texto.matchAll(/\[[^[\]]*\]/g)) {
     const [inicio, fim] = [index + 1, index + bracket.length - 1]
-    const isRemark = bracket.startsWith('[*')
+    const isRemark = isMarcaEmColchetes(texto.slice(inicio, fim))
     const inside = trechosAte(fim)
     if (!isRemark && inside.length === 0) continue
     addWords(index)
     at = fim + 1
     const partes = isRemark
-      ? [{ texto: texto.slice(inicio + 1, fim), acorde: false }]
+      ? [{ texto: texto.slice(inicio, fim).replace(/^\*/, ''), acorde: false }]
       : partesDaLinha({ texto, trechos: inside }, inicio, fim)
     marcas.push({ coluna: celulas.length, largura: largura(partes), partes })
   }
   addWords(texto.length)
   return { marcas, celulas, letra: words.join('') }
 }
+
+/**
+ * Whether a line has something in brackets that stands over its words.
+ * @example temMarcas(classificarLinhas('[N.C.]Santo')[0]) // => true
+ */
+export const temMarcas = ({ texto, trechos }: Linha): boolean =>
+  trechos.length > 0 ||
+  (texto.includes('[') &&
+    [...texto.matchAll(/\[([^[\]]{1,60})\]/g)].some(([, inside = '']) => isMarcaEmColchetes(inside)))
 
 /**
  * The same for a line with its chords in brackets, as ChordPro writes them; `letra` is the line without them.

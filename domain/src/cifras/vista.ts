@@ -1,60 +1,51 @@
-import { detectarTom } from './detectar-tom.ts'
-import { classificarLinhas } from './linhas.ts'
-import { lerTom, semitonsEntre, tomAcima } from './tons.ts'
-import { transporCifra } from './transpor.ts'
-
-/** A sheet as it is played now: `tom` sounds, `formas` is what the hands play behind the capo; '' when no key is known. */
-export interface CifraTocada {
-  cifras: string
-  tom: string
-  formas: string
-}
+import { comCapo, comTom, type Tons } from './capo/tom-da-folha.ts'
+import { lerTom, semitonsEntre, soamIgual, tomOferecido, tonsDoModo } from './tons.ts'
+import { mudarTons } from './transpor.ts'
 
 /** Where a detected key is sure enough to be believed without asking. */
 export const CONFIANCA = 0.8
 
-/**
- * The key a sheet is written in: what is heard clearly, else what the song is said to be in, else what is heard at all.
- * @example tomDaFolha('G  C  D7  G', null) // => 'G'
- */
-export function tomDaFolha(cifras: string, tomDaMusica: string | null): string {
-  const { tom, confianca } = detectarTom(cifras)
-  const said = lerTom(tomDaMusica ?? '')?.nome ?? ''
-  return confianca >= CONFIANCA || said === '' ? tom : said
+/** What a person plays a sheet in, null for what the sheet says: `tom` sounds, `capo` is the fret. */
+export interface Escolha {
+  tom: string | null
+  capo: number | null
 }
 
-/** A sheet in the shapes of the hands, but for the key that it names: that one sounds. */
-function comTomQueSoa(formas: string, som: string): string {
-  const linhas = classificarLinhas(som)
-  return classificarLinhas(formas)
-    .map((linha, i) => {
-      const sounding = linhas[i]
-      const named = linha.tipo === 'meta' && linha.trechos.length > 0
-      return (named && sounding ? sounding.texto : linha.texto) + linha.fim
-    })
-    .join('')
+/** A sheet as it is played now: its text, its keys, and how many semitones above the written key it sounds, 0 to 11. */
+export interface CifraTocada extends Tons {
+  cifras: string
+  semitons: number
 }
 
 /**
- * A sheet some semitones higher, with a capo: the sounding key stays while the capo lowers the shapes.
- * @example tocarCifra('G  D', 'G', null, { semitons: 2, capo: 2 }) // => { cifras: 'G  D', tom: 'A', formas: 'G' }
+ * The sounding key that a choice means for a sheet. Who names a minor song by a major key, or the other way round, means
+ * the key of the same signature, unless it is the tonic that the sheet has already. What names no key means the sheet's.
+ * @example tomPedido('A', 'Em') // => 'F#m'
  */
-export function tocarCifra(
-  cifras: string,
-  tomEscrito: string,
-  tomDaMusica: string | null,
-  { semitons, capo }: { semitons: number; capo: number },
-): CifraTocada {
-  // Without a key the chords still move: from C, as by the number of semitones.
-  const de = tomEscrito || 'C'
-  const acima = (by: number) => (by === 0 ? de : tomAcima(de, by))
-  const mover = (para: string) => (semitonsEntre(de, para) === 0 ? cifras : transporCifra(cifras, de, para))
-  const para = acima(semitons - capo)
-  const said = lerTom(tomDaMusica ?? '')?.nome ?? tomEscrito
-  const tom = said === '' || semitons === 0 ? said : tomAcima(said, semitons)
+export function tomPedido(pedido: string | null, tomDaFolha: string): string {
+  const [dito, escrito] = [lerTom(pedido ?? ''), lerTom(tomDaFolha)]
+  if (!dito || !escrito || dito.tonica.altura === escrito.tonica.altura) return tomDaFolha
+  if (dito.menor === escrito.menor) return dito.nome
+  return tomOferecido((dito.tonica.altura + (escrito.menor ? 9 : 3)) % 12, escrito.menor)
+}
+
+/**
+ * The twelve keys that a sheet can be played in, its own as it is spelt.
+ * @example tonsDaEscolha('Gb').includes('F#') // => false
+ */
+export const tonsDaEscolha = (tom: string): readonly string[] =>
+  tom === '' ? [] : tonsDoModo(tom).map((outro) => (soamIgual(outro, tom) ? tom : outro))
+
+/**
+ * A sheet in a chosen sounding key behind a chosen capo: the shapes are the sounding key less the capo.
+ * @example tocarCifra('G  D', { tom: 'G', formas: 'G', capo: 0 }, { tom: 'A', capo: 2 }).cifras // => '…G  D'
+ */
+export function tocarCifra(cifras: string, escrita: Tons, { tom, capo }: Escolha): CifraTocada {
+  if (escrita.tom === '') return { ...escrita, cifras, semitons: 0 }
+  const tocada = comTom(comCapo(escrita, capo ?? escrita.capo), tomPedido(tom, escrita.tom))
   return {
-    cifras: capo === 0 ? mover(para) : comTomQueSoa(mover(para), mover(acima(semitons))),
-    tom,
-    formas: tomEscrito && para,
+    ...tocada,
+    cifras: mudarTons(cifras, escrita, tocada),
+    semitons: semitonsEntre(escrita.tom, tocada.tom),
   }
 }

@@ -1,5 +1,5 @@
 import type { BuscaDeCifra, CifraEncontrada } from '@cantai/contract/cifras'
-import { detectarTom } from '@cantai/domain/cifras/detectar-tom'
+import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { soPalavras } from '@cantai/domain/semelhanca'
 import { AppError } from '../errors.ts'
 import type { Chords } from '../providers/chords/chords.ts'
@@ -29,7 +29,7 @@ export async function searchCifra(
     cifras,
     source: fonte,
     sourceUrl: link,
-    tom: tom ?? (detectarTom(cifras).tom || null),
+    tom: tom ?? (tomDaFolha(cifras).tom || null),
     title: titulo,
     artist: cifra.artista,
     certain: certa,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CifraEncontrada, cifrasCalls } from '@cantai/contract/cifras'
 import { TONS, nomeDoTom } from '@cantai/domain/cifras/tons'
-import { transporCifra } from '@cantai/domain/cifras/transpor'
+import { transporFolha } from '@cantai/domain/cifras/transpor'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { serve } from '../http.ts'
@@ -32,6 +32,6 @@ export function cifrasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, cifrasCalls.transpose, async ({ body: { cifras, fromKey, toKey } }) => {
     const paraTom = tomValido('toKey', toKey)
     const deTom = tomDaCifra(cifras, fromKey)
-    return { transposedCifras: transporCifra(cifras, deTom, paraTom), fromKey: deTom }
+    return { transposedCifras: transporFolha(cifras, deTom, paraTom), fromKey: deTom }
   })
 }

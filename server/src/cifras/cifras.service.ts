@@ -1,4 +1,4 @@
-import { detectarTom } from '@cantai/domain/cifras/detectar-tom'
+import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { lerTom } from '@cantai/domain/cifras/tons'
 import { AppError } from '../errors.ts'
 
@@ -10,9 +10,16 @@ export function tomValido(campo: string, valor: string): string {
   throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { [campo]: erro } } })
 }
 
-/** The key that a person says a sheet is in, else the one that is heard in it; 422 when there is none. */
-export function tomDaCifra(cifras: string, fromKey: string | null | undefined): string {
-  const tom = fromKey ? tomValido('fromKey', fromKey) : detectarTom(cifras).tom
+/**
+ * The sounding key that a sheet moves from: the one that a person says, else the one that it is heard and said to sound
+ * in; 422 when there is none.
+ */
+export function tomDaCifra(
+  cifras: string,
+  fromKey: string | null | undefined,
+  tomDaMusica: string | null = null,
+): string {
+  const tom = fromKey ? tomValido('fromKey', fromKey) : tomDaFolha(cifras, tomDaMusica).tom
   if (tom !== '') return tom
   throw new AppError(422, 'Não foi possível detectar o tom: escolha o tom atual', { codigo: 'sem_tom' })
 }

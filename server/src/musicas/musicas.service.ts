@@ -2,9 +2,10 @@ import pg from 'pg'
 import { MUSICAS_COM_TEXTOS_MAX, TEXTO_MAX } from '@cantai/contract/limites'
 import type { Musica, MusicaEdicao, MusicasQuery, MusicaTransposicao } from '@cantai/contract/musicas'
 import { mensagens } from '@cantai/contract/validacao'
+import { emSons, tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { partidaDe } from '@cantai/domain/cifras/original'
 import { exigirTom, tomEscrito } from '@cantai/domain/cifras/tons'
-import { transporCifra } from '@cantai/domain/cifras/transpor'
+import { transporFolha } from '@cantai/domain/cifras/transpor'
 import { tomDaCifra, tomValido } from '../cifras/cifras.service.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
@@ -88,7 +89,7 @@ async function currentMusica(db: Db, id: number, versao: number | undefined): Pr
   return musica
 }
 
-/** Moves sheet and key together, always from the sheet as it was written, which is kept. */
+/** Moves sheet and sounding key together, always from the sheet as it was written, which is kept. */
 export async function transporMusica(
   db: Db,
   id: number,
@@ -101,8 +102,10 @@ export async function transporMusica(
     throw new AppError(422, 'Dados incompletos para transposição: a música não tem cifras', {
       codigo: 'sem_cifras',
     })
-  const partida = partidaDe({ ...musica, cifras: musica.cifras }, tomDaCifra(musica.cifras, fromKey))
-  const cifras = transporCifra(partida.cifras, partida.tom, paraTom)
+  const folha = tomDaFolha(musica.cifras, musica.tom)
+  const { de, para } = emSons(folha, tomDaCifra(musica.cifras, fromKey, musica.tom), paraTom)
+  const partida = partidaDe({ ...musica, cifras: musica.cifras }, de)
+  const cifras = transporFolha(partida.cifras, partida.tom, para)
   if (Array.from(cifras).length > TEXTO_MAX)
     throw new AppError(422, mensagens.max('Cifras', TEXTO_MAX), { codigo: 'validacao' })
   const kept = musica.cifras_originais === null ? { cifras: musica.cifras, tom: musica.tom } : null
@@ -111,7 +114,7 @@ export async function transporMusica(
     musica,
     {
       cifras,
-      tom: paraTom,
+      tom: para,
       cifras_originais: kept ? kept.cifras : musica.cifras_originais,
       tom_original: kept ? kept.tom : musica.tom_original,
     },

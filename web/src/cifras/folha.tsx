@@ -10,16 +10,18 @@ type FolhaProps = {
   cifra: string
   tamanho: number
   semAcordes?: boolean
+  /** The screen says key and capo itself: the sheet's first lines that say nothing else are left out. */
+  semTom?: boolean
   /** Makes every chord a button. */
   onAcorde?: OnAcorde
   className?: string
 }
 
 /** A chord sheet that fits the width it has: chords and words wrap together, only tablatures scroll. */
-export function Folha({ cifra, tamanho, semAcordes = false, onAcorde, className }: FolhaProps) {
+export function Folha({ cifra, tamanho, semAcordes = false, semTom, onAcorde, className }: FolhaProps) {
   const box = useRef<HTMLDivElement>(null)
   const onKeyDown = useOneTabStop(box, '[data-acorde]')
-  const blocos = lerFolha(cifra)
+  const blocos = lerFolha(cifra, { semTom })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its chords have the focus
     <div
@@ -54,16 +56,24 @@ function BlocoView({ bloco, semAcordes, onAcorde }: BlocoViewProps) {
       return <p className="whitespace-pre-wrap">{semAcordes ? spoken(bloco.letra) : bloco.letra}</p>
     case 'tablatura':
       return semAcordes ? null : (
-        <div ref={focusWhileScrolls} className="my-[0.3em] overflow-x-auto text-[0.875em] text-dim">
-          <pre className="w-max font-mono leading-tight">
-            {bloco.linhas.map((partes, i) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a line of a text has nothing but its place
-              <div key={i}>
-                <Partes partes={partes} />
-                {'\n'}
-              </div>
-            ))}
-          </pre>
+        <div className="my-[0.3em] text-[0.875em] text-dim">
+          {bloco.tomOriginal && (
+            <p className="font-sans italic">
+              tablatura no tom original: {bloco.tomOriginal.tom}
+              {bloco.tomOriginal.capo > 0 && `, capo ${bloco.tomOriginal.capo}`}
+            </p>
+          )}
+          <div ref={focusWhileScrolls} className="overflow-x-auto">
+            <pre className="w-max font-mono leading-tight">
+              {bloco.linhas.map((partes, i) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a line of a text has nothing but its place
+                <div key={i}>
+                  <Partes partes={partes} />
+                  {'\n'}
+                </div>
+              ))}
+            </pre>
+          </div>
         </div>
       )
     case 'verso':

@@ -5,6 +5,7 @@ import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Checkbox, SelectField } from '../../ui/form/field.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
+import { TomPicker } from './tom-picker.tsx'
 import type { CifraVista } from './use-cifra-vista.ts'
 
 const CASAS = Array.from({ length: 12 }, (_, casa) => ({
@@ -12,25 +13,16 @@ const CASAS = Array.from({ length: 12 }, (_, casa) => ({
   label: casa === 0 ? 'Sem' : `${casa}ª casa`,
 }))
 
-const signed = (n: number) => (n > 0 ? `+${n}` : String(n))
-
 /** Within the thumb's reach: the key, the scrolling, and behind a button what is set once. */
 export function CifraBarra({ vista, onEdit }: { vista: CifraVista; onEdit: () => void }) {
   const [more, setMore] = useState(false)
   const ajustes = useId()
-  const { tocada, semitons, subir, rolagem } = vista
+  const { rolagem } = vista
   return (
     <div className="flex w-full flex-col gap-3">
       {more && <Ajustes id={ajustes} vista={vista} />}
       <div className="flex items-center gap-2">
-        <Stepper
-          label="Tom"
-          value={tocada.tom || signed(semitons)}
-          lessLabel="Meio tom abaixo"
-          moreLabel="Meio tom acima"
-          onLess={() => subir(-1)}
-          onMore={() => subir(1)}
-        />
+        <TomPicker vista={vista} />
         <IconButton
           label={rolagem.rolando ? 'Parar a rolagem' : 'Rolar sozinha'}
           icon={rolagem.rolando ? <Pause aria-hidden /> : <Play aria-hidden />}
@@ -54,7 +46,7 @@ export function CifraBarra({ vista, onEdit }: { vista: CifraVista; onEdit: () =>
 }
 
 function Ajustes({ id, vista }: { id: string; vista: CifraVista }) {
-  const { leitura, change, capo, setCapo } = vista
+  const { leitura, change, tocada, escolher } = vista
   const faster = (by: number) => {
     const velocidade = leitura.velocidade + by
     return velocidade < 1 || velocidade > VELOCIDADES ? undefined : () => change({ velocidade })
@@ -79,8 +71,8 @@ function Ajustes({ id, vista }: { id: string; vista: CifraVista }) {
           label="Capotraste"
           hideLabel
           options={CASAS}
-          value={String(capo)}
-          onChange={({ target }) => setCapo(Number(target.value))}
+          value={String(tocada.capo)}
+          onChange={({ target }) => escolher({ capo: Number(target.value) })}
         />
       </Labelled>
       <Labelled label="Acordes">

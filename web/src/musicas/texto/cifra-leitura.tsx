@@ -14,11 +14,12 @@ export function CifraLeitura({ vista, vazia }: { vista: CifraVista; vazia: boole
   if (vazia) return <EmptyState icon={<Guitar />} title="Esta música ainda não possui cifras cadastradas." />
   return (
     <div ref={content}>
-      <Mudancas vista={vista} />
+      <Tons vista={vista} />
       <Folha
         cifra={tocada.cifras}
         tamanho={leitura.tamanho}
         semAcordes={leitura.semAcordes}
+        semTom={tocada.tom !== ''}
         onAcorde={(acorde, anchor) => setDesenho({ acorde, anchor })}
       />
       {desenho && (
@@ -30,30 +31,30 @@ export function CifraLeitura({ vista, vazia }: { vista: CifraVista; vazia: boole
   )
 }
 
-/** What differs from the saved sheet, in words. */
-function Mudancas({ vista: { tocada, semitons, capo, tomSalvo, voltar } }: { vista: CifraVista }) {
+/** What sounds and what the hands play, which the sheet's own lines then need not say; and the way back to its key. */
+function Tons({ vista: { escrita, tocada, voltar } }: { vista: CifraVista }) {
+  const { tom, formas, capo, semitons } = tocada
+  if (tom === '') return null
   return (
-    <output className="block text-sm text-dim">
-      {semitons !== 0 && (
-        <span className="mb-2 flex flex-wrap items-center gap-x-3">
-          <span>
-            {tocada.tom === ''
-              ? `${Math.abs(semitons)} ${Math.abs(semitons) === 1 ? 'semitom' : 'semitons'} ${semitons > 0 ? 'acima' : 'abaixo'}`
-              : `Tom: ${tocada.tom}`}
-            , só nesta tela
-          </span>
+    <output className="mb-3 block text-sm text-dim">
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span>
+          Tom: {tom}
+          {semitons !== 0 && ', só nesta tela'}
+        </span>
+        {semitons !== 0 && (
           <button
             type="button"
             onClick={voltar}
             className="min-h-11 cursor-pointer rounded-md font-semibold text-gold hover:text-gold-bright"
           >
-            Voltar{tomSalvo && ` para ${tomSalvo}`}
+            Voltar para {escrita.tom}
           </button>
-        </span>
-      )}
+        )}
+      </span>
       {capo > 0 && (
-        <span className="mb-3 block">
-          Capotraste na {capo}ª casa{tocada.formas && ` · formas de ${tocada.formas}`}
+        <span className="block">
+          Capotraste na {capo}ª casa · formas de {formas}
         </span>
       )}
     </output>

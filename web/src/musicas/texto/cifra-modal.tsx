@@ -44,11 +44,11 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
   const editing = draft !== undefined
   const content = useModeFocus(editing)
   const [tried, setTried] = useState(false)
-  const vista = useCifraVista(
-    whole?.cifras ?? null,
-    (whole ?? musica).tom,
-    open && !editing && Boolean(whole?.cifras),
-  )
+  const vista = useCifraVista({
+    cifras: whole?.cifras ?? null,
+    tomDaMusica: (whole ?? musica).tom,
+    reading: open && !editing && Boolean(whole?.cifras),
+  })
   const kept = useValuesDraft({
     name: `cifra.${musica.id}`,
     versao: whole?.versao,

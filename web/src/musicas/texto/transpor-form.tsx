@@ -1,21 +1,27 @@
 import type { Ref } from 'react'
-import type { TomDetectado } from '@cantai/domain/cifras/detectar-tom'
-import { nomeDoTom, TONS, tonsDoModo } from '@cantai/domain/cifras/tons'
+import { comTom, tonsEmPalavras, type TomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
+import { nomeDoTom, soamIgual, TONS, tonsDoModo } from '@cantai/domain/cifras/tons'
 import { CONFIANCA } from '@cantai/domain/cifras/vista'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 
-const options = (tons: readonly string[], first: string) => [
+/** Keys that sound; behind a capo each with the key of its shapes. */
+const options = (tons: readonly string[], first: string, folha: TomDaFolha) => [
   { value: '', label: first },
-  ...tons.map((tom) => ({ value: tom, label: `${tom} (${nomeDoTom(tom)})` })),
+  ...tons.map((tom) => ({
+    value: tom,
+    label:
+      folha.capo > 0 && folha.tom !== '' ? tonsEmPalavras(comTom(folha, tom)) : `${tom} (${nomeDoTom(tom)})`,
+  })),
 ]
 
 /** The keys a song that sounds in `tom` may go to. */
 export const destinos = (tom: string): readonly string[] =>
-  tom === '' ? TONS : tonsDoModo(tom).filter((para) => para !== tom)
+  tom === '' ? TONS : tonsDoModo(tom).filter((para) => !soamIgual(para, tom))
 
 type TransporFormProps = {
-  detectado: TomDetectado
+  /** The keys of the sheet as it is heard and as it says. */
+  folha: TomDaFolha
   /** The key that the song is said to be in. */
   tomDaMusica: string | null
   /** The key said to be the sheet's, '' to have it detected. */
@@ -31,8 +37,8 @@ type TransporFormProps = {
 }
 
 export function TransporForm(props: TransporFormProps) {
-  const { detectado, tomDaMusica, fromKey, de, toKey, busy, fromRef, onFrom, onTo, onTranspor } = props
-  const asks = fromKey === '' && detectado.tom !== '' && detectado.confianca < CONFIANCA
+  const { folha, tomDaMusica, fromKey, de, toKey, busy, fromRef, onFrom, onTo, onTranspor } = props
+  const asks = fromKey === '' && folha.tom !== '' && folha.confianca < CONFIANCA
   return (
     <>
       <form
@@ -45,14 +51,14 @@ export function TransporForm(props: TransporFormProps) {
         <SelectField
           label="Tom atual"
           ref={fromRef}
-          options={options(TONS, 'Detectar automaticamente')}
-          hint={fromKey === '' ? heard(detectado) : undefined}
+          options={options(TONS, 'Detectar automaticamente', folha)}
+          hint={fromKey === '' ? heard(folha) : undefined}
           value={fromKey}
           onChange={({ target }) => onFrom(target.value)}
         />
         <SelectField
           label="Novo tom"
-          options={options(destinos(de), 'Escolha o novo tom')}
+          options={options(destinos(de), 'Escolha o novo tom', folha)}
           value={toKey}
           onChange={({ target }) => onTo(target.value)}
         />
@@ -66,19 +72,24 @@ export function TransporForm(props: TransporFormProps) {
           Transpor
         </Button>
       </form>
-      {asks && <Pergunta tons={provaveis(detectado, tomDaMusica)} onFrom={onFrom} />}
+      {asks && <Pergunta tons={provaveis(folha, tomDaMusica)} onFrom={onFrom} />}
     </>
   )
 }
 
-/** `Detectado: G (ou Em)`: the second key only where it is a real chance. */
-export function heard({ tom, alternativas: [next] }: TomDetectado): string {
+/** `Detectado: G (ou Em)`, of a sheet with a capo `Detectado: Bb · formas de G, capo 3`. */
+export function heard(folha: TomDaFolha): string {
+  const {
+    tom,
+    alternativas: [next],
+  } = folha
   if (tom === '') return 'Não foi possível detectar: escolha o tom atual.'
-  return `Detectado: ${tom}${next && next.confianca >= 0.05 ? ` (ou ${next.tom})` : ''}`
+  // The second key only where it is a real chance.
+  return `Detectado: ${tonsEmPalavras(folha)}${next && next.confianca >= 0.05 ? ` (ou ${next.tom})` : ''}`
 }
 
 /** The three keys it may well be, the song's own among them. */
-function provaveis({ tom, alternativas }: TomDetectado, tomDaMusica: string | null): string[] {
+function provaveis({ tom, alternativas }: TomDaFolha, tomDaMusica: string | null): string[] {
   const said = TONS.filter((oferecido) => oferecido === tomDaMusica)
   return [...new Set([tom, ...said, ...alternativas.map((outra) => outra.tom)])].slice(0, 3)
 }

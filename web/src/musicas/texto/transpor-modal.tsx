@@ -1,7 +1,13 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cifrasCalls } from '@cantai/contract/cifras'
-import { detectarTom } from '@cantai/domain/cifras/detectar-tom'
+import {
+  comTom,
+  emSons,
+  tomDaFolha,
+  tonsEmPalavras,
+  type Tons,
+} from '@cantai/domain/cifras/capo/tom-da-folha'
 import { partidaDe } from '@cantai/domain/cifras/original'
 import { CONFIANCA } from '@cantai/domain/cifras/vista'
 import { Folha } from '../../cifras/folha.tsx'
@@ -40,15 +46,16 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
   const { saving, save, voltarAoOriginal } = useTranspor(whole)
 
   const cifras = whole?.cifras ?? ''
-  const detectado = detectarTom(cifras)
-  const de = fromKey || detectado.tom
+  const folha = tomDaFolha(cifras, whole?.tom ?? null)
+  // Who names the shapes of a sheet with a capo means the shapes: from here on every key is one that sounds.
+  const de = fromKey === '' ? folha.tom : emSons(folha, fromKey, fromKey).de
   const para = destinos(de).includes(toKey) ? toKey : ''
   const resultado = made?.versao === whole?.versao ? made : undefined
   const tamanho = Math.min(leitura.tamanho, 3)
 
   /** The key to move from, once the person is as sure as the detection is not; '' when they want to look again. */
   async function confirmDe(): Promise<string> {
-    if (fromKey !== '' || detectado.confianca >= CONFIANCA) return de
+    if (fromKey !== '' || folha.confianca >= CONFIANCA) return de
     const yes = await confirmAction({
       title: 'Confirme o tom',
       message: `A cifra parece estar em ${de}, mas não é certo. Transpor a partir de ${de}?`,
@@ -131,7 +138,7 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
       {whole ? (
         <>
           <TransporForm
-            detectado={detectado}
+            folha={folha}
             tomDaMusica={whole.tom}
             fromKey={fromKey}
             de={de}
@@ -150,13 +157,17 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
               {
                 id: 'atual',
                 title: `${hasOriginal ? 'Atual' : 'Original'}${de && `: ${de}`}`,
-                content: <Folha cifra={cifras} tamanho={tamanho} />,
+                content: <FolhaNoTom cifras={cifras} tons={comTom(folha, de)} tamanho={tamanho} />,
               },
               {
                 id: 'transposta',
                 title: `Transposta${resultado ? `: ${resultado.para}` : ''}`,
                 content: resultado ? (
-                  <Folha cifra={resultado.cifras} tamanho={tamanho} />
+                  <FolhaNoTom
+                    cifras={resultado.cifras}
+                    tons={comTom(folha, resultado.para)}
+                    tamanho={tamanho}
+                  />
                 ) : (
                   <EmptyState
                     icon={<ArrowRightLeft />}
@@ -172,5 +183,15 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
         <TextoPendente what="a cifra" failed={texts === 'failed'} onRetry={retry} />
       )}
     </Modal>
+  )
+}
+
+/** A sheet below the key that it sounds in, and behind a capo the key of its shapes. */
+function FolhaNoTom({ cifras, tons, tamanho }: { cifras: string; tons: Tons; tamanho: number }) {
+  return (
+    <>
+      {tons.capo > 0 && tons.tom !== '' && <p className="mb-2 text-sm text-dim">{tonsEmPalavras(tons)}</p>}
+      <Folha cifra={cifras} tamanho={tamanho} semTom={tons.tom !== ''} />
+    </>
   )
 }

@@ -5,7 +5,9 @@ import { IconButton } from './button.tsx'
 export type StepperProps = {
   label: string
   /** The present value, shown between the buttons. */
-  value: ReactNode
+  value?: ReactNode
+  /** In its place a control of its own for the value. */
+  children?: ReactNode
   lessLabel: string
   moreLabel: string
   lessIcon?: ReactNode
@@ -19,6 +21,7 @@ export type StepperProps = {
 export const Stepper = ({
   label,
   value,
+  children,
   lessLabel,
   moreLabel,
   lessIcon,
@@ -36,7 +39,7 @@ export const Stepper = ({
       disabled={!onLess}
       onClick={onLess}
     />
-    <output className="min-w-10 text-center font-semibold tabular-nums">{value}</output>
+    {children ?? <output className="min-w-10 text-center font-semibold tabular-nums">{value}</output>}
     <IconButton
       label={moreLabel}
       icon={moreIcon ?? <Plus aria-hidden />}
