@@ -7,11 +7,13 @@ import { benchMidia } from './midia.ts'
 import { print, type Row } from './report.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSizes } from './sizes.ts'
+import { benchTrechos } from './trechos.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   api: benchApi,
   ciclo: benchCiclo,
   cifras: benchCifras,
+  trechos: benchTrechos,
   midia: benchMidia,
   sizes: benchSizes,
   scroll: benchScroll,

@@ -88,6 +88,14 @@ export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
   data_cadastro: Moment
 }
 
+/** The lines of a song that are sung, and their words with their places: made of its texts when a search needs them. */
+export interface MusicaTrechosTable {
+  musica_id: number
+  letra: string[]
+  cifra: string[]
+  palavras: string
+}
+
 export interface ExecucoesTable extends Audit {
   id: GeneratedAlways<number>
   musica_id: number
@@ -229,6 +237,7 @@ export interface Database {
   links_unicos: LinksUnicosTable
   auditoria: AuditoriaTable
   musicas: MusicasTable
+  musica_trechos: MusicaTrechosTable
   execucoes: ExecucoesTable
   planejamentos: PlanejamentosTable
   ensaios: EnsaiosTable

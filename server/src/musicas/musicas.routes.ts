@@ -15,6 +15,7 @@ import {
   transporMusica,
   voltarAoOriginal,
 } from './musicas.service.ts'
+import { searchTrechos } from './trechos.service.ts'
 
 export function musicasRoutes(app: FastifyInstance, { db, agora, config, providers }: Deps): void {
   const hoje = () => diaEm(agora(), config.timeZone)
@@ -31,6 +32,9 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config, provide
           : payload,
     },
   )
+  serve(app, musicasCalls.trechos, async ({ query }) => ({
+    trechos: await searchTrechos(db, query.busca ?? ''),
+  }))
   serve(app, musicasCalls.get, ({ params }) => getMusica(db, params.id))
   serve(app, musicasCalls.create, ({ body, usuario }) => insertMusica(db, body, usuario.id))
   serve(app, musicasCalls.update, ({ params, body, usuario }) => editMusica(db, params.id, body, usuario.id))

@@ -8,6 +8,7 @@ export const LEFT_OUT: Record<string, string> = {
   tentativas: 'throttling of the last minutes',
   cache_externo: 'asked again when missing',
   conversoes: 'MP3s that wait for a day to be saved; made again when asked for',
+  musica_trechos: 'made of the texts of songs again when a search asks',
   chaves: 'who holds an old backup must not sign addresses; made anew',
   bot_conexao: 'the state of a connection that is not restored',
   bot_chaves: 'the linked WhatsApp session; the bot is paired again',

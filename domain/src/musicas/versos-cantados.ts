@@ -1,0 +1,48 @@
+import { classificarLinhas, type Linha } from '../cifras/linhas.ts'
+import { isTituloDeSecao } from '../cifras/secoes.ts'
+import { versosEmLinha } from '../cifras/versos.ts'
+
+/** What a song's lyrics and its sheet say to sing, line by line: no chords, no names of parts, no data. */
+export interface VersosCantados {
+  readonly letra: readonly string[]
+  readonly cifra: readonly string[]
+}
+
+/** A text written without line breaks is shown in pieces. */
+const LONGEST = 160
+const PIECE = new RegExp(String.raw`\S.{0,${LONGEST - 1}}(?=\s|$)|\S{${LONGEST}}`, 'gu')
+
+function tidy(linha: string): string[] {
+  const plain = linha.replaceAll(/\s+/g, ' ').trim()
+  if (!/[\p{L}\p{N}]/u.test(plain)) return []
+  return plain.length <= LONGEST ? [plain] : (plain.match(PIECE) ?? [])
+}
+
+/** ChordPro may hyphenate where a chord falls inside a word, and brackets may hold what is no chord: `[N.C.]`. */
+const sung = (linha: Linha): string =>
+  (linha.trechos.length > 0 ? versosEmLinha(linha).letra : linha.texto).replaceAll(/\[[^[\]]*\]/g, '')
+
+/**
+ * @example versosDaCifra('[Coro]\nG   D\nSanto, santo\n[G]Santo é o Se[D]nhor') // => ['Santo, santo', 'Santo é o Senhor']
+ */
+export const versosDaCifra = (cifras: string): string[] =>
+  classificarLinhas(cifras)
+    .filter(({ tipo }) => tipo === 'lyric')
+    .flatMap((linha) => tidy(sung(linha)))
+
+/**
+ * @example versosDaLetra('Refrão:\n\nSanto  és tu') // => ['Santo és tu']
+ */
+export const versosDaLetra = (letra: string): string[] =>
+  letra
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .filter((linha) => !isTituloDeSecao(linha))
+    .flatMap(tidy)
+
+export const versosCantados = (textos: {
+  readonly letra: string | null
+  readonly cifras: string | null
+}): VersosCantados => ({
+  letra: versosDaLetra(textos.letra ?? ''),
+  cifra: versosDaCifra(textos.cifras ?? ''),
+})

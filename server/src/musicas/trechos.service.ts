@@ -1,0 +1,58 @@
+import type { TrechoDeMusica } from '@cantai/contract/musicas'
+import { buscaCantada } from '@cantai/domain/musicas/busca-cantada'
+import { acharTrecho } from '@cantai/domain/musicas/trecho'
+import { versosCantados } from '@cantai/domain/musicas/versos-cantados'
+import type { Db } from '../db/db.ts'
+import {
+  findCantadas,
+  insertTrechos,
+  lockWithoutTrechos,
+  someWithoutTrechos,
+  type MusicaCantada,
+} from './trechos.repository.ts'
+
+/** Songs that a search answers. */
+export const TRECHOS_MAX = 20
+/** Songs among which it chooses. */
+const CANDIDATES = 40
+/** Words of a line that name it even when one of them is wrong. */
+const LINE_WORDS = 4
+/** Sheets are read in the process that answers everybody: a few at a time. */
+const AT_ONCE = 20
+
+/** Makes searchable what was written since the last search; all songs after an update or a restore. */
+async function catchUp(db: Db): Promise<void> {
+  while (await someWithoutTrechos(db)) {
+    const made = await db.transaction().execute(async (tx) => {
+      const musicas = await lockWithoutTrechos(tx, AT_ONCE)
+      const trechos = musicas.map((musica) => ({ musica_id: musica.id, versos: versosCantados(musica) }))
+      await insertTrechos(tx, trechos)
+      return trechos.length
+    })
+    // What is left is being changed just now: the next search finds it.
+    if (made === 0) return
+  }
+}
+
+/** Songs by the words that are sung, the best answer first, songs that are played more before equals. */
+export async function searchTrechos(db: Db, busca: string): Promise<TrechoDeMusica[]> {
+  const palavras = buscaCantada(busca)
+  if (palavras.length === 0) return []
+  await catchUp(db)
+  const found = new Map<number, MusicaCantada>()
+  const add = async (how: Parameters<typeof findCantadas>[2]) => {
+    for (const musica of await findCantadas(db, palavras, how, CANDIDATES)) found.set(musica.id, musica)
+  }
+  await add('inOrder')
+  if (palavras.length > 1 && found.size < TRECHOS_MAX) await add('all')
+  // One word of a line is easily remembered wrongly.
+  if (palavras.length >= LINE_WORDS && found.size === 0) await add('allButOne')
+  return [...found.values()]
+    .flatMap(({ letra, cifra, ...musica }) => {
+      const trecho = acharTrecho({ letra, cifra }, busca)
+      return trecho ? [{ ...musica, ...trecho }] : []
+    })
+    .toSorted((a, b) => b.pontos - a.pontos)
+    .slice(0, TRECHOS_MAX)
+    .map(({ pontos: _pontos, ...trecho }) => trecho)
+}
