@@ -1,21 +1,17 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { FECHAR_CONFIGURACOES_MS } from '@cantai/contract/limites'
 import { ConfiguracoesForm, type Usuario } from '@cantai/contract/acesso'
-import { failedFields, formFailure } from '../lib/api/failure.ts'
 import { changePreferencias, PREFERENCIAS_PADRAO } from '../lib/preferencias.ts'
 import { setUsuario } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
-import { showAlert } from '../ui/overlay/dialogs.tsx'
 import { PasswordField, TextField } from '../ui/form/field.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { PreferenciasForm } from './preferencias-form.tsx'
 import { saveConfiguracoes } from './acesso-api.ts'
+import { useSchemaForm } from './use-schema-form.ts'
 
-const FIELDS = ['nome', 'email', 'currentPassword', 'newPassword'] as const
 const PASSWORDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const
 
 const ABAS = [
@@ -38,21 +34,22 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
   const formId = useId()
   const [saved, setSaved] = useState(false)
   const [aba, setAba] = useState<(typeof ABAS)[number]['value']>('conta')
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<ConfiguracoesForm>({
-    mode: 'onTouched',
-    resolver: standardSchemaResolver(ConfiguracoesForm),
-    defaultValues: {
+  const { field, busy, formProps } = useSchemaForm({
+    schema: ConfiguracoesForm,
+    initial: {
       nome: usuario.nome,
       email: usuario.email,
       currentPassword: '',
       newPassword: '',
       confirmPassword: '',
     },
+    send: async (form) => {
+      if (saved) return
+      setUsuario(await saveConfiguracoes(form))
+      setSaved(true)
+    },
+    alert: { fallback: 'Erro ao atualizar configurações. Tente novamente.' },
+    quietOnField: true,
   })
 
   useEffect(() => {
@@ -61,21 +58,9 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
     return () => clearTimeout(timer)
   }, [saved, onClose])
 
-  const submit = handleSubmit(async (form) => {
-    if (saved) return
-    try {
-      setUsuario(await saveConfiguracoes(form))
-      setSaved(true)
-    } catch (error) {
-      const campos = failedFields(error)
-      for (const name of FIELDS)
-        if (campos[name]) setError(name, { message: campos[name] }, { shouldFocus: true })
-      const message = formFailure(error, 'Erro ao atualizar configurações. Tente novamente.')
-      if (!FIELDS.some((name) => campos[name])) await showAlert({ kind: 'error', message })
-    }
-  })
-
-  const others = (name: (typeof PASSWORDS)[number]) => ({ deps: PASSWORDS.filter((field) => field !== name) })
+  /** A password and the other two: each is checked again when one of them changes. */
+  const password = (name: (typeof PASSWORDS)[number]) =>
+    field(name, { deps: PASSWORDS.filter((other) => other !== name) })
 
   return (
     <Modal
@@ -95,7 +80,7 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
             )}
           </output>
           {aba === 'conta' ? (
-            <Button form={formId} type="submit" variant="primary" busy={isSubmitting} busyLabel="Salvando...">
+            <Button form={formId} type="submit" variant="primary" busy={busy} busyLabel="Salvando...">
               Salvar
             </Button>
           ) : (
@@ -112,31 +97,15 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
       <Tabs value={aba} tabs={ABAS} onChange={setAba}>
         {/* Hidden, not gone: what was typed stays while the other tab is looked at. */}
         <div hidden={aba !== 'conta'}>
-          <form
-            id={formId}
-            noValidate
-            onSubmit={(event) => void submit(event)}
-            className="flex flex-col gap-1"
-          >
+          <form id={formId} {...formProps}>
             {usuario.padrao && (
               <p className="mb-4 flex gap-3 rounded-md border border-amber/40 bg-amber-soft p-3 text-sm">
                 <TriangleAlert aria-hidden className="size-5 shrink-0 text-amber" />
                 Esta é a conta padrão de administrador. Troque a senha para proteger os dados do ministério.
               </p>
             )}
-            <TextField
-              label="Nome Completo"
-              autoComplete="name"
-              error={errors.nome?.message}
-              {...register('nome')}
-            />
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="email"
-              error={errors.email?.message}
-              {...register('email')}
-            />
+            <TextField label="Nome Completo" autoComplete="name" {...field('nome')} />
+            <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
             <fieldset className="mt-2 flex flex-col gap-1 border-t border-line pt-4">
               <legend className="sr-only">Alterar senha</legend>
               <p aria-hidden className="font-semibold">
@@ -146,21 +115,18 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
               <PasswordField
                 label="Senha atual"
                 autoComplete="current-password"
-                error={errors.currentPassword?.message}
-                {...register('currentPassword', others('currentPassword'))}
+                {...password('currentPassword')}
               />
               <PasswordField
                 label="Nova senha"
                 autoComplete="new-password"
                 placeholder="Mínimo 6 caracteres"
-                error={errors.newPassword?.message}
-                {...register('newPassword', others('newPassword'))}
+                {...password('newPassword')}
               />
               <PasswordField
                 label="Confirmar nova senha"
                 autoComplete="new-password"
-                error={errors.confirmPassword?.message}
-                {...register('confirmPassword', others('confirmPassword'))}
+                {...password('confirmPassword')}
               />
             </fieldset>
           </form>

@@ -1,37 +1,30 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
 import { Button } from '../ui/form/button.tsx'
 import { PasswordField } from '../ui/form/field.tsx'
 
 type NovaSenhaFieldsProps = {
-  /** What the two fields, the button and the button at work are called. */
+  /** The labels of the two fields, of the button, and of the button at work. */
   texts: { senha: string; confirmar: string; action: string; busy: string }
-  senha: UseFormRegisterReturn
-  confirmarSenha: UseFormRegisterReturn
-  errors: { senha?: { message?: string }; confirmarSenha?: { message?: string } }
+  field: (
+    name: 'senha' | 'confirmarSenha',
+    rules?: { deps: 'confirmarSenha' },
+  ) => Partial<ComponentProps<typeof PasswordField>>
   busy: boolean
 }
 
-/** How the forms of a new password end: the new password twice, and the button. */
-export function NovaSenhaFields({ texts, senha, confirmarSenha, errors, busy }: NovaSenhaFieldsProps) {
-  return (
-    <>
-      <PasswordField
-        label={texts.senha}
-        autoComplete="new-password"
-        placeholder="Mínimo 6 caracteres"
-        hint="Use letra minúscula, letra maiúscula e número."
-        error={errors.senha?.message}
-        {...senha}
-      />
-      <PasswordField
-        label={texts.confirmar}
-        autoComplete="new-password"
-        error={errors.confirmarSenha?.message}
-        {...confirmarSenha}
-      />
-      <Button type="submit" variant="primary" busy={busy} busyLabel={texts.busy} className="mt-2">
-        {texts.action}
-      </Button>
-    </>
-  )
-}
+/** The end of every form that sets a password: the new password twice, and the button. */
+export const NovaSenhaFields = ({ texts, field, busy }: NovaSenhaFieldsProps) => (
+  <>
+    <PasswordField
+      label={texts.senha}
+      autoComplete="new-password"
+      placeholder="Mínimo 6 caracteres"
+      hint="Use letra minúscula, letra maiúscula e número."
+      {...field('senha', { deps: 'confirmarSenha' })}
+    />
+    <PasswordField label={texts.confirmar} autoComplete="new-password" {...field('confirmarSenha')} />
+    <Button type="submit" variant="primary" busy={busy} busyLabel={texts.busy} className="mt-2">
+      {texts.action}
+    </Button>
+  </>
+)

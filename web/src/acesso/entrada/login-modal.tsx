@@ -4,7 +4,7 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import { CadastroGate } from './cadastro-gate.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterModalForm } from './register-modal-form.tsx'
-import { REGISTERED } from './register-outcome.ts'
+import { REGISTERED } from './register-texts.ts'
 
 const SWITCH =
   'inline-flex min-h-11 cursor-pointer items-center font-medium text-gold underline underline-offset-4'

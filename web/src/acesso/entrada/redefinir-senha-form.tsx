@@ -1,11 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
 import { EstadoDoLink, NovaSenhaForm } from '@cantai/contract/acesso-links'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { failedFields, formFailure } from '../../lib/api/failure.ts'
-import { showAlert } from '../../ui/overlay/dialogs.tsx'
-import { NovaSenhaFields } from '../nova-senha-fields.tsx'
 import { redefinirSenha } from '../acesso-api.ts'
+import { NovaSenhaFields } from '../nova-senha-fields.tsx'
+import { useSchemaForm } from '../use-schema-form.ts'
 
 type RedefinirSenhaFormProps = {
   token: string
@@ -25,43 +22,25 @@ const estadoOf = (error: unknown) =>
   EstadoDoLink.safeParse(error instanceof ApiError ? error.codigo?.replace('link_', '') : undefined).data
 
 export function RedefinirSenhaForm({ token, onDone, onRefused }: RedefinirSenhaFormProps) {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<NovaSenhaForm>({
-    mode: 'onTouched',
-    resolver: standardSchemaResolver(NovaSenhaForm),
-    defaultValues: { senha: '', confirmarSenha: '' },
+  const { field, busy, formProps } = useSchemaForm({
+    schema: NovaSenhaForm,
+    initial: { senha: '', confirmarSenha: '' },
+    send: async ({ senha }) => {
+      try {
+        await redefinirSenha(token, senha)
+      } catch (error) {
+        const estado = estadoOf(error)
+        if (estado) return onRefused(estado)
+        throw error
+      }
+      onDone()
+    },
+    alert: { fallback: 'Não foi possível salvar a nova senha. Tente novamente.' },
+    quietOnField: true,
   })
-
-  const submit = handleSubmit(async ({ senha }) => {
-    try {
-      await redefinirSenha(token, senha)
-    } catch (error) {
-      const estado = estadoOf(error)
-      if (estado) return onRefused(estado)
-      const { senha: message } = failedFields(error)
-      if (message) return setError('senha', { message }, { shouldFocus: true })
-      await showAlert({
-        kind: 'error',
-        message: formFailure(error, 'Não foi possível salvar a nova senha. Tente novamente.'),
-      })
-      return
-    }
-    onDone()
-  })
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
-      <NovaSenhaFields
-        texts={TEXTS}
-        senha={register('senha', { deps: 'confirmarSenha' })}
-        confirmarSenha={register('confirmarSenha')}
-        errors={errors}
-        busy={isSubmitting}
-      />
+    <form {...formProps}>
+      <NovaSenhaFields texts={TEXTS} field={field} busy={busy} />
     </form>
   )
 }

@@ -1,74 +1,38 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
 import { CadastroForm } from '@cantai/contract/acesso'
-import { failedFields } from '../../lib/api/failure.ts'
-import { TextField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { NovaSenhaFields } from '../nova-senha-fields.tsx'
-import { CRIAR_CONTA, REGISTERED, tellRegisterFailure } from './register-outcome.ts'
-import { maskTelefoneInput } from '../telefone.ts'
+import { TextField } from '../../ui/form/field.tsx'
 import { registerUsuario } from '../acesso-api.ts'
-
-const FIELDS = ['nome', 'email', 'telefone', 'senha'] as const
+import { NovaSenhaFields } from '../nova-senha-fields.tsx'
+import { maskTelefoneInput } from '../telefone.ts'
+import { useSchemaForm } from '../use-schema-form.ts'
+import { CRIAR_CONTA, REGISTER_ALERT, REGISTERED } from './register-texts.ts'
 
 /** The fields of the registration screen. */
 export function RegisterForm({ convite, onDone }: { convite: string | undefined; onDone: () => void }) {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<CadastroForm>({
-    mode: 'onTouched',
-    resolver: standardSchemaResolver(CadastroForm),
-    defaultValues: { nome: '', email: '', telefone: '', senha: '', confirmarSenha: '' },
-  })
-
-  const submit = handleSubmit(async (form) => {
-    try {
+  const { field, busy, formProps } = useSchemaForm({
+    schema: CadastroForm,
+    initial: { nome: '', email: '', telefone: '', senha: '', confirmarSenha: '' },
+    send: async (form) => {
       await registerUsuario(form, convite)
-    } catch (error) {
-      const campos = failedFields(error)
-      for (const name of FIELDS) if (campos[name]) setError(name, { message: campos[name] })
-      await tellRegisterFailure(error)
-      return
-    }
-    toast.success(REGISTERED)
-    onDone()
+      toast.success(REGISTERED)
+      onDone()
+    },
+    alert: REGISTER_ALERT,
   })
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
-      <TextField
-        label="Nome Completo"
-        autoComplete="name"
-        error={errors.nome?.message}
-        {...register('nome')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+    <form {...formProps}>
+      <TextField label="Nome Completo" autoComplete="name" {...field('nome')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField
         label="Telefone"
         optional
         type="tel"
         autoComplete="tel-national"
         placeholder="(11) 99999-9999"
-        error={errors.telefone?.message}
         onInput={(event) => maskTelefoneInput(event.currentTarget)}
-        {...register('telefone')}
+        {...field('telefone')}
       />
-      <NovaSenhaFields
-        texts={CRIAR_CONTA}
-        senha={register('senha', { deps: 'confirmarSenha' })}
-        confirmarSenha={register('confirmarSenha')}
-        errors={errors}
-        busy={isSubmitting}
-      />
+      <NovaSenhaFields texts={CRIAR_CONTA} field={field} busy={busy} />
     </form>
   )
 }

@@ -8,59 +8,43 @@ export type TextAreaProps = ComponentProps<'textarea'> & FieldText
 export type SelectFieldProps = ComponentProps<'select'> &
   FieldText & { options: { value: string; label: string }[] }
 
-export function TextField({
-  label,
-  error,
-  hint,
-  optional,
-  hideLabel,
-  className,
-  id,
-  ...input
-}: TextFieldProps) {
+type FrameProps = FieldText & { id?: string; className?: string }
+
+/** A field's props: those of the frame around the control, and the control's own. */
+function splitProps<Props extends FrameProps>(props: Props) {
+  const { label, error, hint, optional, hideLabel, className, id, ...own } = props
+  return { frame: { label, error, hint, optional, hideLabel, className, id }, own }
+}
+
+export function TextField(props: TextFieldProps) {
+  const { frame, own } = splitProps(props)
   return (
-    <FieldFrame {...{ label, error, hint, optional, hideLabel, className, id }}>
-      {(control) => <input {...input} {...control} className={classNames(CONTROL, 'h-11')} />}
+    <FieldFrame {...frame}>
+      {(control) => <input {...own} {...control} className={classNames(CONTROL, 'h-11')} />}
     </FieldFrame>
   )
 }
 
-export function TextArea({
-  label,
-  error,
-  hint,
-  optional,
-  hideLabel,
-  className,
-  id,
-  ...input
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { frame, own } = splitProps(props)
   return (
-    <FieldFrame {...{ label, error, hint, optional, hideLabel, className, id }}>
+    <FieldFrame {...frame}>
       {(control) => (
-        <textarea rows={4} {...input} {...control} className={classNames(CONTROL, 'block py-2.5')} />
+        <textarea rows={4} {...own} {...control} className={classNames(CONTROL, 'block py-2.5')} />
       )}
     </FieldFrame>
   )
 }
 
-export function PasswordField({
-  label,
-  error,
-  hint,
-  optional,
-  hideLabel,
-  className,
-  id,
-  ...input
-}: TextFieldProps) {
+export function PasswordField(props: TextFieldProps) {
+  const { frame, own } = splitProps(props)
   const [shown, setShown] = useState(false)
   return (
-    <FieldFrame {...{ label, error, hint, optional, hideLabel, className, id }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <div className="relative">
           <input
-            {...input}
+            {...own}
             {...control}
             type={shown ? 'text' : 'password'}
             // A shown password is no prose: the keyboard must not correct or learn it.
@@ -72,7 +56,7 @@ export function PasswordField({
           <InnerButton
             label={shown ? 'Ocultar senha' : 'Mostrar senha'}
             icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            disabled={input.disabled}
+            disabled={own.disabled}
             onClick={() => setShown(!shown)}
           />
         </div>
@@ -81,23 +65,14 @@ export function PasswordField({
   )
 }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional,
-  hideLabel,
-  className,
-  id,
-  options,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { frame, own } = splitProps(props)
   return (
-    <FieldFrame {...{ label, error, hint, optional, hideLabel, className, id }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <div className="relative">
           <select
-            {...select}
+            {...own}
             {...control}
             className={classNames(CONTROL, 'h-11 cursor-pointer appearance-none pr-10 text-ellipsis')}
           >
