@@ -1,8 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { botCalls, type BotConfigsEdicao } from '@cantai/contract/bot'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { botCalls, type BotConfigs, type BotConfigsEdicao } from '@cantai/contract/bot'
 import { botConexaoCalls } from '@cantai/contract/bot-conexao'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { api } from '../lib/api/api-client.ts'
+import { failureMessage } from '../lib/api/failure.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** How often the state of the connection is read while somebody looks at it; a hidden tab does not ask. */
 const POLL_MS = 3_000
@@ -75,58 +78,73 @@ export const mensagensQuery = (pagina: number, limite: number) =>
     refetchInterval: POLL_MS,
   })
 
-/** What a message that was sent, or taken out, changes. */
-function useRefreshMensagens() {
-  const client = useQueryClient()
-  return () => {
-    for (const queryKey of [MENSAGENS, DASHBOARD, PREVIAS]) void client.invalidateQueries({ queryKey })
-  }
+/** Says that an order failed, and the reason below. */
+const tell = (title: string) => (error: unknown) =>
+  toast.apiError(title, { description: failureMessage(error, 'Tente novamente.') })
+
+/** After a message was sent, or taken out. */
+function rereadMensagens(): void {
+  for (const queryKey of [MENSAGENS, DASHBOARD, PREVIAS]) void queryClient.invalidateQueries({ queryKey })
 }
 
-type Ordem = 'connect' | 'disconnect' | 'restart'
+const ORDENS = {
+  connect: { failed: 'Erro ao conectar WhatsApp' },
+  disconnect: { failed: 'Erro ao desconectar WhatsApp' },
+  restart: { failed: 'Erro ao reiniciar bot', done: 'Bot reiniciado!' },
+} as const
 
-/** An order to the connection, whose answer is that it was taken: what came of it shows in the state. */
-export function useOrder(ordem: Ordem) {
-  const client = useQueryClient()
-  const reread = () => client.invalidateQueries({ queryKey: STATUS })
+/** An order to the connection. Its answer is that it was taken; what came of it shows in the state. */
+export function useOrder(ordem: keyof typeof ORDENS) {
+  const { failed, ...texts } = ORDENS[ordem]
+  const reread = () => void queryClient.invalidateQueries({ queryKey: STATUS })
   return useMutation({
     mutationFn: (): Promise<unknown> => api(botConexaoCalls[ordem], {}),
+    onSuccess: () => 'done' in texts && toast.success(texts.done),
+    onError: tell(failed),
     onSettled: () => {
-      void reread()
-      setTimeout(() => void reread(), REREAD_MS)
+      reread()
+      setTimeout(reread, REREAD_MS)
     },
   })
 }
 
-export function useSaveConfigs() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BotConfigsEdicao) => api(botCalls.saveConfigs, { body }),
-    onSuccess: (configs) => {
-      client.setQueryData(CONFIGS, configs)
-      for (const queryKey of [DASHBOARD, PREVIAS]) void client.invalidateQueries({ queryKey })
-    },
-  })
+export async function saveConfigs(body: BotConfigsEdicao): Promise<BotConfigs> {
+  const configs = await api(botCalls.saveConfigs, { body })
+  queryClient.setQueryData(CONFIGS, configs)
+  for (const queryKey of [DASHBOARD, PREVIAS]) void queryClient.invalidateQueries({ queryKey })
+  return configs
 }
 
-export function useSendEnsaio() {
-  return useMutation({
+/** Stops or resumes all that the bot does by itself, and all it is asked to send. */
+export const useSetPausado = () =>
+  useMutation({
+    mutationFn: (pausado: boolean) => saveConfigs({ pausado }),
+    onSuccess: ({ pausado }) =>
+      pausado ? toast.info('Bot pausado: nada será enviado') : toast.success('O bot voltou a trabalhar'),
+    onError: tell('Erro ao salvar configurações'),
+  })
+
+export const useSendEnsaio = () =>
+  useMutation({
     mutationFn: (ensaio_id: number) => api(botCalls.sendEnsaio, { body: { ensaio_id } }),
-    onSettled: useRefreshMensagens(),
+    onSuccess: () => toast.success('Mensagem do ensaio enviada!'),
+    onError: tell('Erro ao enviar mensagem do ensaio'),
+    onSettled: rereadMensagens,
   })
-}
 
-export function useSendTeste() {
-  return useMutation({
+export const useSendTeste = () =>
+  useMutation({
     mutationFn: (message: string) => api(botCalls.testMessage, { body: { message } }),
-    onSettled: useRefreshMensagens(),
+    onSuccess: () => toast.success('Mensagem de teste enviada!'),
+    onError: tell('Erro ao enviar mensagem de teste'),
+    onSettled: rereadMensagens,
   })
-}
 
-export function useChangeMensagem() {
-  return useMutation({
-    mutationFn: ({ id, change }: { id: number; change: 'tentarDeNovo' | 'cancelar' }) =>
-      api(botCalls[change], { params: { id } }),
-    onSettled: useRefreshMensagens(),
+export const useChangeMensagem = (id: number) =>
+  useMutation({
+    mutationFn: (change: 'tentarDeNovo' | 'cancelar') => api(botCalls[change], { params: { id } }),
+    onSuccess: (_, change) =>
+      toast.success(change === 'cancelar' ? 'Mensagem cancelada' : 'A mensagem voltou para a fila'),
+    onError: (error) => toast.apiError(failureMessage(error, 'Erro ao mudar a mensagem. Tente novamente.')),
+    onSettled: rereadMensagens,
   })
-}

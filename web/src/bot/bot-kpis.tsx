@@ -1,6 +1,6 @@
 import type { BotConfigs, BotDashboard } from '@cantai/contract/bot'
 import type { BotStatus } from '@cantai/contract/bot-conexao'
-import { KpiCard } from '../ui/data/kpi-card.tsx'
+import { Kpis } from '../ui/data/kpi-card.tsx'
 import { curto, diaCurto } from './momento.ts'
 
 type BotKpisProps = {
@@ -22,25 +22,27 @@ export function BotKpis({ status, dashboard, configs, readAt }: BotKpisProps) {
   const { ultimoEnvio, proximoEnvio, fuso } = dashboard ?? {}
   const isDue = proximoEnvio != null && Date.parse(proximoEnvio) <= readAt
   return (
-    <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
-      <KpiCard
-        label="Status"
-        value={status && (status.connected ? 'Conectado' : 'Desconectado')}
-        hint="no WhatsApp"
-      />
-      <KpiCard
-        label="Mensagens Enviadas"
-        value={dashboard?.totalMensagensEnviadas}
-        hint={ultimoEnvio && fuso ? `a última em ${diaCurto(ultimoEnvio, fuso)}` : 'nenhuma ainda'}
-      />
-      <KpiCard label="Ensaios Agendados" value={dashboard?.ensaiosAgendados} hint="de hoje em diante" />
-      <KpiCard
-        label="Próximo Envio"
-        value={
-          dashboard && (proximoEnvio && fuso ? (isDue ? 'Agora' : curto(proximoEnvio, fuso)) : 'Não agendado')
-        }
-        hint={isDue ? 'assim que puder sair' : proximoEnvio ? 'ao grupo' : semEnvio(configs)}
-      />
-    </section>
+    <Kpis
+      cards={[
+        {
+          label: 'Status',
+          value: status && (status.connected ? 'Conectado' : 'Desconectado'),
+          hint: 'no WhatsApp',
+        },
+        {
+          label: 'Mensagens Enviadas',
+          value: dashboard?.totalMensagensEnviadas,
+          hint: ultimoEnvio && fuso ? `a última em ${diaCurto(ultimoEnvio, fuso)}` : 'nenhuma ainda',
+        },
+        { label: 'Ensaios Agendados', value: dashboard?.ensaiosAgendados, hint: 'de hoje em diante' },
+        {
+          label: 'Próximo Envio',
+          value:
+            dashboard &&
+            (proximoEnvio && fuso ? (isDue ? 'Agora' : curto(proximoEnvio, fuso)) : 'Não agendado'),
+          hint: isDue ? 'assim que puder sair' : proximoEnvio ? 'ao grupo' : semEnvio(configs),
+        },
+      ]}
+    />
   )
 }

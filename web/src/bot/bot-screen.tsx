@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { configsQuery, dashboardQuery, statusQuery } from './bot-api.ts'
 import { BotKpis } from './bot-kpis.tsx'
 import { ABAS, useBotSearch } from './bot-search.ts'
-import { ConfigsPanel } from './configs-panel.tsx'
+import { ConfigsForm } from './configs-form.tsx'
 import { EnviarPanel } from './fila/enviar-panel.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
 import { PausadoNotice } from './pausado.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { TestePanel } from './fila/teste-panel.tsx'
@@ -42,7 +44,13 @@ export function BotScreen() {
         {aba === 'whatsapp' && <WhatsappPanel fuso={fuso} />}
         {visited && (
           <div hidden={aba !== 'configuracoes'}>
-            <ConfigsPanel query={configs} connected={status.data?.connected === true} />
+            <QueryAnswer
+              what="as configurações"
+              query={configs}
+              skeleton={<PanelSkeleton text="Carregando configurações..." />}
+            >
+              {(data) => <ConfigsForm configs={data} connected={status.data?.connected === true} />}
+            </QueryAnswer>
           </div>
         )}
         {aba === 'ensaios' && (

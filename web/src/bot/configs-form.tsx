@@ -8,7 +8,7 @@ import { Button } from '../ui/form/button.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { Checkbox, SelectField } from '../ui/form/field.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { useSaveConfigs } from './bot-api.ts'
+import { saveConfigs } from './bot-api.ts'
 import { type ConfigsValues, edicaoOf, valuesOf } from './configs-values.ts'
 import { GrupoField } from './grupo-field.tsx'
 import { HorarioField } from './horario-field.tsx'
@@ -44,7 +44,6 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
     formState: { errors, isDirty, isSubmitting },
   } = form
   const [enviar, criar] = useWatch({ control, name: ['auto_enviar_mensagens', 'auto_criar_ensaios'] })
-  const { mutateAsync } = useSaveConfigs()
   useUnsavedGuard(isDirty)
 
   function rebase(next: BotConfigs, options: { keepDirtyValues: boolean }) {
@@ -54,7 +53,7 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
 
   const save = handleSubmit(async (values) => {
     try {
-      rebase(await mutateAsync(edicaoOf(values, base)), { keepDirtyValues: false })
+      rebase(await saveConfigs(edicaoOf(values, base)), { keepDirtyValues: false })
       toast.success('Configurações salvas com sucesso!')
     } catch (error) {
       const atual = staleRow(error, BotConfigs)

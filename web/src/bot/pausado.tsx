@@ -1,27 +1,17 @@
 import { Pause, Play } from 'lucide-react'
 import type { BotConfigs } from '@cantai/contract/bot'
-import { failureMessage } from '../lib/api/failure.ts'
 import { Button } from '../ui/form/button.tsx'
-import { toast } from '../ui/feedback/toast.ts'
-import { useSaveConfigs } from './bot-api.ts'
+import { useSetPausado } from './bot-api.ts'
 
 /** Stops and resumes all that the bot does by itself, and all it is asked to send. */
 export function PausarButton({ configs: { pausado } }: { configs: BotConfigs }) {
-  const { mutate, isPending } = useSaveConfigs()
-  const change = () =>
-    mutate(
-      { pausado: !pausado },
-      {
-        onSuccess: () =>
-          pausado ? toast.success('O bot voltou a trabalhar') : toast.info('Bot pausado: nada será enviado'),
-        onError: (error) =>
-          toast.apiError('Erro ao salvar configurações', {
-            description: failureMessage(error, 'Tente novamente.'),
-          }),
-      },
-    )
+  const { mutate: setPausado, isPending } = useSetPausado()
   return (
-    <Button icon={pausado ? <Play aria-hidden /> : <Pause aria-hidden />} busy={isPending} onClick={change}>
+    <Button
+      icon={pausado ? <Play aria-hidden /> : <Pause aria-hidden />}
+      busy={isPending}
+      onClick={() => setPausado(!pausado)}
+    >
       {pausado ? 'Retomar envios' : 'Pausar envios'}
     </Button>
   )

@@ -2,11 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { BotConfigs, BotDashboard } from '@cantai/contract/bot'
 import type { BotStatus } from '@cantai/contract/bot-conexao'
-import { failureMessage } from '../lib/api/failure.ts'
-import { QueryFailed } from '../lib/api/query-failed.tsx'
+import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { Card } from '../ui/data/card.tsx'
-import { toast } from '../ui/feedback/toast.ts'
 import { useOrder } from './bot-api.ts'
 import { ConexaoDot } from './conexao/conexao-dot.tsx'
 import { escrito } from './momento.ts'
@@ -20,29 +18,32 @@ type StatusPanelProps = {
   dashboard: BotDashboard | undefined
 }
 
-export function StatusPanel({ query, configs, dashboard }: StatusPanelProps) {
-  const { data, error } = query
-  const restart = useOrder('restart')
-  if (!data && error) return <QueryFailed what="o status do bot" query={query} />
-  if (!data) return <PanelSkeleton text="Carregando o status do bot..." />
-  const order = () =>
-    restart.mutate(undefined, {
-      onSuccess: () => toast.success('Bot reiniciado!'),
-      onError: (failure) =>
-        toast.apiError('Erro ao reiniciar bot', { description: failureMessage(failure, 'Tente novamente.') }),
-    })
+export const StatusPanel = ({ query, configs, dashboard }: StatusPanelProps) => (
+  <QueryAnswer
+    what="o status do bot"
+    query={query}
+    skeleton={<PanelSkeleton text="Carregando o status do bot..." />}
+  >
+    {(status) => <Status status={status} configs={configs} dashboard={dashboard} />}
+  </QueryAnswer>
+)
+
+type StatusProps = Omit<StatusPanelProps, 'query'> & { status: BotStatus }
+
+function Status({ status: { connected, lastActivity, qrCode }, configs, dashboard }: StatusProps) {
+  const { mutate: restart, isPending } = useOrder('restart')
   return (
     <Card as="section" className="sm:p-6!">
       <h2 className="sr-only">Status do bot</h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <ConexaoDot connected={data.connected} />
+        <ConexaoDot connected={connected} />
         <div className="flex flex-wrap gap-2">
           {configs && !configs.pausado && <PausarButton configs={configs} />}
           <Button
             icon={<RotateCw aria-hidden />}
-            busy={restart.isPending}
+            busy={isPending}
             busyLabel="Reiniciando..."
-            onClick={order}
+            onClick={() => restart()}
           >
             Reiniciar Bot
           </Button>
@@ -50,7 +51,7 @@ export function StatusPanel({ query, configs, dashboard }: StatusPanelProps) {
       </div>
       {dashboard && (
         <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 text-sm sm:grid-cols-3">
-          <Fact label="Última atividade" iso={data.lastActivity} none="nenhuma ainda" fuso={dashboard.fuso} />
+          <Fact label="Última atividade" iso={lastActivity} none="nenhuma ainda" fuso={dashboard.fuso} />
           <Fact label="Último envio" iso={dashboard.ultimoEnvio} none="nenhum ainda" fuso={dashboard.fuso} />
           <Fact
             label="Próxima criação de ensaio"
@@ -60,12 +61,12 @@ export function StatusPanel({ query, configs, dashboard }: StatusPanelProps) {
           />
         </dl>
       )}
-      {data.qrCode !== null && (
+      {qrCode !== null && (
         <div className="mt-6 border-t border-line pt-6">
           <p className="mb-4 text-dim">
             Leia este QR code no WhatsApp do celular, em Configurações › Dispositivos conectados.
           </p>
-          <QrCode png={data.qrCode} />
+          <QrCode png={qrCode} />
         </div>
       )}
     </Card>

@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Ensaio, type EnsaioEdicao, type EnsaioNovo, ensaiosCalls } from '@cantai/contract/ensaios'
 import { api } from '../lib/api/api-client.ts'
-import { queryClient } from '../lib/api/query-client.ts'
-import { cachedRows } from '../lib/record/cached-rows.ts'
-import { recordWrites } from '../lib/record/record-writes.ts'
+import { recordRoom } from '../lib/record/record-room.ts'
 import { type EnsaiosSearch, filtrosOf } from './ensaios-search.ts'
 
 const LISTAS = ['ensaios', 'lista'] as const
@@ -31,21 +29,9 @@ export const necessitamQuery = queryOptions({
   staleTime: 0,
 })
 
-const rows = cachedRows<Ensaio>(LISTAS, 'ensaios')
-
-const umQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['ensaios', 'um', id] as const,
-    queryFn: ({ signal }) => api(ensaiosCalls.get, { params: { id }, signal }),
-    staleTime: 0,
-  })
-
-/** The rehearsal as a list shows it, else as the server has it. */
-export const ensaioOf = async (id: number): Promise<Ensaio> =>
-  rows.find(id) ?? queryClient.fetchQuery(umQuery(id))
-
 /** One rehearsal of one or of many songs is made by the same call. */
-export const ensaiosWrites = recordWrites(rows, {
+export const { rowOf: ensaioOf, writes: ensaiosWrites } = recordRoom(LISTAS, 'ensaios', {
+  get: (id, signal): Promise<Ensaio> => api(ensaiosCalls.get, { params: { id }, signal }),
   create: (body: EnsaioNovo) => api(ensaiosCalls.lote, { body }),
   update: (id, body: EnsaioEdicao) => api(ensaiosCalls.update, { params: { id }, body }),
   remove: (id) => api(ensaiosCalls.remove, { params: { id } }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ensaio } from '@cantai/contract/ensaios'
 import { hoje } from '../lib/hoje.ts'
-import { KpiCard } from '../ui/data/kpi-card.tsx'
+import { Kpis } from '../ui/data/kpi-card.tsx'
 import { resumoQuery } from './ensaios-api.ts'
 import { resumoOfRows } from './ensaios-resumo.ts'
 
@@ -10,11 +10,13 @@ export function EnsaiosKpis({ rows }: { rows: readonly Ensaio[] | undefined }) {
   const { data, isError } = useQuery(resumoQuery)
   const resumo = isError ? resumoOfRows(rows ?? [], hoje()) : data
   return (
-    <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
-      <KpiCard label="Total de Ensaios" value={resumo?.totalEnsaios} hint="realizados" />
-      <KpiCard label="Ensaios Este Ano" value={resumo?.ensaiosEsteAno} hint={`em ${hoje().slice(0, 4)}`} />
-      <KpiCard label="Músicas Ensaiadas" value={resumo?.musicasEnsaiadas} hint="diferentes" />
-      <KpiCard label="Próximos Ensaios" value={resumo?.proximosEnsaios} hint="agendados" />
-    </section>
+    <Kpis
+      cards={[
+        { label: 'Total de Ensaios', value: resumo?.totalEnsaios, hint: 'realizados' },
+        { label: 'Ensaios Este Ano', value: resumo?.ensaiosEsteAno, hint: `em ${hoje().slice(0, 4)}` },
+        { label: 'Músicas Ensaiadas', value: resumo?.musicasEnsaiadas, hint: 'diferentes' },
+        { label: 'Próximos Ensaios', value: resumo?.proximosEnsaios, hint: 'agendados' },
+      ]}
+    />
   )
 }

@@ -35,14 +35,17 @@ export const EnsaiosRealizados = ({ query, search, onSearch, onNew, onEdit }: En
         onChange={onSearch}
       />
     }
-    filtered={Object.keys(filtrosOf(search)).length > 0}
-    onClearFilters={() => onSearch(NO_FILTER)}
+    filtered={
+      Object.keys(filtrosOf(search)).length > 0 && {
+        hint: 'Nenhum ensaio combina com estes filtros.',
+        onClear: () => onSearch(NO_FILTER),
+      }
+    }
     skeleton={<ListSkeleton text="Carregando ensaios..." rowHeight="max-sm:h-44 sm:h-17" />}
     empty={{
       icon: <Guitar />,
       title: 'Nenhum ensaio encontrado',
       hint: 'Marque o próximo ensaio e escolha as músicas: quem toca chega preparado.',
-      filteredHint: 'Nenhum ensaio combina com estes filtros.',
       action: <Button onClick={onNew}>Marcar o primeiro ensaio</Button>,
     }}
   >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarPlus, ListChecks } from 'lucide-react'
 import { usePreferencias } from '../lib/preferencias.ts'
-import { QueryFailed } from '../lib/api/query-failed.tsx'
+import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
 import type { Registro } from '../lib/record/registro-address.ts'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
@@ -90,21 +90,27 @@ export function EnsaiosScreen() {
             onNew={openNew}
             onEdit={({ id }) => open(id)}
           />
-        ) : necessitam.data ? (
-          <NecessitamEnsaio
-            musicas={necessitam.data}
-            pagina={search.pagina}
-            onPagina={(pagina, options) => changeSearch({ pagina }, options)}
-            onRehearse={({ id }) => open('novo', { musicas_ids: [id] })}
-          />
-        ) : necessitam.isError ? (
-          <QueryFailed what="as músicas que necessitam de ensaio" query={necessitam} />
         ) : (
-          <ListSkeleton
-            text="Carregando músicas que necessitam de ensaio..."
-            cards
-            rowHeight="max-sm:h-44 sm:h-18"
-          />
+          <QueryAnswer
+            what="as músicas que necessitam de ensaio"
+            query={necessitam}
+            skeleton={
+              <ListSkeleton
+                text="Carregando músicas que necessitam de ensaio..."
+                cards
+                rowHeight="max-sm:h-44 sm:h-18"
+              />
+            }
+          >
+            {(musicas) => (
+              <NecessitamEnsaio
+                musicas={musicas}
+                pagina={search.pagina}
+                onPagina={(pagina, options) => changeSearch({ pagina }, options)}
+                onRehearse={({ id }) => open('novo', { musicas_ids: [id] })}
+              />
+            )}
+          </QueryAnswer>
         )}
       </Tabs>
       <FloatingButton label="Marcar ensaio" icon={<CalendarPlus aria-hidden />} onClick={openNew} />

@@ -1,8 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import type { EnsaiosQuery } from '@cantai/contract/ensaios'
 import { ORDENS_DE_ENSAIO } from '@cantai/contract/ordens'
-import { dataParam, idParam, paginaParam, useListaSearch } from '../lib/lista-search.ts'
+import { dataParam, idParam, inForce, noFilter, paginaParam, useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /ensaios; `aba` is the tab, and page and `busca` are those of the tab that is shown. */
 export const EnsaiosSearch = z.object({
@@ -19,13 +18,6 @@ export type Aba = EnsaiosSearch['aba']
 
 export const useEnsaiosSearch = () => useListaSearch(useSearch({ from: '/app/ensaios' }))
 
-export type Filtros = Pick<EnsaiosQuery, 'data_inicio' | 'data_fim' | 'musica_id'>
-
-export const NO_FILTER = { data_inicio: undefined, data_fim: undefined, musica_id: undefined }
-
-/** Only the filters that are in force. */
-export const filtrosOf = ({ data_inicio, data_fim, musica_id }: EnsaiosSearch): Filtros => ({
-  ...(data_inicio !== undefined && { data_inicio }),
-  ...(data_fim !== undefined && { data_fim }),
-  ...(musica_id !== undefined && { musica_id }),
-})
+const FILTROS = ['data_inicio', 'data_fim', 'musica_id'] as const
+export const NO_FILTER = noFilter(FILTROS)
+export const filtrosOf = (search: EnsaiosSearch) => inForce(search, FILTROS)

@@ -1,10 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
-import { IconButton } from '../ui/form/button.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
-import type { Column, Sort } from '../ui/data/data-table-props.ts'
+import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { Dia, Hora } from '../lib/dia.tsx'
+import { RecordActions } from '../lib/record/record-actions.tsx'
 import { artistasOf } from './ensaio-musicas.ts'
+import { ensaioRecord } from './ensaio-record.tsx'
 
 type Ordenar = EnsaiosQuery['ordenar']
 
@@ -59,11 +59,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
   },
 ]
 
-type EnsaiosTableProps = {
-  rows: readonly Ensaio[]
-  sort: Sort<Ordenar>
-  busy: boolean
-  onSort: (sort: Sort<Ordenar>) => void
+type EnsaiosTableProps = TableProps<Ensaio, Ordenar> & {
   onEdit: (row: Ensaio) => void
   onDelete: (row: Ensaio) => void
 }
@@ -73,22 +69,13 @@ export const EnsaiosTable = ({ onEdit, onDelete, ...table }: EnsaiosTableProps) 
     {...table}
     label="Ensaios"
     columns={COLUMNS}
-    rowKey={({ id }) => id}
     renderActions={(row) => (
-      <>
-        <IconButton
-          label="Editar ensaio"
-          aria-describedby={nameId(row)}
-          icon={<Pencil aria-hidden />}
-          onClick={() => onEdit(row)}
-        />
-        <IconButton
-          label="Excluir ensaio"
-          aria-describedby={nameId(row)}
-          icon={<Trash2 aria-hidden />}
-          onClick={() => onDelete(row)}
-        />
-      </>
+      <RecordActions
+        texts={ensaioRecord.texts}
+        nameId={nameId(row)}
+        onEdit={() => onEdit(row)}
+        onDelete={() => onDelete(row)}
+      />
     )}
   />
 )

@@ -1,31 +1,19 @@
 import { CircleCheck, Guitar, SearchX } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MusicaParaEnsaiar } from '@cantai/contract/ensaios'
 import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
-import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
-import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
+import { buscarMusicas } from '@cantai/domain/musicas/busca'
 import { usePreferencias } from '../lib/preferencias.ts'
+import { PagedList, type PagedListProps } from '../lib/record/paged-list.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { Dia } from '../lib/dia.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { SearchField } from '../ui/form/field.tsx'
-import { Pager } from '../ui/data/pager.tsx'
 import { PrioridadeBadge } from './prioridade-badge.tsx'
 
-function find(musicas: readonly MusicaParaEnsaiar[], busca: string) {
-  const palavras = palavrasDaBusca(busca)
-  if (palavras.length === 0) return musicas
-  return musicas.filter(({ nome, artista }) => {
-    const text = normalizarBusca(`${nome} ${artista}`)
-    return palavras.every((palavra) => text.includes(palavra))
-  })
-}
-
-type NecessitamEnsaioProps = {
+type NecessitamEnsaioProps = Pick<PagedListProps, 'pagina' | 'onPagina'> & {
   musicas: readonly MusicaParaEnsaiar[]
-  pagina: number
-  onPagina: (pagina: number, options?: { replace?: boolean }) => void
   onRehearse: (musica: MusicaParaEnsaiar) => void
 }
 
@@ -33,10 +21,7 @@ type NecessitamEnsaioProps = {
 export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: NecessitamEnsaioProps) {
   const [busca, setBusca] = useState('')
   const { itemsPerPage } = usePreferencias()
-  const title = useRef<HTMLHeadingElement>(null)
-  const found = find(musicas, busca)
-  const pages = Math.ceil(found.length / itemsPerPage)
-  useLastPage(pagina, pages, (last) => onPagina(last, { replace: true }))
+  const found = buscarMusicas(musicas, busca)
   const shown = found.slice((pagina - 1) * itemsPerPage, pagina * itemsPerPage)
 
   function search(text: string) {
@@ -46,10 +31,13 @@ export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: Nece
 
   if (musicas.length === 0) return <NothingToRehearse />
   return (
-    <>
-      <h2 ref={title} className="sr-only scroll-mt-24">
-        Músicas que necessitam de ensaio
-      </h2>
+    <PagedList
+      title="Músicas que necessitam de ensaio"
+      titleHidden
+      pagina={pagina}
+      pages={Math.ceil(found.length / itemsPerPage)}
+      onPagina={onPagina}
+    >
       {musicas.length > ITENS_POR_PAGINA && (
         <SearchField
           label="Buscar entre as músicas que necessitam de ensaio"
@@ -77,17 +65,7 @@ export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: Nece
           ))}
         </ul>
       )}
-      <div className="mt-6">
-        <Pager
-          page={pagina}
-          pages={pages}
-          onPage={(next) => {
-            onPagina(next)
-            focusListTitle(title.current)
-          }}
-        />
-      </div>
-    </>
+    </PagedList>
   )
 }
 

@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck, Pencil, Trash2 } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { Execucao } from '@cantai/contract/execucoes'
 import { Badge } from '../ui/data/badge.tsx'
-import { IconButton } from '../ui/form/button.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { Dia } from '../lib/dia.tsx'
+import { RecordActions } from '../lib/record/record-actions.tsx'
+import { execucaoRecord } from './execucao-record.tsx'
 
 type ExecucaoCardProps = {
   execucao: Execucao
@@ -48,17 +49,11 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
         )}
       </span>
       <span className="ml-auto flex shrink-0">
-        <IconButton
-          label="Editar execução"
-          aria-describedby={nameId}
-          icon={<Pencil aria-hidden />}
-          onClick={() => onEdit(execucao)}
-        />
-        <IconButton
-          label="Excluir execução"
-          aria-describedby={nameId}
-          icon={<Trash2 aria-hidden />}
-          onClick={() => onDelete(execucao)}
+        <RecordActions
+          texts={execucaoRecord.texts}
+          nameId={nameId}
+          onEdit={() => onEdit(execucao)}
+          onDelete={() => onDelete(execucao)}
         />
       </span>
     </Card>

@@ -7,9 +7,7 @@ import {
   execucoesCalls,
 } from '@cantai/contract/execucoes'
 import { api } from '../lib/api/api-client.ts'
-import { queryClient } from '../lib/api/query-client.ts'
-import { cachedRows } from '../lib/record/cached-rows.ts'
-import { recordWrites } from '../lib/record/record-writes.ts'
+import { recordRoom } from '../lib/record/record-room.ts'
 
 const LISTAS = ['execucoes', 'lista'] as const
 
@@ -27,20 +25,8 @@ export const resumoQuery = (filtros: ExecucoesFiltros) =>
     placeholderData: keepPreviousData,
   })
 
-const rows = cachedRows<Execucao>(LISTAS, 'execucoes')
-
-const umaQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['execucoes', 'uma', id] as const,
-    queryFn: ({ signal }) => api(execucoesCalls.get, { params: { id }, signal }),
-    staleTime: 0,
-  })
-
-/** The execution as a list shows it, else as the server has it. */
-export const execucaoOf = async (id: number): Promise<Execucao> =>
-  rows.find(id) ?? queryClient.fetchQuery(umaQuery(id))
-
-export const execucoesWrites = recordWrites(rows, {
+export const { rowOf: execucaoOf, writes: execucoesWrites } = recordRoom(LISTAS, 'execucoes', {
+  get: (id, signal): Promise<Execucao> => api(execucoesCalls.get, { params: { id }, signal }),
   create: (body: ExecucaoNova) => api(execucoesCalls.create, { body }),
   update: (id, body: ExecucaoEdicao) => api(execucoesCalls.update, { params: { id }, body }),
   remove: (id) => api(execucoesCalls.remove, { params: { id } }),

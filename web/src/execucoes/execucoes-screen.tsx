@@ -4,8 +4,7 @@ import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
 import { RecordList } from '../lib/record/record-list.tsx'
-import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
-import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import { useRecordModal } from '../lib/record/use-record-modal.tsx'
 import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
@@ -15,10 +14,9 @@ import { ExecucaoCard } from './execucao-card.tsx'
 import { execucaoRecord } from './execucao-record.tsx'
 import { execucaoOf, listaQuery } from './execucoes-api.ts'
 import { ExecucoesKpis } from './execucoes-kpis.tsx'
-import { filtrosOf, useExecucoesSearch } from './execucoes-search.ts'
+import { filtrosOf, NO_FILTER, useExecucoesSearch } from './execucoes-search.ts'
 
 const loadForm = async () => (await import('./execucao-form-modal.tsx')).ExecucaoFormModal
-const NO_FILTER = { data_inicio: undefined, data_fim: undefined, musica_id: undefined }
 
 export function ExecucoesScreen() {
   const [search, changeSearch] = useExecucoesSearch()
@@ -27,16 +25,7 @@ export function ExecucoesScreen() {
   const query = useQuery(listaQuery(search.pagina, itemsPerPage, filtros))
   const { data, isFetching, isPlaceholderData } = query
   const ready = data !== undefined
-  usePrefetchedModal(loadForm, ready)
-  const { open, modal } = useRegistroModal({
-    lista: '/execucoes',
-    ready,
-    show: async ({ id, parte }) => {
-      if (parte !== undefined && parte !== 'novo') return undefined
-      const [Form, row] = await Promise.all([loadForm(), id === undefined ? undefined : execucaoOf(id)])
-      return (life) => <Form row={row} {...life} />
-    },
-  })
+  const { open, modal } = useRecordModal({ lista: '/execucoes', ready, load: loadForm, rowOf: execucaoOf })
   const openNew = () => open('novo')
 
   return (
@@ -65,14 +54,17 @@ export function ExecucoesScreen() {
         rowsOf={({ execucoes }) => execucoes}
         pagina={search.pagina}
         onPagina={(pagina, options) => changeSearch({ pagina }, options)}
-        filtered={Object.keys(filtros).length > 0}
-        onClearFilters={() => changeSearch(NO_FILTER)}
+        filtered={
+          Object.keys(filtros).length > 0 && {
+            hint: 'Nenhum culto combina com estes filtros.',
+            onClear: () => changeSearch(NO_FILTER),
+          }
+        }
         skeleton={<ListSkeleton text="Carregando execuções..." cards rowHeight="h-30.5 sm:h-17.5" />}
         empty={{
           icon: <Mic />,
           title: 'Nenhuma execução encontrada',
           hint: 'Comece registrando as execuções dos cultos!',
-          filteredHint: 'Nenhum culto combina com estes filtros.',
           action: (
             <Button variant="primary" onClick={openNew}>
               Registrar a primeira

@@ -9,7 +9,7 @@ export const dataParam = () => z.catch(z.optional(data()), undefined)
 export const idParam = () => z.catch(z.optional(id()), undefined)
 
 export type ListaSearch = { pagina: number }
-type ChangeSearch<Search> = (part: Partial<Search>, options?: { replace?: boolean }) => void
+export type ChangeSearch<Search> = (part: Partial<Search>, options?: { replace?: boolean }) => void
 
 /**
  * The page, sort and filters of a list, kept in the address: reload, back and a shared link show the same rows.
@@ -24,6 +24,19 @@ export function useListaSearch<Search extends ListaSearch>(search: Search): [Sea
   }
   return [search, change]
 }
+
+/** The named search parameters that narrow the list now. */
+export const inForce = <Search extends object, const Name extends keyof Search>(
+  search: Search,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(
+    names.filter((name) => search[name] !== undefined).map((name) => [name, search[name]]),
+  ) as { [N in Name]?: Exclude<Search[N], undefined> }
+
+/** The change that takes the named filters away. */
+export const noFilter = <const Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, undefined])) as { [N in Name]: undefined }
 
 /** A page that is no longer there, as after its last row was deleted, gives way to the last one that is. */
 export function useLastPage(page: number, pages: number | undefined, goTo: (page: number) => void): void {

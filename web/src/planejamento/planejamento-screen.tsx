@@ -4,8 +4,7 @@ import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
 import { RecordList } from '../lib/record/record-list.tsx'
-import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
-import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import { useRecordModal } from '../lib/record/use-record-modal.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { FloatingButton } from '../ui/layout/floating-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -14,12 +13,11 @@ import { planejamentoRecord } from './planejamento-record.tsx'
 import { listaQuery, planejamentoOf } from './planejamentos-api.ts'
 import { PlanejamentosFilter } from './planejamentos-filter.tsx'
 import { PlanejamentosKpis } from './planejamentos-kpis.tsx'
-import { filtrosOf, usePlanejamentosSearch } from './planejamentos-search.ts'
+import { filtrosOf, NO_FILTER, usePlanejamentosSearch } from './planejamentos-search.ts'
 import { PlanejamentosTable } from './planejamentos-table.tsx'
 import { ProximosCultos } from './proximos-cultos.tsx'
 
 const loadForm = async () => (await import('./planejamento-form-modal.tsx')).PlanejamentoFormModal
-const NO_FILTER = { data_inicio: undefined, data_fim: undefined, status: undefined }
 
 export function PlanejamentoScreen() {
   const [search, changeSearch] = usePlanejamentosSearch()
@@ -27,15 +25,11 @@ export function PlanejamentoScreen() {
   const query = useQuery(listaQuery(search, itemsPerPage))
   const { data, isFetching, isPlaceholderData } = query
   const ready = data !== undefined
-  usePrefetchedModal(loadForm, ready)
-  const { open, modal } = useRegistroModal({
+  const { open, modal } = useRecordModal({
     lista: '/planejamento',
     ready,
-    show: async ({ id, parte }) => {
-      if (parte !== undefined && parte !== 'novo') return undefined
-      const [Form, row] = await Promise.all([loadForm(), id === undefined ? undefined : planejamentoOf(id)])
-      return (life) => <Form row={row} {...life} />
-    },
+    load: loadForm,
+    rowOf: planejamentoOf,
   })
   const openNew = () => open('novo')
 
@@ -69,14 +63,17 @@ export function PlanejamentoScreen() {
             onChange={changeSearch}
           />
         }
-        filtered={Object.keys(filtrosOf(search)).length > 0}
-        onClearFilters={() => changeSearch(NO_FILTER)}
+        filtered={
+          Object.keys(filtrosOf(search)).length > 0 && {
+            hint: 'Nenhuma música planejada combina com estes filtros.',
+            onClear: () => changeSearch(NO_FILTER),
+          }
+        }
         skeleton={<ListSkeleton text="Carregando planejamentos..." rowHeight="max-sm:h-40 sm:h-15" />}
         empty={{
           icon: <CalendarDays />,
           title: 'Nenhum planejamento encontrado',
           hint: 'Escolha as músicas do próximo culto, e todos saberão o que ensaiar.',
-          filteredHint: 'Nenhuma música planejada combina com estes filtros.',
           action: (
             <Button variant="primary" onClick={openNew}>
               Planejar o próximo culto

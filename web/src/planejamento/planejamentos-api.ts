@@ -6,10 +6,7 @@ import {
   planejamentoCalls,
 } from '@cantai/contract/planejamento'
 import { api } from '../lib/api/api-client.ts'
-import { queryClient } from '../lib/api/query-client.ts'
-import { cachedRows } from '../lib/record/cached-rows.ts'
-import { recordWrites } from '../lib/record/record-writes.ts'
-import { refreshRooms } from '../lib/api/refresh.ts'
+import { recordRoom } from '../lib/record/record-room.ts'
 import { filtrosOf, type PlanejamentosSearch } from './planejamentos-search.ts'
 
 const LISTAS = ['planejamento', 'lista'] as const
@@ -42,32 +39,14 @@ export const resumoQuery = queryOptions({
   queryFn: ({ signal }) => api(planejamentoCalls.resumo, { signal }),
 })
 
-const rows = cachedRows<Planejamento>(LISTAS, 'planejamentos')
-
-const umQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['planejamento', 'um', id] as const,
-    queryFn: ({ signal }) => api(planejamentoCalls.get, { params: { id }, signal }),
-    staleTime: 0,
-  })
-
-/** The planning as a list shows it, else as the server has it. */
-export const planejamentoOf = async (id: number): Promise<Planejamento> =>
-  rows.find(id) ?? queryClient.fetchQuery(umQuery(id))
-
-export const planejamentosWrites = recordWrites(rows, {
+const planejamentos = recordRoom(LISTAS, 'planejamentos', {
+  get: (id, signal): Promise<Planejamento> => api(planejamentoCalls.get, { params: { id }, signal }),
   create: (body: PlanejamentoNovo) => api(planejamentoCalls.create, { body }),
   update: (id, body: PlanejamentoEdicao) => api(planejamentoCalls.update, { params: { id }, body }),
   remove: (id) => api(planejamentoCalls.remove, { params: { id } }),
 })
+export const { rowOf: planejamentoOf, writes: planejamentosWrites } = planejamentos
 
 /** The planning becomes the execution that the server answers. */
-export async function executePlanejamento({ id }: Planejamento): Promise<void> {
-  try {
-    await api(planejamentoCalls.executar, { params: { id } })
-    rows.remove(id)
-  } finally {
-    // Also after a failure: somebody else may have executed it already.
-    refreshRooms()
-  }
-}
+export const executePlanejamento = (planejamento: Planejamento): Promise<void> =>
+  planejamentos.takeAway(planejamento, (id) => api(planejamentoCalls.executar, { params: { id } }))

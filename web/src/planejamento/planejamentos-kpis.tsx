@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Planejamento } from '@cantai/contract/planejamento'
 import { hoje } from '../lib/hoje.ts'
-import { KpiCard } from '../ui/data/kpi-card.tsx'
+import { Kpis } from '../ui/data/kpi-card.tsx'
 import { resumoOfRows } from './cultos.ts'
 import { resumoQuery } from './planejamentos-api.ts'
 
@@ -10,11 +10,13 @@ export function PlanejamentosKpis({ rows }: { rows: readonly Planejamento[] | un
   const { data, isError } = useQuery(resumoQuery)
   const resumo = data ?? (isError ? resumoOfRows(rows ?? [], hoje()) : undefined)
   return (
-    <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
-      <KpiCard label="Total de Planejamentos" value={resumo?.totalPlanejamentos} hint="cadastrados" />
-      <KpiCard label="Próximos Cultos" value={resumo?.planejamentosProximos} hint="planejados" />
-      <KpiCard label="Músicas Novas" value={resumo?.musicasNovas} hint="no repertório" />
-      <KpiCard label="Músicas Recorrentes" value={resumo?.musicasRecorrentes} hint="já tocadas" />
-    </section>
+    <Kpis
+      cards={[
+        { label: 'Total de Planejamentos', value: resumo?.totalPlanejamentos, hint: 'cadastrados' },
+        { label: 'Próximos Cultos', value: resumo?.planejamentosProximos, hint: 'planejados' },
+        { label: 'Músicas Novas', value: resumo?.musicasNovas, hint: 'no repertório' },
+        { label: 'Músicas Recorrentes', value: resumo?.musicasRecorrentes, hint: 'já tocadas' },
+      ]}
+    />
   )
 }

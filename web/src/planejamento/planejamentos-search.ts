@@ -1,8 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ORDENS_DE_PLANEJAMENTO, STATUS_DE_PLANEJAMENTO } from '@cantai/contract/ordens'
-import type { PlanejamentosQuery } from '@cantai/contract/planejamento'
-import { dataParam, paginaParam, useListaSearch } from '../lib/lista-search.ts'
+import { dataParam, inForce, noFilter, paginaParam, useListaSearch } from '../lib/lista-search.ts'
 
 export const PlanejamentosSearch = z.object({
   pagina: paginaParam(),
@@ -16,11 +15,6 @@ export type PlanejamentosSearch = z.infer<typeof PlanejamentosSearch>
 
 export const usePlanejamentosSearch = () => useListaSearch(useSearch({ from: '/app/planejamento' }))
 
-export type Filtros = Pick<PlanejamentosQuery, 'data_inicio' | 'data_fim' | 'status'>
-
-/** Only the filters that are in force. */
-export const filtrosOf = ({ data_inicio, data_fim, status }: PlanejamentosSearch): Filtros => ({
-  ...(data_inicio !== undefined && { data_inicio }),
-  ...(data_fim !== undefined && { data_fim }),
-  ...(status !== undefined && { status }),
-})
+const FILTROS = ['data_inicio', 'data_fim', 'status'] as const
+export const NO_FILTER = noFilter(FILTROS)
+export const filtrosOf = (search: PlanejamentosSearch) => inForce(search, FILTROS)

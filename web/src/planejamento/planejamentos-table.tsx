@@ -1,11 +1,13 @@
-import { CircleCheckBig, Pencil, Repeat, Sparkles, Trash2, TriangleAlert } from 'lucide-react'
+import { CircleCheckBig, Repeat, Sparkles, TriangleAlert } from 'lucide-react'
 import type { Planejamento, PlanejamentosQuery } from '@cantai/contract/planejamento'
 import { Badge } from '../ui/data/badge.tsx'
 import { IconButton } from '../ui/form/button.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
-import type { Column, Sort } from '../ui/data/data-table-props.ts'
+import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { Dia } from '../lib/dia.tsx'
+import { RecordActions } from '../lib/record/record-actions.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
+import { planejamentoRecord } from './planejamento-record.tsx'
 
 export type Ordenar = PlanejamentosQuery['ordenar']
 
@@ -66,25 +68,17 @@ const Repetida = () => (
   </Tooltip>
 )
 
-type PlanejamentosTableProps = {
-  rows: readonly Planejamento[]
-  sort: Sort<Ordenar>
-  busy: boolean
-  onSort: (sort: Sort<Ordenar>) => void
+type PlanejamentosTableProps = TableProps<Planejamento, Ordenar> & {
   onExecute: (row: Planejamento) => void
   onEdit: (row: Planejamento) => void
   onDelete: (row: Planejamento) => void
 }
 
-export const PlanejamentosTable = (props: PlanejamentosTableProps) => (
+export const PlanejamentosTable = ({ onExecute, onEdit, onDelete, ...table }: PlanejamentosTableProps) => (
   <DataTable
+    {...table}
     label="Planejamentos"
     columns={COLUMNS}
-    rows={props.rows}
-    rowKey={({ id }) => id}
-    sort={props.sort}
-    onSort={props.onSort}
-    busy={props.busy}
     renderActions={(row) => (
       <>
         <IconButton
@@ -92,19 +86,13 @@ export const PlanejamentosTable = (props: PlanejamentosTableProps) => (
           aria-describedby={nameId(row)}
           icon={<CircleCheckBig aria-hidden />}
           className="text-green!"
-          onClick={() => props.onExecute(row)}
+          onClick={() => onExecute(row)}
         />
-        <IconButton
-          label="Editar planejamento"
-          aria-describedby={nameId(row)}
-          icon={<Pencil aria-hidden />}
-          onClick={() => props.onEdit(row)}
-        />
-        <IconButton
-          label="Excluir planejamento"
-          aria-describedby={nameId(row)}
-          icon={<Trash2 aria-hidden />}
-          onClick={() => props.onDelete(row)}
+        <RecordActions
+          texts={planejamentoRecord.texts}
+          nameId={nameId(row)}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
         />
       </>
     )}

@@ -1,75 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { NOME_MAX } from '@cantai/contract/limites'
 import { VALIDADES_DO_CONVITE } from '@cantai/contract/usuarios'
-import { failedFields, failureMessage } from '../lib/api/failure.ts'
-import type { ModalLife } from '../lib/record/use-row-modal.tsx'
-import { Button } from '../ui/form/button.tsx'
-import { SelectField, TextField } from '../ui/form/field.tsx'
-import { Modal } from '../ui/overlay/modal.tsx'
-import { toast } from '../ui/feedback/toast.ts'
-import { LinkCard } from './link-card.tsx'
-import { useCreateConvite } from './usuarios-api.ts'
 import { cadastroQuery } from '../acesso/acesso-api.ts'
+import { failedFields } from '../lib/api/failure.ts'
+import type { ModalLife } from '../lib/record/use-row-modal.tsx'
+import { SelectField, TextField } from '../ui/form/field.tsx'
+import { LinkModal } from './link-modal.tsx'
+import { createConvite } from './usuarios-api.ts'
 
 const VALIDADES = VALIDADES_DO_CONVITE.map((horas) => ({
   value: String(horas),
   label: horas === 24 ? '24 horas' : `${horas / 24} dias`,
 }))
 
-export function ConviteModal({ open, onClose, onClosed }: ModalLife) {
-  const formId = useId()
+export function ConviteModal(life: ModalLife) {
   const [para, setPara] = useState('')
   const [validade, setValidade] = useState(VALIDADES[0]?.value)
   const { data } = useQuery(cadastroQuery(undefined))
-  const { mutate: create, data: link, error, isPending } = useCreateConvite()
-
-  const submit = () =>
-    create(
-      { para, horas: VALIDADES_DO_CONVITE.find((horas) => String(horas) === validade) },
-      {
-        onError: (failure) =>
-          toast.apiError(failureMessage(failure, 'Não foi possível criar o convite. Tente novamente.')),
-      },
-    )
-
+  const horas = VALIDADES_DO_CONVITE.find((valor) => String(valor) === validade)
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      title={link ? 'Convite criado' : 'Convidar'}
-      size="sm"
-      footer={
-        link ? (
-          <Button onClick={onClose}>Concluir</Button>
-        ) : (
-          <>
-            <Button disabled={isPending} onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={formId} variant="primary" busy={isPending} busyLabel="Criando...">
-              Criar convite
-            </Button>
-          </>
-        )
-      }
+    <LinkModal
+      {...life}
+      title="Convidar"
+      titleOfLink="Convite criado"
+      make={() => createConvite({ para, horas })}
+      action="Criar convite"
+      busyLabel="Criando..."
+      failed="Não foi possível criar o convite. Tente novamente."
+      linkLabel={para.trim() ? `Convite para ${para.trim()}` : 'Convite'}
+      text="Você foi convidado para a equipe de louvor no Cantai. Crie a sua conta neste link."
     >
-      {link ? (
-        <LinkCard
-          link={link}
-          label={para.trim() ? `Convite para ${para.trim()}` : 'Convite'}
-          text="Você foi convidado para a equipe de louvor no Cantai. Crie a sua conta neste link."
-        />
-      ) : (
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+      {(error) => (
+        <>
           <p className="mb-4 text-dim">
             {data?.cadastro === 'aberto'
               ? 'O cadastro está aberto a todos. O link leva a pessoa direto para criar a conta, como músico.'
@@ -91,8 +54,8 @@ export function ConviteModal({ open, onClose, onClosed }: ModalLife) {
             value={validade}
             onChange={(event) => setValidade(event.target.value)}
           />
-        </form>
+        </>
       )}
-    </Modal>
+    </LinkModal>
   )
 }

@@ -1,56 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Mail, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Convite } from '@cantai/contract/usuarios'
-import { failureMessage } from '../lib/api/failure.ts'
-import { QueryFailed } from '../lib/api/query-failed.tsx'
-import { IconButton } from '../ui/form/button.tsx'
-import { Card } from '../ui/data/card.tsx'
+import { QueryAnswer } from '../lib/api/query-failed.tsx'
+import { askAndDo } from '../lib/ask-and-do.ts'
 import { Momento } from '../lib/dia.tsx'
-import { confirmAction } from '../ui/overlay/dialogs.tsx'
-import { toast } from '../ui/feedback/toast.ts'
-import { convitesQuery, useRevokeConvite } from './usuarios-api.ts'
-import { NoConvites, RowsSkeleton } from './usuarios-states.tsx'
+import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
+import { Card } from '../ui/data/card.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Button, IconButton } from '../ui/form/button.tsx'
+import { convitesQuery, revokeConvite } from './usuarios-api.ts'
 
-/** The invitations that nobody has used yet; their links were shown when they were made, and never again. */
-export function Convites({ onNew }: { onNew: () => void }) {
-  const query = useQuery(convitesQuery)
-  const { mutateAsync: revoke } = useRevokeConvite()
-
-  async function askAndRevoke({ id, para }: Convite) {
-    const sure = await confirmAction({
+const askRevogar = (convite: Convite) =>
+  askAndDo({
+    question: {
       title: 'Revogar convite',
-      message: `O link ${para === null ? 'deste convite' : `enviado para ${para}`} deixa de valer agora.`,
+      message: `O link ${convite.para === null ? 'deste convite' : `enviado para ${convite.para}`} deixa de valer agora.`,
       confirmLabel: 'Revogar',
       danger: true,
-    })
-    if (!sure) return
-    try {
-      await revoke(id)
-      toast.success('Convite revogado')
-    } catch (error) {
-      toast.apiError(failureMessage(error, 'Não foi possível revogar o convite. Tente novamente.'))
+    },
+    act: () => revokeConvite(convite),
+    done: 'Convite revogado',
+    failed: 'Não foi possível revogar o convite. Tente novamente.',
+  })
+
+/** The invitations that nobody has used yet; their links were shown when they were made, and never again. */
+export const Convites = ({ onNew }: { onNew: () => void }) => (
+  <QueryAnswer
+    what="os convites"
+    query={useQuery(convitesQuery)}
+    skeleton={<ListSkeleton text="Carregando convites..." cards rowHeight="h-22" />}
+  >
+    {(convites) =>
+      convites.length === 0 ? (
+        <EmptyState
+          icon={<Mail />}
+          title="Nenhum convite aberto"
+          hint="Convide quem vai tocar e cantar com vocês: o convite é um link que você envia."
+          action={<Button onClick={onNew}>Criar um convite</Button>}
+        />
+      ) : (
+        <>
+          <h2 className="sr-only">Convites abertos</h2>
+          <ul aria-label="Convites abertos" className="flex flex-col gap-3">
+            {convites.map((convite) => (
+              <ConviteCard key={convite.id} convite={convite} />
+            ))}
+          </ul>
+        </>
+      )
     }
-  }
+  </QueryAnswer>
+)
 
-  if (query.isError && !query.data) return <QueryFailed what="os convites" query={query} />
-  if (!query.data) return <RowsSkeleton text="Carregando convites..." />
-  if (query.data.length === 0) return <NoConvites onNew={onNew} />
-  return (
-    <>
-      <h2 className="sr-only">Convites abertos</h2>
-      <ul aria-label="Convites abertos" className="flex flex-col gap-3">
-        {query.data.map((convite) => (
-          <ConviteCard key={convite.id} convite={convite} onRevoke={(row) => void askAndRevoke(row)} />
-        ))}
-      </ul>
-    </>
-  )
-}
-
-type ConviteCardProps = { convite: Convite; onRevoke: (convite: Convite) => void }
-
-function ConviteCard({ convite, onRevoke }: ConviteCardProps) {
+function ConviteCard({ convite }: { convite: Convite }) {
   const { para, criado_por_nome, criado_em, expira_em } = convite
   const nameId = useId()
   return (
@@ -70,7 +73,7 @@ function ConviteCard({ convite, onRevoke }: ConviteCardProps) {
         label="Revogar convite"
         aria-describedby={nameId}
         icon={<Trash2 aria-hidden />}
-        onClick={() => onRevoke(convite)}
+        onClick={() => void askRevogar(convite)}
       />
     </Card>
   )

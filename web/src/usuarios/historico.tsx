@@ -1,61 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { History } from 'lucide-react'
 import type { RegistroDeAuditoria } from '@cantai/contract/auditoria'
-import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
-import { usePreferencias } from '../lib/preferencias.ts'
-import { QueryFailed } from '../lib/api/query-failed.tsx'
-import { classNames } from '../ui/layout/class-names.ts'
 import { Momento } from '../lib/dia.tsx'
-import { Pager } from '../ui/data/pager.tsx'
+import { usePreferencias } from '../lib/preferencias.ts'
+import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
+import type { PagedListProps } from '../lib/record/paged-list.tsx'
+import { RecordList } from '../lib/record/record-list.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
 import { RegistroText } from './registro-text.tsx'
 import { historicoQuery } from './usuarios-api.ts'
-import { NoHistorico, RowsSkeleton } from './usuarios-states.tsx'
-
-type HistoricoProps = {
-  pagina: number
-  onPagina: (pagina: number, options?: { replace?: boolean }) => void
-}
 
 /** Who changed whom, when and what; nothing takes a line away. */
-export function Historico({ pagina, onPagina }: HistoricoProps) {
-  const query = useQuery(historicoQuery(pagina, usePreferencias().itemsPerPage))
-  const { data, isError, isPlaceholderData } = query
-  const title = useRef<HTMLHeadingElement>(null)
-  useLastPage(pagina, isPlaceholderData ? undefined : data?.totalPaginas, (last) =>
-    onPagina(last, { replace: true }),
-  )
-
-  if (isError && !data) return <QueryFailed what="o histórico" query={query} />
-  if (!data) return <RowsSkeleton text="Carregando histórico..." />
-  if (data.total === 0) return <NoHistorico />
+export function Historico(page: Pick<PagedListProps, 'pagina' | 'onPagina'>) {
   return (
-    <>
-      <h2 ref={title} className="sr-only scroll-mt-24">
-        Histórico de mudanças
-      </h2>
-      <ol
-        aria-label="Histórico"
-        aria-busy={isPlaceholderData || undefined}
-        className={classNames(
-          'rounded-lg border border-line bg-surface transition-opacity',
-          isPlaceholderData && 'opacity-60',
-        )}
-      >
-        {data.registros.map((registro) => (
-          <Registro key={registro.id} registro={registro} />
-        ))}
-      </ol>
-      <div className="mt-6">
-        <Pager
-          page={pagina}
-          pages={data.totalPaginas}
-          onPage={(next) => {
-            onPagina(next)
-            focusListTitle(title.current)
-          }}
-        />
-      </div>
-    </>
+    <RecordList
+      {...page}
+      title="Histórico de mudanças"
+      titleHidden
+      texts={{ muitos: 'o histórico' }}
+      query={useQuery(historicoQuery(page.pagina, usePreferencias().itemsPerPage))}
+      rowsOf={({ registros }) => registros}
+      skeleton={<ListSkeleton text="Carregando histórico..." cards rowHeight="h-10" />}
+      empty={{
+        icon: <History />,
+        title: 'Nada mudou ainda',
+        hint: 'Aqui aparece quem mudou níveis, desativou contas e criou convites e links.',
+      }}
+    >
+      {(registros, busy) => (
+        <ol
+          aria-label="Histórico"
+          aria-busy={busy || undefined}
+          className={classNames(
+            'rounded-lg border border-line bg-surface transition-opacity',
+            busy && 'opacity-60',
+          )}
+        >
+          {registros.map((registro) => (
+            <Registro key={registro.id} registro={registro} />
+          ))}
+        </ol>
+      )}
+    </RecordList>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { NIVEIS, type NivelAcesso } from '@cantai/contract/niveis'
 import type { UsuarioDaLista } from '@cantai/contract/usuarios'
@@ -10,7 +11,7 @@ import { confirmAction } from '../ui/overlay/dialogs.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
-import { useChangeNivel } from './usuarios-api.ts'
+import { changeNivel } from './usuarios-api.ts'
 
 const MAY: Record<NivelAcesso, string> = {
   musico: 'Vê e edita o repertório, as execuções, os planejamentos e os ensaios.',
@@ -23,8 +24,10 @@ type NivelModalProps = ModalLife & { usuario: UsuarioDaLista }
 export function NivelModal({ usuario, open, onClose, onClosed }: NivelModalProps) {
   const formId = useId()
   const self = useUsuario()?.id === usuario.id
-  const { mutateAsync: changeNivel, isPending } = useChangeNivel()
   const [nivel, setNivel] = useState(usuario.nivel_acesso)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => changeNivel(usuario, { nivel_acesso: nivel, ...(self && { confirmar: true }) }),
+  })
   const changed = nivel !== usuario.nivel_acesso
 
   async function save() {
@@ -39,7 +42,7 @@ export function NivelModal({ usuario, open, onClose, onClosed }: NivelModalProps
       }))
     if (!sure) return
     try {
-      await changeNivel({ usuario, body: { nivel_acesso: nivel, ...(self && { confirmar: true }) } })
+      await mutateAsync()
     } catch (error) {
       toast.apiError(failureMessage(error, 'Não foi possível mudar o nível. Tente novamente.'))
       return

@@ -1,71 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Users } from 'lucide-react'
 import type { UsuarioDaLista } from '@cantai/contract/usuarios'
-import { focusListTitle, useLastPage } from '../lib/lista-search.ts'
+import type { ChangeSearch } from '../lib/lista-search.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
-import { useUsuario } from '../lib/session/session.ts'
-import { QueryFailed } from '../lib/api/query-failed.tsx'
-import { Pager } from '../ui/data/pager.tsx'
-import { useAskAtivo } from './use-ask-ativo.tsx'
-import { useAskRevogarLink } from './use-ask-revogar-link.tsx'
+import { ListSkeleton } from '../lib/record/list-skeleton.tsx'
+import { RecordList } from '../lib/record/record-list.tsx'
 import { listaQuery } from './usuarios-api.ts'
 import { UsuariosFilter } from './usuarios-filter.tsx'
-import { isFiltered, NO_FILTER, type UsuariosSearch } from './usuarios-search.ts'
-import { NobodyFound, RowsSkeleton } from './usuarios-states.tsx'
+import { filtrosOf, NO_FILTER, type UsuariosSearch } from './usuarios-search.ts'
 import { UsuariosTable } from './usuarios-table.tsx'
 
 type PessoasProps = {
   search: UsuariosSearch
-  onSearch: (part: Partial<UsuariosSearch>, options?: { replace?: boolean }) => void
+  onSearch: ChangeSearch<UsuariosSearch>
   onNivel: (row: UsuarioDaLista) => void
   onSenha: (row: UsuarioDaLista) => void
 }
 
 export function Pessoas({ search, onSearch, onNivel, onSenha }: PessoasProps) {
   const query = useQuery(listaQuery(search, usePreferencias().itemsPerPage))
-  const { data, isError, isFetching, isPlaceholderData } = query
-  const me = useUsuario()?.id
-  const askAtivo = useAskAtivo()
-  const askRevogarLink = useAskRevogarLink()
-  const title = useRef<HTMLHeadingElement>(null)
-  useLastPage(search.pagina, isPlaceholderData ? undefined : data?.totalPaginas, (pagina) =>
-    onSearch({ pagina }, { replace: true }),
-  )
   return (
-    <>
-      <h2 ref={title} className="sr-only scroll-mt-24">
-        Lista de pessoas
-      </h2>
-      <UsuariosFilter search={search} busy={isFetching && isPlaceholderData} onChange={onSearch} />
-      {isError && !data ? (
-        <QueryFailed what="as pessoas" query={query} />
-      ) : !data ? (
-        <RowsSkeleton text="Carregando pessoas..." />
-      ) : data.usuarios.length === 0 && isFiltered(search) ? (
-        <NobodyFound onClear={() => onSearch(NO_FILTER)} />
-      ) : (
+    <RecordList
+      title="Lista de pessoas"
+      titleHidden
+      texts={{ muitos: 'as pessoas' }}
+      query={query}
+      rowsOf={({ usuarios }) => usuarios}
+      pagina={search.pagina}
+      onPagina={(pagina, options) => onSearch({ pagina }, options)}
+      filters={
+        <UsuariosFilter
+          search={search}
+          busy={query.isFetching && query.isPlaceholderData}
+          onChange={onSearch}
+        />
+      }
+      filtered={
+        Object.keys(filtrosOf(search)).length > 0 && {
+          hint: 'Nenhuma pessoa combina com esta busca e estes filtros.',
+          onClear: () => onSearch(NO_FILTER),
+          clearLabel: 'Limpar busca e filtros',
+        }
+      }
+      skeleton={<ListSkeleton text="Carregando pessoas..." rowHeight="max-sm:h-44 sm:h-17" />}
+      empty={{ icon: <Users />, title: 'Ninguém encontrado', hint: 'Convide quem faz parte do ministério.' }}
+    >
+      {(rows, busy) => (
         <UsuariosTable
-          rows={data.usuarios}
-          me={me}
+          rows={rows}
           sort={{ field: search.ordenar, direction: search.direcao }}
-          busy={isPlaceholderData}
+          busy={busy}
           onSort={({ field, direction }) => onSearch({ ordenar: field, direcao: direction })}
           onNivel={onNivel}
           onSenha={onSenha}
-          onRevogarLink={(row) => void askRevogarLink(row)}
-          onAtivo={(row) => void askAtivo(row)}
         />
       )}
-      <div className="mt-6">
-        <Pager
-          page={search.pagina}
-          pages={data?.totalPaginas ?? 1}
-          onPage={(pagina) => {
-            onSearch({ pagina })
-            focusListTitle(title.current)
-          }}
-        />
-      </div>
-    </>
+    </RecordList>
   )
 }

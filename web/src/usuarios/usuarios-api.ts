@@ -1,38 +1,23 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import type { Answer, BodyInput } from '@cantai/contract/call'
-import { usuariosCalls, type UsuarioDaLista } from '@cantai/contract/usuarios'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BodyInput } from '@cantai/contract/call'
+import { type Convite, type LinkCriado, usuariosCalls, type UsuarioDaLista } from '@cantai/contract/usuarios'
 import { api } from '../lib/api/api-client.ts'
-import type { UsuariosSearch } from './usuarios-search.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { cachedRows } from '../lib/record/cached-rows.ts'
+import { filtrosOf, type UsuariosSearch } from './usuarios-search.ts'
 
 const LISTAS = ['usuarios', 'lista'] as const
 
-export const listaQuery = (
-  { pagina, busca, nivel, ativo, ordenar, direcao }: UsuariosSearch,
-  limite: number,
-) =>
-  queryOptions({
-    queryKey: [...LISTAS, { pagina, limite, busca, nivel, ativo, ordenar, direcao }] as const,
-    queryFn: ({ signal }) =>
-      api(usuariosCalls.list, {
-        query: {
-          pagina,
-          limite,
-          ordenar,
-          direcao,
-          ...(busca && { busca }),
-          ...(nivel && { nivel }),
-          ...(ativo && { ativo: ativo === 'true' }),
-        },
-        signal,
-      }),
+export const listaQuery = (search: UsuariosSearch, limite: number) => {
+  const { pagina, ordenar, direcao } = search
+  const { ativo, ...filtros } = filtrosOf(search)
+  const query = { pagina, limite, ordenar, direcao, ...filtros, ...(ativo && { ativo: ativo === 'true' }) }
+  return queryOptions({
+    queryKey: [...LISTAS, query] as const,
+    queryFn: ({ signal }) => api(usuariosCalls.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
+}
 
 export const convitesQuery = queryOptions({
   queryKey: ['usuarios', 'convites'] as const,
@@ -48,70 +33,29 @@ export const historicoQuery = (pagina: number, limite: number) =>
   })
 
 /** Every change is also a line of the history. */
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['usuarios'] })
+const refresh = () => void queryClient.invalidateQueries({ queryKey: ['usuarios'] })
 
-function takeRow(client: QueryClient, row: UsuarioDaLista): void {
-  client.setQueriesData<Answer<typeof usuariosCalls.list>>(
-    { queryKey: LISTAS },
-    (pagina) =>
-      pagina && { ...pagina, usuarios: pagina.usuarios.map((other) => (other.id === row.id ? row : other)) },
-  )
-  void refresh(client)
+const rows = cachedRows<UsuarioDaLista>(LISTAS, 'usuarios')
+
+export async function changeNivel({ id }: UsuarioDaLista, body: BodyInput<typeof usuariosCalls.changeNivel>) {
+  rows.merge(await api(usuariosCalls.changeNivel, { params: { id }, body }))
+  refresh()
 }
 
-type Change<Body> = { usuario: UsuarioDaLista; body: Body }
-
-export function useChangeNivel() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ usuario: { id }, body }: Change<BodyInput<typeof usuariosCalls.changeNivel>>) =>
-      api(usuariosCalls.changeNivel, { params: { id }, body }),
-    onSuccess: (row) => takeRow(client, row),
-  })
+export async function changeAtivo({ id }: UsuarioDaLista, body: BodyInput<typeof usuariosCalls.changeAtivo>) {
+  rows.merge(await api(usuariosCalls.changeAtivo, { params: { id }, body }))
+  refresh()
 }
 
-export function useChangeAtivo() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ usuario: { id }, body }: Change<BodyInput<typeof usuariosCalls.changeAtivo>>) =>
-      api(usuariosCalls.changeAtivo, { params: { id }, body }),
-    onSuccess: (row) => takeRow(client, row),
-  })
-}
+export const revokeLinkDeSenha = ({ id }: UsuarioDaLista) =>
+  api(usuariosCalls.revokeLinkDeSenha, { params: { id } }).finally(refresh)
 
-export function useCreateLinkDeSenha() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: UsuarioDaLista) =>
-      api(usuariosCalls.createLinkDeSenha, { params: { id }, body: {} }),
-    onSuccess: () => void refresh(client),
-    // The link is shown once: nothing keeps it after that.
-    gcTime: 0,
-  })
-}
+export const revokeConvite = ({ id }: Convite) =>
+  api(usuariosCalls.revokeConvite, { params: { id } }).finally(refresh)
 
-export function useRevokeLinkDeSenha() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: UsuarioDaLista) => api(usuariosCalls.revokeLinkDeSenha, { params: { id } }),
-    onSettled: () => void refresh(client),
-  })
-}
+// A link is shown once: the answers of these two are kept by nothing but the modal that asked.
+export const createLinkDeSenha = ({ id }: UsuarioDaLista): Promise<LinkCriado> =>
+  api(usuariosCalls.createLinkDeSenha, { params: { id }, body: {} }).finally(refresh)
 
-export function useCreateConvite() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof usuariosCalls.createConvite>) =>
-      api(usuariosCalls.createConvite, { body }),
-    onSuccess: () => void refresh(client),
-    gcTime: 0,
-  })
-}
-
-export function useRevokeConvite() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => api(usuariosCalls.revokeConvite, { params: { id } }),
-    onSettled: () => void refresh(client),
-  })
-}
+export const createConvite = (body: BodyInput<typeof usuariosCalls.createConvite>): Promise<LinkCriado> =>
+  api(usuariosCalls.createConvite, { body }).finally(refresh)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { NIVEIS } from '@cantai/contract/niveis'
 import { ORDENS_DE_USUARIO } from '@cantai/contract/ordens'
 import { busca } from '@cantai/contract/validacao'
-import { paginaParam, useListaSearch } from '../lib/lista-search.ts'
+import { inForce, noFilter, paginaParam, useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /usuarios; `aba` is the tab, and `pagina` that of the tab that is shown. */
 export const UsuariosSearch = z.object({
@@ -20,7 +20,6 @@ export type Aba = UsuariosSearch['aba']
 
 export const useUsuariosSearch = () => useListaSearch(useSearch({ from: '/app/usuarios' }))
 
-export const NO_FILTER = { busca: undefined, nivel: undefined, ativo: undefined }
-
-export const isFiltered = ({ busca, nivel, ativo }: UsuariosSearch): boolean =>
-  Boolean(busca) || nivel !== undefined || ativo !== undefined
+const FILTROS = ['busca', 'nivel', 'ativo'] as const
+export const NO_FILTER = noFilter(FILTROS)
+export const filtrosOf = (search: UsuariosSearch) => inForce(search, FILTROS)

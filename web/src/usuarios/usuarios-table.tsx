@@ -4,9 +4,11 @@ import { Badge } from '../ui/data/badge.tsx'
 import { IconButton } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { DataTable } from '../ui/data/data-table.tsx'
-import type { Column, Sort } from '../ui/data/data-table-props.ts'
+import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { DiaDe } from '../lib/dia.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
+import { useUsuario } from '../lib/session/session.ts'
+import { askAtivo, askRevogarLink } from './ask-usuario.tsx'
 import { NivelBadge } from './nivel-badge.tsx'
 
 type Ordenar = UsuariosQuery['ordenar']
@@ -69,31 +71,16 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
   },
 ]
 
-type UsuariosTableProps = {
-  rows: readonly UsuarioDaLista[]
-  me: number | undefined
-  sort: Sort<Ordenar>
-  busy: boolean
-  onSort: (sort: Sort<Ordenar>) => void
+type UsuariosTableProps = TableProps<UsuarioDaLista, Ordenar> & {
   onNivel: (row: UsuarioDaLista) => void
   onSenha: (row: UsuarioDaLista) => void
-  onRevogarLink: (row: UsuarioDaLista) => void
-  onAtivo: (row: UsuarioDaLista) => void
 }
 
-export const UsuariosTable = ({
-  me,
-  onNivel,
-  onSenha,
-  onRevogarLink,
-  onAtivo,
-  ...table
-}: UsuariosTableProps) => (
+export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps) => (
   <DataTable
     {...table}
     label="Usuários"
-    columns={columns(me)}
-    rowKey={({ id }) => id}
+    columns={columns(useUsuario()?.id)}
     renderActions={(row) => (
       <Menu
         label={`Ações de ${row.nome}`}
@@ -112,13 +99,18 @@ export const UsuariosTable = ({
                 {
                   label: 'Revogar link de nova senha',
                   icon: <Unlink aria-hidden />,
-                  onSelect: () => onRevogarLink(row),
+                  onSelect: () => void askRevogarLink(row),
                 },
               ]),
           'separator',
           row.ativo
-            ? { label: 'Desativar', icon: <UserX aria-hidden />, danger: true, onSelect: () => onAtivo(row) }
-            : { label: 'Reativar', icon: <UserCheck aria-hidden />, onSelect: () => onAtivo(row) },
+            ? {
+                label: 'Desativar',
+                icon: <UserX aria-hidden />,
+                danger: true,
+                onSelect: () => void askAtivo(row),
+              }
+            : { label: 'Reativar', icon: <UserCheck aria-hidden />, onSelect: () => void askAtivo(row) },
         ]}
       />
     )}

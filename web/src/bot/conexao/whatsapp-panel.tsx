@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Plug, QrCode as QrIcon, TriangleAlert, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StatusDoWhatsapp, WhatsappStatus } from '@cantai/contract/bot-conexao'
-import { QueryFailed } from '../../lib/api/query-failed.tsx'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useOrder, whatsappQuery } from '../bot-api.ts'
 import { escrito } from '../momento.ts'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
@@ -28,12 +26,19 @@ const PASSOS = [
   'Aponte a câmera para este QR code.',
 ]
 
-export function WhatsappPanel({ fuso }: { fuso: string }) {
-  const query = useQuery(whatsappQuery)
-  const { data, error } = query
-  if (!data && error) return <QueryFailed what="o WhatsApp" query={query} />
-  if (!data) return <PanelSkeleton text="Carregando o WhatsApp..." />
-  const { tone, label, icon } = BADGE[data.status]
+export const WhatsappPanel = ({ fuso }: { fuso: string }) => (
+  <QueryAnswer
+    what="o WhatsApp"
+    query={useQuery(whatsappQuery)}
+    skeleton={<PanelSkeleton text="Carregando o WhatsApp..." />}
+  >
+    {(whatsapp) => <Whatsapp whatsapp={whatsapp} fuso={fuso} />}
+  </QueryAnswer>
+)
+
+function Whatsapp({ whatsapp, fuso }: { whatsapp: WhatsappStatus; fuso: string }) {
+  const { status, numero, motivo, qr_code, updated_at } = whatsapp
+  const { tone, label, icon } = BADGE[status]
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card as="section" className="sm:p-6!">
@@ -43,16 +48,16 @@ export function WhatsappPanel({ fuso }: { fuso: string }) {
             {label}
           </Badge>
         </div>
-        {data.numero !== null && (
+        {numero !== null && (
           <p className="mt-3">
-            Número do bot: <span className="font-semibold">+{data.numero}</span>
+            Número do bot: <span className="font-semibold">+{numero}</span>
           </p>
         )}
-        {data.motivo !== null && <p className="mt-3 text-amber">{data.motivo}</p>}
-        <Orders whatsapp={data} />
-        {data.status === 'waiting_qr' && data.qr_code !== null && (
+        {motivo !== null && <p className="mt-3 text-amber">{motivo}</p>}
+        <Orders whatsapp={whatsapp} />
+        {status === 'waiting_qr' && qr_code !== null && (
           <div className="mt-6 flex flex-wrap items-start gap-6 border-t border-line pt-6">
-            <QrCode png={data.qr_code} />
+            <QrCode png={qr_code} />
             <ol className="flex min-w-0 grow basis-56 list-decimal flex-col gap-2 pl-5 marker:font-semibold marker:text-gold">
               {PASSOS.map((passo) => (
                 <li key={passo}>{passo}</li>
@@ -60,7 +65,7 @@ export function WhatsappPanel({ fuso }: { fuso: string }) {
             </ol>
           </div>
         )}
-        <p className="mt-6 text-sm text-dim">Última atualização: {escrito(data.updated_at, fuso)}</p>
+        <p className="mt-6 text-sm text-dim">Última atualização: {escrito(updated_at, fuso)}</p>
       </Card>
       <WhatsappInfo />
     </div>
@@ -71,8 +76,6 @@ function Orders({ whatsapp: { status, ligado } }: { whatsapp: WhatsappStatus }) 
   const connect = useOrder('connect')
   const disconnect = useOrder('disconnect')
   const off = status === 'disconnected' && !ligado
-  const failed = (text: string) => (failure: unknown) =>
-    toast.apiError(text, { description: failureMessage(failure, 'Tente novamente.') })
   return (
     <div className="mt-5 flex flex-wrap gap-2 max-sm:*:w-full">
       <Button
@@ -81,7 +84,7 @@ function Orders({ whatsapp: { status, ligado } }: { whatsapp: WhatsappStatus }) 
         busy={connect.isPending}
         busyLabel="Conectando..."
         disabled={status === 'connected' || status === 'waiting_qr'}
-        onClick={() => connect.mutate(undefined, { onError: failed('Erro ao conectar WhatsApp') })}
+        onClick={() => connect.mutate()}
       >
         Conectar WhatsApp
       </Button>
@@ -90,7 +93,7 @@ function Orders({ whatsapp: { status, ligado } }: { whatsapp: WhatsappStatus }) 
         busy={disconnect.isPending}
         busyLabel="Desconectando..."
         disabled={off}
-        onClick={() => disconnect.mutate(undefined, { onError: failed('Erro ao desconectar WhatsApp') })}
+        onClick={() => disconnect.mutate()}
       >
         Desconectar WhatsApp
       </Button>

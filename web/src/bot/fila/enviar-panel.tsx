@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Guitar, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Ensaio } from '@cantai/contract/ensaios'
-import { failureMessage } from '../../lib/api/failure.ts'
 import { formatos } from '../../lib/formatos.ts'
-import { QueryFailed } from '../../lib/api/query-failed.tsx'
+import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,15 +11,9 @@ import { SelectField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Bolha } from './bolha.tsx'
 import { ensaiosQuery, previaQuery, useSendEnsaio } from '../bot-api.ts'
-import { MensagensHistorico } from './mensagens-historico.tsx'
+import { MensagensHistorico, type MensagensHistoricoProps } from './mensagens-historico.tsx'
 import { escrito } from '../momento.ts'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
-
-type EnviarPanelProps = {
-  pagina: number
-  onPagina: (pagina: number, options?: { replace?: boolean }) => void
-  fuso: string
-}
 
 const MUSICAS_MAX = 60
 
@@ -31,12 +24,14 @@ function labelOf({ data_ensaio, data_culto, tipo_culto, musicas }: Ensaio): stri
   return `${dia(data_ensaio)}${culto} · ${list}`
 }
 
-export function EnviarPanel({ pagina, onPagina, fuso }: EnviarPanelProps) {
-  const query = useQuery(ensaiosQuery)
-  const { data: ensaios, error } = query
-  return (
-    <>
-      {ensaios ? (
+export const EnviarPanel = ({ fuso, ...page }: MensagensHistoricoProps) => (
+  <>
+    <QueryAnswer
+      what="os ensaios"
+      query={useQuery(ensaiosQuery)}
+      skeleton={<PanelSkeleton text="Carregando ensaios..." />}
+    >
+      {(ensaios) =>
         ensaios.length === 0 ? (
           <EmptyState
             icon={<Guitar />}
@@ -46,15 +41,11 @@ export function EnviarPanel({ pagina, onPagina, fuso }: EnviarPanelProps) {
         ) : (
           <EnviarForm ensaios={ensaios} fuso={fuso} />
         )
-      ) : error ? (
-        <QueryFailed what="os ensaios" query={query} />
-      ) : (
-        <PanelSkeleton text="Carregando ensaios..." />
-      )}
-      <MensagensHistorico pagina={pagina} onPagina={onPagina} fuso={fuso} />
-    </>
-  )
-}
+      }
+    </QueryAnswer>
+    <MensagensHistorico {...page} fuso={fuso} />
+  </>
+)
 
 function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: string }) {
   const [chosen, setChosen] = useState('')
@@ -69,13 +60,7 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
 
   function send() {
     if (id === undefined) return toast.warning('Selecione um ensaio para enviar')
-    mutate(id, {
-      onSuccess: () => toast.success('Mensagem do ensaio enviada!'),
-      onError: (error) =>
-        toast.apiError('Erro ao enviar mensagem do ensaio', {
-          description: failureMessage(error, 'Tente novamente.'),
-        }),
-    })
+    mutate(id)
   }
 
   return (

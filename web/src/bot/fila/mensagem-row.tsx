@@ -3,11 +3,9 @@ import { Ban, CircleCheck, CircleHelp, CircleX, Clock, RotateCw, Send } from 'lu
 import type { ReactNode } from 'react'
 import type { BotMensagem, EstadoDaMensagem } from '@cantai/contract/bot'
 import { formatos } from '../../lib/formatos.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Bolha } from './bolha.tsx'
 import { gruposQuery, useChangeMensagem } from '../bot-api.ts'
 import { escrito } from '../momento.ts'
@@ -83,17 +81,7 @@ function Actions({
   mensagem: BotMensagem
   title: string
 }) {
-  const { mutate, isPending, variables } = useChangeMensagem()
-  const change = (what: 'tentarDeNovo' | 'cancelar') =>
-    mutate(
-      { id, change: what },
-      {
-        onSuccess: () =>
-          toast.success(what === 'cancelar' ? 'Mensagem cancelada' : 'A mensagem voltou para a fila'),
-        onError: (error) =>
-          toast.apiError(failureMessage(error, 'Erro ao mudar a mensagem. Tente novamente.')),
-      },
-    )
+  const { mutate: change, isPending, variables } = useChangeMensagem(id)
   const waits = estado === 'pendente' && proxima_tentativa === null
   return (
     <>
@@ -102,7 +90,7 @@ function Actions({
           size="sm"
           icon={<RotateCw aria-hidden />}
           aria-label={`Tentar de novo: ${title}`}
-          busy={isPending && variables.change === 'tentarDeNovo'}
+          busy={isPending && variables === 'tentarDeNovo'}
           onClick={() => change('tentarDeNovo')}
         >
           Tentar de novo
@@ -114,7 +102,7 @@ function Actions({
           variant="ghost"
           icon={<Ban aria-hidden />}
           aria-label={`Cancelar: ${title}`}
-          busy={isPending && variables.change === 'cancelar'}
+          busy={isPending && variables === 'cancelar'}
           onClick={() => change('cancelar')}
         >
           Cancelar

@@ -1,62 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useRef } from 'react'
-import { focusListTitle, useLastPage } from '../../lib/lista-search.ts'
 import { usePreferencias } from '../../lib/preferencias.ts'
-import { QueryFailed } from '../../lib/api/query-failed.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Pager } from '../../ui/data/pager.tsx'
+import type { PagedListProps } from '../../lib/record/paged-list.tsx'
+import { RecordList } from '../../lib/record/record-list.tsx'
 import { mensagensQuery } from '../bot-api.ts'
-import { MensagemRow } from './mensagem-row.tsx'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
+import { MensagemRow } from './mensagem-row.tsx'
 
-type MensagensHistoricoProps = {
-  pagina: number
-  onPagina: (pagina: number, options?: { replace?: boolean }) => void
-  fuso: string
-}
+export type MensagensHistoricoProps = Pick<PagedListProps, 'pagina' | 'onPagina'> & { fuso: string }
 
-export function MensagensHistorico({ pagina, onPagina, fuso }: MensagensHistoricoProps) {
-  const query = useQuery(mensagensQuery(pagina, usePreferencias().itemsPerPage))
-  const { data, error, isPlaceholderData } = query
-  const title = useRef<HTMLHeadingElement>(null)
-  useLastPage(pagina, isPlaceholderData ? undefined : data?.totalPaginas, (last) =>
-    onPagina(last, { replace: true }),
-  )
-  return (
-    <section className="mt-8" aria-labelledby="mensagens-do-bot">
-      <h2 ref={title} id="mensagens-do-bot" className="mb-3 scroll-mt-24 text-lg font-semibold">
-        Mensagens
-      </h2>
-      {data ? (
-        data.mensagens.length === 0 ? (
-          <EmptyState
-            icon={<History />}
-            title="Nenhuma mensagem ainda"
-            hint="O que o bot enviar, e o que esperar na fila, aparece aqui."
-          />
-        ) : (
-          <ul className="flex flex-col gap-3">
-            {data.mensagens.map((mensagem) => (
-              <MensagemRow key={mensagem.id} mensagem={mensagem} fuso={fuso} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <QueryFailed what="as mensagens" query={query} />
-      ) : (
-        <PanelSkeleton text="Carregando mensagens..." />
+export const MensagensHistorico = ({ fuso, ...page }: MensagensHistoricoProps) => (
+  <section aria-label="Mensagens">
+    <RecordList
+      {...page}
+      title="Mensagens"
+      texts={{ muitos: 'as mensagens' }}
+      query={useQuery(mensagensQuery(page.pagina, usePreferencias().itemsPerPage))}
+      rowsOf={({ mensagens }) => mensagens}
+      skeleton={<PanelSkeleton text="Carregando mensagens..." />}
+      empty={{
+        icon: <History />,
+        title: 'Nenhuma mensagem ainda',
+        hint: 'O que o bot enviar, e o que esperar na fila, aparece aqui.',
+      }}
+    >
+      {(mensagens) => (
+        <ul className="flex flex-col gap-3">
+          {mensagens.map((mensagem) => (
+            <MensagemRow key={mensagem.id} mensagem={mensagem} fuso={fuso} />
+          ))}
+        </ul>
       )}
-      <div className="mt-6">
-        <Pager
-          page={pagina}
-          pages={data?.totalPaginas ?? 1}
-          onPage={(next) => {
-            onPagina(next)
-            focusListTitle(title.current)
-          }}
-        />
-      </div>
-    </section>
-  )
-}
+    </RecordList>
+  </section>
+)

@@ -2,27 +2,15 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { type BotConfigs, MENSAGEM_DE_TESTE } from '@cantai/contract/bot'
 import { MENSAGEM_MAX } from '@cantai/contract/limites'
-import { failureMessage } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useSendTeste } from '../bot-api.ts'
 
 export function TestePanel({ configs }: { configs: BotConfigs | undefined }) {
   const [message, setMessage] = useState('')
   const { mutate, isPending } = useSendTeste()
-  const send = () =>
-    mutate(message, {
-      onSuccess: () => {
-        toast.success('Mensagem de teste enviada!')
-        setMessage('')
-      },
-      onError: (error) =>
-        toast.apiError('Erro ao enviar mensagem de teste', {
-          description: failureMessage(error, 'Tente novamente.'),
-        }),
-    })
+  const send = () => mutate(message, { onSuccess: () => setMessage('') })
   return (
     <Card as="section" className="max-w-2xl sm:p-6!">
       <h2 className="text-lg font-semibold">Mensagem de teste</h2>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { ApiError } from './api-client.ts'
 
@@ -17,3 +18,17 @@ export const QueryFailed = ({ what, query }: { what: string; query: FailedQuery 
     onRetry={() => void query.refetch()}
   />
 )
+
+type QueryAnswerProps<Data> = {
+  /** The noun of the data, as 'as execuções'. */
+  what: string
+  query: FailedQuery & { readonly data: Data | undefined }
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A query's answer; before it comes its place-holder, and where it failed what to do about that. */
+export function QueryAnswer<Data>({ what, query, skeleton, children }: QueryAnswerProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  return query.error ? <QueryFailed what={what} query={query} /> : skeleton
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { failureMessage } from '../api/failure.ts'
+import { askAndDo, reasonAfter } from '../ask-and-do.ts'
 import { focusAfterRow, neighbourOf } from '../focus-row.ts'
 import { type RecordDefinition, type RecordRow, sentOf } from './define-record.ts'
 
@@ -19,7 +19,7 @@ function tellDeleted<Row extends RecordRow, Values extends object, Novo extends 
     undone = true
     create(sentOf(definition, row)).then(
       () => toast.success(texts.restaurado),
-      (error: unknown) => toast.apiError(`${texts.erroAoSalvar}${failureMessage(error, 'tente novamente')}`),
+      (error: unknown) => toast.apiError(reasonAfter(texts.erroAoSalvar)(error)),
     )
   }
   toast.success(texts.excluido, { duration: DESFAZER_MS, action: { label: 'Desfazer', onClick: undo } })
@@ -33,32 +33,33 @@ export const RowQuestion = ({ text, children }: { text: string; children: ReactN
   </>
 )
 
-export const askDelete = <Row extends RecordRow>(
+const deleteQuestion = <Row extends RecordRow>(
   { texts, describe }: Pick<RecordDefinition<Row, object, object>, 'texts' | 'describe'>,
   row: Row,
-): Promise<boolean> =>
-  confirmAction({
-    title: 'Confirmar Exclusão',
-    message: <RowQuestion text={texts.certeza}>{describe(row)}</RowQuestion>,
-    confirmLabel: 'Excluir',
-    danger: true,
-  })
+) => ({
+  title: 'Confirmar Exclusão',
+  message: <RowQuestion text={texts.certeza}>{describe(row)}</RowQuestion>,
+  confirmLabel: 'Excluir',
+  danger: true,
+})
+
+export const askDelete = <Row extends RecordRow>(
+  definition: Pick<RecordDefinition<Row, object, object>, 'texts' | 'describe'>,
+  row: Row,
+): Promise<boolean> => confirmAction(deleteQuestion(definition, row))
 
 /** Asks, deletes and offers to undo; true when the record is gone. */
 export async function askAndDelete<Row extends RecordRow, Values extends object, Novo extends object>(
   definition: RecordDefinition<Row, Values, Novo>,
   row: Row,
 ): Promise<boolean> {
-  const { texts } = definition
-  if (!(await askDelete(definition, row))) return false
-  try {
-    await definition.remove(row)
-  } catch (error) {
-    toast.apiError(`${texts.erroAoExcluir}${failureMessage(error, 'tente novamente')}`)
-    return false
-  }
-  tellDeleted(definition, row)
-  return true
+  const gone = await askAndDo({
+    question: deleteQuestion(definition, row),
+    act: () => definition.remove(row),
+    failed: reasonAfter(definition.texts.erroAoExcluir),
+  })
+  if (gone) tellDeleted(definition, row)
+  return gone
 }
 
 /** Takes a row off its list by `ask`; the keyboard goes on at the row beside it. */

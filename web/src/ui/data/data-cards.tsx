@@ -6,8 +6,8 @@ import type { Column, DataTableProps, Sort } from './data-table-props.ts'
 import { SelectField } from '../form/field.tsx'
 
 /** The rows of a table where a table has no room, with the sorting that its headers would do. */
-export function DataCards<Row, Field extends string>(props: DataTableProps<Row, Field>) {
-  const { label, columns, rows, rowKey, renderActions, sort, onSort, busy } = props
+export function DataCards<Row extends { id: number }, Field extends string>(props: DataTableProps<Row, Field>) {
+  const { label, columns, rows, renderActions, sort, onSort, busy } = props
   const cells = (row: Row, part: NonNullable<Column<Row, Field>['card']>) =>
     columns
       .filter(({ card = 'fact' }) => card === part)
@@ -27,8 +27,8 @@ export function DataCards<Row, Field extends string>(props: DataTableProps<Row, 
           return (
             <Card
               as="li"
-              key={rowKey(row)}
-              data-row={rowKey(row)}
+              key={row.id}
+              data-row={row.id}
               className="pr-2 pb-2 compact:pt-2 compact:pb-0"
             >
               <div className="pr-2">

@@ -13,15 +13,18 @@ export type Column<Row, Field extends string> = {
   className?: string
 }
 
-export type DataTableProps<Row, Field extends string> = {
-  /** Names the table for who cannot see where it stands. */
-  label: string
-  columns: readonly Column<Row, Field>[]
+/** The rows of a table as a list gives them. */
+export type TableProps<Row, Field extends string> = {
   rows: readonly Row[]
-  rowKey: (row: Row) => number
-  renderActions?: (row: Row) => ReactNode
   sort: Sort<Field>
   onSort: (sort: Sort<Field>) => void
   /** The rows are those of a question before, and the answer is on its way. */
   busy?: boolean
+}
+
+export type DataTableProps<Row extends { id: number }, Field extends string> = TableProps<Row, Field> & {
+  /** The table's name for assistive technology, which does not see where it stands. */
+  label: string
+  columns: readonly Column<Row, Field>[]
+  renderActions?: (row: Row) => ReactNode
 }

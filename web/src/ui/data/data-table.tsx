@@ -15,10 +15,10 @@ const nextSort = <Field extends string>(sort: Sort<Field>, field: Field): Sort<F
 const STUCK = 'sticky right-0 bg-surface transition-colors'
 
 /** One description of the columns, a table on wide screens and cards at 480 px or less. */
-export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
+export function DataTable<Row extends { id: number }, Field extends string>(props: DataTableProps<Row, Field>) {
   const phone = usePhone()
   if (phone) return <DataCards {...props} />
-  const { label, columns, rows, rowKey, renderActions, sort, onSort, busy } = props
+  const { label, columns, rows, renderActions, sort, onSort, busy } = props
   return (
     <div
       ref={focusWhileScrolls}
@@ -40,8 +40,8 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
         <tbody>
           {rows.map((row) => (
             <tr
-              key={rowKey(row)}
-              data-row={rowKey(row)}
+              key={row.id}
+              data-row={row.id}
               className="group h-15 border-b compact:h-11 border-line transition-colors last:border-0 hover:bg-raised"
             >
               {columns.map((column) => (

@@ -1,0 +1,45 @@
+import { type ReactNode, useRef } from 'react'
+import { Pager } from '../../ui/data/pager.tsx'
+import { focusListTitle, useLastPage } from '../lista-search.ts'
+
+export type PagedListProps = {
+  title: string
+  /** The title is for screen readers where the screen already says it. */
+  titleHidden?: boolean
+  pagina: number
+  pages: number | undefined
+  /** The rows are those of a question before, and the answer is on its way. */
+  busy?: boolean
+  onPagina: (pagina: number, options?: { replace?: boolean }) => void
+  children: ReactNode
+}
+
+/** A title, the rows of one page, and the pager, which leads the keyboard back to the title. */
+export function PagedList({ title, titleHidden, pagina, pages, busy, onPagina, children }: PagedListProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLastPage(pagina, busy ? undefined : pages, (last) => onPagina(last, { replace: true }))
+  return (
+    <>
+      <h2
+        ref={heading}
+        className={
+          titleHidden ? 'sr-only scroll-mt-24' : 'mt-8 mb-3 scroll-mt-24 text-lg font-semibold outline-none'
+        }
+      >
+        {title}
+      </h2>
+      {children}
+      {/* Where a button floats over the end of a phone's list, the pager stays above it. */}
+      <div className="mt-6 max-sm:[main:has([data-floating])_&]:pb-16">
+        <Pager
+          page={pagina}
+          pages={pages ?? 1}
+          onPage={(next) => {
+            onPagina(next)
+            focusListTitle(heading.current)
+          }}
+        />
+      </div>
+    </>
+  )
+}

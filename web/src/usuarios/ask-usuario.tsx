@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { UsuarioDaLista } from '@cantai/contract/usuarios'
+import { askAndDo } from '../lib/ask-and-do.ts'
+import { Momento } from '../lib/dia.tsx'
+import { getSession, leave } from '../lib/session/session.ts'
+import { changeAtivo, revokeLinkDeSenha } from './usuarios-api.ts'
+
+const Question = ({ usuario, children }: { usuario: UsuarioDaLista; children: ReactNode }) => (
+  <>
+    <p className="line-clamp-4 text-paper wrap-anywhere">
+      <strong className="font-semibold">{usuario.nome}</strong> · {usuario.email}
+    </p>
+    <p className="mt-3 wrap-anywhere">{children}</p>
+  </>
+)
+
+/** Asks, and deactivates a user or brings one back. */
+export async function askAtivo(usuario: UsuarioDaLista): Promise<void> {
+  const session = getSession()
+  const self = session.status === 'in' && session.usuario.id === usuario.id
+  const ativo = !usuario.ativo
+  const changed = await askAndDo({
+    question: {
+      title: ativo ? 'Reativar conta' : self ? 'Desativar a sua própria conta?' : 'Desativar conta',
+      message: (
+        <Question usuario={usuario}>
+          {ativo
+            ? 'Volta a poder entrar, com a mesma senha e o mesmo nível.'
+            : self
+              ? 'Você sai agora e só volta quando outro administrador reativar a sua conta.'
+              : 'Sai na hora de todos os aparelhos e não entra mais até ser reativada. O que registrou continua guardado.'}
+        </Question>
+      ),
+      confirmLabel: ativo ? 'Reativar' : 'Desativar',
+      danger: !ativo,
+    },
+    act: () => changeAtivo(usuario, { ativo, ...(self && { confirmar: true }) }),
+    done: `A conta de ${usuario.nome} foi ${ativo ? 'reativada' : 'desativada'}`,
+    failed: 'Não foi possível mudar a conta. Tente novamente.',
+  })
+  if (changed && self) leave('choice')
+}
+
+/** Says who made the open password link of a user, and makes it stop working. */
+export const askRevogarLink = (usuario: UsuarioDaLista): Promise<boolean> =>
+  askAndDo({
+    question: {
+      title: 'Revogar link de nova senha',
+      message: (
+        <Question usuario={usuario}>
+          O link
+          {usuario.link_criado_por !== null && ` criado por ${usuario.link_criado_por}`}
+          {usuario.link_expira_em !== null && (
+            <>
+              , que valeria até <Momento iso={usuario.link_expira_em} />,
+            </>
+          )}{' '}
+          deixa de valer agora. A senha continua a mesma.
+        </Question>
+      ),
+      confirmLabel: 'Revogar',
+      danger: true,
+    },
+    act: () => revokeLinkDeSenha(usuario),
+    done: 'Link revogado',
+    failed: 'Não foi possível revogar o link. Tente novamente.',
+  })
