@@ -153,6 +153,24 @@ test.describe('people', () => {
     await expectAccessible(page)
   })
 
+  test('Usuários: an action chosen while the table turns into cards still opens its dialog @wide-only', async ({
+    page,
+    login,
+    server,
+    unique,
+  }) => {
+    const nome = `Vira ${unique}`
+    await makePerson(server, { nome })
+    await login(page, 'admin', `/usuarios?busca=${unique}`)
+    await page.getByRole('button', { name: `Ações de ${nome}` }).click()
+    // The menu would close for a minute: the layout changes before that is over.
+    await page.addStyleTag({ content: '[role=menu] { transition-duration: 60s !important }' })
+    await page.getByRole('menuitem', { name: 'Mudar nível' }).click()
+    await expect(dialog(page, 'Mudar nível')).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(dialog(page, 'Mudar nível')).toBeVisible()
+  })
+
   test('Usuários: a deactivated person is out at once and can be brought back', async ({
     page,
     login,

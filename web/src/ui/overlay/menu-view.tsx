@@ -1,24 +1,26 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import type { MenuAction, MenuProps } from './menu-props.ts'
+
+/** Only when the menu is gone and the focus back on its button: a dialog gives it back to where it was then. */
+function actOn(chosen: RefObject<MenuAction | undefined>): void {
+  const action = chosen.current
+  chosen.current = undefined
+  action?.onSelect()
+}
 
 /** The menu itself, open as soon as it is there; `menu.tsx` fetches it when somebody first wants it. */
 export function MenuView({ label, trigger, items, header }: MenuProps) {
   const chosen = useRef<MenuAction>(undefined)
 
-  /** Only when the menu is gone and the focus back on its button: a dialog gives it back to where it was then. */
-  function closed(open: boolean) {
-    if (open) return
-    const action = chosen.current
-    chosen.current = undefined
-    action?.onSelect()
-  }
+  // A table that turns into cards takes its menus away, maybe while one is closing.
+  useEffect(() => () => actOn(chosen), [])
 
   return (
-    <BaseMenu.Root defaultOpen onOpenChangeComplete={closed}>
+    <BaseMenu.Root defaultOpen onOpenChangeComplete={(open) => !open && actOn(chosen)}>
       <BaseMenu.Trigger render={trigger} />
-      {/* A region, because content outside of every landmark is lost to who jumps between them. */}
+      {/* A region, because content outside of every landmark is missed by people who jump between landmarks. */}
       <BaseMenu.Portal render={<section aria-label={label} />}>
         <BaseMenu.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
           <BaseMenu.Popup
