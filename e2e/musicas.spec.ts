@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
 
@@ -486,27 +486,54 @@ test('MUS-07 SHE-12 closing with unsaved changes asks first', async ({ page, log
   await expect(form).toBeHidden()
 })
 
+/** Puts a finger down at a place of the page and draws it down by so many pixels. */
+async function draw(page: Page, { x, y }: { x: number; y: number }, steps: readonly number[]) {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
+  await send('touchStart', y)
+  for (const down of steps) await send('touchMove', y + down)
+  await send('touchEnd')
+}
+
+async function insideOf(place: Locator): Promise<{ x: number; y: number }> {
+  const box = await place.boundingBox()
+  return { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 }
+}
+
+const isAtRest = (sheet: Locator) => expect(sheet).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
+
 test('SHE-13 on a phone the form closes by swiping it down 100 px @phone-only', async ({ page, login }) => {
   await login(page, 'musico', '/musicas')
   await page.getByRole('button', { name: 'Adicionar música' }).tap()
   const form = dialog(page, 'Nova Música')
-  const title = await form.getByRole('heading').boundingBox()
-  const [x, y] = [(title?.x ?? 0) + 10, (title?.y ?? 0) + 10]
-  const touch = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
-  const isAtRest = () => expect(form).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
-  await isAtRest()
-  await send('touchStart', y)
-  for (const down of [10, 40, 80]) await send('touchMove', y + down)
-  await send('touchEnd')
+  await isAtRest(form)
+  const title = await insideOf(form.getByRole('heading'))
+  await draw(page, title, [10, 40, 80])
   await expect(form).toBeVisible()
   // While it comes back the finger would meet the veil above it.
-  await isAtRest()
-  await send('touchStart', y)
-  for (const down of [10, 60, 120]) await send('touchMove', y + down)
-  await send('touchEnd')
+  await isAtRest(form)
+  await draw(page, title, [10, 60, 120])
   await expect(form).toBeHidden()
+})
+
+test('SHE-13 a sheet for reading closes by its title bar, not by its text @phone-only', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const { id } = await make(server, { nome: `Folha ${unique}`, artista: 'Coro', letra: 'Cantai ao Senhor' })
+  await login(page, 'musico', `/musicas/${id}/letra`)
+  const sheet = page.getByRole('dialog')
+  const text = sheet.getByText('Cantai ao Senhor')
+  await expect(text).toBeVisible()
+  await isAtRest(sheet)
+  await draw(page, await insideOf(text), [10, 60, 120])
+  await isAtRest(sheet)
+  await expect(text).toBeVisible()
+  await draw(page, await insideOf(sheet.getByRole('heading').first()), [10, 60, 120])
+  await expect(sheet).toBeHidden()
 })
 
 test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next song', async ({

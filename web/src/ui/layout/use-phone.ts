@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The breakpoint `sm`: at 480 px or less tables are cards. */
 const PHONE = '(width < 481px)'
 
-const isPhone = () => matchMedia(PHONE).matches
+export const isPhone = (): boolean => matchMedia(PHONE).matches
 
 function subscribe(notify: () => void) {
   const query = matchMedia(PHONE)

@@ -63,7 +63,7 @@ export function Modal({
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null)
   const isTall = size === 'tall' || size === 'full'
-  const swipe = useSwipeDown(canClose, onClose)
+  const swipe = useSwipeDown({ enabled: canClose, onlyByGrip: isTall, onClose })
 
   function changed(next: boolean, { event }: { event: Event }) {
     // A toast is above the dialog, not outside of it.
@@ -99,9 +99,14 @@ export function Modal({
             )}
           >
             {canClose && (
-              <span aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-edge sm:hidden" />
+              <span data-grip aria-hidden className="py-2 -mb-2 sm:hidden">
+                <span className="mx-auto block h-1 w-10 rounded-full bg-edge" />
+              </span>
             )}
-            <header className="flex items-start gap-3 px-4 pt-4 pr-16 pb-2 sm:pt-5 sm:pl-6 [&_svg]:mt-0.5 [&_svg]:size-6 [&_svg]:shrink-0">
+            <header
+              data-grip
+              className="flex items-start gap-3 px-4 pt-4 pr-16 pb-2 sm:pt-5 sm:pl-6 [&_svg]:mt-0.5 [&_svg]:size-6 [&_svg]:shrink-0"
+            >
               {kind && MARK[kind]}
               <Dialog.Title
                 className={classNames(

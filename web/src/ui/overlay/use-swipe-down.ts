@@ -1,13 +1,21 @@
 import { useRef, type TouchEvent } from 'react'
+import { isPhone } from '../layout/use-phone.ts'
 import { swipeCloses, swipeIntent, swipeOffset, type SwipeIntent } from './swipe.ts'
 
 type Gesture = { x: number; y: number; scrollTop: number; intent: SwipeIntent }
 
+interface SwipeDown {
+  enabled: boolean
+  /** Only from the handle and the title bar, marked `data-grip`: a finger in the text scrolls it. */
+  onlyByGrip: boolean
+  onClose: () => void
+}
+
 /**
- * Touch handlers for a sheet that closes downwards. The offset goes straight to the element's `--swipe`, without a
- * render a frame; the sheet's own transition brings it back or carries it out.
+ * Touch handlers for a sheet that closes downwards on a phone. The offset goes straight to the element's `--swipe`,
+ * without a render a frame; the sheet's own transition brings it back or carries it out.
  */
-export function useSwipeDown(enabled: boolean, onClose: () => void) {
+export function useSwipeDown({ enabled, onlyByGrip, onClose }: SwipeDown) {
   const gesture = useRef<Gesture | null>(null)
 
   function release(sheet: HTMLElement) {
@@ -22,12 +30,14 @@ export function useSwipeDown(enabled: boolean, onClose: () => void) {
       const touch = event.touches[0]
       release(sheet)
       // Events of a menu or a second dialog also bubble here through React's tree.
-      const inside = event.target instanceof Element && sheet.contains(event.target)
-      if (!enabled || !touch || event.touches.length > 1 || !inside) return
+      const { target } = event
+      const inside = target instanceof Element && sheet.contains(target)
+      if (!enabled || !isPhone() || !touch || event.touches.length > 1 || !inside) return
+      if (onlyByGrip && !target.closest('[data-grip]')) return
       gesture.current = {
         x: touch.clientX,
         y: touch.clientY,
-        scrollTop: scrolledBetween(event.target, sheet),
+        scrollTop: scrolledBetween(target, sheet),
         intent: 'undecided',
       }
     },
@@ -55,9 +65,9 @@ export function useSwipeDown(enabled: boolean, onClose: () => void) {
 }
 
 /** How far the content under the finger is scrolled, in any box from the target up to the sheet. */
-function scrolledBetween(target: EventTarget, sheet: HTMLElement): number {
+function scrolledBetween(target: Element, sheet: HTMLElement): number {
   let most = 0
-  for (let box = target instanceof Element ? target : null; box && box !== sheet; box = box.parentElement)
+  for (let box: Element | null = target; box && box !== sheet; box = box.parentElement)
     most = Math.max(most, box.scrollTop)
   return most
 }
