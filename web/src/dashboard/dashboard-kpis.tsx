@@ -25,19 +25,14 @@ export function DashboardKpis({ query, hoje }: DashboardKpisProps) {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {cards.map(({ label, hint, field, link }) => {
           const value = query.data?.[field] ?? (query.isError ? 0 : undefined)
-          const card = <KpiCard label={label} value={value} hint={hint} />
           return (
             <li key={field} className="min-w-0">
-              {link ? (
-                <Link
-                  {...link}
-                  className="block rounded-lg *:h-full *:transition-colors hover:*:border-edge hover:*:bg-raised"
-                >
-                  {card}
-                </Link>
-              ) : (
-                card
-              )}
+              <Link
+                {...link}
+                className="block rounded-lg *:h-full *:transition-colors hover:*:border-edge hover:*:bg-raised"
+              >
+                <KpiCard label={label} value={value} hint={hint} />
+              </Link>
             </li>
           )
         })}

@@ -2,69 +2,55 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaPopular } from '@cantai/contract/dashboard'
 import { Badge } from '../ui/data/badge.tsx'
 import { barra } from './graficos/barra.ts'
-import { DashboardSection } from './dashboard-section.tsx'
 import { plural } from '../ui/data/format-number.ts'
-import { MoreLink } from './screen-link.tsx'
-import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
+import { ListSection, RowText, SectionRow } from './section-list.tsx'
 
 export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopular[]> }) {
-  const musicas = query.data ?? []
-  const most = Math.max(0, ...musicas.map(({ vezes_tocadas }) => vezes_tocadas))
+  const most = Math.max(0, ...(query.data ?? []).map(({ vezes_tocadas }) => vezes_tocadas))
   return (
-    <DashboardSection
+    <ListSection
       title="Músicas Mais Populares"
       loading="Carregando músicas populares..."
       query={query}
-      link={
-        <MoreLink
-          link={{ to: '/musicas', search: { ordenar: 'vezes_tocadas', direcao: 'DESC' } }}
-          what="as músicas mais tocadas"
-        >
-          Ver todas
-        </MoreLink>
-      }
+      rows={5}
+      all={{
+        link: { to: '/musicas', search: { ordenar: 'vezes_tocadas', direcao: 'DESC' } },
+        what: 'as músicas mais tocadas',
+      }}
+      empty={{
+        title: 'Nenhuma música popular encontrada',
+        hint: 'Comece tocando algumas músicas nos cultos!',
+      }}
     >
-      <SectionList
-        label="Músicas Mais Populares"
-        rows={5}
-        loading={query.isPending}
-        empty={
-          <SectionEmpty
-            title="Nenhuma música popular encontrada"
-            hint="Comece tocando algumas músicas nos cultos!"
-          />
-        }
-      >
-        {musicas.map(({ id, nome, artista, vezes_tocadas, total_execucoes }, i) => (
-          <SectionRow key={id} link={{ to: '/musicas', search: { busca: nome } }}>
-            <span className="w-6 shrink-0 text-center text-lg font-semibold text-gold">{i + 1}</span>
-            <RowText title={nome}>{artista}</RowText>
-            <span className="shrink-0 pb-1 text-right text-sm sm:w-40 sm:pb-0 lg:w-72">
-              {vezes_tocadas === 0 ? (
-                <Badge tone="green">Nova</Badge>
-              ) : (
-                <span className="flex justify-end max-sm:flex-col sm:h-6 sm:items-center">
-                  {plural(vezes_tocadas, 'vez', 'vezes')}
-                  <span className="text-dim">
-                    <span className="whitespace-pre max-sm:sr-only"> · </span>
-                    {plural(total_execucoes, 'culto', 'cultos')}
-                  </span>
+      {({ id, nome, artista, vezes_tocadas, total_execucoes }, i) => (
+        <SectionRow key={id} link={{ to: '/musicas', search: { busca: nome } }}>
+          <span className="w-6 shrink-0 text-center text-lg font-semibold text-gold">{i + 1}</span>
+          <RowText title={nome}>{artista}</RowText>
+          <span className="shrink-0 pb-1 text-right text-sm sm:w-40 sm:pb-0 lg:w-72">
+            {vezes_tocadas === 0 ? (
+              <Badge tone="green">Nova</Badge>
+            ) : (
+              <span className="flex justify-end max-sm:flex-col sm:h-6 sm:items-center">
+                {plural(vezes_tocadas, 'vez', 'vezes')}
+                <span className="text-dim">
+                  <span className="whitespace-pre max-sm:sr-only"> · </span>
+                  {plural(total_execucoes, 'culto', 'cultos')}
                 </span>
-              )}
-              <span
-                aria-hidden
-                className="block h-1 overflow-hidden rounded-full bg-hover max-sm:absolute max-sm:right-4 max-sm:bottom-1.5 max-sm:left-14 sm:mt-1.5 sm:h-1.5"
-              >
-                <span
-                  data-barra={barra(vezes_tocadas, most)}
-                  className="block h-full rounded-full bg-gold"
-                  style={{ width: `${barra(vezes_tocadas, most)}%` }}
-                />
               </span>
+            )}
+            <span
+              aria-hidden
+              className="block h-1 overflow-hidden rounded-full bg-hover max-sm:absolute max-sm:right-4 max-sm:bottom-1.5 max-sm:left-14 sm:mt-1.5 sm:h-1.5"
+            >
+              <span
+                data-barra={barra(vezes_tocadas, most)}
+                className="block h-full rounded-full bg-gold"
+                style={{ width: `${barra(vezes_tocadas, most)}%` }}
+              />
             </span>
-          </SectionRow>
-        ))}
-      </SectionList>
-    </DashboardSection>
+          </span>
+        </SectionRow>
+      )}
+    </ListSection>
   )
 }

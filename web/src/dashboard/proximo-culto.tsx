@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, CloudOff, Music } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import { type Culto, quando } from './culto.ts'
 import { DashboardSection } from './dashboard-section.tsx'
@@ -22,11 +23,33 @@ export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
         ) : culto ? (
           <CultoPlan culto={culto} hoje={hoje} />
         ) : query.isError ? (
-          <Unknown />
+          <Note
+            icon={<CloudOff />}
+            title="O próximo culto não pôde ser visto agora"
+            hint="Confira a conexão e tente novamente."
+          />
         ) : semMusicas ? (
-          <FirstMusica />
+          <Note
+            icon={<Music />}
+            title="O repertório começa com a primeira música"
+            hint="Cadastre uma que a igreja já canta: bastam o nome e o artista. Depois é só planejar o culto."
+            action={
+              <ScreenLink link={{ to: '/musicas' }} variant="primary">
+                Cadastrar a primeira música
+              </ScreenLink>
+            }
+          />
         ) : (
-          <NoPlan />
+          <Note
+            icon={<CalendarPlus />}
+            title="Nenhum culto planejado"
+            hint="Escolha as músicas do próximo culto e todo o ministério chega sabendo o que vai tocar, e em que tom."
+            action={
+              <ScreenLink link={{ to: '/planejamento' }} variant="primary">
+                Planejar o próximo culto
+              </ScreenLink>
+            }
+          />
         )}
       </div>
     </DashboardSection>
@@ -80,41 +103,17 @@ function CultoPlan({ culto: { data, musicas }, hoje }: { culto: Culto; hoje: str
   )
 }
 
-const NoPlan = () => (
-  <div className="flex flex-col items-start justify-center gap-1">
-    <CalendarPlus aria-hidden className="mb-2 size-8 text-gold" />
-    <p className="text-lg font-semibold">Nenhum culto planejado</p>
-    <p className="max-w-md text-dim">
-      Escolha as músicas do próximo culto e todo o ministério chega sabendo o que vai tocar, e em que tom.
-    </p>
-    <div className="mt-4">
-      <ScreenLink link={{ to: '/planejamento' }} variant="primary">
-        Planejar o próximo culto
-      </ScreenLink>
-    </div>
-  </div>
-)
+type NoteProps = { icon: ReactNode; title: string; hint: string; action?: ReactNode }
 
-const Unknown = () => (
+/** What stands in the place of the service. */
+const Note = ({ icon, title, hint, action }: NoteProps) => (
   <div className="flex flex-col items-start justify-center gap-1">
-    <CloudOff aria-hidden className="mb-2 size-8 text-gold" />
-    <p className="text-lg font-semibold">O próximo culto não pôde ser visto agora</p>
-    <p className="max-w-md text-dim">Confira a conexão e tente novamente.</p>
-  </div>
-)
-
-const FirstMusica = () => (
-  <div className="flex flex-col items-start justify-center gap-1">
-    <Music aria-hidden className="mb-2 size-8 text-gold" />
-    <p className="text-lg font-semibold">O repertório começa com a primeira música</p>
-    <p className="max-w-md text-dim">
-      Cadastre uma que a igreja já canta: bastam o nome e o artista. Depois é só planejar o culto.
-    </p>
-    <div className="mt-4">
-      <ScreenLink link={{ to: '/musicas' }} variant="primary">
-        Cadastrar a primeira música
-      </ScreenLink>
+    <div aria-hidden className="mb-2 text-gold [&_svg]:size-8">
+      {icon}
     </div>
+    <p className="text-lg font-semibold">{title}</p>
+    <p className="max-w-md text-dim">{hint}</p>
+    {action && <div className="mt-4">{action}</div>}
   </div>
 )
 

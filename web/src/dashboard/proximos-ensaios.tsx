@@ -3,10 +3,9 @@ import { Clock } from 'lucide-react'
 import type { Ensaio } from '@cantai/contract/ensaios'
 import { dataPorExtenso } from '@cantai/domain/datas'
 import { useFormatos } from '../lib/formatos.ts'
-import { DashboardSection } from './dashboard-section.tsx'
 import { plural } from '../ui/data/format-number.ts'
-import { MoreLink, ScreenLink } from './screen-link.tsx'
-import { RowText, SectionEmpty, SectionList, SectionRow } from './section-list.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { ListSection, RowText, SectionRow } from './section-list.tsx'
 
 const TIPO = 'Ensaio Geral'
 const HORA = '19:00'
@@ -18,42 +17,31 @@ type ProximosEnsaiosProps = { query: UseQueryResult<Ensaio[]>; hoje: string }
 export function ProximosEnsaios({ query, hoje }: ProximosEnsaiosProps) {
   const { dia, hora } = useFormatos()
   return (
-    <DashboardSection
+    <ListSection
       title="Próximos ensaios"
       loading="Carregando próximos ensaios..."
       query={query}
-      link={
-        <MoreLink link={{ to: '/ensaios', search: { data_inicio: hoje, direcao: 'ASC' } }} what="os ensaios">
-          Ver todos
-        </MoreLink>
-      }
+      rows={3}
+      all={{ link: { to: '/ensaios', search: { data_inicio: hoje, direcao: 'ASC' } }, what: 'os ensaios' }}
+      empty={{
+        title: 'Nenhum ensaio agendado',
+        action: <ScreenLink link={{ to: '/ensaios' }}>Marcar um ensaio</ScreenLink>,
+      }}
     >
-      <SectionList
-        label="Próximos ensaios"
-        rows={3}
-        loading={query.isPending}
-        empty={
-          <SectionEmpty
-            title="Nenhum ensaio agendado"
-            action={!query.isError && <ScreenLink link={{ to: '/ensaios' }}>Marcar um ensaio</ScreenLink>}
-          />
-        }
-      >
-        {(query.data ?? []).map(({ id, data_ensaio, tipo, hora_inicio, musicas_ids }) => (
-          <SectionRow
-            key={id}
-            link={{ to: '/ensaios', search: { data_inicio: data_ensaio, data_fim: data_ensaio } }}
-          >
-            <RowText title={`${dia(data_ensaio)}, ${weekday(data_ensaio)}`}>
-              {tipo || TIPO} · {plural(musicas_ids.split(',').filter(Boolean).length, 'música', 'músicas')}
-            </RowText>
-            <span className="flex shrink-0 items-center gap-1.5">
-              <Clock aria-hidden className="size-4 text-dim" />
-              {hora(hora_inicio || HORA)}
-            </span>
-          </SectionRow>
-        ))}
-      </SectionList>
-    </DashboardSection>
+      {({ id, data_ensaio, tipo, hora_inicio, musicas_ids }) => (
+        <SectionRow
+          key={id}
+          link={{ to: '/ensaios', search: { data_inicio: data_ensaio, data_fim: data_ensaio } }}
+        >
+          <RowText title={`${dia(data_ensaio)}, ${weekday(data_ensaio)}`}>
+            {tipo || TIPO} · {plural(musicas_ids.split(',').filter(Boolean).length, 'música', 'músicas')}
+          </RowText>
+          <span className="flex shrink-0 items-center gap-1.5">
+            <Clock aria-hidden className="size-4 text-dim" />
+            {hora(hora_inicio || HORA)}
+          </span>
+        </SectionRow>
+      )}
+    </ListSection>
   )
 }

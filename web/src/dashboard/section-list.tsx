@@ -1,57 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../ui/layout/class-names.ts'
 import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
-import type { ScreenAddress } from './screen-link.tsx'
+import { DashboardSection } from './dashboard-section.tsx'
+import { MoreLink, type ScreenAddress } from './screen-link.tsx'
 
 /** A row has one height, loading or loaded, so that what stands below it never moves. */
 const ROW = 'h-18'
 const HEIGHT = { 3: 'min-h-54', 5: 'min-h-90' }
 
-type SectionListProps = {
-  label: string
+type ListSectionProps<Row> = {
+  title: string
+  /** The text while it loads, as 'Carregando músicas recentes...'. */
+  loading: string
+  query: UseQueryResult<Row[]>
   rows: keyof typeof HEIGHT
-  loading: boolean
-  empty: ReactNode
-  children: readonly ReactNode[]
+  /** Leads to all of them; `what` says of what, as 'os ensaios'. */
+  all: { link: ScreenAddress; what: string }
+  /** Said of an empty list, with what to do about it. */
+  empty: { title: string; hint?: string; action?: ReactNode }
+  children: (row: Row, place: number) => ReactNode
 }
 
-export function SectionList({ label, rows, loading, empty, children }: SectionListProps) {
+/** A section of the dashboard that lists rows: its place never changes its height. */
+export function ListSection<Row>(props: ListSectionProps<Row>) {
+  const { title, loading, query, rows, all, empty, children } = props
   const box = classNames('grow rounded-lg border border-line bg-surface', HEIGHT[rows])
-  if (loading)
-    return (
-      <div className={box}>
-        <SkeletonRows rows={rows} />
-      </div>
-    )
-  if (children.length === 0) return <div className={classNames(box, 'grid place-items-center')}>{empty}</div>
+  const data = query.data ?? []
   return (
-    <ol aria-label={label} className={classNames(box, 'divide-y divide-line overflow-hidden')}>
-      {children}
-    </ol>
-  )
-}
-
-type SectionRowProps = {
-  /** Where the row leads; without it the row is only read. */
-  link: ScreenAddress | undefined
-  children: ReactNode
-}
-
-export function SectionRow({ link, children }: SectionRowProps) {
-  const look = classNames(ROW, 'relative flex items-center gap-4 px-4')
-  return (
-    <li>
-      {link ? (
-        <Link {...link} className={classNames(look, 'transition-colors -outline-offset-2 hover:bg-raised')}>
-          {children}
-        </Link>
+    <DashboardSection
+      title={title}
+      loading={loading}
+      query={query}
+      link={
+        <MoreLink link={all.link} what={all.what}>
+          Ver todas
+        </MoreLink>
+      }
+    >
+      {query.isPending ? (
+        <div className={box}>
+          <SkeletonRows rows={rows} />
+        </div>
+      ) : data.length > 0 ? (
+        <ol aria-label={title} className={classNames(box, 'divide-y divide-line overflow-hidden')}>
+          {data.map(children)}
+        </ol>
       ) : (
-        <div className={look}>{children}</div>
+        <div className={classNames(box, 'grid place-items-center')}>
+          <div className="flex flex-col items-center p-4 text-center text-balance">
+            <p className="font-medium">{empty.title}</p>
+            {empty.hint && <p className="mt-1 text-sm text-dim">{empty.hint}</p>}
+            {empty.action && !query.isError && <div className="mt-3">{empty.action}</div>}
+          </div>
+        </div>
       )}
-    </li>
+    </DashboardSection>
   )
 }
+
+/** A row leads where `link` says. */
+export const SectionRow = ({ link, children }: { link: ScreenAddress; children: ReactNode }) => (
+  <li>
+    <Link
+      {...link}
+      className={classNames(
+        ROW,
+        'relative flex items-center gap-4 px-4 transition-colors -outline-offset-2 hover:bg-raised',
+      )}
+    >
+      {children}
+    </Link>
+  </li>
+)
 
 /** Name and the line below it; both may be as long as they like. */
 export const RowText = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -76,13 +98,3 @@ function SkeletonRows({ rows }: { rows: number }) {
     </div>
   ))
 }
-
-type SectionEmptyProps = { title: string; hint?: string; action?: ReactNode }
-
-export const SectionEmpty = ({ title, hint, action }: SectionEmptyProps) => (
-  <div className="flex flex-col items-center p-4 text-center text-balance">
-    <p className="font-medium">{title}</p>
-    {hint && <p className="mt-1 text-sm text-dim">{hint}</p>}
-    {action && <div className="mt-3">{action}</div>}
-  </div>
-)
