@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { queryClient } from '../lib/api/query-client.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { changeUpdates, useUpdates } from './update-store.ts'
 
-const UpdatePanel = lazy(async () => ({ default: (await import('./update-panel.tsx')).UpdatePanel }))
+const UpdatePanel = lazyPart(async () => (await import('./update-panel.tsx')).UpdatePanel)
 
 /** Where the native app shows its updates, over whatever screen is open. */
 export function UpdateHost() {
@@ -14,13 +14,11 @@ export function UpdateHost() {
     <>
       {panel !== 'unused' && (
         <QueryClientProvider client={queryClient}>
-          <Suspense>
-            <UpdatePanel
-              open={panel === 'open'}
-              onClose={() => changeUpdates({ panel: 'closed' })}
-              onClosed={() => changeUpdates({ panel: 'unused' })}
-            />
-          </Suspense>
+          <UpdatePanel
+            open={panel === 'open'}
+            onClose={() => changeUpdates({ panel: 'closed' })}
+            onClosed={() => changeUpdates({ panel: 'unused' })}
+          />
         </QueryClientProvider>
       )}
       {download && (

@@ -1,18 +1,16 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { getPreferencias } from '../lib/preferencias.ts'
 import { useSession } from '../lib/session/session.ts'
 import { isNative } from '../native/platform.ts'
 import { DialogHost } from '../ui/overlay/dialogs.tsx'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { ToastHost } from '../ui/feedback/toast-host.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { router } from './router.tsx'
 import { SessionCheck } from './session/session-check.tsx'
 import { SessionUnreachable } from './session/session-unreachable.tsx'
 
-const UpdateHost = lazy(async () => ({
-  default: (await import('../app-updates/update-host.tsx')).UpdateHost,
-}))
+const UpdateHost = lazyPart(async () => (await import('../app-updates/update-host.tsx')).UpdateHost)
 
 /** The routes wait until it is known who is there, so that their guards never guess. */
 function Gate() {
@@ -34,10 +32,6 @@ export const Providers = () => (
     <Gate />
     <DialogHost />
     <ToastHost isSoundWanted={isSoundWanted} />
-    {isNative() && (
-      <Suspense>
-        <UpdateHost />
-      </Suspense>
-    )}
+    {isNative() && <UpdateHost />}
   </>
 )

@@ -1,14 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Usuario } from '@cantai/contract/acesso'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { closePanel, type Panel, usePanel } from './panel-store.ts'
 import { listenToShortcuts } from './shortcuts.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const HelpModal = lazy(async () => ({ default: (await import('./help-modal.tsx')).HelpModal }))
-const ConfiguracoesModal = lazy(async () => ({
-  default: (await import('../../acesso/configuracoes-modal.tsx')).ConfiguracoesModal,
-}))
+const PANELS = {
+  busca: lazyPart(async () => (await import('./palette.tsx')).Palette),
+  ajuda: lazyPart(async () => (await import('./help-modal.tsx')).HelpModal),
+  configuracoes: lazyPart(
+    async () => (await import('../../acesso/configuracoes-modal.tsx')).ConfiguracoesModal,
+  ),
+}
 
 /** Fetches each panel when it is first wanted, and keeps it until its closing was seen. */
 export function PanelHost({ usuario }: { usuario: Usuario }) {
@@ -18,12 +21,13 @@ export function PanelHost({ usuario }: { usuario: Usuario }) {
   if (open !== undefined && shown !== open) setShown(open)
   useEffect(() => listenToShortcuts((path) => void router.navigate({ to: path })), [router])
   if (!shown) return null
-  const panel = { open: open === shown, onClose: closePanel, onClosed: () => setShown(undefined) }
+  const Shown = PANELS[shown]
   return (
-    <Suspense>
-      {shown === 'busca' && <Palette {...panel} usuario={usuario} />}
-      {shown === 'ajuda' && <HelpModal {...panel} usuario={usuario} />}
-      {shown === 'configuracoes' && <ConfiguracoesModal {...panel} usuario={usuario} />}
-    </Suspense>
+    <Shown
+      usuario={usuario}
+      open={open === shown}
+      onClose={closePanel}
+      onClosed={() => setShown(undefined)}
+    />
   )
 }

@@ -1,33 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 
-const loadModal = () => import('../../acesso/entrada/login-modal.tsx')
-const LoginModal = lazy(async () => ({ default: (await loadModal()).LoginModal }))
-
-const preload = () => void loadModal().catch(() => undefined)
+const LoginModal = lazyPart(async () => (await import('../../acesso/entrada/login-modal.tsx')).LoginModal)
 
 export function LoginButton() {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [modal, setModal] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
       <Button
         size="sm"
         aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onPointerEnter={LoginModal.preload}
+        onFocus={LoginModal.preload}
+        onClick={() => setModal('open')}
       >
         Entrar
       </Button>
-      {wanted && (
-        <Suspense>
-          <LoginModal open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {modal !== 'unused' && <LoginModal open={modal === 'open'} onClose={() => setModal('closed')} />}
     </>
   )
 }

@@ -1,33 +1,23 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../ui/form/button.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 
-const loadMenu = () => import('./mobile-menu.tsx')
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }))
-
-const preload = () => void loadMenu().catch(() => undefined)
+const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
 export function MobileMenuButton() {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <div className="-ml-2 md:hidden">
       <IconButton
         label="Abrir menu"
         icon={<Menu aria-hidden />}
         aria-haspopup="dialog"
-        onPointerDown={preload}
-        onFocus={preload}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onPointerDown={MobileMenu.preload}
+        onFocus={MobileMenu.preload}
+        onClick={() => setMenu('open')}
       />
-      {wanted && (
-        <Suspense>
-          <MobileMenu open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {menu !== 'unused' && <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} />}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react'
-import { type ChangeEvent, type ComponentType, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { isData } from '@cantai/contract/validacao'
 import { classNames } from '../layout/class-names.ts'
-import type { DatePopupProps } from './date-popup.tsx'
 import { dateText, dateValue, keepDateCharacters, maskDate } from './date-text.ts'
 import { CONTROL, FieldFrame } from './field-frame.tsx'
-import { toast } from '../feedback/toast.ts'
+import { usePart } from '../layout/use-part.ts'
+
+const loadPopup = async () => (await import('./date-popup.tsx')).DatePopup
 
 export type DateFieldProps = {
   label: string
@@ -27,7 +28,10 @@ export function DateField({ value, onChange, onBlur, required, ...frame }: DateF
   const popupId = useId()
   const [typed, setTyped] = useState({ text: dateText(value), value })
   const [left, setLeft] = useState(false)
-  const [Popup, setPopup] = useState<ComponentType<DatePopupProps>>()
+  const [Popup, bring] = usePart(
+    loadPopup,
+    'Não foi possível abrir o calendário. Digite a data, como 22/11/2026.',
+  )
   const [open, setOpen] = useState(false)
 
   // A value from outside, as when the filters are cleared, replaces what was typed.
@@ -54,13 +58,7 @@ export function DateField({ value, onChange, onBlur, required, ...frame }: DateF
 
   function toggle() {
     if (open) return setOpen(false)
-    import('./date-popup.tsx').then(
-      (module) => {
-        setPopup(() => module.DatePopup)
-        setOpen(true)
-      },
-      () => toast.apiError('Não foi possível abrir o calendário. Digite a data, como 22/11/2026.'),
-    )
+    bring(() => setOpen(true))
   }
 
   return (

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { lazyPart } from '../layout/lazy-part.tsx'
 import { dialogStore, type DialogKind, type DialogRequest } from './dialog-store.ts'
 
 type DialogViewProps = { request: DialogRequest; onDone: () => void }
@@ -29,20 +30,17 @@ export function confirmAction({
 }
 
 /** The first dialog brings the modal's code; if that cannot be fetched, the browser's own dialog asks. */
-const DialogView = lazy<ComponentType<DialogViewProps>>(() =>
+const DialogView = lazyPart<DialogViewProps>(() =>
   import('./dialog-view.tsx').then(
-    (module) => ({ default: module.DialogView }),
-    () => ({ default: NativeDialog }),
+    (module) => module.DialogView,
+    () => NativeDialog,
   ),
 )
 
 export function DialogHost() {
   const request = useSyncExternalStore(dialogStore.subscribe, dialogStore.first)
-  if (!request) return null
   return (
-    <Suspense>
-      <DialogView key={request.id} request={request} onDone={() => dialogStore.remove(request.id)} />
-    </Suspense>
+    request && <DialogView key={request.id} request={request} onDone={() => dialogStore.remove(request.id)} />
   )
 }
 

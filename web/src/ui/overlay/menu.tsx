@@ -1,25 +1,22 @@
-import { cloneElement, type ComponentType, useState } from 'react'
+import { cloneElement } from 'react'
 import type { MenuProps } from './menu-props.ts'
-import { toast } from '../feedback/toast.ts'
+import { usePart } from '../layout/use-part.ts'
 
 const loadView = async () => (await import('./menu-view.tsx')).MenuView
 const preload = () => void loadView().catch(() => undefined)
 
 /** A button with a menu. Its code comes when the button is first reached, so that a list of them weighs only buttons. */
 export function Menu(props: MenuProps) {
-  const [View, setView] = useState<ComponentType<MenuProps>>()
+  const [View, bring] = usePart(
+    loadView,
+    'Não foi possível abrir o menu. Verifique a conexão e tente novamente.',
+  )
   if (View) return <View {...props} />
-  const open = () => {
-    loadView().then(
-      (loaded) => setView(() => loaded),
-      () => toast.apiError('Não foi possível abrir o menu. Verifique a conexão e tente novamente.'),
-    )
-  }
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: preload,
     onFocus: preload,
-    onClick: open,
+    onClick: () => bring(),
   })
 }
