@@ -2,7 +2,7 @@ import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { Dia, Hora } from '../lib/dia.tsx'
-import { RecordActions } from '../lib/record/record-actions.tsx'
+import { RecordActions } from '../lib/record/list/record-actions.tsx'
 import { artistasOf } from './ensaio-musicas.ts'
 import { ensaioRecord } from './ensaio-record.tsx'
 

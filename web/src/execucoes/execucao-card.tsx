@@ -4,7 +4,7 @@ import type { Execucao } from '@cantai/contract/execucoes'
 import { Badge } from '../ui/data/badge.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { Dia } from '../lib/dia.tsx'
-import { RecordActions } from '../lib/record/record-actions.tsx'
+import { RecordActions } from '../lib/record/list/record-actions.tsx'
 import { execucaoRecord } from './execucao-record.tsx'
 
 type ExecucaoCardProps = {

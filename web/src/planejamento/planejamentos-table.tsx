@@ -5,7 +5,7 @@ import { IconButton } from '../ui/form/button.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { Dia } from '../lib/dia.tsx'
-import { RecordActions } from '../lib/record/record-actions.tsx'
+import { RecordActions } from '../lib/record/list/record-actions.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
 import { planejamentoRecord } from './planejamento-record.tsx'
 

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '../../ui/form/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { QueryAnswer } from '../api/query-failed.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { QueryAnswer } from '../../api/query-failed.tsx'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
-import type { RecordTexts } from './record-texts.ts'
+import type { RecordTexts } from '../record-texts.ts'
 
 export interface EmptyList {
   icon: ReactNode

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { IconButton } from '../../ui/form/button.tsx'
-import type { RecordTexts } from './record-texts.ts'
+import { IconButton } from '../../../ui/form/button.tsx'
+import type { RecordTexts } from '../record-texts.ts'
 
 type RecordActionsProps = {
   texts: RecordTexts

@@ -1,6 +1,6 @@
 import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
-import { classNames } from '../../ui/layout/class-names.ts'
-import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { Skeleton, useDelayed } from '../../../ui/feedback/skeleton.tsx'
 
 const ROWS = Array.from({ length: ITENS_POR_PAGINA }, (_, i) => `row-${i}`)
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Pager } from '../../ui/data/pager.tsx'
-import { focusListTitle, useLastPage } from '../lista-search.ts'
+import { Pager } from '../../../ui/data/pager.tsx'
+import { focusListTitle, useLastPage } from '../../lista-search.ts'
 
 export type PagedListProps = {
   title: string
