@@ -55,13 +55,13 @@ async function openTranspor(page: Page, nome: string): Promise<Locator> {
   return dialog(page, `Transpor tom: ${nome}`)
 }
 
-/** The chords of a sheet, in their order. */
 /** Waits until the page has drawn so many frames. */
 const frames = (page: Page, many: number): Promise<void> =>
   page.evaluate(async (count) => {
     for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
   }, many)
 
+/** The chords of a sheet, in their order. */
 const acordes = (box: Locator) => box.locator('[data-acorde]')
 
 test('MUS-06 at 360 px a card offers what its song has, every target in reach @phone', async ({
@@ -323,6 +323,111 @@ test('MUS-11 the sheet scrolls by itself until its end, and a touch or the space
   await modal.getByRole('button', { name: 'Fechar' }).click()
   await expect(modal).toBeHidden()
   await expect(page.locator('body[data-awake]')).toHaveCount(0)
+})
+
+/** Words and chords of a sheet that stand wholly inside of its page now. */
+const onPage = (box: Locator) =>
+  box.locator('[data-paginas]').evaluate((pages) => {
+    const page = pages.getBoundingClientRect()
+    const lines = [...pages.querySelectorAll('[data-letra], [data-acorde], pre > div')]
+    return lines.flatMap((line, i) => {
+      const { left, right, top, bottom } = line.getBoundingClientRect()
+      const isTab = line.closest('pre') !== null
+      const isIn = left >= page.left && (isTab ? left < page.right : right <= page.right)
+      return isIn && top >= page.top && bottom <= page.bottom ? [i] : []
+    })
+  })
+
+test('FOL-04 on a phone on its side the sheet fills the screen in two columns, and every line is on a page', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Leitor ${unique}`
+  await make(server, {
+    nome,
+    cifras: Array.from({ length: 5 }, () => CIFRA).join('\n\n'),
+    letra: 'Santo\n\n'.repeat(60),
+  })
+  await page.addInitScript(() => {
+    // As on an iPhone; a window in the browser's own full screen cannot be resized by a test either.
+    Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: (type: string) => {
+          document.body.dataset['awake'] = type
+          return Promise.resolve({ release: () => Promise.resolve(delete document.body.dataset['awake']) })
+        },
+      },
+    })
+  })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await see(page, 'Ver cifra', nome)
+  await page.setViewportSize({ width: 844, height: 390 })
+  const modal = dialog(page, `Cifra: ${nome}`)
+  const title = modal.getByRole('heading', { name: `Cifra: ${nome}` })
+  const edit = modal.getByRole('button', { name: 'Editar Cifra' })
+  await modal.getByRole('button', { name: 'Tela cheia', exact: true }).click()
+  await expect(modal).toHaveCSS('width', '844px')
+  await expect(modal.getByText('Lutero')).toBeInViewport()
+  await expect(modal.locator('[data-paginas]')).toHaveCSS('column-count', '2')
+  await expectAccessible(page)
+
+  // The bars leave; a tap in the middle and the keyboard bring them back.
+  await expect(title).not.toBeInViewport()
+  await expect(edit).not.toBeInViewport()
+  await page.mouse.click(422, 380)
+  await expect(title).toBeInViewport()
+  await page.mouse.click(422, 300)
+  await expect(edit).not.toBeInViewport()
+  await edit.focus()
+  await expect(edit).toBeInViewport()
+  await page.mouse.click(800, 300)
+  await expect(edit).not.toBeInViewport()
+
+  // By pedal through all pages: a pressed pedal that repeats turns one.
+  const pages = modal.getByLabel(/^Página \d+ de \d+$/)
+  await expect(pages).toHaveText(/^2\//)
+  await page.keyboard.press('PageUp')
+  await expect(pages).toHaveText(/^1\//)
+  const total = Number((await pages.textContent())?.split('/')[1])
+  expect(total).toBeGreaterThan(2)
+  const seen = new Set<number>(await onPage(modal))
+  for (let at = 2; at <= total; at++) {
+    await page.keyboard.down(at % 2 ? 'ArrowRight' : 'PageDown')
+    await page.keyboard.down(at % 2 ? 'ArrowRight' : 'PageDown')
+    await page.keyboard.up(at % 2 ? 'ArrowRight' : 'PageDown')
+    await expect(pages).toHaveText(`${at}/${total}`)
+    for (const line of await onPage(modal)) seen.add(line)
+  }
+  const lines = await modal.locator('[data-letra], [data-acorde], pre > div').count()
+  expect([...seen].toSorted((a, b) => a - b)).toEqual([...Array(lines).keys()])
+  await page.mouse.click(8, 200)
+  await expect(pages).toHaveText(`${total - 1}/${total}`)
+
+  await page.keyboard.press('Escape')
+  await expect(modal.locator('[data-paginas]')).toHaveCount(0)
+  await expect(title).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(page.locator('body[data-awake]')).toHaveCount(0)
+
+  // The letra has the same frame: it rolls by itself, and the screen stays awake.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/musicas?busca=${unique}`)
+  await see(page, 'Ver letra', nome)
+  const letra = dialog(page, `Letra: ${nome}`)
+  await letra.getByRole('button', { name: 'Tela cheia', exact: true }).click()
+  await expect(page.locator('body[data-awake=screen]')).toHaveCount(1)
+  await letra.getByRole('button', { name: 'Rolar sozinha' }).click()
+  await expect
+    .poll(() => letra.locator('[data-scroller]').evaluate((box) => box.scrollTop))
+    .toBeGreaterThan(10)
+  await expect(letra.getByRole('heading', { name: nome })).not.toBeInViewport()
+  await page.goBack()
+  await expect(letra).toBeHidden()
 })
 
 test('MUS-11 without motion the sheet turns in steps; what could not be loaded is asked for again', async ({

@@ -17,11 +17,20 @@ type FolhaProps = {
   className?: string
 }
 
+/** The blocks of each part: a part begins with its title. */
+function partes(blocos: readonly Bloco[]): Bloco[][] {
+  const found: Bloco[][] = [[]]
+  for (const bloco of blocos) {
+    if (bloco.tipo === 'titulo') found.push([])
+    found.at(-1)?.push(bloco)
+  }
+  return found
+}
+
 /** A chord sheet that fits the width it has: chords and words wrap together, only tablatures scroll. */
 export function Folha({ cifra, tamanho, semAcordes = false, semTom, onAcorde, className }: FolhaProps) {
   const box = useRef<HTMLDivElement>(null)
   const onKeyDown = useOneTabStop(box, '[data-acorde]')
-  const blocos = lerFolha(cifra, { semTom })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its chords have the focus
     <div
@@ -30,9 +39,14 @@ export function Folha({ cifra, tamanho, semAcordes = false, semTom, onAcorde, cl
       onKeyDown={onAcorde && onKeyDown}
       className={classNames('font-mono leading-snug wrap-anywhere', className)}
     >
-      {blocos.map((bloco, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line of a text has nothing but its place
-        <BlocoView key={i} bloco={bloco} semAcordes={semAcordes} onAcorde={onAcorde} />
+      {partes(lerFolha(cifra, { semTom })).map((blocos, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a part of a text has nothing but its place
+        <div key={i} className="not-short:break-inside-avoid">
+          {blocos.map((bloco, j) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a line of a text has nothing but its place
+            <BlocoView key={j} bloco={bloco} semAcordes={semAcordes} onAcorde={onAcorde} />
+          ))}
+        </div>
       ))}
     </div>
   )
@@ -45,7 +59,11 @@ function BlocoView({ bloco, semAcordes, onAcorde }: BlocoViewProps) {
     case 'vazio':
       return <div className="h-[0.9em]" />
     case 'titulo':
-      return <h3 className="mt-[0.6em] mb-[0.2em] font-sans font-semibold text-paper">{bloco.texto}</h3>
+      return (
+        <h3 className="mt-[0.6em] break-after-avoid mb-[0.2em] font-sans font-semibold text-paper">
+          {bloco.texto}
+        </h3>
+      )
     case 'dado':
       return (
         <p className="text-[0.875em] text-dim">
@@ -53,17 +71,21 @@ function BlocoView({ bloco, semAcordes, onAcorde }: BlocoViewProps) {
         </p>
       )
     case 'letra':
-      return <p className="whitespace-pre-wrap">{semAcordes ? spoken(bloco.letra) : bloco.letra}</p>
+      return (
+        <p className="break-inside-avoid whitespace-pre-wrap">
+          {semAcordes ? spoken(bloco.letra) : bloco.letra}
+        </p>
+      )
     case 'tablatura':
       return semAcordes ? null : (
-        <div className="my-[0.3em] text-[0.875em] text-dim">
+        <div className="my-[0.3em] break-inside-avoid text-[0.875em] text-dim">
           {bloco.tomOriginal && (
             <p className="font-sans italic">
               tablatura no tom original: {bloco.tomOriginal.tom}
               {bloco.tomOriginal.capo > 0 && `, capo ${bloco.tomOriginal.capo}`}
             </p>
           )}
-          <div ref={focusWhileScrolls} className="overflow-x-auto">
+          <div ref={focusWhileScrolls} className="overflow-x-auto in-data-paginas:max-h-[75dvh]">
             <pre className="w-max font-mono leading-tight">
               {bloco.linhas.map((partes, i) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a line of a text has nothing but its place

@@ -14,6 +14,8 @@ const Leitura = z.object({
   semAcordes: z.catch(z.boolean(), false),
   /** 1, the slowest, to VELOCIDADES. */
   velocidade: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(VELOCIDADES)), 4),
+  /** In full screen: scrolled, or in pages of so many columns; by itself where there is room for two. */
+  paginas: z.catch(z.enum(['auto', 'rolar', '1', '2']), 'auto'),
   instrumento: z.catch(z.enum(['violao', 'ukulele']), 'violao'),
 })
 export type Leitura = z.infer<typeof Leitura>

@@ -14,7 +14,7 @@ type VersoProps = { palavras: readonly Palavra[]; onAcorde: OnAcorde | undefined
 export function Verso({ palavras, onAcorde }: VersoProps) {
   const hasLetra = palavras.some(({ segmentos }) => segmentos.some(({ letra }) => letra !== ''))
   return (
-    <p className="pb-[0.15em] whitespace-pre-wrap">
+    <p className="break-inside-avoid pb-[0.15em] whitespace-pre-wrap">
       {palavras.map(({ segmentos, espaco }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a word of a text has nothing but its place
         <PalavraView key={i} segmentos={segmentos} espaco={espaco} hasLetra={hasLetra} onAcorde={onAcorde} />

@@ -1,6 +1,7 @@
 import { Guitar } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Folha } from '../../cifras/folha.tsx'
+import type { Leitura } from '../../cifras/leitura.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { CifraVista } from './use-cifra-vista.ts'
 
@@ -8,12 +9,14 @@ const DesenhoPopover = lazy(() =>
   import('../../cifras/desenho-popover.tsx').then(({ DesenhoPopover }) => ({ default: DesenhoPopover })),
 )
 
+type CifraLeituraProps = { vista: CifraVista; leitura: Leitura; vazia: boolean }
+
 /** The sheet as it is played now, and the diagram of the chord that was tapped. */
-export function CifraLeitura({ vista, vazia }: { vista: CifraVista; vazia: boolean }) {
-  const { content, leitura, tocada, desenho, setDesenho } = vista
+export function CifraLeitura({ vista, leitura, vazia }: CifraLeituraProps) {
+  const { tocada, desenho, setDesenho } = vista
   if (vazia) return <EmptyState icon={<Guitar />} title="Esta música ainda não possui cifras cadastradas." />
   return (
-    <div ref={content}>
+    <>
       <Tons vista={vista} />
       <Folha
         cifra={tocada.cifras}
@@ -27,7 +30,7 @@ export function CifraLeitura({ vista, vazia }: { vista: CifraVista; vazia: boole
           <DesenhoPopover key={desenho.acorde} {...desenho} onClose={() => setDesenho(undefined)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

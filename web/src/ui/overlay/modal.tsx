@@ -5,11 +5,26 @@ import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 import { IconButton } from '../form/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { focusWhileScrolls } from '../layout/scroll-focus.ts'
+import { offerDock } from './dock.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 export type ModalKind = 'info' | 'success' | 'warning' | 'error' | 'confirm'
 
 type InitialFocus = ComponentProps<typeof Dialog.Popup>['initialFocus']
+
+/** A text that is read. */
+export type Reading = {
+  /** Below the title. */
+  subtitle: string
+  /** Buttons beside the one that closes. */
+  tools: ReactNode
+  /** The text takes the whole screen, and the bars lie over it. */
+  fullScreen: boolean
+  /** In full screen: whether the bars are there; the keyboard brings them back by reaching them. */
+  bars: boolean
+  /** The Escape key, when it does something else than to close; `undefined` closes. */
+  onEscape: (() => void) | undefined
+}
 
 export type ModalProps = {
   open: boolean
@@ -27,6 +42,7 @@ export type ModalProps = {
   canClose?: boolean
   /** After the closing animation. */
   onClosed?: () => void
+  reading?: Reading
 }
 
 const SIZE = {
@@ -47,6 +63,14 @@ const MARK: Record<ModalKind, ReactNode> = {
 
 const MOTION = { transitionDuration: `${MODAL_ANIMACAO_MS}ms` }
 const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled)'
+const ABOVE = {
+  over: 'absolute inset-x-0 top-0 z-10 border-b border-line bg-surface pt-[env(safe-area-inset-top)] transition-transform',
+  away: '-translate-y-full focus-within:translate-y-0',
+}
+const BELOW = {
+  over: 'absolute inset-x-0 bottom-0 z-10 bg-surface pb-[env(safe-area-inset-bottom)] transition-transform',
+  away: 'translate-y-full focus-within:translate-y-0',
+}
 
 export function Modal({
   open,
@@ -60,15 +84,21 @@ export function Modal({
   initialFocus,
   canClose = true,
   onClosed,
+  reading,
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null)
   const isTall = size === 'tall' || size === 'full'
   const swipe = useSwipeDown({ enabled: canClose, onlyByGrip: isTall, onClose })
+  const fullScreen = reading?.fullScreen === true
+  const barsAway = fullScreen && !reading.bars
+  const bar = ({ over, away }: typeof ABOVE) => classNames(fullScreen && over, barsAway && away)
 
-  function changed(next: boolean, { event }: { event: Event }) {
+  function changed(next: boolean, { event, reason }: { event: Event; reason: string }) {
     // A toast is above the dialog, not outside of it.
     const onToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')
-    if (!next && canClose && !onToast) onClose()
+    if (next || !canClose || onToast) return
+    if (reason === 'escape-key' && reading?.onEscape) reading.onEscape()
+    else onClose()
   }
 
   /** On touch the field waits for a tap: its keyboard would cover half of the dialog at once. */
@@ -82,8 +112,9 @@ export function Modal({
         <Dialog.Backdrop style={MOTION} className="veil fixed inset-0 z-40 bg-veil" />
         <Dialog.Viewport
           className={classNames(
-            'fixed inset-0 z-40 flex flex-col items-center justify-center p-4 max-sm:justify-end max-sm:p-0',
-            isTall ? 'max-sm:pt-2' : 'max-sm:pt-8',
+            'fixed inset-0 z-40 flex flex-col items-center justify-center',
+            !fullScreen && 'p-4 max-sm:justify-end max-sm:p-0',
+            !fullScreen && (isTall ? 'max-sm:pt-2 short:p-0' : 'max-sm:pt-8'),
           )}
         >
           <Dialog.Popup
@@ -93,33 +124,48 @@ export function Modal({
             style={MOTION}
             initialFocus={initialFocus ?? firstField}
             className={classNames(
-              'sheet relative flex min-h-0 w-full flex-col rounded-xl border border-line bg-surface shadow-over outline-none',
-              'max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0',
-              SIZE[size],
+              'sheet relative flex min-h-0 w-full flex-col bg-surface shadow-over outline-none',
+              fullScreen
+                ? 'grow overflow-clip'
+                : 'rounded-xl border border-line max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0',
+              !fullScreen && SIZE[size],
             )}
           >
-            {canClose && (
-              <span data-grip aria-hidden className="py-2 -mb-2 sm:hidden">
-                <span className="mx-auto block h-1 w-10 rounded-full bg-edge" />
-              </span>
-            )}
-            <header
-              data-grip
-              className="flex items-start gap-3 px-4 pt-4 pr-16 pb-2 sm:pt-5 sm:pl-6 [&_svg]:mt-0.5 [&_svg]:size-6 [&_svg]:shrink-0"
-            >
-              {kind && MARK[kind]}
-              <Dialog.Title
+            <div data-grip className={bar(ABOVE)}>
+              {canClose && (
+                <span aria-hidden className="-mb-2 block py-2 sm:hidden">
+                  <span className="mx-auto block h-1 w-10 rounded-full bg-edge" />
+                </span>
+              )}
+              <header
                 className={classNames(
-                  'min-w-0 text-lg font-semibold wrap-break-word',
-                  isTall ? 'line-clamp-2' : 'text-balance',
+                  'flex items-start gap-3 px-4 pt-4 pr-16 pb-2 sm:pl-6',
+                  isTall ? 'sm:pt-4 short:pt-2 short:pb-0' : 'sm:pt-5',
                 )}
               >
-                {title}
-              </Dialog.Title>
-            </header>
+                {kind && <span className="mt-0.5 shrink-0 [&_svg]:size-6">{MARK[kind]}</span>}
+                <div className="min-w-0 grow">
+                  <Dialog.Title
+                    className={classNames(
+                      'text-lg font-semibold wrap-break-word',
+                      !isTall ? 'text-balance' : fullScreen ? 'line-clamp-1' : 'line-clamp-2',
+                      reading && 'short:line-clamp-1',
+                    )}
+                  >
+                    {title}
+                  </Dialog.Title>
+                  {reading && <div className="truncate text-sm text-dim">{reading.subtitle}</div>}
+                </div>
+                {reading && <div className="-mt-1 flex shrink-0">{reading.tools}</div>}
+              </header>
+            </div>
             <div
               ref={focusWhileScrolls}
-              className="fade-top min-h-0 grow overflow-y-auto overscroll-none px-4 pt-2 pb-5 -outline-offset-2 sm:px-6"
+              data-scroller
+              className={classNames(
+                'min-h-0 grow overflow-y-auto overscroll-none px-4 pb-5 -outline-offset-2 sm:px-6',
+                fullScreen ? 'pt-18 pb-24 max-sm:pt-22' : 'fade-top pt-2',
+              )}
             >
               <div>
                 {description && (
@@ -130,16 +176,29 @@ export function Modal({
                 {children}
               </div>
             </div>
-            {footer && (
-              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 max-sm:*:grow sm:px-6">
-                {footer}
-              </footer>
-            )}
+            <div className={bar(BELOW)}>
+              {footer && (
+                <footer
+                  className={classNames(
+                    'flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 max-sm:*:grow sm:px-6',
+                    isTall && 'short:py-1.5',
+                  )}
+                >
+                  {footer}
+                </footer>
+              )}
+              {open && !kind && <div ref={offerDock} />}
+            </div>
             {/* Last, so that Tab and the first focus meet the content before it. */}
             {canClose && (
               <Dialog.Close
                 render={<IconButton label="Fechar" icon={<X aria-hidden />} />}
-                className="absolute top-3 right-3 max-sm:top-5"
+                className={classNames(
+                  'absolute top-3 right-3 z-20 max-sm:top-5',
+                  isTall && 'short:top-1',
+                  fullScreen && 'mt-[env(safe-area-inset-top)] transition-transform',
+                  barsAway && '-translate-y-24 focus:translate-y-0',
+                )}
               />
             )}
           </Dialog.Popup>

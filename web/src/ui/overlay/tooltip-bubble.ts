@@ -56,6 +56,11 @@ function show(target: Element): void {
   bubble.style.transform = `translate(${x}px, ${y}px)`
 }
 
+/** What the tip points at is going. */
+export function hideTip(): void {
+  hide()
+}
+
 function hide(): void {
   window.clearTimeout(timer)
   bubble?.remove()

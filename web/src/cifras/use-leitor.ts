@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useLeitura } from './leitura.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { scrollerOf, useBarras } from './use-barras.ts'
+import { usePaginas } from './use-paginas.ts'
+import { useRolagem } from './use-rolagem.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** Here two columns have room, or a phone lies on its side. */
+const WIDE = '(width >= 37.5rem)'
+/** Keys of the foot pedals of music stands, and their like. */
+const FORWARD = new Set(['PageDown', 'ArrowDown', 'ArrowRight', ' ', 'Enter'])
+const BACK = new Set(['PageUp', 'ArrowUp', 'ArrowLeft'])
+const INTERACTIVE = 'button, a, input, select, textarea, summary'
+/** A page is turned so far in a text that scrolls: its last lines are read again at the top. */
+const TURN = 0.85
+
+function subscribeWide(notify: () => void) {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
+}
+const useWide = () => useSyncExternalStore(subscribeWide, () => matchMedia(WIDE).matches)
+
+/**
+ * How a letra or cifra is read: its size, by itself or page by page, in the dialog or in full screen, with the screen
+ * awake. `busy` while something over the text has the keyboard.
+ */
+export function useLeitor({ reading, busy }: { reading: boolean; busy: boolean }) {
+  const content = useRef<HTMLDivElement>(null)
+  const { leitura, change } = useLeitura()
+  const wide = useWide()
+  const [asked, setAsked] = useState(false)
+  const telaCheia = asked && reading
+  const inPages = telaCheia && (leitura.paginas === 'auto' ? wide : leitura.paginas !== 'rolar')
+  const paginas = usePaginas(inPages, leitura.paginas === '1' ? 1 : 2)
+  const barras = useBarras(content, telaCheia)
+  const rolagem = useRolagem(content, leitura.velocidade, reading && !busy && !inPages)
+  useWakeLock(reading)
+  useFullScreen(telaCheia, () => setAsked(false))
+
+  function virar(by: number) {
+    const box = scrollerOf(content)
+    if (inPages) {
+      paginas.virar(by)
+      if (telaCheia) barras.show(false)
+    } else box?.scrollBy({ top: by * TURN * box.clientHeight })
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body
+    const by = FORWARD.has(event.key) ? 1 : BACK.has(event.key) ? -1 : 0
+    const isMine = target === document.body || scrollerOf(content)?.closest('[role=dialog]')?.contains(target)
+    if (by === 0 || !isMine || event.ctrlKey || event.altKey || event.metaKey) return
+    if (target.closest(INTERACTIVE) || (!inPages && !event.key.startsWith('Page'))) return
+    event.preventDefault()
+    // A pedal that is held turns one page.
+    if (!event.repeat) virar(by)
+  })
+  /** In full screen the sides of a page turn it, and the middle is for the bars. */
+  const onTap = useEffectEvent(({ target, clientX }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest(INTERACTIVE) || !getSelection()?.isCollapsed) return
+    const third = clientX / innerWidth
+    if (inPages && third > 2 / 3) virar(1)
+    else if (inPages && third < 1 / 3) virar(-1)
+    else barras.show(!barras.shown)
+  })
+  useEffect(() => {
+    if (!reading || busy) return undefined
+    // Before the dialog, which keeps the arrows to itself.
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [reading, busy])
+  useEffect(() => {
+    const box = scrollerOf(content)
+    if (!telaCheia || !box) return undefined
+    box.addEventListener('click', onTap)
+    return () => box.removeEventListener('click', onTap)
+  }, [telaCheia])
+
+  return {
+    content,
+    leitura,
+    change,
+    rolagem,
+    inPages,
+    paginas,
+    virar,
+    barras: barras.shown,
+    telaCheia,
+    abrirTelaCheia: () => setAsked(true),
+    sairDaTelaCheia: () => setAsked(false),
+  }
+}
+
+export type Leitor = ReturnType<typeof useLeitor>

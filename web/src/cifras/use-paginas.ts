@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** A column narrower than this many letters' height breaks every line of a sheet. */
+const COLUMN_EM = 21
+
+/**
+ * Lays the children of `box` out in columns as high as the box, and turns as many of them at once as it is wide. `end`
+ * is a ref for an empty element after the text, `rest` for one after that, which fills the last page.
+ */
+export function usePaginas(enabled: boolean, mostColumns: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLSpanElement>(null)
+  const rest = useRef<HTMLDivElement>(null)
+  const [{ pagina, total }, setPlace] = useState({ pagina: 0, total: 1 })
+
+  function measure() {
+    const [pages, last] = [box.current, end.current]
+    if (!enabled || !pages || !last || pages.clientWidth === 0) return
+    const width = pages.clientWidth
+    const em = Number.parseFloat(getComputedStyle(pages).fontSize)
+    const columns = Math.max(1, Math.min(mostColumns, Math.floor(width / (COLUMN_EM * em))))
+    pages.style.columnCount = String(columns)
+    const from = pages.getBoundingClientRect().left - pages.scrollLeft
+    const used = Math.floor((last.getBoundingClientRect().left - from) / (width / columns)) + 1
+    const now = Math.max(1, Math.ceil(used / columns))
+    if (rest.current) rest.current.hidden = used % columns === 0
+    // The place in the text stays, as far as the pages are alike.
+    const at = now === total ? pagina : Math.min(now - 1, Math.round((pagina / total) * now))
+    pages.scrollLeft = at * width
+    if (now !== total || at !== pagina) setPlace({ pagina: at, total: now })
+  }
+
+  // After each drawing: another key, size or text makes other pages.
+  useLayoutEffect(measure)
+  useLayoutEffect(() => {
+    if (!enabled || !box.current) return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  })
+
+  function virar(by: number): void {
+    const pages = box.current
+    const at = pagina + by
+    if (!pages || at < 0 || at >= total) return
+    pages.scrollLeft = at * pages.clientWidth
+    setPlace({ pagina: at, total })
+  }
+
+  /** The keyboard scrolls to a chord of another page. */
+  function onScroll() {
+    const pages = box.current
+    if (!pages) return
+    const at = Math.round(pages.scrollLeft / pages.clientWidth)
+    if (at !== pagina && at < total) setPlace({ pagina: at, total })
+  }
+  return { box, end, rest, pagina, total, virar, onScroll }
+}
+
+export type Paginas = ReturnType<typeof usePaginas>

@@ -1,0 +1,124 @@
+import { ChevronLeft, ChevronRight, ChevronsDown, Pause, Pencil, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { type Leitura, VELOCIDADES } from '../../cifras/leitura.ts'
+import type { Leitor } from '../../cifras/use-leitor.ts'
+import { Button, IconButton } from '../../ui/form/button.tsx'
+import { SelectField } from '../../ui/form/field.tsx'
+import { Stepper } from '../../ui/form/stepper.tsx'
+
+const PAGINAS: { value: Leitura['paginas']; label: string }[] = [
+  { value: 'auto', label: 'Automática' },
+  { value: 'rolar', label: 'Rolando' },
+  { value: '1', label: 'Em páginas' },
+  { value: '2', label: 'Em páginas, duas colunas' },
+]
+
+type TextoBarraProps = {
+  leitor: Leitor
+  /** The name of the button that edits. */
+  editLabel: string
+  onEdit: () => void
+  /** What is changed most: always there. */
+  children: ReactNode
+  /** What is set once, behind a button. */
+  ajustes: ReactNode
+}
+
+/** Within the thumb's reach while a text is read: the scrolling or the pages, and behind a button what is set once. */
+export function TextoBarra({ leitor, editLabel, onEdit, children, ajustes }: TextoBarraProps) {
+  const [more, setMore] = useState(false)
+  const id = useId()
+  const { rolagem, inPages } = leitor
+  return (
+    <div className="flex w-full flex-col gap-3">
+      {more && (
+        <div id={id} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
+          {ajustes}
+          <AjustesDeLeitura leitor={leitor} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-1 sm:gap-2">
+        {children}
+        {inPages ? (
+          <VirarPagina leitor={leitor} />
+        ) : (
+          <IconButton
+            label={rolagem.rolando ? 'Parar a rolagem' : 'Rolar sozinha'}
+            icon={rolagem.rolando ? <Pause aria-hidden /> : <ChevronsDown aria-hidden />}
+            variant={rolagem.rolando ? 'primary' : 'secondary'}
+            onClick={rolagem.toggle}
+          />
+        )}
+        <IconButton
+          label="Ajustes"
+          icon={<SlidersHorizontal aria-hidden />}
+          variant="secondary"
+          aria-expanded={more}
+          aria-controls={more ? id : undefined}
+          onClick={() => setMore(!more)}
+        />
+        <Button className="ml-auto max-sm:w-11 max-sm:px-0" onClick={onEdit} icon={<Pencil aria-hidden />}>
+          <span className="max-sm:sr-only">{editLabel}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function VirarPagina({ leitor: { paginas, virar } }: { leitor: Leitor }) {
+  const { pagina, total } = paginas
+  return (
+    <Stepper
+      label="Página"
+      value={`${pagina + 1}/${total}`}
+      lessLabel="Página anterior"
+      moreLabel="Próxima página"
+      lessIcon={<ChevronLeft aria-hidden />}
+      moreIcon={<ChevronRight aria-hidden />}
+      onLess={pagina > 0 ? () => virar(-1) : undefined}
+      onMore={pagina < total - 1 ? () => virar(1) : undefined}
+    />
+  )
+}
+
+function AjustesDeLeitura({ leitor: { leitura, change } }: { leitor: Leitor }) {
+  const faster = (by: number) => {
+    const velocidade = leitura.velocidade + by
+    return velocidade < 1 || velocidade > VELOCIDADES ? undefined : () => change({ velocidade })
+  }
+  return (
+    <>
+      <Labelled label="Rolagem">
+        <Stepper
+          label="Velocidade da rolagem"
+          value={leitura.velocidade}
+          lessLabel="Rolar mais devagar"
+          moreLabel="Rolar mais rápido"
+          onLess={faster(-1)}
+          onMore={faster(1)}
+        />
+      </Labelled>
+      <Labelled label="Em tela cheia">
+        <SelectField
+          label="Em tela cheia"
+          hideLabel
+          options={PAGINAS}
+          value={leitura.paginas}
+          onChange={({ target }) =>
+            change({ paginas: PAGINAS.find(({ value }) => value === target.value)?.value ?? 'auto' })
+          }
+        />
+      </Labelled>
+    </>
+  )
+}
+
+/** A control under a word that is its name already. */
+export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-col items-start gap-1 [&>:last-child]:max-sm:w-full">
+    <span aria-hidden className="text-sm text-dim">
+      {label}
+    </span>
+    {children}
+  </div>
+)

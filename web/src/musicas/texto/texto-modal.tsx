@@ -1,0 +1,113 @@
+import { Maximize, Minimize } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FolhaEmPaginas } from '../../cifras/paginas.tsx'
+import type { Leitor } from '../../cifras/use-leitor.ts'
+import { ConflictVersions } from '../../lib/record/conflict-versions.tsx'
+import { DraftOffer } from '../../lib/record/draft/draft-offer.tsx'
+import { IconButton } from '../../ui/form/button.tsx'
+import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'
+import type { MusicaModalProps } from '../musica-modal-props.ts'
+import { TextoFooter } from './texto-footer.tsx'
+import { TextoPendente } from './texto-pendente.tsx'
+import { useModeFocus } from './use-mode-focus.ts'
+import type { Texto } from './use-texto.ts'
+
+type TextoModalProps = Pick<MusicaModalProps, 'musica' | 'open' | 'onClosed'> & {
+  texto: Texto
+  leitor: Leitor
+  /** 'Letra' or 'Cifra'. */
+  titulo: string
+  size: NonNullable<ModalProps['size']>
+  /** The buttons while it is read, and what is read. */
+  barra: ReactNode
+  children: ReactNode
+  editor: ReactNode
+}
+
+/** The frame of a song's letra and cifra: read in a dialog or in full screen, edited, and saved. */
+export function TextoModal({
+  musica,
+  open,
+  onClosed,
+  texto,
+  leitor,
+  titulo,
+  size,
+  barra,
+  children,
+  editor,
+}: TextoModalProps) {
+  const { whole, draft, saving, close } = texto
+  const { conflict } = saving
+  const {
+    telaCheia,
+    abrirTelaCheia,
+    sairDaTelaCheia,
+    inPages,
+    paginas,
+    leitura,
+    barras,
+    content: read,
+  } = leitor
+  const editing = draft !== undefined
+  const content = useModeFocus(editing)
+  const { artista, bpm } = whole ?? musica
+
+  const lido = (
+    <>
+      {!conflict && <DraftOffer offer={texto.offer} />}
+      {children}
+    </>
+  )
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      onClosed={onClosed}
+      size={size}
+      initialFocus={editing ? undefined : true}
+      title={conflict ? 'Duas versões desta música' : `${editing ? 'Editar ' : ''}${titulo}: ${musica.nome}`}
+      reading={
+        editing
+          ? undefined
+          : {
+              subtitle: bpm === null ? artista : `${artista} · ${bpm} bpm`,
+              tools: whole && (
+                <IconButton
+                  label={telaCheia ? 'Sair da tela cheia' : 'Tela cheia'}
+                  icon={telaCheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+                  onClick={telaCheia ? sairDaTelaCheia : abrirTelaCheia}
+                />
+              ),
+              fullScreen: telaCheia,
+              bars: barras,
+              onEscape: telaCheia ? sairDaTelaCheia : undefined,
+            }
+      }
+      footer={
+        whole && (
+          <TextoFooter saving={saving} editing={editing} onCancel={texto.cancel} onSave={texto.submit}>
+            {barra}
+          </TextoFooter>
+        )
+      }
+    >
+      <div ref={content}>
+        {conflict && <ConflictVersions what="esta música" differences={conflict.differences} />}
+        {editing && <div hidden={conflict !== undefined}>{editor}</div>}
+        <div ref={read}>
+          {!editing &&
+            (!whole ? (
+              <TextoPendente what={`a ${texto.texto}`} failed={texto.failed} onRetry={texto.retry} />
+            ) : inPages ? (
+              <FolhaEmPaginas paginas={paginas} tamanho={leitura.tamanho}>
+                {lido}
+              </FolhaEmPaginas>
+            ) : (
+              lido
+            ))}
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { type Musica, MusicaEdicao } from '@cantai/contract/musicas'
+import { useUnsavedGuard } from '../../lib/record/use-unsaved-guard.ts'
+import { useValuesDraft } from '../../lib/record/draft/use-draft.ts'
+import { useWholeMusica } from '../formulario/use-whole-musica.ts'
+import type { MusicaModalProps } from '../musica-modal-props.ts'
+import { useSaveTexto } from './use-save-texto.ts'
+
+type Campo = 'letra' | 'tom' | 'cifras'
+export type TextoDraft = Partial<Record<Campo, string>>
+
+type UseTexto = Pick<MusicaModalProps, 'musica' | 'open' | 'onClose'> & {
+  /** Names the draft, and what the screen calls the text. */
+  texto: 'letra' | 'cifra'
+  campos: readonly Campo[]
+  saved: string
+  tellFailure: (error: unknown) => void
+  /** What was looked at may have changed with the text. */
+  onEdited?: () => void
+}
+
+/** Reading and editing one text of a song: what is being written, its draft, its saving and what is lost by leaving. */
+export function useTexto({ musica, open, onClose, texto, campos, saved, tellFailure, onEdited }: UseTexto) {
+  const { whole, texts, retry } = useWholeMusica(musica)
+  /** What is being written; undefined while reading. */
+  const [draft, setDraft] = useState<TextoDraft>()
+  const [tried, setTried] = useState(false)
+
+  const draftOf = (of: Musica): TextoDraft =>
+    Object.fromEntries(campos.map((campo) => [campo, of[campo] ?? '']))
+  const before = whole && draftOf(whole)
+  const changed = campos.filter((campo) => draft !== undefined && draft[campo] !== before?.[campo])
+  const isDirty = changed.length > 0
+
+  const kept = useValuesDraft({
+    name: `${texto}.${musica.id}`,
+    versao: whole?.versao,
+    ready: whole !== undefined,
+    original: { ...before },
+    onRecover: (values) =>
+      setDraft(
+        Object.fromEntries(
+          campos.map((campo) => [campo, typeof values[campo] === 'string' ? values[campo] : '']),
+        ),
+      ),
+  })
+  const saving = useSaveTexto({
+    saved,
+    tellFailure,
+    onSaved: () => {
+      kept.clear()
+      stopEditing()
+    },
+  })
+  const mayLeave = useUnsavedGuard(open && isDirty, kept.clear)
+
+  function stopEditing() {
+    saving.backToForm()
+    setDraft(undefined)
+    setTried(false)
+    onEdited?.()
+  }
+
+  async function leave(then: () => void) {
+    if (!saving.busy && (await mayLeave())) then()
+  }
+
+  /** Only what was changed. */
+  const edicao: MusicaEdicao = {
+    ...Object.fromEntries(changed.map((campo) => [campo, draft?.[campo]])),
+    versao: whole?.versao,
+  }
+  const { error } = MusicaEdicao.safeParse(edicao)
+  const errors: TextoDraft = Object.fromEntries(
+    (isDirty ? (error?.issues ?? []) : []).map(({ path, message }) => [String(path[0]), message]),
+  )
+
+  function submit() {
+    if (!whole || !isDirty) stopEditing()
+    else if (Object.keys(errors).length > 0) setTried(true)
+    else saving.save(whole, edicao)
+  }
+
+  return {
+    texto,
+    whole,
+    failed: texts === 'failed',
+    retry,
+    draft,
+    errors: tried ? errors : {},
+    saving,
+    offer: kept.offer,
+    edit: () => whole && setDraft(draftOf(whole)),
+    write: (next: TextoDraft) => {
+      setDraft(next)
+      kept.keep({ ...next })
+    },
+    submit,
+    cancel: () => void leave(stopEditing),
+    close: () => void leave(onClose),
+  }
+}
+
+export type Texto = ReturnType<typeof useTexto>
