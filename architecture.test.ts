@@ -15,6 +15,7 @@ const ROOMS = [
   'execucoes',
   'planejamento',
   'ensaios',
+  'cultos',
   'bot',
   'dashboard',
   'app-updates',
@@ -33,7 +34,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   execucoes: ['musicas'],
   planejamento: ['musicas', 'execucoes'],
   ensaios: ['musicas', 'execucoes', 'planejamento'],
-  bot: ['ensaios', 'planejamento'],
+  cultos: ['musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
+  bot: ['ensaios', 'planejamento', 'cultos'],
   dashboard: ROOMS,
 }
 

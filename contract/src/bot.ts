@@ -125,12 +125,14 @@ export const EstadoDaMensagem = z.enum([
 ])
 export type EstadoDaMensagem = z.infer<typeof EstadoDaMensagem>
 
-/** One message of the outbox; `texto` of a rehearsal is written when it leaves, and empty before. */
+/** One message of the outbox, of a rehearsal or of a culto; its `texto` is written when it leaves, and empty before. */
 export const BotMensagem = z.object({
   id: z.number(),
   ensaio_id: z.nullable(z.number()),
   data_ensaio: z.nullable(z.string()),
-  tipo: z.enum(['ensaio', 'atualizacao', 'teste']),
+  culto_id: z.nullable(z.number()),
+  data_culto: z.nullable(z.string()),
+  tipo: z.enum(['ensaio', 'atualizacao', 'teste', 'culto', 'mudanca']),
   agendada_para: z.string(),
   grupo: z.string(),
   texto: z.string(),

@@ -11,12 +11,14 @@ import { ORDENS_DE_ENSAIO } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import {
   data,
+  hora,
   id,
   idParams,
   ignoredOf,
   isId,
   mensagens,
   periodo,
+  registroId,
   texto,
   textoOpcional,
   versao,
@@ -33,6 +35,9 @@ export const Ensaio = z.object({
   tipo: z.string(),
   data_culto: z.nullable(z.string()),
   tipo_culto: z.string(),
+  /** The culto of `data_culto`. */
+  culto_id: z.nullable(z.number()),
+  culto_titulo: z.nullable(z.string()),
   musicas: z.string(),
   artistas: z.string(),
   musicas_ids: z.string(),
@@ -102,14 +107,6 @@ const musicasIds = () =>
     ),
   )
 
-const hora = () =>
-  z.string({ error: 'Hora inválida' }).check(
-    z.refine((valor) => /^([01]\d|2[0-3]):[0-5]\d$/.test(valor), {
-      error: 'Hora inválida: escreva como 19:00',
-      params: { malformed: true },
-    }),
-  )
-
 const fields = {
   musicas_ids: musicasIds(),
   data_ensaio: data(),
@@ -118,6 +115,8 @@ const fields = {
   tipo: z.optional(texto('Tipo', { min: 1, max: NOME_MAX })),
   data_culto: z.optional(z.nullable(data())),
   tipo_culto: z.optional(texto('Tipo do culto', { min: 1, max: NOME_MAX })),
+  /** Which culto it prepares: of `data_culto`, which may be left out. A culto of another date makes way for that of `data_culto`. */
+  culto_id: z.optional(z.nullable(registroId())),
 }
 
 export const EnsaioNovo = z.strictObject(fields)

@@ -3,9 +3,23 @@ import { defineCalls } from './call.ts'
 import { CORPO_COM_OBSERVACOES_BYTES, OBSERVACOES_MAX } from './limites.ts'
 import { ORDENS_DE_EXECUCAO } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { data, id, idParams, ignoredOf, musicaId, periodo, textoOpcional, versao } from './validacao.ts'
+import {
+  data,
+  id,
+  idParams,
+  ignoredOf,
+  lugarNoCulto,
+  musicaId,
+  periodo,
+  textoOpcional,
+  tomOpcional,
+  versao,
+} from './validacao.ts'
 
-/** A song played at a service: one row a song and time, so that morning and evening both count. */
+/**
+ * A song played at a service: one row a song and time, so that morning and evening both count. `tom` is the song's own key,
+ * `tom_culto` the one it was sung in, null when nobody wrote it down.
+ */
 export const Execucao = z.object({
   id: z.number(),
   musica_id: z.number(),
@@ -15,6 +29,12 @@ export const Execucao = z.object({
   data_culto: z.string(),
   foi_ensaiada: z.boolean(),
   observacoes: z.nullable(z.string()),
+  culto_id: z.number(),
+  culto_titulo: z.string(),
+  posicao: z.number(),
+  tom_culto: z.nullable(z.string()),
+  notas: z.nullable(z.string()),
+  sequencia: z.nullable(z.string()),
   alterado_em: z.string(),
   versao: z.number(),
 })
@@ -45,7 +65,8 @@ const fields = {
   observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX }),
 }
 
-export const ExecucaoNova = z.strictObject(fields)
+/** The fields of its culto may come along, as when a deleted row is brought back. */
+export const ExecucaoNova = z.strictObject({ ...fields, ...lugarNoCulto, tom_culto: tomOpcional() })
 export type ExecucaoNova = z.infer<typeof ExecucaoNova>
 
 /** A changed execution; a field left out keeps its value. With `versao` a stale edit is refused (409). */

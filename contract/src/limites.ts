@@ -34,6 +34,9 @@ export const NOME_MAX = 200
 export const OBSERVACOES_MAX = 2_000
 export const MENSAGEM_MAX = 4_000
 export const TEXTO_MAX = 100_000
+export const TRAJE_MAX = 100
+export const TIPO_DE_CULTO_MAX = 60
+export const SEQUENCIA_MAX = 300
 export const SENHA_MIN = 6
 export const SENHA_MAX = 128
 export const EMAIL_MAX = 254
@@ -42,3 +45,8 @@ export const EMAIL_MAX = 254
 export const CACHE_TTL_MS = 300_000
 export const CACHE_LIMPEZA_MS = 60_000
 export const CACHE_MAX_BYTES = 52_428_800
+
+/** Bounds of the calls of cultos only: what is planned or recorded by date never meets them. */
+export const ITENS_DO_CULTO_MAX = 60
+export const MUSICAS_POR_VEZ_MAX = 30
+export const ROTEIRO_MODELOS_MAX = 200

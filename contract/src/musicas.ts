@@ -11,7 +11,16 @@ import {
 import { filtrosDeMusica } from './musicas-filtros.ts'
 import { ORDENS_DE_MUSICA } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { busca, idParams, ignoredOf, inteiroOpcional, texto, textoOpcional, versao } from './validacao.ts'
+import {
+  busca,
+  idParams,
+  ignoredOf,
+  inteiroOpcional,
+  texto,
+  textoOpcional,
+  tomOpcional,
+  versao,
+} from './validacao.ts'
 
 /** A song of the repertoire as a list shows it; times ISO 8601 in UTC. Derived figures are never edited by hand. */
 export const MusicaResumo = z.object({
@@ -91,13 +100,6 @@ export const TrechoDeMusica = z.object({
 })
 export type TrechoDeMusica = z.infer<typeof TrechoDeMusica>
 
-const tom = () =>
-  textoOpcional('Tom', { max: 10 }).check(
-    z.refine((valor) => !valor || /^[A-G](#|b)?m?$/.test(valor), {
-      error: 'Tom inválido: escreva como C, D, Em ou F#m',
-    }),
-  )
-
 const videoId = () =>
   textoOpcional('ID do vídeo', { max: 100 }).check(
     z.refine((valor) => !valor || /^[\w-]{11}$/.test(valor), {
@@ -118,7 +120,7 @@ export const BPM = { min: 20, max: 300 } as const
 const fields = {
   nome: texto('Nome', { min: 1, max: NOME_MAX }),
   artista: texto('Artista', { min: 1, max: NOME_MAX }),
-  tom: tom(),
+  tom: tomOpcional(),
   bpm: inteiroOpcional('BPM', BPM),
   youtube_video_id: videoId(),
   letra: textoOpcional('Letra', { max: TEXTO_MAX, verbatim: true }),

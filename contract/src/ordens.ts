@@ -5,3 +5,4 @@ export const ORDENS_DE_PLANEJAMENTO = ['data_planejada', 'musica', 'artista', 's
 export const ORDENS_DE_ENSAIO = ['data_ensaio', 'musica', 'data_culto'] as const
 export const ORDENS_DE_USUARIO = ['nome', 'nivel_acesso', 'criado_em'] as const
 export const STATUS_DE_PLANEJAMENTO = ['nova', 'recorrente'] as const
+export const ORDENS_DE_CULTO = ['data', 'titulo'] as const

@@ -1,15 +1,28 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { Execucao } from './execucoes.ts'
+import { CORPO_COM_OBSERVACOES_BYTES } from './limites.ts'
 import { ORDENS_DE_PLANEJAMENTO, STATUS_DE_PLANEJAMENTO } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { data, idParams, ignoredOf, musicaId, periodo, versao } from './validacao.ts'
+import {
+  data,
+  idParams,
+  ignoredOf,
+  lugarNoCulto,
+  musicaId,
+  periodo,
+  tomOpcional,
+  versao,
+} from './validacao.ts'
 
 /** 'recorrente' when the song has an execution dated before the planned date, else 'nova'. */
 export const StatusPlanejamento = z.enum(STATUS_DE_PLANEJAMENTO, { error: 'Status inválido' })
 export type StatusPlanejamento = z.infer<typeof StatusPlanejamento>
 
-/** A song planned for a service. `status` and `tocada_domingo_anterior` are always true to the present executions. */
+/**
+ * A song planned for a service. `status` and `tocada_domingo_anterior` are always true to the present executions. `tom` is
+ * the song's own key, `tom_culto` the one chosen for this service, `posicao` its place in the culto.
+ */
 export const Planejamento = z.object({
   id: z.number(),
   musica_id: z.number(),
@@ -19,6 +32,13 @@ export const Planejamento = z.object({
   data_planejada: z.string(),
   status: StatusPlanejamento,
   tocada_domingo_anterior: z.boolean(),
+  culto_id: z.number(),
+  culto_titulo: z.string(),
+  posicao: z.number(),
+  tom_culto: z.nullable(z.string()),
+  notas: z.nullable(z.string()),
+  sequencia: z.nullable(z.string()),
+  reserva: z.boolean(),
   alterado_em: z.string(),
   versao: z.number(),
 })
@@ -39,7 +59,17 @@ export const PlanejamentosResumo = z.object({
 })
 export type PlanejamentosResumo = z.infer<typeof PlanejamentosResumo>
 
-export const PlanejamentoNovo = z.strictObject({ musica_id: musicaId(), data_planejada: data() })
+/**
+ * A song for a date. The fields of its culto may come along, as when a deleted row is brought back; a culto that is not
+ * (or no longer) on that date makes way for the principal one of the day.
+ */
+export const PlanejamentoNovo = z.strictObject({
+  musica_id: musicaId(),
+  data_planejada: data(),
+  ...lugarNoCulto,
+  tom_culto: tomOpcional(),
+  reserva: z.optional(z.boolean()),
+})
 export type PlanejamentoNovo = z.infer<typeof PlanejamentoNovo>
 
 /** A changed planning; a field left out keeps its value. With `versao` a stale edit is refused (409). */
@@ -78,6 +108,7 @@ const callsAt = (path: '/api/planejamento' | '/api/planejamentos') =>
       path,
       summary: 'Plan a song for a date',
       body: PlanejamentoNovo,
+      bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
       status: 201,
       answer: Planejamento,
     },

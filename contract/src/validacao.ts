@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { EMAIL_MAX, ITENS_MAX_POR_PAGINA, NOME_MAX, SENHA_MAX, SENHA_MIN } from './limites.ts'
+import {
+  EMAIL_MAX,
+  ITENS_MAX_POR_PAGINA,
+  NOME_MAX,
+  OBSERVACOES_MAX,
+  SENHA_MAX,
+  SENHA_MIN,
+  SEQUENCIA_MAX,
+} from './limites.ts'
 
 /** Validation messages (LOG-05, LOG-06, SHE-07), and the building blocks of every schema that crosses the wire. */
 export const mensagens = {
@@ -113,6 +121,23 @@ export const data = () =>
       z.meta({ format: 'date' }),
     )
 
+/** An hour HH:mm. */
+export const hora = () =>
+  z.string({ error: 'Hora inválida' }).check(
+    z.refine((valor) => /^([01]\d|2[0-3]):[0-5]\d$/.test(valor), {
+      error: 'Hora inválida: escreva como 19:00',
+      params: { malformed: true },
+    }),
+  )
+
+/** An optional key; null and '' both mean "none". */
+export const tomOpcional = () =>
+  textoOpcional('Tom', { max: 10 }).check(
+    z.refine((valor) => !valor || /^[A-G](#|b)?m?$/.test(valor), {
+      error: 'Tom inválido: escreva como C, D, Em ou F#m',
+    }),
+  )
+
 const INT4_MAX = 2_147_483_647
 const isInt4 = (valor: number) => Number.isInteger(valor) && valor >= 1 && valor <= INT4_MAX
 
@@ -120,16 +145,17 @@ const isInt4 = (valor: number) => Number.isInteger(valor) && valor >= 1 && valor
 export const isId = (valor: number | string): boolean =>
   /^\d{1,10}$/.test(String(valor)) && isInt4(Number(valor))
 
+/** The version that an edit was made from, of a call that needs one. */
+export const versaoLida = () =>
+  z
+    .number({ error: mensagens.versao })
+    .check(
+      z.refine(isInt4, { error: mensagens.versao, params: { malformed: true } }),
+      z.meta({ type: 'integer', minimum: 1, maximum: INT4_MAX }),
+    )
+
 /** The version of the row that an edit was made from. Absent: the edit wins over whatever is there. */
-export const versao = () =>
-  z.optional(
-    z
-      .number({ error: mensagens.versao })
-      .check(
-        z.refine(isInt4, { error: mensagens.versao, params: { malformed: true } }),
-        z.meta({ type: 'integer', minimum: 1, maximum: INT4_MAX }),
-      ),
-  )
+export const versao = () => z.optional(versaoLida())
 
 /** The words of a search by name. */
 export const busca = () => z.optional(texto('Busca', { max: NOME_MAX }))
@@ -139,6 +165,12 @@ export const id = () =>
   z.coerce
     .number({ error: mensagens.id })
     .check(z.int({ error: mensagens.id }), z.minimum(1, mensagens.id), z.maximum(INT4_MAX, mensagens.id))
+
+/** A record's number in a body, where it is a number already. */
+export const registroId = () =>
+  z
+    .number({ error: mensagens.id })
+    .check(z.refine(isInt4, { error: mensagens.id, params: { malformed: true } }))
 
 export const idParams = z.strictObject({ id: id() })
 
@@ -184,6 +216,25 @@ export const musicaId = () =>
       ),
     z.transform(Number),
   )
+
+const POSICAO_MAX = 1_000_000
+
+/** Where and how a song stands in its culto, as a row that is written by date may say it. */
+export const lugarNoCulto = {
+  culto_id: z.optional(z.nullable(registroId())),
+  posicao: z.optional(
+    z.nullable(
+      z.number({ error: 'Posição inválida' }).check(
+        z.refine((valor) => Number.isInteger(valor) && valor >= 0 && valor <= POSICAO_MAX, {
+          error: 'Posição inválida',
+          params: { malformed: true },
+        }),
+      ),
+    ),
+  ),
+  notas: textoOpcional('Notas', { max: OBSERVACOES_MAX }),
+  sequencia: textoOpcional('Sequência', { max: SEQUENCIA_MAX }),
+}
 
 /** An optional whole number, which a form gives as text: absent stays absent, null and '' both mean "none". */
 export const inteiroOpcional = (campo: string, { min, max }: { min: number; max: number }) => {

@@ -69,6 +69,12 @@ export const diaLocal = (momento: Date): string =>
 export const somarDias = (data: string, dias: number): string => fromUtc(toUtc(data) + dias * DAY_MS)
 
 /**
+ * How many days a day lies after another (negative: before it).
+ * @example diasEntre('2026-11-15', '2026-11-22') // => 7
+ */
+export const diasEntre = (de: string, ate: string): number => Math.round((toUtc(ate) - toUtc(de)) / DAY_MS)
+
+/**
  * The weekday, 0 Sunday to 6 Saturday.
  * @example diaDaSemana('2026-11-22') // => 0
  */

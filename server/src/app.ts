@@ -11,6 +11,7 @@ import { conexaoRoutes } from './bot/conexao/conexao.routes.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import { httpServer, refuseConnection, warnOfLostAddresses } from './connections.ts'
+import { cultosRoutes } from './cultos/cultos.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)
+  cultosRoutes(app, deps)
   dashboardRoutes(app, deps)
   appUpdatesRoutes(app, deps)
   youtubeRoutes(app, deps, converter)

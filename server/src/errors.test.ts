@@ -54,13 +54,20 @@ describe('SEG-03 a body is bounded', () => {
       'POST /api/bot/configs 65536',
       'POST /api/bot/test-message 65536',
       'POST /api/cifras/transpose 1048576',
+      'POST /api/cultos 2097152',
       'POST /api/ensaios 65536',
       'POST /api/ensaios/lote 65536',
       'POST /api/execucoes 65536',
       'POST /api/musicas 1048576',
+      'POST /api/planejamento 65536',
+      'POST /api/planejamentos 65536',
+      'POST /api/roteiro-modelos 2097152',
+      'PUT /api/cultos/:id 2097152',
+      'PUT /api/cultos/:id/itens 2097152',
       'PUT /api/ensaios/:id 2097152',
       'PUT /api/execucoes/:id 65536',
       'PUT /api/musicas/:id 2097152',
+      'PUT /api/roteiro-modelos/:id 2097152',
     ])
   })
 
@@ -94,6 +101,8 @@ describe('SEG-03 a refusal never grows with what was sent', () => {
   })
 })
 
+const NOTHING_SEEN = { planejamentos: [], execucoes: [], roteiro: [] }
+
 describe('SEG-03 a number that the database cannot hold is refused', () => {
   test.each(titled(calls.filter((call) => propertiesOf(call).some(([name]) => name === 'versao'))))(
     '%s says so of a version',
@@ -102,6 +111,7 @@ describe('SEG-03 a number that the database cannot hold is refused', () => {
       await makeExecucao(db, { musica_id: id })
       await makePlanejamento(db, { musica_id: id })
       await makeEnsaio(db, [id])
+      await admin('POST', '/api/roteiro-modelos', { nome: 'Domingo', itens: [] })
       for (const versao of [2 ** 31, 2 ** 53, 1e308, 0, -1, 1.5]) {
         const { status, body } = await admin(call.method, url(call.path), { toKey: 'D', versao })
         expect([versao, status]).toEqual([versao, 400])
@@ -109,6 +119,7 @@ describe('SEG-03 a number that the database cannot hold is refused', () => {
       }
       const known = await admin(call.method, url(call.path), {
         ...(call.path.endsWith('/transpor') ? { toKey: 'D' } : {}),
+        ...(call.path.endsWith('/itens') ? { conhecidos: NOTHING_SEEN, itens: [] } : {}),
         versao: 2 ** 31 - 1,
       })
       expect(known.status).toBe(409)

@@ -5,6 +5,9 @@ import type { Musica, MusicaNova } from '@cantai/contract/musicas'
 type Moment = ColumnType<string, Date | undefined, Date>
 type OptionalMoment = ColumnType<string | null, Date | null | undefined, Date | null>
 
+/** The database finds it by the date of the row when it is not written. */
+type OfItsDay = ColumnType<number, number | null | undefined, number>
+
 interface Audit {
   criado_por: number | null
   alterado_em: Moment
@@ -102,6 +105,12 @@ export interface ExecucoesTable extends Audit {
   data_culto: string
   foi_ensaiada: Generated<boolean>
   observacoes: string | null
+  culto_id: OfItsDay
+  posicao: OfItsDay
+  /** As it was sung. */
+  tom: string | null
+  notas: string | null
+  sequencia: string | null
   criado_em: Moment
 }
 
@@ -109,6 +118,46 @@ export interface PlanejamentosTable extends Audit {
   id: GeneratedAlways<number>
   musica_id: number
   data_planejada: string
+  culto_id: OfItsDay
+  posicao: OfItsDay
+  tom_culto: string | null
+  notas: string | null
+  sequencia: string | null
+  reserva: Generated<boolean>
+  criado_em: Moment
+}
+
+export interface CultosTable extends Audit {
+  id: GeneratedAlways<number>
+  data: string
+  hora: string | null
+  titulo: string
+  tipo: Generated<string>
+  observacoes: string | null
+  traje: string | null
+  principal: Generated<boolean>
+  implicito: Generated<boolean>
+  concluido_em: OptionalMoment
+  concluido_por: number | null
+  conclusao: ColumnType<unknown, string | null, string | null> | null
+  criado_em: Moment
+}
+
+export interface RoteiroItensTable {
+  id: GeneratedAlways<number>
+  culto_id: number
+  posicao: number
+  tipo: 'momento' | 'leitura' | 'aviso' | 'secao'
+  titulo: string
+  responsavel: string | null
+  duracao_min: number | null
+  notas: string | null
+}
+
+export interface RoteiroModelosTable extends Audit {
+  id: GeneratedAlways<number>
+  nome: string
+  itens: ColumnType<unknown, string, string>
   criado_em: Moment
 }
 
@@ -119,6 +168,7 @@ export interface EnsaiosTable extends Audit {
   tipo: Generated<string>
   data_culto: string | null
   tipo_culto: Generated<string>
+  culto_id: number | null
   observacoes: string | null
   criado_em: Moment
 }
@@ -171,12 +221,14 @@ export interface BotCriacoesTable {
 export interface BotMensagensTable {
   id: GeneratedAlways<number>
   ensaio_id: number | null
-  tipo: 'ensaio' | 'atualizacao' | 'teste'
+  culto_id: number | null
+  tipo: 'ensaio' | 'atualizacao' | 'teste' | 'culto' | 'mudanca'
   agendada_para: ColumnType<string, Date, never>
   canal: Generated<string>
   /** Whom the channel sends it to: of WhatsApp, a group's id. */
   destino: string
   texto: Generated<string>
+  retrato: ColumnType<unknown, string | null, string | null> | null
   estado: Generated<'pendente' | 'enviando' | 'enviada' | 'incerta' | 'recusada' | 'cancelada'>
   motivo: string | null
   tentativas: Generated<number>
@@ -242,6 +294,9 @@ export interface Database {
   planejamentos: PlanejamentosTable
   ensaios: EnsaiosTable
   ensaio_musicas: EnsaioMusicasTable
+  cultos: CultosTable
+  roteiro_itens: RoteiroItensTable
+  roteiro_modelos: RoteiroModelosTable
   cache_externo: CacheExternoTable
   app_versoes: AppVersoesTable
   chaves: ChavesTable

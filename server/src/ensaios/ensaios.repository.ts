@@ -12,7 +12,8 @@ import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
 import type { Db } from '../db/db.ts'
 
 /** The row of a rehearsal `r`, its songs joined in their order. */
-const columns = sql`r.id, r.data_ensaio, r.hora_inicio, r.tipo, r.data_culto, r.tipo_culto, lista.*,
+const columns = sql`r.id, r.data_ensaio, r.hora_inicio, r.tipo, r.data_culto, r.tipo_culto, r.culto_id,
+  (SELECT c.titulo FROM cultos c WHERE c.id = r.culto_id) AS culto_titulo, lista.*,
   r.observacoes, r.observacoes AS descricao, r.alterado_em, r.versao`
 const lista = sql`CROSS JOIN LATERAL (
   SELECT coalesce(string_agg(m.nome, ', ' ORDER BY em.posicao), '') AS musicas,
@@ -136,11 +137,26 @@ export async function findUnknownMusicas(db: Db, ids: number[]): Promise<number[
   return rows.map(({ id }) => id)
 }
 
+/**
+ * The culto that a rehearsal prepares and its date, whichever was given. A date that is not the culto's wins, so that a row
+ * sent back with another date moves; the database finds the culto of the date then.
+ */
+function preparado({ culto_id, data_culto }: EnsaioNovo | EnsaioEdicao) {
+  if (data_culto !== undefined)
+    return {
+      data_culto,
+      ...(culto_id === undefined ? {} : { culto_id: data_culto === null ? null : culto_id }),
+    }
+  if (culto_id === undefined) return {}
+  if (culto_id === null) return { data_culto: null, culto_id: null }
+  return { data_culto: sql<string>`(SELECT data FROM cultos WHERE id = ${culto_id})`, culto_id }
+}
+
 const written = (ensaio: EnsaioNovo | EnsaioEdicao) => ({
   ...(ensaio.data_ensaio === undefined ? {} : { data_ensaio: ensaio.data_ensaio }),
   ...(ensaio.hora_inicio === undefined ? {} : { hora_inicio: ensaio.hora_inicio }),
   ...(ensaio.tipo === undefined ? {} : { tipo: ensaio.tipo }),
-  ...(ensaio.data_culto === undefined ? {} : { data_culto: ensaio.data_culto }),
+  ...preparado(ensaio),
   ...(ensaio.tipo_culto === undefined ? {} : { tipo_culto: ensaio.tipo_culto }),
   ...(ensaio.observacoes === undefined ? {} : { observacoes: ensaio.observacoes || null }),
 })

@@ -19,8 +19,8 @@ const unknownMusicas = (ids: number[]) =>
     ? notFound(`Música ${ids[0]}`)
     : new AppError(404, `Músicas ${ids.join(', ')} não encontradas`, { codigo: 'nao_encontrado' })
 
-/** Runs a write of a rehearsal and its songs, all or nothing; 404 naming the songs that do not exist. */
-async function withMusicas<T>(db: Db, ids: number[], write: (tx: Db) => Promise<T>): Promise<T> {
+/** Runs a write that names songs, all or nothing; 404 naming those that do not exist. */
+export async function withMusicas<T>(db: Db, ids: number[], write: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(write)
   } catch (error) {
@@ -41,18 +41,25 @@ export async function getEnsaio(db: Db, id: number): Promise<Ensaio> {
   return ensaio
 }
 
+/** The rehearsal as it was written; 404 when the culto that it was to prepare does not exist. */
+async function writtenEnsaio(tx: Db, id: number, { culto_id, data_culto }: EnsaioNovo | EnsaioEdicao) {
+  const ensaio = await getEnsaio(tx, id)
+  if (culto_id && data_culto === undefined && ensaio.culto_id !== culto_id) throw notFound('Culto', 'o')
+  return ensaio
+}
+
 export const createEnsaio = (db: Db, novo: EnsaioNovo, usuarioId: number): Promise<Ensaio> =>
   withMusicas(db, novo.musicas_ids, async (tx) => {
     const id = await insertEnsaio(tx, novo, usuarioId)
     await replaceMusicas(tx, id, novo.musicas_ids)
-    return getEnsaio(tx, id)
+    return writtenEnsaio(tx, id, novo)
   })
 
 export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, usuarioId: number): Promise<Ensaio> =>
   withMusicas(db, edicao.musicas_ids ?? [], async (tx) => {
     if (!(await updateEnsaio(tx, id, edicao, usuarioId))) throw staleRow(await getEnsaio(tx, id))
     if (edicao.musicas_ids !== undefined) await replaceMusicas(tx, id, edicao.musicas_ids)
-    return getEnsaio(tx, id)
+    return writtenEnsaio(tx, id, edicao)
   })
 
 export async function removeEnsaio(db: Db, id: number): Promise<void> {

@@ -18,6 +18,12 @@ const columns = [
   'e.data_culto',
   'e.foi_ensaiada',
   'e.observacoes',
+  'e.culto_id',
+  'c.titulo as culto_titulo',
+  'e.posicao',
+  'e.tom as tom_culto',
+  'e.notas',
+  'e.sequencia',
   'e.alterado_em',
   'e.versao',
 ] as const
@@ -70,6 +76,7 @@ export async function listExecucoes(db: Db, query: ExecucoesQuery) {
       )
       .innerJoin('execucoes as e', 'e.id', 'p.id')
       .innerJoin('musicas as m', 'm.id', 'e.musica_id')
+      .innerJoin('cultos as c', 'c.id', 'e.culto_id')
       .select(columns)
       .orderBy('p.n')
       .execute(),
@@ -102,58 +109,56 @@ export const findExecucao = (db: Db, id: number): Promise<Execucao | undefined> 
   db
     .selectFrom('execucoes as e')
     .innerJoin('musicas as m', 'm.id', 'e.musica_id')
+    .innerJoin('cultos as c', 'c.id', 'e.culto_id')
     .select(columns)
     .where('e.id', '=', id)
     .executeTakeFirst()
 
-export const insertExecucao = (db: Db, nova: ExecucaoNova, usuarioId: number): Promise<Execucao> =>
-  db
-    .with('e', (q) =>
-      q
-        .insertInto('execucoes')
-        .values({
-          musica_id: nova.musica_id,
-          data_culto: nova.data_culto,
-          foi_ensaiada: nova.foi_ensaiada,
-          observacoes: nova.observacoes || null,
-          criado_por: usuarioId,
-          alterado_por: usuarioId,
-        })
-        .returningAll(),
-    )
-    .selectFrom('e')
-    .innerJoin('musicas as m', 'm.id', 'e.musica_id')
-    .select(columns)
+/** Adds an execution and returns its id. A culto that is not on its date makes way for the principal one of the day. */
+export async function insertExecucao(db: Db, nova: ExecucaoNova, usuarioId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('execucoes')
+    .values({
+      musica_id: nova.musica_id,
+      data_culto: nova.data_culto,
+      foi_ensaiada: nova.foi_ensaiada,
+      observacoes: nova.observacoes || null,
+      culto_id: sql`(SELECT id FROM cultos WHERE id = ${nova.culto_id ?? null} AND data = ${nova.data_culto})`,
+      posicao: nova.posicao ?? null,
+      tom: nova.tom_culto || null,
+      notas: nova.notas || null,
+      sequencia: nova.sequencia || null,
+      criado_por: usuarioId,
+      alterado_por: usuarioId,
+    })
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
 
-/** Writes the fields that are there; undefined when there is no such row or its version is not `versao`. */
-export const updateExecucao = (
+/** Writes the fields that are there; false when there is no such row or its version is not `versao`. */
+export async function updateExecucao(
   db: Db,
   id: number,
   { musica_id, data_culto, foi_ensaiada, observacoes, versao }: ExecucaoEdicao,
   usuarioId: number,
-): Promise<Execucao | undefined> =>
-  db
-    .with('e', (q) =>
-      q
-        .updateTable('execucoes')
-        .set({
-          ...(musica_id === undefined ? {} : { musica_id }),
-          ...(data_culto === undefined ? {} : { data_culto }),
-          ...(foi_ensaiada === undefined ? {} : { foi_ensaiada }),
-          ...(observacoes === undefined ? {} : { observacoes: observacoes || null }),
-          alterado_em: new Date(),
-          alterado_por: usuarioId,
-        })
-        .set((eb) => ({ versao: eb('versao', '+', 1) }))
-        .where('id', '=', id)
-        .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
-        .returningAll(),
-    )
-    .selectFrom('e')
-    .innerJoin('musicas as m', 'm.id', 'e.musica_id')
-    .select(columns)
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('execucoes')
+    .set({
+      ...(musica_id === undefined ? {} : { musica_id }),
+      ...(data_culto === undefined ? {} : { data_culto }),
+      ...(foi_ensaiada === undefined ? {} : { foi_ensaiada }),
+      ...(observacoes === undefined ? {} : { observacoes: observacoes || null }),
+      alterado_em: new Date(),
+      alterado_por: usuarioId,
+    })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
     .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** True if the execution was there and is gone. */
 export async function deleteExecucao(db: Db, id: number): Promise<boolean> {

@@ -10,8 +10,8 @@ export async function getExecucao(db: Db, id: number): Promise<Execucao> {
   return execucao
 }
 
-export const createExecucao = (db: Db, nova: ExecucaoNova, usuarioId: number): Promise<Execucao> =>
-  withMusica(nova.musica_id, () => insertExecucao(db, nova, usuarioId))
+export const createExecucao = async (db: Db, nova: ExecucaoNova, usuarioId: number): Promise<Execucao> =>
+  getExecucao(db, await withMusica(nova.musica_id, () => insertExecucao(db, nova, usuarioId)))
 
 export async function editExecucao(
   db: Db,
@@ -19,9 +19,10 @@ export async function editExecucao(
   edicao: ExecucaoEdicao,
   usuarioId: number,
 ): Promise<Execucao> {
-  const execucao = await withMusica(edicao.musica_id, () => updateExecucao(db, id, edicao, usuarioId))
-  if (execucao) return execucao
-  throw staleRow(await getExecucao(db, id))
+  const isWritten = await withMusica(edicao.musica_id, () => updateExecucao(db, id, edicao, usuarioId))
+  const execucao = await getExecucao(db, id)
+  if (!isWritten) throw staleRow(execucao)
+  return execucao
 }
 
 export async function removeExecucao(db: Db, id: number): Promise<void> {

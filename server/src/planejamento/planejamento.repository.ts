@@ -27,6 +27,13 @@ const columns = [
   'p.data_planejada',
   sql<StatusPlanejamento>`CASE WHEN ${recorrente} THEN 'recorrente' ELSE 'nova' END`.as('status'),
   tocadaNoDomingoAnterior.as('tocada_domingo_anterior'),
+  'p.culto_id',
+  'c.titulo as culto_titulo',
+  'p.posicao',
+  'p.tom_culto',
+  'p.notas',
+  'p.sequencia',
+  'p.reserva',
   'p.alterado_em',
   'p.versao',
 ] as const
@@ -70,6 +77,7 @@ export async function listPlanejamentos(db: Db, query: PlanejamentosQuery) {
       )
       .innerJoin('planejamentos as p', 'p.id', 'o.id')
       .innerJoin('musicas as m', 'm.id', 'p.musica_id')
+      .innerJoin('cultos as c', 'c.id', 'p.culto_id')
       .select(columns)
       .orderBy('o.n')
       .execute(),
@@ -112,58 +120,72 @@ export const findPlanejamento = (db: Db, id: number): Promise<Planejamento | und
   db
     .selectFrom('planejamentos as p')
     .innerJoin('musicas as m', 'm.id', 'p.musica_id')
+    .innerJoin('cultos as c', 'c.id', 'p.culto_id')
     .select(columns)
     .where('p.id', '=', id)
     .executeTakeFirst()
 
-export const insertPlanejamento = (
+/** Adds a planning and returns its id. A culto that is not on its date makes way for the principal one of the day. */
+export async function insertPlanejamento(
   db: Db,
-  { musica_id, data_planejada }: PlanejamentoNovo,
+  { musica_id, data_planejada, culto_id, posicao, tom_culto, notas, sequencia, reserva }: PlanejamentoNovo,
   usuarioId: number,
-): Promise<Planejamento> =>
-  db
-    .with('p', (q) =>
-      q
-        .insertInto('planejamentos')
-        .values({ musica_id, data_planejada, criado_por: usuarioId, alterado_por: usuarioId })
-        .returningAll(),
-    )
-    .selectFrom('p')
-    .innerJoin('musicas as m', 'm.id', 'p.musica_id')
-    .select(columns)
+): Promise<number> {
+  const { id } = await db
+    .insertInto('planejamentos')
+    .values({
+      musica_id,
+      data_planejada,
+      culto_id: sql`(SELECT id FROM cultos WHERE id = ${culto_id ?? null} AND data = ${data_planejada})`,
+      posicao: posicao ?? null,
+      tom_culto: tom_culto || null,
+      notas: notas || null,
+      sequencia: sequencia || null,
+      reserva: reserva ?? false,
+      criado_por: usuarioId,
+      alterado_por: usuarioId,
+    })
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
 
-/** Writes the fields that are there; undefined when there is no such row or its version is not `versao`. */
-export const updatePlanejamento = (
+/** Writes the fields that are there; false when there is no such row or its version is not `versao`. */
+export async function updatePlanejamento(
   db: Db,
   id: number,
   { musica_id, data_planejada, versao }: PlanejamentoEdicao,
   usuarioId: number,
-): Promise<Planejamento | undefined> =>
-  db
-    .with('p', (q) =>
-      q
-        .updateTable('planejamentos')
-        .set({
-          ...(musica_id === undefined ? {} : { musica_id }),
-          ...(data_planejada === undefined ? {} : { data_planejada }),
-          alterado_em: new Date(),
-          alterado_por: usuarioId,
-        })
-        .set((eb) => ({ versao: eb('versao', '+', 1) }))
-        .where('id', '=', id)
-        .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
-        .returningAll(),
-    )
-    .selectFrom('p')
-    .innerJoin('musicas as m', 'm.id', 'p.musica_id')
-    .select(columns)
-    .executeTakeFirst()
-
-/** The planning that was there and is gone. */
-export const deletePlanejamento = (db: Db, id: number) =>
-  db
-    .deleteFrom('planejamentos')
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('planejamentos')
+    .set({
+      ...(musica_id === undefined ? {} : { musica_id }),
+      ...(data_planejada === undefined ? {} : { data_planejada }),
+      alterado_em: new Date(),
+      alterado_por: usuarioId,
+    })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
-    .returning(['musica_id', 'data_planejada'])
+    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
     .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The planning that was there and is gone, with the song's own key. */
+export async function deletePlanejamento(db: Db, id: number) {
+  const { rows } = await sql<{
+    musica_id: number
+    data_planejada: string
+    culto_id: number
+    posicao: number
+    tom_culto: string | null
+    notas: string | null
+    sequencia: string | null
+    tom: string | null
+  }>`DELETE FROM planejamentos p USING musicas m WHERE p.id = ${id} AND m.id = p.musica_id
+     RETURNING p.musica_id, p.data_planejada, p.culto_id, p.posicao, p.tom_culto, p.notas, p.sequencia, m.tom`.execute(
+    db,
+  )
+  return rows[0]
+}

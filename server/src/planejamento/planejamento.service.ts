@@ -5,6 +5,7 @@ import { dataEscrita } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
 import { insertExecucao } from '../execucoes/execucoes.repository.ts'
+import { getExecucao } from '../execucoes/execucoes.service.ts'
 import { withMusica } from '../musicas/musicas.service.ts'
 import {
   deletePlanejamento,
@@ -32,12 +33,16 @@ export async function getPlanejamento(db: Db, id: number): Promise<Planejamento>
   return planejamento
 }
 
-export const createPlanejamento = (
+export async function createPlanejamento(
   db: Db,
   novo: PlanejamentoNovo,
   usuarioId: number,
-): Promise<Planejamento> =>
-  once(novo.data_planejada, () => withMusica(novo.musica_id, () => insertPlanejamento(db, novo, usuarioId)))
+): Promise<Planejamento> {
+  const id = await once(novo.data_planejada, () =>
+    withMusica(novo.musica_id, () => insertPlanejamento(db, novo, usuarioId)),
+  )
+  return getPlanejamento(db, id)
+}
 
 export async function editPlanejamento(
   db: Db,
@@ -45,11 +50,12 @@ export async function editPlanejamento(
   edicao: PlanejamentoEdicao,
   usuarioId: number,
 ): Promise<Planejamento> {
-  const planejamento = await once(edicao.data_planejada, () =>
+  const isWritten = await once(edicao.data_planejada, () =>
     withMusica(edicao.musica_id, () => updatePlanejamento(db, id, edicao, usuarioId)),
   )
-  if (planejamento) return planejamento
-  throw staleRow(await getPlanejamento(db, id))
+  const planejamento = await getPlanejamento(db, id)
+  if (!isWritten) throw staleRow(planejamento)
+  return planejamento
 }
 
 export async function removePlanejamento(db: Db, id: number): Promise<void> {
@@ -57,14 +63,15 @@ export async function removePlanejamento(db: Db, id: number): Promise<void> {
 }
 
 /**
- * The planning becomes an execution on its date, all or nothing. Whoever deletes the planning makes the execution: of
+ * The planning becomes an execution of its culto, in its place and in the key of the day, all or nothing. Whoever deletes the planning makes the execution: of
  * two presses at once the second waits for the first, finds nothing and answers 404.
  */
 export const executePlanejamento = (db: Db, id: number, usuarioId: number): Promise<Execucao> =>
   db.transaction().execute(async (tx) => {
     const planejamento = await deletePlanejamento(tx, id)
     if (!planejamento) throw notFound('Planejamento', 'o')
-    const { musica_id, data_planejada } = planejamento
-    const foi_ensaiada = await isEnsaiada(tx, musica_id, data_planejada)
-    return insertExecucao(tx, { musica_id, data_culto: data_planejada, foi_ensaiada }, usuarioId)
+    const { musica_id, data_planejada: data_culto, tom, tom_culto, ...lugar } = planejamento
+    const foi_ensaiada = await isEnsaiada(tx, musica_id, data_culto)
+    const nova = { ...lugar, musica_id, data_culto, foi_ensaiada, tom_culto: tom_culto ?? tom }
+    return getExecucao(tx, await insertExecucao(tx, nova, usuarioId))
   })

@@ -11,6 +11,8 @@ const ensaio: Ensaio = {
   tipo: 'Ensaio Geral',
   data_culto: '2026-11-22',
   tipo_culto: 'Culto de Domingo',
+  culto_id: 4,
+  culto_titulo: 'Culto de Domingo',
   musicas: 'Castelo Forte, Rocha Eterna',
   artistas: 'Martinho Lutero, Augustus Toplady',
   musicas_ids: '2,1',

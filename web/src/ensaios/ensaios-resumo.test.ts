@@ -9,6 +9,8 @@ const row = (data_ensaio: string, musicas_ids: string): Ensaio => ({
   tipo: 'Ensaio Geral',
   data_culto: null,
   tipo_culto: 'Culto de Domingo',
+  culto_id: null,
+  culto_titulo: null,
   musicas: 'Castelo Forte',
   artistas: 'Martinho Lutero',
   musicas_ids,

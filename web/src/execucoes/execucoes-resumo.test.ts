@@ -11,6 +11,12 @@ const row = (data_culto: string, foi_ensaiada: boolean): Execucao => ({
   data_culto,
   foi_ensaiada,
   observacoes: null,
+  culto_id: 1,
+  culto_titulo: 'Culto de Domingo',
+  posicao: 0,
+  tom_culto: null,
+  notas: null,
+  sequencia: null,
   alterado_em: '2026-11-21T12:00:00.000Z',
   versao: 1,
 })

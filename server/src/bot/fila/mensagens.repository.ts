@@ -10,11 +10,14 @@ const mensagens = (db: Db) =>
   db
     .selectFrom('bot_mensagens as b')
     .leftJoin('ensaios as r', 'r.id', 'b.ensaio_id')
+    .leftJoin('cultos as c', 'c.id', 'b.culto_id')
     .leftJoin('usuarios as u', 'u.id', 'b.criado_por')
     .select([
       'b.id',
       'b.ensaio_id',
       'r.data_ensaio',
+      'b.culto_id',
+      'c.data as data_culto',
       'b.tipo',
       'b.agendada_para',
       'b.destino as grupo',

@@ -24,6 +24,8 @@ const TIPO: Record<BotMensagem['tipo'], (data: string | null) => string> = {
   atualizacao: (data) =>
     data === null ? 'Ensaio excluído' : `Atualização do ensaio de ${formatos().dia(data)}`,
   teste: () => 'Mensagem de teste',
+  culto: (data) => (data === null ? 'Culto excluído' : `Culto de ${formatos().dia(data)}`),
+  mudanca: (data) => (data === null ? 'Culto excluído' : `Mudança no culto de ${formatos().dia(data)}`),
 }
 
 function whenOf({ enviada_em, proxima_tentativa, agendada_para, estado }: BotMensagem, fuso: string): string {
@@ -33,11 +35,11 @@ function whenOf({ enviada_em, proxima_tentativa, agendada_para, estado }: BotMen
 }
 
 export function MensagemRow({ mensagem, fuso }: { mensagem: BotMensagem; fuso: string }) {
-  const { id, tipo, data_ensaio, estado, grupo, motivo, texto, pedida_por } = mensagem
+  const { id, tipo, data_ensaio, data_culto, estado, grupo, motivo, texto, pedida_por } = mensagem
   const { tone, label, icon } = ESTADO[estado]
   // The name, when the settings have asked WhatsApp for it already.
   const grupos = useQueryClient().getQueryData(gruposQuery.queryKey)
-  const title = TIPO[tipo](data_ensaio)
+  const title = TIPO[tipo](data_ensaio ?? data_culto)
   return (
     <Card as="li" data-row={id} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,0 +1,78 @@
+import type { Culto, RetratoDoCulto } from '@cantai/contract/cultos'
+import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
+
+/**
+ * What a message of the culto is made of.
+ * @example retratoDoCulto(culto).musicas.map(({ nome }) => nome) // => ['Rocha Eterna', 'Castelo Forte']
+ */
+export function retratoDoCulto(culto: Culto): RetratoDoCulto {
+  const { titulo, data, hora, traje, observacoes, itens, ensaios } = culto
+  // The last rehearsal before the service is the one that people still have to come to.
+  const ensaio = ensaios.at(-1)
+  return {
+    titulo,
+    data,
+    hora,
+    traje,
+    observacoes,
+    ensaio: ensaio ? { data_ensaio: ensaio.data_ensaio, hora_inicio: ensaio.hora_inicio } : null,
+    musicas: itens.flatMap((item) => {
+      if (item.especie !== 'musica') return []
+      const { musica_id, nome, artista, tom_do_dia, tom, reserva, youtube_video_id } = item
+      return [{ musica_id, nome, artista, tom_do_dia, tom, reserva, youtube_video_id }]
+    }),
+    roteiro: itens.flatMap((item) =>
+      item.especie === 'roteiro'
+        ? [{ titulo: item.titulo, responsavel: item.responsavel, duracao_min: item.duracao_min }]
+        : [],
+    ),
+  }
+}
+
+const quando = ({ data, hora }: Pick<RetratoDoCulto, 'data' | 'hora'>) =>
+  hora === null ? dataPorExtenso(data) : `${dataPorExtenso(data)}, ${horaPorExtenso(hora)}`
+const ensaioEm = ({ ensaio }: RetratoDoCulto) =>
+  ensaio === null ? 'sem ensaio' : quando({ data: ensaio.data_ensaio, hora: ensaio.hora_inicio })
+const tomEscrito = (tom: string | null) => tom ?? 'sem tom'
+
+/** The same song may be sung twice: each time is one of its own. */
+function withoutMatches<T extends { musica_id: number }>(list: readonly T[], others: readonly T[]): T[] {
+  const left = others.map(({ musica_id }) => musica_id)
+  return list.filter(({ musica_id }) => {
+    const at = left.indexOf(musica_id)
+    if (at === -1) return true
+    left.splice(at, 1)
+    return false
+  })
+}
+
+/**
+ * What has changed in a service since its message was written, in words; empty when nothing has that people need to know.
+ * @example diferenca(sent, now) // => ['saiu Rica Promessa', 'entrou Castelo Forte', 'Rocha Eterna: A → G']
+ */
+export function diferenca(antes: RetratoDoCulto, agora: RetratoDoCulto): string[] {
+  const words: string[] = []
+  if (quando(antes) !== quando(agora)) words.push(`agora é ${quando(agora)}`)
+  if (antes.titulo !== agora.titulo) words.push(`agora se chama ${agora.titulo}`)
+  if (ensaioEm(antes) !== ensaioEm(agora)) words.push(`ensaio: ${ensaioEm(antes)} → ${ensaioEm(agora)}`)
+  const gone = withoutMatches(antes.musicas, agora.musicas)
+  const come = withoutMatches(agora.musicas, antes.musicas)
+  words.push(...gone.map(({ nome }) => `saiu ${nome}`), ...come.map(({ nome }) => `entrou ${nome}`))
+  const stayedThen = antes.musicas.filter((musica) => !gone.includes(musica))
+  const stayedNow = agora.musicas.filter((musica) => !come.includes(musica))
+  for (const musica of stayedNow) {
+    const then = stayedThen.find(({ musica_id }) => musica_id === musica.musica_id)
+    if (!then) continue
+    if (then.tom_do_dia !== musica.tom_do_dia)
+      words.push(`${musica.nome}: ${tomEscrito(then.tom_do_dia)} → ${tomEscrito(musica.tom_do_dia)}`)
+    if (then.reserva !== musica.reserva)
+      words.push(`${musica.nome}: ${musica.reserva ? 'agora é talvez' : 'agora é certa'}`)
+  }
+  const order = (list: readonly { musica_id: number }[]) => list.map(({ musica_id }) => musica_id).join(',')
+  if (order(stayedThen) !== order(stayedNow)) words.push('mudou a ordem das músicas')
+  const moments = ({ roteiro }: RetratoDoCulto) => JSON.stringify(roteiro)
+  if (moments(antes) !== moments(agora)) words.push('mudou o roteiro')
+  if ((antes.traje ?? '') !== (agora.traje ?? '')) words.push(`traje: ${agora.traje || 'livre'}`)
+  if ((antes.observacoes ?? '') !== (agora.observacoes ?? '')) words.push('mudaram as observações')
+  return words
+}

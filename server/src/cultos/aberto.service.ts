@@ -1,0 +1,26 @@
+import type { Db } from '../db/db.ts'
+import { AppError, notFound } from '../errors.ts'
+import { type CultoAberto, openCulto } from './gravacao.repository.ts'
+
+/** Who writes, and the ministry's day on which. */
+export interface Autor {
+  id: number
+  hoje: string
+}
+
+/** The culto with its rows, held until the transaction ends. Throws AppError 404. */
+export async function openExisting(tx: Db, id: number): Promise<CultoAberto> {
+  const culto = await openCulto(tx, id)
+  if (!culto) throw notFound('Culto', 'o')
+  return culto
+}
+
+/** The same of a culto whose list may still change. Throws AppError 404, 409. */
+export async function openUnfinished(tx: Db, id: number): Promise<CultoAberto> {
+  const culto = await openExisting(tx, id)
+  if (culto.concluido_em !== null)
+    throw new AppError(409, 'Este culto já foi concluído: reabra o culto para mudar a lista.', {
+      codigo: 'concluido',
+    })
+  return culto
+}

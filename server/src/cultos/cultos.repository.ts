@@ -1,0 +1,205 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CultosQuery, MusicaNaHistoria, RetratoDoCulto, AvisoDoCulto } from '@cantai/contract/cultos'
+import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
+import type { Db } from '../db/db.ts'
+
+/** Whether anybody made the service, or any row is in it. */
+const shown = (culto: string): RawBuilder<boolean> => sql<boolean>`(NOT ${sql.ref(`${culto}.implicito`)}
+  OR EXISTS (SELECT FROM planejamentos WHERE culto_id = ${sql.ref(`${culto}.id`)})
+  OR EXISTS (SELECT FROM execucoes WHERE culto_id = ${sql.ref(`${culto}.id`)})
+  OR EXISTS (SELECT FROM ensaios WHERE culto_id = ${sql.ref(`${culto}.id`)}))`
+
+/** Songs that nobody has marked as sung are left in a service of the past. */
+const porConcluir = (hoje: string) => sql<boolean>`(c.data < ${hoje} AND c.concluido_em IS NULL
+  AND EXISTS (SELECT FROM planejamentos p WHERE p.culto_id = c.id))`
+
+const cabecalho = (hoje: string) => sql`c.id, c.data, c.hora, c.titulo, c.tipo, c.concluido_em,
+  ${porConcluir(hoje)} AS por_concluir`
+
+export interface Cabecalho {
+  id: number
+  data: string
+  hora: string | null
+  titulo: string
+  tipo: string
+  concluido_em: string | null
+  por_concluir: boolean
+}
+
+const contains = (text: RawBuilder<unknown>, busca: string) =>
+  sql`position(normalizar(${busca}) in ${text}) > 0`
+
+const filter = ({ de, ate, tipo, busca, por_concluir }: CultosQuery, hoje: string): RawBuilder<boolean> =>
+  sql.join(
+    [
+      shown('c'),
+      ...(de === undefined ? [] : [sql`c.data >= ${de}`]),
+      ...(ate === undefined ? [] : [sql`c.data <= ${ate}`]),
+      ...(tipo ? [sql`normalizar(c.tipo) = normalizar(${tipo})`] : []),
+      ...(por_concluir === undefined ? [] : [porConcluir(hoje)]),
+      ...(busca
+        ? [
+            sql`(${contains(sql`normalizar(c.titulo)`, busca)} OR c.id IN (
+              SELECT p.culto_id FROM planejamentos p JOIN musicas m ON m.id = p.musica_id WHERE ${contains(sql`m.busca`, busca)}
+               UNION SELECT e.culto_id FROM execucoes e JOIN musicas m ON m.id = e.musica_id WHERE ${contains(sql`m.busca`, busca)}))`,
+          ]
+        : []),
+    ],
+    sql` AND `,
+  )
+
+/** A page of services in the order asked for. */
+export async function pageOfCultos(db: Db, query: CultosQuery, hoje: string) {
+  const { ordenar, pagina, limite } = query
+  const direction = query.direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
+  const title = ordenar === 'titulo' ? sql`normalizar(c.titulo) ${direction},` : sql``
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Cabecalho>`
+      SELECT ${cabecalho(hoje)} FROM cultos c WHERE ${filter(query, hoje)}
+       ORDER BY ${title} c.data ${direction}, c.hora ${direction}, c.id ${direction}
+       LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM cultos c WHERE ${filter(query, hoje)}`.execute(
+      db,
+    ),
+  ])
+  const total = counted[0]?.total ?? 0
+  return { rows, pages: { total, totalPaginas: Math.ceil(total / limite), pagina } }
+}
+
+/** A song of a culto as it is stored; `ensaios` are its rehearsals of the days that count for the culto. */
+export interface LinhaDeMusica {
+  culto_id: number
+  planejamento_id: number | null
+  execucao_id: number | null
+  posicao: number
+  musica_id: number
+  nome: string
+  artista: string
+  tom: string | null
+  tom_culto: string | null
+  notas: string | null
+  sequencia: string | null
+  reserva: boolean
+  bpm: number | null
+  youtube_video_id: string | null
+  mp3_file: string | null
+  tem_letra: boolean
+  tem_cifras: boolean
+  foi_ensaiada: boolean | null
+  tocada_domingo_anterior: boolean
+  ultima_execucao: string | null
+  ensaios: string[]
+}
+
+/** The songs of these cultos, planned and sung, in no order. */
+export async function listMusicasDosCultos(db: Db, ids: number[]): Promise<LinhaDeMusica[]> {
+  const { rows } = await sql<LinhaDeMusica>`
+    SELECT l.*, m.nome, m.artista, m.tom, m.bpm, m.youtube_video_id, m.mp3_file, m.tem_letra, m.tem_cifras,
+           EXISTS (SELECT FROM execucoes e WHERE e.musica_id = l.musica_id
+                      AND e.data_culto = l.data - coalesce(nullif(extract(dow FROM l.data)::int, 0), 7)) AS tocada_domingo_anterior,
+           (SELECT max(e.data_culto) FROM execucoes e WHERE e.musica_id = l.musica_id AND e.data_culto < l.data) AS ultima_execucao,
+           CASE WHEN l.planejamento_id IS NULL THEN '[]'
+                ELSE (SELECT coalesce(json_agg(DISTINCT em.data_ensaio), '[]') FROM ensaio_musicas em
+                       WHERE em.musica_id = l.musica_id
+                         AND em.data_ensaio BETWEEN l.data - ${DIAS_DE_ENSAIO}::int AND l.data) END AS ensaios
+      FROM (SELECT p.culto_id, p.data_planejada AS data, p.id AS planejamento_id, NULL::int AS execucao_id, p.posicao,
+                   p.musica_id, p.tom_culto, p.notas, p.sequencia, p.reserva, NULL::boolean AS foi_ensaiada
+              FROM planejamentos p WHERE p.culto_id = ANY (${ids}::int[])
+            UNION ALL
+            SELECT e.culto_id, e.data_culto, NULL, e.id, e.posicao, e.musica_id, e.tom, e.notas, e.sequencia, false, e.foi_ensaiada
+              FROM execucoes e WHERE e.culto_id = ANY (${ids}::int[])) l
+      JOIN musicas m ON m.id = l.musica_id`.execute(db)
+  return rows
+}
+
+export interface LinhaDeRoteiro {
+  id: number
+  posicao: number
+  tipo: 'momento' | 'leitura' | 'aviso' | 'secao'
+  titulo: string
+  responsavel: string | null
+  duracao_min: number | null
+  notas: string | null
+}
+
+export interface LinhaDeCulto extends Cabecalho {
+  observacoes: string | null
+  traje: string | null
+  principal: boolean
+  roteiro: LinhaDeRoteiro[]
+  ensaios: { id: number; data_ensaio: string; hora_inicio: string; tipo: string; total_musicas: number }[]
+  outros_do_dia: { id: number; hora: string | null; titulo: string }[]
+  concluido_por_nome: string | null
+  alterado_em: string
+  alterado_por_nome: string | null
+  versao: number
+}
+
+const rowsOf = (query: RawBuilder<unknown>) =>
+  sql`(SELECT coalesce(json_agg(linha), '[]') FROM (${query}) linha)`
+
+const roteiro = sql`SELECT id, posicao, tipo, titulo, responsavel, duracao_min, notas FROM roteiro_itens WHERE culto_id = c.id`
+
+const ensaios = (hoje: string) => sql`
+  SELECT r.id, r.data_ensaio, r.hora_inicio, r.tipo,
+         (SELECT count(*)::int FROM ensaio_musicas em WHERE em.ensaio_id = r.id) AS total_musicas
+    FROM ensaios r
+   WHERE r.culto_id = c.id
+      OR (r.culto_id IS NULL AND r.data_ensaio BETWEEN ${hoje} AND c.data
+          AND EXISTS (SELECT FROM ensaio_musicas em JOIN planejamentos p ON p.musica_id = em.musica_id
+                       WHERE em.ensaio_id = r.id AND p.culto_id = c.id))
+   ORDER BY r.data_ensaio, r.hora_inicio, r.id`
+
+const outros = sql`
+  SELECT o.id, o.hora, o.titulo FROM cultos o WHERE o.data = c.data AND o.id <> c.id AND ${shown('o')} ORDER BY o.hora, o.id`
+
+/** A service with all but its songs. */
+export async function findCulto(db: Db, id: number, hoje: string): Promise<LinhaDeCulto | undefined> {
+  const { rows } = await sql<LinhaDeCulto>`
+    SELECT ${cabecalho(hoje)}, c.observacoes, c.traje, c.principal, c.alterado_em, c.versao,
+           uc.nome AS concluido_por_nome, ua.nome AS alterado_por_nome,
+           ${rowsOf(roteiro)} AS roteiro, ${rowsOf(ensaios(hoje))} AS ensaios, ${rowsOf(outros)} AS outros_do_dia
+      FROM cultos c
+      LEFT JOIN usuarios uc ON uc.id = c.concluido_por
+      LEFT JOIN usuarios ua ON ua.id = c.alterado_por
+     WHERE c.id = ${id} AND ${shown('c')}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * The next service from a day on that is not over: neither concluded nor with all its songs marked as sung. A day that only a
+ * rehearsal named is a service once it has songs.
+ */
+export async function findProximoCulto(db: Db, hoje: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT c.id FROM cultos c
+     WHERE c.data >= ${hoje} AND c.concluido_em IS NULL
+       AND (EXISTS (SELECT FROM planejamentos p WHERE p.culto_id = c.id)
+            OR NOT c.implicito AND NOT EXISTS (SELECT FROM execucoes e WHERE e.culto_id = c.id))
+     ORDER BY c.data, c.hora, c.id LIMIT 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** The last message of a culto that may have reached the group, with what its text was made of. */
+export async function findUltimoAviso(
+  db: Db,
+  cultoId: number,
+): Promise<(Omit<AvisoDoCulto, 'diferenca'> & { retrato: RetratoDoCulto | null }) | undefined> {
+  const { rows } = await sql<Omit<AvisoDoCulto, 'diferenca'> & { retrato: RetratoDoCulto | null }>`
+    SELECT id, tipo, estado, criado_em, enviada_em, retrato FROM bot_mensagens
+     WHERE culto_id = ${cultoId} AND estado IN ('pendente', 'enviando', 'enviada', 'incerta')
+     ORDER BY criado_em DESC, id DESC LIMIT 1`.execute(db)
+  return rows[0]
+}
+
+/** When each song that was played was last played, and whether it was on the Sunday before `data`. */
+export async function listHistoria(db: Db, data: string): Promise<MusicaNaHistoria[]> {
+  const { rows } = await sql<MusicaNaHistoria>`
+    SELECT m.id AS musica_id, m.ultima_execucao, d.musica_id IS NOT NULL AS tocada_domingo_anterior
+      FROM musicas m
+      LEFT JOIN (SELECT DISTINCT musica_id FROM execucoes
+                  WHERE data_culto = ${data}::date - coalesce(nullif(extract(dow FROM ${data}::date)::int, 0), 7)) d
+             ON d.musica_id = m.id
+     WHERE m.ultima_execucao IS NOT NULL ORDER BY m.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { cultosCalls, roteiroModelosCalls } from '@cantai/contract/cultos'
+import { diaEm } from '@cantai/domain/datas'
+import type { Deps } from '../deps.ts'
+import { serve } from '../http.ts'
+import { concludeCulto, reopenCulto } from './conclusao.service.ts'
+import { listHistoria } from './cultos.repository.ts'
+import { createCulto, editCulto, removeCulto, repeatCulto } from './cultos.service.ts'
+import { addMusicas, saveItens } from './itens.service.ts'
+import { getCulto, getProximoCulto, listCultos } from './leitura.service.ts'
+import { listModelos } from './modelos.repository.ts'
+import { createModelo, editModelo, getModelo, removeModelo } from './modelos.service.ts'
+
+export function cultosRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
+  const hoje = () => diaEm(agora(), config.timeZone)
+  const autor = ({ id }: { id: number }) => ({ id, hoje: hoje() })
+
+  serve(app, cultosCalls.list, ({ query }) => listCultos(db, query, hoje()))
+  serve(app, cultosCalls.proximo, () => getProximoCulto(db, hoje()))
+  serve(app, cultosCalls.historia, async ({ query }) => ({ musicas: await listHistoria(db, query.data) }))
+  serve(app, cultosCalls.get, ({ params }) => getCulto(db, params.id, hoje()))
+  serve(app, cultosCalls.create, ({ body, usuario }) => createCulto(db, body, autor(usuario)))
+  serve(app, cultosCalls.update, ({ params, body, usuario }) =>
+    editCulto(db, params.id, body, autor(usuario)),
+  )
+  serve(app, cultosCalls.addMusicas, ({ params, body, usuario }) =>
+    addMusicas(db, params.id, body, autor(usuario)),
+  )
+  serve(app, cultosCalls.saveItens, ({ params, body, usuario }) =>
+    saveItens(db, params.id, body, autor(usuario)),
+  )
+  serve(app, cultosCalls.repetir, ({ params, body, usuario }) =>
+    repeatCulto(db, params.id, body, autor(usuario)),
+  )
+  serve(app, cultosCalls.concluir, ({ params, body, usuario }) =>
+    concludeCulto(db, params.id, body, autor(usuario), agora()),
+  )
+  serve(app, cultosCalls.reabrir, ({ params, usuario }) => reopenCulto(db, params.id, autor(usuario)))
+  serve(app, cultosCalls.remove, ({ params }) => removeCulto(db, params.id))
+
+  serve(app, roteiroModelosCalls.list, async () => ({ modelos: await listModelos(db) }))
+  serve(app, roteiroModelosCalls.get, ({ params }) => getModelo(db, params.id))
+  serve(app, roteiroModelosCalls.create, ({ body, usuario }) => createModelo(db, body, usuario.id))
+  serve(app, roteiroModelosCalls.update, ({ params, body, usuario }) =>
+    editModelo(db, params.id, body, usuario.id),
+  )
+  serve(app, roteiroModelosCalls.remove, ({ params }) => removeModelo(db, params.id))
+}

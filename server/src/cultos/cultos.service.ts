@@ -1,0 +1,66 @@
+import type { Culto, CultoEdicao, CultoNovo, CultoRepeticao } from '@cantai/contract/cultos'
+import { itensRepetidos } from '@cantai/domain/cultos/repetir'
+import type { Db } from '../db/db.ts'
+import { withMusicas } from '../ensaios/ensaios.service.ts'
+import { AppError, notFound, staleRow } from '../errors.ts'
+import { type Autor, openExisting } from './aberto.service.ts'
+import { deleteCulto, insertCulto, linkEnsaios, moveCulto, touchCulto } from './gravacao.repository.ts'
+import { musicasOf, requireRoom, writeItens } from './itens.service.ts'
+import { getCulto } from './leitura.service.ts'
+import { findModelo } from './modelos.repository.ts'
+
+export function createCulto(db: Db, novo: CultoNovo, autor: Autor): Promise<Culto> {
+  const { modelo_roteiro_id, itens = [], ensaios_ids = [] } = novo
+  return withMusicas(db, musicasOf(itens), async (tx) => {
+    const id = await insertCulto(tx, novo, autor.id)
+    const modelo = modelo_roteiro_id ? await findModelo(tx, modelo_roteiro_id) : undefined
+    if (modelo_roteiro_id && !modelo) throw notFound('Modelo de roteiro', 'o')
+    const roteiro = (modelo?.itens ?? []).map((item) => Object.assign(item, { especie: 'roteiro' as const }))
+    await writeItens(tx, { id, data: novo.data }, [...itens, ...roteiro], autor.id)
+    if (ensaios_ids.length > 0) await linkEnsaios(tx, id, novo.data, ensaios_ids)
+    return getCulto(tx, id, autor.hoje)
+  })
+}
+
+export const editCulto = (db: Db, id: number, edicao: CultoEdicao, autor: Autor): Promise<Culto> =>
+  db.transaction().execute(async (tx) => {
+    const { versao } = await openExisting(tx, id)
+    if (edicao.versao !== undefined && edicao.versao !== versao)
+      throw staleRow(await getCulto(tx, id, autor.hoje))
+    if (edicao.data !== undefined) await moveCulto(tx, id, edicao.data)
+    await touchCulto(tx, id, autor.id, edicao)
+    return getCulto(tx, id, autor.hoje)
+  })
+
+export async function repeatCulto(
+  db: Db,
+  id: number,
+  { data, hora, com }: CultoRepeticao,
+  autor: Autor,
+): Promise<Culto> {
+  const culto = await getCulto(db, id, autor.hoje)
+  const { titulo, tipo, observacoes, traje } = culto
+  const itens = itensRepetidos(culto.itens, com)
+  requireRoom(itens.length, 0)
+  return createCulto(
+    db,
+    { data, hora: hora === undefined ? culto.hora : hora, titulo, tipo, observacoes, traje, itens },
+    autor,
+  )
+}
+
+/** Deletes a culto and what is planned for it. Throws AppError 409 when songs were sung at it. */
+export const removeCulto = (db: Db, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { execucoes } = await openExisting(tx, id)
+    const n = execucoes.length
+    if (n > 0) {
+      const tocadas = n === 1 ? '1 música tocada' : `${n} músicas tocadas`
+      throw new AppError(
+        409,
+        `Este culto tem ${tocadas}: exclua antes em Execuções o que não aconteceu, ou deixe o culto como está.`,
+        { codigo: 'em_uso', detalhes: { execucoes: n } },
+      )
+    }
+    await deleteCulto(tx, id)
+  })

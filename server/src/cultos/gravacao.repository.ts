@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { CultoEdicao, CultoNovo } from '@cantai/contract/cultos'
+import type { Db } from '../db/db.ts'
+
+/** What concluding removed and made; `versao` is the culto's just after. */
+export interface Conclusao {
+  planejamentos: object[]
+  execucoes: number[]
+  versao: number
+}
+
+export interface PlanejamentoDoCulto {
+  id: number
+  musica_id: number
+  tom_culto: string | null
+  notas: string | null
+  sequencia: string | null
+  reserva: boolean
+}
+
+export interface CultoAberto {
+  id: number
+  data: string
+  versao: number
+  concluido_em: string | null
+  conclusao: Conclusao | null
+  planejamentos: PlanejamentoDoCulto[]
+  execucoes: { id: number; versao: number }[]
+  roteiro: number[]
+}
+
+/**
+ * Holds a culto and its rows until the transaction ends: nobody adds to it, changes or removes any of them meanwhile. Rows
+ * are locked before the culto, as in the calls that know only dates, so that the two never wait for each other.
+ */
+export async function openCulto(tx: Db, id: number): Promise<CultoAberto | undefined> {
+  await sql`SELECT FROM planejamentos WHERE culto_id = ${id} ORDER BY id FOR UPDATE`.execute(tx)
+  await sql`SELECT FROM execucoes WHERE culto_id = ${id} ORDER BY id FOR UPDATE`.execute(tx)
+  await sql`SELECT FROM cultos WHERE id = ${id} FOR UPDATE`.execute(tx)
+  const { rows } = await sql<CultoAberto>`
+    SELECT id, data, versao, concluido_em, conclusao,
+           (SELECT coalesce(json_agg(p), '[]') FROM (SELECT id, musica_id, tom_culto, notas, sequencia, reserva
+              FROM planejamentos WHERE culto_id = c.id ORDER BY posicao, id) p) AS planejamentos,
+           (SELECT coalesce(json_agg(e), '[]') FROM (SELECT id, versao FROM execucoes
+             WHERE culto_id = c.id ORDER BY posicao, id) e) AS execucoes,
+           ARRAY(SELECT id FROM roteiro_itens WHERE culto_id = c.id ORDER BY posicao, id) AS roteiro
+      FROM cultos c WHERE id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+type Cabecalho = Pick<CultoEdicao, 'hora' | 'titulo' | 'tipo' | 'observacoes' | 'traje'>
+
+/** Writes the fields that are there, and that somebody edited the culto: from now on it is not one that its rows alone made. */
+export const touchCulto = (
+  tx: Db,
+  id: number,
+  usuarioId: number,
+  { hora, titulo, tipo, observacoes, traje }: Cabecalho = {},
+) =>
+  tx
+    .updateTable('cultos')
+    .set({
+      ...(hora === undefined ? {} : { hora }),
+      ...(titulo === undefined ? {} : { titulo }),
+      ...(tipo === undefined ? {} : { tipo }),
+      ...(observacoes === undefined ? {} : { observacoes: observacoes || null }),
+      ...(traje === undefined ? {} : { traje: traje || null }),
+      implicito: false,
+      alterado_em: new Date(),
+      alterado_por: usuarioId,
+    })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** A culto of a day that no song is in, made by a rehearsal that named the day or left by songs that went. */
+const semMusicas = sql<boolean>`c.principal AND c.implicito
+  AND NOT EXISTS (SELECT FROM planejamentos WHERE culto_id = c.id)
+  AND NOT EXISTS (SELECT FROM execucoes WHERE culto_id = c.id)`
+
+/** Adds a culto, the principal one of its day if that has none, and returns its id. One that waits there without songs becomes it. */
+export async function insertCulto(
+  tx: Db,
+  { data, hora, titulo, tipo, observacoes, traje }: CultoNovo,
+  usuarioId: number,
+): Promise<number> {
+  const { rows: adopted } = await sql<{ id: number }>`
+    UPDATE cultos c
+       SET hora = ${hora ?? null}, titulo = coalesce(${titulo ?? null}, c.titulo), tipo = ${tipo ?? 'Culto'},
+           observacoes = ${observacoes || null}, traje = ${traje || null}, implicito = false, versao = versao + 1,
+           alterado_em = now(), alterado_por = ${usuarioId}
+     WHERE c.data = ${data} AND ${semMusicas} RETURNING id`.execute(tx)
+  const first = adopted[0] ?? (await insertRow(true)) ?? (await insertRow(false))
+  if (!first) throw new Error('a culto that is not principal conflicts with no other')
+  return first.id
+
+  async function insertRow(principal: boolean) {
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO cultos (data, hora, titulo, tipo, observacoes, traje, principal, criado_por, alterado_por)
+      VALUES (${data}, ${hora ?? null}, coalesce(${titulo ?? null}, titulo_do_culto(${data})), ${tipo ?? 'Culto'},
+              ${observacoes || null}, ${traje || null}, ${principal}, ${usuarioId}, ${usuarioId})
+      ON CONFLICT (data) WHERE principal DO NOTHING RETURNING id`.execute(tx)
+    return rows[0]
+  }
+}
+
+/** Takes a culto with all its rows to another day, where it joins what waits there without songs. */
+export async function moveCulto(tx: Db, id: number, data: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    UPDATE cultos SET data = ${data}, principal = false WHERE id = ${id} AND data <> ${data}`.execute(tx)
+  if (numAffectedRows === 0n) return
+  await sql`
+    UPDATE ensaios SET culto_id = ${id}
+     WHERE culto_id IN (SELECT id FROM cultos c WHERE c.data = ${data} AND ${semMusicas})`.execute(tx)
+  await sql`DELETE FROM cultos c WHERE c.data = ${data} AND ${semMusicas}`.execute(tx)
+  await sql`
+    UPDATE cultos SET principal = true
+     WHERE id = ${id} AND NOT EXISTS (SELECT FROM cultos WHERE data = ${data} AND principal)`.execute(tx)
+}
+
+/** Deletes a culto with its plannings and roteiro; its rehearsals stay and prepare no service any more. */
+export async function deleteCulto(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('planejamentos').where('culto_id', '=', id).execute()
+  await tx.deleteFrom('cultos').where('id', '=', id).execute()
+}
+
+/** Gives rehearsals that prepare no service this one. */
+export const linkEnsaios = (tx: Db, id: number, data: string, ensaiosIds: number[]) =>
+  tx
+    .updateTable('ensaios')
+    .set({ culto_id: id, data_culto: data })
+    .where('id', 'in', ensaiosIds)
+    .where('culto_id', 'is', null)
+    .execute()

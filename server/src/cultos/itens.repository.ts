@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** A planned song in its place; without `id` it is new. */
+export interface MusicaNoLugar {
+  id: number | null
+  posicao: number
+  musica_id: number
+  tom_culto: string | null
+  notas: string | null
+  sequencia: string | null
+  reserva: boolean
+}
+
+export interface RoteiroNoLugar {
+  id: number | null
+  posicao: number
+  tipo: 'momento' | 'leitura' | 'aviso' | 'secao'
+  titulo: string
+  responsavel: string | null
+  duracao_min: number | null
+  notas: string | null
+}
+
+export async function deleteItens(tx: Db, planejamentos: number[], roteiro: number[]): Promise<void> {
+  if (planejamentos.length > 0)
+    await tx.deleteFrom('planejamentos').where('id', 'in', planejamentos).execute()
+  if (roteiro.length > 0) await tx.deleteFrom('roteiro_itens').where('id', 'in', roteiro).execute()
+}
+
+/** Writes planned songs; the version of a row says that it changed, not that it only changed its place. */
+export async function writeMusicas(
+  tx: Db,
+  culto: { id: number; data: string },
+  musicas: MusicaNoLugar[],
+  usuarioId: number,
+): Promise<void> {
+  const asRows = (list: MusicaNoLugar[]) => sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+    AS n (id int, posicao int, musica_id int, tom_culto text, notas text, sequencia text, reserva boolean)`
+  const there = musicas.filter(({ id }) => id !== null)
+  if (there.length > 0) {
+    const changed = sql`(p.tom_culto, p.notas, p.sequencia, p.reserva)
+      IS DISTINCT FROM (n.tom_culto, n.notas, n.sequencia, n.reserva)`
+    await sql`
+      UPDATE planejamentos p
+         SET posicao = n.posicao, tom_culto = n.tom_culto, notas = n.notas, sequencia = n.sequencia, reserva = n.reserva,
+             versao = p.versao + (${changed})::int,
+             alterado_em = CASE WHEN ${changed} THEN now() ELSE p.alterado_em END,
+             alterado_por = CASE WHEN ${changed} THEN ${usuarioId} ELSE p.alterado_por END
+        FROM ${asRows(there)} WHERE p.id = n.id`.execute(tx)
+  }
+  const added = musicas.filter(({ id }) => id === null)
+  if (added.length > 0)
+    await sql`
+      INSERT INTO planejamentos (musica_id, data_planejada, culto_id, posicao, tom_culto, notas, sequencia, reserva,
+                                 criado_por, alterado_por)
+      SELECT n.musica_id, ${culto.data}::date, ${culto.id}::int, n.posicao, n.tom_culto, n.notas, n.sequencia, n.reserva,
+             ${usuarioId}::int, ${usuarioId}::int
+        FROM ${asRows(added)} ORDER BY n.posicao`.execute(tx)
+}
+
+export async function writeRoteiro(tx: Db, cultoId: number, roteiro: RoteiroNoLugar[]): Promise<void> {
+  for (const { id, ...item } of roteiro)
+    if (id === null)
+      await tx
+        .insertInto('roteiro_itens')
+        .values({ ...item, culto_id: cultoId })
+        .execute()
+    else
+      await tx
+        .updateTable('roteiro_itens')
+        .set(item)
+        .where('id', '=', id)
+        .where('culto_id', '=', cultoId)
+        .execute()
+}
+
+/** Puts songs that were sung in their places. */
+export async function placeExecucoes(tx: Db, lugares: { id: number; posicao: number }[]): Promise<void> {
+  if (lugares.length > 0)
+    await sql`
+      UPDATE execucoes e SET posicao = n.posicao
+        FROM jsonb_to_recordset(${JSON.stringify(lugares)}::jsonb) AS n (id int, posicao int)
+       WHERE e.id = n.id AND e.posicao <> n.posicao`.execute(tx)
+}
+
+/** Where the next row of a culto stands. */
+export async function fimDoCulto(tx: Db, cultoId: number): Promise<number> {
+  const { rows } = await sql<{ fim: number }>`SELECT fim_do_culto(${cultoId}) AS fim`.execute(tx)
+  return rows[0]?.fim ?? 0
+}
+
+/** The songs that were sung at a culto. */
+export const listMusicasTocadas = async (tx: Db, cultoId: number): Promise<number[]> =>
+  (await tx.selectFrom('execucoes').select('musica_id').where('culto_id', '=', cultoId).execute()).map(
+    ({ musica_id }) => musica_id,
+  )

@@ -1,0 +1,190 @@
+import type { Culto, ItemParaGravar, ItensEdicao, MusicasParaCulto } from '@cantai/contract/cultos'
+import { ITENS_DO_CULTO_MAX } from '@cantai/contract/limites'
+import type { Db } from '../db/db.ts'
+import { withMusicas } from '../ensaios/ensaios.service.ts'
+import { AppError, staleRow } from '../errors.ts'
+import { type Autor, openUnfinished } from './aberto.service.ts'
+import { type CultoAberto, touchCulto } from './gravacao.repository.ts'
+import {
+  deleteItens,
+  fimDoCulto,
+  listMusicasTocadas,
+  type MusicaNoLugar,
+  placeExecucoes,
+  writeMusicas,
+  writeRoteiro,
+} from './itens.repository.ts'
+import { getCulto } from './leitura.service.ts'
+
+type Musica = Extract<ItemParaGravar, { especie: 'musica' }>
+type Roteiro = Extract<ItemParaGravar, { especie: 'roteiro' }>
+
+const isPlanned = (item: ItemParaGravar): item is Musica => item.especie === 'musica' && !item.execucao_id
+
+/** The songs that a list plans anew. */
+export const musicasOf = (itens: readonly ItemParaGravar[]): number[] => [
+  ...new Set(itens.filter(isPlanned).map(({ musica_id }) => musica_id)),
+]
+
+/** Refuses a list that is too long, unless it was longer before. Throws AppError 422. */
+export function requireRoom(itens: number, before: number): void {
+  if (itens <= ITENS_DO_CULTO_MAX || itens <= before) return
+  throw new AppError(
+    422,
+    `Um culto tem até ${ITENS_DO_CULTO_MAX} itens, e com estes seriam ${itens}: tire alguns e salve de novo.`,
+    { codigo: 'limite' },
+  )
+}
+
+function requireOnce(ids: readonly number[]): void {
+  if (new Set(ids).size < ids.length)
+    throw new AppError(422, 'Uma música aparece duas vezes na lista: deixe uma só.', { codigo: 'repetido' })
+}
+
+/** A left-out field keeps what the row has. */
+const kept = <T>(written: T | undefined, before: T | undefined, none: T): T =>
+  written === undefined ? (before ?? none) : written
+
+const lugarOf = (
+  item: Musica,
+  posicao: number,
+  before: CultoAberto['planejamentos'][number] | undefined,
+): MusicaNoLugar => ({
+  id: before?.id ?? null,
+  posicao,
+  musica_id: item.musica_id,
+  tom_culto: kept(item.tom_culto, before?.tom_culto, null) || null,
+  notas: kept(item.notas, before?.notas, null) || null,
+  sequencia: kept(item.sequencia, before?.sequencia, null) || null,
+  reserva: kept(item.reserva, before?.reserva, false),
+})
+
+const roteiroOf = ({ tipo, titulo, responsavel, duracao_min, notas }: Roteiro, posicao: number) => ({
+  posicao,
+  tipo,
+  titulo,
+  responsavel: responsavel || null,
+  duracao_min: duracao_min ?? null,
+  notas: notas || null,
+})
+
+/** Adds items to a new culto, after what is in it, in their order. Whatever numbers they have are not used. */
+export async function writeItens(
+  tx: Db,
+  culto: { id: number; data: string },
+  itens: readonly ItemParaGravar[],
+  usuarioId: number,
+): Promise<void> {
+  if (itens.length === 0) return
+  const fim = await fimDoCulto(tx, culto.id)
+  const placed = itens.map((item, i) => ({ item, posicao: fim + i }))
+  const musicas = placed.flatMap(({ item, posicao }) =>
+    item.especie === 'musica' ? [lugarOf(item, posicao, undefined)] : [],
+  )
+  requireOnce(musicas.map(({ musica_id }) => musica_id))
+  await writeMusicas(tx, culto, musicas, usuarioId)
+  await writeRoteiro(
+    tx,
+    culto.id,
+    placed.flatMap(({ item, posicao }) =>
+      item.especie === 'roteiro' ? [{ ...roteiroOf(item, posicao), id: null }] : [],
+    ),
+  )
+}
+
+/** Plans songs at the end of a culto; those that are in it already are named and stay where they are. */
+export const addMusicas = (
+  db: Db,
+  id: number,
+  { musica_ids }: MusicasParaCulto,
+  autor: Autor,
+): Promise<{ culto: Culto; repetidas: number[] }> =>
+  withMusicas(db, musica_ids, async (tx) => {
+    const culto = await openUnfinished(tx, id)
+    const there = new Set([
+      ...culto.planejamentos.map(({ musica_id }) => musica_id),
+      ...(await listMusicasTocadas(tx, id)),
+    ])
+    const asked = [...new Set(musica_ids)]
+    const novas = asked.filter((musica_id) => !there.has(musica_id))
+    const before = sizeOf(culto)
+    requireRoom(before + novas.length, before)
+    await writeItens(
+      tx,
+      culto,
+      novas.map((musica_id) => ({ especie: 'musica', musica_id })),
+      autor.id,
+    )
+    if (novas.length > 0) await touchCulto(tx, id, autor.id)
+    return {
+      culto: await getCulto(tx, id, autor.hoje),
+      repetidas: asked.filter((musica_id) => there.has(musica_id)),
+    }
+  })
+
+const sizeOf = ({ planejamentos, execucoes, roteiro }: CultoAberto) =>
+  planejamentos.length + execucoes.length + roteiro.length
+
+const isSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && new Set([...a, ...b]).size === new Set(a).size
+
+/** Whether the author of a list has seen the culto as it is, and names only rows of it. */
+function wasSeen({ versao, conhecidos, itens }: ItensEdicao, culto: CultoAberto): boolean {
+  const planned = new Map(culto.planejamentos.map(({ id, musica_id }) => [id, musica_id]))
+  const sung = new Set(culto.execucoes.map(({ id }) => id))
+  const said = new Set(culto.roteiro)
+  return (
+    versao === culto.versao &&
+    isSame(conhecidos.planejamentos, [...planned.keys()]) &&
+    isSame(conhecidos.execucoes, [...sung]) &&
+    isSame(conhecidos.roteiro, culto.roteiro) &&
+    itens.every((item) => {
+      if (item.especie === 'roteiro') return !item.id || said.has(item.id)
+      if (item.execucao_id) return sung.has(item.execucao_id)
+      return !item.planejamento_id || planned.get(item.planejamento_id) === item.musica_id
+    })
+  )
+}
+
+/**
+ * Saves the list of a culto as its author sees it. What was sung is never removed by it: left out, it goes to the end. Throws
+ * AppError 409 with the present culto when its author had not seen a row of it.
+ */
+export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor): Promise<Culto> =>
+  withMusicas(db, musicasOf(edicao.itens), async (tx) => {
+    const culto = await openUnfinished(tx, id)
+    if (!wasSeen(edicao, culto)) throw staleRow(await getCulto(tx, id, autor.hoje))
+    const { itens } = edicao
+    requireOnce(itens.filter(isPlanned).map(({ musica_id }) => musica_id))
+    requireOnce(
+      itens.flatMap((item) => (item.especie === 'roteiro' ? (item.id ?? []) : (item.execucao_id ?? []))),
+    )
+    requireRoom(itens.length, sizeOf(culto))
+
+    const before = new Map(culto.planejamentos.map((row) => [row.id, row]))
+    const placed = itens.map((item, posicao) => ({ item, posicao }))
+    const musicas = placed.flatMap(({ item, posicao }) =>
+      isPlanned(item) ? [lugarOf(item, posicao, before.get(item.planejamento_id ?? 0))] : [],
+    )
+    const roteiro = placed.flatMap(({ item, posicao }) =>
+      item.especie === 'roteiro' ? [{ ...roteiroOf(item, posicao), id: item.id ?? null }] : [],
+    )
+    const sung = placed.flatMap(({ item, posicao }) =>
+      item.especie === 'musica' && item.execucao_id ? [{ id: item.execucao_id, posicao }] : [],
+    )
+    const left = culto.execucoes.filter(({ id: execucao }) => !sung.some((row) => row.id === execucao))
+    const last = left.map((row, i) => ({ id: row.id, posicao: itens.length + i }))
+
+    const keptIds = new Set(musicas.map((row) => row.id))
+    const keptRoteiro = new Set(roteiro.map((row) => row.id))
+    await deleteItens(
+      tx,
+      [...before.keys()].filter((row) => !keptIds.has(row)),
+      culto.roteiro.filter((row) => !keptRoteiro.has(row)),
+    )
+    await writeMusicas(tx, culto, musicas, autor.id)
+    await writeRoteiro(tx, id, roteiro)
+    await placeExecucoes(tx, [...sung, ...last])
+    await touchCulto(tx, id, autor.id)
+    return getCulto(tx, id, autor.hoje)
+  })

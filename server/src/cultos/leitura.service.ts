@@ -1,0 +1,98 @@
+import type { Culto, CultoResumo, CultosQuery, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos'
+import { MUSICAS_NO_RESUMO } from '@cantai/contract/cultos'
+import { diferenca, retratoDoCulto } from '@cantai/domain/cultos/diferenca'
+import { type Lugar, porLugar } from '@cantai/domain/cultos/ordem'
+import { faltas, prontidao, situacao } from '@cantai/domain/cultos/prontidao'
+import { diasEntre } from '@cantai/domain/datas'
+import type { Db } from '../db/db.ts'
+import { notFound } from '../errors.ts'
+import {
+  type Cabecalho,
+  findCulto,
+  findProximoCulto,
+  findUltimoAviso,
+  type LinhaDeMusica,
+  listMusicasDosCultos,
+  pageOfCultos,
+} from './cultos.repository.ts'
+
+/** What a stored song of a culto of this date is to the one who reads it. */
+function musicaDoCulto(linha: LinhaDeMusica, data: string, hoje: string): MusicaDoCulto {
+  const { culto_id: _culto, posicao: _posicao, ensaios: _ensaios, ...musica } = linha
+  const preparo = { ...linha, tom_do_dia: linha.tom_culto ?? linha.tom }
+  const isPlanned = linha.execucao_id === null
+  return {
+    ...musica,
+    especie: 'musica',
+    tom_do_dia: preparo.tom_do_dia,
+    status: linha.ultima_execucao === null ? 'nova' : 'recorrente',
+    semanas_sem_tocar:
+      linha.ultima_execucao === null ? null : Math.floor(diasEntre(linha.ultima_execucao, data) / 7),
+    situacao: isPlanned ? situacao(preparo, data, hoje) : null,
+    faltas: isPlanned ? faltas(preparo, data) : [],
+  }
+}
+
+const lugarDe = ({ posicao, planejamento_id, execucao_id }: LinhaDeMusica): Lugar =>
+  execucao_id === null
+    ? { posicao, especie: 'planejamento', id: planejamento_id ?? 0 }
+    : { posicao, especie: 'execucao', id: execucao_id }
+
+const inOrder = (linhas: LinhaDeMusica[]) => linhas.toSorted((a, b) => porLugar(lugarDe(a), lugarDe(b)))
+
+export async function listCultos(db: Db, query: CultosQuery, hoje: string) {
+  const { rows, pages } = await pageOfCultos(db, query, hoje)
+  const linhas = Map.groupBy(
+    await listMusicasDosCultos(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ culto_id }) => culto_id,
+  )
+  const resumoOf = (row: Cabecalho): CultoResumo => {
+    const musicas = inOrder(linhas.get(row.id) ?? []).map((linha) => musicaDoCulto(linha, row.data, hoje))
+    return {
+      ...row,
+      musicas: musicas
+        .slice(0, MUSICAS_NO_RESUMO)
+        .map(({ musica_id, nome, tom_do_dia, reserva }) => ({ musica_id, nome, tom: tom_do_dia, reserva })),
+      total_musicas: musicas.length,
+      prontidao: prontidao(musicas),
+    }
+  }
+  return { cultos: rows.map(resumoOf), ...pages }
+}
+
+/** A service with everything that its screen shows; also inside a transaction. Throws AppError 404. */
+export async function getCulto(db: Db, id: number, hoje: string): Promise<Culto> {
+  const culto = await findCulto(db, id, hoje)
+  if (!culto) throw notFound('Culto', 'o')
+  const [linhas, aviso] = [await listMusicasDosCultos(db, [id]), await findUltimoAviso(db, id)]
+  const { roteiro, ...rest } = culto
+  const musicas = linhas.map((linha) => ({
+    lugar: lugarDe(linha),
+    item: musicaDoCulto(linha, culto.data, hoje),
+  }))
+  const momentos = roteiro.map(({ posicao, ...item }) => ({
+    lugar: { posicao, especie: 'roteiro' as const, id: item.id },
+    item: { ...item, especie: 'roteiro' as const },
+  }))
+  const itens: ItemDoCulto[] = [...musicas, ...momentos]
+    .toSorted((a, b) => porLugar(a.lugar, b.lugar))
+    .map(({ item }) => item)
+  const read: Culto = {
+    ...rest,
+    itens,
+    prontidao: prontidao(musicas.map(({ item }) => item)),
+    ultima_mensagem: null,
+  }
+  if (!aviso) return read
+  const { retrato, ...mensagem } = aviso
+  const changes = retrato === null ? [] : diferenca(retrato, retratoDoCulto(read))
+  return { ...read, ultima_mensagem: { ...mensagem, diferenca: changes } }
+}
+
+export async function getProximoCulto(db: Db, hoje: string): Promise<{ culto: Culto | null }> {
+  const id = await findProximoCulto(db, hoje)
+  return { culto: id === undefined ? null : await getCulto(db, id, hoje) }
+}

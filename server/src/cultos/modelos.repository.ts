@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type {
+  RoteiroModelo,
+  RoteiroModeloEdicao,
+  RoteiroModeloNovo,
+  RoteiroModeloResumo,
+} from '@cantai/contract/cultos'
+import { ROTEIRO_MODELOS_MAX } from '@cantai/contract/limites'
+import type { Db } from '../db/db.ts'
+
+export async function listModelos(db: Db): Promise<RoteiroModeloResumo[]> {
+  const { rows } = await sql<RoteiroModeloResumo>`
+    SELECT id, nome, jsonb_array_length(itens) AS total_itens, alterado_em, versao
+      FROM roteiro_modelos ORDER BY ordem_natural(nome), id`.execute(db)
+  return rows
+}
+
+export async function findModelo(db: Db, id: number): Promise<RoteiroModelo | undefined> {
+  const { rows } = await sql<RoteiroModelo>`
+    SELECT id, nome, itens, alterado_em, versao FROM roteiro_modelos WHERE id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What an item that was written leaves out is null. */
+const complete = (itens: RoteiroModeloNovo['itens']) =>
+  JSON.stringify(
+    itens.map(({ tipo, titulo, responsavel, duracao_min, notas }) => ({
+      tipo,
+      titulo,
+      responsavel: responsavel || null,
+      duracao_min: duracao_min ?? null,
+      notas: notas || null,
+    })),
+  )
+
+/** Adds a template and returns its id; undefined when there are as many as there may be. */
+export async function insertModelo(
+  db: Db,
+  { nome, itens }: RoteiroModeloNovo,
+  usuarioId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO roteiro_modelos (nome, itens, criado_por, alterado_por)
+    SELECT ${nome}, ${complete(itens)}::jsonb, ${usuarioId}::int, ${usuarioId}::int
+     WHERE (SELECT count(*) FROM roteiro_modelos) < ${ROTEIRO_MODELOS_MAX} RETURNING id`.execute(db)
+  return rows[0]?.id
+}
+
+/** Writes the fields that are there; false when there is no such row or its version is not `versao`. */
+export async function updateModelo(
+  db: Db,
+  id: number,
+  { nome, itens, versao }: RoteiroModeloEdicao,
+  usuarioId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('roteiro_modelos')
+    .set({
+      ...(nome === undefined ? {} : { nome }),
+      ...(itens === undefined ? {} : { itens: complete(itens) }),
+      alterado_em: new Date(),
+      alterado_por: usuarioId,
+    })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteModelo(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('roteiro_modelos').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
