@@ -14,7 +14,10 @@ const required = (campo: string, limits: { max: number; verbatim?: boolean }) =>
 export const novoTom = () => required('Novo tom', { max: 40 })
 export const tomAtual = () => z.optional(z.nullable(texto('Tom atual', { max: 40 })))
 
-/** A sheet to move; an empty or absent `fromKey` means the key that is heard in it. */
+/**
+ * A sheet to move by the interval between two keys that sound; an empty or absent `fromKey` means the key that is heard in
+ * it. Behind a capo a `fromKey` that is the key of the sheet's shapes means that `toKey` is one of shapes too.
+ */
 export const TransposicaoNova = z.strictObject({
   cifras: required('Cifras', { max: TEXTO_MAX, verbatim: true }),
   fromKey: tomAtual(),
@@ -28,7 +31,7 @@ export const BuscaDeCifra = z.strictObject({
 })
 export type BuscaDeCifra = z.infer<typeof BuscaDeCifra>
 
-/** A sheet found online; `tom` as the page names it, else as it is heard, null when it is not. */
+/** A sheet found online; `tom` is the key that sounds, as the page names it, else as it is heard, null when it is not. */
 export const CifraEncontrada = z.object({
   cifras: z.string(),
   source: z.string(),

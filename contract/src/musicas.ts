@@ -147,7 +147,10 @@ export const MusicaEdicao = z.strictObject({
 })
 export type MusicaEdicao = z.infer<typeof MusicaEdicao>
 
-/** The key to move a song's sheet to; an empty or absent `fromKey` means the key that is heard in it. */
+/**
+ * The key to move a song's sheet to, as `TransposicaoNova` takes keys. The sheet keeps its capo; the song's `tom` becomes
+ * the key that sounds then.
+ */
 export const MusicaTransposicao = z.strictObject({
   toKey: novoTom(),
   fromKey: tomAtual(),

@@ -130,9 +130,10 @@ export const hora = () =>
     }),
   )
 
-/** An optional key; null and '' both mean "none". */
+/** An optional key; null and '' both mean "none". Only the case of its letter may be missing: 'f#m' is F#m. */
 export const tomOpcional = () =>
   textoOpcional('Tom', { max: 10 }).check(
+    z.overwrite((valor) => valor?.replace(/^[a-g]/, (letra) => letra.toUpperCase()) ?? valor),
     z.refine((valor) => !valor || /^[A-G](#|b)?m?$/.test(valor), {
       error: 'Tom inválido: escreva como C, D, Em ou F#m',
     }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deChordPro, paraChordPro } from './chordpro.ts'
+import { tomDaFolha } from './capo/tom-da-folha.ts'
 import { limparCifraColada } from './cifra-colada.ts'
 
 test.each([
@@ -27,9 +28,41 @@ test.each([
     '{title: Santo}\n{key: G}\n[Refrão]\nG',
   ],
   ['line ends kept', '[G]Santo\r\n[D]Deus\r\n', 'G\r\nSanto\r\nD\r\nDeus\r\n'],
+  ['no chord played', '[N.C.]Santo [G]Deus', 'N.C.  G\nSanto Deus'],
   ['what is no chord', '[Refrão]\nSanto [sic]', '[Refrão]\nSanto [sic]'],
 ])('MUS-14 ChordPro with %s', (_what, chordPro, cifra) => {
   expect(deChordPro(chordPro)).toBe(cifra)
+})
+
+test.each([
+  [
+    'the sounding key and the shapes',
+    'Tom: Bb (forma dos acordes no tom de G)\r\nCapotraste na 3ª casa\r\n\r\nG  D',
+    '{key: G}\r\n{capo: 3}\r\n\r\n[G] [D]',
+  ],
+  ['both on one line', 'Tom: Bb Capotraste na 3ª casa\nG  C  D7  G', '{key: G}\n{capo: 3}\n[G] [C] [D7] [G]'],
+  ['a capo told by the two keys', 'Tom: A (forma no tom de G)\nG  D', '{key: G}\n{capo: 2}\n[G] [D]'],
+  ['the key of the shapes', 'Tom: G\nCapo 3\nG  C  D7  G', '{key: G}\n{capo: 3}\n[G] [C] [D7] [G]'],
+  ['no capo', 'Sem capotraste\nTom: G\nG  D', '{key: G}\n[G] [D]'],
+  ['what else the line says', 'Tom: G  BPM: 72\nG', '{key: G}\n{comment: Tom: G  BPM: 72}\n[G]'],
+  [
+    'a key later in the song',
+    'Capo 2\nTom: A\nG  D  G\nTom: B\nA',
+    '{capo: 2}\n{key: G}\n[G] [D] [G]\n{key: A}\n[A]',
+  ],
+  [
+    'a tablature of another key',
+    '(tablatura no tom original: Bb, capo 3)\nE|--3--|',
+    '{comment: tablatura no tom original: Bb, capo 3}\nE|--3--|',
+  ],
+])('FOL-01 capo and key as ChordPro means them: %s', (_what, cifra, chordPro) => {
+  const written = paraChordPro(cifra)
+  expect(written).toBe(chordPro)
+  expect(paraChordPro(deChordPro(written))).toBe(written)
+  expect(tomDaFolha(deChordPro(written))).toMatchObject({
+    capo: tomDaFolha(cifra).capo,
+    tom: tomDaFolha(cifra).tom,
+  })
 })
 
 test('MUS-14 there and back, chords stay over their syllables', () => {

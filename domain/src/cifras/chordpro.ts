@@ -1,10 +1,7 @@
 import { lerAcorde } from './acorde.ts'
-import { capoNaLinha, soDizTom, tonsNaLinha } from './capo/dizeres.ts'
-import { lerDitos } from './capo/ditos.ts'
-import { tomDaFolha, type Tons } from './capo/tom-da-folha.ts'
+import { dadosEmChordPro } from './capo/em-chordpro.ts'
 import { classificarLinhas, type Linha } from './linhas.ts'
 import { isNC, isTituloDeSecao } from './secoes.ts'
-import { tomAcima } from './tons.ts'
 
 /** The contents of a chord line: its chords, and any other text on it (`(2x)`, `|`). */
 function marcasDe({ texto, trechos }: Linha): { coluna: number; marca: string }[] {
@@ -46,23 +43,6 @@ const escreverTitulo = (texto: string) =>
     .replace(/^\[([^[\]]*)\]$/, '$1')
     .replace(/:$/, '')}}`
 
-/** ChordPro's key is that of the shapes: a sheet that sounds in Bb behind the third fret has `{key: G}`, `{capo: 3}`. */
-function escreverDado(texto: string, tons: Tons, first: boolean): string[] {
-  const ditos = tonsNaLinha(texto)
-  const shape = ditos.find(({ papel }) => papel === 'forma') ?? ditos[0]
-  const capo = capoNaLinha(texto)
-  if (!shape && !capo) return [texto]
-  const lines: string[] = []
-  if (shape && first) lines.push(`{key: ${tons.formas}}`)
-  else if (shape) {
-    const named = texto.slice(shape.inicio, shape.fim)
-    lines.push(`{key: ${shape.papel === 'tom' && tons.capo > 0 ? tomAcima(named, -tons.capo) : named}}`)
-  }
-  const isOnlyHere = capo ? capo.casa > 0 : first && shape?.papel === 'forma' && tons.capo > 0
-  if (isOnlyHere) lines.push(`{capo: ${capo?.casa ?? tons.capo}}`)
-  return soDizTom(texto) ? lines : [...lines, `{comment: ${texto.trim().replaceAll(/[{}]/g, '')}}`]
-}
-
 /**
  * A sheet with its chords over the words, written as ChordPro; what is ChordPro already stays. Key and capo lines become
  * `{key}`, of the shapes as ChordPro means it, and `{capo}`.
@@ -70,23 +50,17 @@ function escreverDado(texto: string, tons: Tons, first: boolean): string[] {
  */
 export function paraChordPro(texto: string, tomDaMusica: string | null = null): string {
   const linhas = classificarLinhas(texto)
-  const tons = tomDaFolha(texto, tomDaMusica)
-  const statesCapo = lerDitos(linhas).temLinhaDeCapo
+  const escreverDado = dadosEmChordPro(linhas, tomDaMusica)
   const parts: string[] = []
-  let first = true
   for (let i = 0; i < linhas.length; i++) {
     const linha = linhas[i]
     const below = linhas[i + 1]
     if (!linha) continue
     const isPlain = below?.tipo === 'lyric' && below.trechos.length === 0 && below.texto.trim() !== ''
     if (linha.tipo === 'meta' && !isDiretiva(linha.texto)) {
-      const written = escreverDado(linha.texto, tons, first).filter(
-        (directive) => !statesCapo || capoNaLinha(linha.texto) || !directive.startsWith('{capo'),
-      )
-      if (tonsNaLinha(linha.texto).length > 0) first = false
-      parts.push(
-        ...written.map((line, at) => line + (at < written.length - 1 ? linha.fim || '\n' : linha.fim)),
-      )
+      const written = escreverDado(linha)
+      const eol = linha.fim || '\n'
+      if (written.length > 0) parts.push(written.join(eol), linha.fim)
     } else if (linha.tipo === 'header' && !isDiretiva(linha.texto))
       parts.push(escreverTitulo(linha.texto), linha.fim)
     else if (linha.tipo !== 'chord') parts.push(linha.texto, linha.fim)

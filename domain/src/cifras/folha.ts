@@ -78,12 +78,12 @@ function blocoDe(linha: Linha): Bloco[] {
 const isOfTab = (linhas: readonly Linha[], i: number) =>
   linhas[i]?.tipo === 'tab' || (linhas[i]?.tipo === 'chord' && linhas[i + 1]?.tipo === 'tab')
 
-/** A directive before other things on its line stands on a line of its own; what follows keeps its columns. */
+/** A directive before other things on its line stands on a line of its own; chords over words keep their columns. */
 const comDiretivasSos = (texto: string) =>
   texto.includes('{')
     ? texto.replaceAll(
-        /^([^\S\r\n]*\{[a-z_+ -]{1,40}:[^{}\r\n]{0,200}\})([^\S\r\n]*)(?=[^\s{])/gim,
-        (all, diretiva: string) => `${diretiva}\n${' '.repeat(all.length)}`,
+        /^([^\S\r\n]*\{[a-z_+ -]{1,40}:[^{}\r\n]{0,200}\})[^\S\r\n]*(\[?)(?=[^\s{])/gim,
+        (all, diretiva: string, bracket: string) => `${diretiva}\n${bracket || ' '.repeat(all.length)}`,
       )
     : texto
 
@@ -108,7 +108,8 @@ export function lerFolha(texto: string, { semTom = false } = {}): Bloco[] {
     const below = linhas[i + 1]
     if (!linha) continue
     const last = blocos.at(-1)
-    if (linha.tipo === 'meta' && marcaDeTablatura(linha.texto)) tomOriginal = marcaDeTablatura(linha.texto)
+    const marca = marcaDeTablatura(linha.texto)
+    if (marca) tomOriginal = marca
     else if (isOfTab(linhas, i)) {
       const partes = partesDaLinha(linha)
       if (last?.tipo === 'tablatura' && !tomOriginal) last.linhas.push(partes)

@@ -2,13 +2,13 @@ import { deChordPro, paraChordPro } from './chordpro.ts'
 import { limparCifraColada } from './cifra-colada.ts'
 import { detectarTom } from './detectar-tom.ts'
 import { lerFolha } from './folha.ts'
-import { transporCifra } from './transpor.ts'
+import { transporCifra, transporFolha } from './transpor.ts'
 
 /** Pieces that, repeated, make a careless pattern look at the same signs again and again. */
 // prettier-ignore
 export const HOSTIS = [
   'C ', 'C', '((C', '[C', '[C]', '{', '<b', 'C(9', 'C-', '|-', ' ', ' \u00a0', '\n', '\r', 'A\n', 'Em\n', 'C(9-', 'C/C',
-  'Tom: ', 'G = 3 2 ', 'á\u0301', 'Intro ', '(C a)', '[a C]', 'cadd9 ', 'E|--3--\n', 'C\tD\t', '. ', 'Co7', 'C.',
+  'Tom: ', 'Capo 3\n', '{c: ', 'Tom: Bb (forma de G)\n', 'G = 3 2 ', 'á\u0301', 'Intro ', '(C a)', '[a C]', 'cadd9 ', 'E|--3--\n', 'C\tD\t', '. ', 'Co7', 'C.',
 ]
 
 /** As much text of one piece. */
@@ -19,6 +19,7 @@ export const hostil = (piece: string, size: number): string =>
 export const LEITORES: readonly (readonly [string, (texto: string) => unknown])[] = [
   ['transporCifra', (texto) => transporCifra(texto, 'C', 'Db')],
   ['detectarTom', detectarTom],
+  ['transporFolha', (texto) => transporFolha(texto, 'C', 'Db')],
   ['paraChordPro', paraChordPro],
   ['deChordPro', deChordPro],
   ['limparCifraColada', limparCifraColada],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { transporCifra } from '@cantai/domain/cifras/transpor'
+import { transporCifra, transporFolha } from '@cantai/domain/cifras/transpor'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeMusica } from '../test/make.ts'
 
@@ -64,6 +64,40 @@ describe('POST /api/musicas/:id/transpor', () => {
     const written = await musico('PUT', `/api/musicas/${id}`, { cifras: 'D  A' })
     expect(written.body).toMatchObject({ cifras: 'D  A', cifras_originais: null, tom_original: null })
   })
+
+  const COM_CAPO =
+    'Tom: Bb (forma dos acordes no tom de G)\r\nCapotraste na 3ª casa\r\n\r\nG  D/F#\r\nSanto\r\nE|--3--|\r\n'
+
+  test.each([
+    ['heard', undefined, 'C'],
+    ['said to sound', 'Bb', 'C'],
+    ['named by its shapes', 'G', 'A'],
+  ])(
+    'FOL-02 a sheet with a capo, its key %s, has one key afterwards: the one that sounds',
+    async (_what, fromKey, toKey) => {
+      const { id } = await makeMusica(db, { tom: 'Bb', cifras: COM_CAPO })
+      const { body } = await transpor(id, { fromKey, toKey })
+      expect(body).toMatchObject({
+        tom: 'C',
+        tom_original: 'Bb',
+        cifras_originais: COM_CAPO,
+        cifras:
+          'Tom: C (forma dos acordes no tom de A)\r\nCapotraste na 3ª casa\r\n\r\nA  E/G#\r\nSanto\r\n(tablatura no tom original: Bb, capo 3)\r\nE|--3--|\r\n',
+      })
+      const shown = await musico('POST', '/api/cifras/transpose', {
+        cifras: COM_CAPO,
+        fromKey: fromKey ?? '',
+        toKey,
+      })
+      expect(shown.body.transposedCifras).toBe(body.cifras)
+      expect((await transpor(id, { toKey: 'D' })).body).toMatchObject({
+        tom: 'D',
+        cifras: transporFolha(COM_CAPO, 'Bb', 'D'),
+      })
+      expect((await transpor(id, { toKey: 'Bb' })).body).toMatchObject({ tom: 'Bb', cifras: COM_CAPO })
+      expect((await voltar(id)).body).toMatchObject({ tom: 'Bb', cifras: COM_CAPO, cifras_originais: null })
+    },
+  )
 
   test.each([
     [{ cifras: null }, { toKey: 'A' }, 'Dados incompletos para transposição: a música não tem cifras'],

@@ -143,7 +143,8 @@ export function soDizTom(linha: string): boolean {
   return !/[\p{L}\d]/u.test(rest.replaceAll(PALAVRAS, ''))
 }
 
-const MARCA = /^\s*\(tablatura no tom original: ([A-G][#b]?m?)(?:, capo (\d{1,2}))?\)\s*$/
+const MARCA =
+  /^\s*(?:\(|\{\s*(?:c|comment)\s*:\s*)tablatura no tom original: ([A-G][#b]?m?)(?:, capo (\d{1,2}))?\s*[)}]\s*$/
 
 /** The key that a tablature was written for. */
 export interface TomDaTablatura {

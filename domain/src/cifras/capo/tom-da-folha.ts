@@ -1,5 +1,5 @@
 import { detectarNasLinhas, type TomDetectado } from '../detectar-tom.ts'
-import { classificarLinhas } from '../linhas.ts'
+import { classificarLinhas, type Linha } from '../linhas.ts'
 import { lerTom, soamIgual, tomAcima, tomEscrito, type Tom } from '../tons.ts'
 import { lerDitos } from './ditos.ts'
 
@@ -25,12 +25,10 @@ function acima(tom: string, semitons: number, ditos: readonly (Tom | null)[]): s
 }
 
 /**
- * The keys that a sheet is written in, and its capo: heard in the chords, read in the sheet's own lines, and in the key
- * that its song is said to be in, where the chords do not contradict it.
- * @example tomDaFolha('Capotraste na 3ª casa\nG  D7  G', 'Bb') // => { tom: 'Bb', formas: 'G', capo: 3, … }
+ * The keys that the lines of a sheet are written in, as `tomDaFolha` tells them.
+ * @example tomDasLinhas(classificarLinhas('Capo 3\nG  D7  G'), null).capo // => 3
  */
-export function tomDaFolha(cifras: string, tomDaMusica: string | null = null): TomDaFolha {
-  const linhas = classificarLinhas(cifras)
+export function tomDasLinhas(linhas: readonly Linha[], tomDaMusica: string | null): TomDaFolha {
   const ditos = lerDitos(linhas)
   const said = lerTom(tomDaMusica ?? '')
   const { tom: heard, confianca, alternativas } = detectarNasLinhas(linhas, ditos, said)
@@ -47,6 +45,14 @@ export function tomDaFolha(cifras: string, tomDaMusica: string | null = null): T
     })),
   }
 }
+
+/**
+ * The keys that a sheet is written in, and its capo: heard in the chords, read in the sheet's own lines, and in the key
+ * that its song is said to be in, where the chords do not contradict it.
+ * @example tomDaFolha('Capotraste na 3ª casa\nG  D7  G', 'Bb') // => { tom: 'Bb', formas: 'G', capo: 3, … }
+ */
+export const tomDaFolha = (cifras: string, tomDaMusica: string | null = null): TomDaFolha =>
+  tomDasLinhas(classificarLinhas(cifras), tomDaMusica)
 
 /**
  * The keys in words: what sounds, and behind a capo what the hands play.

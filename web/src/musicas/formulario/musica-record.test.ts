@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Musica, MusicaNova } from '@cantai/contract/musicas'
+import { type Musica, MusicaEdicao, MusicaNova } from '@cantai/contract/musicas'
 import { baseVersao, editOf, valuesOf } from '../../lib/record/define-record.ts'
 import { musicaDifferences, musicaRecord, tidyTom } from './musica-record.tsx'
 
@@ -61,4 +61,12 @@ test.each([
   ['', ''],
 ])('MUS-07 the key %j is written %j', (text, expected) => {
   expect(tidyTom(text)).toBe(expected)
+})
+
+test('MUS-07 a key that is saved while its field has the focus is written as it would be afterwards', () => {
+  expect(MusicaNova.parse({ nome: 'Castelo', artista: 'Lutero', tom: 'a' }).tom).toBe('A')
+  expect(MusicaEdicao.parse({ tom: ' f#m ', versao: 1 }).tom).toBe('F#m')
+  expect(MusicaEdicao.parse({ tom: '', versao: 1 }).tom).toBe('')
+  expect(MusicaEdicao.parse({ versao: 1 })).not.toHaveProperty('tom')
+  expect(MusicaEdicao.safeParse({ tom: 'h', versao: 1 }).error?.issues[0]?.message).toContain('Tom inválido')
 })

@@ -1,0 +1,85 @@
+import { Musica } from '@cantai/contract/musicas'
+import { expect, test } from './fixtures.ts'
+
+const FOLHA = [
+  'Tom: Bb (forma dos acordes no tom de G)',
+  'Capotraste na 3ª casa',
+  '',
+  '[Intro] G  D/F#  Em7  C9',
+  '',
+  'G               D/F#            Em7          C9',
+  'Castelo forte é nosso Deus, espada e bom escudo',
+  '',
+  'E|---3---2---0---|',
+  '',
+  'G     C     D7    G',
+  'E a força do mal',
+].join('\n')
+
+test('FOL-01 FOL-02 a sheet with a capo starts behind it, is played in any key, and is saved in one @both', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}, { project }) => {
+  const nome = `Capo ${unique}`
+  const fields = { nome, artista: 'Lutero', tom: 'Bb', cifras: FOLHA }
+  const { id } = Musica.parse(await server.api('POST', '/api/musicas', fields))
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.getByRole('button', { name: `Ver cifra: ${nome}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Cifra: ${nome}` })
+  const first = sheet.locator('[data-acorde]').first()
+  const tom = sheet.getByLabel('Escolher o tom')
+  await expect(first).toHaveText('G')
+  await expect(tom).toHaveValue('Bb')
+  await expect(sheet).toContainText('Capotraste na 3ª casa · formas de G')
+  // What the screen says of key and capo it says once.
+  await expect(sheet.getByText('Capotraste na')).toHaveCount(1)
+  await expect(sheet.getByText('tablatura no tom original')).toHaveCount(0)
+
+  await sheet.getByRole('button', { name: 'Ajustes' }).click()
+  await expect(sheet.getByLabel('Capotraste')).toHaveValue('3')
+  await sheet.getByLabel('Capotraste').selectOption('0')
+  await expect(first).toHaveText('Bb')
+  await expect(tom).toHaveValue('Bb')
+  await expect(sheet.getByText('Capotraste na')).toHaveCount(0)
+  await sheet.getByLabel('Capotraste').selectOption('1')
+  await expect(first).toHaveText('A')
+  await expect(sheet).toContainText('Capotraste na 1ª casa · formas de A')
+
+  // The key is chosen among all twelve, here by keyboard.
+  await expect(tom.locator('option')).toHaveCount(12)
+  await tom.focus()
+  await page.keyboard.press('d')
+  await expect(tom).toHaveValue('Db')
+  await expect(first).toHaveText('C')
+  await expect(sheet).toContainText('Tom: Db, só nesta tela')
+  await expect(sheet.getByText('tablatura no tom original: Bb, capo 3')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Voltar para Bb' }).click()
+  await expect(first).toHaveText('A')
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+
+  await page.getByRole('button', { name: `Mais ações de ${nome}` }).click()
+  await page.getByRole('menuitem', { name: 'Transpor tom' }).click()
+  const modal = page.getByRole('dialog', { name: `Transpor tom: ${nome}` })
+  await expect(modal).toContainText('Detectado: Bb · formas de G, capo 3')
+  await modal.getByLabel('Novo tom').selectOption({ label: 'C · formas de A, capo 3' })
+  await modal.getByRole('button', { name: 'Transpor', exact: true }).click()
+  const shown =
+    project.name === 'phone'
+      ? modal.getByRole('tabpanel', { name: 'Transposta: C' })
+      : modal.getByRole('region', { name: 'Transposta: C' })
+  await expect(shown).toContainText('C · formas de A, capo 3')
+  await expect(shown).toContainText('tablatura no tom original: Bb, capo 3')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Salvar Cifras Transpostas' }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.locator('[data-row]').filter({ hasText: nome })).toContainText('Tom: C')
+  const saved = Musica.parse(await server.api('GET', `/api/musicas/${id}`))
+  expect([saved.tom, saved.cifras?.split('\n').slice(0, 4)]).toEqual([
+    'C',
+    ['Tom: C (forma dos acordes no tom de A)', 'Capotraste na 3ª casa', '', '[Intro] A  E/G#  F#m7 D9'],
+  ])
+})
