@@ -118,7 +118,7 @@ export async function launch(place: Place, binaries: Binaries, socket: string, f
 
 export const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** What postmaster.pid says; an empty one is what a power cut leaves. */
+/** The content of postmaster.pid, which is empty after a power cut. */
 export async function readPidFile(cluster: string) {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

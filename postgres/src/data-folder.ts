@@ -5,7 +5,7 @@ import { EmbeddedPostgresError, notWritable } from './database-error.ts'
 import { ensureOwnFolder, makeFolders } from './own-folder.ts'
 import { type RunAs, canEnter, giveTree, letThrough, unprivilegedAccount } from './run-as.ts'
 
-/** Where the cluster of a data folder is, and whose: `home` holds it with its log and its socket. */
+/** The place of a data folder's cluster: `home` holds it with its log and its socket; `runAs` owns it. */
 export type Place = { home: string; cluster: string; runAs: RunAs }
 
 const isRoot = () => process.getuid?.() === 0

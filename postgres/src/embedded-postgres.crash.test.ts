@@ -8,7 +8,7 @@ import { killServer, ownerOf, runAppProcess, temporaryFolder } from './run-app-p
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isLive, signal } from './processes.ts'
 
-/** How often the app and its server are killed; each night many more. */
+/** Number of times that the app and its server are killed; each night many more. */
 const KILLS = Number(process.env.CRASH_ROUNDS ?? 3)
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const start = (folder: string) => startEmbeddedPostgres({ dataDir: folder, fsync: false, log: quiet })

@@ -30,7 +30,7 @@ export type EmbeddedPostgresOptions = {
   log: EmbeddedPostgresLog
   /** The packaged folder of bin, lib and share. */
   nativeDir?: string | undefined
-  /** Where root keeps what PostgreSQL's account cannot reach elsewhere. */
+  /** Folder for the cluster when root's own data folder is closed to PostgreSQL's account. */
   systemDir?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export type EmbeddedPostgres = {
   /** Whether the server was already running. */
   adopted: boolean
   readonly pid: number
-  /** Where the cluster is, when that is not in the data folder. */
+  /** Folder of the cluster, when it is not in the data folder. */
   readonly outside: string | undefined
   /** Leaves the server; the last one to leave stops it. */
   stop(): Promise<void>

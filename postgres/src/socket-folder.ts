@@ -14,7 +14,7 @@ export async function makePrivateFolder(folder: string, runAs: RunAs): Promise<v
   if (runAs && (await lstat(folder)).uid === 0) await lchown(folder, runAs.uid, runAs.gid)
 }
 
-// Who may enter the socket's folder is PostgreSQL's superuser: there is no password.
+// There is no password: every account that may enter the socket's folder can be PostgreSQL's superuser.
 const isPrivate = async (folder: string, runAs: RunAs) => {
   const found = await lstat(folder)
   const uid = runAs ? runAs.uid : process.getuid?.()

@@ -64,13 +64,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // Served over plain http on a church's own network.
+        // Off, because a church's own network serves plain http.
         'upgrade-insecure-requests': null,
       },
     },
     hsts: deps.config.publicUrl.startsWith('https:'),
     crossOriginOpenerPolicy: deps.config.publicUrl.startsWith('https:'),
-    // YouTube's embedded player refuses a page that does not say where it is.
+    // YouTube's embedded player refuses a page that sends no referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     originAgentCluster: false,
     crossOriginEmbedderPolicy: false,

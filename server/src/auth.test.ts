@@ -10,10 +10,10 @@ const lider = await as('lider')
 
 const url = (path: string) => path.replaceAll(/:\w+/g, '1')
 
-/** Addresses that answer bytes, not JSON, to whom has their signature: no calls of the contract. */
+/** Signed addresses that answer bytes instead of JSON, and so are no calls of the contract. */
 const SIGNED = ['/api/youtube/audio/:videoId', '/api/youtube-converter/mp3/:videoId', '/api/musicas/:id/mp3']
 
-/** The only doors without a login; a new one must be written here on purpose. */
+/** The only calls without a login. A new one is added here on purpose. */
 const PUBLIC = [
   'GET /api/app-updates/check',
   'GET /api/app-updates/versions',

@@ -21,7 +21,7 @@ const bearer = (request: FastifyRequest): string | null => {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/** Every route is closed unless its call says who may enter; what forgets to say needs a logged-in user. */
+/** Checks the session and its level on every route. A route that names no access needs a logged-in user. */
 export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora }: Deps): void {
   app.decorateRequest('sessao', null)
   app.addHook('onRequest', async (request) => {

@@ -23,9 +23,9 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     test('never answers 5xx, and every refusal has erro', async () => {
       await fc.assert(
         fc.asyncProperty(requestFor(call), async ({ url, body }) => {
-          // Logging out would close the door for the rest of the run.
+          // Logging out would end the session for the rest of the run.
           if (call.path === '/api/auth/logout') return
-          // Fast enough for no budget of expensive calls to end, slow enough for the session to live.
+          // Enough for the budget of expensive calls to last, and not so much that the session ends.
           clock.advance(2_000)
           const payload = call.method === 'GET' ? undefined : body
           const answer = await admin(

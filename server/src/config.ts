@@ -127,7 +127,7 @@ export type Config = ReturnType<typeof readConfig>
 /** One variable a line. A # inside a value needs quotes: without them the rest would silently be a comment. */
 const LINE = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'`#][^#]*)?(?:\s+#.*|\s*)$/
 
-/** What a configuration file says. Throws ConfigError, which names the line and never its value. */
+/** The variables of a configuration file. Throws ConfigError, which names the line and never its value. */
 function parseConfigFile(file: string, text: string): Record<string, string> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   for (const [index, line] of lines.entries()) {

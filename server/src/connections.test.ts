@@ -18,7 +18,7 @@ async function listening(more: Partial<Deps> = {}, config: Partial<Deps['config'
   return { ...test, port }
 }
 
-/** A client that writes what it is told; `ended` tells what it has read when the server closes the connection. */
+/** A client that writes raw text; `ended` resolves with all it has read when the server closes the connection. */
 async function client(port: number) {
   const socket = net.connect(port, '127.0.0.1')
   afterAll(() => socket.destroy())
@@ -64,7 +64,7 @@ test('OPS-04 a request that is whole is answered however long that takes', async
     slow.write(
       `POST /api/musicas HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${corpo.length}\r\n\r\n${corpo}`,
     )
-    // Later than the slow one, and cut off: the limit has passed.
+      // Sent after the slow one and cut off, so the limit has passed for the slow one too.
     const half = await client(port)
     half.write(halfBody('/api/auth/login'))
     await half.ended
@@ -85,7 +85,7 @@ test('OPS-04 an MP3 may take longer as long as it gets on, and ends when it stop
   }
   const mine = await upload(`Authorization: Bearer ${token}\r\n`)
   const stranger = await upload('')
-  // Both send a piece every now and then; the stranger's, which nobody wants, has the time of any other body.
+  // Both send a piece every now and then. The stranger's is refused, and has only the time of any other body.
   const send = setInterval(() => {
     for (const { socket } of [mine, stranger]) if (socket.writable) socket.write(Buffer.alloc(16 * 1024))
   }, 20)

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 export interface ConnectionTimes {
-  /** A body arrives within this time; a file's goes on arriving. */
+  /** The longest time for a body to arrive. A file must only make progress within each such time. */
   bodyMs: number
   /** A connection that brings no request for so long after the order to stop is idle. */
   idleMs: number
@@ -29,7 +29,7 @@ const STANDARD: ConnectionTimes = { bodyMs: 60_000, idleMs: 2_000, leaveMs: 10_0
 const HEADERS_MS = 20_000
 /** The largest MP3 over a weak mobile network; no body takes longer. */
 const REQUEST_MS = 15 * 60_000
-/** Longer than any answer that is waited for in silence: making an MP3 of a video takes up to five minutes. */
+/** A connection without traffic ends after this time; making an MP3 of a video, the longest silence, takes five minutes. */
 const SILENT_MS = 15 * 60_000
 const CHECK_MS = 5_000
 /** Far more than a church needs, and fewer than the files that a process may open on most systems. */
@@ -50,10 +50,10 @@ export function refuseConnection(socket: Duplex, status: keyof typeof ERRO): voi
 }
 
 const files = new WeakSet<IncomingMessage>()
-/** Gives the body of this request the time of a file: it must get on, not be whole. */
+/** Gives this body the limit of a file: it must make progress, and need not be whole. */
 export const expectFile = (request: IncomingMessage): unknown => files.add(request)
 
-/** Node knows one limit for all requests, which must be long enough for a file; other bodies end sooner. */
+/** Node's own limit is one for all requests, and so long enough for a file; this gives other bodies a shorter one. */
 function limitBody(request: IncomingMessage, response: ServerResponse, bodyMs: number): void {
   const { headers, socket } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
@@ -118,7 +118,7 @@ export function httpServer(times: Partial<ConnectionTimes> = {}) {
     })
     app.addHook('preClose', async () => {
       leave()
-      // A listener who pauses would hold the close up.
+      // A listener who has paused would hold the close up.
       for (const stream of app.streams) stream.destroy()
     })
     app.addHook('onSend', async (_request, reply) => {

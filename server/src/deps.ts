@@ -36,11 +36,11 @@ export const createProviders = (config: Config): Providers => ({
 
 export interface Deps {
   db: Db
-  /** Connections of their own for sessions and health, which answer while all of `db` wait for a locked table. */
+  /** A pool of its own for sessions and health, which answer while all of `db` waits for a locked table. */
   sessoesDb?: Db
   /** The present moment; tests set the clock. */
   agora: () => Date
-  /** How a delayed login waits; tests let it pass at once. */
+  /** The wait of a delayed login; tests let it pass at once. */
   esperar?: Esperar
   config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
   providers: Providers

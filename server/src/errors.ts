@@ -37,7 +37,7 @@ export const notFound = (what: string, gender: 'a' | 'o' = 'a') =>
 export const staleRow = (atual: unknown) =>
   new AppError(409, 'Este registro foi alterado por outra pessoa', { codigo: 'versao', detalhes: { atual } })
 
-/** What zod reports about one place of the input, as fastify-type-provider-zod passes it on. */
+/** A finding of zod at one place of the input, as fastify-type-provider-zod passes it on. */
 interface Issue {
   keyword: string
   instancePath: string
@@ -52,7 +52,7 @@ const isMalformed = (issue: Issue) =>
 
 const fieldOf = (issue: Issue) => issue.instancePath.slice(1).replaceAll('/', '.')
 
-/** What is wrong is named as far as somebody reads it: an answer never grows with what was sent. */
+/** At most so many unknown fields are named, each cut to so many characters: an answer must not grow with the request. */
 const NAMED_MAX = 5
 const NAME_MAX = 40
 
@@ -149,7 +149,7 @@ const LOG_EVERY_MS = 1000
 let refusedSinceLogged = 0
 let loggedAt = -LOG_EVERY_MS
 
-/** Every request meets a database that is away: one line a second says it, not a trace for each. */
+/** While the database is away every request fails; one line a second is logged instead of a trace for each. */
 function logTrouble(error: FastifyError, request: FastifyRequest): void {
   refusedSinceLogged++
   if (performance.now() - loggedAt < LOG_EVERY_MS) return
@@ -158,10 +158,10 @@ function logTrouble(error: FastifyError, request: FastifyRequest): void {
   refusedSinceLogged = 0
 }
 
-/** PostgreSQL stops when it cannot write a segment of its log, and needs a few of 16 MB to come back. */
+/** Less room than this keeps PostgreSQL from starting: it needs a few segments of 16 MB for its log. */
 const DATABASE_BYTES_MIN = 64 * 1024 * 1024
 
-/** The error handler of an application whose database lies on a disk with so much room. */
+/** The error handler; `freeBytes` is of the disk that holds the database. */
 export const errorHandler =
   (freeBytes: () => Promise<number>) =>
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -171,7 +171,7 @@ export const errorHandler =
     return reply
   }
 
-/** The one place where an error becomes an answer; only the unexpected is logged, and never leaks. */
+/** Turns every error into its answer. Unexpected ones are logged, and their text is never in the answer. */
 export function handleError(
   error: FastifyError,
   request: FastifyRequest,
@@ -186,10 +186,10 @@ export function handleError(
     else request.log.error({ err: error, route }, 'unexpected error')
   void reply
     .code(status)
-    // An address that cannot be read meets no hook.
+    // Set here too, because no hook runs for an address that cannot be parsed.
     .headers({ 'cache-control': 'no-store', ...headers })
     .send(corpo)
 }
 
-/** What an address that leads nowhere answers. */
+/** The answer of an address that leads nowhere. */
 export const noSuchRoute: Erro = { erro: mensagemDoStatus(404, undefined), codigo: 'nao_encontrado' }

@@ -15,8 +15,8 @@ const PER_USER = 60
 const PER_ADDRESS = 600
 
 /**
- * Counts expensive calls a minute, before their bodies are read; one more is 429 with Retry-After. The counters are this
- * process's own: they keep one process from being occupied, and several processes allow several times as much.
+ * Counts expensive calls a minute, before their bodies are read; one more is 429 with Retry-After. Each process counts for
+ * itself, since the limit protects a process; several processes allow several times as much.
  */
 export function limitExpensiveCalls(app: FastifyInstance, { agora }: Pick<Deps, 'agora'>): void {
   const calls = new Map<string, number>()

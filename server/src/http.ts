@@ -9,14 +9,14 @@ import type { ByteRange } from './providers/files/files.ts'
 import { parseRange } from './providers/files/files-range.ts'
 import type { Sessao } from './acesso/sessoes.repository.ts'
 
-/** Where the packaged app's pages live: Android's and iOS's own origin for local files. */
+/** The origins of the packaged app's pages: those of Android and iOS for local files. */
 const APP_ORIGINS = new Set(['https://localhost', 'capacitor://localhost'])
 
 /** Lets the packaged app call the API and play its files; it carries its token in a header, never in a cookie. */
 export function allowNativeApp(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
-    // What <audio> fetches says no origin.
+    // For <audio>, which sends no Origin header.
     reply.header('cross-origin-resource-policy', 'cross-origin').header('vary', 'origin')
     const { origin } = request.headers
     if (origin === undefined || !APP_ORIGINS.has(origin)) return
@@ -32,8 +32,8 @@ export function allowNativeApp(app: FastifyInstance): void {
 }
 
 /**
- * Answers belong to who asked, and some carry a token: neither the browser nor a proxy keeps them, unless they say
- * otherwise, as the front end's files do.
+ * Lets neither the browser nor a proxy keep answers, since they are for one person and some hold a token. A route may set
+ * another header, as the front end's files do.
  */
 export function forbidKeeping(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -47,7 +47,7 @@ export interface CallRequest<C extends Call> {
   query: Query<C>
   body: Body<C>
   raw: FastifyRequest
-  /** The session that called; only public calls are without one, and reading it there throws. */
+  /** The session of the caller. Public calls have none, and reading it there throws. */
   sessao: Sessao
   usuario: Usuario
 }
@@ -57,13 +57,13 @@ type Handler<C extends Call> = (
   request: CallRequest<C>,
 ) => Promise<C extends { answer: object } ? Answer<C> | Readable : void>
 
-/** A listener who pauses would hold the server's close up for ever: it destroys these. */
+/** Lets the close of the server destroy this stream: a listener who pauses would hold it up for ever. */
 function endOnClose({ streams }: FastifyInstance, stream: Readable): void {
   streams.add(stream)
   stream.once('close', () => streams.delete(stream))
 }
 
-/** Registers one call of the contract: its schemas, its access and its status come from there. */
+/** Registers one call of the contract with its schemas, its access and its status. */
 export function serve<const C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -117,7 +117,7 @@ export function serve<const C extends Call>(
 export interface SentBytes {
   bytes: number
   type: string
-  /** Offers it for saving under this name. */
+  /** The name under which the browser offers to save it. */
   filename?: string
   open: (range: ByteRange) => Readable | Promise<Readable>
 }
@@ -145,7 +145,7 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, se
     'content-length': end - start + 1,
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-store',
-    // The native app's pages have another origin, and its player asks without CORS.
+    // For the native app, whose pages have another origin and whose player asks without CORS.
     'cross-origin-resource-policy': 'cross-origin',
     ...(range ? { 'content-range': `bytes ${start}-${end}/${bytes}` } : {}),
     ...(filename === undefined ? {} : { 'content-disposition': attachment(filename) }),

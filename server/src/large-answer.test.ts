@@ -101,7 +101,7 @@ describe('SEG-03 what a call answers, its PUT takes back unchanged', () => {
     ['/api/planejamento', '', (m: number) => makePlanejamento(db, { musica_id: m })],
     ['/api/ensaios', '', (m: number) => makeEnsaio(db, [m], { observacoes: 'Com metrônomo' })],
   ])('%s?%s', async (address, query, make) => {
-    // As JSON writes them, no other signs of a text take more bytes.
+    // Of all characters these take the most bytes in JSON.
     const texto = '\u0001'.repeat(TEXTO_MAX)
     const musica = await makeMusica(db, {
       nome: 'Devolvida',

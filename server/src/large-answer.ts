@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { AppError } from './errors.ts'
 
-/** A list of more bytes than this is read and sent row by row: little of it is in memory at a time. */
+/** A list of more bytes than this is read and sent row by row, so that little of it is in memory. */
 export const LARGE_BYTES = 1_048_576
-/** So many of them one person may receive at a time, from each process. */
+/** Large lists that one person may receive at a time, from each process. */
 const AT_ONCE = 2
 const RETRY_AFTER_S = 5
 
 interface LargeList {
-  /** Under which name the answer has the rows, and what it says of the pages. */
+  /** The field of the answer that holds the rows; `pages` are its other fields. */
   field: string
   pages: object
   ids: readonly number[]
-  /** Undefined: the row has gone meanwhile, and is left out. */
+  /** A row by its id; undefined when it has been deleted meanwhile, and is left out. */
   read: (id: number) => Promise<object | undefined>
 }
 

@@ -129,7 +129,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     undo.push(() => botConexao.stop())
     botScheduler.start()
     undo.push(() => botScheduler.stop())
-    // Before the bot: it would start it again after a restore.
+    // Stopped before the bot, which the watch would start again after a restore.
     undo.push(() => watch.stop())
     undo.push(() => app.drain())
     announce(config, senha, outside)
@@ -140,7 +140,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
 }
 
-/** In one write, so that whoever waits for the first line has read the password too. */
+/** Written at once, so that a program that waits for the first line gets the password with it. */
 function announce(config: Config, senha: string | null, outside: string | undefined): void {
   const lines = [`\nCantai está no ar em ${config.publicUrl}`]
   if (outside !== undefined)
@@ -153,9 +153,9 @@ function announce(config: Config, senha: string | null, outside: string | undefi
   console.log(lines.join('\n'))
 }
 
-/** npm, systemd and a terminal tell every process of the group, and start.mjs repeats it: within this time it is one order. */
+/** Signals within this time are one order: a terminal, npm and systemd signal the whole group, and start.mjs passes it on. */
 const ONE_ORDER_MS = 1000
-/** A stop that hangs, as on a database that does not answer, must not wait for a kill -9. */
+/** A stop that hangs, perhaps on a database that does not answer, ends after this time. */
 const LAST_RESORT_MS = 60_000
 
 /** Resolves with the first order to stop; a second one leaves at once. */
@@ -171,7 +171,7 @@ function stopAsked(): Promise<void> {
     }
     process.on('SIGINT', ask)
     process.on('SIGTERM', ask)
-    // start.mjs holds the other end of the channel: it has gone, perhaps by a kill -9.
+    // The other end of the channel is start.mjs, which has ended, perhaps by a kill -9.
     process.on('disconnect', () => {
       if (askedAt === undefined) ask()
     })

@@ -8,14 +8,14 @@ declare module 'fastify' {
   }
 }
 
-/** Something that works by itself, and rests during maintenance. */
+/** A background job, which pauses during maintenance. */
 export interface Worker {
   /** Resolves when nothing of it runs. */
   pause: () => Promise<void>
   resume: () => void
 }
 
-/** Whether this server may touch the database: not while a backup is restored into it. */
+/** Keeps this server from using the database while a backup is restored into it. */
 export interface Manutencao {
   readonly ativa: boolean
   /** Requests whose answer is being made. */
@@ -27,7 +27,7 @@ export interface Manutencao {
 }
 
 const RETRY_S = 10
-/** A body that has not arrived by then is given up. */
+/** Requests whose body has not arrived by then are cut off. */
 const BODY_MS = 5000
 const LOOK_MS = 50
 
@@ -67,7 +67,7 @@ export function createManutencao(): Manutencao {
   }
 }
 
-/** Answers 503 to every call but the one that says how the server is, and knows which requests still run. */
+/** During maintenance answers 503 to every call but the one about the server's state; keeps `running` up to date. */
 export function refuseDuringMaintenance(app: FastifyInstance, manutencao: Manutencao): void {
   app.decorate('manutencao', manutencao)
   const refuse = (request: FastifyRequest) => {
@@ -81,11 +81,11 @@ export function refuseDuringMaintenance(app: FastifyInstance, manutencao: Manute
   }
   app.addHook('onRequest', async (request) => refuse(request))
   app.addHook('preHandler', async (request) => {
-    // Its body may have taken long to come.
+    // Again, because maintenance may have begun while the body arrived.
     refuse(request)
     manutencao.running.add(request)
   })
-  // Comes also for who has gone: the answer is made all the same.
+  // Runs also when the client has gone, since the answer is made all the same.
   app.addHook('onSend', async (request) => {
     manutencao.running.delete(request)
   })

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { noSuchRoute } from './errors.ts'
 
-/** By address, the files of its screen; the front end's build writes it. */
+/** The files of each screen by its address, as the front end's build writes them. */
 const Preload = z.record(z.string(), z.array(z.string()))
 type Preload = z.infer<typeof Preload>
 
-/** The files of the screen that `address` opens: its own, or the one it lies below. */
+/** The files of the screen at `address`, else of the screen above it. */
 function filesAt(preload: Preload, address: string): string[] {
   const above = address.slice(0, address.lastIndexOf('/'))
   return preload[address] ?? (above === '' ? [] : filesAt(preload, above))

@@ -7,7 +7,7 @@ import { versao } from './versao.ts'
 
 const KNOWN_MS = 1000
 
-/** Whoever asks meanwhile hears the same: these calls need no login, and must not keep the database busy. */
+/** Asks the database at most once a second: these calls need no login, and must not keep it busy. */
 function databaseAnswers(db: Deps['db']): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
   const forget = () => (answer = undefined)

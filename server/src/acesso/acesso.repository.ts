@@ -126,7 +126,7 @@ export async function updatePerfil(
   return toUsuario(row)
 }
 
-/** A changed password also ends the notice of the default administrator. */
+/** Changes the password; the warning about the default administrator's password ends with it. */
 export async function updateSenha(db: Db, id: number, senhaHash: string): Promise<void> {
   await db
     .updateTable('usuarios')

@@ -57,7 +57,7 @@ async function insertConta(db: Db, conta: Omit<NewUsuario, 'username'>, chosen: 
   }
 }
 
-/** An invitation is used up together with the account it made, or not at all. */
+/** Uses the invitation up, in the transaction that makes the account. Throws 410 when it no longer works and is required. */
 async function acceptConvite(tx: Db, convite: string, usuarioId: number, { cadastro, agora }: Registration) {
   const link = await claimLink(tx, 'convite', convite, agora)
   if (link) {
@@ -78,7 +78,7 @@ interface Registration {
   agora: Date
 }
 
-/** Refuses who may not register; without an invitation nobody may unless registration is open. */
+/** Throws 403 where nobody may register, or only with an invitation that is missing; 410 for one that no longer works. */
 async function guardCadastro(deps: Deps, convite: string | undefined, address: string): Promise<void> {
   const { cadastro } = deps.config
   if (cadastro === 'fechado' || (cadastro === 'convite' && convite === undefined))

@@ -2,10 +2,10 @@ import type { Db } from '../db/db.ts'
 import { hashToken, newToken } from './sessoes.repository.ts'
 import { hasLogin } from './acesso.repository.ts'
 
-/** How many devices of one person are remembered; the one unused for longest gives way. */
+/** Devices remembered of one person; one more replaces the one unused for longest. */
 const APARELHOS_PER_USUARIO = 50
 
-/** The user who has logged in with this name on this device before. */
+/** The user who logged in on this device before with this name. */
 export const findAparelho = (db: Db, token: string, login: string) =>
   db
     .selectFrom('aparelhos')
@@ -16,8 +16,8 @@ export const findAparelho = (db: Db, token: string, login: string) =>
     .executeTakeFirst()
 
 /**
- * Remembers the device on which this user has just logged in, and returns the id that it keeps: the one it sent, so that
- * people who share a device are all known there, unless this server never gave it.
+ * Remembers that this user has just logged in on this device, and returns the id that the device stores. It is the id that
+ * the device sent, so that several people can share a device; a new one when it sent none, or one that this server never issued.
  */
 export async function rememberAparelho(
   db: Db,

@@ -12,15 +12,15 @@ export type Esperar = (ms: number, signal: AbortSignal) => Promise<void>
 
 export const esperar: Esperar = (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined)
 
-/** How long an attempt waits after so many failures of the same name, wherever they came from. */
+/** Milliseconds that a login waits, by the failures with the same name before it, from any address. */
 export const delayAfter = (failures: number): number =>
   failures < FAILURES_WITHOUT_DELAY
     ? 0
     : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - FAILURES_WITHOUT_DELAY))
 
 /**
- * Makes attempts wait, holding nothing but their own connection: who hangs up ends the wait and is not served. At most
- * 100 wait; one more lets the one that has waited longest go on, so that a crowd of strangers shuts nobody out.
+ * Makes attempts wait, holding nothing but their own connection: hanging up ends the wait and the attempt. At most 100 wait;
+ * one more lets the one that has waited longest go on, so that a crowd of strangers shuts nobody out.
  */
 export function createAtraso(wait: Esperar) {
   const waiting = new Set<AbortController>()

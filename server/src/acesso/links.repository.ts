@@ -5,7 +5,7 @@ import { hashToken, newToken } from './sessoes.repository.ts'
 
 interface NewLink {
   tipo: TipoDeLink
-  /** Whose password a link sets; null for an invitation. */
+  /** The user whose password a link sets; null for an invitation. */
   usuario_id: number | null
   para: string | null
   criado_por: number
@@ -27,15 +27,15 @@ export async function insertLink(
   return { token, expira_em: expira_em.toISOString() }
 }
 
-/** A link opens nothing once its maker is no longer an active administrator, even if it was made in that very moment. */
+/** True while the link's maker is an active administrator: checked when it is used, since the maker may be demoted meanwhile. */
 const makerIsAdmin = sql<boolean>`EXISTS (SELECT FROM usuarios autor
   WHERE autor.id = links_unicos.criado_por AND autor.ativo AND autor.nivel_acesso = 'admin')`
 
-/** Whether a link still opens what it was made for. */
+/** True while a link is neither used nor expired, and its maker may still give it. */
 export const isOpen = (agora: Date) =>
   sql<boolean>`usado_em IS NULL AND expira_em > ${agora} AND ${makerIsAdmin}`
 
-/** How a link of this kind stands, without using it. */
+/** The state of a link of this kind; looking at it does not use it. */
 export async function findEstadoDoLink(
   db: Db,
   tipo: TipoDeLink,
@@ -54,7 +54,7 @@ export async function findEstadoDoLink(
   return Date.parse(link.expira_em) > agora.getTime() ? 'valido' : 'expirado'
 }
 
-/** Uses a link up; undefined unless it was still good. Of two who try at once, one gets it. */
+/** Uses a link up; undefined when it was no longer valid. Of two attempts at once, one succeeds. */
 export const claimLink = (db: Db, tipo: TipoDeLink, token: string, agora: Date) =>
   db
     .updateTable('links_unicos')
@@ -65,7 +65,7 @@ export const claimLink = (db: Db, tipo: TipoDeLink, token: string, agora: Date) 
     .returning(['usuario_id', 'criado_por', 'para'])
     .executeTakeFirst()
 
-/** The links that would set this user's password stop working; says how many of them did until now. */
+/** Ends the links that would set this user's password; returns how many were still valid. */
 export async function deleteLinksDeSenha(db: Db, usuarioId: number, agora: Date): Promise<number> {
   const links = await db
     .deleteFrom('links_unicos')
@@ -76,7 +76,7 @@ export async function deleteLinksDeSenha(db: Db, usuarioId: number, agora: Date)
   return links.filter(({ expira_em }) => Date.parse(expira_em) > agora.getTime()).length
 }
 
-/** Nothing that this user made opens a door any more. */
+/** Ends every unused link that this user made. */
 export async function deleteLinksMadeBy(db: Db, usuarioId: number): Promise<void> {
   await db
     .deleteFrom('links_unicos')
@@ -102,7 +102,7 @@ export const listConvites = (db: Db, agora: Date) =>
     .orderBy('links_unicos.id', 'desc')
     .execute()
 
-/** Whom the open invitation was for; undefined when there was none. */
+/** Withdraws an open invitation and returns whom it was for; undefined when there was none. */
 export const deleteConvite = (db: Db, id: number) =>
   db
     .deleteFrom('links_unicos')

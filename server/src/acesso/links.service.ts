@@ -17,13 +17,16 @@ import { updateSenha } from './acesso.repository.ts'
 
 const UNKNOWN_LINKS_PER_ADDRESS = 20
 
-/** Gone, with what to do about it; a link that was good when it was looked at was used up meanwhile. */
+/** The 410 of a link that no longer works, with what to do. A link that was valid just now was used up meanwhile. */
 export function linkRefused(tipo: TipoDeLink, found: EstadoDoLink): AppError {
   const estado = found === 'valido' ? 'usado' : found
   return new AppError(410, recusaDoLink(tipo, estado) ?? '', { codigo: `link_${estado}` })
 }
 
-/** Only a token that is no link counts: a whole team may come from one address. */
+/**
+ * The state of a link. Unknown tokens count against the address that tries them (429 after twenty); known links do not, because a
+ * whole team may open theirs from one address.
+ */
 export async function checkLink(
   { db, agora }: Deps,
   tipo: TipoDeLink,

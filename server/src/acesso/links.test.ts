@@ -230,7 +230,7 @@ describe('links whose maker is no administrator any more', () => {
       await admin('PUT', `/api/usuarios/${id}/nivel`, { nivel_acesso: 'admin' })
     }
     expect((await login(conta.email, SENHA)).status).toBe(200)
-    // What another administrator made for them is that one's.
+    // A link that another administrator made for them stays.
     expect(await estado(kept)).toBe('valido')
   })
 

@@ -18,14 +18,14 @@ const FAILURES_PER_APARELHO = 5
 const FAILURES_PER_ADDRESS = 100
 
 /**
- * The key under which attempts with one name are counted: the name as accounts are found by it, never the account, so that no
- * counter tells whether there is one, or which email and username belong together. Hashed, for people also type
- * passwords there.
+ * The key that attempts with one name are counted under. It is made of the name as it was typed, not of the account, so that no
+ * counter betrays whether an account exists, or which email and username belong together. Hashed, because people also type
+ * their password there by mistake.
  */
 const nameKey = (canonical: string) => `nome:${hashToken(canonical).toString('hex')}:`
 const aparelhoKeys = (usuarioId: number) => `aparelho:${usuarioId}:`
 
-/** Every counter that a failure adds to. The first is one's own: the right password clears it. */
+/** The counters that a failure adds to. The first is of the person's own name: the right password clears it. */
 async function countersOf(
   { db }: Deps,
   { email, aparelho }: Body<typeof authCalls.login>,
@@ -72,7 +72,7 @@ export async function login(
   }
 }
 
-/** A new password begins without the failures of the one before, wherever they came from. */
+/** Forgets the failed logins with all names of this user: they were of the old password. */
 export async function forgetFailures(db: Db, usuarioId: number): Promise<void> {
   for (const canonical of await findLogins(db, usuarioId)) await clearTentativasUnder(db, nameKey(canonical))
   await clearTentativasUnder(db, aparelhoKeys(usuarioId))

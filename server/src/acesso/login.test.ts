@@ -12,7 +12,7 @@ const ERRADA = 'Errada123'
 const DAY_MS = 24 * 3_600_000
 const senha_hash = await hashSenha(SENHA)
 
-/** How long each login was made to wait; the wait itself passes at once unless a test holds it. */
+/** The milliseconds that each login was told to wait. The wait itself passes at once unless a test holds it. */
 const waits: number[] = []
 let hold = (_signal: AbortSignal): Promise<void> => Promise.resolve()
 const { app, db, clock, anonymous } = await buildTestApp({}, undefined, {}, () => ({

@@ -9,13 +9,13 @@ export interface Sessao {
   usuario: Usuario
 }
 
-/** What is stored of a token, of a session or of a one-time link. */
+/** The form in which the token of a session or of a one-time link is stored. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** 256 random bits, as an address or a header can carry them. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Prolonging is written at most 30 times a session's length, so that reading costs no write. */
+/** A session is prolonged in the database at most 30 times within its length, so that most requests write nothing. */
 const WRITES_PER_LENGTH = 30
 
 /** Starts a session and returns its token: 256 random bits, of which only the SHA-256 is stored. */
@@ -38,7 +38,7 @@ export async function createSessao(
   return token
 }
 
-/** Every request asks this: it is compiled once for each database, and only its parameters change. */
+/** Runs for every request, so it is compiled once for each database; only its parameters change. */
 const compiled = new WeakMap<Db, ReturnType<typeof compileLiveSessao>>()
 
 const compileLiveSessao = (db: Db) =>
@@ -85,7 +85,7 @@ export async function deleteSessoesOf(db: Db, usuarioId: number, except?: Buffer
     .execute()
 }
 
-/** Links are kept a while after their end, so that who comes late is told why. */
+/** Links are kept a while after their end, so that a late visitor is told why it does not work. */
 const LINKS_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** A device that nobody has used for a year is forgotten. */

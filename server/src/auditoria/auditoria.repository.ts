@@ -4,14 +4,14 @@ import type { Db } from '../db/db.ts'
 import { page } from '../db/page.ts'
 
 interface NewRegistro {
-  /** Who did it, and to whom. */
+  /** The user who did it; `alvo_id` is the one that it was done to. */
   autor_id: number | null
   alvo_id: number | null
   acao: RegistroDeAuditoria['acao']
   detalhes?: RegistroDeAuditoria['detalhes']
 }
 
-/** Writes what was done down, in the transaction that does it. */
+/** Adds an entry to the audit log, in the transaction of the change itself. */
 export async function insertRegistro(
   tx: Db,
   { detalhes = {}, ...registro }: NewRegistro,

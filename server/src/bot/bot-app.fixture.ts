@@ -36,7 +36,7 @@ export async function buildBotApp() {
     })
   }
 
-  /** A session of its own a call: the clock moves by days. */
+  /** Logs in anew for each call, because tests move the clock by days. */
   const admin: Caller = async (...call) => (await as('admin'))(...call)
 
   async function configure(edicao: BotConfigsEdicao = {}) {

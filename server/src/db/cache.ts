@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Db } from './db.ts'
 
 /**
- * What the cache holds under this key; undefined when there is nothing, its time is over, or another version of the
- * app kept it in a shape that is not `schema`'s.
+ * The cached value of this key; undefined when there is none, when it has expired, or when another version of the app stored it
+ * in a shape that is not `schema`'s.
  */
 export async function readCache<T>(
   db: Db,

@@ -10,7 +10,8 @@ const textArray: (text: string) => (string | null)[] = standard.getTypeParser(te
 const date: Parse = (text) => text
 const integer: Parse = Number
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
-// Sessions in UTC, as ours are, need no Date. The default parser knows infinity and years before Christ, which are none.
+// Our sessions are in UTC, so the text is rewritten without making a Date. Other zones, infinity and years before Christ go to the
+// default parser; of the last two it makes no Date.
 const moment: Parse = (text) => {
   const parts = UTC.exec(text)
   if (parts) return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z`
@@ -29,7 +30,7 @@ const parsers = new Map<number, Parse>([
   [1185, arrayOf(moment)],
 ])
 
-/** How a pool of ours reads columns; pg's own table is shared with whatever else uses pg in this process. */
+/** The parsers of our own pools; pg's own table would change for everything in this process that uses pg. */
 export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || standard.getTypeParser(oid, format),

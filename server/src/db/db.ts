@@ -10,7 +10,7 @@ export { connectionFromUrl } from './database-url.ts'
 
 export type Db = Kysely<Database>
 
-/** What one connection may wait for, in milliseconds. */
+/** The longest waits of one connection, in milliseconds. */
 interface Limits {
   /** For a free connection of the pool, or for a new one to be made. */
   connectionMs: number
@@ -20,7 +20,7 @@ interface Limits {
 
 const PATIENT: Limits = { connectionMs: 10_000, statementMs: 30_000, lockMs: 30_000 }
 
-/** Nobody looks at a screen longer, and what waits holds a connection that other calls need. */
+/** People give up sooner than longer limits would end, and a waiting call holds a connection that others need. */
 export const REQUEST_LIMITS: Limits = { connectionMs: 2000, statementMs: 5000, lockMs: 3000 }
 
 /** The pool reads `date` as 'yyyy-MM-dd', int8 as a number and timestamptz as ISO 8601 in UTC. */
@@ -35,13 +35,13 @@ export function createDb(connection: PoolConfig, { max = 10, limits = PATIENT } 
     verify: (client, done) => {
       // A connection that breaks while a query runs fails the query too; without a listener the event ends the process.
       client.on('error', () => undefined)
-      // Not as options of the connection: a pooler refuses those it does not know.
+      // By SQL, because a pooler refuses options of the connection that it does not know.
       const sql = `set statement_timeout = ${limits.statementMs}; set lock_timeout = ${limits.lockMs};
         set idle_in_transaction_session_timeout = 60000`
       client.query(sql).then(() => done(), done)
     },
   })
-  // An idle connection that the server closes has nobody waiting for it; the pool opens another when needed.
+  // Nothing waits for an idle connection that the server closes, and the pool opens another; without a listener the process ends.
   pool.on('error', () => undefined)
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

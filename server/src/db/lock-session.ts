@@ -21,7 +21,7 @@ export interface LockSession {
 }
 
 const QUERY_MS = 8000
-/** PostgreSQL lets go of a holder that has vanished from the network within half a minute. */
+/** Makes PostgreSQL notice within half a minute that the holder has vanished from the network, and let go of its lock. */
 const LIMITS = `set statement_timeout = ${QUERY_MS}; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3; set tcp_user_timeout = 20000`
 const END_MS = 2000

@@ -72,7 +72,7 @@ test('OPS-03 a migration gives way to the requests behind it until a long reader
   await reader.query('begin; select * from hinos')
   const { promise: gaveWay, resolve } = Promise.withResolvers<string>()
   const migrating = migrate(opened.pool, { folder, log: { warn: (_details, message) => resolve(message) } })
-  // Sent while the change waits for its table, and answered although the reader is still there.
+  // The request is sent while the migration waits for the table, and answered although the reader still holds it.
   await vi.waitFor(async () => {
     const { rowCount } = await admin.pool.query(
       'select from pg_locks where not granted and relation is not null',

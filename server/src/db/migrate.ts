@@ -12,7 +12,7 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 // 'cantai' in ASCII; every process of the app waits on this number.
 const lockKey = 0x63_61_6e_74_61_69
 
-// Requests queue behind a statement that waits for a table: it gives way to them and asks again.
+// Requests queue behind a statement that waits for a table. After this time the migration lets them pass, then tries again.
 const LOCK_MS = 3000
 const PAUSE_MS = 500
 /** lock_not_available, deadlock_detected */
@@ -31,7 +31,7 @@ export async function migrate(
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
-    // The lock belongs to this connection: it waits as long as another process migrates, and dies with us.
+    // Waits as long as another process migrates. The lock belongs to this connection, so it ends with this process.
     await client.query(
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
     )
@@ -39,7 +39,7 @@ export async function migrate(
     await client.query(`set lock_timeout = ${LOCK_MS}`)
     return await applyMissing(client, migrations, log)
   } finally {
-    // Closed, not handed back: with it go the lock and the settings.
+    // Closed instead of returned to the pool, which ends the lock and the settings.
     client.release(true)
   }
 }
@@ -59,7 +59,7 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[], log:
   return missing.map(({ nome }) => nome)
 }
 
-/** False when it was undone because somebody else holds a table that it needs. */
+/** Returns false when it was undone because another transaction holds a table that it needs. */
 async function apply(client: pg.PoolClient, { nome, sql, sha256 }: Migration): Promise<boolean> {
   await client.query('begin')
   try {
@@ -113,7 +113,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       const number = numberOf(nome)
       if (number !== i + 1)
         throw new DatabaseError(`Migrações fora de sequência: esperava a ${i + 1}, encontrei ${nome}`)
-      // Git may check the file out with the line ends of Windows; it is the same migration.
+      // Git may check a file out with Windows' line ends, which must not change its hash.
       const sql = (await readFile(join(folder, nome), 'utf8')).replaceAll('\r\n', '\n')
       return { nome, number, sql, sha256: createHash('sha256').update(sql).digest('hex') }
     }),

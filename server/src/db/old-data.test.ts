@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDb } from './db.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
-/** A database as it was before this migration, and what brings it to the present. */
+/** A database as it was before this migration, and a function that applies the rest. */
 async function databaseBefore(migration: string) {
   const database = `cantai_antes_${randomBytes(6).toString('hex')}`
   const admin = createDb(inject('postgres'), { max: 1 })

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { troubleOf } from './database-error.ts'
 
-/** The embedded PostgreSQL is back within a second when it was killed; one lost connection is replaced at once. */
+/** A killed embedded PostgreSQL is back within a second, and a single lost connection is replaced at once. */
 const PAUSE_MS = 500
 
-/** Asks again, once, when the database was going down or coming up. Only for what changes nothing. */
+/** Reads again, once, when the database was going down or coming up. Never for a write: it may have been done. */
 export async function onceMore<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -75,11 +75,11 @@ export async function openDatabase(config: DatabaseConfig, log: Log) {
   const sessoes = createDb(connection, { max: SESSOES_POOL, limits: REQUEST_LIMITS })
   return {
     db,
-    /** Its own connections, so that sessions and health answer while others wait for a locked table. */
+    /** A pool of its own, so that sessions and health answer while all of `db` waits for a locked table. */
     sessoesDb: sessoes.db,
     pool,
     connection,
-    /** Where the embedded database is, when that is not in the data folder. */
+    /** The folder of the embedded database, when it is not in the data folder. */
     outside: server.outside,
     close: async () => {
       await Promise.all([close(), sessoes.close()])

@@ -37,7 +37,7 @@ const killOneBackend = async (dataDir: string) => {
 
 const closeAllConnections = (dataDir: string) => ask(dataDir, `SELECT pg_terminate_backend(pid) ${BACKENDS}`)
 
-/** Writers and readers that call without a pause, and all that they were answered. */
+/** Writers and readers that call without a pause, and every answer that they got. */
 async function load(url: string) {
   const stopping = new AbortController()
   const answers: { status: number; body: string; retryAfter: string | null }[] = []
@@ -71,7 +71,7 @@ async function load(url: string) {
   return {
     answers,
     acknowledged,
-    /** Waits until so many writes more were acknowledged. Throws when the server is gone. */
+    /** Waits until so many further writes were acknowledged. Throws when the server is gone. */
     more: async (writes: number) => {
       const target = acknowledged.length + writes
       while (acknowledged.length < target) await Promise.race([delay(5), running])

@@ -23,7 +23,7 @@ export async function refuseTransactionPooler(pool: Pool): Promise<void> {
       () => false,
     )
     const ofOther = begun ? await backendOf(other) : ofOne
-    // Of a pooler's single connection there is now none left for `one`.
+    // A pooler with a single connection has now lent it to `other`: then these are equal, and `one`, which would hang, is not asked.
     let lends = ofOne === ofOther || ofOne !== (await backendOf(one))
     if (begun) await other.query('commit')
     lends ||= ofOther !== (await backendOf(other)) || ofOne !== (await backendOf(one))

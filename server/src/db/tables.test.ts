@@ -15,7 +15,7 @@ const columnsIn = (body: string): Record<string, boolean> =>
     ]),
   )
 
-/** The columns that an interface has from what it extends. */
+/** The columns that an interface inherits. */
 const INHERITED: Record<string, (audit: Record<string, boolean>) => Record<string, boolean>> = {
   Audit: (audit) => audit,
   "Omit<Audit, 'criado_por'>": ({ criado_por: _criado, ...audit }) => audit,
@@ -28,7 +28,7 @@ const INHERITED: Record<string, (audit: Record<string, boolean>) => Record<strin
     ),
 }
 
-/** What tables.ts says, by the names in PostgreSQL. */
+/** The columns of each table in tables.ts, by the table's name in PostgreSQL. */
 function declaredTables() {
   const body = (name: string) =>
     new RegExp(String.raw`interface ${name}(?: extends ([^{]+))? \{\n(.*?)^\}`, 'ms').exec(source) ?? []
@@ -49,7 +49,7 @@ function declaredTables() {
 
 test('CAS-06 tables.ts names the columns of the migrated schema, and says which may be null', async () => {
   const { pool } = await createTestDatabase()
-  // PostgreSQL calls every generated column nullable; ours are not.
+  // PostgreSQL calls every generated column nullable, although ours never hold null.
   const { rows } = await pool.query<{ tabela: string; coluna: string; nula: boolean }>(`
     SELECT table_name AS tabela, column_name AS coluna,
            is_nullable = 'YES' AND is_generated = 'NEVER' AS nula

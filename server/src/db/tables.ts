@@ -72,7 +72,7 @@ export interface AuditoriaTable {
   detalhes: ColumnType<Record<string, unknown>, string | undefined, never>
 }
 
-/** What people write of a song stands in the contract, and its columns have the same names. */
+/** The fields that people edit are the contract's, and the columns have the same names. */
 export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
   id: GeneratedAlways<number>
   mp3_file: string | null
@@ -177,7 +177,7 @@ export interface EnsaioMusicasTable {
   ensaio_id: number
   musica_id: number
   posicao: number
-  /** That of the rehearsal, copied by the database. */
+  /** The rehearsal's, copied by a trigger. */
   data_ensaio: ColumnType<string, never, never>
 }
 
@@ -225,7 +225,7 @@ export interface BotMensagensTable {
   tipo: 'ensaio' | 'atualizacao' | 'teste' | 'culto' | 'mudanca'
   agendada_para: ColumnType<string, Date, never>
   canal: Generated<string>
-  /** Whom the channel sends it to: of WhatsApp, a group's id. */
+  /** The address that the channel sends it to; for WhatsApp a group's id. */
   destino: string
   texto: Generated<string>
   retrato: ColumnType<unknown, string | null, string | null> | null

@@ -10,7 +10,7 @@ const { as, clock, db } = await buildTestApp({}, undefined, {
   PUBLIC_URL: 'https://louvor.exemplo.org',
 })
 const musico = await as('musico')
-// The limit of searches a minute is one test's business.
+// The clock moves on, so that the limit of searches a minute is reached only in the test about it.
 beforeEach(() => clock.advance(60_000))
 
 const search = (title: string, artist: string, caller = musico, extra = '') =>

@@ -34,7 +34,7 @@ const fromUsuarios = (db: Db, agora: Date) =>
     )
     .select(columns)
 
-/** Whether a user is one of those that were asked for. */
+/** The condition of the list's filters. */
 const matches = ({ busca, nivel, ativo }: UsuariosQuery) =>
   sql<boolean>`(${nivel ?? null}::text IS NULL OR usuarios.nivel_acesso = ${nivel ?? null})
     AND (${ativo ?? null}::boolean IS NULL OR usuarios.ativo = ${ativo ?? null})
@@ -65,7 +65,7 @@ export async function listUsuarios(db: Db, query: UsuariosQuery, agora: Date) {
   return { usuarios, ...pages }
 }
 
-/** One at a time changes who administers: two administrators who lower each other at once must not both succeed. */
+/** A lock for changes of administrators: two who demote each other at the same moment must not both succeed. */
 export const lockAdministradores = (tx: Db) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('cantai:administradores'))`.execute(tx)
 

@@ -23,7 +23,7 @@ import {
 
 const HOUR_MS = 3_600_000
 
-/** The token stands in the fragment, which a browser sends to nobody. */
+/** The token is in the fragment (#), which a browser does not send to any server. */
 const linkTo = ({ config }: Deps, screen: string, parameter: string, token: string) =>
   `${config.publicUrl.replace(/\/+$/, '')}${screen}#${new URLSearchParams({ [parameter]: token })}`
 
@@ -46,7 +46,7 @@ async function guardAdministrador(
     })
 }
 
-/** Goes on only while the caller is still an administrator, and lets nobody change that meanwhile. */
+/** Throws 403 unless the caller is still an administrator, and locks that until the transaction ends. */
 async function guardAutor({ agora }: Deps, tx: Db, autorId: number): Promise<void> {
   await lockAdministradores(tx)
   const autor = await findUsuario(tx, autorId, agora())
@@ -54,7 +54,7 @@ async function guardAutor({ agora }: Deps, tx: Db, autorId: number): Promise<voi
     throw new AppError(403, mensagemDoStatus(403, undefined), { codigo: 'sem_permissao' })
 }
 
-/** The user as it is now: another administrator may have changed both meanwhile. */
+/** The user to change, read under the lock: another administrator may just have changed this user, or the caller. */
 async function findAlvo(deps: Deps, tx: Db, id: number, autorId: number): Promise<UsuarioDaLista> {
   await guardAutor(deps, tx, autorId)
   const alvo = await findUsuario(tx, id, deps.agora())
@@ -80,7 +80,7 @@ export const changeNivel = (
     return updateUsuario(tx, id, { nivel_acesso }, autorId, agora)
   })
 
-/** Who is deactivated is out at once: no session, no password link, no invitation made is left. */
+/** Deactivates a user and ends their sessions, password links and the invitations they made. */
 export const changeAtivo = (
   deps: Deps,
   id: number,

@@ -180,7 +180,7 @@ describe('levels', () => {
             : changeAtivo(by, from.id, { ativo: false })
         const answers = await Promise.all([take(a, b), take(b, a)])
         expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-        // The other is no administrator any more, or no user, when its turn comes.
+        // When the turn of the second one comes, that one is no longer an administrator, or no longer a user.
         expect([401, 403]).toContain(answers.find((answer) => answer.status !== 200)?.status)
         expect(await activeAdmins()).toBe(1)
       }

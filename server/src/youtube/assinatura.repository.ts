@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 
 const NOME = 'assinatura'
 
-/** The secret that signs addresses, made by whichever process asks first. */
+/** The secret that signs addresses. The process that asks first makes it. */
 export async function findOrCreateChave(db: Db): Promise<Buffer> {
   const found = await findChave(db)
   if (found) return found.valor

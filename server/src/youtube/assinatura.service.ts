@@ -10,9 +10,9 @@ const VALID_MS = 30 * 60 * 1000
 const AssinaturaQuery = z.object({ exp: z.string(), sessao: z.string(), sig: z.string() })
 
 export interface Assinador {
-  /** `path` with the session that asked, the moment it ends (`exp`) and a signature of both and what it gives access to. */
+  /** `path` with the session, the end of validity (`exp`), and a signature over these two and `recurso`. */
   assinar(path: string, recurso: string, tokenHash: Buffer, agora: Date): Promise<string>
-  /** Throws 403 unless the signature is ours, of this very thing, still valid, and of a session that lives. */
+  /** Throws 403 unless the signature is ours, for this `recurso`, still valid, and its session still lives. */
   conferir(query: unknown, recurso: string, agora: Date): Promise<void>
 }
 

@@ -33,10 +33,10 @@ export type ConexaoRow = Pick<Selectable<BotConexaoTable>, (typeof COLUMNS)[numb
   grupos_pendentes: boolean
 }
 
-/** Who asked for the groups waits for them this long. */
+/** A request for the groups waits this long for the owner to answer. */
 export const GRUPOS_MS = 10_000
 
-// The database's clock, because several processes compare; milliseconds, because that is what they read back.
+// The database's clock, because several processes compare these moments; cut to milliseconds, since a Date holds no more.
 const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`
 const ago = (ms: number) => sql`clock_timestamp() - make_interval(secs => ${ms / 1000})`
 
@@ -66,12 +66,12 @@ export async function orderComando(db: Db, comando: Comando): Promise<void> {
   await notify(db)
 }
 
-/** Forgets the order that was given at this moment; one that came later stays. */
+/** Forgets the order given at this moment; a later one stays. */
 export async function finishComando(db: Db, em: string): Promise<void> {
   await db.updateTable('bot_conexao').set({ comando: null }).where('comando_em', '=', em).execute()
 }
 
-/** The owner's state, for every process to show. An order that waits decides whether the connection is wanted. */
+/** Writes the owner's state, which every process shows. `ligado` stays as a waiting order has set it. */
 export async function writeEstado(db: Db, estado: EstadoDoWhatsapp): Promise<void> {
   await db
     .updateTable('bot_conexao')
@@ -87,12 +87,12 @@ export async function writeEstado(db: Db, estado: EstadoDoWhatsapp): Promise<voi
     .execute()
 }
 
-/** The owner is alive, and what the row says is still so. */
+/** Confirms that the owner lives and the state in the row still holds. */
 export async function confirmEstado(db: Db, ultimaAtividade: Date | null): Promise<void> {
   await db.updateTable('bot_conexao').set({ ultima_atividade: ultimaAtividade, atualizado_em: now }).execute()
 }
 
-/** Asks the owner for the groups; answers the moment of the question, which the answer will be later than. */
+/** Asks the owner for the groups. Returns the moment of the question: an answer is newer than that. */
 export async function askGrupos(db: Db): Promise<string> {
   const { em } = await db
     .updateTable('bot_conexao')
@@ -110,7 +110,7 @@ export async function writeGrupos(db: Db, grupos: WhatsappGrupo[]): Promise<void
     .execute()
 }
 
-/** The groups, once they have been answered after this moment. */
+/** The groups, if the owner has answered since this moment. */
 export async function readGrupos(db: Db, depoisDe: string): Promise<WhatsappGrupo[] | undefined> {
   const row = await db
     .selectFrom('bot_conexao')
@@ -120,7 +120,7 @@ export async function readGrupos(db: Db, depoisDe: string): Promise<WhatsappGrup
   return row?.grupos as WhatsappGrupo[] | undefined
 }
 
-/** The owner leaves; what it was asked to keep connected stays so for the next one. */
+/** Shows the connection as down because the owner stops; `ligado` stays, so that the next owner connects again. */
 export async function leaveConexao(db: Db): Promise<void> {
   await db
     .updateTable('bot_conexao')

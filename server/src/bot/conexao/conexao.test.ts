@@ -12,7 +12,7 @@ const standIn = await startWhatsappStandIn({ refs: 3 })
 afterAll(() => standIn.stop())
 const louvor = standIn.addGroup('Louvor')
 
-/** How long one QR is shown; as long as WhatsApp Web does unless a test says so. */
+/** Milliseconds that one QR is shown; as long as in WhatsApp Web unless a test sets it. */
 let qrMs: number | undefined
 
 const SOON = { timeout: 20_000 }
@@ -29,7 +29,7 @@ const processes = new Set<BotConexao>()
 let newProcess = (): BotConexao => {
   throw new Error('no database yet')
 }
-/** The app that answers; it shows and orders, and owns nothing. */
+/** The app that answers the calls. It shows the state and passes on orders, and never owns the connection. */
 const { as, db } = await buildTestApp({}, undefined, {}, (db, connection) => {
   newProcess = () => {
     const conexao = createBotConexao(db, { connection, openWhatsapp, log: silent })

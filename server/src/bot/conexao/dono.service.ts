@@ -19,7 +19,7 @@ import {
   writeGrupos,
 } from './conexao.repository.ts'
 
-/** What a process needs to own the connection. */
+/** Needed by a process that may own the connection. */
 export interface OwnerOptions {
   /** For the database connection that holds the lock. */
   connection: ClientConfig
@@ -88,7 +88,7 @@ export function competeForConexao(
     }
   }
 
-  /** Takes up what the last owner left: a paired session that is wanted is connected again, without a QR. */
+  /** Connects again, without a QR, the paired session that the last owner had connected. */
   async function resume(own: Db, whatsapp: Whatsapp): Promise<void> {
     const { ligado, motivo, numero } = await readConexao(own)
     const wanted = ligado && (await hasSession(sessionStore(own)))
@@ -101,7 +101,7 @@ export function competeForConexao(
     if (wanted) await whatsapp.connect()
   }
 
-  /** Does what was asked for since the last time, and says that the owner lives. */
+  /** Carries out the waiting order, and confirms the state so that other processes know that the owner lives. */
   async function serve(own: Db, whatsapp: Whatsapp): Promise<void> {
     const row = await readConexao(own)
     if (row.comando !== null && row.comando_em !== null) {

@@ -73,14 +73,14 @@ async function scheduleIn(
     if (agendada_para === null || agendada_para > agora) return []
     const due = { ensaio_id: ensaio.id, agendada_para }
     if (inicioDoEnsaio(ensaio, fuso) > agora) return [{ ...due, estado: 'pendente', motivo: null }]
-    // Only what these settings would have sent was missed.
+    // Of a moment before the settings were changed nobody knows whether a message was due.
     const missed = new Date(configs.alterado_em) <= agendada_para
     return missed ? [{ ...due, estado: 'cancelada', motivo: PERDIDA }] : []
   })
   if (agendadas.length > 0) await insertAgendadas(db, agendadas, para, agora)
 }
 
-/** Takes out of the outbox what came too late, and what is no longer due. */
+/** Cancels waiting messages whose rehearsal has begun or was deleted, and automatic ones that a change has put off. */
 export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<void> {
   const pendentes = await listPendentes(db)
   if (pendentes.length === 0) return
@@ -95,5 +95,5 @@ export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<
   }
 }
 
-/** A rehearsal that had begun when somebody asked for its message was asked for on purpose. */
+/** True when the rehearsal has begun since the message was due; one asked for after it had begun was asked for on purpose. */
 const isLate = (inicio: Date, agendada: Date, agora: Date) => inicio <= agora && inicio > agendada

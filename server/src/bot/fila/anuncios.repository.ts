@@ -28,7 +28,7 @@ export interface Agendada {
   motivo: string | null
 }
 
-/** Adds the clock's messages; one that another process has added meanwhile, or that was there before, stays as it is. */
+/** Adds the clock's messages. A message that is there already, perhaps of another process, stays as it is. */
 export async function insertAgendadas(
   db: Db,
   agendadas: Agendada[],
@@ -47,7 +47,7 @@ export async function insertAgendadas(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** What a rehearsal's message is made of, and when it was made. */
+/** The data of a rehearsal's message, and when the rehearsal was made. */
 export async function findEnsaioParaMensagem(
   db: Db,
   id: number,
@@ -82,7 +82,7 @@ export async function findProximoEnsaio(db: Db, hoje: string): Promise<number | 
   return row?.id
 }
 
-/** What waits, with its rehearsal, null when that was deleted. */
+/** Messages that wait, each with its rehearsal; null when that was deleted. */
 export async function listPendentes(db: Db) {
   const { rows } = await sql<{
     id: number

@@ -10,17 +10,17 @@ export interface EstadoDoCanal {
   motivo: string | null
 }
 
-/** A way by which messages leave. Another one is a provider of this shape, an entry in `Canais` and its settings. */
+/** A way for messages to leave. A new one needs a provider of this shape, an entry in `Canais`, and settings. */
 export interface Canal {
   status(): Promise<EstadoDoCanal>
-  /** Whom the settings tell it to send to; null as long as nobody chose. */
+  /** The destination in the settings; null while none is chosen. */
   destino(configs: BotConfigs): string | null
   newMessageId(): string
   /** Never throws. */
   send(destino: string, texto: string, mensagemId: string): Promise<Envio>
 }
 
-/** Every channel by the name that its messages bear in the outbox. */
+/** Every channel by its name, which is the `canal` of its messages in the outbox. */
 export type Canais = Readonly<Record<string, Canal>>
 
 export const WHATSAPP = 'whatsapp'

@@ -19,16 +19,16 @@ const columns = [
 export const getConfigs = (db: Db): Promise<BotConfigs> =>
   db.selectFrom('bot_configs').select(columns).executeTakeFirstOrThrow()
 
-/** Since when the present creation schedule counts, ISO 8601. */
+/** The moment since which the present creation schedule counts, ISO 8601. */
 export async function criacaoDesde(db: Db): Promise<string> {
   const row = await db.selectFrom('bot_configs').select('criacao_desde').executeTakeFirstOrThrow()
   return row.criacao_desde
 }
 
-/** Another schedule of creation counts from now on: what it would have done before is not caught up. */
+/** The fields of the creation schedule. A change of one starts it anew: moments before the change are not caught up. */
 const SCHEDULE = ['auto_criar_ensaios', 'dia_criacao_ensaio', 'horario_criacao_ensaio'] as const
 
-/** Writes the settings that are there; undefined when the version is not `versao`. */
+/** Writes the settings that are given; undefined when the version is not `versao`. */
 export async function updateConfigs(
   db: Db,
   { alterado_em: _read, versao, ...edicao }: BotConfigsEdicao,

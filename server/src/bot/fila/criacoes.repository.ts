@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Takes a creation moment for this transaction, waiting for another that has it; false when it is done already. */
+/** Takes a creation moment for this transaction, waiting for another that holds it; false when it has been done. */
 export async function takeCriacao(db: Db, momento: Date, feitaEm: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bot_criacoes')

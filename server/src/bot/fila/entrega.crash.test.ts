@@ -18,7 +18,7 @@ const { db, pool } = await createTestDatabase()
 const { host, port, user, password, database } = pool.options
 const connection = JSON.stringify({ host, port, user, password, database })
 
-/** So many rehearsals of tomorrow, each with its number in the message, and all of them due. */
+/** Rehearsals of tomorrow, each with its number in the message, and all of them due. */
 async function makeEnsaios(count: number): Promise<void> {
   await db
     .updateTable('bot_configs')
@@ -98,7 +98,7 @@ test(
 
     const countIn = async (estado: 'pendente' | 'incerta') =>
       (await db.selectFrom('bot_mensagens').select('id').where('estado', '=', estado).execute()).length
-    // The one that is sending dies at a random point, at least once within a message, and another takes its place.
+    // The sending process is killed at random moments, at least once within a message; a new one takes its place.
     let kills = 0
     for (; kills < KILLS || (await countIn('incerta')) === 0; kills++) {
       const enough = (await left()).length + 20

@@ -6,7 +6,7 @@ import { recordingConexao } from '../../test/recording-conexao.ts'
 import { WHATSAPP, whatsappCanal } from './canais.service.ts'
 import { createBotScheduler } from './fila.scheduler.ts'
 
-// A process of the bot for the tests that kill some. What it sends is a line in a file; all else is real.
+// A process of the bot, to be killed by a test. It sends by writing a line to a file; all else is real.
 const [connection = '{}', file = ''] = process.argv.slice(2)
 const { db } = createDb(JSON.parse(connection) as PoolConfig, { max: 2 })
 const left = openSync(file, 'a')

@@ -29,7 +29,7 @@ export interface Entregador {
   /** The channel, and the name of its messages in the outbox. */
   canal: Canal
   nome: string
-  /** Names this process in what it claims. */
+  /** This process, written on the messages that it claims. */
   processo: string
   /** Aborted when the process closes. */
   signal: AbortSignal
@@ -97,7 +97,7 @@ function desfechoOf(envio: Envio, agora: Date): Desfecho {
   }
 }
 
-/** What is known about a message that left must not be lost to a database that is away for a moment. */
+/** Records the outcome, again and again while the database is away: else a message that arrived would be `incerta`. */
 async function settle(
   { db, nome, signal }: Entregador,
   mensagemId: string,

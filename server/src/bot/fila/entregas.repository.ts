@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Whoever delivers holds this number, so that one message at a time leaves the installation by each channel. */
+/** The advisory lock of a channel's sender: of all processes one at a time holds it, so one message at a time leaves. */
 const deliveryKey = (canal: string) => sql`hashtextextended(${`cantai:fila:${canal}`}, 0)`
 
 /** Runs `deliver` on a connection that holds the channel's outbox; undefined when another process does. */
@@ -23,7 +23,7 @@ export const withOutbox = <T>(
     }
   })
 
-/** Messages on their way while nobody delivers: their process was killed in between, so that nobody knows. */
+/** Makes messages that are on their way `incerta`. Called while holding the outbox: the process that sent them was killed. */
 export const markOrphans = (holder: Db, canal: string, motivo: string) =>
   holder
     .updateTable('bot_mensagens')
@@ -85,7 +85,7 @@ export interface Desfecho {
   enviada_em: Date | null
 }
 
-/** Records what became of an attempt, also when others took its process for dead meanwhile. */
+/** Records the outcome of an attempt, also after another process has called it `incerta` because this one seemed dead. */
 export const settleMensagem = (db: Db, canal: string, mensagemId: string, desfecho: Desfecho) =>
   db
     .updateTable('bot_mensagens')
@@ -96,8 +96,8 @@ export const settleMensagem = (db: Db, canal: string, mensagemId: string, desfec
     .execute()
 
 /**
- * Whether the destination has this text already: of the same rehearsal since `desde`, as a second press makes it, or for the
- * clock's own message of a rehearsal that was deleted since, as an undone delete leaves it.
+ * Whether the destination has this text already. Two cases: the same rehearsal since `desde` (somebody pressed twice), and the
+ * clock's own message for a rehearsal that was deleted and restored, whose earlier message lost its `ensaio_id`.
  */
 export const wasAlreadySent = async (
   db: Db,

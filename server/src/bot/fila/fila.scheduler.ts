@@ -28,7 +28,7 @@ export interface BotScheduler {
   resume(): void
   /** Lets a message that is leaving finish. */
   stop(): Promise<void>
-  /** Aborted once it is told to stop. */
+  /** Aborted by `stop`. */
   signal: AbortSignal
 }
 
@@ -77,13 +77,13 @@ export function createBotScheduler({
   const agenda = oneAtATime(async () => {
     if (signal.aborted || paused) return
     const failures: unknown[] = []
-    // A rehearsal that cannot be made holds no message back.
+    // A step that fails does not keep the others from running.
     for (const step of [createEnsaioDue, scheduleMensagens, cancelOverdue])
       await step(db, agora(), fuso, canais).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   })
 
-  // Each channel has its own round, so that one which is slow holds no other back.
+  // Each channel has its own round, so that a slow one does not delay the others.
   const deliveries = Object.entries(canais).map(([nome, canal]) =>
     oneAtATime(async () => {
       while ((await maySend(canal)) && (await deliverNext({ db, agora, canal, nome, signal, processo })))

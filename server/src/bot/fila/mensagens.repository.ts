@@ -69,8 +69,8 @@ export async function summariseMensagens(db: Db, hoje: string) {
 }
 
 /**
- * Adds a message that somebody asked for and returns its id. Of a rehearsal that has one on its way by the channel already it is that
- * one, free to leave at once.
+ * Adds a message that somebody asked for and returns its id. A rehearsal whose message is already on its way by the channel gets
+ * no second one: that message may then leave at once, and its id is returned.
  */
 export async function insertPedida(
   db: Db,
@@ -94,7 +94,7 @@ export async function insertPedida(
   return rows[0]
 }
 
-/** Cancels a message that waits, or one that did not leave; `usuarioId` null: the clock does. */
+/** Cancels a message that waits or, when a person does it, one that was refused or is uncertain. `usuarioId` null is the clock. */
 export async function cancelMensagem(
   db: Db,
   id: number,

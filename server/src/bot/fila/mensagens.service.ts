@@ -20,7 +20,7 @@ const ESTADO: Record<BotMensagem['estado'], string> = {
 const refuse = (mensagem: BotMensagem, estado: string) =>
   new AppError(409, `Esta mensagem ${estado}`, { codigo: mensagem.estado, detalhes: { mensagem } })
 
-/** Only a person sends again what may have arrived, or was refused. */
+/** Sends again a message that may have arrived or was refused, which only a person may decide. */
 export async function tryAgain(db: Db, id: number, usuarioId: number): Promise<BotMensagem> {
   const mensagem = await getMensagem(db, id)
   if (await retryMensagem(db, id, usuarioId)) return getMensagem(db, id)

@@ -11,7 +11,7 @@ import { WHATSAPP } from './canais.service.ts'
 import { getConfigs } from './configs.repository.ts'
 import { cancelMensagem, insertPedida, MENSAGEM_MUDOU } from './mensagens.repository.ts'
 
-/** Less than a client waits for an answer. */
+/** A request that lasts longer would be given up by the client before it is answered. */
 const WAIT_MS = 45_000
 /** Between two looks at a message of which no notice came: the connection that listens may be lost. */
 const LOOK_MS = 2_000
@@ -20,7 +20,7 @@ export interface Pedidos {
   db: Db
   agora: () => Date
   conexao: Pick<BotConexao, 'status'>
-  /** Of this process; without it another one sends at its next tick. */
+  /** The bot's clock in this process; without it another process sends at its next tick. */
   scheduler: Pick<BotScheduler, 'tick' | 'signal'> | undefined
   /** Tell of what another process does; without them it is seen at the next look. */
   notices: Notices | undefined
@@ -74,7 +74,7 @@ async function send(
   })
 }
 
-/** The message once it has left or been refused, or as it is when waiting for that makes no sense any more. */
+/** The message once it has left or been refused; or as it is after WAIT_MS, when its next try is later, or at the stop. */
 async function outcome(
   { db, agora, scheduler, notices, lookMs = LOOK_MS }: Pedidos,
   id: number,

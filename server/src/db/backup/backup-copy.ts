@@ -10,7 +10,7 @@ import { firstFormatCopy } from './backup-first-format.ts'
 import { jsonLines, type Lote } from './backup-lines.ts'
 import type { Copia } from './copia.ts'
 
-/** Opens a backup and checks all of it. Throws InvalidBackup, before anybody has been touched. */
+/** Opens a backup and checks all of it before anything is changed. Throws InvalidBackup. */
 export async function openCopy(file: string): Promise<Copia> {
   const handle = await open(file)
   try {

@@ -14,7 +14,7 @@ export const LEFT_OUT: Record<string, string> = {
   bot_chaves: 'the linked WhatsApp session; the bot is paired again',
 }
 
-/** Where rows name files of ours. */
+/** Tables and columns that hold names of files. */
 export const FILE_COLUMNS = [
   ['musicas', 'mp3_file'],
   ['app_versoes', 'arquivo'],
@@ -22,7 +22,7 @@ export const FILE_COLUMNS = [
 
 export interface Table {
   name: string
-  /** Without generated ones. */
+  /** All but the generated ones. */
   columns: string[]
   identity: string | null
   refersToItself: boolean
@@ -59,7 +59,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return sorted
 }
 
-/** The names of files that rows hold; a column that an older schema lacks names none. */
+/** The names of files in the rows. A column that an older schema lacks is passed over. */
 export async function listFiles(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows: present } = await client.query<{ tabela: string; coluna: string }>(
     `SELECT table_name AS tabela, column_name AS coluna FROM information_schema.columns WHERE table_schema = 'public'`,
@@ -71,7 +71,7 @@ export async function listFiles(client: Pick<pg.ClientBase, 'query'>): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Times and bytes as text do not depend on the settings of a server. */
+/** Makes the text of times, bytes and floats the same on every server, whatever its settings. */
 export const SAME_TEXT = `SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`
 
 export async function summarise(client: pg.ClientBase, name: string, columns: string[]): Promise<Resumo> {

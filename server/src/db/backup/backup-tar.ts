@@ -9,7 +9,7 @@ const SIZE_MAX = 0o77777777777
 export interface Entry {
   name: string
   bytes: number
-  /** Where its content begins. */
+  /** Offset of its first byte in the tar file. */
   at: number
 }
 
@@ -51,7 +51,7 @@ export function tarWriter(handle: FileHandle, modified: Date) {
       let bytes = 0
       for await (const piece of source) {
         const written = writeAll(handle, piece, end + BLOCK + bytes)
-        // While the system writes.
+        // Hashed while the system writes the same bytes.
         hash.update(piece)
         await written
         bytes += piece.length

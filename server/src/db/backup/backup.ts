@@ -12,7 +12,7 @@ import { isFileName, type Files } from '../../providers/files/files.ts'
 import { listFiles, listTables, SAME_TEXT, summarise, type Resumo, type Table } from './backup-tables.ts'
 import { tarWriter } from './backup-tar.ts'
 
-/** The tar file's entries: rows as lines of JSON first, then each file as it is, and what makes it whole at the end. */
+/** The tar file's entries: rows as lines of JSON, then each file as it is, and last the manifest, without which it is not whole. */
 export const ROWS_ENTRY = 'dados.jsonl.gz'
 export const FILES_PREFIX = 'arquivos/'
 export const END_ENTRY = 'fim.json'
@@ -23,13 +23,13 @@ export interface Cabeca {
   migracoes: string[]
 }
 
-/** The last entry of a backup: what the others must be. */
+/** The last entry of a backup: sizes and hashes that the others must have. */
 export interface Manifesto extends Cabeca {
   registros: number
   dados: { bytes: number; sha256: string }
   tabelas: Record<string, Resumo>
   arquivos: { nome: string; bytes: number; sha256: string }[]
-  /** Named by a row, but nowhere to be found. */
+  /** Files that a row names and the store does not have. */
   faltando: string[]
 }
 
@@ -103,7 +103,7 @@ async function writeEntries(
 
 function gzipped(lines: AsyncIterable<string>): AsyncIterable<Buffer> {
   const gzip = createGzip()
-  // Its failure reaches whoever reads.
+  // A failure destroys gzip, and so reaches the code that reads it.
   pipeline(Readable.from(lines), gzip).catch(() => undefined)
   return gzip
 }
@@ -140,7 +140,7 @@ async function* readLines(
     found.nomes = await listFiles(client)
     await client.query('COMMIT')
   } finally {
-    // Closed, not handed back: with it goes the snapshot of a backup that was broken off.
+    // Closed instead of returned to the pool, because a backup that was broken off leaves its transaction open.
     client.release(true)
   }
 }

@@ -5,12 +5,12 @@ import { codeOf, DatabaseError, reason } from '@cantai/postgres/database-error'
 import { openLockSession, type LockSession } from '../lock-session.ts'
 
 /**
- * Every server holds this lock of the database, shared, while it serves. A restore asks for it alone: a server that sees
- * somebody wait finishes what runs and lets go, and takes it again when it can. Who dies, lets go with the connection.
+ * Every server holds this advisory lock, shared, while it serves. A restore asks for it exclusively: a server that sees it wait
+ * finishes what runs, lets go, and takes the lock again when it can. A process that dies lets go with its connection.
  */
 const LOCK = [0x63616e74, 1] as const
 const POLL_MS = 1000
-/** Longer than a server needs to finish what runs, but for a video being converted. */
+/** A server needs less to finish what runs, unless it converts a video. */
 const PAUSED_WITHIN_MS = 60_000
 
 /** Makes all servers pause until this connection is closed. Throws DatabaseError when one of them does not. */
@@ -45,7 +45,7 @@ const isWanted = async ({ db }: LockSession) => {
 }
 
 interface Watching {
-  /** Ends when nothing that would touch the database runs any more. */
+  /** Resolves when nothing runs any more that would use the database. */
   pause: () => Promise<void>
   resume: () => Promise<void> | void
   log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }

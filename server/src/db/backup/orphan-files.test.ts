@@ -45,7 +45,7 @@ test.each([
 
     await sweep(Date.now())
     expect(await names()).toHaveLength(3)
-    // Nothing has a row: these may be another database's, but for what is made again when asked for.
+    // No file has a row, so they may belong to another database; only conversions, which can be made again, are deleted.
     await sweep(later)
     expect(await names()).toEqual(['musicas/1-a.mp3', 'musicas/2-sem-linha.mp3'])
     expect(warnings.at(-1)).toEqual({ arquivos: 2 })

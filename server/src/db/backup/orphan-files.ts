@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { Files } from '../../providers/files/files.ts'
 import { listFiles } from './backup-tables.ts'
 
-/** Longer than a job that has put its file needs to write the row. */
+/** A job that has put its file writes the row sooner than this. */
 const LEFT_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes files that belong to no row, which a killed process left between putting a file and writing its row. Where
- * most files have none, the database is not the one that they belong to: then nothing is deleted, and the log says so.
+ * Deletes files without a row, which a killed process leaves when it has put a file and not yet written the row. When most files
+ * have no row, the folder belongs to another database: then nothing is deleted, and the log says so.
  */
 export async function sweepOrphans(
   pool: pg.Pool,
@@ -15,7 +15,7 @@ export async function sweepOrphans(
   agora: Date,
   log: { warn: (details: object, message: string) => void },
 ): Promise<void> {
-  // Before the rows are read: what comes later is not looked at.
+  // Listed before the rows are read, so that a file put meanwhile is not taken for an orphan.
   const present: { name: string; putAt: Date }[] = []
   for await (const file of files.list()) present.push(file)
   const conversoes = await pool.query<{ name: string }>(

@@ -42,16 +42,16 @@ export async function restoreCopy(copia: Copia, { pool, files, replace, signal }
     const after = new Set(await listFiles(client))
     committing = true
     await client.query('COMMIT')
-    // Only now may the old content of a name go.
+    // After the commit, because until then the old rows need the old content of these names.
     for await (const { nome, pieces } of copia.contents())
       if (differing.has(nome) || (await files.size(nome)) === undefined) await put(files, nome, pieces)
     for (const nome of before) if (!after.has(nome)) await files.delete(nome)
   } catch (error) {
-    // A commit whose answer was lost may have happened; what it does not need is swept a day later.
+    // A commit whose answer was lost may have happened, so its files stay; the sweep of orphans deletes them if not.
     if (!committing) for (const nome of added) await files.delete(nome).catch(() => undefined)
     throw error
   } finally {
-    // With the connection the servers' pause ends.
+    // Closing the connection lets go of the lock, which ends the servers' pause.
     client.release(true)
   }
 }
@@ -63,7 +63,7 @@ const put = (files: Files, nome: string, pieces: AsyncIterable<Buffer>) =>
     await files.put(nome, copy)
   })
 
-/** Adds the files that are not there yet, which nobody sees before their rows, and returns those that differ. */
+/** Adds the files that are missing, which nothing shows before their rows are there; returns the names whose content differs. */
 async function addMissing(
   copia: Copia,
   files: Files,
@@ -109,7 +109,7 @@ async function lockTables(client: pg.ClientBase, tables: Table[]): Promise<void>
     }
 }
 
-/** Left out of backups, but nothing of the old ministry stays. */
+/** Tables that backups leave out, emptied all the same so that nothing of the old ministry stays. */
 const EMPTIED = Object.keys(LEFT_OUT).filter((name) => name !== 'migracoes')
 
 async function replaceRows(

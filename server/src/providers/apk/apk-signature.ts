@@ -1,6 +1,6 @@
 /**
- * An APK's own signature (schemes v2 and v3), which every APK for Android 7 and later carries; the JAR signature that
- * npm's readers know is gone from them.
+ * An APK's own signature (schemes v2 and v3), which every APK for Android 7 and later has. They no longer have the JAR signature,
+ * the only one that npm's readers know.
  * https://source.android.com/docs/security/features/apksigning/v2#apk-signing-block
  */
 import { createHash, verify, X509Certificate } from 'node:crypto'
@@ -41,7 +41,7 @@ export function signerCertificate(apk: Buffer): Buffer | undefined {
       if (value) return verifiedCertificate(sections, rowOf(value).row(), id === V3)
     }
   } catch (error) {
-    // A length that leads out of the file, or a key that is none.
+    // A length beyond the end of the file, or bytes that are no key.
     if (!(error instanceof RangeError) && !(error instanceof Error && 'code' in error)) throw error
   }
   return undefined

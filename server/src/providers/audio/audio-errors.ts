@@ -60,7 +60,7 @@ const REASONS: [RegExp, () => AppError][] = [
 export function explainYtdlp({ stdout, stderr, stopped }: Finished): AppError {
   if (stopped === 'timeout') return outsideSlow('O YouTube')
   if (stopped === 'abort') return busy()
-  // Its warnings speak of many things; only its errors, and what it says of a skipped video, count.
+  // Only errors and the line about a skipped video count; warnings name many other things.
   const said = `${stdout}\n${stderr}`
     .split('\n')
     .filter((line) => !line.startsWith('WARNING'))

@@ -5,7 +5,7 @@ import { MissingProgram, runProgram } from './audio-process.ts'
 
 const isAlive = (pid: number) => {
   try {
-    // A killed child that nobody has waited for is no longer running.
+    // A killed child that has not been reaped still answers kill(pid, 0); it counts as ended.
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
   } catch {
     return false

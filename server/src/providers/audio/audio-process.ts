@@ -4,7 +4,7 @@ export interface Finished {
   code: number | null
   stdout: string
   stderr: string
-  /** Why it was stopped from here; undefined when it ended by itself. */
+  /** The reason for which this process killed it; undefined when it ended by itself. */
   stopped?: 'timeout' | 'abort' | 'output'
 }
 
@@ -36,7 +36,7 @@ export function runProgram(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // It has just ended by itself.
+        // ESRCH: it has just ended by itself.
       }
     }
     const timer = setTimeout(kill, timeoutMs, 'timeout')

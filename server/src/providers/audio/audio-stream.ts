@@ -7,12 +7,12 @@ import type { AudioSource } from './audio.ts'
 
 /** YouTube answers 403 to a request for more than about 1 MiB, or for an open range. */
 const PART_BYTES = 1024 * 1024
-/** Enough to send while the next part is asked for. */
+/** Read ahead so that the listener has bytes while the next part is asked for. */
 const READ_AHEAD_BYTES = 128 * 1024
 /** Broken connections in a row without a byte between them. */
 const FAILURES_MAX = 2
 
-/** An error that is no answer to the person comes from the connection itself. */
+/** True for a failure of the connection, after which the rest is asked for again; other errors are answers. */
 const isBroken = (error: unknown) =>
   !(error instanceof AppError) || ['fora_do_ar', 'demorou'].includes(error.corpo.codigo ?? '')
 
@@ -46,7 +46,7 @@ async function* readParts(
   }
 }
 
-/** Never faster than it is read; destroying it stops the upstream at once, also while that is silent. */
+/** Asks upstream only as fast as it is read. Destroying it ends the request upstream at once, even while no byte comes. */
 function streamParts(...[source, videoId, total, range]: [AudioSource, string, number, ByteRange]): Readable {
   const leaving = new AbortController()
   const parts = readParts(source, videoId, total, range, leaving.signal)

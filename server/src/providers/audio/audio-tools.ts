@@ -8,7 +8,7 @@ interface Log {
   warn: (details: object, message: string) => void
 }
 
-/** Tells the log which yt-dlp there is; YouTube changes so often that one of a few months ago rarely still works. */
+/** Logs the version of yt-dlp: YouTube changes so often that one of a few months ago rarely works. */
 export async function reportTools(
   audio: Pick<AudioSource, 'version'>,
   log: Log,

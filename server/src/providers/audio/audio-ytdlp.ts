@@ -24,7 +24,7 @@ const CONCURRENT_CONVERSIONS = 2
 const MAX_SECONDS = 20 * 60
 /** The longest sound that fits at 128 kbit/s; a longer one is made at 64, at which 20 minutes fit. */
 const SECONDS_AT_128K = Math.floor((ARQUIVO_MAX_BYTES * 8) / 136_000)
-/** From here on yt-dlp runs YouTube's scripts in a JavaScript runtime, and has to be told which. */
+/** Since this version yt-dlp runs YouTube's scripts in a JavaScript runtime, which an argument must name. */
 const NEEDS_RUNTIME = '2025.11.12'
 
 const PLAIN = "[protocol~='^https?$']"

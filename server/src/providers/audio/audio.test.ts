@@ -94,7 +94,7 @@ describe.runIf(await hasTools)('API-05 the address of a sound', () => {
 
 describe.runIf(await hasTools)('MUS-16 the sound through the server', () => {
   const big = randomBytes(3_500_000)
-  /** Most tests do not care that the address was found before. */
+  /** Shared by the tests for which it does not matter that the address has been resolved before. */
   const known = source()
 
   test('is all there, asked for in parts of at most 1 MiB', async () => {

@@ -1,4 +1,4 @@
-/** Where a video's sound is; the address works only from this machine and until `expira` (ms since 1970). */
+/** The address of a video's sound. It works only from this machine and until `expira` (ms since 1970). */
 export interface ResolvedAudio {
   url: string
   headers: Record<string, string>

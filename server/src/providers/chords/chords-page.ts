@@ -28,7 +28,7 @@ function textOf($: CheerioAPI, sheet: Selection): string {
   return sheet.text()
 }
 
-/** The present layout names the sheet; the one before keeps it in `.cifra_cnt`. */
+/** The sheet: marked by an attribute in the present layout, inside `.cifra_cnt` in the one before. */
 function sheetOf($: CheerioAPI): Selection | undefined {
   const [now, before] = [$('pre[data-chord-content="true"]'), $('.cifra_cnt').first().find('pre')]
   return [now.first(), before.first()].find(({ length }) => length > 0)
@@ -40,9 +40,9 @@ const isLabel = (node: object | null) =>
   typeof node.data === 'string' &&
   /^\s*Capotraste\s*:?\s*$/.test(node.data.slice(0, 50))
 
-/** 'Capotraste na 3ª casa': in a place of its own, else beside its label. */
+/** The fret in 'Capotraste na 3ª casa', from its own element or the one beside its label; null without a capo. */
 function capoOf($: CheerioAPI): number | null {
-  // Only text that is a label by itself: the text of everything around it would be read again at each step outwards.
+  // Only elements whose whole text is the label: to look into larger ones would read their text once for each level of nesting.
   const label = $('p, b, span, dt, label')
     .filter((_, { firstChild, lastChild }) => firstChild === lastChild && isLabel(firstChild))
     .first()
@@ -51,14 +51,14 @@ function capoOf($: CheerioAPI): number | null {
   return casa >= 1 && casa <= 12 ? casa : null
 }
 
-/** 'Tom: Bb (forma dos acordes no tom de G)' names how it sounds and how it is fingered. */
+/** The two keys in 'Tom: Bb (forma dos acordes no tom de G)': the one that sounds, and the one of the shapes. */
 function tonsOf(said: string): [string | null, string | null] {
   const named = [...said.slice(0, 200).matchAll(/(?<![\p{L}\d])([A-G][#b♯♭]?m?)(?![\p{L}\d#♯♭])/gu)]
   const [sounding = null, shape = null] = named.map((match) => lerTom(match[1] ?? '')?.nome ?? null)
   return [sounding, shape]
 }
 
-/** With a capo the sheet says so: its shapes are not those of the key that sounds. */
+/** Lines above a sheet with a capo, since its shapes are not in the key that sounds; empty without one. */
 function header(tom: string | null, shape: string | null, capo: number | null): string {
   if (capo === null) return ''
   const key =
@@ -80,15 +80,14 @@ function readPage(html: string): CifraDaPagina | null {
 }
 
 /**
- * The sheet of a page of Cifra Club, in either layout; null when the page shows none: a captcha, a new layout, anything
- * but a sheet. Never throws, whatever it is given.
+ * The sheet of a page of Cifra Club, in either layout; null when the page has none (a captcha, a new layout). Never throws.
  */
 export function parsePage(html: string): CifraDaPagina | null {
   if (html.split('<').length > MAX_TAGS) return null
   try {
     return readPage(html)
   } catch {
-    // Nested deeper than the stack is.
+    // Tags nested deeper than the stack allows.
     return null
   }
 }

@@ -23,7 +23,7 @@ const FONTE = 'Cifra Club'
 const HOME = 'https://www.cifraclub.com.br'
 const OUTRAS = 5
 
-/** A captcha or a new layout, which is not the same as no sheet. */
+/** The 502 of a page that shows a captcha or a new layout. That is different from a song without a sheet. */
 const noSheet = (link: string) =>
   new AppError(
     502,
@@ -46,7 +46,7 @@ const rank = (pedida: Nomeada, listadas: readonly CifraListada[]): CifraOrdenada
     )
     .map(({ listada, como }) => ({ listada, certa: mesmaMusica(como) }))
 
-/** The address that the names themselves give, for when the search does not answer. */
+/** The page's address, guessed from the names, for when the search does not answer. */
 function guess({ titulo, artista }: Nomeada): CifraOrdenada[] {
   const [artistSlug, titleSlug] = [slugOf(artista), slugOf(titulo)]
   return artistSlug === '' || titleSlug === ''

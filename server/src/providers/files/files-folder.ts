@@ -5,9 +5,9 @@ import { syncFolder } from '@cantai/postgres/own-folder'
 import { AppError } from '../../errors.ts'
 import { checkName, FOLDERS, isFileName, type Files, missingFile } from './files.ts'
 
-/** Room that a job needs at most, and that the database must never be left without. */
+/** Free bytes without which no job begins: more than any job needs, and left for the database. */
 const FREE_BYTES_MIN = 500 * 1024 * 1024
-/** No job takes that long. */
+/** A folder of a job that is older was left by a killed process. */
 const LEFT_MS = 24 * 60 * 60 * 1000
 
 function requireSpace(free: number): void {
@@ -19,7 +19,7 @@ function requireSpace(free: number): void {
 
 const PIECE_BYTES = 256 * 1024
 
-/** Reads ahead by one piece, into the same memory again and again. */
+/** Reads one piece ahead, using the same two buffers in turn. */
 async function* readInPieces(file: string): AsyncGenerator<Uint8Array, void, void> {
   const handle = await open(file)
   try {
@@ -29,7 +29,7 @@ async function* readInPieces(file: string): AsyncGenerator<Uint8Array, void, voi
       const { bytesRead } = await reading
       if (bytesRead === 0) return
       reading = handle.read(next, 0, PIECE_BYTES)
-      // A caller that stops here never opens the file.
+      // A caller that stops at this piece never awaits this read, whose failure would be unhandled.
       reading.catch(() => undefined)
       yield now.subarray(0, bytesRead)
       ;[now, next] = [next, now]
@@ -39,10 +39,10 @@ async function* readInPieces(file: string): AsyncGenerator<Uint8Array, void, voi
   }
 }
 
-/** Files of one machine. What is being made lies in `tmp` of the same folder, so that a rename finishes it. */
+/** Files on this machine's disk. Jobs work in `tmp` of the same folder, so that putting a file is a rename. */
 export function folderFiles(folder: string): Files {
   const at = (name: string) => path.join(folder, checkName(name))
-  // The folder itself comes with the first file.
+  // Of the parent: the folder is made with the first file.
   const freeBytes = async () => {
     const { bavail, bsize } = await statfs(path.dirname(folder))
     return bavail * bsize

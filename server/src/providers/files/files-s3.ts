@@ -15,7 +15,7 @@ const refused = () =>
     codigo: 'armazenamento',
   })
 
-/** One page of a bucket's list, and what asks for the next. Names of ours need no XML escape; others are not looked at. */
+/** One page of a bucket's list and the token of the next. Our names need no XML escape; others are passed over. */
 function readPage(xml: string) {
   const textOf = (part: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(part)?.[1]
   const objects = xml
@@ -46,7 +46,7 @@ export function s3Files(
 
   async function ask(address: string, init: RequestInit): Promise<Response> {
     const limit = new AbortController()
-    // Only until the answer begins: its body flows as slowly as the listener reads.
+    // The limit is on the beginning of the answer only: its body may flow as slowly as the listener reads.
     const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
     try {
       return await client.fetch(address, {

@@ -4,7 +4,7 @@ import { folderFiles } from './files-folder.ts'
 import { s3Files } from './files-s3.ts'
 import type { Files } from './files.ts'
 
-/** A folder of DATA_DIR, or the S3-compatible store of the configuration; what is being made is always local. */
+/** A folder of DATA_DIR, or the configured S3-compatible store. Jobs always work in the local folder. */
 export const filesStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Files => {
   const folder = folderFiles(path.join(dataDir, 'arquivos'))
   return s3 === undefined ? folder : { ...folder, ...s3Files(s3) }

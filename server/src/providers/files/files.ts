@@ -7,13 +7,13 @@ export interface ByteRange {
   end: number
 }
 
-/** Where MP3s and the native app are kept. A name is `<folder>/<file>.mp3` or `.apk`, made by us and never by a person. */
+/** The store of MP3s and of the native app. A name is `<folder>/<file>.mp3` or `.apk`, made by us and never by a person. */
 export interface Files {
   /** Takes over a local file; whoever reads the name sees the old content or the new, never a part. */
   put(name: string, localFile: string): Promise<void>
   /** The content, or a range of it. Throws AppError 404 when there is none. */
   open(name: string, range?: ByteRange): Promise<Readable>
-  /** All of the content for whoever copies it, in large pieces; each is overwritten after the next one was asked for. */
+  /** All of the content in large pieces, to be copied. Each piece is overwritten once the next one is asked for. */
   read(name: string): AsyncIterable<Uint8Array>
   /** Size in bytes; undefined when there is no such file. */
   size(name: string): Promise<number | undefined>
@@ -23,20 +23,20 @@ export interface Files {
   withFolder: <T>(job: (folder: string) => Promise<T>) => Promise<T>
   /** Every file of ours that is there, with the moment it was put. */
   list(): AsyncIterable<{ name: string; putAt: Date }>
-  /** Room left on the disk of DATA_DIR, where the files, or what is on its way to them, and the embedded database lie. */
+  /** Free bytes on the disk of DATA_DIR, which holds the files, or those on their way to S3, and the embedded database. */
   freeBytes: () => Promise<number>
   /** Deletes the folders of jobs that a killed process has left behind. */
   sweep: (agora: Date) => Promise<void>
 }
 
-/** The folders that names begin with. */
+/** The folders with which names begin. */
 export const FOLDERS = ['musicas', 'youtube', 'apk'] as const
 
 const NAME = /^[a-z]+\/[\w-]+\.(mp3|apk)$/
 
 export const isFileName = (name: string): boolean => NAME.test(name)
 
-/** The room that kept the file says what it was; the store knows its name alone. */
+/** The 404 of a missing file. The store knows only names, so the caller says in words which file it was. */
 export const missingFile = () => new AppError(404, 'Arquivo não encontrado', { codigo: 'nao_encontrado' })
 
 const TYPES: Record<string, string> = {

@@ -15,7 +15,7 @@ const Track = z.object({
 
 function readTracks(tracks: unknown): LetraDaFonte[] | undefined {
   if (!Array.isArray(tracks)) return undefined
-  // One track that is written differently does not take the others with it.
+  // A track of another shape is left out without losing the others.
   return tracks.flatMap((entry) => {
     const { data } = Track.safeParse(entry)
     const letra = plainText(data?.plainLyrics ?? '')

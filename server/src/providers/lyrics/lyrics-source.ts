@@ -1,12 +1,12 @@
 import type { LetraAchada, LetraPedida } from '@cantai/domain/letras/ordenar-letras'
 
-/** Words as a source keeps them; `link` is the https page to look at. */
+/** Lyrics as a source has them; `link` is its https page for people. */
 export interface LetraDaFonte extends LetraAchada {
   readonly fonte: string
   readonly link: string
 }
 
 export interface LyricsSource {
-  /** Everything the source has for a song, a request at a time: who has found enough stops asking. Throws AppError 429, 502 or 504. */
+  /** All that the source has for a song. Each step is a request, so a caller that has enough stops. Throws AppError 429, 502 or 504. */
   readonly search: (pedida: LetraPedida) => AsyncGenerator<LetraDaFonte[]>
 }

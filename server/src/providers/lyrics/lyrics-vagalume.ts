@@ -14,7 +14,7 @@ const Answer = z.object({
 
 const HOME = 'https://www.vagalume.com.br/'
 
-/** Its own address of the words, never another site's. */
+/** The page's https address on this site; undefined for any other site's. */
 export function pageOf(address: string): string {
   const url = URL.parse(address.replace(/^http:/, 'https:'))
   const isOwn = url?.protocol === 'https:' && /^([\w-]+\.)*vagalume\.com\.br$/.test(url.hostname)

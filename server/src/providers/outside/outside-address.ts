@@ -28,7 +28,7 @@ for (const [net, prefix] of [
 export const isInnerAddress = (address: string): boolean =>
   inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** dns.lookup for requests: the check and the connection see the same answer, so that a name cannot change between. */
+/** dns.lookup that refuses inner addresses. The connection uses the answer that was checked, so a name cannot change between. */
 export const lookupOuter: LookupFunction = (hostname, options, callback) => {
   resolveName(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) {

@@ -6,23 +6,23 @@ import type { Db } from '../../db/db.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const FOUND_MS = 30 * DAY_MS
 const MISSED_MS = DAY_MS
-/** A failure is told to whoever asks again at once, so that the client's own repeats do not reach the service. */
+/** For so long the same question gets the same failure, so that the client's own repeats do not reach the service. */
 const FAILED_MS = 4_000
 
-/** `complete` is false when a source that might have had it could not be asked: the outcome is then not kept. */
+/** `complete` is false when a source that might have it could not be asked; the outcome is then not cached. */
 export interface Outcome<T> {
   readonly found: T | null
   readonly complete: boolean
 }
 
-/** Keys of any length become one that an index takes. */
+/** A key short enough for an index, made of parts of any length. */
 export const cacheKey = (kind: string, ...parts: readonly (string | number | undefined)[]): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 
 /**
- * Answers of outside services: kept in the database (`foundMs`, 30 days by default; 1 day when there was nothing), and
- * asked for once however many people want the same at the same time. `schema` is what a kept answer must be; `mayAsk` is
- * called before the outside is asked and may throw.
+ * Answers of outside services, cached in the database for `foundMs` (30 days by default; 1 day when there was nothing). People
+ * who ask the same at the same time share one request. A cached answer that does not fit `schema` is asked for again. `mayAsk`
+ * is called before the outside is asked, and may throw.
  */
 export function rememberAnswers<T>(
   { db, agora }: { db: Db; agora: () => Date },

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { versao } from '../../versao.ts'
 import { askOutside, type OutsideAnswer, outsideDown } from './outside.ts'
 
-/** A free service that is asked with courtesy: it learns who calls, and is left alone when it says so. */
+/** A free service, asked politely: with a User-Agent, and waiting as long as it demands. */
 export interface OutsideService {
   /** Its name in messages, with its article: 'O Cifra Club'. */
   readonly name: string
@@ -12,7 +12,7 @@ export interface OutsideService {
   readonly link?: string
 }
 
-/** How this installation names itself to the services it asks. */
+/** The User-Agent by which services can tell this installation. */
 export const userAgentOf = (publicUrl: string): string => `Cantai/${versao} (+${publicUrl})`
 
 type Sleep = (ms: number) => Promise<unknown>

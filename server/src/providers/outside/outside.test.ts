@@ -81,7 +81,7 @@ describe('askOutside', () => {
     })
     expect(await readCapped(new Response(endless), 10_000)).toBeUndefined()
     expect(givenUp).toBe(true)
-    // The stream holds one chunk ready beside the eleven that were read.
+    // One chunk is buffered in the stream besides the eleven that were read.
     expect(chunks).toBeLessThanOrEqual(12)
     expect(await readCapped(new Response('x'.repeat(10_000)), 10_000)).toHaveLength(10_000)
   })

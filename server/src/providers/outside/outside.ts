@@ -12,7 +12,7 @@ export interface OutsideRequest {
   init?: { method?: string; headers?: Record<string, string>; body?: string }
   timeoutMs?: number
   maxBytes?: number
-  /** How often a network failure or a 5xx is tried again. */
+  /** Further attempts after a network failure or a 5xx. */
   retries?: number
 }
 
@@ -20,7 +20,7 @@ export interface OutsideAnswer {
   status: number
   headers: Headers
   text: string
-  /** Where it came from, after redirects. */
+  /** The address that answered, after redirects. */
   url: URL
 }
 
@@ -34,13 +34,13 @@ export const outsideSlow = (service: string) =>
     codigo: 'demorou',
   })
 
-/** HTML instead of JSON, a captcha, a body that never ends: nothing that trying again would mend. */
+/** The 502 of an answer that another attempt would not mend: HTML instead of JSON, a captcha, a body without end. */
 export const outsideOdd = (service: string) =>
   new AppError(502, `${service} deu uma resposta que o servidor não entende. Tente de novo mais tarde.`, {
     codigo: 'resposta_inesperada',
   })
 
-/** The whole body as text; it stops reading, and gives up the connection, at the first byte too many. */
+/** The whole body as text. At the first byte above the limit it stops reading and closes the connection. */
 export async function readCapped(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -10,9 +10,9 @@ import type { Envio, EstadoDoWhatsapp, Whatsapp } from './whatsapp.ts'
 
 /** Milliseconds; tests shorten them. */
 export interface Tempos {
-  /** How long an ack may take. */
+  /** The longest wait for the ack of a message. */
   ack: number
-  /** How long one QR is shown; without it as long as WhatsApp Web does. */
+  /** Time that one QR is shown; as in WhatsApp Web when absent. */
   qr?: number | undefined
   espera: typeof waitBefore
 }
@@ -58,7 +58,7 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
     if (keys.some((key) => before[key] !== estado[key])) for (const listener of listeners) listener(status())
   }
 
-  // One thing at a time: a connection opens or ends completely before the next order is looked at.
+  // Orders run one after another: a connection has opened or ended completely before the next order begins.
   let orders: Promise<void> = Promise.resolve()
   const order = (work: () => Promise<void>): Promise<void> => {
     const done = orders.then(work)
@@ -146,7 +146,7 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
     )
   }
 
-  /** Leaves the connection, if there is one; nothing that it still does counts. */
+  /** Forgets the connection and returns it to be ended; its later events are ignored. */
   function leave(): Connection | undefined {
     clearTimeout(retry)
     attempts = 0

@@ -1,12 +1,12 @@
 /** The next step after a connection has ended. */
 export type Closing =
-  /** Open again at once: it is part of pairing. */
+  /** Open again at once, as pairing demands. */
   | { acao: 'reabrir' }
-  /** Open again by itself, later; `longa` when more often would do harm. */
+  /** Open again later, without being asked; `longa`: after a long pause, because more attempts would do harm. */
   | { acao: 'esperar'; motivo: string; longa: boolean }
-  /** Not again until somebody asks; the session stays. */
+  /** Stay closed until somebody connects; the session is kept. */
   | { acao: 'parar'; motivo: string }
-  /** The session is worth nothing any more: a new QR is needed. */
+  /** Delete the session, which WhatsApp no longer accepts: a new QR is needed. */
   | { acao: 'esquecer'; motivo: string }
 
 export const QR_EXPIRADO = 'O QR expirou sem ser lido. Clique em Conectar WhatsApp para gerar outro.'

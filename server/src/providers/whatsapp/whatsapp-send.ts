@@ -78,8 +78,8 @@ function ownParticipant({ participants }: GroupMetadata, { user }: WASocket) {
 }
 
 /**
- * Sends one text and waits for WhatsApp's ack. Everything that asks the server something comes first, so that what
- * fails there is known to have sent nothing.
+ * Sends one text and waits for WhatsApp's ack. All questions to the server come before it, so that a failure of
+ * one of them is known to have sent nothing.
  */
 export async function deliver(
   { sock, groups, gone }: Connection,
@@ -109,7 +109,7 @@ export async function deliver(
 
   const ack = sock.waitForMessage<BinaryNode>(mensagemId, ackMs).catch(() => undefined)
   try {
-    // Without its preview: the server fetches no address that somebody typed.
+    // Without a link preview: for one this server would fetch an address that somebody typed.
     await sock.sendMessage(grupo, { text: texto, linkPreview: null }, { messageId: mensagemId })
   } catch (error) {
     if (nothingLeft(error)) return beforeSending(error)

@@ -16,11 +16,11 @@ export interface ChaveValor extends Chave {
   valor: Buffer | null
 }
 
-/** Where a session is kept: its identity ('creds') and the Signal keys of every conversation. */
+/** The store of a session: its identity ('creds') and the Signal keys of every conversation. */
 export interface SessionStore {
-  /** The values of these keys of one category; the ones that are not there are left out. */
+  /** The values of these keys of one category, without those that are not stored. */
   read(categoria: string, chaves: string[]): Promise<Map<string, Buffer>>
-  /** All of them or none. */
+  /** Writes all of them or none. */
   write(rows: ChaveValor[]): Promise<void>
   clear(): Promise<void>
 }
@@ -31,7 +31,7 @@ const CREDS = 'creds'
 export const hasSession = async (store: SessionStore): Promise<boolean> =>
   (await store.read(CREDS, [CREDS])).size > 0
 
-/** The stored session, or a new one, as Baileys works on it; what it changes is written in the order it changed. */
+/** The stored session, or a new one, in the form that Baileys works on. Its changes are written in their order. */
 export async function openSession(baileys: Baileys, store: SessionStore, logger: ILogger) {
   const { BufferJSON, initAuthCreds, makeCacheableSignalKeyStore, proto } = baileys
   const pack = (value: unknown) => Buffer.from(JSON.stringify(value, BufferJSON.replacer))
@@ -78,9 +78,9 @@ export async function openSession(baileys: Baileys, store: SessionStore, logger:
     keys: makeCacheableSignalKeyStore(keys, logger),
     /** Whether a phone has accepted it. */
     isPaired: () => creds.me !== undefined,
-    /** Keeps the identity once a phone has accepted it; before, there is nothing worth keeping. */
+    /** Stores the identity, unless no phone has accepted it yet. */
     saveCreds: () => write(creds.me ? [{ categoria: CREDS, chave: CREDS, valor: pack(creds) }] : []),
-    /** Waits for what is being written; what a closed connection still wants to write is dropped. */
+    /** Waits for the write that runs, and drops later ones of the closed connection. */
     async close(): Promise<void> {
       open = false
       await last.catch(() => undefined)

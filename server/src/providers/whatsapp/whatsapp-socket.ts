@@ -9,7 +9,7 @@ export interface SocketOptions {
   sentText?: (mensagemId: string) => Promise<string | undefined>
   /** WhatsApp's own server unless a test gives another. */
   url?: string | undefined
-  /** Milliseconds that one QR is shown; without it as long as WhatsApp Web does. */
+  /** Milliseconds that one QR is shown; as in WhatsApp Web when absent. */
   qrMs?: number | undefined
 }
 
@@ -17,7 +17,7 @@ export interface SocketOptions {
 export interface Connection {
   sock: WASocket
   session: Session
-  /** Where the socket looks for the members of a group. */
+  /** Metadata of groups by id, which Baileys reads before it asks the server. */
   groups: Map<string, GroupMetadata>
   /** Resolves when the connection has ended. */
   gone: Promise<void>
@@ -33,7 +33,7 @@ interface Listeners {
   frame: () => void
 }
 
-/** An end that the other side does not answer is not waited for any longer. */
+/** The longest wait for WhatsApp to answer the end of a connection. */
 const END_MS = 2000
 
 const pause = (ms: number) =>
@@ -52,7 +52,7 @@ export async function openSocket(options: SocketOptions, on: Listeners): Promise
   const sock = baileys.makeWASocket({
     auth: { creds: session.creds, keys: session.keys },
     logger,
-    // How the phone's list of linked devices names it: 'Google Chrome (Cantai)'.
+    // Shown in the phone's list of linked devices as 'Google Chrome (Cantai)'.
     browser: ['Cantai', 'Chrome', '1.0'],
     markOnlineOnConnect: false,
     syncFullHistory: false,

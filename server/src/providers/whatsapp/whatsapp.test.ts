@@ -275,7 +275,7 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
   const store = memory()
   let qr = ''
   try {
-    // The filter lies over the console as it is when Baileys is loaded, as in a process of its own.
+    // The filter wraps the console as it is when Baileys is loaded, so this test loads it anew.
     vi.resetModules()
     const { createWhatsapp } = await import('./whatsapp-baileys.ts')
     const whatsapp = createWhatsapp({

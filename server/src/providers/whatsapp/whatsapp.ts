@@ -3,13 +3,13 @@ import type { StatusDoWhatsapp, WhatsappGrupo } from '@cantai/contract/bot-conex
 
 /** `motivo` is Portuguese and fit for the screen; it says what to do when there is something to do. */
 export interface EstadoDoWhatsapp {
-  /** The client itself never says 'unknown': that is what others show when its process cannot be reached. */
+  /** 'unknown' is shown by other processes while the owner cannot be reached; the client itself never says it. */
   status: StatusDoWhatsapp
   /** PNG in base64, without the data: prefix; only while waiting for the phone to read it. */
   qr: string | null
-  /** It keeps the connection: it opens again by itself what has broken. False after `disconnect` and after a lasting refusal. */
+  /** True while a broken connection is opened again without being asked. False after `disconnect` and a lasting refusal. */
   ligado: boolean
-  /** Why it is not connected; null when it is, or when nobody asked it to be. */
+  /** The reason why it is not connected; null when it is, or is not meant to be. */
   motivo: string | null
   /** The paired number, digits with the country: '5511999998888'. */
   numero: string | null
@@ -30,7 +30,7 @@ export type Envio =
   | { resultado: 'adiada'; motivo: string; esperarMs: number }
   | { resultado: 'incerta'; motivo: string }
 
-/** One number on WhatsApp, linked as a device. Its methods resolve when done, not when WhatsApp has answered. */
+/** One number on WhatsApp, linked as a device. Its orders resolve when carried out here, before WhatsApp has answered. */
 export interface Whatsapp {
   /** Opens the connection with the stored session, or shows a QR; without effect while open or opening. */
   connect(): Promise<void>

@@ -86,7 +86,7 @@ export function dataApi(base: string, key: string): VideoSearch {
     return read.data
   }
 
-  /** Written lengths by video; a search without them is still worth showing. */
+  /** Lengths by video; none when they cannot be read, since the search is worth showing without them. */
   async function durations(ids: string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map()
     const { items } = await ask('videos', { part: 'contentDetails', id: ids.join(',') }, VideosAnswer).catch(
