@@ -42,10 +42,10 @@ async function check(title, command, args, { cwd = root, more = {}, live = false
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const status = await new Promise((resolve) => child.on('close', resolve))
-  if (!live) console.log(`\n— ${title}\n${said}`.trimEnd())
+  if (!live) console.log(`\n— ${title}\n${output}`.trimEnd())
   console.log(status === 0 ? `  ${title}: ${seconds(since)}` : `\n${title}: falhou`)
   failed ||= status !== 0
 }

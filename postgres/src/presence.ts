@@ -26,7 +26,7 @@ export async function becomesReady(
   socketWithinMs = readyWithinMs,
 ): Promise<boolean> {
   const begin = Date.now()
-  let told = begin
+  let loggedAt = begin
   for (let wait = 10; ; wait = Math.min(wait * 1.5, 200)) {
     const refusal = await tryConnection(socket)
     if (refusal === undefined) return true
@@ -35,8 +35,8 @@ export async function becomesReady(
     if (hasNoSocket && Date.now() - begin > socketWithinMs) return false
     if (Date.now() - begin > readyWithinMs)
       throw new EmbeddedPostgresError(`O PostgreSQL embutido não aceitou conexões em 5 minutos (${refusal})`)
-    if (Date.now() - told > 10_000) {
-      told = Date.now()
+    if (Date.now() - loggedAt > 10_000) {
+      loggedAt = Date.now()
       log.info({ refusal }, 'embedded PostgreSQL: it is still recovering')
     }
     await delay(wait)

@@ -65,9 +65,9 @@ describe('OPS-13 a wrong value is refused in one line that names the variable an
     ['TRUST_PROXY', 'loopback/8', 'loopback'],
     ['TRUST_PROXY', '10.0.0.1/8/8', 'loopback'],
   ])('%s=%s', (name, value, hint) => {
-    const said = refusal(() => readConfig({ [name]: value }))
-    expect(said).toMatch(new RegExp(`^A variável ${name} não é válida: use .+\\.$`))
-    expect(said).toContain(hint)
+    const message = refusal(() => readConfig({ [name]: value }))
+    expect(message).toMatch(new RegExp(`^A variável ${name} não é válida: use .+\\.$`))
+    expect(message).toContain(hint)
   })
 
   test.each([
@@ -115,10 +115,10 @@ describe('OPS-13 cantai.env', () => {
     ['a name of every object', 'constructor=1', /linha 1: a variável constructor não existe/],
     ['a wrong value', 'PORT=abc', /A variável PORT não é válida/],
   ])('with %s is refused in one line without the value', (_what, text, expected) => {
-    const said = refusal(() => withFile(text))
-    expect(said).toMatch(expected)
-    expect(said).not.toContain('\n')
-    expect(said).not.toContain('Segredo')
+    const message = refusal(() => withFile(text))
+    expect(message).toMatch(expected)
+    expect(message).not.toContain('\n')
+    expect(message).not.toContain('Segredo')
   })
 
   test('named by CANTAI_ENV must be there', () => {

@@ -22,12 +22,12 @@ async function listening(more: Partial<Deps> = {}, config: Partial<Deps['config'
 async function client(port: number) {
   const socket = net.connect(port, '127.0.0.1')
   afterAll(() => socket.destroy())
-  let said = ''
-  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
   socket.on('error', () => {})
-  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(said)))
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(received)))
   await once(socket, 'connect')
-  return { socket, ended, write: (text: string) => socket.write(text), said: () => said }
+  return { socket, ended, write: (text: string) => socket.write(text), received: () => received }
 }
 
 /** Waits for what another process or connection does. */
@@ -64,7 +64,7 @@ test('OPS-04 a request that is whole is answered however long that takes', async
     slow.write(
       `POST /api/musicas HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${corpo.length}\r\n\r\n${corpo}`,
     )
-      // Sent after the slow one and cut off, so the limit has passed for the slow one too.
+    // Sent after the slow one and cut off, so the limit has passed for the slow one too.
     const half = await client(port)
     half.write(halfBody('/api/auth/login'))
     await half.ended
@@ -102,7 +102,7 @@ test('OPS-04 a draining server is not ready, takes one more request on every con
   const idle = await client(port)
   idle.write(get('/readyz'))
   await once(idle.socket, 'data')
-  expect(idle.said()).toMatch(/^HTTP\/1.1 200 .*"ok":true/s)
+  expect(idle.received()).toMatch(/^HTTP\/1.1 200 .*"ok":true/s)
   const running = await client(port)
   const drained = await db.transaction().execute(async (trx) => {
     await sql`lock table musicas`.execute(trx)

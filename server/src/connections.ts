@@ -135,11 +135,11 @@ export function warnOfLostAddresses(
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
 ): void {
   if (!publicUrl.startsWith('https:')) return
-  let told = false
+  let hasWarned = false
   app.addHook('onRequest', async (request) => {
-    if (told || request.routeOptions.schema?.hide === true) return
+    if (hasWarned || request.routeOptions.schema?.hide === true) return
     if (request.ip !== request.socket.remoteAddress) return
-    told = true
+    hasWarned = true
     app.log.warn(
       { address: request.ip, trustProxy },
       'o proxy não diz o endereço de quem pede (X-Forwarded-For), ou TRUST_PROXY não o inclui: os limites de tentativas valem para todos juntos; veja "Reverse proxy" no README',

@@ -56,10 +56,10 @@ test('SEG-03 six hundred a minute for an address, which of IPv6 is its /64', asy
 
 test('SEG-03 asking how the server is costs one query, however often somebody asks', async () => {
   const { db, anonymous } = await buildTestApp()
-  const asked = vi.spyOn(db, 'getExecutor')
+  const queries = vi.spyOn(db, 'getExecutor')
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) => anonymous('GET', i % 2 === 0 ? '/readyz' : '/api/test')),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(asked).toHaveBeenCalledOnce()
+  expect(queries).toHaveBeenCalledOnce()
 })

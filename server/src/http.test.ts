@@ -8,13 +8,13 @@ beforeAll(async () => {
 
 describe('UPD-01 the packaged app calls the API from its own origin', () => {
   test.each(['https://localhost', 'capacitor://localhost'])('%s may', async (origin) => {
-    const asked = await app.app.inject({
+    const preflight = await app.app.inject({
       method: 'OPTIONS',
       url: '/api/musicas/1',
       headers: { origin, 'access-control-request-method': 'PUT' },
     })
-    expect(asked.statusCode).toBe(204)
-    expect(asked.headers).toMatchObject({
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': expect.stringContaining('PUT'),
       'access-control-allow-headers': expect.stringContaining('authorization'),
@@ -31,9 +31,9 @@ describe('UPD-01 the packaged app calls the API from its own origin', () => {
   test.each(['https://evil.example', 'https://localhost.evil.example', 'http://localhost', 'null'])(
     '%s may not',
     async (origin) => {
-      const asked = await app.app.inject({ method: 'OPTIONS', url: '/api/musicas', headers: { origin } })
-      expect(asked.statusCode).not.toBe(204)
-      expect(asked.headers).not.toHaveProperty('access-control-allow-origin')
+      const preflight = await app.app.inject({ method: 'OPTIONS', url: '/api/musicas', headers: { origin } })
+      expect(preflight.statusCode).not.toBe(204)
+      expect(preflight.headers).not.toHaveProperty('access-control-allow-origin')
     },
   )
 

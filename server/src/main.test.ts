@@ -34,8 +34,8 @@ describe('the first start', () => {
     const env = { PORT: String(port), DATA_DIR: await newFolder() }
     const first = runMain(env)
     await first.ready()
-    expect(first.said.stdout).toContain(`http://localhost:${port}`)
-    const senha = /Senha: (\S+)/.exec(first.said.stdout)?.[1]
+    expect(first.output.stdout).toContain(`http://localhost:${port}`)
+    const senha = /Senha: (\S+)/.exec(first.output.stdout)?.[1]
     const login = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -46,7 +46,7 @@ describe('the first start', () => {
     expect(await first.exit).toBe(0)
     const second = runMain(env)
     await second.ready()
-    expect(second.said.stdout).not.toContain('Senha')
+    expect(second.output.stdout).not.toContain('Senha')
   })
 
   test('--demo fills a ministry once, and a password that was chosen is not printed', async () => {
@@ -54,13 +54,13 @@ describe('the first start', () => {
     const env = { PORT: String(port), DATA_DIR: await newFolder(), ADMIN_PASSWORD: 'Escolhida1' }
     const demo = runMain(env, ['--demo'])
     await demo.ready()
-    expect(demo.said.stdout).toContain('40 hinos')
-    expect(demo.said.stdout + demo.said.stderr).not.toContain('Escolhida1')
+    expect(demo.output.stdout).toContain('40 hinos')
+    expect(demo.output.stdout + demo.output.stderr).not.toContain('Escolhida1')
     demo.child.kill('SIGINT')
     expect(await demo.exit).toBe(0)
     const again = runMain(env, ['--demo'])
     await again.ready()
-    expect(again.said.stdout).toContain('O repertório já tem músicas')
+    expect(again.output.stdout).toContain('O repertório já tem músicas')
   })
 })
 
@@ -121,9 +121,9 @@ describe('OPS-04 the server that npm start runs', () => {
     })
     // The pipe closes when the last process that could write to it has gone.
     const allGone = once(child, 'close').then(([code]) => code as number | null)
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    while (!said.includes('no ar em')) await once(child.stdout, 'data')
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    while (!output.includes('no ar em')) await once(child.stdout, 'data')
     const postmaster = Number(
       (await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0],
     )
@@ -160,37 +160,37 @@ test.runIf(process.getuid?.() === 0)(
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const env = { PORT: String(await freePort()), DATA_DIR: dataDir }
     for (const _start of ['first', 'second']) {
-      const { child, said, exit, ready } = runMain(env)
+      const { child, output, exit, ready } = runMain(env)
       await ready()
       child.kill('SIGTERM')
       expect(await exit).toBe(0)
       const place = (await readFile(path.join(dataDir, 'postgres/lugar.txt'), 'utf8')).trim()
       onTestFinished(() => rm(place, { recursive: true, force: true }))
-      expect(said.stdout).toContain(`o banco de dados está em ${place}, e não em DATA_DIR (${dataDir})`)
+      expect(output.stdout).toContain(`o banco de dados está em ${place}, e não em DATA_DIR (${dataDir})`)
     }
   },
 )
 
 describe('a start that cannot work says one line in Portuguese and ends with 1', () => {
   const oneLine = async (env: Record<string, string>) => {
-    const { said, exit } = runMain(env)
+    const { output, exit } = runMain(env)
     expect(await exit).toBe(1)
-    expect(said.stderr.trim().split('\n')).toHaveLength(1)
-    return said.stderr
+    expect(output.stderr.trim().split('\n')).toHaveLength(1)
+    return output.stderr
   }
 
   test('an option that does not exist', async () => {
-    const { said, exit } = runMain({ DATA_DIR: await newFolder() }, ['--dmeo'])
+    const { output, exit } = runMain({ DATA_DIR: await newFolder() }, ['--dmeo'])
     expect(await exit).toBe(1)
-    expect(said.stderr.trim()).toBe('Uso: npm start [-- --demo]')
+    expect(output.stderr.trim()).toBe('Uso: npm start [-- --demo]')
   })
 
   test('a port in use', async () => {
     const server = http.createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const said = await oneLine({ PORT: String(port), DATA_DIR: await newFolder() })
-    expect(said).toContain(`A porta ${port} já está em uso`)
+    const output = await oneLine({ PORT: String(port), DATA_DIR: await newFolder() })
+    expect(output).toContain(`A porta ${port} já está em uso`)
     server.close()
   })
 
@@ -211,12 +211,12 @@ describe('a start that cannot work says one line in Portuguese and ends with 1',
 
   test('an unreachable DATABASE_URL, without its password', async () => {
     const port = await freePort()
-    const said = await oneLine({
+    const output = await oneLine({
       DATABASE_URL: `postgres://louvor:Segredo9@127.0.0.1:${port}/cantai`,
       DATA_DIR: await newFolder(),
     })
-    expect(said).toContain('banco de dados')
-    expect(said).not.toContain('Segredo9')
+    expect(output).toContain('banco de dados')
+    expect(output).not.toContain('Segredo9')
   })
 
   test.each([

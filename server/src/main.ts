@@ -187,9 +187,9 @@ function readOptions(): { demo: boolean } {
 }
 
 async function main(): Promise<void> {
-  const asked = stopAsked()
+  const stopOrder = stopAsked()
   const stop = await start(readConfig(), readOptions())
-  await asked
+  await stopOrder
   await stop()
   process.exit(0)
 }

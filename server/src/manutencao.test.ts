@@ -50,8 +50,8 @@ async function call(token: string, method: string, url: string, body?: object) {
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const said = (await answer.json()) as { codigo?: string; erro?: string }
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...said }
+  const corpo = (await answer.json()) as { codigo?: string; erro?: string }
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...corpo }
 }
 
 /** The machine may be busy with other tests. */

@@ -21,15 +21,15 @@ test(
       () => void (dev.exitCode === null && dev.signalCode === null && process.kill(group, 'SIGKILL')),
     )
     const closed = once(dev, 'close')
-    let said = ''
+    let output = ''
     for (const stream of [dev.stdout, dev.stderr])
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     await vi
-      .waitUntil(() => said.includes('no ar em') && said.includes('Local:'), { timeout: 90_000 })
+      .waitUntil(() => output.includes('no ar em') && output.includes('Local:'), { timeout: 90_000 })
       .catch(() => {
-        throw new Error(said)
+        throw new Error(output)
       })
-    expect(said.match(/^Sem rede: .*imitados nesta máquina/gm)).toHaveLength(1)
+    expect(output.match(/^Sem rede: .*imitados nesta máquina/gm)).toHaveLength(1)
 
     const ask = async (address: string, options: RequestInit = {}) =>
       (await fetch(`http://127.0.0.1:${port}${address}`, options)).json() as Promise<Record<string, unknown>>

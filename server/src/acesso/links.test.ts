@@ -220,7 +220,7 @@ describe('links whose maker is no administrator any more', () => {
   test('SEG-01 a demoted administrator’s links are gone, also when the level comes back', async () => {
     const before = await convites()
     const { id, conta, ...made } = await other()
-    const kept = await linkDeSenha(id)
+    const ofAnotherAdmin = await linkDeSenha(id)
     expect((await admin('PUT', `/api/usuarios/${id}/nivel`, { nivel_acesso: 'lider' })).status).toBe(200)
     for (let round = 0; round < 2; round++) {
       expect(await estado(made.senha)).toBe('invalido')
@@ -231,7 +231,7 @@ describe('links whose maker is no administrator any more', () => {
     }
     expect((await login(conta.email, SENHA)).status).toBe(200)
     // A link that another administrator made for them stays.
-    expect(await estado(kept)).toBe('valido')
+    expect(await estado(ofAnotherAdmin)).toBe('valido')
   })
 
   test.each([{ nivel_acesso: 'musico' }, { ativo: false }] as const)(

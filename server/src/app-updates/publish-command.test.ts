@@ -33,8 +33,8 @@ test('UPD-05 the command publishes a file with its news, and says in one line wh
   })
   const [versao] = await db.selectFrom('app_versoes').selectAll().execute()
   expect(versao).toMatchObject({ changelog: ['Cifras maiores', 'Busca mais rápida'], obrigatoria: true })
-  const kept = await readFile(path.join(folder, 'arquivos', versao?.arquivo ?? ''))
-  expect(kept.equals(await readFile(apk('v1')))).toBe(true)
+  const stored = await readFile(path.join(folder, 'arquivos', versao?.arquivo ?? ''))
+  expect(stored.equals(await readFile(apk('v1')))).toBe(true)
 
   expect(await run(apk('v1'))).toEqual({ code: 1, said: expect.stringContaining('não é maior que o último') })
   expect(await run(apk('other'))).toEqual({

@@ -8,9 +8,9 @@ const busy = /^(55P03|57014|25P03|25P04|40001|40P01|53000|53200|53300)$/
 const full = /^(53100|58030|ENOSPC|EDQUOT)$/
 
 /** Messages of pg's own errors, which have no code. */
-const lost =
+const connectionLost =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
-const noneFree = 'timeout exceeded when trying to connect'
+const noConnectionFree = 'timeout exceeded when trying to connect'
 
 /** A system code is about the database only when a socket failed: ENOENT may also be a missing file. */
 const ofSocket = (error: unknown) => /^(connect|read|write|getaddrinfo)/.test(text(error, 'syscall'))
@@ -22,7 +22,7 @@ export function troubleOf(error: unknown): Trouble | undefined {
   const code = codeOf(error)
   const message = text(error, 'message')
   if (full.test(code)) return 'full'
-  if (busy.test(code) || message === noneFree) return 'busy'
-  if (lost.test(message)) return 'restarting'
+  if (busy.test(code) || message === noConnectionFree) return 'busy'
+  if (connectionLost.test(message)) return 'restarting'
   return restarting.test(code) && (!code.startsWith('E') || ofSocket(error)) ? 'restarting' : undefined
 }

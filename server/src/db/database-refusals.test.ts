@@ -72,8 +72,8 @@ test('OPS-13 an account that owns the database or may create serves', async () =
 test('OPS-13 an account that may not create tables is told what to grant', async () => {
   await admin.pool.query('create role sem_criar')
   onTestFinished(async () => void (await admin.pool.query('drop role sem_criar')))
-  const said = await refusal({ ...inject('postgres'), options: '-c role=sem_criar' }, checkRights)
-  expect(said).toBe(
+  const message = await refusal({ ...inject('postgres'), options: '-c role=sem_criar' }, checkRights)
+  expect(message).toBe(
     'O usuário sem_criar não pode criar tabelas no banco de dados: rode nele GRANT CREATE, USAGE ON SCHEMA public TO "sem_criar"',
   )
 })

@@ -91,18 +91,18 @@ describe('OPS-01 when the database goes down for a moment', () => {
       END $$;
     ALTER TABLE musicas RENAME TO musicas_guardadas;
     CREATE VIEW musicas AS SELECT * FROM musicas_guardadas WHERE (SELECT responder())`
-  const asked = async () =>
+  const timesAsked = async () =>
     (await sql<{ vezes: number }>`SELECT last_value AS vezes FROM perguntas`.execute(db)).rows
 
   test('a read is tried once more', async () => {
     await failOnce.execute(db)
     expect((await call('GET', '/api/musicas/1')).status).toBe(200)
-    expect(await asked()).toEqual([{ vezes: 2 }])
+    expect(await timesAsked()).toEqual([{ vezes: 2 }])
   })
 
   test('a write is not', async () => {
     await sql`ALTER SEQUENCE perguntas RESTART`.execute(db)
     expect((await call('DELETE', '/api/musicas/1')).status).toBe(503)
-    expect(await asked()).toEqual([{ vezes: 1 }])
+    expect(await timesAsked()).toEqual([{ vezes: 1 }])
   })
 })

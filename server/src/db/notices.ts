@@ -51,11 +51,11 @@ export function createNotices({ connection, log }: NoticesOptions): Notices {
   /** Listens to every channel that has been subscribed to, until the connection is lost (it throws) or `close`. */
   async function hold(session: LockSession, onListening: () => void): Promise<void> {
     session.lost.addEventListener('abort', rouse)
-    const heard = new Set<string>()
+    const listenedTo = new Set<string>()
     while (!closing.signal.aborted) {
       for (const channel of listeners.keys()) {
-        if (heard.has(channel)) continue
-        heard.add(channel)
+        if (listenedTo.has(channel)) continue
+        listenedTo.add(channel)
         await session.listen(channel, (payload) => tell(channel, payload))
         tell(channel, undefined)
       }

@@ -86,7 +86,7 @@ async function load(url: string) {
 test('OPS-01 PostgreSQL dies under load: the process stays, nobody reads 500, no acknowledged write is lost', async () => {
   const dataDir = await temporaryFolder()
   const port = await freePort()
-  const { child, said, ready } = runMain({
+  const { child, output, ready } = runMain({
     PORT: String(port),
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: SENHA,
@@ -116,6 +116,6 @@ test('OPS-01 PostgreSQL dies under load: the process stays, nobody reads 500, no
   const rows = await ask<{ nome: string }>(dataDir, 'SELECT nome FROM musicas')
   const stored = new Set(rows.map(({ nome }) => nome))
   expect(clients.acknowledged.filter((nome) => !stored.has(nome))).toEqual([])
-  expect(said.stderr).not.toContain('unexpected error')
+  expect(output.stderr).not.toContain('unexpected error')
   console.log(`${clients.acknowledged.length} acknowledged writes, ${refused.length} answers 503`)
 }, 120_000)

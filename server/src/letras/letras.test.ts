@@ -15,7 +15,7 @@ beforeEach(() => clock.advance(60_000))
 
 const search = (title: string, artist: string, caller = musico, extra = '') =>
   caller('GET', `/api/lyrics/search?${new URLSearchParams({ artist, title })}${extra}`)
-const asked = (title: string) => {
+const requestsFor = (title: string) => {
   const part = new URLSearchParams({ x: title }).toString().slice(2)
   return [...lrclib.requests, ...vagalume.requests].filter(({ url }) => url.href.includes(part))
 }
@@ -35,7 +35,7 @@ describe('GET /api/lyrics/search', () => {
     expect(answer.body.alternatives).toEqual([
       expect.objectContaining({ title: 'Mar de Graça (Ao Vivo)', certain: true }),
     ])
-    expect(asked('MAR DE GRAÇA')).toEqual([
+    expect(requestsFor('MAR DE GRAÇA')).toEqual([
       expect.objectContaining({
         headers: expect.objectContaining({ 'user-agent': 'Cantai/0.1.0 (+https://louvor.exemplo.org)' }),
       }),
@@ -84,21 +84,21 @@ describe('GET /api/lyrics/search', () => {
     const callers = await Promise.all(Array.from({ length: 6 }, () => as('musico')))
     const answers = await Promise.all(callers.map((caller) => search('Casa Aberta', 'Trio Sião', caller)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    expect(asked('Casa Aberta')).toHaveLength(1)
+    expect(requestsFor('Casa Aberta')).toHaveLength(1)
     await search('casa ABERTA', 'trio siao')
-    expect(asked('Casa Aberta')).toHaveLength(1)
+    expect(requestsFor('Casa Aberta')).toHaveLength(1)
 
     await search('Nunca Escrita', 'Ninguém')
-    const misses = asked('Nunca Escrita').length
+    const misses = requestsFor('Nunca Escrita').length
     await search('Nunca Escrita', 'Ninguém')
-    expect(asked('Nunca Escrita')).toHaveLength(misses)
+    expect(requestsFor('Nunca Escrita')).toHaveLength(misses)
     const now = clock.now
     clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000)
     const later = await as('musico')
     await search('Nunca Escrita', 'Ninguém', later)
-    expect(asked('Nunca Escrita').length).toBeGreaterThan(misses)
+    expect(requestsFor('Nunca Escrita').length).toBeGreaterThan(misses)
     await search('Casa Aberta', 'Trio Sião', later)
-    expect(asked('Casa Aberta')).toHaveLength(1)
+    expect(requestsFor('Casa Aberta')).toHaveLength(1)
     clock.now = now
   })
 
@@ -119,17 +119,17 @@ describe('GET /api/lyrics/search', () => {
       expect(answer.text).not.toMatch(/127\.0\.0\.1|chave-de-teste/)
       if (status === 429) expect(answer.headers['retry-after']).toBe('120')
       // The client's own repeats meet the same outcome without asking again.
-      const requests = asked(title).length
+      const requests = requestsFor(title).length
       expect((await search(title, 'Coral Aurora')).status).toBe(status)
-      expect(asked(title)).toHaveLength(requests)
-      const kept = await db.selectFrom('cache_externo').selectAll().execute()
-      expect(JSON.stringify(kept)).not.toContain(title)
+      expect(requestsFor(title)).toHaveLength(requests)
+      const cached = await db.selectFrom('cache_externo').selectAll().execute()
+      expect(JSON.stringify(cached)).not.toContain(title)
     },
   )
 
   test('a source that asks for a short pause is asked again after it', async () => {
     expect((await search('Ocupada', 'Coral Aurora')).status).toBe(404)
-    expect(asked('Ocupada').length).toBeGreaterThan(1)
+    expect(requestsFor('Ocupada').length).toBeGreaterThan(1)
   })
 
   test('a failing second source does not hide what the first offered, but that is not kept', async () => {

@@ -25,7 +25,7 @@ export const freePort = async () => {
   return port
 }
 
-/** The process as `npm start` runs it, stopped after the test; `said` grows while it speaks. */
+/** The process as `npm start` runs it, stopped after the test; `output` grows as it writes. */
 export function runMain(env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', CANTAI_ENV: '/dev/null', ...env },
@@ -36,15 +36,15 @@ export function runMain(env: Record<string, string>, args: string[] = []) {
     child.kill('SIGTERM')
     await once(child, 'exit')
   })
-  const said = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
   const exit = once(child, 'exit').then(([code]) => code as number | null)
   const ready = async () => {
-    while (!said.stdout.includes('no ar em')) {
-      if (child.exitCode !== null) throw new Error(`it ended: ${said.stderr}`)
+    while (!output.stdout.includes('no ar em')) {
+      if (child.exitCode !== null) throw new Error(`it ended: ${output.stderr}`)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
-  return { child, said, exit, ready }
+  return { child, output, exit, ready }
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const ID = 'dQw4w9WgXcQ'
-const asked = (path: string) => media.requests.filter(({ url }) => url.pathname === path)
+const requestsTo = (path: string) => media.requests.filter(({ url }) => url.pathname === path)
 const audioUrl = async (id = ID): Promise<string> =>
   (await musico('GET', `/api/youtube/audio-url/${id}`)).body.url
 const bytesOf = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -186,7 +186,7 @@ test.each([
   expect(
     await musico('POST', '/api/youtube-converter/convert-to-mp3', { videoUrl, title: 'x' }),
   ).toMatchObject({ status: 422, body: { codigo: 'endereco_invalido' } })
-  expect(asked('/watch')).toEqual([])
+  expect(requestsTo('/watch')).toEqual([])
 })
 
 describe('MUS-23 without downloads', () => {
@@ -236,10 +236,10 @@ describe.runIf(await hasTools)(
         body: { success: true, filename: 'Santo Ação Ao Vivo.mp3', size: 0.08 },
       })
       expect(second.body.filename).toBe('Outro nome.mp3')
-      const fetched = asked('/videoplayback').length
+      const fetched = requestsTo('/videoplayback').length
       expect(fetched).toBe(1)
       const again = await convert()
-      expect(asked('/videoplayback')).toHaveLength(fetched)
+      expect(requestsTo('/videoplayback')).toHaveLength(fetched)
       const saved = await anonymous('GET', again.body.downloadUrl)
       expect(saved).toMatchObject({
         status: 200,

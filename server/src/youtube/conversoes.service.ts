@@ -18,7 +18,7 @@ export type Converter = (videoId: string) => Promise<number>
 export function createConverter({ db, agora, providers: { audio, files } }: Needs): Converter {
   const once = singleFlight<number>()
 
-  async function kept(videoId: string): Promise<number | undefined> {
+  async function findSize(videoId: string): Promise<number | undefined> {
     const row = await findConversao(db, videoId)
     return row && (await files.size(nomeDaConversao(videoId)))
   }
@@ -38,7 +38,7 @@ export function createConverter({ db, agora, providers: { audio, files } }: Need
 
   return async (videoId) => {
     if (!audio.downloads) throw downloadsOff()
-    return once(videoId, async () => (await kept(videoId)) ?? make(videoId))
+    return once(videoId, async () => (await findSize(videoId)) ?? make(videoId))
   }
 }
 
@@ -48,7 +48,7 @@ export async function forgetOldConversoes({
   agora,
   providers: { files },
 }: Pick<Needs, 'db' | 'agora'> & { providers: Pick<Needs['providers'], 'files'> }): Promise<void> {
-  const before = new Date(agora().getTime() - KEPT_MS)
-  for (const videoId of await forgetConversoes(db, before, QUOTA_BYTES))
+  const madeBefore = new Date(agora().getTime() - KEPT_MS)
+  for (const videoId of await forgetConversoes(db, madeBefore, QUOTA_BYTES))
     await files.delete(nomeDaConversao(videoId))
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 let counter = 0
 /** A query that nobody has asked yet, so that no answer comes from the cache. */
 const fresh = (more = '') => `/api/youtube/search?q=busca${++counter}${more}`
-const asked = (path: string) => media.requests.filter(({ url }) => url.pathname === path)
+const requestsTo = (path: string) => media.requests.filter(({ url }) => url.pathname === path)
 const SEARCH = '/youtube/v3/search'
 
 interface Found {
@@ -45,7 +45,7 @@ describe('MUS-20 API-05 the Data API', () => {
       },
       no_repertorio: false,
     })
-    expect(Object.fromEntries(asked(SEARCH)[0]?.url.searchParams ?? [])).toMatchObject({
+    expect(Object.fromEntries(requestsTo(SEARCH)[0]?.url.searchParams ?? [])).toMatchObject({
       q: 'Aquieta musica gospel louvor',
       maxResults: '10',
       type: 'video',
@@ -61,13 +61,13 @@ describe('MUS-20 API-05 the Data API', () => {
   test('ten results of the music category are what is asked without saying so', async () => {
     const { body } = await (await as('musico'))('GET', fresh())
     expect(body.items).toHaveLength(10)
-    expect(asked(SEARCH)[0]?.url.searchParams.get('videoCategoryId')).toBe('10')
+    expect(requestsTo(SEARCH)[0]?.url.searchParams.get('videoCategoryId')).toBe('10')
   })
 
   test('nothing found is an empty list', async () => {
     const answer = await (await as('musico'))('GET', fresh('nadaexiste'))
     expect(answer).toMatchObject({ status: 200, body: { items: [] } })
-    expect(asked('/youtube/v3/videos')).toEqual([])
+    expect(requestsTo('/youtube/v3/videos')).toEqual([])
   })
 
   test('without the lengths the videos are still found', async () => {
@@ -85,12 +85,12 @@ describe('MUS-20 API-05 the Data API', () => {
     )
     clock.advance(6 * 3_600_000 - 1000)
     expect((await (await as('musico'))('GET', url)).body).toEqual(first.body)
-    expect(asked(SEARCH)).toHaveLength(1)
+    expect(requestsTo(SEARCH)).toHaveLength(1)
     clock.advance(2000)
     await (
       await as('musico')
     )('GET', url)
-    expect(asked(SEARCH)).toHaveLength(2)
+    expect(requestsTo(SEARCH)).toHaveLength(2)
   })
 
   test('MUS-22 a video is known as soon as a song of the repertoire has it, also in an answer that was kept', async () => {
@@ -103,7 +103,7 @@ describe('MUS-20 API-05 the Data API', () => {
     expect(known(await musico('GET', url)).indexOf(true)).toBe(3)
     await db.deleteFrom('musicas').where('id', '=', id).execute()
     expect(known(await musico('GET', url))).not.toContain(true)
-    expect(asked(SEARCH)).toHaveLength(1)
+    expect(requestsTo(SEARCH)).toHaveLength(1)
   })
 
   test('simultaneous equal searches are one', async () => {
@@ -111,7 +111,7 @@ describe('MUS-20 API-05 the Data API', () => {
     const musico = await as('musico')
     const answers = await Promise.all(Array.from({ length: 8 }, () => musico('GET', url)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-    expect(asked(SEARCH)).toHaveLength(1)
+    expect(requestsTo(SEARCH)).toHaveLength(1)
   })
 
   test('one person may cause 30 searches in five minutes, and is told when the next may be', async () => {
@@ -175,11 +175,11 @@ describe('MUS-21 API-05 what goes wrong outside', () => {
     const musico = await as('musico')
     media.fail(SEARCH, 'quebrado')
     await musico('GET', fresh())
-    expect(asked(SEARCH)).toHaveLength(2)
+    expect(requestsTo(SEARCH)).toHaveLength(2)
     media.heal()
     media.recusa = 'cota'
     await musico('GET', fresh())
-    expect(asked(SEARCH)).toHaveLength(3)
+    expect(requestsTo(SEARCH)).toHaveLength(3)
   })
 })
 

@@ -15,20 +15,20 @@ export const sessionStore = (db: Db): SessionStore => ({
   },
 
   async write(rows) {
-    const kept = rows.filter(({ valor }) => valor !== null)
-    const gone = rows.filter(({ valor }) => valor === null)
+    const written = rows.filter(({ valor }) => valor !== null)
+    const deleted = rows.filter(({ valor }) => valor === null)
     await sql`
       with apagadas as (
         delete from bot_chaves using unnest(
-          ${gone.map(({ categoria }) => categoria)}::text[], ${gone.map(({ chave }) => chave)}::text[]
+          ${deleted.map(({ categoria }) => categoria)}::text[], ${deleted.map(({ chave }) => chave)}::text[]
         ) as g (categoria, chave)
         where bot_chaves.categoria = g.categoria and bot_chaves.chave = g.chave
       )
       insert into bot_chaves (categoria, chave, valor)
       select * from unnest(
-        ${kept.map(({ categoria }) => categoria)}::text[],
-        ${kept.map(({ chave }) => chave)}::text[],
-        ${kept.map(({ valor }) => valor)}::bytea[]
+        ${written.map(({ categoria }) => categoria)}::text[],
+        ${written.map(({ chave }) => chave)}::text[],
+        ${written.map(({ valor }) => valor)}::bytea[]
       )
       on conflict (categoria, chave) do update set valor = excluded.valor`.execute(db)
   },

@@ -28,21 +28,21 @@ function startProcess() {
     await once(child, 'exit')
   }
   onTestFinished(kill)
-  const said: { owner?: boolean; baileys?: boolean; resultado?: string }[] = []
-  createInterface(child.stdout).on('line', (line) => said.push(JSON.parse(line)))
+  const printed: { owner?: boolean; baileys?: boolean; resultado?: string }[] = []
+  createInterface(child.stdout).on('line', (line) => printed.push(JSON.parse(line)))
   const is = async (owner: boolean) => {
-    const last = () => said.findLast((line) => line.owner !== undefined)?.owner
+    const last = () => printed.findLast((line) => line.owner !== undefined)?.owner
     await expect.poll(last, { timeout: 20_000 }).toBe(owner)
   }
   const send = async (texto: string) => {
-    const before = said.length
+    const before = printed.length
     child.stdin.write(`${louvor.id} ${texto}\n`)
     await expect
-      .poll(() => said.slice(before).find(({ resultado }) => resultado), { timeout: 10_000 })
+      .poll(() => printed.slice(before).find(({ resultado }) => resultado), { timeout: 10_000 })
       .toBeDefined()
-    return said.slice(before).find(({ resultado }) => resultado)?.resultado
+    return printed.slice(before).find(({ resultado }) => resultado)?.resultado
   }
-  return { kill, is, send, said }
+  return { kill, is, send, printed }
 }
 
 const becomes = async (status: string) => {
@@ -54,7 +54,7 @@ test('BOT-04 two processes: one connects; killed, the other takes over without a
   await first.is(true)
   const second = startProcess()
   await second.is(false)
-  expect([...first.said, ...second.said].filter(({ baileys }) => baileys)).toEqual([])
+  expect([...first.printed, ...second.printed].filter(({ baileys }) => baileys)).toEqual([])
 
   await screen.connect()
   await becomes('waiting_qr')

@@ -202,12 +202,12 @@ test('OPS-06 a cut or changed file changes neither the database nor the files, a
     flipped((entries[1]?.at ?? 0) - 500),
     ...entries.map(({ at }) => whole.subarray(0, at + 10)),
   ]
-  const said =
+  const message =
     /^(A cópia de segurança está incompleta: nada foi restaurado\.|O arquivo não é uma cópia de segurança do Cantai\.)$/
   for (const content of [...broken, Buffer.alloc(0), Buffer.from('texto'), gzipSync('{}\n')]) {
     const damaged = path.join(folder, 'danificada.tar')
     await writeFile(damaged, content)
-    await expect(restore(fresh, damaged, true, there)).rejects.toThrow(said)
+    await expect(restore(fresh, damaged, true, there)).rejects.toThrow(message)
   }
   expect([await contents(fresh), await tree(there.place)]).toEqual(before)
 })

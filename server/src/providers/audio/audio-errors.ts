@@ -61,13 +61,13 @@ export function explainYtdlp({ stdout, stderr, stopped }: Finished): AppError {
   if (stopped === 'timeout') return outsideSlow('O YouTube')
   if (stopped === 'abort') return busy()
   // Only errors and the line about a skipped video count; warnings name many other things.
-  const said = `${stdout}\n${stderr}`
+  const output = `${stdout}\n${stderr}`
     .split('\n')
     .filter((line) => !line.startsWith('WARNING'))
     .join('\n')
-  const known = REASONS.find(([pattern]) => pattern.test(said))
+  const reason = REASONS.find(([pattern]) => pattern.test(output))
   return (
-    known?.[1]() ??
+    reason?.[1]() ??
     new AppError(502, 'Não foi possível buscar o som no YouTube. Tente de novo em alguns minutos.', {
       codigo: 'fora_do_ar',
     })

@@ -11,11 +11,11 @@ test.each([
   ['2026.11.01.232828', 'info', 'yt-dlp found'],
   [undefined, 'warn', 'yt-dlp not found'],
 ])('yt-dlp %s is told at level %s', async (version, level, words) => {
-  const said: [string, string][] = []
+  const logged: [string, string][] = []
   const log = {
-    info: (_details: object, message: string) => void said.push(['info', message]),
-    warn: (_details: object, message: string) => void said.push(['warn', message]),
+    info: (_details: object, message: string) => void logged.push(['info', message]),
+    warn: (_details: object, message: string) => void logged.push(['warn', message]),
   }
   await reportTools({ version: async () => version }, log, agora)
-  expect(said).toEqual([[level, expect.stringContaining(words)]])
+  expect(logged).toEqual([[level, expect.stringContaining(words)]])
 })

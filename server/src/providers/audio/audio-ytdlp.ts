@@ -46,7 +46,7 @@ interface Known extends ResolvedAudio {
 export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<unknown> = delay): AudioSource {
   const stopping = new AbortController()
   // Not in the database: an address works only from the machine that resolved it.
-  const known = new Map<string, Known>()
+  const addresses = new Map<string, Known>()
   const resolveOnce = singleFlight<Known>()
   const oneAtATime = queue(1, QUEUE_MAX, busy)
   const convertInTurn = queue(CONCURRENT_CONVERSIONS, QUEUE_MAX, busy)
@@ -108,15 +108,15 @@ export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<un
   }
 
   async function resolve(videoId: string, { stale }: { stale?: string } = {}): Promise<Known> {
-    const kept = known.get(videoId)
-    if (kept && kept.url !== stale && kept.expira > Date.now()) return kept
+    const known = addresses.get(videoId)
+    if (known && known.url !== stale && known.expira > Date.now()) return known
     return resolveOnce(videoId, () =>
       oneAtATime(async () => {
         const found = await resolveNow(videoId)
-        known.delete(videoId)
-        known.set(videoId, found)
-        const [oldest] = known.keys()
-        if (known.size > KEPT_MAX && oldest !== undefined) known.delete(oldest)
+        addresses.delete(videoId)
+        addresses.set(videoId, found)
+        const [oldest] = addresses.keys()
+        if (addresses.size > KEPT_MAX && oldest !== undefined) addresses.delete(oldest)
         return found
       }),
     )

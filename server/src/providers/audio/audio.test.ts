@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const source = (env: Record<string, string> = {}, sleep: (ms: number) => Promise<void> = async () => {}) =>
   ytdlp(readConfig({ ...media.env, ...env }).audio, sleep)
-const asked = (pathname: string) => media.requests.filter(({ url }) => url.pathname === pathname)
+const requestsTo = (pathname: string) => media.requests.filter(({ url }) => url.pathname === pathname)
 const newFolder = () => mkdtemp(path.join(folder, 'mp3-'))
 
 /** A shared machine may take its time. */
@@ -50,12 +50,12 @@ describe.runIf(await hasTools)('API-05 the address of a sound', () => {
     const [first, second] = await Promise.all([audio.resolve(ID), audio.resolve(ID)])
     expect(first).toBe(second)
     expect(await audio.resolve(ID)).toBe(first)
-    expect(asked('/watch')).toHaveLength(1)
+    expect(requestsTo('/watch')).toHaveLength(1)
     expect(first.url).not.toContain('#')
     media.som.expiraEm = 290
     await audio.resolve(OUTRO)
     await audio.resolve(OUTRO)
-    expect(asked('/watch')).toHaveLength(3)
+    expect(requestsTo('/watch')).toHaveLength(3)
   })
 
   test('two videos are asked at least 2 s apart', async () => {
@@ -63,7 +63,7 @@ describe.runIf(await hasTools)('API-05 the address of a sound', () => {
     onTestFinished(() => void vi.useRealTimers())
     const pauses: [ms: number, asked: number][] = []
     const audio = source({}, async (ms) => {
-      pauses.push([ms, asked('/watch').length])
+      pauses.push([ms, requestsTo('/watch').length])
       vi.setSystemTime(Date.now() + ms)
     })
     await Promise.all([audio.resolve(ID), audio.resolve(OUTRO)])
@@ -75,7 +75,7 @@ describe.runIf(await hasTools)('API-05 the address of a sound', () => {
       [2_000, 1],
       [1_500, 2],
     ])
-    expect(asked('/watch')).toHaveLength(4)
+    expect(requestsTo('/watch')).toHaveLength(4)
   })
 
   test.each<[Falha, number, string]>([
@@ -102,7 +102,7 @@ describe.runIf(await hasTools)('MUS-16 the sound through the server', () => {
     const { bytes, type, open } = await openAudio(known, ID)
     expect([bytes, type]).toEqual([big.length, 'audio/mp4'])
     expect((await buffer(open({ start: 0, end: bytes - 1 }))).equals(big)).toBe(true)
-    expect(asked('/videoplayback')).toHaveLength(5)
+    expect(requestsTo('/videoplayback')).toHaveLength(5)
   })
 
   test.each([
@@ -122,7 +122,7 @@ describe.runIf(await hasTools)('MUS-16 the sound through the server', () => {
     const stream = open({ start: 0, end: bytes - 1 })
     stream.once('data', () => media.som.vencer())
     expect((await buffer(stream)).equals(big)).toBe(true)
-    expect(asked('/watch')).toHaveLength(2)
+    expect(requestsTo('/watch')).toHaveLength(2)
   })
 
   test('an address that never works is given up after one more resolution', async () => {
@@ -131,7 +131,7 @@ describe.runIf(await hasTools)('MUS-16 the sound through the server', () => {
       status: 503,
       corpo: { codigo: 'youtube_recusou' },
     })
-    expect(asked('/videoplayback')).toHaveLength(2)
+    expect(requestsTo('/videoplayback')).toHaveLength(2)
   })
 
   test('a broken connection goes on where it broke', async () => {
@@ -148,10 +148,10 @@ describe.runIf(await hasTools)('MUS-16 the sound through the server', () => {
     stream.once('readable', () => stream.read(1))
     // A stream that is full asks for no more until it is read.
     await expect.poll(() => stream.readableLength, SOON).toBeGreaterThanOrEqual(stream.readableHighWaterMark)
-    expect(asked('/videoplayback')).toHaveLength(2)
+    expect(requestsTo('/videoplayback')).toHaveLength(2)
     stream.destroy()
     await expect.poll(() => media.answering(), SOON).toBe(0)
-    expect(asked('/videoplayback')).toHaveLength(2)
+    expect(requestsTo('/videoplayback')).toHaveLength(2)
   })
 
   test.each<[Falha, number]>([
@@ -182,9 +182,9 @@ describe.runIf(await hasTools)('MUS-19 MUS-23 an MP3 of a video', { timeout: 240
     const file = await audio.makeMp3(ID, await newFolder())
     await expect(audio.checkMp3(file)).resolves.toBeUndefined()
     expect((await stat(file)).size).toBeGreaterThan(50_000)
-    expect(asked('/videoplayback').every(({ headers }) => /^bytes=\d+-\d+$/.test(headers.range ?? ''))).toBe(
-      true,
-    )
+    expect(
+      requestsTo('/videoplayback').every(({ headers }) => /^bytes=\d+-\d+$/.test(headers.range ?? '')),
+    ).toBe(true)
   })
 
   test('API-06 of almost twelve minutes stays within 10,485,760 bytes', async () => {
@@ -200,7 +200,7 @@ describe.runIf(await hasTools)('MUS-19 MUS-23 an MP3 of a video', { timeout: 240
       status: 422,
       corpo: { codigo: 'video_longo' },
     })
-    expect(asked('/videoplayback')).toEqual([])
+    expect(requestsTo('/videoplayback')).toEqual([])
   })
 
   test('API-06 that is longer than its page says and so too large is refused', async () => {
@@ -228,7 +228,7 @@ describe.runIf(await hasTools)('MUS-19 MUS-23 an MP3 of a video', { timeout: 240
     media.fail('/watch', 'lento')
     const making = audio.makeMp3(ID, await newFolder())
     const refused = expect(making).rejects.toMatchObject({ status: 503 })
-    await expect.poll(() => asked('/watch').length, SOON).toBe(2)
+    await expect.poll(() => requestsTo('/watch').length, SOON).toBe(2)
     audio.close()
     await refused
   })

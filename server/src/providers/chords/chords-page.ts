@@ -46,14 +46,14 @@ function capoOf($: CheerioAPI): number | null {
   const label = $('p, b, span, dt, label')
     .filter((_, { firstChild, lastChild }) => firstChild === lastChild && isLabel(firstChild))
     .first()
-  const said = [$(CAPOS).first(), label.next(), label.parent()].map((place) => place.text().slice(0, 100))
-  const casa = Number(/(\d{1,2})\s?ª/.exec(said.join(' '))?.[1])
+  const places = [$(CAPOS).first(), label.next(), label.parent()].map((place) => place.text().slice(0, 100))
+  const casa = Number(/(\d{1,2})\s?ª/.exec(places.join(' '))?.[1])
   return casa >= 1 && casa <= 12 ? casa : null
 }
 
 /** The two keys in 'Tom: Bb (forma dos acordes no tom de G)': the one that sounds, and the one of the shapes. */
-function tonsOf(said: string): [string | null, string | null] {
-  const named = [...said.slice(0, 200).matchAll(/(?<![\p{L}\d])([A-G][#b♯♭]?m?)(?![\p{L}\d#♯♭])/gu)]
+function tonsOf(text: string): [string | null, string | null] {
+  const named = [...text.slice(0, 200).matchAll(/(?<![\p{L}\d])([A-G][#b♯♭]?m?)(?![\p{L}\d#♯♭])/gu)]
   const [sounding = null, shape = null] = named.map((match) => lerTom(match[1] ?? '')?.nome ?? null)
   return [sounding, shape]
 }

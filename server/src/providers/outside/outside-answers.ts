@@ -31,13 +31,13 @@ export function rememberAnswers<T>(
 ) {
   const running = new Map<string, Promise<T | null>>()
 
-  const Kept = z.object({ found: z.nullable(schema) })
-  const readKept = (key: string) => readCache(db, Kept, key, agora())
+  const Cached = z.object({ found: z.nullable(schema) })
+  const readCached = (key: string) => readCache(db, Cached, key, agora())
 
   async function ask(key: string, work: () => Promise<Outcome<T>>): Promise<T | null> {
     // The same question may have been answered since the caller looked.
-    const kept = await readKept(key)
-    if (kept) return kept.found
+    const cached = await readCached(key)
+    if (cached) return cached.found
     const { found, complete } = await work()
     const lasts = found === null ? MISSED_MS : foundMs
     if (complete) await writeCache(db, key, { found }, new Date(agora().getTime() + lasts))
@@ -53,8 +53,8 @@ export function rememberAnswers<T>(
   }
 
   return async (key: string, mayAsk: () => void, work: () => Promise<Outcome<T>>) => {
-    const kept = await readKept(key)
-    if (kept) return kept.found
+    const cached = await readCached(key)
+    if (cached) return cached.found
     if (!running.has(key)) mayAsk()
     return running.get(key) ?? start(key, work)
   }

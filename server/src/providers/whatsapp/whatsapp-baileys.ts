@@ -175,10 +175,10 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
     disconnect: () =>
       order(async () => {
         const connection = leave()
-        const told = connection ? await connection.unlink() : !(await hasSession(store))
+        const isUnlinked = connection ? await connection.unlink() : !(await hasSession(store))
         await connection?.end()
         await store.clear()
-        const motivo = told
+        const motivo = isUnlinked
           ? null
           : 'Desconectado daqui, mas o WhatsApp não respondeu: remova “Cantai” em Aparelhos conectados, no celular.'
         set({ status: 'disconnected', qr: null, ligado: false, motivo, numero: null })

@@ -79,11 +79,11 @@ export async function openSocket(options: SocketOptions, on: Listeners): Promise
     async unlink() {
       if (!session.isPaired()) return true
       if (!sock.ws.isOpen) return false
-      const told = sock.logout().then(
+      const answered = sock.logout().then(
         () => true,
         () => false,
       )
-      return Promise.race([told, pause(END_MS)])
+      return Promise.race([answered, pause(END_MS)])
     },
   }
   sock.ev.on('creds.update', () => {

@@ -263,9 +263,9 @@ test('a pairing that WhatsApp never offered ends after five minutes, and says so
 })
 
 test('no key, QR or number of a whole pairing is logged or printed', async () => {
-  const said: string[] = []
+  const written: string[] = []
   const hear = (...args: unknown[]) =>
-    said.push(args.map((arg) => inspect(arg, { depth: 20, maxArrayLength: null })).join(' '))
+    written.push(args.map((arg) => inspect(arg, { depth: 20, maxArrayLength: null })).join(' '))
   const printed = ['log', 'info', 'warn', 'error', 'debug'] as const
   const spies = [
     ...printed.map((method) => vi.spyOn(console, method).mockImplementation(hear)),
@@ -304,8 +304,8 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
-  expect(said.length).toBeGreaterThan(3)
-  const text = said.join('\n')
+  expect(written.length).toBeGreaterThan(3)
+  const text = written.join('\n')
   for (const part of qr.split('#')[1]?.split(',') ?? []) if (part.length > 8) expect(text).not.toContain(part)
   for (const secret of [
     standIn.numero,

@@ -107,11 +107,11 @@ const SHEETS: readonly Sheet[] = [
 ]
 
 const isAsked = (q: string, { title, artist }: Sheet) => {
-  const asked = normalizarBusca(q).split(/\s+/)
+  const wantedWords = normalizarBusca(q).split(/\s+/)
   return (
     normalizarBusca(`${title} ${artist}`)
       .split(/\s+/)
-      .filter((word) => asked.includes(word)).length >= 2
+      .filter((word) => wantedWords.includes(word)).length >= 2
   )
 }
 

@@ -68,8 +68,8 @@ export const startLrclib = async (): Promise<StandIn> => {
         name: 'TrackNotFound',
         statusCode: 404,
       })
-    const asked = searchParams.toString()
-    if (!/vagalume/i.test(asked) && failOnPurpose(asked, response, seen)) return undefined
+    const query = searchParams.toString()
+    if (!/vagalume/i.test(query) && failOnPurpose(query, response, seen)) return undefined
     const found = NA_FONTE.map(track).filter(
       ({ trackName, artistName }) =>
         matches(trackName, searchParams.get('track_name')) &&
