@@ -20,7 +20,7 @@ import { createSessao } from './acesso/sessoes.repository.ts'
 const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-manutencao-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-const manutencao = createManutencao()
+const manutencao = createManutencao({ bodyMs: 300 })
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 let connection = {}
 const server = await buildTestApp({}, undefined, {}, (_db, own) => {

@@ -27,11 +27,11 @@ export interface Manutencao {
 }
 
 const RETRY_S = 10
-/** Requests whose body has not arrived by then are cut off. */
 const BODY_MS = 5000
 const LOOK_MS = 50
 
-export function createManutencao(): Manutencao {
+/** `bodyMs` after the pause begins, requests whose body is still arriving are cut off. */
+export function createManutencao({ bodyMs = BODY_MS } = {}): Manutencao {
   const running = new Set<FastifyRequest>()
   const workers: Worker[] = []
   let ativa = false
@@ -56,7 +56,7 @@ export function createManutencao(): Manutencao {
     addWorker: (worker) => workers.push(worker),
     async pause() {
       ativa = true
-      const timer = setTimeout(giveUpBodies, BODY_MS)
+      const timer = setTimeout(giveUpBodies, bodyMs)
       await Promise.all([noneRuns(), ...workers.map(({ pause }) => pause())])
       clearTimeout(timer)
     },

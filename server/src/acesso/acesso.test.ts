@@ -111,7 +111,7 @@ describe('sessions', () => {
     )
     expect(rows[0]?.dump).not.toContain(token)
     expect(rows[0]?.dump).not.toContain(SENHA)
-    expect(conta.senha_hash).toMatch(/^\$argon2id\$/)
+    expect(conta.senha_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })
 

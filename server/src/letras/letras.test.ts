@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLyrics } from '../providers/lyrics/lyrics.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { startLetrasECifras } from '../test/stand-ins/letras-e-cifras.ts'
@@ -114,9 +114,15 @@ describe('GET /api/lyrics/search', () => {
   ])(
     'MUS-12 API-03 a source that %s is told as it is, and not kept',
     async (_what, title, status, codigo, erro) => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      const limits = vi.spyOn(AbortSignal, 'timeout')
+      onTestFinished(() => limits.mockRestore())
+      // The eight seconds of the source that never answers are not waited for.
+      if (codigo === 'demorou') limits.mockImplementationOnce(() => timeout(200))
       const answer = await search(title, 'Coral Aurora')
       expect(answer).toMatchObject({ status, body: { codigo, erro: expect.stringContaining(erro) } })
       expect(answer.text).not.toMatch(/127\.0\.0\.1|chave-de-teste/)
+      expect(limits).toHaveBeenLastCalledWith(8_000)
       if (status === 429) expect(answer.headers['retry-after']).toBe('120')
       // The client's own repeats meet the same outcome without asking again.
       const requests = requestsFor(title).length
