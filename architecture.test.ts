@@ -24,10 +24,10 @@ const ROOMS = [
 ] as const
 type Room = (typeof ROOMS)[number]
 
-/** Rooms below all others: whatever changes something may write it down there. */
+/** Rooms below all others, which every room may import to record its changes. */
 const BELOW: readonly Room[] = ['auditoria']
 
-/** Which rooms a room may import: the foreign keys, without a cycle. The dashboard reads all. */
+/** The rooms that a room may import: those that its foreign keys point to, without a cycle. The dashboard reads all. */
 const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   usuarios: ['acesso'],
   musicas: ['cifras', 'letras', 'youtube'],
@@ -86,7 +86,7 @@ function read(file: string): Source {
 const sources = globSync('{contract,domain,postgres,server,web}/src/**/*.{ts,tsx}', { cwd: root }).map(read)
 const code = sources.filter((source) => !source.isTest)
 
-/** Where an import leads, as a path from the root; undefined for a package. */
+/** The file that an import leads to, as a path from the root; undefined for a package. */
 function target(source: Source, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(source.file), specifier)
   const own = /^@cantai\/(\w+)\/(.+)$/.exec(specifier)

@@ -15,7 +15,7 @@ import { EXECUCOES, fillCiclo, fillExecucoes, fillMusicas, MUSICAS, openBenchDat
 import { startProcess } from './process.ts'
 import { row, type Row } from './report.ts'
 
-/** Short turns that alternate, so that what else the machine does meets both alike. */
+/** Short turns that alternate, so that other load on the machine slows both alike. */
 const ROUNDS = 9
 const SECONDS = 2
 

@@ -40,7 +40,7 @@ interface Times {
   p95: number
 }
 
-/** The quietest round, up to `ROUNDS` of them until one meets the goal: what else the machine does is not our time. */
+/** The best of at most `ROUNDS` rounds, ending with the first that meets the goal: other load on the machine is not counted. */
 async function measure(call: () => Promise<unknown>, goal = 0): Promise<Times> {
   let best: Times = { p50: Infinity, p95: Infinity }
   for (let round = 0; round < ROUNDS && best.p95 > goal; round++) {

@@ -10,7 +10,7 @@ import { parsePage } from '../server/src/providers/chords/chords-page.ts'
 import { LONG_PAGES, NESTED_PAGES } from '../server/src/providers/chords/chords-page.fixture.ts'
 import { row, type Row } from './report.ts'
 
-/** What the modals of a song import; everything else of the module comes with these or not at all. */
+/** Imports by a song's modals from the module of chord sheets. */
 const FILES = ['folha', 'vista', 'original', 'tons', 'cifra-colada', 'capo/tom-da-folha']
 const folder = path.resolve(import.meta.dirname, '../domain/src/cifras')
 
@@ -40,7 +40,7 @@ function median(run: () => unknown): number {
   return times[50] ?? 0
 }
 
-/** What the module adds to the client: one bundle of what the modals import, minified. */
+/** KB that the module adds to the client: a minified bundle of these imports. */
 async function gzippedSize(): Promise<number> {
   const ENTRY = '\0cifras'
   const result = await build({

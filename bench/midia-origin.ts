@@ -1,4 +1,4 @@
-// The outside that the sound comes from: with YouTube's rules for our proxy, without any for the plain pipe.
+// Serves the sound, as YouTube would: with its rules of ranges for our proxy, without them for the plain pipe.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startMediaStandIn } from '../server/src/test/stand-ins/media.ts'

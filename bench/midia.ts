@@ -13,7 +13,7 @@ const SHARE_GOAL = 0.5
 const MEMORY_GOAL_MB = 150
 const SOUND_BYTES = 64 * 1024 * 1024
 const LISTENERS = 50
-/** Short turns that alternate, so that what else the machine does meets both alike. */
+/** Short turns that alternate, so that other load on the machine slows both alike. */
 const ROUNDS = 7
 const MB = 1024 * 1024
 

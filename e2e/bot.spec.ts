@@ -13,7 +13,7 @@ const resumo = (page: Page) => page.getByRole('region', { name: 'Resumo' })
 const mensagem = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What was said covers what is below it, and stays while the pointer rests there. */
+/** Waits until the toast has gone: it covers the controls below it, and stays while the pointer rests on it. */
 async function dismissToasts(page: Page) {
   const close = page.locator('[data-sonner-toaster]').getByRole('button', { name: 'Dispensar' })
   while ((await close.count()) > 0)

@@ -205,7 +205,7 @@ test('MUS-11 at 360 px chords and words wrap together, each chord over its sylla
   ).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
-  // What the sheet has below each chord is what stands below it on the screen, at the same place.
+  // Each chord stands above the same character on the screen as in the text of the sheet.
   const seen = await acordes(modal).evaluateAll((buttons) =>
     buttons.flatMap((button) => {
       const text = button.parentElement?.parentElement?.querySelector('[data-letra]')?.firstChild

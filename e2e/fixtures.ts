@@ -39,9 +39,9 @@ export interface Server {
   /** YouTube as this worker's server sees it: a test can make it fail, and must `heal` it. */
   media: MediaStandIn
   createUser(nivel?: NivelAcesso): Promise<Conta>
-  /** What is outside, as this worker's server reaches it. */
+  /** The stand-ins of the outside services of this worker's server. */
   providers: Deps['providers']
-  /** What the server was configured with; a test that changes it puts it back. */
+  /** The server's configuration; a test that changes it puts it back. */
   config: Deps['config']
   /** Calls the API as an administrator; fails the test unless it answers 2xx. */
   api(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<unknown>
@@ -50,7 +50,7 @@ export interface Server {
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const webDir = path.resolve(import.meta.dirname, '../web/dist')
 
-/** What a spec adds to its server, and how that ends. */
+/** Dependencies that a spec adds to its server, and `stop`, which ends them. */
 type More = (db: Db, connection: pg.ClientConfig) => { deps: Partial<Deps>; stop: () => Promise<void> }
 const nothing: More = () => ({ deps: {}, stop: async () => {} })
 

@@ -63,7 +63,7 @@ const mp3 = async (seconds: number) => ({
   buffer: await makeSound(seconds, 'mp3'),
 })
 
-/** What the one audio element is doing; it is in no page, so the test keeps hold of it. */
+/** Makes the one audio element `window.tocador`: it is not in the document, so no locator finds it. */
 const watchAudio = (page: Page) =>
   page.addInitScript(() => {
     const Real = window.Audio
@@ -692,7 +692,7 @@ test('MUS-22 adds a video with its title cleaned, and the list shows it', async 
   expect(added).toMatchObject({ nome: 'Bondade de Deus & Graça', artista: 'Isaias Saad', letra: null })
   expect(added.youtube_video_id).toMatch(/^video/)
 
-  // Where no list has the song, the search still knows it.
+  // The song is in no loaded list, so the search finds it.
   await page.goto(`/musicas?busca=nada-${unique}`)
   await page.getByRole('button', { name: 'Pesquisar Online' }).click()
   await modal.getByRole('searchbox').fill(`gracas ${unique}`)

@@ -54,7 +54,7 @@ interface Message {
   options: Record<string, unknown>
 }
 
-/** What the phone answers to 'Plugin.method': a value, or a thrown error for a refusal. */
+/** The phone's answers by 'Plugin.method': a value, or an error to throw for a refusal. */
 export type Answers = Record<string, (options: Record<string, unknown>) => unknown>
 
 export interface NativeShell {

@@ -192,7 +192,7 @@ test.describe('a phone that knows its server', () => {
     await page.clock.runFor(1_800_000)
     await alert.getByRole('button', { name: 'Entendi' }).click()
     await page.clock.runFor(500)
-    // Where no installer opens the file, the browser of the phone takes over.
+    // When no installer opens the file, the phone's browser downloads it.
     await expect.poll(() => shell.calls.map(({ name }) => name)).toContain('Browser.open')
   })
 

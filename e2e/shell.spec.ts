@@ -31,7 +31,7 @@ async function openPreferencias(page: Page) {
   await page.getByRole('tab', { name: 'Preferências' }).click()
 }
 
-/** How many drafts this browser keeps. */
+/** Number of drafts in this browser's storage. */
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('rascunho')).length)
 
@@ -552,7 +552,7 @@ async function settled(page: Page, kept: number) {
   await expect.poll(() => page.evaluate(copies), { timeout: 15_000 }).toBeGreaterThanOrEqual(kept)
 }
 
-/** How many answers this browser keeps. */
+/** Number of answers in this browser's storage. */
 const copies = () =>
   new Promise<number>((resolve) => {
     const open = indexedDB.open('cantai')

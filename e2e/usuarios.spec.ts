@@ -22,7 +22,7 @@ const makePerson = (server: Server, fields: Parameters<typeof makeUsuario>[1]) =
 const rename = (server: Server, { id }: { id: number }, nome: string) =>
   server.db.updateTable('usuarios').set({ nome }).where('id', '=', id).execute()
 
-/** Where a link that the screen shows leads, on this test's own server. */
+/** The address of a link that the screen shows, on this test's own server. */
 async function shownLink(page: Page, label: RegExp): Promise<string> {
   const { pathname, hash } = new URL(await page.getByRole('textbox', { name: label }).inputValue())
   return pathname + hash

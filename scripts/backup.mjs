@@ -33,7 +33,7 @@ function readArguments() {
   }
 }
 
-/** 'de' of how many there should be, so that nobody takes half a backup for a whole one. */
+/** '39 de 40 MP3s' when one is missing, so that nobody takes half a backup for a whole one. */
 function countFiles({ arquivos, faltando }) {
   const count = (end) => {
     const there = arquivos.filter(({ nome }) => nome.endsWith(end)).length

@@ -1,4 +1,4 @@
-// Builds the front end and compresses it, unless what is built is already that of the present sources.
+// Builds the front end and compresses it, unless the last build was of the same sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
-// Which Chromium runs the browser tests.
+// Finds the Chromium that runs the browser tests.
 import { existsSync } from 'node:fs'
 
-/** The one without windows needs two thirds of the processor's time that the whole browser takes. */
+/** The headless shell comes first: it needs two thirds of the processor time of the whole browser. */
 const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
 /** The system's, or undefined where Playwright must bring its own. */

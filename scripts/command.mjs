@@ -1,4 +1,4 @@
-// What the commands of the administrator share: the configured database opened and closed, and a failure told in one line.
+// Shared by the administrator's commands: opens and closes the configured database, and prints a failure in one line.
 import { ConfigError, readConfig } from '../server/src/config.ts'
 import { DatabaseError } from '../server/src/db/db.ts'
 import { openDatabase } from '../server/src/db/open-database.ts'
@@ -6,7 +6,7 @@ import { AppError } from '../server/src/errors.ts'
 import { InvalidApk } from '../server/src/providers/apk/apk.ts'
 import { filesStore } from '../server/src/providers/files/files-store.ts'
 
-/** Its message is what the person reads. */
+/** A failure with a message in Portuguese, printed as it is. */
 export class CommandError extends Error {}
 
 const EXPLAINED = [AppError, CommandError, ConfigError, DatabaseError, InvalidApk]

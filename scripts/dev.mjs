@@ -45,7 +45,7 @@ async function withoutNetwork() {
     ...addresses,
     ...admin,
     DATA_DIR: dataDir,
-    // The configuration of a real installation, and its database and files, are none of this server's.
+    // This server uses neither the configuration nor the database and files of a real installation.
     CANTAI_ENV: devNull,
     ...Object.fromEntries(
       ['DATABASE_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'].map((name) => [

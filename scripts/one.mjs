@@ -16,7 +16,7 @@ const mentioning = (pattern) =>
     readFileSync(join(root, file), 'utf8').includes(wanted),
   )
 
-/** What `-t` and `-g` read as a regular expression is meant literally here. */
+/** Escapes the text, because `-t` and `-g` take a regular expression. */
 const title = wanted.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
 function run(program, args) {

@@ -25,7 +25,7 @@ const freePort = () =>
     })
   })
 
-/** The address of a new, empty cluster, and how it ends. */
+/** Starts a new, empty cluster; returns its address and `stop`. */
 export async function startPostgres15() {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cantai-pg15-'))
   if (isRoot) {

@@ -1,11 +1,11 @@
-// The server as a child of this process: it is told what this one is told, and leaves when this one is gone.
+// Runs the server as a child of this process: it gets the same signals, and ends when this process has ended.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { node, root } from './install.mjs'
 
 const server = spawn(node, [path.join(root, 'server/src/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
-  // The channel carries no message: its end, which comes with any death of this process, is the message.
+  // The channel carries no messages. It closes when this process dies, however it dies, and the server then stops.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
 })

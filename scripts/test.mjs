@@ -27,11 +27,11 @@ const onPostgres15 = [
   'app-updates/app-updates',
 ].map((name) => `server/src/${name}`)
 
-/** What this machine lacks, so that tests were left out; named at the end. */
+/** Programs missing on this machine, with the tests left out for it; printed at the end. */
 const leftOut = []
 let failed = false
 
-/** Runs one check; after a failure no other begins. What it says comes in one piece where two run side by side. */
+/** Runs one check, unless an earlier one failed. Unless `live`, its output is printed at its end, because two run side by side. */
 async function check(title, command, args, { cwd = root, more = {}, live = false } = {}) {
   if (failed) return
   const since = Date.now()
@@ -52,7 +52,7 @@ async function check(title, command, args, { cwd = root, more = {}, live = false
 
 const isInstalled = (program) => spawnSync(program, ['--help'], { stdio: 'ignore' }).error === undefined
 
-/** Brings Debian packages as root; what does not come is looked for again by who asked. */
+/** Installs Debian packages as root, as far as they are known; the caller looks again for what it needs. */
 function aptInstall(packages) {
   if (packages.length === 0 || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
   const apt = (...args) =>

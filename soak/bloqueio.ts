@@ -34,7 +34,7 @@ const strangeAddress = (): string =>
 /** One network's worth of addresses: IPv6 gives every home 2⁶⁴ of them. */
 const sameNetwork = (): string => `2001:db8:bad:1:${hex()}:${hex()}:${hex()}:${hex()}`
 
-/** What a stranger types to close an account's door: its names, and texts that look like its number inside. */
+/** Names with which a stranger tries to lock an account out: its own, and texts that look like its id in the database. */
 const targets = ({ id, email, username }: Victim): string[] => [
   email,
   username,
@@ -71,7 +71,7 @@ async function run({ minutos = MINUTES }: Options): Promise<Row[]> {
   const tookMs: number[] = []
   let current = 0
   let failures = 0
-  /** All strangers are at one door; whose door it is changes when its owner has come in. */
+  /** All strangers try the same account; once its owner has logged in, the next account is theirs. */
   const attack = async (n: number) => {
     while (Date.now() < until) {
       const names = targets(victims[current] as Victim)

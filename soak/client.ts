@@ -53,7 +53,7 @@ export const caller =
     return answer
   }
 
-/** How often each status was answered, and why requests had no answer. */
+/** Number of answers by status, and the reasons of requests without an answer. */
 export class Tally {
   readonly counts = new Map<number, number>()
   readonly silences = new Set<string>()

@@ -11,7 +11,7 @@ export interface Finished {
   ms: number
   /** The most memory that the process itself held. */
   mostMB: number
-  said: string
+  output: string
 }
 
 /** Runs a command of the administrator (`backup`, `restore`) for a server's data, as npm does. */
@@ -23,9 +23,9 @@ export async function runScript(server: Server, script: string, ...args: string[
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   atEnd(async () => child.kill('SIGKILL'))
-  let said = ''
-  for (const output of [child.stdout, child.stderr])
-    output.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const closed = once(child, 'close')
   let mostMB = 0
   while (!hasEnded(child)) {
@@ -34,5 +34,5 @@ export async function runScript(server: Server, script: string, ...args: string[
   }
   const ms = performance.now() - started
   await closed
-  return { code: child.exitCode, ms, mostMB, said: said.trim() }
+  return { code: child.exitCode, ms, mostMB, output: output.trim() }
 }

@@ -21,7 +21,7 @@ const MOST_MB = 300
 const BACK_MS = 5000
 const run = promisify(execFile)
 
-const failed = ({ code, said }: Finished): string[] => (code === 0 ? [] : [said])
+const failed = ({ code, output }: Finished): string[] => (code === 0 ? [] : [output])
 
 /** Everything of a ministry, table by table, as one figure each. */
 const CONTENTS = ['usuarios', 'musicas', 'execucoes', 'planejamentos', 'ensaios', 'ensaio_musicas']
@@ -93,7 +93,7 @@ async function large(count: number): Promise<Row[]> {
   const tarMs: number[] = []
   const copies: Finished[] = []
   const file = path.join(folder, 'copia')
-  // In turns, so that what else the disk does meets both alike; the better one counts.
+  // In turns, so that other load on the disk slows both alike; the better round counts.
   for (let turn = 0; turn < 2; turn++) {
     if (hasTar) tarMs.push(await timeOfTar(mp3s, path.join(folder, 'tudo.tar')))
     await rm(file, { force: true })
@@ -123,13 +123,13 @@ async function large(count: number): Promise<Row[]> {
       : skip('the time of a backup', 'there is no tar to compare it with')),
     row('its memory', `${mostMB.toFixed(0)} MB`, `≤ ${MOST_MB} MB`, mostMB <= MOST_MB),
   ]
-  console.log(copies.at(-1)?.said)
+  console.log(copies.at(-1)?.output)
   const before = await contents(server)
   await server.stop()
 
   const second = await emptyServer()
   const restored = await runScript(second, 'restore', file)
-  console.log(`${restored.said} (${seconds(restored.ms)}, ${restored.mostMB.toFixed(0)} MB)`)
+  console.log(`${restored.output} (${seconds(restored.ms)}, ${restored.mostMB.toFixed(0)} MB)`)
   await second.start()
   const after = await contents(second)
   await second.stop()
@@ -150,7 +150,7 @@ async function large(count: number): Promise<Row[]> {
   ]
 }
 
-/** A copy made while people write holds each of their deeds whole, and all that were done when it began. */
+/** A copy made while people write holds each of their writes whole, and all that were answered before it began. */
 async function whileWriting(): Promise<Row[]> {
   const server = await started()
   const call = await server.login()
@@ -210,7 +210,7 @@ async function whileUsed(): Promise<Row[]> {
   const backMs = performance.now() - ended
   const after = await contents(server)
   const wrong = answers.of((status) => status === 0 || (status >= 500 && status !== 503))
-  console.log(`${restored.said} (${seconds(restored.ms)}); people saw ${answers.toString()}`)
+  console.log(`${restored.output} (${seconds(restored.ms)}); people saw ${answers.toString()}`)
   return [
     none('backup, or restore into a running server, failed', [copy, restored].flatMap(failed)),
     none(

@@ -20,7 +20,7 @@ const MB = 1024 * 1024
 
 const run = promisify(execFile)
 
-/** A small disk of its own, in memory; says why when this machine does not let us have one. */
+/** Mounts a small disk in memory; prints why when this machine does not allow it. */
 async function mountDisk(): Promise<{ folder: string } | { why: string }> {
   if (process.platform !== 'linux') return { why: 'a small disk in memory (tmpfs) needs Linux' }
   if (process.getuid?.() !== 0) return { why: 'mounting a small disk (tmpfs) needs root' }
@@ -36,7 +36,7 @@ async function mountDisk(): Promise<{ folder: string } | { why: string }> {
   return { folder }
 }
 
-/** Writes until nothing fits, and what becomes free again is taken too; returns how to stop it. */
+/** Fills the disk and takes again whatever becomes free, until the returned function is called. */
 async function fill(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'enchimento')
   const handle = await open(file, 'a')

@@ -38,7 +38,7 @@ const BYTES: ContractCall[] = [
 const ASKS_OUTSIDE = /^\/api\/(youtube|letras|cifras|bot)\/|\/download\/complete$/
 const IDENTITIES = ['nobody', 'garbage', ...NIVEIS] as const
 type Identity = (typeof IDENTITIES)[number]
-/** Who may do the most meets the most of the server. */
+/** Administrators come most often, since they reach the most of the server. */
 const CALLERS: readonly Identity[] = [...IDENTITIES, 'admin', 'admin', 'admin']
 const GARBAGE = [
   'Bearer',
@@ -51,7 +51,7 @@ const GARBAGE = [
 
 const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T
 
-/** Whether a failure of this kind may come from this call: the outside is away, never we or our database. */
+/** Whether this call may answer so: only a missing outside service may cause a 502 or 503, never we or our database. */
 const isTrue = (path: string, { status, body }: Answer): boolean =>
   [502, 503].includes(status) &&
   ASKS_OUTSIDE.test(path) &&
@@ -71,12 +71,12 @@ class Findings {
   judge(call: ContractCall, path: string, who: Identity, answer: Answer): void {
     const { status, body } = answer
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const said = `${call.method} ${path.slice(0, 60)} as ${who}: ${status} ${text.slice(0, 80)}`
-    if (status === 0) this.silences.push(said)
-    else if (status >= 500 && !isTrue(path, answer)) this.failures.push(said)
-    if (status >= 200 && status < 400 && !mayEnter(call, who)) this.intrusions.push(said)
-    if (status >= 400 && !/\p{L}/u.test(body.erro ?? '')) this.wordless.push(said)
-    if (/\bat .*\.(ts|js):\d+|node_modules|SQLSTATE/.test(text)) this.telling.push(said)
+    const finding = `${call.method} ${path.slice(0, 60)} as ${who}: ${status} ${text.slice(0, 80)}`
+    if (status === 0) this.silences.push(finding)
+    else if (status >= 500 && !isTrue(path, answer)) this.failures.push(finding)
+    if (status >= 200 && status < 400 && !mayEnter(call, who)) this.intrusions.push(finding)
+    if (status >= 400 && !/\p{L}/u.test(body.erro ?? '')) this.wordless.push(finding)
+    if (/\bat .*\.(ts|js):\d+|node_modules|SQLSTATE/.test(text)) this.telling.push(finding)
   }
 }
 

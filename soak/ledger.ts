@@ -1,6 +1,6 @@
 import type { Server } from './server.ts'
 
-/** How many rows the database must at least, and may at most, have of what was written. */
+/** Number of rows of one write that the database must have at least, and may have at most. */
 type Range = readonly [least: number, most: number]
 
 /** A write is on its way: it may be there or not. */
@@ -24,7 +24,7 @@ export class Ledger {
     this.rows.set(key, range)
   }
 
-  /** Remembers what is certain now; what it returns tells, once all writing has ended, which of it no later write undid. */
+  /** Remembers the writes that are certain now. The returned function, called after all writing, gives those not undone since. */
   remember(): () => Ledger {
     const rows = new Map(this.rows)
     const letras = structuredClone(this.letras)

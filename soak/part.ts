@@ -2,7 +2,7 @@ import type { Row } from '../bench/report.ts'
 import { row } from '../bench/report.ts'
 import type { Findings } from './ledger.ts'
 
-/** What the command line may make smaller or larger; each part has its own measure. */
+/** Sizes that the command line may set; each part uses its own. */
 export interface Options {
   rodadas?: number
   minutos?: number
@@ -15,7 +15,7 @@ export interface Part {
   run: (options: Options) => Promise<Row[]>
 }
 
-/** Says what this machine cannot be asked; the rest of the part still counts. */
+/** Prints what this machine cannot test; the rest of the part still counts. */
 export function skip(what: string, why: string): Row[] {
   console.log(`Skipped: ${what}: ${why}`)
   return []

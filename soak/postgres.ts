@@ -11,12 +11,12 @@ import { makeRepertoire, read, Writers } from './writers.ts'
 
 const ROUNDS = 20
 const READERS = 3
-/** How long people go on after the fault, and how long all must be well at the end of it. */
+/** Milliseconds of calls after a fault, and the part at their end in which no call may fail. */
 const AFTER_MS = 6000
 const WELL_MS = 1000
 const AWAY_MS_MAX = 30_000
 const READY_MS = 5000
-/** One line a second while the database is away, and what the supervisor and the bot have to say. */
+/** Log lines allowed in a round: one a second while the database is away, and those of the supervisor and the bot. */
 const LOG_LINES = 20
 
 const OTHERS = `backend_type = 'client backend' AND application_name <> 'soak'`
@@ -57,7 +57,7 @@ class Record {
   acknowledged = 0
 }
 
-/** So many rounds on one server: people at work, a fault, and what it was to them until all was well again. */
+/** Rounds on one server: people work, a fault happens, and their answers are counted until all is well again. */
 async function rounds(server: Server, count: number, faults: Fault[], record: Record): Promise<void> {
   await server.start()
   let refusedAt = 0

@@ -57,7 +57,7 @@ export class Writers {
   async #repeat(write: () => Promise<Answer>, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const { status } = await write()
-      // A server that is away or refuses is asked again as a person would: not at once.
+      // After a refusal or no answer it pauses, as a person would.
       if (status < 200 || status >= 300) await wait(100)
     }
   }
@@ -137,7 +137,7 @@ const READS = [
   '/api/auth/me',
 ]
 
-/** So many people who look at one page after the other. */
+/** People who look at one page after another. */
 export async function read(call: Call, people: number, signal: AbortSignal): Promise<void> {
   const look = async (first: number) => {
     for (let page = first; !signal.aborted; page++) {

@@ -37,7 +37,7 @@ export interface TestApp {
   db: Db
   connection: pg.ClientConfig
   providers: Deps['providers']
-  /** Where its files are. */
+  /** Folder of its files. */
   dataDir: string
   /** Moves the application's clock; it starts at the present moment and stands still. */
   clock: { now: Date; advance: (ms: number) => void }
@@ -54,8 +54,8 @@ export type Caller = (
 ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }> // eslint-disable-line typescript/no-explicit-any
 
 /**
- * The real application on a real PostgreSQL, called through `inject`. `env` configures the outside services: what a test
- * does not point to a stand-in leads nowhere. `more` adds dependencies that need the database.
+ * The real application on a real PostgreSQL, called through `inject`. `env` configures the outside services: those
+ * that a test does not point to a stand-in lead nowhere. `more` adds dependencies that need the database.
  */
 export async function buildTestApp(
   config: Partial<Deps['config']> = {},

@@ -36,7 +36,7 @@ export const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Field names of a schema, whatever they hold. */
+/** Field names of a schema. */
 const fieldsOf = (schema: Call['body']): string[] =>
   schema ? Object.keys(toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }).properties ?? {}) : []
 

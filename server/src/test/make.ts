@@ -9,7 +9,7 @@ import type {
   UsuariosTable,
 } from '../db/tables.ts'
 
-/** Rows for tests: what a test does not say gets a value that no other row has. */
+/** Makes rows for tests; a field that a test leaves out gets a value that no other row has. */
 let counter = 0
 const next = () => ++counter
 

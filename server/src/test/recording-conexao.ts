@@ -8,12 +8,12 @@ export interface Recorded {
   mensagemId: string
 }
 
-/** A connection to no WhatsApp at all: it keeps what was to leave, and answers as it is told to. */
+/** A connection without WhatsApp: it records the messages that were to leave, and answers as a test sets it. */
 export interface RecordingConexao extends BotConexao {
   sent: Recorded[]
   estado: EstadoDaConexao
   owner: boolean
-  /** What becomes of a message; without an answer of its own it was sent. */
+  /** The outcome of a message; `enviada` unless a test sets another. */
   answer: (message: Recorded) => Envio | Promise<Envio>
 }
 

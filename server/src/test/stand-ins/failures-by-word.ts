@@ -6,14 +6,19 @@ export function sendHtml(response: ServerResponse, status: number, html: string)
 }
 
 /**
- * How outside services fail, by a word in what is asked: `Quebrada` 500, `Limitada` 429 that waits long, `Ocupada` 429
+ * Fails by a word in the question: `Quebrada` 500, `Limitada` 429 that waits long, `Ocupada` 429
  * once and then well, `Lenta` no answer, `Cortada` a broken connection, `Enorme` a body without end, `Desviada` a
- * redirect to another host, `Pagina` HTML where data is expected, `Proibida` 403. True when it has answered.
+ * redirect to another host, `Pagina` HTML where data is expected, `Proibida` 403. Returns true when it has
+ * taken the request over.
  */
-export function failOnPurpose(asked: string, response: ServerResponse, seen: Map<string, number>): boolean {
-  const has = (word: string) => new RegExp(word, 'i').test(asked)
-  const times = seen.get(asked) ?? 0
-  seen.set(asked, times + 1)
+export function failOnPurpose(
+  question: string,
+  response: ServerResponse,
+  seen: Map<string, number>,
+): boolean {
+  const has = (word: string) => new RegExp(word, 'i').test(question)
+  const times = seen.get(question) ?? 0
+  seen.set(question, times + 1)
   if (has('quebrada'))
     sendJson(response, 500, { message: 'Unknown server error', name: 'UnknownError', statusCode: 500 })
   else if (has('limitada')) response.writeHead(429, { 'retry-after': '120' }).end('Too Many Requests')
@@ -26,7 +31,7 @@ export function failOnPurpose(asked: string, response: ServerResponse, seen: Map
   else if (has('pagina'))
     sendHtml(response, 200, '<!doctype html><title>Attention Required</title><p>Checking your browser')
   else if (has('proibida')) response.writeHead(403).end('Forbidden')
-  // Nobody answers: the connection stays open.
+  // No answer at all; the connection stays open.
   else return has('lenta')
   return true
 }

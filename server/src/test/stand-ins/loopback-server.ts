@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How an outside service can fail, whatever it serves. */
+/** Failures of an outside service of any kind. */
 export type Falha =
   | 'nao-existe'
   | 'muitas'
@@ -58,12 +58,12 @@ const FAILURES: Record<Falha, (response: ServerResponse) => void> = {
 
 export interface StandIn {
   base: string
-  /** What was asked, in order. */
+  /** The requests in their order. */
   requests: { method: string; url: URL; headers: IncomingMessage['headers'] }[]
   /** Makes every request whose path begins so fail, until `heal`. */
   fail: (path: string, falha: Falha) => void
   heal: () => void
-  /** Answers that have not ended, by either side. */
+  /** Number of answers that neither side has ended. */
   answering: () => number
   /** Breaks every connection. */
   hangUp: () => void

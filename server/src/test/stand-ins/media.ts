@@ -6,26 +6,26 @@ import { CHAVE_DE_TESTE } from './videos.ts'
 import { answerDataApi, type DataApiFalha } from './youtube-api.ts'
 
 export interface MediaStandIn extends StandIn {
-  /** What the configuration needs so that every client of video and sound asks this stand-in. */
+  /** Configuration that makes every client of video and sound ask this stand-in. */
   env: Record<string, string>
-  /** How the Data API refuses; undefined when it answers. */
+  /** The refusal of the Data API; undefined when it answers. */
   recusa: DataApiFalha | undefined
-  /** What the sounds are. */
+  /** Properties of every sound. */
   som: {
-    /** What it really lasts. */
+    /** Its real length. */
     seconds: number
-    /** What the watch page says of it, ISO 8601. */
+    /** Its length on the watch page, ISO 8601. */
     duration: string
     /** Seconds until its address stops working. */
     expiraEm: number
     /** Answers 403 to every address given out so far. */
     vencer: () => void
-    /** Other bytes than a sound's; undefined for a real one. */
+    /** Bytes served instead of a real sound's. */
     bytes: Buffer | undefined
     type: string
     /** After so many bytes of a part the connection breaks, once. */
     cortarEm: number | undefined
-    /** Where the watch page says the sound is; undefined for this stand-in. */
+    /** Origin of the sound on the watch page; undefined for this stand-in. */
     host: string | undefined
   }
 }

@@ -1,6 +1,6 @@
 const CLOSED = 'http://127.0.0.1:9'
 
-/** No test asks a real service: what it does not point to a stand-in is a port of this machine where nobody answers. */
+/** Addresses of outside services on a port of this machine that nobody listens on, so that no test asks a real service. */
 export const NOWHERE: Record<string, string> = {
   YOUTUBE_API_BASE: CLOSED,
   YOUTUBE_WATCH_BASE: `${CLOSED}/watch?v=`,

@@ -3,14 +3,14 @@ import { startStandIn, type StandIn } from './loopback-server.ts'
 
 export interface S3StandIn extends StandIn {
   env: Record<string, string>
-  /** What is stored, by path. */
+  /** The stored objects by path. */
   objects: Map<string, Buffer>
 }
 
 const SIGNATURE =
   /^AWS4-HMAC-SHA256 Credential=AKIATESTE\/\d{8}\/auto\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/
 
-/** An S3-compatible store: put, get with ranges, head, list and delete of what is signed with SigV4. */
+/** An S3-compatible store: put, get with ranges, head, list and delete. It checks the SigV4 signature of each request. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>()
   const put = new Date()
@@ -25,7 +25,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const stored = objects.get(url.pathname)
     const prefix = url.searchParams.get('prefix')
     if (prefix !== null) {
-      // Pages of two, so that whoever lists must ask for more.
+      // Pages of two, so that a client must ask for the next page.
       const from = Number(url.searchParams.get('continuation-token') ?? 0)
       const keys = [...objects.keys()]
         .map((key) => key.replace(`${url.pathname}/`, ''))

@@ -34,5 +34,5 @@ export const VIDEOS: VideoConhecido[] = Array.from({ length: 25 }, (_, i) => ({
   escrita: `${i + 3}:05`,
 }))
 
-/** The videos for a query: none when it says so. */
+/** The videos for a query; none for the query that stands for no result. */
 export const videosDaBusca = (q: string): VideoConhecido[] => (q.includes('nadaexiste') ? [] : VIDEOS)

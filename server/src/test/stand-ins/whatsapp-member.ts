@@ -62,7 +62,7 @@ export function createMember(lid: string) {
 
   return {
     lid,
-    /** What a sender needs to begin a session; each call gives a one-time key away. */
+    /** The keys with which a sender begins a session; each call uses up a one-time key. */
     async bundle(): Promise<BinaryNode[]> {
       const id = ++preKeyId
       const pair = Curve.generateKeyPair()

@@ -62,7 +62,7 @@ export class ServerNoise {
   frames(chunk: Buffer): Buffer[] {
     this.#bytes = Buffer.concat([this.#bytes, chunk])
     if (!this.#introduced) {
-      // A client that was told its route puts it before the header.
+      // A client with routing info from an earlier login puts it before the header.
       const route = this.#bytes.subarray(0, 2).toString() === 'ED' ? 7 + this.#bytes.readUIntBE(4, 3) : 0
       this.#bytes = this.#bytes.subarray(route + NOISE_WA_HEADER.length)
       this.#introduced = true
@@ -99,7 +99,7 @@ export class ServerNoise {
     )
   }
 
-  /** Reads the client's second frame: its noise key, and who it says it is. */
+  /** Reads the client's second frame: its noise key, and its login or pairing data. */
   finish(clientFinish: Uint8Array): { noiseKey: Buffer; payload: proto.ClientPayload } {
     const { clientFinish: sent } = proto.HandshakeMessage.decode(clientFinish)
     const noiseKey = this.#decrypt(sent?.static ?? Buffer.alloc(0))

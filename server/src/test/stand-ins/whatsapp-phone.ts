@@ -9,7 +9,7 @@ import {
   WA_ADV_DEVICE_SIG_PREFIX,
 } from '@whiskeysockets/baileys'
 
-/** What a pairing QR says, as the phone's camera reads it. Throws when it is not one. */
+/** Reads the text of a pairing QR. Throws when it is not one. */
 export function readPairingQr(text: string) {
   const [ref, noiseKey, identityKey, advSecret, platform] = text.split('#')[1]?.split(',') ?? []
   if (!text.startsWith('https://wa.me/') || !ref || !noiseKey || !identityKey || !advSecret || !platform)

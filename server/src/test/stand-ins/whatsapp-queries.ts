@@ -13,11 +13,11 @@ export interface StandInGroup {
   membros: Member[]
   /** Whether the paired number is still in it. */
   dentro: boolean
-  /** Only administrators may write, and the paired number is none. */
+  /** Only administrators may write, and the paired number is not one of them. */
   soAdministradores: boolean
 }
 
-/** What the queries of one logged-in device are answered from. */
+/** The data from which the queries of one logged-in device are answered. */
 export interface QueryWorld {
   groups: Map<string, StandInGroup>
   /** The paired number's own phone; it is in every group that it has not left. */
@@ -126,7 +126,7 @@ async function contentFor(query: BinaryNode, world: QueryWorld): Promise<BinaryN
   }
 }
 
-/** The answer to one query, an error among them. */
+/** The answer to one query, which may be an error. */
 export async function answerQuery(
   query: BinaryNode,
   world: QueryWorld,

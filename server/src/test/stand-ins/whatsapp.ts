@@ -11,7 +11,7 @@ import { createPhone, type PairingQr, readPairingQr } from './whatsapp-phone.ts'
 import { answerQuery, QueryError, type StandInGroup } from './whatsapp-queries.ts'
 import { acceptClient, type Client } from './whatsapp-transport.ts'
 
-/** What goes wrong until it is set back. */
+/** Faults, each from when a test sets it until it is set back. */
 export interface Faults {
   /** Code of the failure by which every login is refused, as '403'. */
   loginFailure?: string | undefined
@@ -43,9 +43,9 @@ interface Device {
   preKeys: { count: number }
 }
 
-/** What the server knows of one client. */
+/** The state of one client on the server. */
 interface Session {
-  /** QR texts' refs that it was given and the phone has not used. */
+  /** Refs in the QR texts that it was given, as long as the phone has used none. */
   refs: string[]
   pairing?: { qr: PairingQr; device: Device }
   device?: Device
@@ -221,7 +221,7 @@ export async function startWhatsappStandIn({ refs = 6 }: { refs?: number } = {})
     },
     /** Whether a client shows a QR. */
     waiting: () => [...clients.values()].some(({ refs: shown }) => shown.length > 0),
-    /** How many clients are logged in at the moment. */
+    /** Number of clients that are logged in at the moment. */
     connected: () => [...clients.values()].filter(({ device }) => device).length,
     /** JIDs of the linked devices. */
     devices: () => [...devices.values()].map(({ jid }) => jid),
