@@ -318,7 +318,8 @@ test('BOT-06 a request that waits for its message does not hold up a process tha
     usuarioId,
   )
   await expect.poll(states).toEqual(['pendente'])
+  const refused = expect(waiting).rejects.toThrow('O WhatsApp não ficou disponível a tempo.')
   await closing.stop()
-  await expect(waiting).rejects.toThrow('O WhatsApp não ficou disponível a tempo.')
+  await refused
   expect(await states()).toEqual(['cancelada'])
 })
