@@ -176,6 +176,99 @@ test('MUS-16 MUS-18 the audio really sounds, is sought in, muted, and goes on fr
   expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull()
 })
 
+test('FOL-06 a song is heard while its sheet is read: paused, sought, slower, in a loop, and the next one @both', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const [nome, next] = [`A Leitura ${unique}`, `B Seguinte ${unique}`]
+  server.media.som.seconds = 60
+  const { id } = await make(server, { nome, youtube_video_id: newVideo() })
+  await server.api('PUT', `/api/musicas/${id}`, { cifras: 'G  D\nSanto' })
+  await make(server, { nome: next, youtube_video_id: newVideo() })
+  await make(server, { nome: `A Sem som ${unique}` })
+  await watchAudio(page)
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.getByRole('button', { name: `Ver cifra: ${nome}` }).click()
+  const sheet = dialog(page, `Cifra: ${nome}`)
+  const inSheet = sheet.getByRole('region', { name: 'Prévia da música' })
+  await sheet.getByRole('button', { name: 'Ouvir a música' }).click()
+  await expect(inSheet).toContainText(nome)
+  await expect(sheet.getByRole('button', { name: 'Ouvir a música' })).toHaveCount(0)
+  await expect.poll(() => elapsed(page), SLOW).toBeGreaterThan(0.5)
+  await inSheet.getByRole('button', { name: 'Pausar' }).press('Enter')
+  expect((await audio(page)).paused).toBe(true)
+  await inSheet.getByRole('slider', { name: 'Posição da música' }).fill('20')
+  await expect.poll(() => elapsed(page)).toBe(20)
+
+  await inSheet.getByRole('button', { name: 'Mais controles' }).click()
+  await expectAccessible(page)
+  for (let i = 0; i < 2; i++) await inSheet.getByRole('button', { name: 'Mais devagar' }).click()
+  await expect(inSheet.getByRole('group', { name: 'Velocidade da música' })).toContainText('0,8×')
+  expect(
+    await page.evaluate(() => {
+      const { playbackRate, preservesPitch } = (window as unknown as Tocador).tocador
+      return { playbackRate, preservesPitch }
+    }),
+  ).toEqual({ playbackRate: 0.8, preservesPitch: true })
+
+  // From 0:20 to 0:22, again and again.
+  await inSheet.getByRole('button', { name: 'Repetir trecho: início' }).click()
+  await inSheet.getByRole('slider', { name: 'Posição da música' }).fill('22')
+  await expect.poll(() => elapsed(page)).toBe(22)
+  await inSheet.getByRole('button', { name: 'De 0:20 até aqui' }).click()
+  await inSheet.getByRole('button', { name: 'Tocar' }).click()
+  await expect.poll(() => elapsed(page)).toBeLessThan(20.5)
+  await page.evaluate(() => ((window as unknown as Tocador).tocador.currentTime = 21.9))
+  await expect.poll(() => elapsed(page)).toBeLessThan(20.5)
+  await inSheet.getByRole('button', { name: 'Parar 0:20–0:22' }).click()
+  await expect.poll(() => elapsed(page), SLOW).toBeGreaterThan(22.1)
+
+  // The list that the sheet was opened from goes on, past what has no sound.
+  await expect(inSheet.getByRole('button', { name: 'Música anterior' })).toBeDisabled()
+  await inSheet.getByRole('button', { name: 'Próxima música' }).click()
+  await expect(inSheet).toContainText(next)
+  await expect(sheet.getByRole('button', { name: 'Ouvir a música' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(player(page)).toContainText(next)
+  await expect(player(page).getByRole('button', { name: 'Próxima música' })).toBeDisabled()
+  await expect(player(page).getByRole('button', { name: 'Música anterior' })).toBeEnabled()
+})
+
+test('FOL-06 the player is within reach of an open dialog, and the video is offered while the sound is waited for @phone', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Espera ${unique}`
+  await make(server, { nome, youtube_video_id: newVideo() })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  // The server looks for the sound and does not find it yet.
+  await page.route('**/api/youtube/audio-url/**', () => undefined)
+  await play(page, nome, 'Apenas Áudio')
+  await player(page).getByRole('button', { name: 'Recolher player' }).click()
+  await expect(player(page).getByRole('button', { name: 'Abrir player' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pesquisar Online' }).click()
+  const search = dialog(page, 'Pesquisar Músicas Online')
+  await expect(search.getByRole('region', { name: 'Prévia da música' })).toContainText(nome)
+  const video = search.getByRole('button', { name: 'Assistir vídeo' })
+  await expect(video).toBeVisible()
+  await expectAccessible(page)
+  await search.getByRole('searchbox').focus()
+  for (let i = 0; i < 8 && !(await video.evaluate((button) => button === document.activeElement)); i++)
+    await page.keyboard.press('Tab')
+  await expect(video).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Reproduzindo Video')).toBeVisible()
+  await expect(player(page)).toHaveCount(0)
+})
+
 test('MUS-18 on a phone the player covers neither the + button nor the last song @phone', async ({
   page,
   server,
@@ -611,7 +704,7 @@ test('MUS-20 finds videos online, plays one here, and loads more of them', async
   await first.getByRole('button', { name: /^Reproduzir/ }).click()
   await first.getByRole('button', { name: /^Pausar/ }).click(SLOW)
   await expect(first.getByRole('button', { name: /^Reproduzir/ })).toBeVisible()
-  await modal.getByRole('button', { name: 'Fechar' }).click()
+  await modal.getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(player(page)).toContainText("Aquieta Minh'alma")
   await player(page).getByRole('button', { name: 'Tocar' }).click()
   await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible()

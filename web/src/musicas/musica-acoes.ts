@@ -12,6 +12,7 @@ import {
 import type { ComponentType } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import type { MusicaModalProps } from './musica-modal-props.ts'
+import { temSom } from './tocar/musica-track.ts'
 
 /** One thing that can be done with a song besides editing and deleting it; each opens a modal of its own. */
 export interface MusicaAcao {
@@ -51,7 +52,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     label: 'Reproduzir',
     icon: Play,
     place: 'card',
-    offered: ({ youtube_video_id, mp3_file }) => youtube_video_id !== null || mp3_file !== null,
+    offered: temSom,
     load: async () => (await import('./tocar/play-modal.tsx')).PlayModal,
   },
   {

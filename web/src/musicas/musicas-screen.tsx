@@ -24,6 +24,7 @@ import { MusicasBusca } from './lista/musicas-busca.tsx'
 import { useFiltro } from './lista/musicas-search.ts'
 import { OrdemSelect } from './lista/ordem-select.tsx'
 import { useLista } from './lista/use-lista.ts'
+import { fila } from './tocar/fila.ts'
 import { useMusicaAcao } from './use-musica-acao.tsx'
 import { formatNumber } from '../ui/data/format-number.ts'
 
@@ -51,6 +52,8 @@ export function MusicasScreen() {
     const timer = setTimeout(() => void loadForm().catch(() => undefined), PREFETCH_MS)
     return () => clearTimeout(timer)
   }, [ready])
+
+  useEffect(() => fila.set(musicas ?? []), [musicas])
 
   async function remove(musica: MusicaResumo): Promise<boolean> {
     const heir = neighbourOf(musicas ?? [], musica.id)

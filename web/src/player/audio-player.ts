@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { clearMediaSession, showMediaSession, updateMediaSession } from './media-session.ts'
 import { openSources, type Source } from './open-sources.ts'
-import { type Phase, type Playback, playbackOf, type Status, volumeStep } from './playback.ts'
+import {
+  nextTrecho,
+  type Phase,
+  type Playback,
+  playbackOf,
+  type Status,
+  type Trecho,
+  volumeStep,
+} from './playback.ts'
 import { getSound, setSound, silence, type Sound, subscribeSound, type Track } from './sound.ts'
 
 interface Job {
@@ -22,13 +30,25 @@ audio.preload = 'auto'
 
 let job: Job | undefined
 let phase: Phase = 'opening'
+let trecho: Trecho | undefined
+let trechoEnds: ReturnType<typeof setTimeout> | undefined
 let playback: Playback = playbackOf(audio, phase)
 const listeners = new Set<() => void>()
 
 function changed(): void {
-  playback = playbackOf(audio, phase)
+  playback = playbackOf(audio, phase, { trecho, hasVideo: job?.fallback !== undefined })
+  followTrecho()
   if (job) updateMediaSession(playback)
   for (const notify of listeners) notify()
+}
+
+/** Goes back to the beginning of the stretch at its end: the element tells its time only four times a second. */
+function followTrecho(): void {
+  clearTimeout(trechoEnds)
+  if (trecho?.fim === undefined || audio.paused || phase !== 'open') return
+  const left = trecho.fim - audio.currentTime
+  if (left <= 0) audio.currentTime = trecho.inicio
+  else trechoEnds = setTimeout(followTrecho, (left * 1000) / audio.playbackRate)
 }
 
 for (const event of [
@@ -42,6 +62,7 @@ for (const event of [
   'seeked',
   'ended',
   'volumechange',
+  'ratechange',
 ])
   audio.addEventListener(event, changed)
 
@@ -61,6 +82,8 @@ export function startAudio(sound: Sound, sources: readonly Source[], fallback?: 
   setSound(sound)
   const { track } = sound
   job = { track, sources, fallback, at: 0, renewed: { place: -Infinity, when: -Infinity } }
+  trecho = undefined
+  setVelocidade(1)
   showMediaSession(track, { play: resume, pause, stop: silence, seek, skip: seekBy })
   void open(job, 0, 0)
 }
@@ -101,6 +124,7 @@ async function load(url: string, time: number): Promise<void> {
 
 function stop(): void {
   job = undefined
+  trecho = undefined
   audio.pause()
   audio.removeAttribute('src')
   audio.load()
@@ -126,6 +150,22 @@ export function seek(time: number): void {
 }
 
 const seekBy = (seconds: number): void => seek(audio.currentTime + seconds)
+
+/** Faster or slower at the same pitch, which is what a browser does by itself. */
+export function setVelocidade(rate: number): void {
+  // The default holds for the next address of the same song.
+  audio.defaultPlaybackRate = rate
+  audio.playbackRate = rate
+}
+
+/** Marks the beginning of a stretch to be played again and again, then its end, then gives it up. */
+export function markTrecho(): void {
+  trecho = nextTrecho(trecho, audio.currentTime)
+  changed()
+}
+
+/** Somebody does not wait for the sound any longer. */
+export const watchInstead = (): void => job?.fallback?.()
 
 export function setVolume(volume: number): void {
   const step = volumeStep(volume)

@@ -10,10 +10,19 @@ interface Controls {
 }
 
 const SKIP = 10
-const ACTIONS = ['play', 'pause', 'stop', 'seekto', 'seekbackward', 'seekforward'] as const
+const ACTIONS = [
+  'play',
+  'pause',
+  'stop',
+  'seekto',
+  'seekbackward',
+  'seekforward',
+  'previoustrack',
+  'nexttrack',
+] as const
 
 /** Name and controls on the lock screen, the headset and the keyboard's media keys, where the system has them. */
-export function showMediaSession({ nome, artista }: Track, controls: Controls): void {
+export function showMediaSession({ nome, artista, anterior, proxima }: Track, controls: Controls): void {
   const session = mediaSession()
   if (!session) return
   session.metadata = new MediaMetadata({
@@ -22,22 +31,25 @@ export function showMediaSession({ nome, artista }: Track, controls: Controls): 
     album: 'Cantai',
     artwork: [{ src: '/icone-512.png', sizes: '512x512', type: 'image/png' }],
   })
-  const handlers: Record<(typeof ACTIONS)[number], MediaSessionActionHandler> = {
+  const handlers: Record<(typeof ACTIONS)[number], MediaSessionActionHandler | null> = {
     play: controls.play,
     pause: controls.pause,
     stop: controls.stop,
     seekto: ({ seekTime }) => controls.seek(seekTime ?? 0),
     seekbackward: ({ seekOffset }) => controls.skip(-(seekOffset ?? SKIP)),
     seekforward: ({ seekOffset }) => controls.skip(seekOffset ?? SKIP),
+    previoustrack: anterior ?? null,
+    nexttrack: proxima ?? null,
   }
   for (const action of ACTIONS) session.setActionHandler(action, handlers[action])
 }
 
-export function updateMediaSession({ status, time, duration }: Playback): void {
+export function updateMediaSession({ status, time, duration, velocidade }: Playback): void {
   const session = mediaSession()
   if (!session) return
   session.playbackState = status === 'paused' || status === 'failed' ? 'paused' : 'playing'
-  if (duration !== null && time <= duration) session.setPositionState({ duration, position: time })
+  if (duration !== null && time <= duration)
+    session.setPositionState({ duration, position: time, playbackRate: velocidade })
 }
 
 export function clearMediaSession(): void {

@@ -1,92 +1,141 @@
-import { Pause, Play, RotateCcw, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, SlidersHorizontal, X } from 'lucide-react'
+import { useState } from 'react'
+import { createStore, useStore } from '../ui/layout/store.ts'
 import { IconButton } from '../ui/form/button.tsx'
-import { pause, resume, usePlayback } from './audio-player.ts'
+import { usePlayback } from './audio-player.ts'
+import { PlayButton } from './play-button.tsx'
 import type { Status } from './playback.ts'
-import { SeekBar } from './seek-bar.tsx'
+import { Progress } from './progress.tsx'
 import { type PlayerProps, silence } from './sound.ts'
+import { Treino } from './treino.tsx'
+import { Vizinhas } from './vizinhas.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
-const SAYS: Partial<Record<Status, string>> = {
-  loading: 'Carregando...',
-  buffering: 'Carregando...',
-  failed: 'Não foi possível tocar. Verifique a conexão e tente de novo.',
-}
+const NOME = 'Prévia da música'
+const WAITS: ReadonlySet<Status> = new Set(['loading', 'buffering'])
 
-/** The keyboard goes on with the screen. */
+/** On a phone it can be a line, until it is opened again. */
+const folded = createStore(false)
+
+/** The keyboard goes on with the dialog or the screen. */
 function close() {
-  document.getElementById('conteudo')?.focus({ preventScroll: true })
+  const dialog = document.activeElement?.closest<HTMLElement>('[role=dialog]')
+  const next = dialog ?? document.getElementById('conteudo')
+  next?.focus({ preventScroll: true })
   silence()
 }
 
-/** At the bottom right of every screen while an audio is at hand; its height is `--player` in styles.css. */
-export function MiniPlayer({ track: { nome, artista } }: PlayerProps) {
-  const { status, time, duration, volume } = usePlayback()
-  const says = SAYS[status]
+const CloseButton = ({ className }: { className?: string }) => (
+  <IconButton label="Fechar player" icon={<X aria-hidden />} className={className} onClick={close} />
+)
+
+/** The sound of a song: at the bottom right of every screen while it is at hand, and within the dialogs. */
+export function MiniPlayer(props: PlayerProps) {
+  const isFolded = useStore(folded)
+  if (props.docked) return <DockedPlayer {...props} />
+  return isFolded ? <FoldedPlayer {...props} /> : <CornerPlayer {...props} />
+}
+
+/** Its height is `--player` in styles.css. */
+function CornerPlayer({ track }: PlayerProps) {
+  const playback = usePlayback()
+  const { status, volume } = playback
   return (
     <section
       data-player
-      aria-label="Prévia da música"
+      aria-label={NOME}
       className="fixed right-4 bottom-(--above-bar) z-30 flex h-38 w-96 max-w-[calc(100vw-2rem)] flex-col justify-between rounded-xl border border-line bg-raised p-3 shadow-over"
     >
       <div className="flex items-center gap-3">
         <PlayButton status={status} />
         <div className="min-w-0 grow">
-          <h2 className="text-sm text-dim">Prévia da música</h2>
-          <p title={nome} className="truncate font-semibold">
-            {nome}
+          <h2 className="text-sm text-dim">{NOME}</h2>
+          <p title={track.nome} className="truncate font-semibold">
+            {track.nome}
           </p>
         </div>
-        <IconButton
-          label="Fechar player"
-          icon={<X aria-hidden />}
-          className="-mt-1 self-start"
-          onClick={close}
-        />
+        <div className="-mt-1 flex self-start">
+          <IconButton
+            label="Recolher player"
+            icon={<ChevronDown aria-hidden />}
+            className="sm:hidden"
+            onClick={() => folded.set(true)}
+          />
+          <CloseButton />
+        </div>
       </div>
-      {status === 'failed' ? (
-        <p role="alert" className="text-sm text-balance text-red">
-          {says}
-        </p>
-      ) : (
-        <SeekBar time={time} duration={duration} />
-      )}
+      <Progress playback={playback} />
       <div className="-mb-1 flex items-center justify-between gap-3">
         <VolumeControl volume={volume} />
         <output className="min-w-0 truncate text-sm text-dim">
-          {status === 'failed' ? '' : (says ?? artista)}
+          {status === 'failed' ? '' : WAITS.has(status) ? 'Carregando...' : track.artista}
         </output>
+        <Vizinhas {...track} />
       </div>
     </section>
   )
 }
 
-function PlayButton({ status }: { status: Status }) {
-  const look = { variant: 'primary', className: 'rounded-full!' } as const
-  if (status === 'failed')
-    return (
-      <IconButton
-        label="Tentar de novo"
-        icon={<RotateCcw aria-hidden />}
-        variant="primary"
-        onClick={resume}
-      />
-    )
-  if (status === 'paused')
-    return (
-      <IconButton
-        {...look}
-        label="Tocar"
-        icon={<Play aria-hidden className="fill-current" />}
-        onClick={resume}
-      />
-    )
+function FoldedPlayer({ track }: PlayerProps) {
+  const playback = usePlayback()
   return (
-    <IconButton
-      {...look}
-      label="Pausar"
-      icon={<Pause aria-hidden className="fill-current" />}
-      busy={status === 'loading'}
-      onClick={pause}
-    />
+    <section
+      data-player="folded"
+      aria-label={NOME}
+      className="fixed right-4 bottom-(--above-bar) z-30 flex h-16 w-96 max-w-[calc(100vw-2rem)] items-center gap-2 rounded-xl border border-line bg-raised px-2 shadow-over"
+    >
+      <Line track={track} playback={playback} />
+      <div className="flex">
+        <IconButton label="Abrir player" icon={<ChevronUp aria-hidden />} onClick={() => folded.set(false)} />
+        <CloseButton />
+      </div>
+    </section>
   )
 }
+
+/** At the bottom of an open dialog: a line, and behind a button what is needed for learning a song. */
+function DockedPlayer({ track }: PlayerProps) {
+  const playback = usePlayback()
+  const [more, setMore] = useState(false)
+  return (
+    <section aria-label={NOME} className="border-t border-line bg-raised px-3 py-1.5 sm:px-6">
+      {more && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
+          <Treino playback={playback} />
+          <Vizinhas {...track} />
+          <VolumeControl volume={playback.volume} />
+        </div>
+      )}
+      <div className="flex items-center gap-2">
+        <Line track={track} playback={playback} />
+        <div className="flex">
+          <IconButton
+            label="Mais controles"
+            icon={<SlidersHorizontal aria-hidden />}
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
+          />
+          <CloseButton />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Line = ({
+  track,
+  playback,
+}: {
+  track: PlayerProps['track']
+  playback: ReturnType<typeof usePlayback>
+}) => (
+  <>
+    <PlayButton status={playback.status} />
+    <div className="min-w-0 grow">
+      <p title={track.nome} className="-mb-1.5 truncate text-sm">
+        {track.nome}
+      </p>
+      <Progress playback={playback} />
+    </div>
+  </>
+)

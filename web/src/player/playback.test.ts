@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AudioState,
+  nextTrecho,
+  otherVelocidade,
   playbackOf,
   progressText,
   toggledVolume,
@@ -16,6 +18,7 @@ const audio = (state: Partial<AudioState> = {}): AudioState => ({
   duration: 200,
   volume: 1,
   muted: false,
+  playbackRate: 1,
   ...state,
 })
 
@@ -63,5 +66,27 @@ describe('MUS-18 volume', () => {
   ] as const)('MUS-18 at %d the mute button goes to %d and the icon is %s', (volume, next, look) => {
     expect(toggledVolume(volume)).toBe(next)
     expect(volumeLook(volume)).toBe(look)
+  })
+})
+
+describe('FOL-06 learning a song', () => {
+  test('FOL-06 a stretch is marked by its beginning, its end, and given up', () => {
+    const begun = nextTrecho(undefined, 12)
+    expect(begun).toEqual({ inicio: 12 })
+    expect(nextTrecho(begun, 20)).toEqual({ inicio: 12, fim: 20 })
+    expect(nextTrecho({ inicio: 12, fim: 20 }, 15)).toBeUndefined()
+  })
+
+  test.each([12.4, 5])('FOL-06 an end at %d s begins the stretch anew', (time) => {
+    expect(nextTrecho({ inicio: 12 }, time)).toEqual({ inicio: time })
+  })
+
+  test.each([
+    [1, -1, 0.9],
+    [1, 1, 1.1],
+    [0.5, -1, undefined],
+    [1.25, 1, undefined],
+  ] as const)('FOL-06 from %d times by %d to %s', (now, by, next) => {
+    expect(otherVelocidade(now, by)).toBe(next)
   })
 })

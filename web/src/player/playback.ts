@@ -13,11 +13,22 @@ export interface Playback {
   readonly duration: number | null
   /** 0 to 1. */
   readonly volume: number
+  /** 1 is as it was recorded. */
+  readonly velocidade: number
+  readonly trecho: Trecho | undefined
+  /** Whether there is a video to watch instead. */
+  readonly hasVideo: boolean
+}
+
+/** A stretch that is played again and again, in seconds; without `fim` its end is still to be marked. */
+export interface Trecho {
+  readonly inicio: number
+  readonly fim?: number
 }
 
 export type AudioState = Pick<
   HTMLAudioElement,
-  'paused' | 'ended' | 'readyState' | 'currentTime' | 'duration' | 'volume' | 'muted'
+  'paused' | 'ended' | 'readyState' | 'currentTime' | 'duration' | 'volume' | 'muted' | 'playbackRate'
 >
 
 const HAVE_FUTURE_DATA = 3
@@ -30,12 +41,34 @@ function statusOf({ paused, ended, readyState }: AudioState, phase: Phase): Stat
 }
 
 /** The state of the audio element, as a player shows it. */
-export const playbackOf = (audio: AudioState, phase: Phase): Playback => ({
+export const playbackOf = (
+  audio: AudioState,
+  phase: Phase,
+  { trecho, hasVideo }: Pick<Playback, 'trecho' | 'hasVideo'> = { trecho: undefined, hasVideo: false },
+): Playback => ({
   status: statusOf(audio, phase),
   time: audio.currentTime,
   duration: Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : null,
   volume: audio.muted ? 0 : volumeStep(audio.volume),
+  velocidade: audio.playbackRate,
+  trecho,
+  hasVideo,
 })
+
+const VELOCIDADES = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25]
+
+/** The next slower (-1) or faster (1) speed; undefined at the ends. */
+export const otherVelocidade = (now: number, by: 1 | -1): number | undefined =>
+  VELOCIDADES[VELOCIDADES.indexOf(now) + by]
+
+/** Shorter than this a stretch is a slip of the hand. */
+const TRECHO_MIN = 1
+
+/** One button: it marks where the stretch begins, then where it ends, then lets the song go on. */
+export function nextTrecho(trecho: Trecho | undefined, time: number): Trecho | undefined {
+  if (trecho?.fim !== undefined) return undefined
+  return trecho && time - trecho.inicio >= TRECHO_MIN ? { ...trecho, fim: time } : { inicio: time }
+}
 
 const STEPS = 10
 

@@ -8,10 +8,15 @@ export interface Track {
   readonly nome: string
   readonly artista: string
   readonly videoId: string | null
+  /** Plays the one before and the one after it in the list that it was played from. */
+  readonly anterior?: () => void
+  readonly proxima?: () => void
 }
 
 export interface PlayerProps {
   readonly track: Track
+  /** It stands at the bottom of a dialog, which has the rest of the screen. */
+  readonly docked?: boolean
   /** For a video inside a list: the room it needs, in pixels, whenever that changes; 0 once it is gone. */
   readonly onHeight?: (px: number) => void
 }

@@ -1,3 +1,4 @@
+import type { MusicaResumo } from '@cantai/contract/musicas'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import type { Leitor } from '../../cifras/use-leitor.ts'
 import { Checkbox, SelectField } from '../../ui/form/field.tsx'
@@ -10,14 +11,15 @@ const CASAS = Array.from({ length: 12 }, (_, casa) => ({
   label: casa === 0 ? 'Sem' : `${casa}ª casa`,
 }))
 
-type CifraBarraProps = { vista: CifraVista; leitor: Leitor; onEdit: () => void }
+type CifraBarraProps = { musica: MusicaResumo; vista: CifraVista; leitor: Leitor; onEdit: () => void }
 
 /** The bar of a sheet: the key always at hand, the capo behind the button of what is set once. */
-export function CifraBarra({ vista, leitor, onEdit }: CifraBarraProps) {
+export function CifraBarra({ musica, vista, leitor, onEdit }: CifraBarraProps) {
   const { tocada, escolher } = vista
   const { leitura, change } = leitor
   return (
     <TextoBarra
+      musica={musica}
       leitor={leitor}
       editLabel="Editar Cifra"
       onEdit={onEdit}

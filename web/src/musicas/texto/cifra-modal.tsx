@@ -41,7 +41,7 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       size="full"
       barra={
         whole?.cifras ? (
-          <CifraBarra vista={vista} leitor={leitor} onEdit={edit} />
+          <CifraBarra musica={whole} vista={vista} leitor={leitor} onEdit={edit} />
         ) : (
           <Button onClick={edit}>Editar Cifra</Button>
         )

@@ -38,7 +38,13 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       size="tall"
       barra={
         whole?.letra ? (
-          <TextoBarra leitor={leitor} editLabel="Editar Letra" onEdit={edit} ajustes={undefined}>
+          <TextoBarra
+            musica={whole}
+            leitor={leitor}
+            editLabel="Editar Letra"
+            onEdit={edit}
+            ajustes={undefined}
+          >
             <TamanhoStepper leitura={leitura} onChange={change} />
           </TextoBarra>
         ) : (

@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight, ChevronsDown, Pause, Pencil, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import type { MusicaResumo } from '@cantai/contract/musicas'
 import { type Leitura, VELOCIDADES } from '../../cifras/leitura.ts'
 import type { Leitor } from '../../cifras/use-leitor.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
+import { OuvirButton } from '../tocar/ouvir-button.tsx'
 
 const PAGINAS: { value: Leitura['paginas']; label: string }[] = [
   { value: 'auto', label: 'Automática' },
@@ -14,6 +16,7 @@ const PAGINAS: { value: Leitura['paginas']; label: string }[] = [
 ]
 
 type TextoBarraProps = {
+  musica: MusicaResumo
   leitor: Leitor
   /** The name of the button that edits. */
   editLabel: string
@@ -25,7 +28,7 @@ type TextoBarraProps = {
 }
 
 /** Within the thumb's reach while a text is read: the scrolling or the pages, and behind a button what is set once. */
-export function TextoBarra({ leitor, editLabel, onEdit, children, ajustes }: TextoBarraProps) {
+export function TextoBarra({ musica, leitor, editLabel, onEdit, children, ajustes }: TextoBarraProps) {
   const [more, setMore] = useState(false)
   const id = useId()
   const { rolagem, inPages } = leitor
@@ -57,6 +60,7 @@ export function TextoBarra({ leitor, editLabel, onEdit, children, ajustes }: Tex
           aria-controls={more ? id : undefined}
           onClick={() => setMore(!more)}
         />
+        <OuvirButton musica={musica} />
         <Button className="ml-auto max-sm:w-11 max-sm:px-0" onClick={onEdit} icon={<Pencil aria-hidden />}>
           <span className="max-sm:sr-only">{editLabel}</span>
         </Button>

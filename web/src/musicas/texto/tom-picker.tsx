@@ -21,7 +21,7 @@ export function TomPicker({ vista: { tocada, escolher, subir } }: { vista: Cifra
           aria-label="Escolher o tom"
           value={tom}
           onChange={({ target }) => escolher({ tom: target.value })}
-          className="h-11 w-17 cursor-pointer appearance-none rounded-md pr-5 text-center font-semibold"
+          className="h-11 w-17 cursor-pointer max-sm:w-15 appearance-none rounded-md pr-5 text-center font-semibold"
         >
           {tons.map((outro) => (
             <option key={outro} value={outro}>

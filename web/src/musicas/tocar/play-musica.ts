@@ -5,7 +5,8 @@ import { playAudio } from '../../player/play-audio.ts'
 import { getSound, setSound, silence } from '../../player/sound.ts'
 import { VideoPanel } from '../../youtube/video-panel.tsx'
 import { audioOfVideo } from '../../youtube/youtube-api.ts'
-import { trackOf } from './musica-track.ts'
+import { fila } from './fila.ts'
+import { temSom, trackOf } from './musica-track.ts'
 
 export const SEM_VIDEO = 'Esta música não possui um vídeo do YouTube associado.'
 
@@ -14,9 +15,16 @@ async function localMp3(id: number): Promise<string | null> {
   return hasLocalFile && mp3Url !== null ? absoluteUrl(mp3Url) : null
 }
 
-/** The song's own MP3 first, then the sound of its video; the player itself falls back to the video. */
-export function playMusica(musica: MusicaResumo): void {
-  const track = trackOf(musica)
+/**
+ * The song's own MP3 first, then the sound of its video; the player itself falls back to the video. The songs before and
+ * after it are those of the list as it is now.
+ */
+export function playMusica(musica: MusicaResumo, lista = fila.get()): void {
+  const audiveis = lista.filter(temSom)
+  const at = audiveis.findIndex(({ id }) => id === musica.id)
+  const play = (other: MusicaResumo | undefined) => other && (() => playMusica(other, lista))
+  const [anterior, proxima] = at < 0 ? [] : [play(audiveis[at - 1]), play(audiveis[at + 1])]
+  const track = { ...trackOf(musica), ...(anterior && { anterior }), ...(proxima && { proxima }) }
   const video = track.videoId === null ? [] : [audioOfVideo(track.videoId)]
   playAudio(track, [() => localMp3(musica.id), ...video])
 }

@@ -180,14 +180,17 @@ export function Modal({
               {footer && (
                 <footer
                   className={classNames(
-                    'flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 max-sm:*:grow sm:px-6',
+                    'flex flex-wrap justify-end gap-2 border-t border-line py-3 max-sm:*:grow sm:px-6',
                     isTall && 'short:py-1.5',
+                    reading ? 'px-2' : 'px-4',
                   )}
                 >
                   {footer}
                 </footer>
               )}
-              {open && !kind && <div ref={offerDock} />}
+              {open && !kind && (
+                <div ref={offerDock} className={classNames(!fullScreen && 'overflow-clip sm:rounded-b-xl')} />
+              )}
             </div>
             {/* Last, so that Tab and the first focus meet the content before it. */}
             {canClose && (

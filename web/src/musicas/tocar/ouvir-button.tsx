@@ -1,0 +1,27 @@
+import { Play } from 'lucide-react'
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import { useSound } from '../../player/sound.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { IconButton } from '../../ui/form/button.tsx'
+import { temSom, trackOf } from './musica-track.ts'
+
+/** Plays a song while its letra or cifra is read; gone while its player is there, or when it has no sound. */
+export function OuvirButton({ musica }: { musica: MusicaResumo }) {
+  const sound = useSound()
+  const sounds = sound?.kind === 'audio' && sound.track.id === trackOf(musica).id
+  if (sounds || !temSom(musica)) return null
+  function play() {
+    import('./play-musica.ts').then(
+      ({ playMusica }) => playMusica(musica),
+      () => toast.apiError('Não foi possível tocar. Verifique a conexão e tente novamente.'),
+    )
+  }
+  return (
+    <IconButton
+      label="Ouvir a música"
+      icon={<Play aria-hidden className="fill-current" />}
+      variant="secondary"
+      onClick={play}
+    />
+  )
+}

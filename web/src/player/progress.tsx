@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/form/button.tsx'
+import { useDelayed } from '../ui/feedback/skeleton.tsx'
+import { watchInstead } from './audio-player.ts'
+import type { Playback } from './playback.ts'
+import { SeekBar } from './seek-bar.tsx'
+
+/** So long somebody waits in silence before the video is offered. */
+const PATIENCE_MS = 3_000
+
+export const NAO_TOCA = 'Não foi possível tocar. Verifique a conexão e tente de novo.'
+
+/** Where the sound is, or what became of it. */
+export function Progress({ playback: { status, time, duration, hasVideo } }: { playback: Playback }) {
+  if (status === 'failed')
+    return (
+      <p role="alert" className="text-sm text-balance text-red">
+        {NAO_TOCA}
+      </p>
+    )
+  const bar = <SeekBar time={time} duration={duration} />
+  return status === 'loading' && hasVideo ? <Waiting>{bar}</Waiting> : bar
+}
+
+/** The tries go on meanwhile. */
+function Waiting({ children }: { children: ReactNode }) {
+  const waited = useDelayed(PATIENCE_MS)
+  if (!waited) return children
+  return (
+    <Button size="sm" onClick={watchInstead}>
+      Assistir vídeo
+    </Button>
+  )
+}
