@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -263,6 +263,45 @@ test('ministry nouns are not translated', () => {
     for (const name of names)
       expect(name.replaceAll(/([A-Z])/g, ' $1'), `${file}: ${name}`).not.toMatch(banned)
   }
+})
+
+test('CAS-01 no test is tried twice, skipped for good, or waits for a time to pass', () => {
+  const config = readFileSync(path.join(root, 'playwright.config.ts'), 'utf8')
+  expect(config).toMatch(/retries: 0/)
+  expect(config).toMatch(/failOnFlakyTests: true/)
+  expect(readFileSync(path.join(root, 'vitest.config.ts'), 'utf8')).not.toMatch(/\bretry\b/)
+  const tests = globSync('{{contract,domain,postgres,server,web}/src/**/*.test.{ts,tsx},e2e/*.ts}', {
+    cwd: root,
+  })
+  expect(tests.length).toBeGreaterThan(100)
+  for (const file of tests) {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    expect(text, file).not.toMatch(
+      /\b(retry|retries): *[1-9]|waitForTimeout\(|\b(it|test|describe)\.(only|skip|fixme)\(['"`]/,
+    )
+    expect(text, `${file} asserts the speed of the machine`).not.toMatch(
+      /expect\([^)]*(Date|performance)\.now\(\) *-/,
+    )
+  }
+})
+
+test('CAS-05 every path that the documents name is there', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const gone = documents.flatMap((document) => {
+    const text = readFileSync(path.join(root, document), 'utf8')
+    const named = [
+      ...text.matchAll(
+        /`((?:contract|domain|postgres|server|web|e2e|bench|soak|scripts|docs|mobile)\/[\w./-]+)`/g,
+      ),
+    ].map(([, name = '']) => name)
+    const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, name = '']) =>
+      path.posix.join(path.posix.dirname(document), name),
+    )
+    return [...named, ...linked]
+      .filter((name) => !name.includes('NNNN') && !existsSync(path.join(root, name)))
+      .map((name) => `${document}: ${name}`)
+  })
+  expect(gone).toEqual([])
 })
 
 test('every requirement that sources and tests cite is in docs/requirements.md', () => {
