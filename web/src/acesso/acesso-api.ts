@@ -9,7 +9,7 @@ import {
 } from '@cantai/contract/acesso'
 import { api } from '../lib/api/api-client.ts'
 
-/** Whether people may register, and how their invitation stands. A page has one invitation, and no key names it. */
+/** Says if people may register, and the state of their invitation. Its token is a secret, so the key says only that there is one. */
 export const cadastroQuery = (convite: string | undefined) =>
   queryOptions({
     queryKey: ['cadastro', convite !== undefined] as const,

@@ -24,7 +24,7 @@ export function maskTelefoneInput(input: HTMLInputElement): void {
   input.setSelectionRange(place, place)
 }
 
-/** Where the caret stands after `digits` digits of a masked number. */
+/** The caret's position after `digits` digits of a masked number. */
 export function caretAfter(masked: string, digits: number): number {
   let seen = 0
   for (let place = 0; place < masked.length; place++) {

@@ -62,7 +62,7 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaForm<Va
       onSubmit: (event: SyntheticEvent) => void submit(event),
       className: 'flex flex-col gap-1',
     },
-    /** What a control needs to be the field of this name. */
+    /** The props that make a control the field of this name. */
     field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
       ...register(name, rules),
       error: errors[name]?.message as string | undefined,

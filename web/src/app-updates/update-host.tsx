@@ -7,7 +7,7 @@ import { changeUpdates, useUpdates } from './update-store.ts'
 
 const UpdatePanel = lazyPart(async () => (await import('./update-panel.tsx')).UpdatePanel)
 
-/** Where the native app shows its updates, over whatever screen is open. */
+/** Shows the native app's updates over any screen. */
 export function UpdateHost() {
   const { panel, download } = useUpdates()
   return (

@@ -24,14 +24,14 @@ import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
 import { EntranceSearch } from '../acesso/entrance-search.ts'
 import { UsuariosSearch } from '../usuarios/usuarios-search.ts'
 
-/** Said of each `load`, because the screens' own types lead back to the router's, and these to the table's. */
+/** Annotates each `load`: an inferred type would be circular, from the screen to the router and back to this table. */
 type Screen = Promise<ComponentType>
 
 export interface Rota<Path extends string = string, Search extends z.ZodMiniObject = z.ZodMiniObject> {
   readonly path: Path
   readonly label: string
   readonly icon: LucideIcon
-  /** Who may enter: anybody, or from this level up. */
+  /** The lowest level that may enter; 'public' needs no login. */
   readonly acesso: 'public' | NivelAcesso
   /** Its search parameters; one that makes no sense is as good as absent. */
   readonly search: Search
@@ -43,7 +43,7 @@ export interface Rota<Path extends string = string, Search extends z.ZodMiniObje
   readonly nav?: 'bar' | 'menu'
   /** Records of its list that have an address of their own: a modal over the screen, which stays mounted. */
   readonly registros?: readonly string[]
-  /** What of its data is kept for reading without a network: first words of query keys. */
+  /** Data kept for reading without a network: first words of query keys. */
   readonly offline?: readonly string[]
   /** The installed app's icon leads here too. */
   readonly pwaShortcut?: true
@@ -181,7 +181,7 @@ export const rotas = { ...entradas, ...telas }
 
 export const allRotas: readonly Rota[] = Object.values(rotas)
 
-/** Whether the screen is one behind the login that this person may enter. */
+/** True for a screen behind the login that this user may enter. */
 export const entrableBy = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>, { acesso }: Rota): boolean =>
   acesso !== 'public' && atendeNivel(nivel_acesso, acesso)
 

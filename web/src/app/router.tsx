@@ -42,7 +42,7 @@ const appRoute = createRoute({
   pendingMinMs: 0,
 })
 
-/** What a row of the table says to the router; search parameters at their defaults stay out of the address. */
+/** The router's options for a row of the table; search parameters at their defaults stay out of the address. */
 const optionsOf = <const Path extends string, Search extends z.ZodMiniObject>(rota: Rota<Path, Search>) => ({
   path: rota.path,
   component: lazyRouteComponent(async () => ({ default: await rota.load() })),
@@ -51,7 +51,7 @@ const optionsOf = <const Path extends string, Search extends z.ZodMiniObject>(ro
   search: { middlewares: [stripSearchParams(rota.search.parse({})) as never] },
 })
 
-/** Whoever is inside is led on from the entrance. */
+/** Leads a user who is logged in on from the entrance. */
 function leaveEntrance({ origem }: EntranceSearch) {
   if (getSession().status === 'in') throw redirect({ href: safeOrigem(origem), replace: true })
 }

@@ -7,7 +7,7 @@ type BotKpisProps = {
   status: BotStatus | undefined
   dashboard: BotDashboard | undefined
   configs: BotConfigs | undefined
-  /** When the figures were read, in milliseconds. */
+  /** The moment the figures were read, in milliseconds. */
   readAt: number
 }
 

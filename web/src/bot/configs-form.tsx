@@ -32,7 +32,7 @@ const ANTES_DO_CULTO = Array.from({ length: DIAS_ANTES_DO_CULTO_MAX + 1 }, (_, n
 const DIAS_DA_SEMANA = DIAS.map((label, value) => ({ value: String(value), label }))
 
 export function ConfigsForm({ configs, connected }: { configs: BotConfigs; connected: boolean }) {
-  // What the form began with: what somebody else saves meanwhile must not change it under the person's hands.
+  // The version that the form edits. The query is read anew meanwhile, and must not change fields under somebody's hands.
   const [base, setBase] = useState(configs)
   const form = useForm<ConfigsValues>({ mode: 'onTouched', defaultValues: valuesOf(base) })
   const {

@@ -36,7 +36,7 @@ const sentOf = (values: ConfigsValues) => ({
   modelo_mensagem: values.modelo_mensagem.trim() === MODELO_PADRAO.trim() ? null : values.modelo_mensagem,
 })
 
-/** Only what the person changed; the rest keeps the value it has on the server. */
+/** The fields that the person changed; the others keep the value they have on the server. */
 export function edicaoOf(values: ConfigsValues, configs: BotConfigs): BotConfigsEdicao {
   const before: Record<string, unknown> = { ...configs }
   const changed = Object.entries(sentOf(values)).filter(([name, value]) => value !== before[name])

@@ -1,6 +1,6 @@
 import { diaDaSemana, somarDias } from '@cantai/domain/datas'
 
-/** As far as the server's list of coming events reaches. */
+/** The server's list of coming events covers this many days. */
 export const DIAS_A_FRENTE = 30
 
 /** Whole weeks from the one of today to the one thirty days ahead. */

@@ -7,7 +7,7 @@ import { DashboardSection } from './dashboard-section.tsx'
 import { plural } from '../ui/data/format-number.ts'
 import { ScreenLink } from './screen-link.tsx'
 
-/** As many names as the place has lines for, whatever the culto has. */
+/** The place has this many lines, however many songs the culto has. */
 const LINES = 5
 
 type ProximoCultoProps = { query: UseQueryResult<Culto | null>; hoje: string; semMusicas: boolean }
@@ -105,7 +105,7 @@ function CultoPlan({ culto: { data, musicas }, hoje }: { culto: Culto; hoje: str
 
 type NoteProps = { icon: ReactNode; title: string; hint: string; action?: ReactNode }
 
-/** What stands in the place of the service. */
+/** A text in the place of the service, with an action. */
 const Note = ({ icon, title, hint, action }: NoteProps) => (
   <div className="flex flex-col items-start justify-center gap-1">
     <div aria-hidden className="mb-2 text-gold [&_svg]:size-8">

@@ -18,7 +18,7 @@ type ListSectionProps<Row> = {
   rows: keyof typeof HEIGHT
   /** Leads to all of them; `what` says of what, as 'os ensaios'. */
   all: { link: ScreenAddress; what: string }
-  /** Said of an empty list, with what to do about it. */
+  /** The text of an empty list, and the action that fills it. */
   empty: { title: string; hint?: string; action?: ReactNode }
   children: (row: Row, place: number) => ReactNode
 }

@@ -7,7 +7,7 @@ import { plural } from '../ui/data/format-number.ts'
 import { EnsaioFields } from './ensaio-fields.tsx'
 import { ensaioRecord } from './ensaio-record.tsx'
 
-/** What the form was opened for. */
+/** A new rehearsal, one of many songs, or the one to edit. */
 export type EnsaioIntent =
   { kind: 'novo'; musicas_ids: number[] } | { kind: 'lote' } | { kind: 'editar'; ensaio: Ensaio }
 

@@ -22,7 +22,7 @@ export const resumoQuery = queryOptions({
   queryFn: ({ signal }) => api(ensaiosCalls.resumo, { signal }),
 })
 
-/** What is planned and played elsewhere changes it too. */
+/** Never fresh: plannings and executions change it too. */
 export const necessitamQuery = queryOptions({
   queryKey: ['ensaios', 'necessitam'] as const,
   queryFn: ({ signal }) => api(ensaiosCalls.necessitamEnsaio, { signal }),

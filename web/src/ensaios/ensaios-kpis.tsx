@@ -5,7 +5,7 @@ import { Kpis } from '../ui/data/kpi-card.tsx'
 import { resumoQuery } from './ensaios-api.ts'
 import { resumoOfRows } from './ensaios-resumo.ts'
 
-/** Of all rehearsals; of the loaded rows when that cannot be known. */
+/** Figures of all rehearsals; of the loaded rows when the server does not answer. */
 export function EnsaiosKpis({ rows }: { rows: readonly Ensaio[] | undefined }) {
   const { data, isError } = useQuery(resumoQuery)
   const resumo = isError ? resumoOfRows(rows ?? [], hoje()) : data

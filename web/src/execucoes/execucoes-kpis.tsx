@@ -7,7 +7,7 @@ import { resumoOfRows } from './execucoes-resumo.ts'
 
 type ExecucoesKpisProps = { filtros: ExecucoesFiltros; rows: readonly Execucao[] | undefined }
 
-/** Of all executions that the filters find; of the loaded rows when that cannot be known. */
+/** Figures of all executions that the filters find; of the loaded rows when the server does not answer. */
 export function ExecucoesKpis({ filtros, rows }: ExecucoesKpisProps) {
   const { data, isError } = useQuery(resumoQuery(filtros))
   const resumo = data ?? (isError ? resumoOfRows(rows ?? [], hoje()) : undefined)

@@ -25,5 +25,5 @@ function keep(next: readonly string[]): void {
 export const dismissDica = (name: string): void => keep([...seen.get(), name])
 export const forgetDicas = (): void => keep([])
 
-/** The hints that this browser's people have read. */
+/** The hints that were dismissed in this browser. */
 export const useSeenDicas = (): readonly string[] => useStore(seen)

@@ -4,7 +4,7 @@ import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 const rowButton = (id: number | undefined) => document.querySelector<HTMLElement>(`[data-row="${id}"] button`)
 
 /**
- * Once the dialog that asked is closed and the row that had the focus is gone, its neighbour takes it, else the title.
+ * Focuses the neighbour of a deleted row, else the title, after the dialog that asked has closed.
  */
 export function focusAfterRow(heir: number | undefined): void {
   setTimeout(() => {

@@ -5,7 +5,7 @@ import { createStore, useStore } from '../ui/layout/store.ts'
 const PREFERENCIAS_KEY = 'cantai.preferencias'
 export const TAMANHOS_DE_PAGINA = [10, 20, 50] as const
 
-/** One that makes no sense, as an edited or half-written storage may hold, is its default. */
+/** A value that is not valid (storage may be edited or half written) becomes the default. */
 const orDefault = <T>(schema: z.ZodMiniType<T>, padrao: NoInfer<T>) => z.catch(schema, () => padrao)
 const yes = () => orDefault(z.boolean(), true)
 
@@ -24,7 +24,7 @@ export type Preferencias = z.infer<typeof Preferencias>
 
 export const PREFERENCIAS_PADRAO: Preferencias = Preferencias.parse({})
 
-/** What a version wrote, as the next one reads it; the first kept the preferences alone, without a version. */
+/** Each entry turns the form that one version stored into that of the next; the first version stored no version number. */
 const MIGRATIONS: readonly ((stored: unknown) => unknown)[] = [
   (preferencias) => ({ versao: 1, preferencias }),
 ]
@@ -32,7 +32,7 @@ const VERSAO = MIGRATIONS.length
 
 const Stored = z.object({ versao: z.number(), preferencias: z.unknown() })
 
-/** What a storage holds as preferences, however old, new or broken it is. */
+/** Reads stored preferences of any version; broken ones become the defaults. */
 export function readPreferencias(text: string | null): Preferencias {
   let stored: unknown
   try {
@@ -60,7 +60,7 @@ function apply(next: Preferencias): void {
   preferencias.set(next)
 }
 
-/** What only the style sheet and assistive technology read. */
+/** Sets on the document what the style sheet and assistive technology read. */
 function showInDocument({ language, compactMode }: Preferencias): void {
   document.documentElement.lang = language
   document.documentElement.toggleAttribute('data-compact', compactMode)

@@ -3,10 +3,10 @@ import { NOME_MAX } from '@cantai/contract/limites'
 
 const TYPING_MS = 200
 
-/** What was typed as the server takes it: without spaces around it, never longer than a name. */
+/** A typed search as the server takes it: without spaces around it, never longer than a name. */
 export const cleanBusca = (text: string): string => Array.from(text.trim()).slice(0, NOME_MAX).join('').trim()
 
-/** What is typed shows at once and is searched for when the typing pauses; the address can change it from outside. */
+/** The text of a search field: it shows at once, is searched for when the typing pauses, and follows the address. */
 export function useTypedBusca(busca: string, onBusca: (busca: string) => void) {
   const [text, setText] = useState(busca)
   const sent = useRef(busca)

@@ -10,7 +10,7 @@ export async function saveToPhone(file: Blob, filename: string): Promise<void> {
   })
 }
 
-/** In pieces, because a whole MP3 is more arguments than a call takes. */
+/** Converts in pieces: a whole MP3 would be more arguments than a call takes. */
 function asBase64(bytes: Uint8Array): string {
   let binary = ''
   for (let at = 0; at < bytes.length; at += 0x8000)

@@ -3,7 +3,7 @@ import type { Planejamento, PlanejamentosResumo } from '@cantai/contract/planeja
 /** How many of the coming services are seen at a glance. */
 export const CULTOS_SHOWN = 3
 
-/** What is planned for one date. */
+/** The plannings of one date. */
 export interface Culto {
   readonly data: string
   readonly planejamentos: readonly Planejamento[]

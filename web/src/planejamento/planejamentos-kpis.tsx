@@ -5,7 +5,7 @@ import { Kpis } from '../ui/data/kpi-card.tsx'
 import { resumoOfRows } from './cultos.ts'
 import { resumoQuery } from './planejamentos-api.ts'
 
-/** Of the whole ministry; of the loaded rows when that cannot be known. */
+/** Figures of the whole ministry; of the loaded rows when the server does not answer. */
 export function PlanejamentosKpis({ rows }: { rows: readonly Planejamento[] | undefined }) {
   const { data, isError } = useQuery(resumoQuery)
   const resumo = data ?? (isError ? resumoOfRows(rows ?? [], hoje()) : undefined)

@@ -10,7 +10,7 @@ import { shareableUrl } from './link-url.ts'
 type LinkCardProps = {
   link: LinkCriado
   label: string
-  /** What goes with the link when it is shared. */
+  /** The message that is shared with the link. */
   text: string
 }
 
@@ -47,7 +47,7 @@ export function LinkCard({ link, label, text }: LinkCardProps) {
         {canShare && (
           <Button
             icon={<Share2 aria-hidden />}
-            // Who changes their mind in the other app has not failed.
+            // `share` rejects when the person cancels, which is no failure.
             onClick={() => void navigator.share({ text, url }).catch(() => undefined)}
           >
             Compartilhar

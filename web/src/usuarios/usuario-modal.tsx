@@ -4,7 +4,7 @@ import { ConviteModal } from './convite-modal.tsx'
 import { LinkDeSenhaModal } from './link-de-senha-modal.tsx'
 import { NivelModal } from './nivel-modal.tsx'
 
-/** What a modal of the screen is opened for. */
+/** Names the modal to open, and the user it is about. */
 export type UsuarioIntent = { kind: 'convite' } | { kind: 'nivel' | 'senha'; usuario: UsuarioDaLista }
 
 export function UsuarioModal({ row, ...modal }: RowModalProps<UsuarioIntent>) {

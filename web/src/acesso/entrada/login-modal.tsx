@@ -21,7 +21,7 @@ export function LoginModal({ open, onClose }: { open: boolean; onClose: () => vo
       title={registering ? 'Criar conta' : 'Entrar'}
       size="sm"
     >
-      {/* Said here, not in a toast: on a phone that would lie over the button to press next. */}
+      {/* Not a toast: on a phone it would cover the button to press next. */}
       <output className={step === 'registered' ? 'mb-4 flex items-center gap-2 text-green' : 'sr-only'}>
         {step === 'registered' && (
           <>

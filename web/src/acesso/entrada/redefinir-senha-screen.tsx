@@ -16,7 +16,7 @@ import { linkDeSenhaQuery } from '../acesso-api.ts'
 
 const route = getRouteApi('/public/redefinir-senha')
 
-/** What a password link opens. */
+/** The screen of a password link. */
 export function RedefinirSenhaScreen() {
   const navigate = route.useNavigate()
   const token = linkToken('token')
@@ -25,7 +25,7 @@ export function RedefinirSenhaScreen() {
 
   async function finish() {
     toast.success('Senha nova salva! Entre com ela.')
-    // Whoever was logged in here: the new password is proved by the login.
+    // A user who was logged in here logs in anew, with the new password.
     if (getSession().status === 'in') logout()
     else await navigate({ to: '/login' })
   }

@@ -4,7 +4,7 @@ import { setBaseUrl } from '../../lib/api/api-client.ts'
 import { listenToBackButton } from '../../native/back-button.ts'
 import { readServerAddress, writeServerAddress } from '../../native/server-address.ts'
 
-/** What the packaged app does before `open`: finds its server, then keeps itself up to date. */
+/** Starts the packaged app: finds its server, calls `open`, then keeps itself up to date. */
 export async function startNative(show: (screen: ReactNode) => void, open: () => void): Promise<void> {
   listenToBackButton()
   const enter = (address: string) => {

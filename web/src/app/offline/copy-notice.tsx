@@ -28,7 +28,7 @@ function Unreachable() {
   )
 }
 
-/** In one line on a phone too. */
+/** Short enough for one line on a phone. */
 const NoNetwork = () => (
   <>
     <span className="max-sm:sr-only">Você está sem internet</span>
@@ -38,7 +38,7 @@ const NoNetwork = () => (
   </>
 )
 
-/** When the oldest of what the screen shows was read; of a server that only does not answer, what was kept here. */
+/** The oldest moment at which data on the screen was read. With a network but no server, only restored copies count. */
 function useOldest(online: boolean): number | undefined {
   const cache = useQueryClient().getQueryCache()
   const shown = (query: Query) =>

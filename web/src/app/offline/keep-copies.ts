@@ -22,7 +22,7 @@ export function keepCopies(): void {
 
 function take(query: Query): void {
   const { data, dataUpdatedAt } = query.state
-  // What was restored is as old as the copy that is already there.
+  // A restored answer came from the copy itself.
   if (data === undefined || restored.has(query)) return
   if (!OFFLINE.has(query.queryKey[0]) || query.meta?.['noCopy'] === true) return
   pending.set(query.queryHash, { data, at: dataUpdatedAt })

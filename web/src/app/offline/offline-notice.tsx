@@ -10,7 +10,7 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** At the entrance, where nothing is read; behind it `CopyNotice` says more. */
+/** For the screens before the login; the others have `CopyNotice`, which also says how old the data is. */
 export function OfflineNotice() {
   if (useOnline()) return null
   return (

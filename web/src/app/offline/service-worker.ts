@@ -36,7 +36,7 @@ function offer(worker: ServiceWorker): void {
   })
 }
 
-/** Only who asked for the new version is moved to it; another tab may be in the middle of something. */
+/** Reloads the tab that asked for the new version; other tabs are told, because they may be in the middle of something. */
 function followController(): void {
   let controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {

@@ -21,7 +21,7 @@ const keptOf = (query: Query) => ({
   bytes: bytesOf(query.state.data),
 })
 
-/** What no screen shows leaves when its time is over or the room is needed; without a network, time stands still. */
+/** Removes answers that no screen shows, when they are old or room is needed; never while there is no network. */
 function sweep(): void {
   const cache = queryClient.getQueryCache()
   const kept = cache.getAll().map(keptOf)

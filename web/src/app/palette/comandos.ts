@@ -13,7 +13,7 @@ export interface Comando {
   readonly detail?: string
   readonly icon?: LucideIcon
   readonly shortcut?: string | undefined
-  /** What it is also found by. */
+  /** More words that find it. */
   readonly also?: string
   readonly run: () => void
 }

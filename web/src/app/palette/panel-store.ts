@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../ui/layout/store.ts'
 
-/** What can be laid over every screen: the search of songs, screens and actions, the help, the settings. */
+/** Panels that open over any screen: search of songs, screens and actions; help; settings. */
 export type Panel = 'busca' | 'ajuda' | 'configuracoes'
 
 const panel = createStore<Panel | undefined>(undefined)

@@ -31,7 +31,7 @@ export function followSession(): void {
   })
 }
 
-/** What was kept for reading offline goes with the person; an unsaved draft only when they chose to leave. */
+/** Deletes the offline copies when a session ends; unsaved drafts only when the user chose to leave. */
 async function forgetPerson(because: LeaveReason): Promise<void> {
   if (because === 'choice') clearDrafts()
   if (!readUsuario()) return
@@ -44,7 +44,7 @@ async function forgetPerson(because: LeaveReason): Promise<void> {
 
 let started = false
 
-/** What nobody waits for comes once the first screen stands. */
+/** Deferred work, started after the first screen has rendered. */
 function startBackground(): void {
   if (started) return
   started = true
@@ -65,7 +65,7 @@ async function follow(was: Session, is: Session): Promise<void> {
     }, REDIRECIONAR_SESSAO_MS)
   } else if (is.status === 'out') {
     await (is.because === 'choice' ? router.navigate({ to: '/login' }) : router.invalidate())
-    // Only now: a list still on the screen would fetch itself again.
+    // Cleared last: a list still on the screen would fetch itself again.
     forget()
   } else if (is.status === 'in') {
     const sameUsuario = was.status === 'in' && was.usuario.id === is.usuario.id

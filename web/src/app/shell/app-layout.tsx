@@ -18,7 +18,7 @@ import { TopBar } from './top-bar.tsx'
 
 startPreferencias()
 
-// What is read from now on can be read again without a network.
+// Keeps a copy of every answer from now on, for reading without a network.
 import('../offline/keep-copies.ts').then(
   ({ keepCopies }) => keepCopies(),
   () => undefined,

@@ -5,12 +5,12 @@ import { sweepCache } from '../offline/sweep-cache.ts'
 
 const STAYS_MS = 60_000
 
-/** What runs behind every screen, once. */
+/** Starts the work that goes on behind every screen; a second call does nothing. */
 export function startBackground(): void {
   sweepCache()
   followConnection()
   void registerServiceWorker()
-  // Who presses Ctrl+K types on at once.
+  // People type on at once after Ctrl+K, so the palette must open before the next key.
   import('../palette/palette.tsx').catch(() => undefined)
   // A first visit asks for nothing but its screens; only who stays or comes back will read without a network.
   const first = !navigator.serviceWorker?.controller

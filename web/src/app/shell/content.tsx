@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where the screen is, and where the skip link leads; takes the focus after a navigation when there is no title. */
+/** Holds the screen. The skip link leads here, and so does a navigation to a screen without a title. */
 export const Content = ({ children }: { children: ReactNode }) => (
   <main
     id="conteudo"

@@ -19,7 +19,7 @@ const DICAS: Readonly<Record<string, string>> = {
     'A aba “Necessitam Ensaio” mostra, por ordem de urgência, o que preparar com a equipe.',
 }
 
-/** What a screen is good for, said until somebody has read it. */
+/** A hint about the present screen, shown until it is dismissed. */
 export function Dica() {
   const { showTutorials } = usePreferencias()
   const seen = useSeenDicas()

@@ -9,7 +9,7 @@ import { openPanel } from '../palette/panel-store.ts'
 import { SearchButton } from '../palette/search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** What the top bar has for somebody who is logged in; `theme` stands among it. */
+/** The top bar's tools for a user who is logged in; `theme` is shown among them. */
 export const UserTools = ({ usuario, theme }: { usuario: Usuario; theme: ReactNode }) => (
   <>
     <SearchButton />
@@ -21,7 +21,7 @@ export const UserTools = ({ usuario, theme }: { usuario: Usuario; theme: ReactNo
       onClick={() => openPanel('configuracoes')}
     />
     <UserMenu usuario={usuario} />
-    {/* Also on a page that has no layout, as that of an address that leads nowhere. */}
+    {/* The page of an unknown address has this bar but no layout, so the bar brings the query client. */}
     <QueryClientProvider client={queryClient}>
       <PanelHost usuario={usuario} />
     </QueryClientProvider>

@@ -1,4 +1,4 @@
-/** As big as a phone reads it from an arm's length; a PNG in base64. */
+/** `png` is base64. The size lets a phone read it from an arm's length. */
 export const QrCode = ({ png }: { png: string }) => (
   <img
     src={`data:image/png;base64,${png}`}

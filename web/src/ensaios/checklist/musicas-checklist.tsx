@@ -124,7 +124,7 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
   )
 }
 
-/** What the rehearsal already has is met first, and stays there while it is unchecked and checked. */
+/** Lists the songs that the rehearsal had when the form opened first; checking and unchecking moves none. */
 const chosenFirst = (musicas: readonly MusicaEscolha[], chosen: ReadonlySet<number>) =>
   chosen.size === 0
     ? musicas

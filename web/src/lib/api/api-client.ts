@@ -51,7 +51,7 @@ type Options<C extends Call> = Record<string, never> extends Input<C> ? [Input<C
 
 let base = ''
 
-/** Where the API is: the page's own origin, or the address a native app was given. */
+/** The address of the API: '' for the page's own origin, or the server that a native app was given. */
 export const baseUrl = (): string => base
 export const setBaseUrl = (url: string): void => {
   base = url.replace(/\/+$/, '')
@@ -88,7 +88,7 @@ export function buildUrl(call: Call, params?: unknown, query?: unknown): string 
 export const connectionCode = (timedOut: boolean, online: boolean): CodigoDeConexao =>
   !online ? 'SEM_REDE' : timedOut ? 'TEMPO_ESGOTADO' : 'SERVIDOR_INACESSIVEL'
 
-/** Only what is safe to repeat, and only when the server failed in a way that may pass, or never answered. */
+/** True for a call that is safe to repeat, when the server failed in a way that may pass or never answered. */
 export const shouldRetry = (
   method: Call['method'],
   { status, codigo }: Pick<ApiError, 'status' | 'codigo'>,
@@ -118,7 +118,7 @@ async function send<C extends Call>(call: C, input: Input<C> | undefined): Promi
   return (call.answer ? body : undefined) as Answer<C>
 }
 
-/** What an error answer means; one that refuses the token in use ends the session. */
+/** Turns an error answer into an ApiError; one that refuses the token in use ends the session. */
 export function refusal(status: number, body: unknown, token: string | null): ApiError {
   if (status === 401 && token !== null && token === readToken()) unauthorized?.()
   const said = Erro.safeParse(body)

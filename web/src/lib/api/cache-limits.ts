@@ -10,6 +10,6 @@ export function beyondBytes<K extends Kept>(kept: readonly K[], max: number): K[
   return kept.toSorted((a, b) => b.at - a.at).filter(({ bytes }) => (room -= bytes) < 0)
 }
 
-/** What was read before this moment. */
+/** The ones that were read before this moment. */
 export const readBefore = <K extends Kept>(kept: readonly K[], moment: number): K[] =>
   kept.filter(({ at }) => at < moment)

@@ -9,11 +9,11 @@ const FRESH_MS = 30_000
 /** Queries that show what an earlier day or hour left in this browser. */
 export const restored = new WeakSet<object>()
 
-/** Whether a call met no server. */
+/** True when a call met no server. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && error.status === undefined
 
-/** What this browser kept of a query, presented as old as it is. */
+/** The copy that this browser kept of a query, with the time at which it was read. */
 async function restore(query: Query): Promise<unknown> {
   const session = getSession()
   if (session.status !== 'in') return undefined
@@ -22,7 +22,7 @@ async function restore(query: Query): Promise<unknown> {
     .catch(() => undefined)
   if (!copy) return undefined
   restored.add(query)
-  // What a query function answers is taken for new, so its time is set once it was taken: as TanStack's own persister does.
+  // The cache takes an answer for new; its time is set afterwards, as TanStack's own persister does.
   notifyManager.schedule(() => query.setState({ dataUpdatedAt: copy.at }))
   return copy.data
 }

@@ -3,7 +3,7 @@ import { CACHE_MAX_BYTES } from '@cantai/contract/limites'
 import { beyondBytes, type Kept, readBefore } from '../api/cache-limits.ts'
 import { hoje } from '../hoje.ts'
 
-/** As long as the longest login. */
+/** Copies are kept as long as the longest login. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The key says all that is needed to choose what leaves, so that no text is read for it. */
@@ -27,7 +27,7 @@ interface Held extends Kept {
 
 const store = createStore('cantai', 'copia')
 
-/** What was read as of today is what is wanted as of tomorrow, when there is no network to read it anew. */
+/** Takes the day out of a key: a copy that was read as of yesterday also answers today, when nothing newer can be read. */
 const nameOf = (queryHash: string) => queryHash.replaceAll(`"${hoje()}"`, '"hoje"')
 
 function heldOf(key: Key, text?: string): Held {
@@ -62,7 +62,7 @@ export async function writeCopies(usuarioId: number, copies: ReadonlyMap<string,
   })
 }
 
-/** What this user read last of a query; undefined when nothing is kept of it. */
+/** The copy of a query that this user read last; undefined when there is none. */
 export async function readCopy(usuarioId: number, queryHash: string): Promise<Copy | undefined> {
   const name = nameOf(queryHash)
   const held = (await list())
@@ -72,7 +72,7 @@ export async function readCopy(usuarioId: number, queryHash: string): Promise<Co
   return held && text !== undefined ? { data: JSON.parse(text), at: held.at } : undefined
 }
 
-/** Whether anything is kept for this user. */
+/** True when anything is kept for this user. */
 export const hasCopies = async (usuarioId: number): Promise<boolean> =>
   (await list()).some((held) => held.usuarioId === usuarioId)
 

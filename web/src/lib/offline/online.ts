@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../ui/layout/store.ts'
 
-/** Whether the last request met the server. */
+/** False when the last request met no server. */
 const answered = createStore(true)
 
 export function noteAnswer(came: boolean): void {
@@ -19,10 +19,10 @@ export function subscribeOnline(notify: () => void): () => void {
 
 const EVENTS = ['online', 'offline'] as const
 
-/** What the browser knows of the network. True may still mean a network without internet. */
+/** The browser's own opinion. True may still be a network without internet. */
 export const isOnline = (): boolean => navigator.onLine
 
-/** Whether there is a network and the server answers on it, as far as is known. */
+/** True while there is a network and the server answered last. */
 export const isReachable = (): boolean => isOnline() && answered.get()
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, isOnline)

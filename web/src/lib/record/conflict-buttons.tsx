@@ -2,7 +2,7 @@ import { Button } from '../../ui/form/button.tsx'
 
 type ConflictButtonsProps = { busy: boolean; onBack: () => void; onTheirs: () => void; onMine: () => void }
 
-/** What can be done with two versions: the footer of a modal that shows them. */
+/** The footer of a modal that shows two versions: go back, take theirs, keep mine. */
 export const ConflictButtons = ({ busy, onBack, onTheirs, onMine }: ConflictButtonsProps) => (
   <>
     <Button className="sm:mr-auto" disabled={busy} onClick={onBack}>

@@ -9,7 +9,7 @@ export type VersionDifference = {
 }
 
 type ConflictVersionsProps = {
-  /** What was edited, as 'esta execução'. */
+  /** The edited record, as 'esta execução'. */
   what: string
   differences: readonly VersionDifference[]
 }

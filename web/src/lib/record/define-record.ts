@@ -74,7 +74,7 @@ export function sentOf<Row extends RecordRow, Values extends object, Novo extend
   return Object.fromEntries(sent) as Novo
 }
 
-/** Only what the person changed, so that the rest keeps the value it has on the server. Undefined: nothing did. */
+/** The fields that the person changed; the others keep the value they have on the server. Undefined when none changed. */
 export function editOf<Row extends RecordRow, Values extends object, Novo extends object>(
   definition: RecordDefinition<Row, Values, Novo>,
   novo: Novo,

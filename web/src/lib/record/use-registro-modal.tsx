@@ -87,7 +87,7 @@ export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
     const here = router.history.location
     const to = `${lista}/${registro}`
     const options = overLista(lista, to)
-    // One that was still on its way gives up its place.
+    // Replaces the address of one that was still loading.
     if (readRegistro(lista, here.pathname))
       void router.navigate({ ...options, replace: true, state: { ...here.state, ...state } })
     else void router.navigate({ ...options, state: { sobreLista: true, ...state } })

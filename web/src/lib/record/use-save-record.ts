@@ -10,7 +10,7 @@ export function staleRow<T>(error: unknown, schema: z.ZodMiniType<T>): T | undef
   return schema.safeParse(error.detalhes?.['atual']).data
 }
 
-/** What the form wanted, what the server has instead, and where the two differ. */
+/** The edit that came too late, the row that the server has instead, and the fields in which they differ. */
 interface Conflict<Row, Edicao> {
   readonly edicao: Edicao
   readonly atual: Row

@@ -2,7 +2,7 @@ import { Usuario } from '@cantai/contract/acesso'
 
 const KEY = 'cantai.usuario'
 
-/** Who was last logged in here, for when the server cannot say it. */
+/** The user who was last logged in here, for when the server cannot be asked. */
 export function readUsuario(): Usuario | undefined {
   try {
     return Usuario.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data

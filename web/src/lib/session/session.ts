@@ -106,7 +106,7 @@ export function leave(because: LeaveReason): void {
 
 const forgetters = new Set<() => void>()
 
-/** What keeps something of the person who is here says how to forget it. */
+/** Modules that hold data of the user register here how to clear it when the session ends. */
 export const onForget = (clear: () => void): void => void forgetters.add(clear)
 
 /** Nothing that one person read is seen by the next. */

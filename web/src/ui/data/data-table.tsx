@@ -5,13 +5,13 @@ import type { Column, DataTableProps, Sort } from './data-table-props.ts'
 import { focusWhileScrolls } from '../layout/scroll-focus.ts'
 import { usePhone } from '../layout/use-phone.ts'
 
-/** Another field starts ascending; the same one turns round. */
+/** A press on another header sorts by it ascending; on the same header it reverses the order. */
 const nextSort = <Field extends string>(sort: Sort<Field>, field: Field): Sort<Field> => ({
   field,
   direction: sort.field === field && sort.direction === 'ASC' ? 'DESC' : 'ASC',
 })
 
-/** Where the columns do not fit, the table scrolls below its actions. */
+/** Keeps the column of actions in view while a table that is too wide scrolls below it. */
 const STUCK = 'sticky right-0 bg-surface transition-colors'
 
 /** One description of the columns, a table on wide screens and cards at 480 px or less. */

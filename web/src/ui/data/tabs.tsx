@@ -29,7 +29,7 @@ export const Tabs = <Value extends string>({
         <BaseTabs.Tab
           key={tab.value}
           value={tab.value}
-          // Where the tabs do not all fit, they scroll.
+          // Tabs that do not fit scroll; the one with the focus is brought into view.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           className={TAB}
         >

@@ -45,7 +45,7 @@ const ICONS = {
 const BOTTOM = 'var(--above-floating)'
 
 export type ToastViewerProps = {
-  /** Whether a toast may sound. */
+  /** Reads the preference for sounds. */
   isSoundWanted: () => boolean
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import type { MenuAction, MenuProps } from './menu-props.ts'
 
-/** Only when the menu is gone and the focus back on its button: a dialog gives it back to where it was then. */
+/** Runs the chosen action once. It waits for the menu to close and its button to have the focus, so that a dialog can return it there. */
 function actOn(chosen: RefObject<MenuAction | undefined>): void {
   const action = chosen.current
   chosen.current = undefined
@@ -48,7 +48,7 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
                   {item.icon}
                   <span className="grow">{item.label}</span>
                   {item.shortcut && (
-                    // Said by the attribute: the name of the item stays what it does.
+                    // `aria-keyshortcuts` announces it: here it would become part of the item's name.
                     <kbd aria-hidden className="ml-4 font-sans text-sm text-dim max-md:hidden">
                       {item.shortcut}
                     </kbd>

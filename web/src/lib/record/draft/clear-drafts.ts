@@ -1,4 +1,4 @@
-/** What the key of every draft begins with. */
+/** The beginning of every draft's key. */
 export const DRAFTS_PREFIX = 'cantai.rascunho.'
 
 /** Takes every draft away, whoever wrote it. */

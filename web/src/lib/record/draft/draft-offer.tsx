@@ -3,7 +3,7 @@ import { momentoEscrito } from '../../formatos.ts'
 import type { DraftOffer as Offer } from './use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 
-/** On top of a form: what was written here before and never saved. */
+/** Offers, on top of a form, the text that was written there and never saved. */
 export function DraftOffer({ offer }: { offer: Offer | undefined }) {
   if (!offer) return null
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DRAFTS_PREFIX } from './clear-drafts.ts'
 
-/** What somebody wrote and had not saved: when, in which version of the record, and the fields. */
+/** Unsaved text of a form: the time it was written, the version of the record that it edits, and its fields. */
 const Draft = z.object({
   at: z.number(),
   versao: z.optional(z.number()),

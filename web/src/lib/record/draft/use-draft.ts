@@ -16,7 +16,7 @@ interface DraftOptions {
 }
 
 interface ValuesDraftOptions extends DraftOptions {
-  /** What the record holds: a draft that says the same is none. */
+  /** The record's own values: a draft that equals them is not offered. */
   original: Record<string, unknown>
   onRecover: (values: Record<string, unknown>) => void
 }
@@ -33,7 +33,7 @@ export interface DraftKeeper {
   readonly offer: DraftOffer | undefined
   /** Keeps this once the fingers rest, if drafts are wanted. */
   readonly keep: (values: Record<string, unknown>) => void
-  /** For when it was saved, or given up. */
+  /** Deletes the draft, after it was saved or given up. */
   readonly clear: () => void
 }
 
