@@ -3,7 +3,7 @@ export type LinkName = 'token' | 'convite'
 
 const SCREENS: Record<string, LinkName> = { '/redefinir-senha': 'token', '/register': 'convite' }
 
-let kept: { name: LinkName; token: string } | undefined
+let keptToken: { name: LinkName; token: string } | undefined
 
 /**
  * Takes the token of a one-time link out of the address before anything else sees it: it is nobody's business in a
@@ -16,7 +16,7 @@ function takeLinkToken(): void {
   const fragment = new URLSearchParams(url.hash.slice(1))
   const token = fragment.get(name) || url.searchParams.get(name)
   if (!token) return
-  kept = { name, token }
+  keptToken = { name, token }
   url.hash = ''
   url.searchParams.delete(name)
   history.replaceState(history.state, '', url)
@@ -33,4 +33,4 @@ export function followLinkTokens(): void {
 
 /** The token that this page was opened with, until another page is. */
 export const linkToken = (name: LinkName): string | undefined =>
-  kept?.name === name ? kept.token : undefined
+  keptToken?.name === name ? keptToken.token : undefined

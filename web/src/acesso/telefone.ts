@@ -26,10 +26,10 @@ export function maskTelefoneInput(input: HTMLInputElement): void {
 
 /** The caret's position after `digits` digits of a masked number. */
 export function caretAfter(masked: string, digits: number): number {
-  let seen = 0
+  let digitsSeen = 0
   for (let place = 0; place < masked.length; place++) {
-    if (seen === digits) return place
-    if (/\d/.test(masked.charAt(place))) seen++
+    if (digitsSeen === digits) return place
+    if (/\d/.test(masked.charAt(place))) digitsSeen++
   }
   return masked.length
 }

@@ -43,13 +43,13 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaForm<Va
     try {
       await send(values)
     } catch (error) {
-      const refused = Object.entries(failedFields(error))
+      const refusedFields = Object.entries(failedFields(error))
         .map(([name, message]) => [fieldNames[name] ?? name, message] as const)
         .filter(([name]) => name in initial)
-      for (const [i, [name, message]] of refused.entries())
+      for (const [i, [name, message]] of refusedFields.entries())
         // Under a dialog the field would lose the focus at once, and with it what the server said of it.
         setError(name as Path<Values>, { message }, { shouldFocus: quietOnField && i === 0 })
-      if (quietOnField && refused.length > 0) return
+      if (quietOnField && refusedFields.length > 0) return
       const { title, fallback } = alert
       await showAlert({ kind: 'error', ...(title && { title }), message: formFailure(error, fallback) })
     }

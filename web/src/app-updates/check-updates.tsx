@@ -8,7 +8,7 @@ import { checkUpdate } from './app-updates-api.ts'
 import { changeUpdates, readUpdates } from './update-store.ts'
 
 /** The optional update that the person put off: not offered again by itself until the app starts anew. */
-let postponed = 0
+let postponedBuild = 0
 let asking = false
 
 /** The first check soon after the start, then one every half hour (UPD-03). */
@@ -42,9 +42,9 @@ async function check(asked: boolean): Promise<void> {
     if (asked) await showAlert({ kind: 'info', message: 'Você já está usando a versão mais recente!' })
     return
   }
-  if (!updateRequired && !asked && postponed === currentVersion.buildNumber) return
+  if (!updateRequired && !asked && postponedBuild === currentVersion.buildNumber) return
   if (await agree(currentVersion, changelog, updateRequired)) await download(currentVersion)
-  else postponed = currentVersion.buildNumber
+  else postponedBuild = currentVersion.buildNumber
 }
 
 async function agree({ version }: VersaoDoApp, changelog: string[], required: boolean): Promise<boolean> {

@@ -39,8 +39,8 @@ const sentOf = (values: ConfigsValues) => ({
 /** The fields that the person changed; the others keep the value they have on the server. */
 export function edicaoOf(values: ConfigsValues, configs: BotConfigs): BotConfigsEdicao {
   const before: Record<string, unknown> = { ...configs }
-  const changed = Object.entries(sentOf(values)).filter(([name, value]) => value !== before[name])
-  return { ...Object.fromEntries(changed), versao: configs.versao }
+  const changedFields = Object.entries(sentOf(values)).filter(([name, value]) => value !== before[name])
+  return { ...Object.fromEntries(changedFields), versao: configs.versao }
 }
 
 export const grupoErro = (texto: string): string | true =>

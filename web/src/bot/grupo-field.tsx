@@ -22,7 +22,7 @@ export function GrupoField({ control, connected }: { control: Control<ConfigsVal
   })
   const { data, error, isLoading } = useQuery({ ...gruposQuery, enabled: connected })
   const [typing, setTyping] = useState(false)
-  const known = connected ? data : undefined
+  const knownGrupos = connected ? data : undefined
   if (isLoading)
     return (
       <SelectField
@@ -32,18 +32,18 @@ export function GrupoField({ control, connected }: { control: Control<ConfigsVal
         className="md:max-w-[calc(50%-0.5rem)]"
       />
     )
-  const isListed = field.value === '' || known?.some(({ id }) => id === field.value) === true
-  const typed = known === undefined || typing || !isListed
+  const isListed = field.value === '' || knownGrupos?.some(({ id }) => id === field.value) === true
+  const typed = knownGrupos === undefined || typing || !isListed
 
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
-      {known && (
+      {knownGrupos && (
         <SelectField
           label="Grupo dos instrumentistas"
           value={typed ? OUTRO : field.value}
           options={[
             { value: '', label: 'Escolha um grupo' },
-            ...known.map(optionOf),
+            ...knownGrupos.map(optionOf),
             { value: OUTRO, label: 'Outro: digitar o id' },
           ]}
           onChange={({ target }) => {
@@ -54,14 +54,14 @@ export function GrupoField({ control, connected }: { control: Control<ConfigsVal
       )}
       {typed && (
         <TextField
-          label={known ? 'Id do grupo' : 'Grupo dos instrumentistas'}
+          label={knownGrupos ? 'Id do grupo' : 'Grupo dos instrumentistas'}
           placeholder="120363041234567890@g.us"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={80}
           hint={
-            known
+            knownGrupos
               ? 'O número do bot precisa participar do grupo.'
               : error
                 ? 'Os grupos não puderam ser carregados. Digite o id, ou tente mais tarde.'

@@ -57,8 +57,8 @@ export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
 }
 
 function CultoPlan({ culto: { data, musicas }, hoje }: { culto: Culto; hoje: string }) {
-  const shown = musicas.length > LINES ? musicas.slice(0, LINES - 1) : musicas
-  const rest = musicas.length - shown.length
+  const shownMusicas = musicas.length > LINES ? musicas.slice(0, LINES - 1) : musicas
+  const rest = musicas.length - shownMusicas.length
   return (
     <div className="grid min-w-0 gap-x-8 gap-y-4 md:grid-cols-2 max-md:grid-rows-[auto_1fr_auto]">
       <div className="min-w-0">
@@ -66,7 +66,7 @@ function CultoPlan({ culto: { data, musicas }, hoje }: { culto: Culto; hoje: str
         <p className="mt-1 text-dim">{plural(musicas.length, 'música planejada', 'músicas planejadas')}</p>
       </div>
       <ul aria-label="Músicas do próximo culto" className="min-w-0 md:row-span-2 md:self-center">
-        {shown.map(({ id, musica_nome, tom }) => (
+        {shownMusicas.map(({ id, musica_nome, tom }) => (
           <li key={id} className="flex h-9 items-center gap-3">
             <span className="grid h-7 w-11 shrink-0 place-items-center rounded-sm bg-gold-soft font-semibold text-gold">
               {tom ? (

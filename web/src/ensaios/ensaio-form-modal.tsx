@@ -28,7 +28,7 @@ export function EnsaioFormModal({ row: intent = NEW, open, onClose, onClosed }: 
     ...(intent.kind === 'novo' && { given: { musicas_ids: intent.musicas_ids }, draftName: 'novo' }),
     ...(isLote && LOTE),
   })
-  const chosen = useWatch({ control: record.form.control, name: 'musicas_ids' }).length
+  const chosenCount = useWatch({ control: record.form.control, name: 'musicas_ids' }).length
   return (
     <RecordModal
       record={record}
@@ -36,8 +36,8 @@ export function EnsaioFormModal({ row: intent = NEW, open, onClose, onClosed }: 
       size="lg"
       {...(isLote && {
         title: 'Registrar Ensaios em Lote',
-        submitLabel: `Registrar ${plural(chosen, 'música', 'músicas')}`,
-        submitDisabled: chosen === 0,
+        submitLabel: `Registrar ${plural(chosenCount, 'música', 'músicas')}`,
+        submitDisabled: chosenCount === 0,
       })}
       formProps={{
         className: 'grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',

@@ -21,8 +21,8 @@ type NecessitamEnsaioProps = Pick<PagedListProps, 'pagina' | 'onPagina'> & {
 export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: NecessitamEnsaioProps) {
   const [busca, setBusca] = useState('')
   const { itemsPerPage } = usePreferencias()
-  const found = buscarMusicas(musicas, busca)
-  const shown = found.slice((pagina - 1) * itemsPerPage, pagina * itemsPerPage)
+  const matches = buscarMusicas(musicas, busca)
+  const rowsOfPage = matches.slice((pagina - 1) * itemsPerPage, pagina * itemsPerPage)
 
   function search(text: string) {
     setBusca(text)
@@ -35,7 +35,7 @@ export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: Nece
       title="Músicas que necessitam de ensaio"
       titleHidden
       pagina={pagina}
-      pages={Math.ceil(found.length / itemsPerPage)}
+      pages={Math.ceil(matches.length / itemsPerPage)}
       onPagina={onPagina}
     >
       {musicas.length > ITENS_POR_PAGINA && (
@@ -47,7 +47,7 @@ export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: Nece
           className="mb-3"
         />
       )}
-      {shown.length === 0 ? (
+      {rowsOfPage.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
           title="Nenhuma música encontrada"
@@ -60,7 +60,7 @@ export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: Nece
         />
       ) : (
         <ul aria-label="Músicas que necessitam de ensaio" className="flex flex-col gap-3 compact:gap-1.5">
-          {shown.map((musica) => (
+          {rowsOfPage.map((musica) => (
             <MusicaRow key={musica.id} musica={musica} onRehearse={onRehearse} />
           ))}
         </ul>

@@ -9,24 +9,24 @@ export const cleanBusca = (text: string): string => Array.from(text.trim()).slic
 /** The text of a search field: it shows at once, is searched for when the typing pauses, and follows the address. */
 export function useTypedBusca(busca: string, onBusca: (busca: string) => void) {
   const [text, setText] = useState(busca)
-  const sent = useRef(busca)
+  const sentBusca = useRef(busca)
   const send = useRef(onBusca)
   useEffect(() => {
     send.current = onBusca
   })
 
   useEffect(() => {
-    if (busca === sent.current) return
-    sent.current = busca
+    if (busca === sentBusca.current) return
+    sentBusca.current = busca
     setText(busca)
   }, [busca])
 
   useEffect(() => {
-    const next = cleanBusca(text)
-    if (next === sent.current) return undefined
+    const cleaned = cleanBusca(text)
+    if (cleaned === sentBusca.current) return undefined
     const timer = setTimeout(() => {
-      sent.current = next
-      send.current(next)
+      sentBusca.current = cleaned
+      send.current(cleaned)
     }, TYPING_MS)
     return () => clearTimeout(timer)
   }, [text])

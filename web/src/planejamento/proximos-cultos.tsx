@@ -23,15 +23,17 @@ type ProximosCultosProps = {
 export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
   const { data: answer, isError, isFetching, refetch } = useQuery(proximosQuery(hoje()))
   const cultos = answer && cultosOf(answer.planejamentos)
-  const more = Math.max(0, (cultos?.length ?? 0) - CULTOS_SHOWN)
+  const notShown = Math.max(0, (cultos?.length ?? 0) - CULTOS_SHOWN)
   return (
     <section aria-labelledby="culto-a-culto" className="mt-8">
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="culto-a-culto" className="text-lg font-semibold">
           Culto a culto
         </h2>
-        {more > 0 && (
-          <p className="text-sm text-dim">{more === 1 ? 'e mais 1 adiante' : `e mais ${more} adiante`}</p>
+        {notShown > 0 && (
+          <p className="text-sm text-dim">
+            {notShown === 1 ? 'e mais 1 adiante' : `e mais ${notShown} adiante`}
+          </p>
         )}
       </div>
       {cultos && cultos.length > 0 ? (

@@ -19,7 +19,7 @@ export async function askAtivo(usuario: UsuarioDaLista): Promise<void> {
   const session = getSession()
   const self = session.status === 'in' && session.usuario.id === usuario.id
   const ativo = !usuario.ativo
-  const changed = await askAndDo({
+  const isDone = await askAndDo({
     question: {
       title: ativo ? 'Reativar conta' : self ? 'Desativar a sua própria conta?' : 'Desativar conta',
       message: (
@@ -38,7 +38,7 @@ export async function askAtivo(usuario: UsuarioDaLista): Promise<void> {
     done: `A conta de ${usuario.nome} foi ${ativo ? 'reativada' : 'desativada'}`,
     failed: 'Não foi possível mudar a conta. Tente novamente.',
   })
-  if (changed && self) leave('choice')
+  if (isDone && self) leave('choice')
 }
 
 /** Says who made the open password link of a user, and makes it stop working. */

@@ -28,10 +28,10 @@ export function NivelModal({ usuario, open, onClose, onClosed }: NivelModalProps
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => changeNivel(usuario, { nivel_acesso: nivel, ...(self && { confirmar: true }) }),
   })
-  const changed = nivel !== usuario.nivel_acesso
+  const isChanged = nivel !== usuario.nivel_acesso
 
   async function save() {
-    if (!changed) return onClose()
+    if (!isChanged) return onClose()
     const sure =
       !self ||
       (await confirmAction({

@@ -12,8 +12,8 @@ export async function startNative(show: (screen: ReactNode) => void, open: () =>
     open()
     scheduleUpdateChecks()
   }
-  const known = readServerAddress()
-  if (known !== null) return enter(known)
+  const knownAddress = readServerAddress()
+  if (knownAddress !== null) return enter(knownAddress)
   const { EnderecoScreen } = await import('./endereco-screen.tsx')
   show(
     <EnderecoScreen

@@ -41,14 +41,14 @@ const NoNetwork = () => (
 /** The oldest moment at which data on the screen was read. With a network but no server, only restored copies count. */
 function useOldest(online: boolean): number | undefined {
   const cache = useQueryClient().getQueryCache()
-  const shown = (query: Query) =>
+  const isShown = (query: Query) =>
     query.isActive() && query.state.data !== undefined && (!online || restored.has(query))
   return useSyncExternalStore(
     (notify) => cache.subscribe(notify),
     () => {
       const times = cache
         .getAll()
-        .filter(shown)
+        .filter(isShown)
         .map(({ state }) => state.dataUpdatedAt)
       return times.length === 0 ? undefined : Math.min(...times)
     },

@@ -10,9 +10,9 @@ const ASK_AGAIN_MS = 15_000
 export function followConnection(): void {
   let reachable = isReachable()
   subscribeOnline(() => {
-    const was = reachable
+    const wasReachable = reachable
     reachable = isReachable()
-    if (reachable && !was) void readAnew()
+    if (reachable && !wasReachable) void readAnew()
     else if (!reachable) ask()
   })
   addEventListener('online', ask)
@@ -27,8 +27,8 @@ function ask(): void {
   const unverified = session.status === 'in' && session.unverified
   if (asking || !isOnline() || (isReachable() && !unverified)) return
   asking = true
-  const asked = unverified ? checkSession({ quiet: true }) : api(sistemaCalls.test)
-  asked.catch(() => undefined).finally(() => (asking = false))
+  const answer = unverified ? checkSession({ quiet: true }) : api(sistemaCalls.test)
+  answer.catch(() => undefined).finally(() => (asking = false))
 }
 
 async function readAnew(): Promise<void> {

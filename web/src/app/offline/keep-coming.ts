@@ -28,8 +28,8 @@ export async function keepComing(): Promise<void> {
   const { id } = session.usuario
   const hoje = today()
   const client = createSideClient()
-  const kept = await readCopy(id, hashKey(planejamento.proximosQuery(hoje).queryKey))
-  if (kept && Date.now() - kept.at < FRESH_MS) return
+  const lastCopy = await readCopy(id, hashKey(planejamento.proximosQuery(hoje).queryKey))
+  if (lastCopy && Date.now() - lastCopy.at < FRESH_MS) return
 
   const { itemsPerPage } = getPreferencias()
   const listaOf = (search: Partial<PlanejamentosSearch>) =>
@@ -57,6 +57,6 @@ export async function keepComing(): Promise<void> {
   const copies = read.map(
     ({ queryHash, state }) => [queryHash, { data: state.data, at: state.dataUpdatedAt }] as const,
   )
-  const now = getSession()
-  if (now.status === 'in' && now.usuario.id === id) await writeCopies(id, new Map(copies))
+  const sessionNow = getSession()
+  if (sessionNow.status === 'in' && sessionNow.usuario.id === id) await writeCopies(id, new Map(copies))
 }

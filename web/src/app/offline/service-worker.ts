@@ -3,7 +3,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000
 
-let asked = false
+let isUpdateAsked = false
 
 /** Puts the app's own files in this browser: it opens without a network, and a new version waits to be wanted. */
 export async function registerServiceWorker(): Promise<void> {
@@ -28,7 +28,7 @@ function offer(worker: ServiceWorker): void {
     action: {
       label: 'Atualizar',
       onClick: () => {
-        asked = true
+        isUpdateAsked = true
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
         worker.postMessage({ type: 'SKIP_WAITING' })
       },
@@ -40,7 +40,7 @@ function offer(worker: ServiceWorker): void {
 function followController(): void {
   let controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (asked) return location.reload()
+    if (isUpdateAsked) return location.reload()
     if (controlled)
       toast.info('O Cantai foi atualizado em outra aba', {
         duration: Infinity,

@@ -8,8 +8,8 @@ const sizes = new WeakMap<object, number>()
 
 function bytesOf(data: unknown): number {
   if (typeof data !== 'object' || data === null) return 0
-  const known = sizes.get(data)
-  if (known !== undefined) return known
+  const knownBytes = sizes.get(data)
+  if (knownBytes !== undefined) return knownBytes
   const bytes = new TextEncoder().encode(JSON.stringify(data)).byteLength
   sizes.set(data, bytes)
   return bytes
@@ -24,9 +24,9 @@ const keptOf = (query: Query) => ({
 /** Removes answers that no screen shows, when they are old or room is needed; never while there is no network. */
 function sweep(): void {
   const cache = queryClient.getQueryCache()
-  const kept = cache.getAll().map(keptOf)
-  const over = isReachable() ? readBefore(kept, Date.now() - CACHE_TTL_MS) : []
-  for (const { query } of new Set([...over, ...beyondBytes(kept, CACHE_MAX_BYTES)]))
+  const entries = cache.getAll().map(keptOf)
+  const over = isReachable() ? readBefore(entries, Date.now() - CACHE_TTL_MS) : []
+  for (const { query } of new Set([...over, ...beyondBytes(entries, CACHE_MAX_BYTES)]))
     if (!query.isActive()) cache.remove(query)
 }
 

@@ -73,10 +73,10 @@ export const acoesOf = (go: Go): Comando[] => [
 
 /** How well a text answers what was typed: its beginning before a word's beginning before any place; 0 not at all. */
 function score(text: string, palavras: readonly string[]): number {
-  const found = normalizarBusca(text)
-  if (!palavras.every((palavra) => found.includes(palavra))) return 0
-  if (found.startsWith(palavras.join(' '))) return 3
-  return palavras.every((palavra) => ` ${found}`.includes(` ${palavra}`)) ? 2 : 1
+  const normalized = normalizarBusca(text)
+  if (!palavras.every((palavra) => normalized.includes(palavra))) return 0
+  if (normalized.startsWith(palavras.join(' '))) return 3
+  return palavras.every((palavra) => ` ${normalized}`.includes(` ${palavra}`)) ? 2 : 1
 }
 
 /** The ones that answer what was typed, the best first and else in their order; all of them for nothing. */

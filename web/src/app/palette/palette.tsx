@@ -46,15 +46,15 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const acoes = acoesOf(go)
   const recent = recentes.flatMap((recente) => {
     if ('musica' in recente) return [ofMusica(recente.musica, 'recente')]
-    const known = [...telas, ...acoes].find(({ id }) => id === recente.comando)
-    return known ? [ofComando(known, 'recente:')] : []
+    const comando = [...telas, ...acoes].find(({ id }) => id === recente.comando)
+    return comando ? [ofComando(comando, 'recente:')] : []
   })
-  const found = (comandos: readonly Comando[]) => rankComandos(comandos, busca).map((c) => ofComando(c))
+  const foundOf = (comandos: readonly Comando[]) => rankComandos(comandos, busca).map((c) => ofComando(c))
   const groups: Group[] = [
     { label: 'Recentes', items: busca.trim() === '' ? recent : [] },
     { label: 'Músicas', items: musicas.map((musica) => ofMusica(musica)) },
-    { label: 'Ações', items: found(acoes) },
-    { label: 'Telas', items: found(telas) },
+    { label: 'Ações', items: foundOf(acoes) },
+    { label: 'Telas', items: foundOf(telas) },
   ].filter(({ items }) => items.length > 0)
 
   return (

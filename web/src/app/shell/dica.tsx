@@ -22,11 +22,11 @@ const DICAS: Readonly<Record<string, string>> = {
 /** A hint about the present screen, shown until it is dismissed. */
 export function Dica() {
   const { showTutorials } = usePreferencias()
-  const seen = useSeenDicas()
+  const seenDicas = useSeenDicas()
   const path = useCurrentRota()?.path ?? ''
   const dica = DICAS[path]
   const name = path === rotas.dashboard.path ? rotas.inicio.path : path
-  if (!showTutorials || dica === undefined || seen.includes(name)) return null
+  if (!showTutorials || dica === undefined || seenDicas.includes(name)) return null
   return (
     <aside
       aria-label="Dica"

@@ -55,7 +55,7 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
   const ultima = id === undefined ? null : (previa.data?.ultima ?? null)
   const sentAt = ultima?.estado === 'enviada' ? ultima.enviada_em : null
   const ensaio = ensaios.find((row) => row.id === id)
-  const changed =
+  const isChangedSince =
     sentAt !== null && ensaio !== undefined && Date.parse(ensaio.alterado_em) > Date.parse(sentAt)
 
   function send() {
@@ -82,7 +82,7 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
             ...ensaios.map((ensaio) => ({ value: String(ensaio.id), label: labelOf(ensaio) })),
           ]}
           {...(sentAt !== null && {
-            hint: `Já enviado em ${escrito(sentAt, fuso)}.${changed ? ' O ensaio mudou depois disso.' : ''}`,
+            hint: `Já enviado em ${escrito(sentAt, fuso)}.${isChangedSince ? ' O ensaio mudou depois disso.' : ''}`,
           })}
         />
         <Button

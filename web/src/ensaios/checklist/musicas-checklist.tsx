@@ -28,8 +28,8 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
   const checked = new Set(value)
   const [chosenBefore] = useState(checked)
   const all = chosenFirst(query.data ?? [], chosenBefore)
-  const found = buscarMusicas(all, busca)
-  const visible = onlyChecked ? found.filter(({ id }) => checked.has(id)) : found
+  const matches = buscarMusicas(all, busca)
+  const visible = onlyChecked ? matches.filter(({ id }) => checked.has(id)) : matches
 
   function toggle(musica: number) {
     onChange(checked.has(musica) ? value.filter((other) => other !== musica) : [...value, musica])

@@ -33,16 +33,16 @@ async function restore(query: Query): Promise<unknown> {
  */
 const persister: QueryPersister = async (queryFn, context, query) => {
   const isFirst = query.state.data === undefined
-  const early = isFirst && !isReachable() ? await restore(query) : undefined
-  if (early !== undefined) return early
+  const earlyCopy = isFirst && !isReachable() ? await restore(query) : undefined
+  if (earlyCopy !== undefined) return earlyCopy
   try {
     const data = await queryFn(context)
     restored.delete(query)
     return data
   } catch (error) {
-    const kept = isFirst && isUnreachable(error) ? await restore(query) : undefined
-    if (kept === undefined) throw error
-    return kept
+    const keptCopy = isFirst && isUnreachable(error) ? await restore(query) : undefined
+    if (keptCopy === undefined) throw error
+    return keptCopy
   }
 }
 

@@ -36,8 +36,8 @@ function heldOf(key: Key, text?: string): Held {
 }
 
 async function list(): Promise<Held[]> {
-  const found = await keys(store)
-  return found.filter(isKey).map((key) => heldOf(key))
+  const allKeys = await keys(store)
+  return allKeys.filter(isKey).map((key) => heldOf(key))
 }
 
 /** Keeps what this user read, by the hash of its query, in place of what was kept of it; the oldest leave for it. */

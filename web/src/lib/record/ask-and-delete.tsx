@@ -53,13 +53,13 @@ export async function askAndDelete<Row extends RecordRow, Values extends object,
   definition: RecordDefinition<Row, Values, Novo>,
   row: Row,
 ): Promise<boolean> {
-  const gone = await askAndDo({
+  const isGone = await askAndDo({
     question: deleteQuestion(definition, row),
     act: () => definition.remove(row),
     failed: reasonAfter(definition.texts.erroAoExcluir),
   })
-  if (gone) tellDeleted(definition, row)
-  return gone
+  if (isGone) tellDeleted(definition, row)
+  return isGone
 }
 
 /** Takes a row off its list by `ask`; the keyboard goes on at the row beside it. */

@@ -81,8 +81,8 @@ export function editOf<Row extends RecordRow, Values extends object, Novo extend
   row: Row,
 ): Partial<Novo> | undefined {
   const before = new Map(Object.entries(sentOf(definition, row)))
-  const changed = Object.entries(novo).filter(([name, value]) => !same(value, before.get(name)))
-  return changed.length === 0 ? undefined : (Object.fromEntries(changed) as Partial<Novo>)
+  const changedFields = Object.entries(novo).filter(([name, value]) => !same(value, before.get(name)))
+  return changedFields.length === 0 ? undefined : (Object.fromEntries(changedFields) as Partial<Novo>)
 }
 
 /** The fields that were changed to something other than what the record now has. */

@@ -61,10 +61,10 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
   })
 
   function tellFailure(error: unknown) {
-    const refused = failedFields(error)
-    const names = Object.keys(definition.fields).filter((field) => refused[field])
+    const refusedFields = failedFields(error)
+    const names = Object.keys(definition.fields).filter((field) => refusedFields[field])
     for (const [i, field] of names.entries())
-      form.setError(field as Path<Values>, { message: refused[field] ?? '' }, { shouldFocus: i === 0 })
+      form.setError(field as Path<Values>, { message: refusedFields[field] ?? '' }, { shouldFocus: i === 0 })
     const message = `${options.erroAoSalvar ?? texts.erroAoSalvar}${failureMessage(error, 'tente novamente')}`
     if (options.alertFailure === true && names.length === 0) void showAlert({ kind: 'error', message })
     else toast.apiError(message)

@@ -55,9 +55,9 @@ export function useSaveRecord<
       const atual = staleRow(error, schema)
       if (!atual) return tellFailure(error)
       await take(atual)
-      const both = differences(edicao, atual, row)
-      if (both.length === 0) done(updated)
-      else setConflict({ edicao, atual, differences: both })
+      const fieldsThatDiffer = differences(edicao, atual, row)
+      if (fieldsThatDiffer.length === 0) done(updated)
+      else setConflict({ edicao, atual, differences: fieldsThatDiffer })
     }
   }
 

@@ -6,19 +6,19 @@ import { playTone } from './tone.ts'
 import { toastStore } from './toast.ts'
 import { makeRoom, type ToastId, type ToastRequest } from './toast-store.ts'
 
-let shown: ToastId[] = []
+let shownIds: ToastId[] = []
 
 function show({ tone, text, ...options }: ToastRequest) {
   // Errors are assertive (they interrupt a screen reader); the rest is polite.
   const title = tone === 'error' ? <span role="alert">{text}</span> : text
   const id = sonner[tone](title, { ...options, onDismiss: forget, onAutoClose: forget })
-  const { keep, leave } = makeRoom([...shown, id])
-  shown = keep
+  const { keep, leave } = makeRoom([...shownIds, id])
+  shownIds = keep
   for (const old of leave) sonner.dismiss(old)
 }
 
 function forget({ id }: { id: ToastId }) {
-  shown = shown.filter((other) => other !== id)
+  shownIds = shownIds.filter((other) => other !== id)
 }
 
 const LOOK = {

@@ -4,21 +4,21 @@ import { classNames } from '../layout/class-names.ts'
 import type { MenuAction, MenuProps } from './menu-props.ts'
 
 /** Runs the chosen action once. It waits for the menu to close and its button to have the focus, so that a dialog can return it there. */
-function actOn(chosen: RefObject<MenuAction | undefined>): void {
-  const action = chosen.current
-  chosen.current = undefined
+function actOn(chosenAction: RefObject<MenuAction | undefined>): void {
+  const action = chosenAction.current
+  chosenAction.current = undefined
   action?.onSelect()
 }
 
 /** The menu itself, open as soon as it is there; `menu.tsx` fetches it when somebody first wants it. */
 export function MenuView({ label, trigger, items, header }: MenuProps) {
-  const chosen = useRef<MenuAction>(undefined)
+  const chosenAction = useRef<MenuAction>(undefined)
 
   // A table that turns into cards takes its menus away, maybe while one is closing.
-  useEffect(() => () => actOn(chosen), [])
+  useEffect(() => () => actOn(chosenAction), [])
 
   return (
-    <BaseMenu.Root defaultOpen onOpenChangeComplete={(open) => !open && actOn(chosen)}>
+    <BaseMenu.Root defaultOpen onOpenChangeComplete={(open) => !open && actOn(chosenAction)}>
       <BaseMenu.Trigger render={trigger} />
       {/* A region, because content outside of every landmark is missed by people who jump between landmarks. */}
       <BaseMenu.Portal render={<section aria-label={label} />}>
@@ -38,7 +38,7 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
                   disabled={item.disabled}
                   aria-keyshortcuts={item.shortcut?.replaceAll('Ctrl', 'Control')}
                   onClick={() => {
-                    chosen.current = item
+                    chosenAction.current = item
                   }}
                   className={classNames(
                     'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-5',

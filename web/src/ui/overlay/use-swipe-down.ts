@@ -42,19 +42,21 @@ export function useSwipeDown({ enabled, onlyByGrip, onClose }: SwipeDown) {
       }
     },
     onTouchMove(event: TouchEvent<HTMLElement>) {
-      const now = gesture.current
+      const current = gesture.current
       const touch = event.touches[0]
-      if (!now || !touch) return
-      const dy = touch.clientY - now.y
-      if (now.intent === 'undecided') now.intent = swipeIntent(touch.clientX - now.x, dy, now.scrollTop)
-      if (now.intent !== 'drag') return
+      if (!current || !touch) return
+      const dy = touch.clientY - current.y
+      if (current.intent === 'undecided')
+        current.intent = swipeIntent(touch.clientX - current.x, dy, current.scrollTop)
+      if (current.intent !== 'drag') return
       event.currentTarget.dataset['swiping'] = ''
       event.currentTarget.style.setProperty('--swipe', `${swipeOffset(dy)}px`)
     },
     onTouchEnd(event: TouchEvent<HTMLElement>) {
-      const now = gesture.current
+      const current = gesture.current
       const touch = event.changedTouches[0]
-      const closes = now?.intent === 'drag' && touch !== undefined && swipeCloses(touch.clientY - now.y)
+      const closes =
+        current?.intent === 'drag' && touch !== undefined && swipeCloses(touch.clientY - current.y)
       release(event.currentTarget)
       if (closes) onClose()
     },
