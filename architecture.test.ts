@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -283,6 +284,14 @@ test('CAS-01 no test is tried twice, skipped for good, or waits for a time to pa
       /expect\([^)]*(Date|performance)\.now\(\) *-/,
     )
   }
+})
+
+test('no source is a file that git ignores: Tailwind would not read its classes', () => {
+  const ignored = spawnSync('git', ['ls-files', '--cached', '--ignored', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(ignored.stdout).toBe('')
 })
 
 test('CAS-05 every path that the documents name is there', () => {

@@ -6,7 +6,7 @@ type KpiCardProps = { label: string; value: number | string | undefined; hint?: 
 
 /** An undefined value is one that has not arrived. */
 export const KpiCard = ({ label, value, hint }: KpiCardProps) => (
-  <div className="flex flex-col gap-0.5 rounded-lg border border-line bg-surface p-4">
+  <div className="flex flex-col gap-0.5 rounded-lg border border-line bg-surface p-4 wrap-anywhere">
     <span className="grow text-sm text-dim">{label}</span>
     {value === undefined ? (
       <Skeleton className="my-0.5 h-7.5 w-16" />
@@ -26,7 +26,7 @@ export const KpiCard = ({ label, value, hint }: KpiCardProps) => (
 
 /** The figures above a list. */
 export const Kpis = ({ cards }: { cards: readonly KpiCardProps[] }) => (
-  <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+  <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-4">
     {cards.map((card) => (
       <KpiCard key={card.label} {...card} />
     ))}
