@@ -92,7 +92,7 @@ export function MusicasScreen() {
               ordem={filtro}
               onChange={({ ordenar, direcao }) => changeFiltro({ ordenar, direcao })}
             />
-            <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
               <Button onClick={() => acao.show(loadOnlineSearch, {})}>Pesquisar Online</Button>
               <NovaMusicaButton onClick={openNew} />
             </div>

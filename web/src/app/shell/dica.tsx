@@ -30,11 +30,11 @@ export function Dica() {
   return (
     <aside
       aria-label="Dica"
-      className="-mt-4 mb-6 flex items-center gap-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm"
+      className="-mt-4 mb-6 flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm"
     >
       <Lightbulb aria-hidden className="size-5 shrink-0 text-gold" />
-      <p className="grow py-1.5 text-dim">{dica}</p>
-      <Button variant="ghost" size="sm" onClick={() => dismissDica(name)}>
+      <p className="min-w-0 grow basis-32 py-1.5 text-dim">{dica}</p>
+      <Button variant="ghost" size="sm" className="ml-auto" onClick={() => dismissDica(name)}>
         Entendi
       </Button>
     </aside>
