@@ -140,13 +140,17 @@ export const RetratoDoCulto = z.object({
 })
 export type RetratoDoCulto = z.infer<typeof RetratoDoCulto>
 
-/** The last message of a culto that the group received, or will; `diferenca` says in words what has changed since. */
+/**
+ * The last message of a culto that was asked for. `recebida`: the group has received one, this or an earlier one, or may have;
+ * `diferenca` says in words what has changed since that one.
+ */
 export const AvisoDoCulto = z.object({
   id: z.number(),
   tipo: z.enum(['culto', 'mudanca']),
   estado: z.enum(['pendente', 'enviando', 'enviada', 'incerta', 'recusada', 'cancelada']),
   criado_em: z.string(),
   enviada_em: z.nullable(z.string()),
+  recebida: z.boolean(),
   diferenca: z.array(z.string()),
 })
 export type AvisoDoCulto = z.infer<typeof AvisoDoCulto>

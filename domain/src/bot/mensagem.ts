@@ -1,5 +1,6 @@
 import type { EnsaioParaMensagem } from '@cantai/contract/bot'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
+import { desconhecidos, lista, preencher, semMarcas } from './modelo.ts'
 
 /** The template of a ministry that wrote none of its own; asterisks and underscores are WhatsApp's bold and italic. */
 export const MODELO_PADRAO = `🎵 *{tipo}*
@@ -17,21 +18,9 @@ const MUSICAS_MAX = 30_000
 
 type Musica = EnsaioParaMensagem['musicas'][number]
 
-const oneLine = (text: string) => text.replaceAll('*', '').replaceAll(/\s+/g, ' ').trim()
-
 function linhasDaMusica({ nome, artista, tom, youtube_video_id }: Musica, i: number): string {
-  const primeira = `${i + 1}. *${oneLine(nome)}* – ${oneLine(artista)}${tom === null ? '' : ` · Tom ${tom}`}`
+  const primeira = `${i + 1}. *${semMarcas(nome)}* – ${semMarcas(artista)}${tom === null ? '' : ` · Tom ${tom}`}`
   return youtube_video_id === null ? primeira : `${primeira}\nhttps://youtu.be/${youtube_video_id}`
-}
-
-function listaDeMusicas(musicas: readonly Musica[]): string {
-  let text = ''
-  for (const [i, musica] of musicas.entries()) {
-    const next = `${i === 0 ? '' : '\n'}${linhasDaMusica(musica, i)}`
-    if (text.length + next.length > MUSICAS_MAX) return `${text}\n… e mais ${musicas.length - i}`
-    text += next
-  }
-  return text
 }
 
 /** The fields a template may name, each as it is written into the message. */
@@ -41,42 +30,27 @@ const CAMPOS: Record<string, (ensaio: EnsaioParaMensagem) => string> = {
   hora: ({ hora_inicio }) => horaPorExtenso(hora_inicio),
   culto: ({ tipo_culto, data_culto }) =>
     data_culto === null ? '' : `${tipo_culto} (${dataPorExtenso(data_culto)})`,
-  musicas: ({ musicas }) => listaDeMusicas(musicas),
+  musicas: ({ musicas }) => lista(musicas.map(linhasDaMusica), MUSICAS_MAX),
   observacoes: ({ observacoes }) => observacoes ?? '',
 }
 
 export const CAMPOS_DO_MODELO: readonly string[] = Object.keys(CAMPOS)
 
-const CAMPO = /\{([\p{L}\p{N}_]+)\}/gu
-
 /**
  * The fields of a template that do not exist, each once.
  * @example camposDesconhecidos('{data} {cor}') // => ['cor']
  */
-export const camposDesconhecidos = (modelo: string): string[] => [
-  ...new Set(
-    [...modelo.matchAll(CAMPO)]
-      .map(([, campo = '']) => campo)
-      .filter((campo) => !Object.hasOwn(CAMPOS, campo)),
-  ),
-]
+export const camposDesconhecidos = (modelo: string): string[] => desconhecidos(modelo, CAMPOS_DO_MODELO)
 
 /**
  * The message of a rehearsal. A line whose fields are all empty is left out; a field that does not exist stays as written.
  * @example mensagemDoEnsaio('{data}, {hora}', ensaio) // => 'sábado, 28 de novembro, 19h'
  */
-export function mensagemDoEnsaio(modelo: string, ensaio: EnsaioParaMensagem): string {
-  const valores = new Map(Object.entries(CAMPOS).map(([campo, write]) => [campo, write(ensaio)]))
-  const linhas = modelo.split('\n').flatMap((linha) => {
-    const campos = [...linha.matchAll(CAMPO)].map(([, campo = '']) => campo)
-    if (campos.length > 0 && campos.every((campo) => valores.get(campo) === '')) return []
-    return [linha.replaceAll(CAMPO, (escrito, campo: string) => valores.get(campo) ?? escrito)]
-  })
-  return linhas
-    .join('\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-}
+export const mensagemDoEnsaio = (modelo: string, ensaio: EnsaioParaMensagem): string =>
+  preencher(
+    modelo,
+    Object.fromEntries(Object.entries(CAMPOS).map(([campo, write]) => [campo, write(ensaio)])),
+  )
 
 /** The invented rehearsal that a template is previewed with while no real one is ahead. */
 export const ENSAIO_DE_EXEMPLO: EnsaioParaMensagem = {

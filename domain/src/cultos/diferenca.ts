@@ -35,15 +35,19 @@ const ensaioEm = ({ ensaio }: RetratoDoCulto) =>
   ensaio === null ? 'sem ensaio' : quando({ data: ensaio.data_ensaio, hora: ensaio.hora_inicio })
 const tomEscrito = (tom: string | null) => tom ?? 'sem tom'
 
-/** The same song may be sung twice: each time is one of its own. */
-function withoutMatches<T extends { musica_id: number }>(list: readonly T[], others: readonly T[]): T[] {
-  const left = others.map(({ musica_id }) => musica_id)
-  return list.filter(({ musica_id }) => {
-    const at = left.indexOf(musica_id)
-    if (at === -1) return true
-    left.splice(at, 1)
-    return false
-  })
+/** Which of these songs are among the others and which are not; of a song that is sung twice, each time is one of its own. */
+function compare<T extends { musica_id: number }>(list: readonly T[], others: readonly T[]) {
+  const unmatched = others.map(({ musica_id }) => musica_id)
+  const [stayed, changed]: [T[], T[]] = [[], []]
+  for (const musica of list) {
+    const at = unmatched.indexOf(musica.musica_id)
+    if (at === -1) changed.push(musica)
+    else {
+      unmatched.splice(at, 1)
+      stayed.push(musica)
+    }
+  }
+  return { stayed, changed }
 }
 
 /**
@@ -55,11 +59,9 @@ export function diferenca(antes: RetratoDoCulto, agora: RetratoDoCulto): string[
   if (quando(antes) !== quando(agora)) words.push(`agora é ${quando(agora)}`)
   if (antes.titulo !== agora.titulo) words.push(`agora se chama ${agora.titulo}`)
   if (ensaioEm(antes) !== ensaioEm(agora)) words.push(`ensaio: ${ensaioEm(antes)} → ${ensaioEm(agora)}`)
-  const gone = withoutMatches(antes.musicas, agora.musicas)
-  const come = withoutMatches(agora.musicas, antes.musicas)
+  const { stayed: stayedThen, changed: gone } = compare(antes.musicas, agora.musicas)
+  const { stayed: stayedNow, changed: come } = compare(agora.musicas, antes.musicas)
   words.push(...gone.map(({ nome }) => `saiu ${nome}`), ...come.map(({ nome }) => `entrou ${nome}`))
-  const stayedThen = antes.musicas.filter((musica) => !gone.includes(musica))
-  const stayedNow = agora.musicas.filter((musica) => !come.includes(musica))
   for (const musica of stayedNow) {
     const then = stayedThen.find(({ musica_id }) => musica_id === musica.musica_id)
     if (!then) continue

@@ -93,6 +93,7 @@ export async function buildBotApp() {
     db,
     connection,
     admin,
+    as,
     clock,
     conexao,
     answer,

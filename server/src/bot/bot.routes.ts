@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { botCalls } from '@cantai/contract/bot'
+import { avisosCalls } from '@cantai/contract/bot-avisos'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
+import { previewAviso, sendAviso } from './avisos.service.ts'
 import type { BotConexao } from './conexao/conexao.service.ts'
 import { getDashboard, previewMensagem, saveConfigs } from './bot.service.ts'
 import { getConfigs } from './fila/configs.repository.ts'
@@ -18,6 +20,15 @@ export function botRoutes(
   const fuso = config.timeZone
   const pedidos = { db, agora, conexao, scheduler: botScheduler, notices }
 
+  const avisos = { ...pedidos, publicUrl: config.publicUrl }
+  const hoje = () => diaEm(agora(), fuso)
+  serve(app, avisosCalls.previa, ({ params, query }) =>
+    previewAviso(avisos, { cultoId: params.id, tipo: query.tipo, hoje: hoje() }),
+  )
+  serve(app, avisosCalls.avisar, ({ params, body, usuario }) =>
+    sendAviso(avisos, { cultoId: params.id, tipo: body?.tipo, hoje: hoje() }, usuario.id),
+  )
+
   serve(app, botCalls.configs, () => getConfigs(db))
   serve(app, botCalls.saveConfigs, ({ body, usuario }) => saveConfigs(db, body, usuario.id, agora()))
   serve(app, botCalls.dashboard, () => getDashboard(db, agora(), fuso))
@@ -26,5 +37,5 @@ export function botRoutes(
   serve(app, botCalls.mensagens, ({ query }) => listMensagens(db, query))
   serve(app, botCalls.tentarDeNovo, ({ params, usuario }) => tryAgain(db, params.id, usuario.id))
   serve(app, botCalls.cancelar, ({ params, usuario }) => cancel(db, params.id, usuario))
-  serve(app, botCalls.previa, ({ query }) => previewMensagem(db, query, diaEm(agora(), fuso)))
+  serve(app, botCalls.previa, ({ query }) => previewMensagem(db, query, hoje()))
 }

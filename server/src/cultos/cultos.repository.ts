@@ -180,15 +180,19 @@ export async function findProximoCulto(db: Db, hoje: string): Promise<number | u
   return rows[0]?.id
 }
 
-/** The last message of a culto that may have reached the group, with what its text was made of. */
-export async function findUltimoAviso(
-  db: Db,
-  cultoId: number,
-): Promise<(Omit<AvisoDoCulto, 'diferenca'> & { retrato: RetratoDoCulto | null }) | undefined> {
-  const { rows } = await sql<Omit<AvisoDoCulto, 'diferenca'> & { retrato: RetratoDoCulto | null }>`
-    SELECT id, tipo, estado, criado_em, enviada_em, retrato FROM bot_mensagens
-     WHERE culto_id = ${cultoId} AND estado IN ('pendente', 'enviando', 'enviada', 'incerta')
-     ORDER BY criado_em DESC, id DESC LIMIT 1`.execute(db)
+export type LinhaDeAviso = Omit<AvisoDoCulto, 'recebida' | 'diferenca'> & {
+  /** What the last message was made of that the group has received, or may have. */
+  recebido: RetratoDoCulto | null
+}
+
+/** The last message of a culto that was asked for. */
+export async function findUltimoAviso(db: Db, cultoId: number): Promise<LinhaDeAviso | undefined> {
+  const { rows } = await sql<LinhaDeAviso>`
+    SELECT id, tipo, estado, criado_em, enviada_em,
+           (SELECT retrato FROM bot_mensagens
+             WHERE culto_id = ${cultoId} AND estado IN ('enviando', 'enviada', 'incerta')
+             ORDER BY criado_em DESC, id DESC LIMIT 1) AS recebido
+      FROM bot_mensagens WHERE culto_id = ${cultoId} ORDER BY criado_em DESC, id DESC LIMIT 1`.execute(db)
   return rows[0]
 }
 

@@ -87,9 +87,9 @@ export async function getCulto(db: Db, id: number, hoje: string): Promise<Culto>
     ultima_mensagem: null,
   }
   if (!aviso) return read
-  const { retrato, ...mensagem } = aviso
-  const changes = retrato === null ? [] : diferenca(retrato, retratoDoCulto(read))
-  return { ...read, ultima_mensagem: { ...mensagem, diferenca: changes } }
+  const { recebido, ...mensagem } = aviso
+  const changes = recebido === null ? [] : diferenca(recebido, retratoDoCulto(read))
+  return { ...read, ultima_mensagem: { ...mensagem, recebida: recebido !== null, diferenca: changes } }
 }
 
 export async function getProximoCulto(db: Db, hoje: string): Promise<{ culto: Culto | null }> {

@@ -1,7 +1,7 @@
 import type { BotConfigs } from '@cantai/contract/bot'
 import { ensaioACriar, criacaoDevida } from '@cantai/domain/bot/proxima-criacao'
 import { inicioDoEnsaio, momentoDeEnvio } from '@cantai/domain/bot/proximo-envio'
-import { diaEm, somarDias } from '@cantai/domain/datas'
+import { diaEm, momentoEm, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../../db/db.ts'
 import { insertEnsaio, replaceMusicas } from '../../ensaios/ensaios.repository.ts'
 import {
@@ -10,6 +10,7 @@ import {
   listEnsaiosSemMensagem,
   listPendentes,
 } from './anuncios.repository.ts'
+import { listAvisosPendentes } from './avisos.repository.ts'
 import type { Canais } from './canais.service.ts'
 import { criacaoDesde, getConfigs } from './configs.repository.ts'
 import {
@@ -27,6 +28,7 @@ const DIAS_PARA_FRENTE = 8
 const PERDIDA = 'O ensaio já tinha começado quando o servidor voltou.'
 const MUDOU = 'O ensaio ou a configuração mudou: a mensagem sai no novo horário.'
 export const EXCLUIDO = 'O ensaio foi excluído.'
+export const CULTO_EXCLUIDO = 'O culto foi excluído.'
 
 /** Makes the rehearsal that is due, if any: each creation moment once, whichever process comes first. */
 export async function createEnsaioDue(db: Db, agora: Date, fuso: string): Promise<void> {
@@ -82,6 +84,7 @@ async function scheduleIn(
 
 /** Cancels waiting messages whose rehearsal has begun or was deleted, and automatic ones that a change has put off. */
 export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<void> {
+  await cancelLateAvisos(db, agora, fuso)
   const pendentes = await listPendentes(db)
   if (pendentes.length === 0) return
   const configs = await getConfigs(db)
@@ -95,5 +98,23 @@ export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<
   }
 }
 
-/** True when the rehearsal has begun since the message was due; one asked for after it had begun was asked for on purpose. */
+/** Cancels waiting messages of services that have begun or were deleted. */
+async function cancelLateAvisos(db: Db, agora: Date, fuso: string): Promise<void> {
+  for (const { id, agendada_para, motivo, culto } of await listAvisosPendentes(db)) {
+    if (culto === null) {
+      await cancelMensagem(db, id, CULTO_EXCLUIDO, null)
+      continue
+    }
+    const inicio = momentoEm(culto.data, culto.hora ?? '23:59', fuso)
+    if (isLate(inicio, new Date(agendada_para), agora))
+      await cancelMensagem(
+        db,
+        id,
+        `O culto começou com a mensagem ainda na fila: ${motivo ?? 'o WhatsApp não estava conectado.'}`,
+        null,
+      )
+  }
+}
+
+/** True when the rehearsal or service has begun since the message was due; one asked for after it had begun was asked for on purpose. */
 const isLate = (inicio: Date, agendada: Date, agora: Date) => inicio <= agora && inicio > agendada

@@ -61,7 +61,17 @@ export async function findEnsaioParaMensagem(
   const musicas = await db
     .selectFrom('ensaio_musicas as em')
     .innerJoin('musicas as m', 'm.id', 'em.musica_id')
-    .select(['m.nome', 'm.artista', 'm.tom', 'm.youtube_video_id'])
+    .innerJoin('ensaios as r', 'r.id', 'em.ensaio_id')
+    .leftJoin('planejamentos as p', (join) =>
+      join.onRef('p.culto_id', '=', 'r.culto_id').onRef('p.musica_id', '=', 'em.musica_id'),
+    )
+    .select((eb) => [
+      'm.nome',
+      'm.artista',
+      // The key in which it is rehearsed is that of the service.
+      eb.fn.coalesce('p.tom_culto', 'm.tom').as('tom'),
+      'm.youtube_video_id',
+    ])
     .where('em.ensaio_id', '=', id)
     .orderBy('em.posicao')
     .execute()
@@ -95,6 +105,6 @@ export async function listPendentes(db: Db) {
            CASE WHEN r.id IS NOT NULL THEN json_build_object(
              'data_ensaio', r.data_ensaio, 'hora_inicio', r.hora_inicio, 'criado_em', r.criado_em) END AS ensaio
       FROM bot_mensagens b LEFT JOIN ensaios r ON r.id = b.ensaio_id
-     WHERE b.estado = 'pendente' AND b.tipo <> 'teste'`.execute(db)
+     WHERE b.estado = 'pendente' AND b.tipo IN ('ensaio', 'atualizacao')`.execute(db)
   return rows
 }

@@ -35,13 +35,11 @@ export async function listCultosSemEnsaio(db: Db, hoje: string): Promise<string[
   return rows.map(({ data }) => data)
 }
 
-/** The songs planned for a date, in the order in which they were planned. */
+/** The songs planned for a date, each once, in the order of its cultos, the principal one first. */
 export async function listMusicasPlanejadas(db: Db, data: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('planejamentos')
-    .select('musica_id')
-    .where('data_planejada', '=', data)
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<{ musica_id: number }>`
+    SELECT p.musica_id FROM planejamentos p JOIN cultos c ON c.id = p.culto_id
+     WHERE p.data_planejada = ${data}
+     GROUP BY p.musica_id ORDER BY min(ARRAY[(NOT c.principal)::int, c.id, p.posicao, p.id])`.execute(db)
   return rows.map(({ musica_id }) => musica_id)
 }

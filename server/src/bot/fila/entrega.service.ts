@@ -3,7 +3,7 @@ import type { BotConfigs } from '@cantai/contract/bot'
 import { mensagemDoEnsaio, MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
 import type { Db } from '../../db/db.ts'
 import type { Envio } from '../../providers/whatsapp/whatsapp.ts'
-import { EXCLUIDO } from './agenda.service.ts'
+import { CULTO_EXCLUIDO, EXCLUIDO } from './agenda.service.ts'
 import { findEnsaioParaMensagem } from './anuncios.repository.ts'
 import type { Canal } from './canais.service.ts'
 import { getConfigs } from './configs.repository.ts'
@@ -70,18 +70,25 @@ type Pendente = NonNullable<Awaited<ReturnType<typeof nextPendente>>>
 /** The text to send, or why it must not leave. */
 async function prepare(
   holder: Db,
-  { ensaio_id, tipo, texto: pedido, criado_por }: Pendente,
+  { ensaio_id, culto_id, tipo, texto: pedido, criado_por }: Pendente,
   { modelo_mensagem }: BotConfigs,
   para: { canal: string; destino: string },
   agora: Date,
 ): Promise<{ texto: string; obstacle?: string }> {
   if (tipo === 'teste') return { texto: pedido }
-  const ensaio = ensaio_id === null ? undefined : await findEnsaioParaMensagem(holder, ensaio_id)
-  if (!ensaio) return { texto: '', obstacle: EXCLUIDO }
-  const texto = mensagemDoEnsaio(modelo_mensagem ?? MODELO_PADRAO, ensaio)
-  const repeated = { ...para, texto, ensaio_id, automatica: criado_por === null }
+  const texto = await textOf()
+  if (texto === undefined)
+    return { texto: '', obstacle: tipo === 'culto' || tipo === 'mudanca' ? CULTO_EXCLUIDO : EXCLUIDO }
+  const repeated = { ...para, texto, ensaio_id, culto_id, automatica: criado_por === null }
   const desde = new Date(agora.getTime() - REPETIR_MS)
   return (await wasAlreadySent(holder, repeated, desde)) ? { texto, obstacle: REPETIDA } : { texto }
+
+  // A service's text is the one that somebody has read and pressed for.
+  async function textOf(): Promise<string | undefined> {
+    if (tipo === 'culto' || tipo === 'mudanca') return culto_id === null ? undefined : pedido
+    const ensaio = ensaio_id === null ? undefined : await findEnsaioParaMensagem(holder, ensaio_id)
+    return ensaio && mensagemDoEnsaio(modelo_mensagem ?? MODELO_PADRAO, ensaio)
+  }
 }
 
 function desfechoOf(envio: Envio, agora: Date): Desfecho {

@@ -36,7 +36,7 @@ export const markOrphans = (holder: Db, canal: string, motivo: string) =>
 export const nextPendente = (holder: Db, canal: string, agora: Date, automaticas: boolean) =>
   holder
     .selectFrom('bot_mensagens')
-    .select(['id', 'ensaio_id', 'tipo', 'texto', 'agendada_para', 'criado_por'])
+    .select(['id', 'ensaio_id', 'culto_id', 'tipo', 'texto', 'agendada_para', 'criado_por'])
     .where('canal', '=', canal)
     .where('estado', '=', 'pendente')
     .where('agendada_para', '<=', agora.toISOString())
@@ -96,7 +96,7 @@ export const settleMensagem = (db: Db, canal: string, mensagemId: string, desfec
     .execute()
 
 /**
- * Whether the destination has this text already. Two cases: the same rehearsal since `desde` (somebody pressed twice), and the
+ * Whether the destination has this text already. Two cases: the same rehearsal or service since `desde` (somebody pressed twice), and the
  * clock's own message for a rehearsal that was deleted and restored, whose earlier message lost its `ensaio_id`.
  */
 export const wasAlreadySent = async (
@@ -106,8 +106,16 @@ export const wasAlreadySent = async (
     destino,
     texto,
     ensaio_id,
+    culto_id,
     automatica,
-  }: { canal: string; destino: string; texto: string; ensaio_id: number | null; automatica: boolean },
+  }: {
+    canal: string
+    destino: string
+    texto: string
+    ensaio_id: number | null
+    culto_id: number | null
+    automatica: boolean
+  },
   desde: Date,
 ): Promise<boolean> =>
   (await db
@@ -120,7 +128,10 @@ export const wasAlreadySent = async (
     .where('texto', '=', texto)
     .where((eb) =>
       eb.or([
-        eb.and([eb('ensaio_id', '=', ensaio_id), eb('reivindicada_em', '>=', desde.toISOString())]),
+        eb.and([
+          eb.or([eb('ensaio_id', '=', ensaio_id), eb('culto_id', '=', culto_id)]),
+          eb('reivindicada_em', '>=', desde.toISOString()),
+        ]),
         ...(automatica ? [eb('ensaio_id', 'is', null)] : []),
       ]),
     )

@@ -124,7 +124,12 @@ export async function retryMensagem(db: Db, id: number, usuarioId: number): Prom
           eb
             .selectFrom('bot_mensagens as o')
             .select('o.id')
-            .whereRef('o.ensaio_id', '=', 'bot_mensagens.ensaio_id')
+            .where((or) =>
+              or.or([
+                or('o.ensaio_id', '=', or.ref('bot_mensagens.ensaio_id')),
+                or('o.culto_id', '=', or.ref('bot_mensagens.culto_id')),
+              ]),
+            )
             .whereRef('o.canal', '=', 'bot_mensagens.canal')
             .where('o.id', '!=', id)
             .where('o.estado', 'in', ['pendente', 'enviando']),

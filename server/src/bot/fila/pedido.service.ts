@@ -36,32 +36,45 @@ export async function sendEnsaio(
   usuarioId: number,
 ): Promise<BotMensagem> {
   if (!(await findEnsaioParaMensagem(pedidos.db, ensaioId))) throw notFound('Ensaio', 'o')
-  return send(pedidos, { ensaio_id: ensaioId, texto: '' }, usuarioId)
+  return sendPedida(pedidos, (para) =>
+    insertPedida(pedidos.db, { ...para, ensaio_id: ensaioId, texto: '' }, usuarioId, pedidos.agora()),
+  )
 }
 
 /** Sends a text to the group. Throws AppError 409. */
 export const sendTeste = (pedidos: Pedidos, texto: string | null | undefined, usuarioId: number) =>
-  send(pedidos, { ensaio_id: null, texto: texto || MENSAGEM_DE_TESTE }, usuarioId)
+  sendPedida(pedidos, (para) =>
+    insertPedida(
+      pedidos.db,
+      { ...para, ensaio_id: null, texto: texto || MENSAGEM_DE_TESTE },
+      usuarioId,
+      pedidos.agora(),
+    ),
+  )
 
-/** Puts the message into the outbox, whose owner may be another process, and waits for what becomes of it. */
-async function send(
-  pedidos: Pedidos,
-  pedida: { ensaio_id: number | null; texto: string },
-  usuarioId: number,
-): Promise<BotMensagem> {
-  const { db, agora, conexao } = pedidos
+interface Destination {
+  canal: string
+  destino: string
+}
+
+/** Where a message that somebody asks for would go now. Throws AppError 409 with what stands in its way. */
+export async function destinationOf({ db, conexao }: Pedidos): Promise<Destination> {
   const { pausado, grupo_instrumentistas: grupo } = await getConfigs(db)
   if (pausado) throw refused('pausado', 'O bot está pausado: retome os envios nas Configurações.')
   if (grupo === null) throw refused('sem_grupo', 'Escolha o grupo dos instrumentistas nas Configurações.')
   const { status, motivo } = await conexao.status()
   if (status !== 'connected')
     throw refused('desconectado', motivo ?? 'O WhatsApp não está conectado: conecte na aba WhatsApp.')
-  const { id, isNew } = await insertPedida(
-    db,
-    { ...pedida, canal: WHATSAPP, destino: grupo },
-    usuarioId,
-    agora(),
-  )
+  return { canal: WHATSAPP, destino: grupo }
+}
+
+/** Puts a message into the outbox, whose owner may be another process, and waits for what becomes of it. Throws AppError 409. */
+export async function sendPedida(
+  pedidos: Pedidos,
+  insert: (para: Destination) => Promise<{ id: number; isNew: boolean }>,
+): Promise<BotMensagem> {
+  const { db } = pedidos
+  const { id, isNew } = await insert(await destinationOf(pedidos))
   const mensagem = await outcome(pedidos, id)
   if (mensagem.estado === 'enviada') return mensagem
   if (mensagem.estado === 'pendente' && mensagem.tentativas === 0 && isNew)

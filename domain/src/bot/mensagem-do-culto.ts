@@ -1,0 +1,127 @@
+import type { RetratoDoCulto } from '@cantai/contract/cultos'
+import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
+import { lista, preencher, semMarcas } from './modelo.ts'
+
+/** The template of a service's message; asterisks and underscores are WhatsApp's bold and italic. */
+export const MODELO_DO_CULTO = `⛪ *{titulo}* – {quando}
+🎸 Ensaio: {ensaio}
+👔 Traje: {traje}
+
+{musicas}
+
+📋 {roteiro}
+
+👥 {escala}
+
+📝 {observacoes}
+
+{link}`
+
+/** The template of what changed since the group was told. */
+export const MODELO_DA_MUDANCA = `🔄 *Mudou:* {titulo} – {quando}
+{mudancas}
+
+{agora}
+
+{link}`
+
+/** WhatsApp refuses a text of 65,536 characters: what comes after these is only counted. */
+const MUSICAS_MAX = 30_000
+const ROTEIRO_MAX = 10_000
+
+type Musica = RetratoDoCulto['musicas'][number]
+
+/** The address of a song's sheet in a key, which opens for who has a login. */
+export const enderecoDaCifra = (base: string, musica_id: number, tom: string | null): string =>
+  `${base}/musicas/${musica_id}/cifra${tom === null ? '' : `?tom=${encodeURIComponent(tom)}`}`
+
+/** The address of a service's own page. */
+export const enderecoDoCulto = (base: string, cultoId: number): string => `${base}/cultos/${cultoId}`
+
+const tomDe = ({ tom_do_dia, tom }: Musica) => {
+  if (tom_do_dia === null) return ''
+  return ` · Tom *${semMarcas(tom_do_dia)}*${tom === null || tom === tom_do_dia ? '' : ` (orig. ${semMarcas(tom)})`}`
+}
+const talvez = ({ reserva }: Musica) => (reserva ? ' (talvez)' : '')
+
+const linhaDaMusica = (musica: Musica, i: number) =>
+  `${i + 1}. *${semMarcas(musica.nome)}* – ${semMarcas(musica.artista)}${tomDe(musica)}${talvez(musica)}`
+
+function linksDaMusica({ musica_id, tom_do_dia, youtube_video_id }: Musica, base: string): string {
+  const video = youtube_video_id === null ? [] : [`https://youtu.be/${youtube_video_id}`]
+  return [...video, enderecoDaCifra(base, musica_id, tom_do_dia)].map((link) => `   ${link}`).join('\n')
+}
+
+const linhaDoRoteiro = ({ titulo, responsavel, duracao_min }: RetratoDoCulto['roteiro'][number]) =>
+  [
+    `• ${semMarcas(titulo)}`,
+    ...(responsavel ? [` – ${semMarcas(responsavel)}`] : []),
+    ...(duracao_min === null ? [] : [` (${duracao_min} min)`]),
+  ].join('')
+
+const momento = (data: string, hora: string | null) =>
+  hora === null ? dataPorExtenso(data) : `${dataPorExtenso(data)}, ${horaPorExtenso(hora)}`
+
+const tons = ({ musicas }: RetratoDoCulto) =>
+  lista(
+    musicas.map((musica, i) => `${i + 1}. ${semMarcas(musica.nome)}${tomDe(musica)}${talvez(musica)}`),
+    MUSICAS_MAX,
+  )
+
+/** Where the addresses of a message lead: the installation's own address, without a slash at its end, and the service. */
+export interface Enderecos {
+  base: string
+  cultoId: number
+}
+
+function campos(culto: RetratoDoCulto, { base, cultoId }: Enderecos): Record<string, string> {
+  const roteiro = lista(culto.roteiro.map(linhaDoRoteiro), ROTEIRO_MAX)
+  return {
+    titulo: semMarcas(culto.titulo),
+    data: dataPorExtenso(culto.data),
+    hora: culto.hora === null ? '' : horaPorExtenso(culto.hora),
+    quando: momento(culto.data, culto.hora),
+    ensaio: culto.ensaio === null ? '' : momento(culto.ensaio.data_ensaio, culto.ensaio.hora_inicio),
+    traje: semMarcas(culto.traje ?? ''),
+    musicas: lista(
+      culto.musicas.map((musica, i) => `${linhaDaMusica(musica, i)}\n${linksDaMusica(musica, base)}`),
+      MUSICAS_MAX,
+    ),
+    tons: lista(
+      culto.musicas.map(
+        (musica, i) => `${i + 1}. ${semMarcas(musica.nome)}${tomDe(musica)}${talvez(musica)}`,
+      ),
+      MUSICAS_MAX,
+    ),
+    roteiro: roteiro === '' ? '' : `Roteiro:\n${roteiro}`,
+    // Nobody is on duty before there are rosters.
+    escala: '',
+    observacoes: culto.observacoes ?? '',
+    link: enderecoDoCulto(base, cultoId),
+  }
+}
+
+/**
+ * A service as a text to send: who, when, the songs in order with their keys of the day and where to find them.
+ * @example mensagemDoCulto('{titulo}: {data}', retratoDoCulto(culto), { base: 'https://cantai.exemplo', cultoId: 7 }) // => 'Culto de Domingo: domingo, 22 de novembro'
+ */
+export const mensagemDoCulto = (modelo: string, culto: RetratoDoCulto, enderecos: Enderecos): string =>
+  preencher(modelo, campos(culto, enderecos))
+
+/**
+ * What has changed in a service since the group was told, and its songs as they are now.
+ * @example mensagemDaMudanca(['entrou Castelo Forte'], retratoDoCulto(culto), enderecos)
+ */
+export const mensagemDaMudanca = (
+  mudancas: readonly string[],
+  culto: RetratoDoCulto,
+  enderecos: Enderecos,
+): string =>
+  preencher(MODELO_DA_MUDANCA, {
+    ...campos(culto, enderecos),
+    agora: culto.musicas.length === 0 ? '' : `Agora são:\n${tons(culto)}`,
+    mudancas: lista(
+      mudancas.map((mudanca) => `• ${semMarcas(mudanca)}`),
+      ROTEIRO_MAX,
+    ),
+  })

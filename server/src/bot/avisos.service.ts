@@ -1,0 +1,90 @@
+import type { PreviaDoAviso, TipoDeAviso } from '@cantai/contract/bot-avisos'
+import type { AvisoDoCulto, Culto } from '@cantai/contract/cultos'
+import { mensagemDaMudanca, mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/bot/mensagem-do-culto'
+import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
+import { getCulto } from '../cultos/leitura.service.ts'
+import { AppError } from '../errors.ts'
+import { insertAviso } from './fila/avisos.repository.ts'
+import { destinationOf, type Pedidos, sendPedida } from './fila/pedido.service.ts'
+
+export interface Avisos extends Pedidos {
+  /** The address at which people reach this installation. */
+  publicUrl: string
+}
+
+interface Pedido {
+  cultoId: number
+  tipo: TipoDeAviso | undefined
+  hoje: string
+}
+
+/** The text of a service's message of the kind asked for, or of the one that is due. */
+function textOf(culto: Culto, asked: TipoDeAviso | undefined, publicUrl: string) {
+  const { ultima_mensagem: ultima } = culto
+  const diferenca = ultima?.diferenca ?? []
+  const tipo = asked ?? (ultima?.recebida ? 'mudanca' : 'culto')
+  const retrato = retratoDoCulto(culto)
+  const enderecos = { base: publicUrl.replace(/\/+$/, ''), cultoId: culto.id }
+  const texto =
+    tipo === 'culto'
+      ? mensagemDoCulto(MODELO_DO_CULTO, retrato, enderecos)
+      : mensagemDaMudanca(diferenca, retrato, enderecos)
+  return { tipo, texto, retrato, diferenca, ultima }
+}
+
+/** Why this message makes no sense now; undefined when it does. */
+function refusalOf({ tipo, ultima, diferenca, retrato }: ReturnType<typeof textOf>): AppError | undefined {
+  if (retrato.musicas.length === 0 && retrato.roteiro.length === 0)
+    return new AppError(
+      409,
+      'Este culto ainda não tem músicas: adicione as músicas antes de avisar o grupo.',
+      {
+        codigo: 'culto_vazio',
+      },
+    )
+  if (!ultima?.recebida)
+    return tipo === 'culto'
+      ? undefined
+      : new AppError(409, 'O grupo ainda não recebeu este culto: envie o culto inteiro.', {
+          codigo: 'nunca_enviado',
+        })
+  if (diferenca.length > 0) return undefined
+  return new AppError(409, 'O grupo já recebeu este culto, e nada mudou desde então.', {
+    codigo: 'sem_mudanca',
+  })
+}
+
+export async function previewAviso(avisos: Avisos, { cultoId, tipo, hoje }: Pedido): Promise<PreviaDoAviso> {
+  const made = textOf(await getCulto(avisos.db, cultoId, hoje), tipo, avisos.publicUrl)
+  const refusal = refusalOf(made) ?? (await destinationOf(avisos).then(() => undefined, asRefusal))
+  const { retrato: _retrato, ...previa } = made
+  return { ...previa, impedimento: refusal?.corpo.erro ?? null }
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
+}
+
+/** Sends a service's message to the group because somebody asked for it. Throws AppError 404, 409. */
+export async function sendAviso(
+  avisos: Avisos,
+  { cultoId, tipo, hoje }: Pedido,
+  usuarioId: number,
+): Promise<AvisoDoCulto> {
+  const { db, agora } = avisos
+  const made = textOf(await getCulto(db, cultoId, hoje), tipo, avisos.publicUrl)
+  const refusal = refusalOf(made)
+  if (refusal) throw refusal
+  const { texto, retrato } = made
+  const sent = await sendPedida(avisos, ({ canal, destino }) =>
+    insertAviso(
+      db,
+      { canal, destino, culto_id: cultoId, tipo: made.tipo, texto, retrato },
+      usuarioId,
+      agora(),
+    ),
+  )
+  const { id, estado, criado_em, enviada_em } = sent
+  return { id, estado, criado_em, enviada_em, tipo: made.tipo, recebida: true, diferenca: [] }
+}
