@@ -83,3 +83,24 @@ test('FOL-01 FOL-02 a sheet with a capo starts behind it, is played in any key, 
     ['Tom: C (forma dos acordes no tom de A)', 'Capotraste na 3ª casa', '', '[Intro] A  E/G#  F#m7 D9'],
   ])
 })
+
+test('FOL-01 a song saved in another key than its sheet sounds in says so, and is played in either', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const nome = `Outro tom ${unique}`
+  const cifras = FOLHA.split('\n').slice(2).join('\n')
+  await server.api('POST', '/api/musicas', { nome, artista: 'Lutero', tom: 'A', cifras })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.getByRole('button', { name: `Ver cifra: ${nome}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Cifra: ${nome}` })
+  await expect(sheet.getByLabel('Escolher o tom')).toHaveValue('G')
+  await expect(sheet).toContainText('A música está salva em A.')
+  await sheet.getByRole('button', { name: 'Tocar em A' }).click()
+  await expect(sheet.locator('[data-acorde]').first()).toHaveText('A')
+  await expect(sheet.getByText('A música está salva em A.')).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Voltar para G' }).click()
+  await expect(sheet.locator('[data-acorde]').first()).toHaveText('G')
+})

@@ -127,8 +127,9 @@ function isSungAlone(lidas: Lida[], textos: string[], i: number, hasChords: bool
   return amongWords && !hasChords
 }
 
-const TAB_START = /^\s*\{\s*(?:sot|start_of_tab)\b/i
-const TAB_END = /^\s*\{\s*(?:eot|end_of_tab)\b/i
+/** Tablatures, and the notations of other programs that ChordPro lets in: nothing in them is a chord. */
+const TAB_START = /^\s*\{\s*(?:sot|start_of_(?:tab|abc|ly|svg|textblock))\b/i
+const TAB_END = /^\s*\{\s*(?:eot|end_of_(?:tab|abc|ly|svg|textblock))\b/i
 
 /**
  * Classifies each line of a sheet, also by the lines around it.

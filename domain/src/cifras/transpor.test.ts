@@ -51,6 +51,13 @@ test.each([
   ['ChordPro', '{key: Em}\n[Em]Em tua [Am]presença', 'Em', 'F#m', '{key: F#m}\n[F#m]Em tua [Bm]presença'],
   ['line ends', 'G  D\r\nSanto\r\n', 'G', 'A', 'A  E\r\nSanto\r\n'],
   [
+    'the notation of another program',
+    '{start_of_abc}\nC D E F G A B\n{end_of_abc}\nC  D',
+    'C',
+    'D',
+    '{start_of_abc}\nC D E F G A B\n{end_of_abc}\nD  E',
+  ],
+  [
     'tuning and shapes',
     'Afinação: E A D G B E\nG = 3 2 0 0 0 3',
     'G',
@@ -93,6 +100,12 @@ const otherLine = fc.constantFrom(
   'E|---3---2---0---|',
   'G = 3 2 0 0 0 3',
   'Afinação: E A D G B E',
+  '{c: Intro}',
+  '{comment: Solo em G}',
+  '{define: G base-fret 3 frets 3 2 0 0 0 3}',
+  'Tom original: A',
+  'Sem capotraste',
+  '(tablatura no tom original: G)',
 )
 const lines = fc.array(fc.tuple(fc.oneof(chordLine, otherLine), fc.constantFrom('\n', '\r\n')), {
   maxLength: 20,

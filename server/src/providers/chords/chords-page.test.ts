@@ -29,6 +29,19 @@ const piece = fc.oneof(
   ),
 )
 
+test.each([
+  ['Bb (com forma de G)', '', 'Tom: Bb (forma dos acordes no tom de G)\n\nG  D'],
+  [
+    'Bb (com forma de G)',
+    '<span id="cifra_capo">Capotraste na 3ª casa</span>',
+    'Tom: Bb (forma dos acordes no tom de G)\nCapotraste na 3ª casa\n\nG  D',
+  ],
+  ['G', '', 'G  D'],
+])('FOL-01 a page of the key %j keeps what its chords are shapes of', (key, capo, cifras) => {
+  const page = `<button data-anchor="--chord-tone">${key}</button>${capo}<pre data-chord-content="true">G  D</pre>`
+  expect(parsePage(page)?.cifras).toBe(cifras)
+})
+
 test('MUS-13 any page gives a sheet or none, and never throws', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {

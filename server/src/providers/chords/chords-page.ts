@@ -58,12 +58,12 @@ function tonsOf(text: string): [string | null, string | null] {
   return [sounding, shape]
 }
 
-/** Lines above a sheet with a capo, since its shapes are not in the key that sounds; empty without one. */
+/** Lines above a sheet with a capo, or with shapes of another key, since its chords are not in the key that sounds. */
 function header(tom: string | null, shape: string | null, capo: number | null): string {
-  if (capo === null) return ''
+  if (capo === null && (tom === null || shape === null)) return ''
   const key =
     tom === null ? '' : `Tom: ${tom}${shape === null ? '' : ` (forma dos acordes no tom de ${shape})`}\n`
-  return `${key}Capotraste na ${capo}ª casa\n\n`
+  return `${key}${capo === null ? '' : `Capotraste na ${capo}ª casa\n`}\n`
 }
 
 function readPage(html: string): CifraDaPagina | null {

@@ -1,5 +1,5 @@
 import { Guitar } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Folha } from '../../cifras/folha.tsx'
 import type { Leitura } from '../../cifras/leitura.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -34,8 +34,8 @@ export function CifraLeitura({ vista, leitura, vazia }: CifraLeituraProps) {
   )
 }
 
-/** What sounds and what the hands play, which the sheet's own lines then need not say; and the way back to its key. */
-function Tons({ vista: { escrita, tocada, voltar } }: { vista: CifraVista }) {
+/** What sounds and what the hands play, which the sheet's own lines then need not say; and the way to its other key. */
+function Tons({ vista: { escrita, tocada, tomSalvo, escolher, voltar } }: { vista: CifraVista }) {
   const { tom, formas, capo, semitons } = tocada
   if (tom === '') return null
   return (
@@ -45,21 +45,29 @@ function Tons({ vista: { escrita, tocada, voltar } }: { vista: CifraVista }) {
           Tom: {tom}
           {semitons !== 0 && ', só nesta tela'}
         </span>
-        {semitons !== 0 && (
-          <button
-            type="button"
-            onClick={voltar}
-            className="min-h-11 cursor-pointer rounded-md font-semibold text-gold hover:text-gold-bright"
-          >
-            Voltar para {escrita.tom}
-          </button>
-        )}
+        {semitons !== 0 && <Outro onClick={voltar}>Voltar para {escrita.tom}</Outro>}
       </span>
       {capo > 0 && (
         <span className="block">
           Capotraste na {capo}ª casa · formas de {formas}
         </span>
       )}
+      {tomSalvo !== '' && semitons === 0 && (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span>A música está salva em {tomSalvo}.</span>
+          <Outro onClick={() => escolher({ tom: tomSalvo })}>Tocar em {tomSalvo}</Outro>
+        </span>
+      )}
     </output>
   )
 }
+
+const Outro = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-11 cursor-pointer rounded-md font-semibold text-gold hover:text-gold-bright"
+  >
+    {children}
+  </button>
+)

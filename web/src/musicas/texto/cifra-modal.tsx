@@ -26,7 +26,7 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
     campos: ['tom', 'cifras'],
     saved: 'Cifra salva com sucesso!',
     tellFailure,
-    onEdited: () => vista.voltar(),
+    onEdited: () => vista.escolher({ tom: null, capo: null }),
   })
   const { whole, draft, edit } = texto
   const vista = useCifraVista({ cifras: whole?.cifras ?? null, tomDaMusica: (whole ?? musica).tom })
