@@ -79,9 +79,8 @@ test('FOL-01 what only says key and capo is left out where the screen says it, a
 })
 
 test('FOL-02 a tablature tells the key that it was written for', () => {
-  const marca = { tom: 'Bb', capo: 3 }
   expect(lerFolha('(tablatura no tom original: Bb, capo 3)\nG\nE|--3--|\n\nE|--5--|')).toMatchObject([
-    { tipo: 'tablatura', tomOriginal: marca },
+    { tipo: 'tablatura', tomOriginal: 'Bb, capo 3' },
     { tipo: 'vazio' },
     { tipo: 'tablatura', tomOriginal: null },
   ])

@@ -1,4 +1,5 @@
-import { capoNaLinha, marcaDeTablatura, soDizTom, type TomDaTablatura } from './capo/dizeres.ts'
+import { capoNaLinha, soDizTom } from './capo/dizeres.ts'
+import { marcaDeTablatura } from './capo/marca.ts'
 import { classificarLinhas, type Linha } from './linhas.ts'
 import { partesDaLinha, temMarcas, versosDaLinha, versosEmLinha, type Palavra, type Parte } from './versos.ts'
 
@@ -11,7 +12,7 @@ export type Bloco =
   | { tipo: 'letra'; letra: string }
   | { tipo: 'titulo'; texto: string }
   | { tipo: 'dado'; partes: Parte[] }
-  | { tipo: 'tablatura'; linhas: Parte[][]; tomOriginal: TomDaTablatura | null }
+  | { tipo: 'tablatura'; linhas: Parte[][]; tomOriginal: string | null }
   | { tipo: 'vazio' }
 
 const DIRETIVA = /^\s*\{\s*([a-z_+-]+)\s*[:\s]?\s*([^{}]*?)\s*\}\s*$/i
@@ -102,14 +103,13 @@ export function lerFolha(texto: string, { semTom = false } = {}): Bloco[] {
   const all = classificarLinhas(comDiretivasSos(texto))
   const linhas = semTom ? semLinhasDeTom(all) : all
   const blocos: Bloco[] = []
-  let tomOriginal: TomDaTablatura | null = null
+  let tomOriginal: string | null = null
   for (let i = 0; i < linhas.length; i++) {
     const linha = linhas[i]
     const below = linhas[i + 1]
     if (!linha) continue
     const last = blocos.at(-1)
-    const marca = marcaDeTablatura(linha.texto)
-    if (marca) tomOriginal = marca
+    if (marcaDeTablatura(linha.texto)) tomOriginal = linha.texto.replace(/^.*original: |\s*[)}]\s*$/g, '')
     else if (isOfTab(linhas, i)) {
       const partes = partesDaLinha(linha)
       if (last?.tipo === 'tablatura' && !tomOriginal) last.linhas.push(partes)

@@ -1,4 +1,5 @@
-import { capoNaLinha, isSoForma, marcaDeTablatura } from './capo/dizeres.ts'
+import { capoNaLinha, isSoForma } from './capo/dizeres.ts'
+import { marcaDeTablatura } from './capo/marca.ts'
 
 /** Lines that are about the sheet, not sung or played: data, shapes, tablature. */
 

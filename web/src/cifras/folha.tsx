@@ -80,10 +80,7 @@ function BlocoView({ bloco, semAcordes, onAcorde }: BlocoViewProps) {
       return semAcordes ? null : (
         <div className="my-[0.3em] break-inside-avoid text-[0.875em] text-dim">
           {bloco.tomOriginal && (
-            <p className="font-sans italic">
-              tablatura no tom original: {bloco.tomOriginal.tom}
-              {bloco.tomOriginal.capo > 0 && `, capo ${bloco.tomOriginal.capo}`}
-            </p>
+            <p className="font-sans italic">tablatura no tom original: {bloco.tomOriginal}</p>
           )}
           <div ref={focusWhileScrolls} className="overflow-x-auto in-data-paginas:max-h-[75dvh]">
             <pre className="w-max font-mono leading-tight">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { capoNaLinha, escreverMarca, marcaDeTablatura, soDizTom, tonsNaLinha } from './dizeres.ts'
+import { capoNaLinha, soDizTom, tonsNaLinha } from './dizeres.ts'
+import { escreverMarca, marcaDeTablatura } from './marca.ts'
 
 test.each([
   ['Capotraste na 3ª casa', 3],
@@ -69,10 +70,12 @@ test('FOL-01 a line that says more than key and capo is told from one that does 
 })
 
 test('FOL-02 what is said above a tablature is read again', () => {
-  for (const tom of [
+  const marcas = [
     { tom: 'G', capo: 0 },
     { tom: 'F#m', capo: 11 },
-  ])
-    expect(marcaDeTablatura(escreverMarca(tom))).toEqual(tom)
+  ]
+  for (const marca of marcas)
+    for (const agora of [0, 3]) expect(marcaDeTablatura(escreverMarca(marca, agora))).toEqual(marca)
+  expect(marcaDeTablatura('{comment: tablatura no tom original: G, sem capo}')).toEqual({ tom: 'G', capo: 0 })
   expect(marcaDeTablatura('tablatura')).toBeNull()
 })

@@ -142,28 +142,3 @@ export function soDizTom(linha: string): boolean {
   for (const { inicio, fim } of said) rest = `${rest.slice(0, inicio)} ${rest.slice(fim)}`
   return !/[\p{L}\d]/u.test(rest.replaceAll(PALAVRAS, ''))
 }
-
-const MARCA =
-  /^\s*(?:\(|\{\s*(?:c|comment)\s*:\s*)tablatura no tom original: ([A-G][#b]?m?)(?:, capo (\d{1,2}))?\s*[)}]\s*$/
-
-/** The key that a tablature was written for. */
-export interface TomDaTablatura {
-  tom: string
-  capo: number
-}
-
-/**
- * The key that the line above a tablature names, where the sheet has moved and the tablature has not.
- * @example marcaDeTablatura('(tablatura no tom original: Bb, capo 3)') // => { tom: 'Bb', capo: 3 }
- */
-export function marcaDeTablatura(linha: string): TomDaTablatura | null {
-  const match = linha.length > 80 ? null : MARCA.exec(linha)
-  return match && { tom: match[1] ?? '', capo: Number(match[2] ?? 0) }
-}
-
-/**
- * The line that says which key a tablature was written for.
- * @example escreverMarca({ tom: 'G', capo: 0 }) // => '(tablatura no tom original: G)'
- */
-export const escreverMarca = ({ tom, capo }: TomDaTablatura): string =>
-  `(tablatura no tom original: ${tom}${capo > 0 ? `, capo ${capo}` : ''})`

@@ -1,7 +1,8 @@
 import type { Linha } from '../linhas.ts'
 import { tomAcima } from '../tons.ts'
 import { lerDitos } from './ditos.ts'
-import { capoNaLinha, isDitoDaFolha, marcaDeTablatura, soDizTom, tonsNaLinha } from './dizeres.ts'
+import { capoNaLinha, isDitoDaFolha, soDizTom, tonsNaLinha } from './dizeres.ts'
+import { marcaDeTablatura } from './marca.ts'
 import { tomDasLinhas } from './tom-da-folha.ts'
 
 const comentario = (texto: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { partidaDe } from '../original.ts'
-import { transporCifra, transporFolha } from '../transpor.ts'
+import { mudarTons, transporCifra, transporFolha } from '../transpor.ts'
 import { emSons, tomDaFolha, tonsEmPalavras } from './tom-da-folha.ts'
 
 const SHEET =
@@ -125,4 +125,14 @@ test('FOL-02 a tablature says which key it stays in, and stops saying so when th
   expect(transporFolha(`Capo 2\n${TAB}`, 'A', 'B')).toBe(
     `Capo 2\n${marked('(tablatura no tom original: A, capo 2)')}`,
   )
+})
+
+test('FOL-02 a tablature of the same key behind another capo says that it has none', () => {
+  const [de, para] = [
+    { tom: 'G', formas: 'G', capo: 0 },
+    { tom: 'G', formas: 'F', capo: 2 },
+  ]
+  const shown = mudarTons('Sem capo\nG\nE|--3--|', de, para)
+  expect(shown).toBe('Capotraste na 2ª casa\n(tablatura no tom original: G, sem capo)\nF\nE|--3--|')
+  expect(mudarTons(shown, para, de)).toBe('Sem capotraste\nG\nE|--3--|')
 })

@@ -1,6 +1,6 @@
 import type { Linha } from '../linhas.ts'
 import { soamIgual, tomAcima } from '../tons.ts'
-import { escreverMarca, marcaDeTablatura } from './dizeres.ts'
+import { escreverMarca, marcaDeTablatura } from './marca.ts'
 import type { Tons } from './tom-da-folha.ts'
 
 const isInicio = (linhas: readonly Linha[], i: number) => {
@@ -24,10 +24,13 @@ export function marcarTablaturas(linhas: readonly Linha[], de: Tons, para: Tons)
   const moves = !soamIgual(de.formas, para.formas)
   return linhas.flatMap((linha, i) => {
     const marca = marcaDeTablatura(linha.texto)
-    if (marca) return soamIgual(tomAcima(marca.tom, -marca.capo), para.formas) ? [] : [linha]
+    if (marca) {
+      const isBack = soamIgual(tomAcima(marca.tom, -marca.capo), para.formas)
+      return isBack ? [] : [{ ...linha, texto: escreverMarca(marca, para.capo) }]
+    }
     const isMarked = i > 0 && marcaDeTablatura(linhas[i - 1]?.texto ?? '') !== null
     if (!moves || isMarked || !isInicio(linhas, i)) return [linha]
     const fim = linha.fim || (linhas.find((outra) => outra.fim !== '')?.fim ?? '\n')
-    return [{ tipo: 'meta', texto: escreverMarca(de), fim, trechos: [] }, linha]
+    return [{ tipo: 'meta', texto: escreverMarca(de, para.capo), fim, trechos: [] }, linha]
   })
 }
