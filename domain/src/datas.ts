@@ -6,18 +6,7 @@ const DAY_MS = 86_400_000
 const toUtc = (data: string) => Date.parse(`${data}T00:00:00Z`)
 const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/**
- * The day that a moment falls on in a time zone.
- * @example diaEm(new Date('2026-11-22T01:30:00Z'), 'America/Sao_Paulo') // => '2026-11-21'
- */
-export const diaEm = (momento: Date, fuso: string): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    timeZone: fuso,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(momento)
-
+/** Formats as 'yyyy-MM-dd HH:mm:ss'; kept for each zone, because making one takes a quarter of a millisecond. */
 const relogios = new Map<string, Intl.DateTimeFormat>()
 const relogioDe = (fuso: string): Intl.DateTimeFormat => {
   const known = relogios.get(fuso)
@@ -30,6 +19,12 @@ const relogioDe = (fuso: string): Intl.DateTimeFormat => {
   relogios.set(fuso, relogio)
   return relogio
 }
+
+/**
+ * The day that a moment falls on in a time zone.
+ * @example diaEm(new Date('2026-11-22T01:30:00Z'), 'America/Sao_Paulo') // => '2026-11-21'
+ */
+export const diaEm = (momento: Date, fuso: string): string => relogioDe(fuso).format(momento).slice(0, 10)
 
 /** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 const adianto = (ms: number, fuso: string): number =>
