@@ -10,7 +10,7 @@ const preload = path.join(import.meta.dirname, 'trust-whatsapp.ts')
 /** WhatsApp on the loopback, and what a server needs to find and to trust it. */
 export async function startWhatsapp() {
   const standIn = await startWhatsappStandIn()
-  atEnd(() => standIn.stop())
+  atEnd("WhatsApp's stand-in", () => standIn.stop())
   const { id: grupo } = standIn.addGroup('Instrumentistas')
   const env = { WHATSAPP_WS_URL: standIn.url, SOAK_WHATSAPP_ROOT: standIn.rootKey }
   return { standIn, grupo, env, preload }

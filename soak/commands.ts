@@ -22,7 +22,7 @@ export async function runScript(server: Server, script: string, ...args: string[
     env: server.env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  atEnd(async () => child.kill('SIGKILL'))
+  atEnd('a command', async () => child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))

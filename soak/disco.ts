@@ -31,7 +31,7 @@ async function mountDisk(): Promise<{ folder: string } | { why: string }> {
     return { why: `this machine mounts no disk: ${String(error).split('\n').at(-2)}` }
   }
   // Lazily: after Ctrl+C a file of ours may still be open on it.
-  atEnd(() => run('umount', ['-l', folder]))
+  atEnd('the small disk', () => run('umount', ['-l', folder]))
   await chmod(folder, 0o755)
   return { folder }
 }

@@ -23,7 +23,7 @@ export async function startExternalPostgres() {
   const settings = `-c listen_addresses= -c unix_socket_directories=${folder}`
   const control = (order: string) =>
     run('pg_ctl', '-D', cluster, '-w', '-m', 'fast', '-l', path.join(folder, 'log'), '-o', settings, order)
-  atEnd(() => killPostgres(cluster))
+  atEnd('PostgreSQL', () => killPostgres(cluster))
   await control('start')
   const admin = new pg.Client({ host: folder, user: 'cantai', database: 'postgres' })
   await admin.connect()

@@ -128,9 +128,9 @@ const sendRaw = ({ url }: Server) =>
 
 async function run({ minutos = MINUTES }: Options): Promise<Row[]> {
   const media = await startMediaStandIn()
-  atEnd(() => media.stop())
+  atEnd("YouTube's stand-in", () => media.stop())
   const letrasECifras = await startLetrasECifras()
-  atEnd(letrasECifras.stop)
+  atEnd('the stand-ins of lyrics and chords', letrasECifras.stop)
   const server = await Server.create({ env: { ...media.env, ...letrasECifras.env } })
   await server.start()
   const { pid } = server

@@ -25,7 +25,7 @@ export const ADMIN = { email: 'admin@cantai.local', senha: 'Cantai123' }
 /** A temporary folder, on disk, that PostgreSQL's account may enter. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-soak-'))
-  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  atEnd('a temporary folder', () => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   await chmod(folder, 0o755)
   return folder
 }
@@ -78,7 +78,7 @@ export class Server {
 
   static async create(options: Options = {}): Promise<Server> {
     const server = new Server(options.folder ?? (await newFolder()), await freePort(), options)
-    atEnd(() => server.stop())
+    atEnd('the server', () => server.stop())
     return server
   }
 
