@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PalavraBuscada } from '@cantai/domain/musicas/busca-cantada'
-import { palavrasCantadas } from '@cantai/domain/musicas/palavras-cantadas'
+import { palavrasCantadas, radical } from '@cantai/domain/musicas/palavras-cantadas'
 import type { VersosCantados } from '@cantai/domain/musicas/versos-cantados'
 import type { Db } from '../db/db.ts'
 
@@ -31,20 +31,30 @@ export async function lockWithoutTrechos(tx: Db, n: number): Promise<TextosDeMus
   return rows
 }
 
-/** PostgreSQL keeps no more words of a text, nor places of one word. */
-const WORDS_MAX = 10_000
-const PLACES_MAX = 255
+/** Two words that follow each other, whatever their endings: no word holds the sign between them. */
+const pairOf = (first: string, second: string) => `${radical(first)}_${radical(second)}`
 
-/** A text's words with their places, written as PostgreSQL reads them; they are letters and digits only. */
-function tsvectorOf(versos: readonly string[]): string {
-  const places = new Map<string, number[]>()
-  for (const [at, { formas }] of versos.flatMap(palavrasCantadas).slice(0, WORDS_MAX).entries())
-    for (const forma of formas) {
-      const known = places.get(forma)
-      if (!known) places.set(forma, [at + 1])
-      else if (known.length < PLACES_MAX) known.push(at + 1)
-    }
-  return [...places].map(([forma, at]) => `'${forma}':${at.join(',')}`).join(' ')
+/** An index holds no more of one text than a megabyte. */
+const SIGNS_MAX = 200_000
+
+/** What a text is found by: its words, and the pairs of words that follow each other. */
+function lexemesOf(versos: readonly string[]): string[] {
+  const lexemes = new Set<string>()
+  let signs = 0
+  let before: readonly string[] = []
+  for (const { formas } of versos.flatMap(palavrasCantadas)) {
+    for (const lexeme of [
+      ...formas,
+      ...before.flatMap((first) => formas.map((forma) => pairOf(first, forma))),
+    ])
+      if (!lexemes.has(lexeme)) {
+        lexemes.add(lexeme)
+        signs += lexeme.length + 4
+      }
+    if (signs > SIGNS_MAX) break
+    before = formas
+  }
+  return [...lexemes]
 }
 
 export async function insertTrechos(
@@ -55,12 +65,12 @@ export async function insertTrechos(
     musica_id,
     letra,
     cifra,
-    palavras: tsvectorOf([...letra, ...cifra]),
+    palavras: lexemesOf([...letra, ...cifra]),
   }))
   await sql`
     INSERT INTO musica_trechos (musica_id, letra, cifra, palavras)
-    SELECT r.musica_id, r.letra, r.cifra, r.palavras::tsvector
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}) AS r (musica_id int, letra text[], cifra text[], palavras text)
+    SELECT r.musica_id, r.letra, r.cifra, array_to_tsvector(r.palavras)
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}) AS r (musica_id int, letra text[], cifra text[], palavras text[])
         ON CONFLICT DO NOTHING`.execute(tx)
 }
 
@@ -71,29 +81,38 @@ export interface MusicaCantada extends VersosCantados {
   tom: string | null
 }
 
-const lexeme = ({ palavra, inicio, inteira }: PalavraBuscada) => (inteira ? `'${palavra}'` : `'${inicio}':*`)
-const joined = (palavras: readonly PalavraBuscada[], operator: string) =>
-  palavras.map(lexeme).join(` ${operator} `)
+/** Words and pairs consist of letters and digits, so that no sign of theirs means something to the database. */
+const wordLexeme = ({ palavra, inicio, inteira }: PalavraBuscada) =>
+  inteira ? `'${palavra}'` : `'${inicio}':*`
+
+/** The pairs of a search without those of the word at `left`; the last one may still be being typed. */
+const pairLexemes = (palavras: readonly PalavraBuscada[], left = -1) =>
+  palavras
+    .slice(1)
+    .map(
+      ({ palavra }, i) =>
+        `'${pairOf(palavras[i]?.palavra ?? '', palavra)}'${i + 2 === palavras.length ? ':*' : ''}`,
+    )
+    .filter((_pair, i) => i !== left && i + 1 !== left)
 
 /** How a song must be sung with the words of a search: one after the other, all of them, or all but one of them. */
 const QUERIES = {
-  inOrder: (palavras: readonly PalavraBuscada[]) => joined(palavras, '<->'),
-  all: (palavras: readonly PalavraBuscada[]) => joined(palavras, '&'),
+  inOrder: (palavras: readonly PalavraBuscada[]) =>
+    (palavras.length === 1 ? palavras.map(wordLexeme) : pairLexemes(palavras)).join(' & '),
+  all: (palavras: readonly PalavraBuscada[]) => palavras.map(wordLexeme).join(' & '),
   allButOne: (palavras: readonly PalavraBuscada[]) =>
     palavras
-      .map(
-        (left) =>
-          `(${joined(
-            palavras.filter((word) => word !== left),
-            '&',
-          )})`,
+      .map((wrong, i) =>
+        [...palavras.filter((word) => word !== wrong).map(wordLexeme), ...pairLexemes(palavras, i)].join(
+          ' & ',
+        ),
       )
       .join(' | '),
 }
 
 /**
- * Up to `n` songs of the repertoire that are sung with these words, the most played first. Among thousands that sing 'Senhor' it takes
- * what it meets first: the most played of them would be no better an answer.
+ * Up to `n` songs of the repertoire that are sung with these words, the most played first. Among thousands that sing
+ * 'Senhor' it takes what it meets first: the most played of them would be no better an answer.
  */
 export async function findCantadas(
   db: Db,

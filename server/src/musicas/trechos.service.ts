@@ -14,7 +14,7 @@ import {
 /** Songs that a search answers. */
 export const TRECHOS_MAX = 20
 /** Songs among which it chooses. */
-const CANDIDATES = 40
+const CANDIDATES = 30
 /** Words of a line that name it even when one of them is wrong. */
 const LINE_WORDS = 4
 /** Sheets are read in the process that answers everybody: a few at a time. */
