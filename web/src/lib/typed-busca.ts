@@ -33,3 +33,13 @@ export function useTypedBusca(busca: string, onBusca: (busca: string) => void) {
 
   return [text, setText] as const
 }
+
+/** A text once its typing pauses. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -22,6 +22,7 @@ import { MusicaList } from './lista/musica-list.tsx'
 import { musicaQuery } from './musicas-api.ts'
 import { MusicasBusca } from './lista/musicas-busca.tsx'
 import { useFiltro } from './lista/musicas-search.ts'
+import { NaLetra } from './trechos/na-letra.tsx'
 import { OrdemSelect } from './lista/ordem-select.tsx'
 import { useLista } from './lista/use-lista.ts'
 import { fila } from './tocar/fila.ts'
@@ -131,6 +132,7 @@ export function MusicasScreen() {
       ) : (
         <EmptyRepertorio onNew={openNew} />
       )}
+      <NaLetra busca={filtro.busca} onOpen={open} />
       <FloatingButton label="Adicionar música" icon={<Plus aria-hidden />} onClick={openNew} />
       {acao.modal}
       {modal}

@@ -1,4 +1,5 @@
 import { CircleHelp, LogOut, type LucideIcon, Plus, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Usuario } from '@cantai/contract/acesso'
 import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { logout } from '../../lib/session/session.ts'
@@ -10,7 +11,7 @@ import { shortcutText, TECLAS } from './shortcuts.ts'
 export interface Comando {
   readonly id: string
   readonly label: string
-  readonly detail?: string
+  readonly detail?: ReactNode
   readonly icon?: LucideIcon
   readonly shortcut?: string | undefined
   /** More words that find it. */

@@ -1,13 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useRouter } from '@tanstack/react-router'
-import { Music, Search } from 'lucide-react'
+import { Guitar, Music, ScrollText, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Usuario } from '@cantai/contract/acesso'
+import type { TrechoDeMusica } from '@cantai/contract/musicas'
+import { cleanBusca, useSettled } from '../../lib/typed-busca.ts'
+import { useTrechos } from '../../musicas/trechos/use-trechos.ts'
+import { VersoAchado } from '../../musicas/trechos/verso-achado.tsx'
 import { overLista } from '../../lib/record/registro-address.ts'
 import { acoesOf, type Comando, rankComandos, telasOf } from './comandos.ts'
 import { keepRecente, readRecentes, type Recente } from './recentes.ts'
 import { type MusicaEncontrada, useMusicasEncontradas } from './use-musicas-encontradas.ts'
+
+const TRECHOS_SHOWN = 5
 
 type PaletteProps = { usuario: Usuario; open: boolean; onClose: () => void; onClosed: () => void }
 
@@ -23,6 +29,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const [busca, setBusca] = useState('')
   const [recentes] = useState(readRecentes)
   const { musicas, status } = useMusicasEncontradas(busca)
+  const trechos = (useTrechos(cleanBusca(useSettled(busca))).trechos ?? []).slice(0, TRECHOS_SHOWN)
   const go = (path: string) => void router.navigate(overLista(router.history.location.pathname, path))
 
   const choose = (comando: Omit<Comando, 'run'>, recente: Recente, run: () => void): Comando => ({
@@ -42,6 +49,18 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const ofComando = (comando: Comando, key = ''): Comando =>
     choose({ ...comando, id: `${key}${comando.id}` }, { comando: comando.id }, comando.run)
 
+  const ofTrecho = ({ id, nome, artista, origem, verso }: TrechoDeMusica): Comando =>
+    choose(
+      {
+        id: `trecho:${id}`,
+        label: nome,
+        detail: <VersoAchado verso={verso} busca={busca} />,
+        icon: origem === 'letra' ? ScrollText : Guitar,
+      },
+      { musica: { id, nome, artista } },
+      () => go(`/musicas/${id}/${origem}`),
+    )
+
   const telas = telasOf(usuario, go)
   const acoes = acoesOf(go)
   const recent = recentes.flatMap((recente) => {
@@ -53,6 +72,10 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const groups: Group[] = [
     { label: 'Recentes', items: busca.trim() === '' ? recent : [] },
     { label: 'Músicas', items: musicas.map((musica) => ofMusica(musica)) },
+    {
+      label: 'Na letra',
+      items: trechos.filter(({ id }) => !musicas.some((musica) => musica.id === id)).map(ofTrecho),
+    },
     { label: 'Ações', items: foundOf(acoes) },
     { label: 'Telas', items: foundOf(telas) },
   ].filter(({ items }) => items.length > 0)
