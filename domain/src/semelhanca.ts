@@ -39,8 +39,12 @@ export const soPalavras = (texto: string): string => words(plain(texto)).join(' 
 
 const tidy = (texto: string) => words(plain(texto).replaceAll(GRAVACAO, ' ')).join(' ')
 
-/** The title itself first, then what it may also be called: the text in brackets, the parts around a dash. */
-function titulos(titulo: string): string[] {
+/**
+ * The names that a title gives a song, without what tells a recording: the title itself first, then the text in brackets
+ * and the parts around a dash.
+ * @example nomesDoTitulo('Oceanos (Onde Meus Pés) [Ao Vivo]') // => ['oceanos', 'onde meus pes']
+ */
+export function nomesDoTitulo(titulo: string): string[] {
   const main = tidy(titulo.replaceAll(BRACKETS, ' '))
   const inside = [...titulo.matchAll(BRACKETS)].map((match) => tidy(match[1] ?? match[2] ?? ''))
   const parts = titulo
@@ -67,7 +71,7 @@ function dice(a: readonly string[], b: readonly string[]): number {
 const ALMOST = 0.9
 
 function semelhancaDosTitulos(a: string, b: string): number {
-  const [ours, theirs] = [titulos(a), titulos(b)]
+  const [ours, theirs] = [nomesDoTitulo(a), nomesDoTitulo(b)]
   const [first, other] = [ours[0] ?? '', theirs[0] ?? '']
   if (first !== '' && first === other) return 1
   // The text in brackets or before a dash may be the artist or 'Letra': one must be the other's own name.

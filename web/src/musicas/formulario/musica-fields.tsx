@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NOME_MAX } from '@cantai/contract/limites'
 import type { MusicaNova } from '@cantai/contract/musicas'
 import { videoIdDoTexto } from '@cantai/domain/musicas/video-id'
@@ -13,11 +14,21 @@ type MusicaFieldsProps = {
   record: RecordForm<MusicaRow, MusicaValues, MusicaNova>
   texts: Texts
   onRetry: () => void
+  /** Name or artist has been left. */
+  onNamed: () => void
+  /** Stands below name and artist. */
+  notice: ReactNode
 }
 
 const TEXTAREA = '[&_textarea]:h-60'
 
-export function MusicaFields({ record: { form, errors }, texts, onRetry }: MusicaFieldsProps) {
+export function MusicaFields({
+  record: { form, errors },
+  texts,
+  onRetry,
+  onNamed,
+  notice,
+}: MusicaFieldsProps) {
   const { register, setValue } = form
 
   /** An address that was pasted becomes its id at once; a text that only begins like one waits for the blur. */
@@ -35,7 +46,7 @@ export function MusicaFields({ record: { form, errors }, texts, onRetry }: Music
         maxLength={NOME_MAX * 2}
         autoComplete="off"
         error={errors.nome?.message}
-        {...register('nome')}
+        {...register('nome', { onBlur: onNamed })}
       />
       <TextField
         label="Artista *"
@@ -43,8 +54,9 @@ export function MusicaFields({ record: { form, errors }, texts, onRetry }: Music
         maxLength={NOME_MAX * 2}
         autoComplete="off"
         error={errors.artista?.message}
-        {...register('artista')}
+        {...register('artista', { onBlur: onNamed })}
       />
+      {notice}
       <TextField
         label="Tom"
         placeholder="C, D, Em, F#m"

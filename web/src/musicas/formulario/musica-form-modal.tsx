@@ -3,6 +3,8 @@ import type { MusicaResumo } from '@cantai/contract/musicas'
 import { RecordModal } from '../../lib/record/record-modal.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { JaExiste } from '../repetidas/ja-existe.tsx'
+import { usePergunta } from '../repetidas/use-pergunta.ts'
 import { MusicaFields } from './musica-fields.tsx'
 import { musicaRecord } from './musica-record.tsx'
 import { useWholeMusica } from './use-whole-musica.ts'
@@ -25,6 +27,7 @@ export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: M
     late: { whole, ready: texts === 'ready' },
     alertFailure: true,
   })
+  const pergunta = usePergunta(record, musica)
   const [deleting, setDeleting] = useState(false)
 
   async function remove(row: MusicaResumo) {
@@ -36,7 +39,7 @@ export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: M
 
   return (
     <RecordModal
-      record={record}
+      record={{ ...record, submit: pergunta.submit }}
       onClosed={onClosed}
       size="lg"
       submitLabel="Salvar"
@@ -55,7 +58,26 @@ export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: M
         )
       }
     >
-      <MusicaFields record={record} texts={texts} onRetry={retry} />
+      <MusicaFields
+        record={record}
+        texts={texts}
+        onRetry={retry}
+        onNamed={pergunta.ask}
+        notice={
+          <JaExiste
+            insisted={pergunta.halted}
+            repetidas={pergunta.repetidas}
+            className="not-empty:mb-6 sm:col-span-2"
+            action={
+              !musica && (
+                <Button type="submit" size="sm">
+                  Criar mesmo assim
+                </Button>
+              )
+            }
+          />
+        }
+      />
     </RecordModal>
   )
 }

@@ -7,18 +7,32 @@ import { convertVideo } from '../../youtube/convert-video.ts'
 import { playAudio } from '../../player/play-audio.ts'
 import { VideoRow } from '../../youtube/video-row.tsx'
 import { audioOfVideo } from '../../youtube/youtube-api.ts'
+import { MusicaLink } from '../musica-link.tsx'
+import { JaExiste } from '../repetidas/ja-existe.tsx'
 import { useAddVideo } from './use-add-video.ts'
 
 /** A video found online and what can be done with it. */
 export function OnlineVideo({ video }: { video: VideoEncontrado }) {
+  const adding = useAddVideo(video)
   return (
     <VideoRow
       video={video}
       actions={
         <>
           <Preview video={video} />
-          <Add video={video} />
+          <Add video={video} adding={adding} />
           <Convert video={video} />
+          {adding.repetidas && !adding.known && (
+            <JaExiste
+              repetidas={adding.repetidas}
+              className="basis-full"
+              action={
+                <Button size="sm" busy={adding.adding} onClick={adding.add}>
+                  Criar mesmo assim
+                </Button>
+              }
+            />
+          )}
         </>
       }
     />
@@ -52,14 +66,24 @@ function Preview({ video: { id, snippet } }: { video: Video }) {
   )
 }
 
-function Add({ video }: { video: VideoEncontrado }) {
-  const { add, adding, known } = useAddVideo(video)
-  if (known)
+const KNOWN =
+  'flex h-11 items-center justify-center gap-2 px-1 text-sm text-green max-sm:w-24 max-sm:text-center sm:px-3 [&_svg]:size-5 [&_svg]:shrink-0 max-sm:[&_svg]:hidden'
+
+type AddProps = { video: Video; adding: ReturnType<typeof useAddVideo> }
+
+function Add({ video, adding: { add, adding, known, knownId } }: AddProps) {
+  const said = (
+    <>
+      <Check aria-hidden />
+      Já está no repertório
+    </>
+  )
+  if (known && knownId === undefined) return <p className={KNOWN}>{said}</p>
+  if (known && knownId !== undefined)
     return (
-      <p className="flex h-11 items-center justify-center gap-2 px-1 text-sm text-green max-sm:w-24 max-sm:text-center sm:px-3 [&_svg]:size-5 [&_svg]:shrink-0 max-sm:[&_svg]:hidden">
-        <Check aria-hidden />
-        Já está no repertório
-      </p>
+      <MusicaLink id={knownId} className={`${KNOWN} underline underline-offset-4`}>
+        {said}
+      </MusicaLink>
     )
   return (
     <Button size="sm" busy={adding} aria-label={`+ Adicionar ${video.snippet.title}`} onClick={add}>
