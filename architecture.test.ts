@@ -22,11 +22,12 @@ const ROOMS = [
   'app-updates',
   'sistema',
   'auditoria',
+  'lixeira',
 ] as const
 type Room = (typeof ROOMS)[number]
 
-/** Rooms below all others, which every room may import to record its changes. */
-const BELOW: readonly Room[] = ['auditoria']
+/** Rooms below all others, which every room may import to record its changes, or to keep what it takes out. */
+const BELOW: readonly Room[] = ['auditoria', 'lixeira']
 
 /** The rooms that a room may import: those that its foreign keys point to, without a cycle. The dashboard reads all. */
 const ARROWS: Partial<Record<Room, readonly Room[]>> = {

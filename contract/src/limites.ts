@@ -7,6 +7,8 @@ export const ESPERA_ENTRE_TENTATIVAS_MS = 1_000
 export const SESSAO_MS = 1_800_000
 export const SESSAO_LONGA_MS = 30 * 24 * 60 * 60 * 1000
 export const LINK_DE_SENHA_MS = 24 * 60 * 60 * 1000
+/** How long what was taken out can come back. */
+export const LIXEIRA_MS = 30 * 24 * 60 * 60 * 1000
 export const ARQUIVO_MAX_BYTES = 10_485_760
 /** Bodies: one without long texts, with remarks, with a song's texts, a whole row as it was answered. */
 export const CORPO_BYTES = 16_384

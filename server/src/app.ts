@@ -15,15 +15,19 @@ import { cultosRoutes } from './cultos/cultos.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
+import { ensaiosDeMusica } from './ensaios/juncao.repository.ts'
 import { errorHandler, handleError, noSuchRoute } from './errors.ts'
 import { limitExpensiveCalls } from './expensive-calls.ts'
+import { execucoesDeMusica } from './execucoes/juncao.service.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
 import { allowNativeApp, forbidKeeping } from './http.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
 import { createManutencao, refuseDuringMaintenance } from './manutencao.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
+import { juncaoRoutes } from './musicas/juncao.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
+import { planejamentosDeMusica } from './planejamento/juncao.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { staticFiles } from './static.ts'
@@ -90,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acessoRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
+  juncaoRoutes(app, deps, [execucoesDeMusica, planejamentosDeMusica, ensaiosDeMusica])
   const converter = createConverter(deps)
   mp3Routes(app, deps, converter)
   cifrasRoutes(app, deps)

@@ -17,6 +17,7 @@ import { watchMaintenance } from './db/backup/maintenance.ts'
 import { createNotices } from './db/notices.ts'
 import { openDatabase } from './db/open-database.ts'
 import { sweepOrphans } from './db/backup/orphan-files.ts'
+import { deleteExpiredLixeira } from './lixeira/lixeira.repository.ts'
 import { createManutencao } from './manutencao.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
 import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
@@ -84,6 +85,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
       Promise.all([
         deleteExpiredSessoes(db, now),
         deleteExpiredCache(db, now),
+        deleteExpiredLixeira(db, now),
         forgetOldConversoes({ db, agora: () => now, providers }),
         providers.files.sweep(now),
         sweepOrphans(pool, providers.files, now, log),

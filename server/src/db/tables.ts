@@ -242,6 +242,16 @@ export interface BotMensagensTable {
   cancelada_por: number | null
 }
 
+export interface LixeiraTable {
+  id: GeneratedAlways<number>
+  tipo: string
+  registro_id: number
+  dados: ColumnType<unknown, string, never>
+  arquivo: string | null
+  apagado_por: number | null
+  apagado_em: ColumnType<string, Date, never>
+}
+
 export interface CacheExternoTable {
   chave: string
   valor: ColumnType<unknown, string, string>
@@ -297,6 +307,7 @@ export interface Database {
   cultos: CultosTable
   roteiro_itens: RoteiroItensTable
   roteiro_modelos: RoteiroModelosTable
+  lixeira: LixeiraTable
   cache_externo: CacheExternoTable
   app_versoes: AppVersoesTable
   chaves: ChavesTable

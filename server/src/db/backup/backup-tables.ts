@@ -18,6 +18,7 @@ export const LEFT_OUT: Record<string, string> = {
 export const FILE_COLUMNS = [
   ['musicas', 'mp3_file'],
   ['app_versoes', 'arquivo'],
+  ['lixeira', 'arquivo'],
 ] as const
 
 export interface Table {

@@ -1,0 +1,63 @@
+/** A row of a table that names songs, by its columns. */
+export type Linha = Readonly<Record<string, unknown>>
+
+/** How rows of two songs that become one are put together. */
+export interface RegrasDeJuncao {
+  /** Rows of both songs in one place are doubles: a culto, a rehearsal. */
+  readonly lugar: (linha: Linha) => string
+  /** What the row that stays has afterwards; where nothing is said, its own value, or the other's when it has none. */
+  readonly unir?: Readonly<Record<string, (fica: unknown, sai: unknown) => unknown>>
+}
+
+/** What putting rows together does, so that it can be taken back: rows as they were before. */
+export interface Juncao {
+  readonly movidas: readonly Linha[]
+  readonly tiradas: readonly { readonly linha: Linha; readonly por: Linha }[]
+  readonly mudadas: readonly { readonly antes: Linha; readonly depois: Linha }[]
+}
+
+function unir(fica: Linha, sai: Linha, unir: NonNullable<RegrasDeJuncao['unir']>): Linha {
+  const values = Object.keys(fica).map((name) => {
+    const rule = unir[name] ?? ((ours: unknown, theirs: unknown) => ours ?? theirs)
+    return [name, rule(fica[name], sai[name])] as const
+  })
+  return Object.fromEntries(values)
+}
+
+/**
+ * What becomes of the rows of the song that goes: they move to the one that stays, except where that one has a row in the
+ * same place, which then takes what it lacks.
+ * @example juntarLinhas([{ id: 1, dia: 'a' }], [{ id: 2, dia: 'a' }], { lugar: ({ dia }) => String(dia) }).tiradas.length // => 1
+ */
+export function juntarLinhas(
+  fica: readonly Linha[],
+  sai: readonly Linha[],
+  { lugar, unir: rules = {} }: RegrasDeJuncao,
+): Juncao {
+  const free = Map.groupBy(fica, lugar)
+  const movidas: Linha[] = []
+  const tiradas: { linha: Linha; por: Linha }[] = []
+  const mudadas: { antes: Linha; depois: Linha }[] = []
+  for (const linha of sai) {
+    const por = free.get(lugar(linha))?.shift()
+    if (!por) {
+      movidas.push(linha)
+      continue
+    }
+    tiradas.push({ linha, por })
+    const depois = unir(por, linha, rules)
+    if (Object.keys(depois).some((name) => depois[name] !== por[name])) mudadas.push({ antes: por, depois })
+  }
+  return { movidas, tiradas, mudadas }
+}
+
+/**
+ * The fields that taking a change back writes: those that it changed and nobody has changed since.
+ * @example camposDeVolta({ tom: 'G' }, { tom: 'A' }, { tom: 'A' }) // => { tom: 'G' }
+ */
+export const camposDeVolta = (antes: Linha, depois: Linha, agora: Linha): Linha =>
+  Object.fromEntries(
+    Object.keys(antes)
+      .filter((name) => depois[name] !== antes[name] && agora[name] === depois[name])
+      .map((name) => [name, antes[name]]),
+  )

@@ -1,0 +1,136 @@
+import type { Musica } from '@cantai/contract/musicas'
+import { CAMPOS_DA_JUNCAO, type CampoDaJuncao, type MusicaJuncao } from '@cantai/contract/musicas-juntar'
+import { camposDeVolta, type Juncao, type Linha } from '@cantai/domain/musicas/juntar'
+import type { Db } from '../db/db.ts'
+import { AppError, notFound, staleRow } from '../errors.ts'
+import { keep, takeBack } from '../lixeira/lixeira.repository.ts'
+import {
+  deleteMusicaRow,
+  insertMusicaRow,
+  type LinhasDeMusica,
+  lockMusicas,
+  moveBack,
+  moveRows,
+  MUSICA_JUNTADA,
+  updateMusicaRow,
+} from './juncao.repository.ts'
+import { getMusica } from './musicas.service.ts'
+
+/** What the bin keeps of a song that became part of another. */
+interface Kept {
+  fica: number
+  fica_nome: string
+  /** The song that went, as it was. */
+  sai: Linha
+  /** The song that stayed: what it lost, and what it has instead. */
+  antes: Linha
+  depois: Linha
+  linhas: Record<string, Juncao>
+}
+
+/** The columns of a field that has several. */
+const WITH: Partial<Record<CampoDaJuncao, readonly string[]>> = {
+  letra: ['letra', 'letra_fonte', 'letra_link'],
+  cifras: ['cifras', 'cifras_fonte', 'cifras_link', 'cifras_originais', 'tom_original'],
+}
+
+const only = (linha: Linha, names: readonly string[]): Linha =>
+  Object.fromEntries(names.map((name) => [name, linha[name]]))
+
+/** What the song that stays takes of the other: what was chosen, and what it has not. */
+function taken(esta: Linha, outra: Linha, escolhas: MusicaJuncao): Linha {
+  const isOther = (campo: CampoDaJuncao) =>
+    escolhas[campo] === undefined ? (esta[campo] ?? null) === null : escolhas[campo] === 'outra'
+  const names = CAMPOS_DA_JUNCAO.filter(isOther).map((campo) => WITH[campo] ?? [campo])
+  return only(outra, names.flat())
+}
+
+const audit = (linha: Linha, usuarioId: number, agora: Date): Linha => ({
+  versao: Number(linha['versao']) + 1,
+  alterado_em: agora,
+  alterado_por: usuarioId,
+})
+
+/** Makes one song of two in one transaction; what the other was goes to the bin. */
+export async function juntarMusicas(
+  { db, agora }: { db: Db; agora: () => Date },
+  tabelas: readonly LinhasDeMusica[],
+  id: number,
+  escolhas: MusicaJuncao,
+  usuarioId: number,
+): Promise<{ musica: Musica; juntada: number }> {
+  const { com, versao, versao_com } = escolhas
+  if (com === id)
+    throw new AppError(422, 'Escolha outra música para juntar a esta.', { codigo: 'mesma_musica' })
+  return db.transaction().execute(async (tx) => {
+    const rows = await lockMusicas(tx, [id, com])
+    const esta = rows.find((row) => row['id'] === id)
+    const outra = rows.find((row) => row['id'] === com)
+    if (!esta || !outra) throw notFound(`Música ${esta ? com : id}`)
+    if (versao !== undefined && versao !== esta['versao']) throw staleRow(await getMusica(tx, id))
+    if (versao_com !== undefined && versao_com !== outra['versao']) throw staleRow(await getMusica(tx, com))
+
+    const depois = taken(esta, outra, escolhas)
+    await updateMusicaRow(tx, id, { ...depois, ...audit(esta, usuarioId, agora()) })
+    const linhas: Record<string, Juncao> = {}
+    for (const tabela of tabelas) linhas[tabela.tabela] = await moveRows(tx, tabela, { fica: id, sai: com })
+    await deleteMusicaRow(tx, com)
+
+    const dropped = 'mp3_file' in depois ? esta['mp3_file'] : outra['mp3_file']
+    const kept: Kept = {
+      fica: id,
+      fica_nome: String({ ...esta, ...depois }['nome']),
+      sai: outra,
+      antes: only(esta, Object.keys(depois)),
+      depois,
+      linhas,
+    }
+    const juntada = await keep(
+      tx,
+      {
+        tipo: MUSICA_JUNTADA,
+        registro_id: com,
+        dados: kept,
+        arquivo: typeof dropped === 'string' ? dropped : null,
+        apagado_por: usuarioId,
+      },
+      agora(),
+    )
+    return { musica: await getMusica(tx, id), juntada }
+  })
+}
+
+/** Makes two songs of one again: each row goes back that nobody has changed or deleted since. */
+export async function separarMusicas(
+  { db, agora }: { db: Db; agora: () => Date },
+  tabelas: readonly LinhasDeMusica[],
+  juntada: number,
+  usuarioId: number,
+): Promise<{ musica: Musica; voltou: Musica }> {
+  return db.transaction().execute(async (tx) => {
+    const kept = await takeBack<Kept>(tx, { id: juntada, tipo: MUSICA_JUNTADA }, agora())
+    if (!kept)
+      throw new AppError(404, 'Estas músicas já foram separadas, ou o prazo para desfazer passou.', {
+        codigo: 'nao_encontrado',
+      })
+    const { fica, sai, antes, depois, linhas } = kept
+    const sairam = Number(sai['id'])
+    const [esta] = await lockMusicas(tx, [fica])
+    if (!esta)
+      throw new AppError(
+        409,
+        `“${kept.fica_nome}” não está mais no repertório: se ela foi juntada a outra, separe primeiro aquelas.`,
+        { codigo: 'musica_ausente' },
+      )
+    const campos = camposDeVolta(antes, depois, esta)
+    await updateMusicaRow(tx, fica, { ...campos, ...audit(esta, usuarioId, agora()) })
+    // Its sound went with the song that stayed, whose own has been replaced or deleted since.
+    const soundLost = 'mp3_file' in depois && esta['mp3_file'] !== depois['mp3_file']
+    await insertMusicaRow(tx, soundLost ? { ...sai, mp3_file: null } : sai)
+    for (const tabela of tabelas) {
+      const juncao = linhas[tabela.tabela]
+      if (juncao) await moveBack(tx, tabela, { fica, sai: sairam }, juncao)
+    }
+    return { musica: await getMusica(tx, fica), voltou: await getMusica(tx, sairam) }
+  })
+}
