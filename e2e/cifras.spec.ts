@@ -224,7 +224,7 @@ test('MUS-11 at 360 px chords and words wrap together, each chord over its sylla
   await expect(modal.locator('pre')).toContainText('E|---3')
 })
 
-test('MUS-11 preview, capo, size and hidden chords change the screen and not the song', async ({
+test('MUS-11 FOL-05 key, capo, size and hidden chords are this person’s on this device, and not the song’s', async ({
   page,
   server,
   login,
@@ -242,17 +242,19 @@ test('MUS-11 preview, capo, size and hidden chords change the screen and not the
   await up.click()
   await up.click()
   await expect(first).toHaveText('A')
-  await expect(modal).toContainText('Tom: A, só nesta tela')
+  await expect(modal).toContainText('Seu tom: A')
 
   await modal.getByRole('button', { name: 'Ajustes' }).click()
   await expectAccessible(page)
   await modal.getByLabel('Capotraste').selectOption('2')
   await expect(first).toHaveText('G')
   await expect(modal).toContainText('Capotraste na 2ª casa · formas de G')
-  await expect(modal).toContainText('Tom: A, só nesta tela')
-  await modal.getByRole('button', { name: 'Voltar para G' }).click()
-  await expect(first).toHaveText('F')
-  await modal.getByLabel('Capotraste').selectOption('0')
+  await expect(modal).toContainText('Seu tom: A')
+  await modal.getByRole('button', { name: 'Voltar ao da música (G)' }).click()
+  await expect(modal).toContainText('Tom: G')
+  await expect(modal.getByText('Capotraste na')).toHaveCount(0)
+  await up.click()
+  await modal.getByLabel('Capotraste').selectOption('1')
 
   await modal.getByRole('button', { name: 'Aumentar o texto' }).click()
   await modal.getByLabel('Ocultar acordes').check()
@@ -269,7 +271,21 @@ test('MUS-11 preview, capo, size and hidden chords change the screen and not the
   await modal.getByRole('button', { name: 'Ajustes' }).click()
   await modal.getByLabel('Ocultar acordes').uncheck()
   await expect(first).toHaveText('G')
+  await expect(modal).toContainText('Seu tom: Ab')
+  await expect(modal).toContainText('Capotraste na 1ª casa · formas de G')
   expect(await read(server, musica)).toMatchObject({ cifras: CIFRA, tom: 'G', versao: 1 })
+
+  // FOL-05: after a reload too, until the person leaves this device.
+  await page.reload()
+  await expect(modal).toContainText('Seu tom: Ab')
+  await expect(modal.getByText('112,5%')).toHaveCount(0)
+  await modal.getByRole('button', { name: 'Ajustes' }).click()
+  await expect(modal.getByText('112,5%')).toBeVisible()
+  await modal.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('cantai.leituras'))).toBeNull()
 })
 
 test('MUS-11 the sheet scrolls by itself until its end, and a touch or the space bar stops it', async ({

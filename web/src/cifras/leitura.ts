@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { TAMANHOS } from './tamanhos.ts'
 
 const CHAVE = 'cantai.cifra'
 
-/** Font sizes for reading, in rem. */
-export const TAMANHOS = [0.75, 0.875, 1, 1.125, 1.25, 1.5, 1.75, 2, 2.5] as const
 export const VELOCIDADES = 9
 
 const level = (levels: number) => z.number().check(z.int(), z.minimum(0), z.maximum(levels - 1))

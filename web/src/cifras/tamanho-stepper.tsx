@@ -1,6 +1,7 @@
 import { AArrowDown, AArrowUp } from 'lucide-react'
 import { Stepper } from '../ui/form/stepper.tsx'
-import { type Leitura, TAMANHOS } from './leitura.ts'
+import type { Leitura } from './leitura.ts'
+import { TAMANHOS } from './tamanhos.ts'
 
 type TamanhoStepperProps = { leitura: Leitura; onChange: (part: Partial<Leitura>) => void }
 

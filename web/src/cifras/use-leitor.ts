@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { useLeitura } from './leitura.ts'
+import { type Leitura, useLeitura } from './leitura.ts'
+import type { MinhaLeitura } from './use-leitura-da-musica.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { scrollerOf, useBarras } from './use-barras.ts'
 import { usePaginas } from './use-paginas.ts'
@@ -22,13 +23,23 @@ function subscribeWide(notify: () => void) {
 }
 const useWide = () => useSyncExternalStore(subscribeWide, () => matchMedia(WIDE).matches)
 
+interface UseLeitor {
+  /** Whether the text is on the screen, and not being edited. */
+  reading: boolean
+  /** Something over the text has the keyboard. */
+  busy: boolean
+  /** How this person reads this song. */
+  minha: MinhaLeitura
+}
+
 /**
  * How a letra or cifra is read: its size, by itself or page by page, in the dialog or in full screen, with the screen
- * awake. `busy` while something over the text has the keyboard.
+ * awake.
  */
-export function useLeitor({ reading, busy }: { reading: boolean; busy: boolean }) {
+export function useLeitor({ reading, busy, minha }: UseLeitor) {
   const content = useRef<HTMLDivElement>(null)
-  const { leitura, change } = useLeitura()
+  const { leitura: todas, change } = useLeitura()
+  const leitura = { ...todas, tamanho: minha.escolhida.tamanho ?? todas.tamanho }
   const wide = useWide()
   const [asked, setAsked] = useState(false)
   const telaCheia = asked && reading
@@ -81,7 +92,11 @@ export function useLeitor({ reading, busy }: { reading: boolean; busy: boolean }
   return {
     content,
     leitura,
-    change,
+    /** A size is this song's, and that of the songs without one of their own. */
+    change: (part: Partial<Leitura>) => {
+      change(part)
+      if (part.tamanho !== undefined) minha.escolher({ tamanho: part.tamanho })
+    },
     rolagem,
     inPages,
     paginas,

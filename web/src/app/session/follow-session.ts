@@ -1,5 +1,6 @@
 import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
+import { clearLeituras } from '../../cifras/leituras.ts'
 import { clearDrafts } from '../../lib/record/draft/clear-drafts.ts'
 import { keepUsuario, readUsuario } from '../../lib/session/known-usuario.ts'
 import {
@@ -31,9 +32,12 @@ export function followSession(): void {
   })
 }
 
-/** Deletes the offline copies when a session ends; unsaved drafts only when the user chose to leave. */
+/** Deletes the offline copies when a session ends; unsaved drafts and how songs are read only when the user chose to leave. */
 async function forgetPerson(because: LeaveReason): Promise<void> {
-  if (because === 'choice') clearDrafts()
+  if (because === 'choice') {
+    clearDrafts()
+    clearLeituras()
+  }
   if (!readUsuario()) return
   await import('../../lib/offline/offline-copy.ts')
     .then(({ clearCopies }) => clearCopies())

@@ -42,10 +42,13 @@ function Tons({ vista: { escrita, tocada, tomSalvo, escolher, voltar } }: { vist
     <output className="mb-3 block text-sm text-dim">
       <span className="flex flex-wrap items-center gap-x-3">
         <span>
-          Tom: {tom}
-          {semitons !== 0 && ', só nesta tela'}
+          {semitons === 0 ? 'Tom' : 'Seu tom'}: {tom}
         </span>
-        {semitons !== 0 && <Outro onClick={voltar}>Voltar para {escrita.tom}</Outro>}
+        {(semitons !== 0 || capo !== escrita.capo) && (
+          <Outro onClick={voltar}>
+            {semitons === 0 ? 'Voltar ao capotraste da música' : `Voltar ao da música (${escrita.tom})`}
+          </Outro>
+        )}
       </span>
       {capo > 0 && (
         <span className="block">

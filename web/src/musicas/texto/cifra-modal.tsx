@@ -1,4 +1,5 @@
 import { useLeitor } from '../../cifras/use-leitor.ts'
+import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
@@ -26,13 +27,19 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
     campos: ['tom', 'cifras'],
     saved: 'Cifra salva com sucesso!',
     tellFailure,
-    onEdited: () => vista.escolher({ tom: null, capo: null }),
   })
   const { whole, draft, edit } = texto
-  const vista = useCifraVista({ cifras: whole?.cifras ?? null, tomDaMusica: (whole ?? musica).tom })
+  const minha = useLeituraDaMusica(musica.id)
+  const vista = useCifraVista({
+    cifras: whole?.cifras ?? null,
+    tomDaMusica: (whole ?? musica).tom,
+    escolha: minha.escolhida,
+    escolher: minha.escolher,
+  })
   const leitor = useLeitor({
     reading: open && !draft && Boolean(whole?.cifras),
     busy: vista.desenho !== undefined,
+    minha,
   })
   return (
     <TextoModal

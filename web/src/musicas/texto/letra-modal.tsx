@@ -4,6 +4,7 @@ import { estrofes } from '@cantai/domain/musicas/estrofes'
 import { fontSize } from '../../cifras/leitura.ts'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import { useLeitor } from '../../cifras/use-leitor.ts'
+import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -29,7 +30,11 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
     tellFailure,
   })
   const { whole, draft, edit } = texto
-  const leitor = useLeitor({ reading: open && !draft && Boolean(whole?.letra), busy: false })
+  const leitor = useLeitor({
+    reading: open && !draft && Boolean(whole?.letra),
+    busy: false,
+    minha: useLeituraDaMusica(musica.id),
+  })
   const { leitura, change } = leitor
   return (
     <TextoModal

@@ -12,20 +12,19 @@ interface Aberto {
 interface CifraVistaProps {
   cifras: string | null
   tomDaMusica: string | null
-  /** The sounding key and the capo to begin with, each null or left out for what the sheet says. Read once. */
-  inicial?: Partial<Escolha>
+  /** The sounding key and the capo that the person chose, each null for what the sheet says. */
+  escolha: Escolha
+  escolher: (part: Partial<Escolha>) => void
 }
 
 /** How a sheet is being played: nothing of it is saved with the song. */
-export function useCifraVista({ cifras, tomDaMusica, inicial }: CifraVistaProps) {
-  const [escolha, setEscolha] = useState<Escolha>({ tom: null, capo: null, ...inicial })
+export function useCifraVista({ cifras, tomDaMusica, escolha, escolher }: CifraVistaProps) {
   const [desenho, setDesenho] = useState<Aberto>()
   const escrita = tomDaFolha(cifras ?? '', tomDaMusica)
   const tocada = tocarCifra(cifras ?? '', escrita, escolha)
 
   const pedido = tomPedido(tomDaMusica, escrita.tom)
 
-  const escolher = (part: Partial<Escolha>) => setEscolha((now) => ({ ...now, ...part }))
   return {
     /** The keys and the capo that the sheet is written for. */
     escrita,
@@ -33,11 +32,9 @@ export function useCifraVista({ cifras, tomDaMusica, inicial }: CifraVistaProps)
     tocada,
     /** The key that the song is saved with, where its sheet sounds in another one; else ''. */
     tomSalvo: soamIgual(pedido, escrita.tom) ? '' : pedido,
-    /** What the person chose, null for what the sheet says: the same that `inicial` takes. */
-    escolha,
     escolher,
     subir: (by: number) => escolher({ tom: tomAcima(tocada.tom, by) }),
-    voltar: () => escolher({ tom: null }),
+    voltar: () => escolher({ tom: null, capo: null }),
     desenho,
     setDesenho,
   }

@@ -15,12 +15,10 @@ type UseTexto = Pick<MusicaModalProps, 'musica' | 'open' | 'onClose'> & {
   campos: readonly Campo[]
   saved: string
   tellFailure: (error: unknown) => void
-  /** What was looked at may have changed with the text. */
-  onEdited?: () => void
 }
 
 /** Reading and editing one text of a song: what is being written, its draft, its saving and what is lost by leaving. */
-export function useTexto({ musica, open, onClose, texto, campos, saved, tellFailure, onEdited }: UseTexto) {
+export function useTexto({ musica, open, onClose, texto, campos, saved, tellFailure }: UseTexto) {
   const { whole, texts, retry } = useWholeMusica(musica)
   /** What is being written; undefined while reading. */
   const [draft, setDraft] = useState<TextoDraft>()
@@ -58,7 +56,6 @@ export function useTexto({ musica, open, onClose, texto, campos, saved, tellFail
     saving.backToForm()
     setDraft(undefined)
     setTried(false)
-    onEdited?.()
   }
 
   async function leave(then: () => void) {

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearLeituras, keepLeituraDaMusica, NADA_ESCOLHIDO, readLeituraDaMusica } from './leituras.ts'
+
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+}
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', storage)
+})
+
+const inA = { tom: 'A', capo: 2, tamanho: null }
+
+test('FOL-05 a song is read as it was left, by its own person only', () => {
+  keepLeituraDaMusica(7, 12, inA)
+  keepLeituraDaMusica(7, 13, { ...inA, tom: 'C' })
+  expect(readLeituraDaMusica(7, 12)).toMatchObject(inA)
+  expect(readLeituraDaMusica(8, 12)).toEqual(NADA_ESCOLHIDO)
+  keepLeituraDaMusica(8, 12, { ...inA, tom: 'G' })
+  expect(readLeituraDaMusica(7, 13)).toEqual(NADA_ESCOLHIDO)
+})
+
+test('FOL-05 what is given up again is not kept, nor is anything after leaving', () => {
+  keepLeituraDaMusica(7, 12, inA)
+  keepLeituraDaMusica(7, 12, NADA_ESCOLHIDO)
+  expect([...stored.values()].join()).not.toContain('12')
+  keepLeituraDaMusica(7, 12, inA)
+  clearLeituras()
+  expect(stored.size).toBe(0)
+})
+
+test('FOL-05 of very many songs the ones changed last stay', () => {
+  for (let id = 1; id <= 1_001; id++) keepLeituraDaMusica(7, id, inA)
+  expect(readLeituraDaMusica(7, 1)).toEqual(NADA_ESCOLHIDO)
+  expect(readLeituraDaMusica(7, 1_001)).toMatchObject(inA)
+})
+
+test.each(['', 'x', '[]', '{"usuario":7,"musicas":[{"id":12,"tom":"A","capo":99,"tamanho":0}]}'])(
+  'FOL-05 a storage that holds %j is none',
+  (text) => {
+    stored.set('cantai.leituras', text)
+    expect(readLeituraDaMusica(7, 12)).toEqual(NADA_ESCOLHIDO)
+  },
+)
+
+test('FOL-05 a browser that refuses its storage does not stop anybody', () => {
+  const refuse = () => {
+    throw new Error('forbidden')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  keepLeituraDaMusica(7, 12, inA)
+  clearLeituras()
+  expect(readLeituraDaMusica(7, 12)).toEqual(NADA_ESCOLHIDO)
+})
