@@ -65,6 +65,9 @@ test('FOL-01 FOL-02 a sheet with a capo starts behind it, is played in any key, 
   await page.getByRole('menuitem', { name: 'Transpor tom' }).click()
   const modal = page.getByRole('dialog', { name: `Transpor tom: ${nome}` })
   await expect(modal).toContainText('Detectado: Bb · formas de G, capo 3')
+  // Who names the shapes means the shapes.
+  await modal.getByLabel('Tom atual').selectOption('G')
+  await expect(modal.getByLabel('Tom atual')).toHaveValue('Bb')
   await modal.getByLabel('Novo tom').selectOption({ label: 'C · formas de A, capo 3' })
   await modal.getByRole('button', { name: 'Transpor', exact: true }).click()
   const shown =

@@ -1,5 +1,5 @@
 import { comCapo, comTom, type Tons } from './capo/tom-da-folha.ts'
-import { lerTom, semitonsEntre, soamIgual, tomOferecido, tonsDoModo } from './tons.ts'
+import { lerTom, semitonsEntre, soamIgual, tomEscrito, tomOferecido, tonsDoModo } from './tons.ts'
 import { mudarTons } from './transpor.ts'
 
 /** Where a detected key is sure enough to be believed without asking. */
@@ -25,7 +25,7 @@ export interface CifraTocada extends Tons {
 export function tomPedido(pedido: string | null, tomDaFolha: string): string {
   const [dito, escrito] = [lerTom(pedido ?? ''), lerTom(tomDaFolha)]
   if (!dito || !escrito || dito.tonica.altura === escrito.tonica.altura) return tomDaFolha
-  if (dito.menor === escrito.menor) return dito.nome
+  if (dito.menor === escrito.menor) return tomEscrito(dito).nome
   return tomOferecido((dito.tonica.altura + (escrito.menor ? 9 : 3)) % 12, escrito.menor)
 }
 

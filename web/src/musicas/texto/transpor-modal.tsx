@@ -47,8 +47,7 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
 
   const cifras = whole?.cifras ?? ''
   const folha = tomDaFolha(cifras, whole?.tom ?? null)
-  // Who names the shapes of a sheet with a capo means the shapes: from here on every key is one that sounds.
-  const de = fromKey === '' ? folha.tom : emSons(folha, fromKey, fromKey).de
+  const de = fromKey || folha.tom
   const para = destinos(de).includes(toKey) ? toKey : ''
   const resultado = made?.versao === whole?.versao ? made : undefined
   const tamanho = Math.min(leitura.tamanho, 3)
@@ -145,7 +144,8 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
             toKey={para}
             busy={busy}
             fromRef={from}
-            onFrom={setFromKey}
+            // Who names the shapes of a sheet with a capo means the shapes: every key here is one that sounds.
+            onFrom={(tom) => setFromKey(tom && emSons(folha, tom, tom).de)}
             onTo={setToKey}
             onTranspor={() => void transpor()}
           />
