@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { makeSound } from '../server/src/test/stand-ins/sound.ts'
-import { expect, type Server, test } from './fixtures.ts'
+import { expect, pressOnCard, type Server, test } from './fixtures.ts'
 
 /** yt-dlp and ffmpeg really run. */
 test.setTimeout(90_000)
@@ -51,7 +51,7 @@ async function act(page: Page, nome: string, action: string): Promise<void> {
 }
 
 async function play(page: Page, nome: string, how: 'Assistir Vídeo' | 'Apenas Áudio'): Promise<void> {
-  await page.getByRole('button', { name: `Reproduzir: ${nome}` }).click()
+  await pressOnCard(page, 'Reproduzir', nome)
   const choice = dialog(page, 'Como deseja reproduzir?')
   await choice.getByRole('button', { name: how }).click()
   await expect(choice).toBeHidden()
@@ -99,7 +99,7 @@ test('MUS-15 asks how to play, and says when a song has only its MP3', async ({
   await make(server, { nome: neither })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await expect(page.getByRole('button', { name: `Reproduzir: ${neither}` })).toHaveCount(0)
-  await page.getByRole('button', { name: `Reproduzir: ${both}` }).click()
+  await pressOnCard(page, 'Reproduzir', both)
   const choice = dialog(page, 'Como deseja reproduzir?')
   await expect(choice.getByRole('button', { name: 'Assistir Vídeo' })).toBeEnabled()
   await expect(choice.getByRole('button', { name: 'Apenas Áudio' })).toBeEnabled()
@@ -112,7 +112,7 @@ test('MUS-15 asks how to play, and says when a song has only its MP3', async ({
   await page.getByLabel('Arquivo MP3').setInputFiles(await mp3(2))
   await expect(page.getByText('Esta música tem um MP3')).toBeVisible(SLOW)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: `Reproduzir: ${neither}` }).click()
+  await pressOnCard(page, 'Reproduzir', neither)
   await expect(choice).toContainText('Esta música não possui um vídeo do YouTube associado.')
   await expect(choice.getByRole('button', { name: 'Assistir Vídeo' })).toBeDisabled()
   await expect(choice.getByRole('button', { name: 'Apenas Áudio' })).toBeEnabled()
@@ -286,7 +286,7 @@ test('MUS-18 on a phone the player covers neither the + button nor the last song
   const last = await card(page, `Canção 5 ${unique}`).boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
   if (project.name === 'phone') {
-    const plus = await page.getByRole('button', { name: 'Adicionar música' }).boundingBox()
+    const plus = await page.getByRole('button', { name: '+ Nova Música' }).boundingBox()
     expect((plus?.y ?? 0) + (plus?.height ?? 0)).toBeLessThanOrEqual(top)
   }
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
-import { expect, type Server, test } from './fixtures.ts'
+import { expect, pressOnCard, type Server, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const card = (page: Page, nome: string) => cards(page).filter({ hasText: nome })
@@ -341,7 +341,7 @@ test('FOL-12 the tempo is tapped or typed, and stands on the card and over the c
 
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(card(page, unique)).toContainText('Coro · 120 bpm')
-  await page.getByRole('button', { name: `Ver cifra: ${unique}` }).click()
+  await pressOnCard(page, 'Ver cifra', unique)
   await expect(dialog(page, `Cifra: ${unique}`).getByText('120 bpm')).toBeVisible()
 })
 
@@ -359,7 +359,7 @@ test('MUS-07 SHE-18 ERR-03 an edit keeps what was not touched, and the row follo
     cifras: 'G D',
   })
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await page.getByRole('button', { name: `Editar Antes ${unique}` }).click()
+  await pressOnCard(page, 'Editar', `Antes ${unique}`)
   const form = dialog(page, 'Editar Música')
   await expect(form.getByLabel('Letra')).toHaveValue('Santo')
   await expect(form.getByRole('button', { name: 'Excluir' })).toBeVisible()
@@ -387,7 +387,7 @@ test('MUS-07 a song saved before its texts have come keeps them', async ({ page,
     route.request().method() === 'GET' ? route.fulfill({ status: 429, json: {} }) : route.continue(),
   )
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await page.getByRole('button', { name: `Editar Lenta ${unique}` }).click()
+  await pressOnCard(page, 'Editar', `Lenta ${unique}`)
   const form = dialog(page, 'Editar Música')
   await expect(form.getByText('Não foi possível carregar a letra e as cifras')).toBeVisible()
   await form.getByLabel('Tom').fill('D')
@@ -410,7 +410,7 @@ for (const keep of ['mine', 'theirs'] as const)
   }) => {
     const musica = await make(server, { nome: `Base ${unique}`, artista: 'Coro', letra: 'Santo' })
     await login(page, 'musico', `/musicas?busca=${unique}`)
-    await page.getByRole('button', { name: `Editar Base ${unique}` }).click()
+    await pressOnCard(page, 'Editar', `Base ${unique}`)
     const form = dialog(page, 'Editar Música')
     await expect(form.getByLabel('Letra')).toHaveValue('Santo')
     await server.api('PUT', `/api/musicas/${musica.id}`, { nome: `Deles ${unique}`, tom: 'G' })
@@ -447,7 +447,7 @@ test('MUS-08 SHE-18 a refused save says why, leaves the row as it is and loses n
       : route.continue(),
   )
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await page.getByRole('button', { name: `Editar Fica ${unique}` }).click()
+  await pressOnCard(page, 'Editar', `Fica ${unique}`)
   const form = dialog(page, 'Editar Música')
   await form.getByLabel('Nome *').fill(`Novo ${unique}`)
   await form.getByRole('button', { name: 'Salvar' }).click()
@@ -505,7 +505,7 @@ const isAtRest = (sheet: Locator) => expect(sheet).toHaveCSS('transform', /none|
 
 test('SHE-13 on a phone the form closes by swiping it down 100 px @phone-only', async ({ page, login }) => {
   await login(page, 'musico', '/musicas')
-  await page.getByRole('button', { name: 'Adicionar música' }).tap()
+  await page.getByRole('button', { name: '+ Nova Música' }).tap()
   const form = dialog(page, 'Nova Música')
   await isAtRest(form)
   const title = await insideOf(form.getByRole('heading'))
@@ -562,7 +562,7 @@ test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next 
   await expect(page.getByText('1 música encontrada')).toBeVisible()
   await expect(page.locator(`[data-row="${next.id}"] button`).first()).toBeFocused()
 
-  await page.getByRole('button', { name: `Editar B ${unique}` }).click()
+  await pressOnCard(page, 'Editar', `B ${unique}`)
   await dialog(page, 'Editar Música').getByRole('button', { name: 'Excluir' }).click()
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Nenhuma música encontrada')).toBeVisible()
@@ -597,6 +597,124 @@ test('MUS-09 SHE-12 a song in use stays, and a warning says what to do', async (
   await warning.getByRole('button', { name: 'Entendi' }).click()
   await expect(warning).toBeHidden()
   await expect(card(page, `Usada ${unique}`)).toBeVisible()
+
+  await act(page, `Usada ${unique}`, 'Excluir')
+  await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click()
+  await warning.getByRole('button', { name: 'Arquivar' }).click()
+  await expect(toast(page, 'Música arquivada')).toBeVisible()
+  await expect(card(page, `Usada ${unique}`)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Arquivadas' }).click()
+  await expect(card(page, `Usada ${unique}`)).toContainText('Arquivada')
+  await act(page, `Usada ${unique}`, 'Desarquivar')
+  await expect(page.getByText('Nenhuma música encontrada')).toBeVisible()
+  const back = page.locator('[data-sonner-toast]').filter({ hasText: 'Música de volta ao repertório' })
+  await back.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(card(page, `Usada ${unique}`)).toBeVisible()
+})
+
+test('FOL-11 FOL-03 a tap on a card opens its sheet, else its words, else its form with the search at hand @both', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const [cifra, letra, nada] = [`Com cifra ${unique}`, `Com letra ${unique}`, `Com nada ${unique}`]
+  const { id } = await make(server, { nome: cifra, artista: 'Coro', cifras: 'G  D', letra: 'Santo' })
+  await make(server, { nome: letra, artista: 'Coro', letra: 'Santo' })
+  await make(server, { nome: nada, artista: 'Coro' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  const name = (nome: string) => card(page, nome).getByRole('link', { name: nome })
+  await expect(name(cifra)).toHaveAttribute('href', `/musicas/${id}/cifra?busca=${unique}`)
+  // Beside the name: the link is as large as the card.
+  await card(page, cifra).click({ position: { x: 30, y: 30 } })
+  await expect(dialog(page, cifra)).toBeVisible()
+  await expect(page).toHaveURL(`/musicas/${id}/cifra?busca=${unique}`)
+  await page.goBack()
+  await expect(dialog(page, cifra)).toBeHidden()
+  await name(letra).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, letra)).toContainText('Santo')
+  await page.keyboard.press('Escape')
+  await expect(name(letra)).toBeFocused()
+
+  await name(nada).click()
+  const form = dialog(page, 'Editar Música')
+  await form.getByRole('button', { name: 'Buscar cifra online' }).click()
+  await expect(dialog(page, 'Buscar Cifras Online')).toBeVisible()
+  await expect(form).toBeHidden()
+})
+
+test('FOL-11 SHE-15 on a phone five whole songs are seen, three on a small one, and no button covers the last one @phone', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  await makeMany(server, unique, 12)
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await expect(page.getByRole('complementary', { name: 'Dica' })).toBeHidden()
+  const plus = page.getByRole('button', { name: '+ Nova Música' })
+  await expect(plus).toHaveCount(1)
+  for (const [width, height, least] of [
+    [390, 844, 5],
+    [360, 640, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(card(page, `Canção 01 ${unique}`)).toBeInViewport({ ratio: 1 })
+    await expect(card(page, `Canção 0${least} ${unique}`)).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(page.getByText('Todas as músicas foram carregadas')).toBeVisible()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const menu = await card(page, `Canção 12 ${unique}`).getByRole('button').boundingBox()
+    const floating = await plus.boundingBox()
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0)
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('FOL-10 chips narrow the list, in the address, together, and are taken off at one press @both', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const { id } = await make(server, { nome: `Velha ${unique}`, artista: 'Coro', tom: 'G', cifras: 'G' })
+  await make(server, { nome: `Nova ${unique}`, artista: 'Coro', tom: 'F#m', letra: 'la' })
+  await server.db.insertInto('execucoes').values({ musica_id: id, data_culto: '2025-01-05' }).execute()
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await expect(card(page, `Velha ${unique}`)).toContainText(/há \d+ anos?/)
+  const filtros = page.getByRole('group', { name: 'Filtros' })
+  const chip = (name: string) => filtros.getByRole('button', { name })
+  await chip('Sem cifra').click()
+  await expect(chip('Sem cifra')).toHaveAttribute('aria-pressed', 'true')
+  await expect(card(page, unique)).toHaveCount(1)
+  await expect(card(page, `Nova ${unique}`)).toBeVisible()
+  await expect(page.getByText('1 música encontrada')).toBeVisible()
+  await expect(page).toHaveURL(/sem_cifra=sim/)
+  await page.reload()
+  await expect(card(page, unique)).toHaveCount(1)
+  await filtros.getByLabel('Filtrar por tom').selectOption({ label: 'Tom: G' })
+  await expect(page.getByText('Nenhuma música encontrada')).toBeVisible()
+  await expectAccessible(page)
+  await chip('Limpar 2 filtros').click()
+  await expect(page).toHaveURL(new RegExp(`musicas\\?busca=${unique}$`))
+  await expect(card(page, unique)).toHaveCount(2)
+
+  await filtros
+    .getByLabel('Filtrar por semanas sem tocar')
+    .selectOption({ label: 'Não tocada há 26 semanas' })
+  await expect(card(page, unique)).toHaveCount(1)
+  await expect(card(page, `Velha ${unique}`)).toBeVisible()
+  await chip('Nunca tocada').click()
+  await expect(card(page, `Nova ${unique}`)).toBeVisible()
+  await expect(page).not.toHaveURL(/nao_tocada_ha/)
+  await page.goto('/musicas?tom=Bbm&sem_letra=sim')
+  await expect(page.getByText('Nenhuma música com estes filtros')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(page).toHaveURL(/musicas$/)
 })
 
 test('MUS-06 the keyboard reaches every card in order, and a card that holds the focus is not taken away @wide-only', async ({
@@ -609,8 +727,10 @@ test('MUS-06 the keyboard reaches every card in order, and a card that holds the
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await page.getByRole('button', { name: `Editar Canção 01 ${unique}` }).focus()
   for (let i = 2; i <= 25; i++) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
+    for (const stop of ['menu', 'name', 'edit']) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator(':focus'), stop).toBeVisible()
+    }
     await expect(page.getByRole('button', { name: `Editar Canção ${padded(i)} ${unique}` })).toBeFocused()
   }
   await expect(card(page, `Canção 30 ${unique}`)).toHaveCount(1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeExecucao, makeMusica } from '../server/src/test/make.ts'
-import { expect, SENHA, test } from './fixtures.ts'
+import { expect, pressOnCard, SENHA, test } from './fixtures.ts'
 
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {})
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -18,7 +18,7 @@ test('CAS-04 a record opens over its list, Back closes it, Forward and a reload 
   await login(page, 'musico', '/')
   await title(page, 'Dashboard do Ministério Musical').waitFor()
   await page.goto(`/musicas?busca=${unique}`)
-  await page.getByRole('button', { name: `Ver letra: Castelo ${unique}` }).click()
+  await pressOnCard(page, 'Ver letra', `Castelo ${unique}`)
   const letra = dialog(page, `Letra: Castelo ${unique}`)
   await expect(letra).toContainText('Castelo forte é nosso Deus')
   await expect(page).toHaveURL(`/musicas/${id}/letra?busca=${unique}`)

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildApp } from '../server/src/app.ts'
-import { expect, type Server, test } from './fixtures.ts'
+import { expect, pressOnCard, type Server, test } from './fixtures.ts'
 
 /** The keys work as soon as the tools of the top bar are there. */
 const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
@@ -289,7 +289,7 @@ test.describe('SHE-15 preferences', () => {
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await ready(page)
     const edit = async () => {
-      await page.getByRole('button', { name: `Editar Rascunho ${unique}` }).click()
+      await pressOnCard(page, 'Editar', `Rascunho ${unique}`)
       await expect(page.getByRole('textbox', { name: 'Letra' })).toBeVisible()
     }
     await edit()
@@ -368,7 +368,7 @@ test.describe('SHE-15 preferences', () => {
       ['Ver cifra', 'Editar Cifra', 'Cifra', 'C G Am F'],
     ] as const) {
       const field = dialog(page).getByRole('textbox', { name: label })
-      await page.getByRole('button', { name: `${open}: Folhas ${unique}` }).click()
+      await pressOnCard(page, open, `Folhas ${unique}`)
       await dialog(page).getByRole('button', { name: edit }).click()
       await field.fill(text)
       await expect.poll(() => drafts(page)).toBe(1)
@@ -587,7 +587,7 @@ test.describe('SHE-17 without a network', () => {
     await addMusica(server, `Ao Longe ${unique}`, { letra: 'Rude cruz se erigiu', tom: 'G' })
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await ready(page)
-    await page.getByRole('button', { name: `Editar Ao Longe ${unique}` }).click()
+    await pressOnCard(page, 'Editar', `Ao Longe ${unique}`)
     await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Rude cruz se erigiu')
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await settled(page, 2)
@@ -597,7 +597,7 @@ test.describe('SHE-17 without a network', () => {
     await expect(page.getByText(/mostrando a cópia de \d\d:\d\d/)).toBeVisible()
     await expect(page.getByRole('heading', { name: `Ao Longe ${unique}` })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: `Editar Ao Longe ${unique}` }).click()
+    await pressOnCard(page, 'Editar', `Ao Longe ${unique}`)
     await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Rude cruz se erigiu')
     await page.getByRole('textbox', { name: 'Letra' }).fill('Mudada sem rede')
     await page.getByRole('button', { name: 'Salvar' }).click()

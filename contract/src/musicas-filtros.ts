@@ -32,5 +32,5 @@ export const filtrosDeMusica = {
 }
 
 export type FiltrosDeMusica = {
-  readonly [Name in keyof typeof filtrosDeMusica]?: z.infer<(typeof filtrosDeMusica)[Name]>
+  readonly [Name in keyof typeof filtrosDeMusica]?: z.infer<(typeof filtrosDeMusica)[Name]> | undefined
 }

@@ -27,6 +27,10 @@ export interface MusicaAcao {
   readonly load: () => Promise<ComponentType<MusicaModalProps>>
 }
 
+/** The address that a song opens at: its sheet, else its words, else its form, where both can be looked for. */
+export const addressOf = ({ id, tem_cifras, tem_letra }: MusicaResumo): string =>
+  `/musicas/${id}${tem_cifras ? '/cifra' : tem_letra ? '/letra' : ''}`
+
 /** Every action, once, in the order in which a card shows them. */
 export const musicaAcoes: readonly MusicaAcao[] = [
   {

@@ -18,12 +18,15 @@ import type { Filtro } from './lista/musicas-search.ts'
 
 const LISTAS = ['musicas', 'paginas'] as const
 
-export const listaQuery = ({ busca, ...ordem }: Filtro) =>
+export const listaQuery = ({ busca, filtros, ...ordem }: Filtro) =>
   infiniteQueryOptions({
-    queryKey: [...LISTAS, { busca, ...ordem }] as const,
+    queryKey: [...LISTAS, { busca, ...ordem, ...filtros }] as const,
     queryFn: ({ pageParam: pagina, signal }) => {
       const part = { pagina, limite: ITENS_POR_PAGINA, campos: 'resumo' as const }
-      return api(musicasCalls.list, { query: { ...part, ...ordem, ...(busca ? { busca } : {}) }, signal })
+      return api(musicasCalls.list, {
+        query: { ...part, ...ordem, ...filtros, ...(busca ? { busca } : {}) },
+        signal,
+      })
     },
     initialPageParam: 1,
     getNextPageParam: ({ pagina, totalPaginas }) => (pagina < totalPaginas ? pagina + 1 : undefined),
@@ -75,6 +78,11 @@ export async function updateMusica({ id }: { id: number }, edicao: MusicaEdicao)
   const musica = await api(musicasCalls.update, { params: { id }, body: edicao })
   takeMusica(musica)
   return musica
+}
+
+/** Takes a song out of the repertoire, or brings it back. */
+export async function setArquivada({ id }: { id: number }, arquivada: boolean): Promise<void> {
+  takeMusica(await api(arquivada ? musicasCalls.arquivar : musicasCalls.desarquivar, { params: { id } }))
 }
 
 export async function deleteMusica({ id: gone }: { id: number }): Promise<void> {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
@@ -9,6 +10,7 @@ import { Button } from '../ui/form/button.tsx'
 import { FloatingButton } from '../ui/layout/floating-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { useCardLayout } from './lista/card-layout.ts'
+import { toggleArquivada } from './lista/arquivar-musica.ts'
 import { askAndDeleteMusica } from './lista/delete-musica.tsx'
 import { musicaAcoes } from './musica-acoes.ts'
 import { MusicaListEnd } from './lista/musica-list-end.tsx'
@@ -16,13 +18,15 @@ import {
   EmptyRepertorio,
   MusicaListSkeleton,
   NothingFound,
+  NothingLeft,
   NovaMusicaButton,
 } from './lista/musica-list-states.tsx'
 import { MusicaList } from './lista/musica-list.tsx'
 import { musicaQuery } from './musicas-api.ts'
 import { MusicasBusca } from './lista/musicas-busca.tsx'
-import { useFiltro } from './lista/musicas-search.ts'
 import { NaLetra } from './trechos/na-letra.tsx'
+import { MusicasFiltros } from './lista/musicas-filtros.tsx'
+import { countFiltros, SEM_FILTROS, useFiltro } from './lista/musicas-search.ts'
 import { OrdemSelect } from './lista/ordem-select.tsx'
 import { useLista } from './lista/use-lista.ts'
 import { fila } from './tocar/fila.ts'
@@ -33,16 +37,16 @@ const PREFETCH_MS = 3_000
 const loadForm = async () => (await import('./formulario/musica-form-modal.tsx')).MusicaFormModal
 const loadOnlineSearch = async () => (await import('./online/online-search-modal.tsx')).OnlineSearchModal
 
-function countLabel(total: number | undefined, busca: string): string {
+function countLabel(total: number | undefined, narrowed: boolean): string {
   if (total === undefined) return '\u00a0'
   const musicas = total === 1 ? 'música' : 'músicas'
-  if (busca === '') return `${formatNumber(total)} ${musicas}`
+  if (!narrowed) return `${formatNumber(total)} ${musicas}`
   return `${formatNumber(total)} ${musicas} ${total === 1 ? 'encontrada' : 'encontradas'}`
 }
 
 export function MusicasScreen() {
   const [filtro, changeFiltro] = useFiltro()
-  const { query, musicas, total, failed, coming, hasMore, loading } = useLista(filtro)
+  const { query, musicas, resumos, total, failed, coming, hasMore, loading } = useLista(filtro)
   const acao = useMusicaAcao()
   const layout = useCardLayout()
 
@@ -63,6 +67,11 @@ export function MusicasScreen() {
     return gone
   }
 
+  async function archive(musica: MusicaResumo): Promise<void> {
+    const heir = neighbourOf(musicas ?? [], musica.id)
+    if (await toggleArquivada(musica)) focusAfterRow(heir)
+  }
+
   const musicaOf = async (id: number): Promise<MusicaResumo> =>
     musicas?.find((musica) => musica.id === id) ?? queryClient.fetchQuery(musicaQuery(id))
   const { open, modal } = useRegistroModal({
@@ -72,35 +81,37 @@ export function MusicasScreen() {
       if (id === undefined || parte === undefined) {
         if (parte !== undefined && parte !== 'novo') return undefined
         const [Form, musica] = await Promise.all([loadForm(), id === undefined ? undefined : musicaOf(id)])
-        return (life) => <Form musica={musica} onDelete={remove} {...life} />
+        return (life) => <Form musica={musica} onDelete={remove} onBuscar={acao.run} {...life} />
       }
-      const acao = musicaAcoes.find((other) => other.parte === parte)
-      if (!acao) return undefined
-      const [Modal, musica] = await Promise.all([acao.load(), musicaOf(id)])
+      const asked = musicaAcoes.find((other) => other.parte === parte)
+      if (!asked) return undefined
+      const [Modal, musica] = await Promise.all([asked.load(), musicaOf(id)])
       return (life) => <Modal musica={musica} {...life} />
     },
   })
   const openNew = () => open('novo')
+  const changeFiltros = (change: FiltrosDeMusica) =>
+    changeFiltro({ filtros: { ...filtro.filtros, ...change } })
+  const filtered = countFiltros(filtro.filtros) > 0
+  const isEmpty = musicas?.length === 0 && filtro.busca === '' && !filtered
 
   return (
     <>
       <PageHeader
         title="Repertório de Músicas"
-        subtitle={<output>{countLabel(total, filtro.busca)}</output>}
+        dense
+        subtitle={<output>{countLabel(total, filtro.busca !== '' || filtered)}</output>}
         actions={
           <>
-            <OrdemSelect
-              ordem={filtro}
-              onChange={({ ordenar, direcao }) => changeFiltro({ ordenar, direcao })}
-            />
-            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-              <Button onClick={() => acao.show(loadOnlineSearch, {})}>Pesquisar Online</Button>
-              <NovaMusicaButton onClick={openNew} />
-            </div>
+            <Button onClick={() => acao.show(loadOnlineSearch, {})}>Pesquisar Online</Button>
+            <NovaMusicaButton className="max-sm:hidden" onClick={openNew} />
           </>
         }
       />
-      <MusicasBusca busca={filtro.busca} busy={coming} onChange={(busca) => changeFiltro({ busca })} />
+      <MusicasBusca busca={filtro.busca} busy={coming} onChange={(busca) => changeFiltro({ busca })}>
+        <OrdemSelect ordem={filtro} onChange={({ ordenar, direcao }) => changeFiltro({ ordenar, direcao })} />
+      </MusicasBusca>
+      {!isEmpty && <MusicasFiltros filtros={filtro.filtros} musicas={resumos} onChange={changeFiltros} />}
       {failed ? (
         <QueryFailed what="as músicas" query={query} />
       ) : !musicas ? (
@@ -108,7 +119,6 @@ export function MusicasScreen() {
       ) : musicas.length > 0 ? (
         <>
           <MusicaList
-            key={`${layout.view} ${layout.height}`}
             layout={layout}
             musicas={musicas}
             total={total ?? -1}
@@ -117,6 +127,7 @@ export function MusicasScreen() {
               wanted.parte ? open(`${musica.id}/${wanted.parte}`) : acao.run(wanted, musica)
             }
             onEdit={({ id }) => open(id)}
+            onArquivar={(musica) => void archive(musica)}
             onDelete={(musica) => void remove(musica)}
           />
           <MusicaListEnd
@@ -128,12 +139,21 @@ export function MusicasScreen() {
           />
         </>
       ) : filtro.busca ? (
-        <NothingFound busca={filtro.busca} onClear={() => changeFiltro({ busca: '' })} onNew={openNew} />
+        <NothingFound
+          busca={filtro.busca}
+          onClear={() => changeFiltro({ busca: '' })}
+          onClearFiltros={filtered ? () => changeFiltros(SEM_FILTROS) : undefined}
+          onNew={openNew}
+        />
+      ) : filtered ? (
+        <NothingLeft filtros={filtro.filtros} onClear={() => changeFiltros(SEM_FILTROS)} />
       ) : (
         <EmptyRepertorio onNew={openNew} />
       )}
       <NaLetra busca={filtro.busca} onOpen={open} />
-      <FloatingButton label="Adicionar música" icon={<Plus aria-hidden />} onClick={openNew} />
+      {musicas?.length !== 0 && (
+        <FloatingButton label="+ Nova Música" icon={<Plus aria-hidden />} onClick={openNew} />
+      )}
       {acao.modal}
       {modal}
     </>

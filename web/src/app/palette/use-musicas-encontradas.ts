@@ -1,18 +1,19 @@
-import { buscarMusicas, palavrasDaBusca } from '@cantai/domain/musicas/busca'
-import { type MusicaEscolha, useResumos } from '../../musicas/escolha/musicas-resumos.ts'
+import { palavrasDaBusca } from '@cantai/domain/musicas/busca'
+import { melhoresMusicas } from '@cantai/domain/musicas/melhores'
+import { isOffered, type MusicaEscolha, useResumos } from '../../musicas/escolha/musicas-resumos.ts'
 
 const SHOWN = 8
 
 export type MusicaEncontrada = Pick<MusicaEscolha, 'id' | 'nome' | 'artista'>
 
-/** The songs that answer what is being typed. */
+/** The songs that answer what is being typed, the likeliest first. */
 export function useMusicasEncontradas(text: string): {
   musicas: readonly MusicaEncontrada[]
   status: string
 } {
   const { data, isError, isFetching } = useResumos()
   if (palavrasDaBusca(text).length === 0) return { musicas: [], status: '' }
-  if (data) return { musicas: buscarMusicas(data, text).slice(0, SHOWN), status: '' }
+  if (data) return { musicas: melhoresMusicas(data.filter(isOffered), text).slice(0, SHOWN), status: '' }
   const failed = isError && !isFetching
   return { musicas: [], status: failed ? 'Não foi possível buscar músicas agora.' : 'Buscando músicas...' }
 }

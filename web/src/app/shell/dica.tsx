@@ -30,7 +30,7 @@ export function Dica() {
   return (
     <aside
       aria-label="Dica"
-      className="-mt-4 mb-6 flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm"
+      className="mb-6 flex sm:-mt-4 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm"
     >
       <Lightbulb aria-hidden className="size-5 shrink-0 text-gold" />
       <p className="min-w-0 grow basis-32 py-1.5 text-dim">{dica}</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { buscarMusicas } from '@cantai/domain/musicas/busca'
-import { type MusicaEscolha, useResumos } from '../../musicas/escolha/musicas-resumos.ts'
+import { isOffered, type MusicaEscolha, useResumos } from '../../musicas/escolha/musicas-resumos.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { SearchField } from '../../ui/form/field.tsx'
@@ -27,7 +27,8 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
   const query = useResumos()
   const checked = new Set(value)
   const [chosenBefore] = useState(checked)
-  const all = chosenFirst(query.data ?? [], chosenBefore)
+  const offered = query.data?.filter((musica) => isOffered(musica) || checked.has(musica.id)) ?? []
+  const all = chosenFirst(offered, chosenBefore)
   const matches = buscarMusicas(all, busca)
   const visible = onlyChecked ? matches.filter(({ id }) => checked.has(id)) : matches
 

@@ -106,8 +106,11 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     keepMine: () => void form.handleSubmit(saving.keepMine)(),
     takeTheirs: saving.takeTheirs,
     backToForm: saving.backToForm,
-    close: async () => {
-      if (!isSubmitting && (await mayLeave())) onClose()
+    /** Asks before unsaved work is left; true once it closes. */
+    close: async (): Promise<boolean> => {
+      const leaves = !isSubmitting && (await mayLeave())
+      if (leaves) onClose()
+      return leaves
     },
   }
 }

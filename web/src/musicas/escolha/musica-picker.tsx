@@ -1,12 +1,14 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { buscarMusicas } from '@cantai/domain/musicas/busca'
+import { melhoresMusicas } from '@cantai/domain/musicas/melhores'
+import { ultimaVez } from '@cantai/domain/musicas/ultima-vez'
+import { hoje } from '../../lib/hoje.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { CONTROL, FieldFrame } from '../../ui/form/field-frame.tsx'
 import { MusicaPickerStatus } from './musica-picker-status.tsx'
-import { type MusicaEscolha, nomeComArtista, useResumos } from './musicas-resumos.ts'
+import { isOffered, type MusicaEscolha, nomeComArtista, useResumos } from './musicas-resumos.ts'
 
 /** As many as a person scrolls through; who wants another writes a word of it. */
 const SHOWN = 50
@@ -26,6 +28,22 @@ export type MusicaPickerProps = {
   className?: string
 }
 
+/** The choice of no song. */
+const NONE = (nome: string): MusicaEscolha => ({
+  id: 0,
+  nome,
+  artista: '',
+  tom: null,
+  ultima_execucao: null,
+  arquivada: false,
+})
+
+/** What helps to choose between songs: the key, and how long ago it was played. */
+function Known({ musica: { tom, ultima_execucao: ultima } }: { musica: MusicaEscolha }) {
+  const known = [tom && `Tom ${tom}`, ultima && ultimaVez(ultima, hoje())].filter(Boolean)
+  return known.length > 0 && <span className="block text-sm text-dim">{known.join(' · ')}</span>
+}
+
 /** A button, and the search field inside of its popup: a field outside would hide the page from assistive technology. */
 export function MusicaPicker(props: MusicaPickerProps) {
   const { label, value, onChange, onBlur, error, emptyLabel, known, required, className } = props
@@ -36,8 +54,8 @@ export function MusicaPicker(props: MusicaPickerProps) {
   const [busca, setBusca] = useState('')
   const query = useResumos({ enabled: wanted || open || (value !== null && !known) })
   const musicas = query.data ?? []
-  const none = emptyLabel ? { id: 0, nome: emptyLabel, artista: '', tom: null } : undefined
-  const matches = buscarMusicas<MusicaEscolha>(musicas, busca)
+  const none = emptyLabel ? NONE(emptyLabel) : undefined
+  const matches = melhoresMusicas<MusicaEscolha>(musicas.filter(isOffered), busca)
   const shown = [...(none && busca.trim() === '' ? [none] : []), ...matches.slice(0, SHOWN)]
   const chosen = value === null ? undefined : musicas.find((musica) => musica.id === value)
   const named = chosen ?? (value === null ? undefined : known)
@@ -124,6 +142,7 @@ export function MusicaPicker(props: MusicaPickerProps) {
                       <span className="line-clamp-3 min-w-0 grow wrap-anywhere">
                         {musica.nome}
                         {musica.artista && <span className="text-dim"> - {musica.artista}</span>}
+                        <Known musica={musica} />
                       </span>
                       <Combobox.ItemIndicator className="shrink-0 text-gold">
                         <Check aria-hidden className="size-5" />

@@ -4,7 +4,13 @@ import { type MusicaResumo, musicasCalls } from '@cantai/contract/musicas'
 import { api } from '../../lib/api/api-client.ts'
 
 /** A song as a picker or a checklist offers it. */
-export type MusicaEscolha = Pick<MusicaResumo, 'id' | 'nome' | 'artista' | 'tom'>
+export type MusicaEscolha = Pick<
+  MusicaResumo,
+  'id' | 'nome' | 'artista' | 'tom' | 'ultima_execucao' | 'arquivada'
+>
+
+/** Whether a song is offered where one chooses; archived ones are only named. */
+export const isOffered = ({ arquivada }: Pick<MusicaEscolha, 'arquivada'>): boolean => !arquivada
 
 /** How lists of songs to choose from name a song. */
 export const nomeComArtista = ({ nome, artista }: Pick<MusicaEscolha, 'nome' | 'artista'>): string =>
@@ -15,7 +21,7 @@ async function loadAll({ signal }: QueryFunctionContext): Promise<MusicaResumo[]
   const all = new Map<number, MusicaResumo>()
   for (let pagina = 1; ; pagina++) {
     const { musicas, totalPaginas } = await api(musicasCalls.list, {
-      query: { pagina, limite: ITENS_MAX_POR_PAGINA, ordenar: 'nome', campos: 'resumo' },
+      query: { pagina, limite: ITENS_MAX_POR_PAGINA, ordenar: 'nome', campos: 'resumo', arquivadas: 'todas' },
       signal,
     })
     for (const musica of musicas) all.set(musica.id, musica)
@@ -26,7 +32,7 @@ async function loadAll({ signal }: QueryFunctionContext): Promise<MusicaResumo[]
 /** What is at hand shows at once; a song that somebody added a moment ago is there when a picker opens. */
 const FRESH_MS = 5_000
 
-/** Every song by name, without texts: for pickers, the palette, duplicates, and the list where there is no network. */
+/** Every song by name, archived ones too, without texts: for pickers, the palette, duplicates, and the list where there is no network. */
 export const resumosQuery = queryOptions({
   queryKey: ['musicas', 'resumos'] as const,
   queryFn: loadAll,

@@ -5,6 +5,8 @@ import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { JaExiste } from '../repetidas/ja-existe.tsx'
 import { usePergunta } from '../repetidas/use-pergunta.ts'
+import type { MusicaAcao } from '../musica-acoes.ts'
+import { MusicaFalta } from './musica-falta.tsx'
 import { MusicaFields } from './musica-fields.tsx'
 import { musicaRecord } from './musica-record.tsx'
 import { useWholeMusica } from './use-whole-musica.ts'
@@ -16,9 +18,12 @@ export type MusicaFormModalProps = {
   onClose: () => void
   onClosed: () => void
   onDelete: (musica: MusicaResumo) => Promise<boolean>
+  /** Looks online for what the song has not got, once the form is left. */
+  onBuscar: (acao: MusicaAcao, musica: MusicaResumo) => void
 }
 
-export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: MusicaFormModalProps) {
+export function MusicaFormModal(props: MusicaFormModalProps) {
+  const { musica, open, onClose, onClosed, onDelete, onBuscar } = props
   const { whole, texts, retry } = useWholeMusica(musica)
   const record = useRecordForm(musicaRecord, {
     row: musica,
@@ -35,6 +40,10 @@ export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: M
     const gone = await onDelete(row)
     setDeleting(false)
     if (gone) onClose()
+  }
+
+  async function leaveFor(acao: MusicaAcao, row: MusicaResumo) {
+    if (await record.close()) onBuscar(acao, row)
   }
 
   return (
@@ -58,6 +67,7 @@ export function MusicaFormModal({ musica, open, onClose, onClosed, onDelete }: M
         )
       }
     >
+      {musica && <MusicaFalta musica={musica} onBuscar={(acao) => void leaveFor(acao, musica)} />}
       <MusicaFields
         record={record}
         texts={texts}

@@ -1,22 +1,38 @@
 import { usePreferencias } from '../../lib/preferencias.ts'
+import { widthInRem } from './use-columns.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 
-/** How the songs stand: cards side by side or rows, and how high each is, in rem, so that a list can be virtual. */
+/** How the songs stand: cards side by side, low cards of a phone or rows, and how high each is, in rem, so that a list can be virtual. */
 export interface CardLayout {
-  readonly view: 'grid' | 'list'
+  readonly view: 'grid' | 'low' | 'list'
   readonly compact: boolean
   readonly height: number
   readonly gap: number
-  /** Where a row has no room for its actions, they wait in its menu. */
+  /** Where there is no room for the actions, they wait in the menu. */
   readonly narrow: boolean
+  /** So little room for the letters that name and plays take two lines each. */
+  readonly tight: boolean
 }
 
-const HEIGHT = { grid: [8.75, 6.25], list: [4.5, 3.25] } as const
-const GAP = { grid: [0.75, 0.5], list: [0.5, 0.25] } as const
+const HEIGHT = { grid: [8.75, 6.25], low: [4.75, 3.75], list: [4.5, 3.25] } as const
+const GAP = { grid: [0.75, 0.5], low: [0.5, 0.25], list: [0.5, 0.25] } as const
+/** A second line of the name, and one of when it was played. */
+const LINES = 2.5
+/** Below so many rem a name of three words has no room in one line. */
+const TIGHT_REM = 20
 
 export function useCardLayout(): CardLayout {
-  const { defaultView: view, compactMode: compact } = usePreferencias()
+  const { defaultView, compactMode: compact } = usePreferencias()
   const phone = usePhone()
+  const view = phone && defaultView === 'grid' ? 'low' : defaultView
+  const tight = view === 'low' && widthInRem() < TIGHT_REM
   const at = compact ? 1 : 0
-  return { view, compact, height: HEIGHT[view][at], gap: GAP[view][at], narrow: phone && view === 'list' }
+  return {
+    view,
+    compact,
+    height: HEIGHT[view][at] + (tight ? LINES : 0),
+    gap: GAP[view][at],
+    narrow: phone,
+    tight,
+  }
 }

@@ -2,28 +2,39 @@ import type { MusicaResumo } from '@cantai/contract/musicas'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { askDelete } from '../../lib/record/ask-and-delete.tsx'
-import { showAlert } from '../../ui/overlay/dialogs.tsx'
+import { dialogStore } from '../../ui/overlay/dialog-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { musicaRecord } from '../formulario/musica-record.tsx'
 import { deleteMusica } from '../musicas-api.ts'
+import { toggleArquivada } from './arquivar-musica.ts'
 
-/** Asks, deletes and tells how it ended; true when the song is gone. */
+/** Asks, deletes and tells how it ended; true when the song is gone from the list, deleted or archived instead. */
 export async function askAndDeleteMusica(musica: MusicaResumo): Promise<boolean> {
   if (!(await askDelete(musicaRecord, musica))) return false
   try {
     await deleteMusica(musica)
   } catch (error) {
-    await tellFailure(error)
-    return false
+    return tellFailure(error, musica)
   }
   toast.success(musicaRecord.texts.excluido)
   return true
 }
 
-async function tellFailure(error: unknown): Promise<void> {
-  if (error instanceof ApiError && error.codigo === 'em_uso')
-    await showAlert({ kind: 'warning', message: <InUse detalhes={error.detalhes ?? {}} /> })
-  else toast.apiError(`Erro ao excluir música: ${failureMessage(error, 'tente novamente')}`)
+/** A song in use may be archived instead; true when it was. */
+async function tellFailure(error: unknown, musica: MusicaResumo): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.codigo !== 'em_uso') {
+    toast.apiError(`Erro ao excluir música: ${failureMessage(error, 'tente novamente')}`)
+    return false
+  }
+  const message = <InUse detalhes={error.detalhes ?? {}} arquivada={musica.arquivada} />
+  const archive = await dialogStore.ask({
+    kind: 'warning',
+    message,
+    ...(musica.arquivada
+      ? { confirmLabel: 'Entendi' }
+      : { confirmLabel: 'Arquivar', cancelLabel: 'Entendi' }),
+  })
+  return archive && !musica.arquivada && toggleArquivada(musica)
 }
 
 const USES = [
@@ -34,7 +45,7 @@ const USES = [
 
 const list = new Intl.ListFormat('pt-BR')
 
-function InUse({ detalhes }: { detalhes: Record<string, unknown> }) {
+function InUse({ detalhes, arquivada }: { detalhes: Record<string, unknown>; arquivada: boolean }) {
   const uses = USES.flatMap(([key, one, many]) => {
     const n = Number(detalhes[key] ?? 0)
     return n > 0 ? [`${n} ${n === 1 ? one : many}`] : []
@@ -52,6 +63,9 @@ function InUse({ detalhes }: { detalhes: Record<string, unknown> }) {
         <li>Tente excluir novamente</li>
       </ol>
       <p className="mt-3">É assim para proteger dados importantes do ministério.</p>
+      {!arquivada && (
+        <p className="mt-3">Se ela só não é mais cantada, arquive: sai do repertório e o histórico fica.</p>
+      )}
     </>
   )
 }

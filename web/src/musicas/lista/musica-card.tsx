@@ -1,143 +1,158 @@
-import { Ellipsis, Music2, Pencil, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
-import { Badge } from '../../ui/data/badge.tsx'
+import { overLista } from '../../lib/record/registro-address.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { formatNumber } from '../../ui/data/format-number.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
 import type { CardLayout } from './card-layout.ts'
-import { type MusicaAcao, musicaAcoes } from '../musica-acoes.ts'
+import { addressOf, type MusicaAcao, musicaAcoes } from '../musica-acoes.ts'
+import { Tocada, Tom } from './musica-dados.tsx'
 
-type MusicaCardProps = {
-  musica: MusicaResumo
-  layout: CardLayout
+export type MusicaCardActions = {
   onAcao: (acao: MusicaAcao, musica: MusicaResumo) => void
   onEdit: (musica: MusicaResumo) => void
+  onArquivar: (musica: MusicaResumo) => void
   onDelete: (musica: MusicaResumo) => void
 }
+
+type MusicaCardProps = MusicaCardActions & { musica: MusicaResumo; layout: CardLayout }
 
 /** The bar on top and the thumb's button below must not cover what the keyboard reached. */
 const CLEAR = 'scroll-mt-44 scroll-mb-24'
 
 /** As high as its layout says, so that the list knows where each one is before it is drawn. */
-export const MusicaCard = memo(function MusicaCard({
-  musica,
-  layout: { view, compact, narrow },
-  onAcao,
-  onEdit,
-  onDelete,
-}: MusicaCardProps) {
-  const acoes = musicaAcoes.filter(({ offered }) => offered(musica))
-  const onCard = acoes.filter(({ place }) => place === 'card' && !narrow)
-  const row = view === 'list'
-  const flat = row || compact
+export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions }: MusicaCardProps) {
+  const { view, compact, tight } = layout
+  const grid = view === 'grid'
+  const flat = !grid || compact
   return (
     <article
       className={classNames(
-        'flex h-full rounded-lg border border-line bg-surface pr-2 transition-colors hover:border-edge',
-        row ? 'items-center gap-3 pl-2' : 'flex-col',
-        !row && (compact ? 'pt-2 pb-1 pl-3' : 'pt-4 pb-2 pl-4'),
+        // The link of the name covers the card; the buttons stand above it.
+        'relative flex h-full rounded-lg border border-line bg-surface transition-colors has-[h2_a:hover]:border-edge has-[h2_a:hover]:bg-hover',
+        grid ? 'flex-col pr-2' : 'items-center gap-3 pl-2',
+        grid && (compact ? 'pt-2 pb-1 pl-3' : 'pt-4 pb-2 pl-4'),
+        view === 'list' && 'pr-2',
       )}
     >
-      <div className={classNames('flex min-h-0 min-w-0 grow pr-2', flat ? 'items-center gap-3' : 'gap-4')}>
+      <div
+        className={classNames(
+          'flex min-h-0 min-w-0 grow',
+          grid && 'pr-2',
+          flat ? 'items-center gap-3' : 'gap-4',
+        )}
+      >
         <Tom tom={musica.tom} small={flat} />
         <div className="min-w-0 grow">
           <h2
             title={musica.nome}
             className={classNames(
               'font-semibold wrap-anywhere',
-              flat ? 'truncate leading-5.5' : 'line-clamp-2 leading-6',
+              flat && !tight ? 'truncate leading-5.5' : 'line-clamp-2',
+              tight ? 'leading-5.5' : !flat && 'leading-6',
             )}
           >
-            {musica.nome}
+            <Link
+              {...overLista('/musicas', addressOf(musica))}
+              className={classNames(
+                CLEAR,
+                'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-gold',
+              )}
+            >
+              {musica.nome}
+            </Link>
           </h2>
           <p title={musica.artista} className="flex text-sm leading-4.5 text-dim">
             <span className="truncate">{musica.artista}</span>
-            {musica.bpm && <span className="shrink-0 whitespace-pre"> · {musica.bpm} bpm</span>}
+            {musica.bpm && !tight && <span className="shrink-0 whitespace-pre"> · {musica.bpm} bpm</span>}
+            {view === 'low' && compact && (
+              <span className="flex shrink-0 whitespace-pre">
+                {' · '}
+                <Tocada musica={musica} short plain />
+              </span>
+            )}
           </p>
+          {view === 'low' && !compact && (
+            <p className={classNames('flex text-sm text-dim', tight ? 'flex-col leading-4.5' : 'leading-5')}>
+              <Tocada musica={musica} plain stacked={tight} />
+            </p>
+          )}
         </div>
       </div>
       <div className="flex shrink-0 items-center gap-1 text-sm text-dim">
-        <span className={classNames('flex items-center', row && 'max-sm:hidden')}>
-          <Plays times={musica.vezes_tocadas} />
-        </span>
-        <span className="ml-auto flex shrink-0">
-          {onCard.map((acao) => (
-            <IconButton
-              key={acao.id}
-              label={`${acao.label}: ${musica.nome}`}
-              icon={<acao.icon aria-hidden />}
-              className={CLEAR}
-              onClick={() => onAcao(acao, musica)}
-            />
-          ))}
-          <IconButton
-            label={`Editar ${musica.nome}`}
-            icon={<Pencil aria-hidden />}
-            className={CLEAR}
-            onClick={() => onEdit(musica)}
-          />
-          <Menu
-            label={`Mais ações de ${musica.nome}`}
-            trigger={
-              <IconButton
-                label={`Mais ações de ${musica.nome}`}
-                icon={<Ellipsis aria-hidden />}
-                className={CLEAR}
-              />
-            }
-            items={[
-              ...acoes
-                .filter((acao) => !onCard.includes(acao))
-                .map((acao) => ({
-                  label: acao.label,
-                  icon: <acao.icon aria-hidden />,
-                  onSelect: () => onAcao(acao, musica),
-                })),
-              {
-                label: 'Excluir',
-                icon: <Trash2 aria-hidden />,
-                danger: true,
-                onSelect: () => onDelete(musica),
-              },
-            ]}
-          />
+        {view !== 'low' && (
+          <span
+            className={classNames('flex min-w-0 flex-col leading-4.5', view === 'list' && 'max-sm:hidden')}
+          >
+            <Tocada musica={musica} stacked />
+          </span>
+        )}
+        <span className="relative ml-auto flex shrink-0">
+          <Actions musica={musica} narrow={layout.narrow} {...actions} />
         </span>
       </div>
     </article>
   )
 })
 
-/** The key, big enough for the musician behind the music stand. */
-function Tom({ tom, small }: { tom: string | null; small: boolean }) {
-  const look = `grid shrink-0 place-items-center rounded-md ${small ? 'h-10 w-14' : 'h-16 w-18'}`
-  if (!tom)
-    return (
-      <span className={`${look} bg-raised text-edge`}>
-        <Music2 aria-hidden className="size-6" />
-        <span className="sr-only">Sem tom</span>
-      </span>
-    )
+function Actions({
+  musica,
+  narrow,
+  onAcao,
+  onEdit,
+  onArquivar,
+  onDelete,
+}: MusicaCardActions & { musica: MusicaResumo; narrow: boolean }) {
+  const acoes = musicaAcoes.filter(({ offered }) => offered(musica))
+  const onCard = acoes.filter(({ place }) => place === 'card')
+  // Hidden and not left out, so that a turned phone gives the focus back to them.
+  const look = classNames(CLEAR, narrow && 'hidden!')
+  const edit = { label: 'Editar', icon: <Pencil aria-hidden />, onSelect: () => onEdit(musica) }
   return (
-    <span
-      className={`${look} bg-gold-soft font-semibold tracking-tight text-gold ${small ? 'text-lg' : 'text-xl'}`}
-    >
-      <span>
-        <span className="sr-only">Tom: </span>
-        {tom}
-      </span>
-    </span>
-  )
-}
-
-function Plays({ times }: { times: number }) {
-  if (times === 0) return <Badge tone="green">NOVA</Badge>
-  return (
-    <span className="truncate">
-      {/* The room beside five buttons is for the number. */}
-      <span className="sr-only">Tocada </span>
-      {times === 1 ? '1 vez' : `${formatNumber(times)} vezes`}
-    </span>
+    <>
+      {onCard.map((acao) => (
+        <IconButton
+          key={acao.id}
+          label={`${acao.label}: ${musica.nome}`}
+          icon={<acao.icon aria-hidden />}
+          className={look}
+          onClick={() => onAcao(acao, musica)}
+        />
+      ))}
+      <IconButton label={`Editar ${musica.nome}`} icon={edit.icon} className={look} onClick={edit.onSelect} />
+      <Menu
+        label={`Mais ações de ${musica.nome}`}
+        trigger={
+          <IconButton
+            label={`Mais ações de ${musica.nome}`}
+            icon={<Ellipsis aria-hidden />}
+            className={CLEAR}
+          />
+        }
+        items={[
+          ...acoes
+            .filter((acao) => narrow || !onCard.includes(acao))
+            .map((acao) => ({
+              label: acao.label,
+              icon: <acao.icon aria-hidden />,
+              onSelect: () => onAcao(acao, musica),
+            })),
+          ...(narrow ? [edit] : []),
+          {
+            label: musica.arquivada ? 'Desarquivar' : 'Arquivar',
+            icon: musica.arquivada ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
+            onSelect: () => onArquivar(musica),
+          },
+          {
+            label: 'Excluir',
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () => onDelete(musica),
+          },
+        ]}
+      />
+    </>
   )
 }

@@ -1,13 +1,17 @@
-import { Music, SearchX } from 'lucide-react'
+import { ListFilter, Music, SearchX } from 'lucide-react'
+import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
 import { Button } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import type { CardLayout } from './card-layout.ts'
-import { LIST_GRID } from './use-columns.ts'
+import { countFiltros } from './musicas-search.ts'
+import { useColumns } from './use-columns.ts'
 
-export const NovaMusicaButton = ({ quiet, onClick }: { quiet?: boolean; onClick: () => void }) => (
-  <Button variant={quiet ? 'secondary' : 'primary'} onClick={onClick}>
+type NovaMusicaButtonProps = { quiet?: boolean; className?: string; onClick: () => void }
+
+export const NovaMusicaButton = ({ quiet, className, onClick }: NovaMusicaButtonProps) => (
+  <Button variant={quiet ? 'secondary' : 'primary'} className={className} onClick={onClick}>
     + Nova Música
   </Button>
 )
@@ -17,27 +21,31 @@ const CARDS = Array.from({ length: 10 }, (_, i) => `card-${i}`)
 /** Takes its place at once, and is seen only when the answer keeps somebody waiting. */
 export function MusicaListSkeleton({ layout: { view, height, gap } }: { layout: CardLayout }) {
   const slow = useDelayed()
+  const columns = useColumns()
   return (
     <div aria-busy="true">
       <output className="sr-only">Carregando músicas...</output>
       <div
-        className={classNames(view === 'grid' ? LIST_GRID : 'grid', !slow && 'invisible')}
-        style={{ gap: `${gap}rem` }}
+        className={classNames('grid', !slow && 'invisible')}
+        style={{ gap: `${gap}rem`, gridTemplateColumns: `repeat(${view === 'grid' ? columns : 1}, 1fr)` }}
       >
         {CARDS.map((card) => (
           <div
             key={card}
-            className="overflow-hidden rounded-lg border border-line bg-surface p-4"
+            className={classNames(
+              'overflow-hidden rounded-lg border border-line bg-surface',
+              view === 'grid' ? 'p-4' : 'p-2.5',
+            )}
             style={{ height: `${height}rem` }}
           >
             <div className="flex gap-4">
-              <Skeleton className="h-16 w-18 shrink-0" />
+              <Skeleton className={`shrink-0 ${view === 'grid' ? 'h-16 w-18' : 'h-11 w-13'}`} />
               <div className="grow">
                 <Skeleton className="mt-1 h-4 w-3/4" />
                 <Skeleton className="mt-3 h-3.5 w-1/2" />
               </div>
             </div>
-            <Skeleton className="mt-7 h-3.5 w-28" />
+            {view === 'grid' && <Skeleton className="mt-7 h-3.5 w-28" />}
           </div>
         ))}
       </div>
@@ -54,16 +62,46 @@ export const EmptyRepertorio = ({ onNew }: { onNew: () => void }) => (
   />
 )
 
-type NothingFoundProps = { busca: string; onClear: () => void; onNew: () => void }
+type NothingLeftProps = { filtros: FiltrosDeMusica; onClear: () => void }
 
-export const NothingFound = ({ busca, onClear, onNew }: NothingFoundProps) => (
+/** The filters leave nothing of a repertoire that has songs. */
+export function NothingLeft({ filtros, onClear }: NothingLeftProps) {
+  const onlyArchived = filtros.arquivadas === 'sim' && countFiltros(filtros) === 1
+  return (
+    <EmptyState
+      icon={<ListFilter />}
+      title={onlyArchived ? 'Nenhuma música arquivada' : 'Nenhuma música com estes filtros'}
+      hint={
+        onlyArchived
+          ? 'Arquive no menu de uma música o que a igreja não canta mais: sai do repertório e o histórico fica.'
+          : 'Tire um deles para ver mais músicas.'
+      }
+      action={<Button onClick={onClear}>Limpar filtros</Button>}
+    />
+  )
+}
+
+type NothingFoundProps = {
+  busca: string
+  onClear: () => void
+  /** There where filters narrow the search too. */
+  onClearFiltros: (() => void) | undefined
+  onNew: () => void
+}
+
+export const NothingFound = ({ busca, onClear, onClearFiltros, onNew }: NothingFoundProps) => (
   <EmptyState
     icon={<SearchX />}
     title="Nenhuma música encontrada"
-    hint={<span className="line-clamp-4 wrap-anywhere">Nada no repertório combina com “{busca}”.</span>}
+    hint={
+      <span className="line-clamp-4 wrap-anywhere">
+        Nada no repertório combina com “{busca}”{onClearFiltros && ' e com os filtros'}.
+      </span>
+    }
     action={
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={onClear}>Limpar busca</Button>
+        {onClearFiltros && <Button onClick={onClearFiltros}>Limpar filtros</Button>}
         <NovaMusicaButton quiet onClick={onNew} />
       </div>
     }

@@ -2,28 +2,24 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import type { CardLayout } from './card-layout.ts'
-import type { MusicaAcao } from '../musica-acoes.ts'
-import { MusicaCard } from './musica-card.tsx'
+import { MusicaCard, type MusicaCardActions } from './musica-card.tsx'
 import { useColumns } from './use-columns.ts'
 import { useFocusedMusica } from './use-focused-musica.ts'
 import { useOpenVideo } from '../tocar/use-open-video.ts'
 import { useVideoRoom } from '../tocar/use-video-room.ts'
 
-type MusicaListProps = {
+type MusicaListProps = MusicaCardActions & {
   musicas: readonly MusicaResumo[]
   total: number
   busy: boolean
   layout: CardLayout
-  onAcao: (acao: MusicaAcao, musica: MusicaResumo) => void
-  onEdit: (musica: MusicaResumo) => void
-  onDelete: (musica: MusicaResumo) => void
 }
 
 /** Only the rows near the window are in the page, so 5,000 songs weigh what 20 do. */
-export function MusicaList({ musicas, total, busy, layout, onAcao, onEdit, onDelete }: MusicaListProps) {
+export function MusicaList({ musicas, total, busy, layout, ...actions }: MusicaListProps) {
   const list = useRef<HTMLUListElement>(null)
   const fitting = useColumns()
-  const columns = layout.view === 'list' ? 1 : fitting
+  const columns = layout.view === 'grid' ? fitting : 1
   const focused = useFocusedMusica(list)
   const focusedAt = musicas.findIndex(({ id }) => id === focused)
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
@@ -48,8 +44,11 @@ export function MusicaList({ musicas, total, busy, layout, onAcao, onEdit, onDel
       withRows(range, [focusedAt < 0 ? -1 : Math.floor(focusedAt / columns), videoRoom.at]),
   })
 
-  // The rows below an open video make room for it.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, videoRoom.at, videoRoom.room])
+  // The rows below an open video make room for it, and a turned phone has others.
+  useLayoutEffect(
+    () => virtualizer.measure(),
+    [virtualizer, videoRoom.at, videoRoom.room, layout.height, layout.gap],
+  )
 
   useLayoutEffect(() => {
     const place = () => setTop(list.current ? list.current.getBoundingClientRect().top + scrollY : 0)
@@ -97,13 +96,7 @@ export function MusicaList({ musicas, total, busy, layout, onAcao, onEdit, onDel
             }}
           >
             <div style={{ height: `${layout.height}rem` }}>
-              <MusicaCard
-                musica={musica}
-                layout={layout}
-                onAcao={onAcao}
-                onEdit={onEdit}
-                onDelete={onDelete}
-              />
+              <MusicaCard musica={musica} layout={layout} {...actions} />
             </div>
             {video?.at === row.index * columns + column && (
               <div

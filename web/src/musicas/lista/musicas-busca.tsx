@@ -1,20 +1,29 @@
+import type { ReactNode } from 'react'
 import { useTypedBusca } from '../../lib/typed-busca.ts'
 import { SearchField } from '../../ui/form/field.tsx'
 
-type MusicasBuscaProps = { busca: string; busy: boolean; onChange: (busca: string) => void }
+type MusicasBuscaProps = {
+  busca: string
+  busy: boolean
+  onChange: (busca: string) => void
+  /** Beside the field. */
+  children: ReactNode
+}
 
 /** At hand however far down the list is; a low window needs its height for the songs. */
-export function MusicasBusca({ busca, busy, onChange }: MusicasBuscaProps) {
+export function MusicasBusca({ busca, busy, onChange, children }: MusicasBuscaProps) {
   const [text, setText] = useTypedBusca(busca, onChange)
   return (
-    <div className="-mx-4 mt-3 mb-1 bg-page/95 px-4 py-3 md:-mx-6 md:px-6 [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-14 [@media(height>=32rem)]:z-20 [@media(height>=32rem)]:md:top-16">
+    <div className="-mx-4 mt-1 flex gap-2 bg-page/95 px-4 py-2 sm:mt-3 md:-mx-6 md:px-6 [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-14 [@media(height>=32rem)]:z-20 [@media(height>=32rem)]:md:top-16">
       <SearchField
         label="Buscar músicas"
-        placeholder="Buscar por nome ou artista"
+        placeholder="Nome ou artista"
         value={text}
         onChange={setText}
         busy={busy}
+        className="grow"
       />
+      {children}
     </div>
   )
 }

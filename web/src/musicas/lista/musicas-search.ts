@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { type FiltrosDeMusica, filtrosDeMusica } from '@cantai/contract/musicas-filtros'
 import { ORDENS_DE_MUSICA } from '@cantai/contract/ordens'
 import { busca } from '@cantai/contract/validacao'
 import type { Ordem } from '@cantai/domain/musicas/ordem'
@@ -10,27 +11,50 @@ export const MusicasSearch = z.object({
   busca: z.catch(busca(), undefined),
   ordenar: z.catch(z.optional(z.enum(ORDENS_DE_MUSICA)), undefined),
   direcao: z.catch(z.optional(z.enum(['ASC', 'DESC'])), undefined),
+  tom: z.catch(filtrosDeMusica.tom, undefined),
+  sem_cifra: z.catch(filtrosDeMusica.sem_cifra, undefined),
+  sem_letra: z.catch(filtrosDeMusica.sem_letra, undefined),
+  nunca_tocada: z.catch(filtrosDeMusica.nunca_tocada, undefined),
+  nao_tocada_ha: z.catch(filtrosDeMusica.nao_tocada_ha, undefined),
+  arquivadas: z.catch(filtrosDeMusica.arquivadas, undefined),
 })
 export type MusicasSearch = z.infer<typeof MusicasSearch>
 
 export interface Filtro extends Ordem {
   readonly busca: string
+  readonly filtros: FiltrosDeMusica
 }
 
-export const filtroOf = ({ busca = '', ordenar, direcao }: MusicasSearch): Filtro => ({
+export const SEM_FILTROS = {
+  tom: undefined,
+  sem_cifra: undefined,
+  sem_letra: undefined,
+  nunca_tocada: undefined,
+  nao_tocada_ha: undefined,
+  arquivadas: undefined,
+} satisfies FiltrosDeMusica
+
+/** How many filters narrow the list. */
+export const countFiltros = (filtros: FiltrosDeMusica): number =>
+  Object.values(filtros).filter((value) => value !== undefined && value !== 'nao').length
+
+export const filtroOf = ({ busca = '', ordenar, direcao, ...filtros }: MusicasSearch): Filtro => ({
   busca,
+  filtros,
   ordenar: ordenar ?? ORDEM_PADRAO.ordenar,
   direcao: direcao ?? ORDEM_PADRAO.direcao,
 })
 
 /** What is the default stays out of the address. */
-export const searchOf = ({ busca, ordenar, direcao }: Filtro): MusicasSearch => ({
+export const searchOf = ({ busca, ordenar, direcao, filtros }: Filtro): MusicasSearch => ({
+  ...SEM_FILTROS,
+  ...filtros,
   busca: busca === '' ? undefined : busca,
   ordenar: ordenar === ORDEM_PADRAO.ordenar ? undefined : ordenar,
   direcao: direcao === ORDEM_PADRAO.direcao ? undefined : direcao,
 })
 
-/** Search and sort live in the address: reload, back and a shared link keep them. Changing them replaces the entry. */
+/** Search, sort and filters live in the address: reload, back and a shared link keep them. Changing them replaces the entry. */
 export function useFiltro(): [Filtro, (change: Partial<Filtro>) => void] {
   const filtro = filtroOf(useSearch({ from: '/app/musicas' }))
   const navigate = useNavigate({ from: '/musicas' })

@@ -1,3 +1,4 @@
+import { ArrowUpDown } from 'lucide-react'
 import type { Ordem } from '@cantai/domain/musicas/ordem'
 import { SelectField } from '../../ui/form/field.tsx'
 import { ORDENS, ordemOf, ordemValue } from './ordem.ts'
@@ -6,13 +7,20 @@ const OPTIONS = ORDENS.map((ordem) => ({ value: ordemValue(ordem), label: ordem.
 
 type OrdemSelectProps = { ordem: Ordem; onChange: (ordem: Ordem) => void }
 
+/** On a phone as small as a button: the device's own list of orders opens over it. */
 export const OrdemSelect = ({ ordem, onChange }: OrdemSelectProps) => (
-  <SelectField
-    label="Ordenar por"
-    hideLabel
-    options={OPTIONS}
-    value={ordemValue(ordem)}
-    onChange={(event) => onChange(ordemOf(event.target.value))}
-    className="w-44 max-sm:w-full"
-  />
+  <div className="relative w-44 shrink-0 max-sm:w-11">
+    <SelectField
+      label="Ordenar por"
+      hideLabel
+      options={OPTIONS}
+      value={ordemValue(ordem)}
+      onChange={(event) => onChange(ordemOf(event.target.value))}
+      className="max-sm:**:[select]:px-0 max-sm:**:[select]:text-transparent max-sm:**:[svg]:hidden"
+    />
+    <ArrowUpDown
+      aria-hidden
+      className="pointer-events-none absolute top-3 left-3 size-5 text-dim sm:hidden"
+    />
+  </div>
 )

@@ -1,20 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-// The breakpoints md and lg: `LIST_GRID` says the same in CSS.
-const TWO = '(width >= 48rem)'
-const THREE = '(width >= 64rem)'
+/** How many rem of window two and three cards side by side need, however large the letters are. */
+const TWO_REM = 48
+const THREE_REM = 64
 
-/** The list's grid for what is drawn without the virtualizer. */
-export const LIST_GRID = 'grid md:grid-cols-2 lg:grid-cols-3'
+/** The window's width in rem. */
+export const widthInRem = (): number =>
+  innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-const columns = () => (matchMedia(THREE).matches ? 3 : matchMedia(TWO).matches ? 2 : 1)
+function columns(): number {
+  const width = widthInRem()
+  return width >= THREE_REM ? 3 : width >= TWO_REM ? 2 : 1
+}
 
 function subscribe(notify: () => void) {
-  const queries = [matchMedia(TWO), matchMedia(THREE)]
-  for (const query of queries) query.addEventListener('change', notify)
-  return () => {
-    for (const query of queries) query.removeEventListener('change', notify)
-  }
+  addEventListener('resize', notify)
+  return () => removeEventListener('resize', notify)
 }
 
 /** How many cards stand side by side. */

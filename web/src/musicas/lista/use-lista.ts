@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { MusicaResumo } from '@cantai/contract/musicas'
 import { buscarMusicas } from '@cantai/domain/musicas/busca'
+import { filtrarMusicas } from '@cantai/domain/musicas/filtros'
 import { ordenarMusicas } from '@cantai/domain/musicas/ordem'
+import { hoje } from '../../lib/hoje.ts'
 import { useReachable } from '../../lib/offline/online.ts'
 import { isUnreachable } from '../../lib/api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -17,17 +20,20 @@ import { useLugar } from './use-lugar.ts'
 export function useLista(filtro: Filtro) {
   const query = useInfiniteQuery(listaQuery(filtro))
   const { data, isPlaceholderData, hasNextPage, isFetching, isError, errorUpdatedAt } = query
-  const added = buscarMusicas(useStore(salvas), filtro.busca)
+  const { busca, filtros } = filtro
+  const narrowed = (some: readonly MusicaResumo[]) =>
+    filtrarMusicas(buscarMusicas(some, busca), filtros, hoje())
+  const added = narrowed(useStore(salvas))
   // The failure stays until the server has been asked again.
   const reachable = useReachable()
   const unreachable = !reachable || isUnreachable(query.error)
   // After the first page, which is looked at.
   const resumos = useResumos({ enabled: unreachable || data !== undefined })
-  const kept =
-    unreachable && resumos.data
-      ? ordenarMusicas(buscarMusicas(resumos.data, filtro.busca), filtro)
-      : undefined
-  const musicas = kept ?? (data && rowsOf(data, hasNextPage ? added : []))
+  const kept = unreachable && resumos.data ? ordenarMusicas(narrowed(resumos.data), filtro) : undefined
+  // A song that was archived here, or brought back, leaves the rows at once.
+  const { arquivadas } = filtros
+  const rows = data && rowsOf(data, hasNextPage ? added : [])
+  const musicas = kept ?? (rows && (isPlaceholderData ? rows : filtrarMusicas(rows, { arquivadas }, hoje())))
 
   // A row that was saved before is where the server has put it.
   useEffect(() => salvas.set([]), [])
@@ -42,6 +48,7 @@ export function useLista(filtro: Filtro) {
   return {
     query,
     musicas,
+    resumos: resumos.data,
     total: kept?.length ?? (coming ? undefined : data?.pages.at(-1)?.total),
     failed,
     coming,

@@ -150,7 +150,7 @@ export function SearchField({ label, value, onChange, placeholder, busy, classNa
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={classNames(CONTROL, 'h-11 px-11')}
+        className={classNames(CONTROL, 'h-11 pl-11', value && 'pr-11')}
       />
       {value && <InnerButton label="Limpar busca" icon={<X aria-hidden />} onClick={clear} />}
     </search>

@@ -1,13 +1,29 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
-type PageHeaderProps = { title: string; subtitle?: ReactNode; actions?: ReactNode }
+type PageHeaderProps = {
+  title: string
+  subtitle?: ReactNode
+  actions?: ReactNode
+  /** On a phone the actions stand beside the subtitle. */
+  dense?: boolean
+}
 
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+const DENSE = 'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1'
+
+export function PageHeader({ title, subtitle, actions, dense }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-4">
-      <div className="min-w-0">
-        <h1 className="text-xl font-semibold tracking-tight text-balance wrap-break-word">{title}</h1>
-        {subtitle && <p className="mt-1 text-dim">{subtitle}</p>}
+    <header className={classNames('flex flex-wrap items-center justify-between gap-4', dense && DENSE)}>
+      <div className={classNames('min-w-0', dense && 'max-sm:contents')}>
+        <h1
+          className={classNames(
+            'text-xl font-semibold tracking-tight text-balance wrap-break-word',
+            dense && 'max-sm:col-span-2',
+          )}
+        >
+          {title}
+        </h1>
+        {subtitle && <p className={classNames('text-dim', dense ? 'sm:mt-1' : 'mt-1')}>{subtitle}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>

@@ -25,7 +25,7 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
         <BaseMenu.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
           <BaseMenu.Popup
             aria-label={label}
-            className="min-w-56 origin-(--transform-origin) rounded-lg border border-line bg-raised p-1 shadow-over transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+            className="max-h-(--available-height) min-w-56 origin-(--transform-origin) rounded-lg border border-line bg-raised overflow-y-auto overscroll-contain p-1 shadow-over transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
           >
             {header}
             {items.map((item, index) =>

@@ -1,0 +1,28 @@
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import { failureMessage } from '../../lib/api/failure.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { setArquivada } from '../musicas-api.ts'
+
+const DESFAZER_MS = 10_000
+
+async function change(musica: MusicaResumo, arquivada: boolean): Promise<boolean> {
+  try {
+    await setArquivada(musica, arquivada)
+    return true
+  } catch (error) {
+    const what = arquivada ? 'arquivar' : 'desarquivar'
+    toast.apiError(`Erro ao ${what} música: ${failureMessage(error, 'tente novamente')}`)
+    return false
+  }
+}
+
+/** Takes a song out of the repertoire, or an archived one back into it, and for 10 s offers to undo that; false when it failed. */
+export async function toggleArquivada(musica: MusicaResumo): Promise<boolean> {
+  const arquivada = !musica.arquivada
+  if (!(await change(musica, arquivada))) return false
+  toast.success(arquivada ? 'Música arquivada' : 'Música de volta ao repertório', {
+    duration: DESFAZER_MS,
+    action: { label: 'Desfazer', onClick: () => void change(musica, !arquivada) },
+  })
+  return true
+}

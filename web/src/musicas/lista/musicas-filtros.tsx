@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
+import { Button } from '../../ui/form/button.tsx'
+import { Chip, ChipSelect } from '../../ui/form/chip.tsx'
+import { countFiltros, SEM_FILTROS } from './musicas-search.ts'
+
+type MusicasFiltrosProps = {
+  filtros: FiltrosDeMusica
+  /** Every song that is kept here, for the keys that occur; undefined until they have come. */
+  musicas: readonly MusicaResumo[] | undefined
+  onChange: (change: FiltrosDeMusica) => void
+}
+
+const SIM_OU_NAO = [
+  ['sem_cifra', 'Sem cifra'],
+  ['sem_letra', 'Sem letra'],
+  ['nunca_tocada', 'Nunca tocada'],
+] as const
+
+const SEMANAS = [4, 8, 12, 26, 52]
+
+/** The keys of the repertoire, and the one that is asked for, in the order of the scale. */
+const tonsOf = (musicas: readonly MusicaResumo[], asked: string | undefined) =>
+  [
+    ...new Set([...musicas.flatMap(({ tom }) => tom ?? []), ...(asked === undefined ? [] : [asked])]),
+  ].toSorted()
+
+/** One row, which scrolls where it has no room: the list begins where it always does. */
+export function MusicasFiltros({ filtros, musicas, onChange }: MusicasFiltrosProps) {
+  const active = countFiltros(filtros)
+  const semanas = filtros.nao_tocada_ha
+  return (
+    <fieldset className="-mx-4 mb-3 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:flex-wrap md:px-6">
+      <legend className="sr-only">Filtros</legend>
+      {active > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<X aria-hidden />}
+          className="rounded-full!"
+          onClick={() => onChange(SEM_FILTROS)}
+        >
+          {active === 1 ? 'Limpar filtro' : `Limpar ${active} filtros`}
+        </Button>
+      )}
+      <ChipSelect
+        label="Filtrar por tom"
+        value={filtros.tom ?? ''}
+        options={[
+          { value: '', label: 'Tom' },
+          ...tonsOf(musicas ?? [], filtros.tom).map((tom) => ({ value: tom, label: `Tom: ${tom}` })),
+        ]}
+        onChange={(tom) => onChange({ tom: tom || undefined })}
+      />
+      {SIM_OU_NAO.map(([name, label]) => (
+        <Chip
+          key={name}
+          pressed={filtros[name] === 'sim'}
+          onChange={(on) =>
+            onChange({
+              [name]: on ? 'sim' : undefined,
+              ...(on && name === 'nunca_tocada' && { nao_tocada_ha: undefined }),
+            })
+          }
+        >
+          {label}
+        </Chip>
+      ))}
+      <ChipSelect
+        label="Filtrar por semanas sem tocar"
+        value={String(semanas ?? '')}
+        options={[
+          { value: '', label: 'Não tocada há…' },
+          ...[...new Set([...SEMANAS, ...(semanas === undefined ? [] : [semanas])])]
+            .toSorted((a, b) => a - b)
+            .map((n) => ({
+              value: String(n),
+              label: `Não tocada há ${n} ${n === 1 ? 'semana' : 'semanas'}`,
+            })),
+        ]}
+        onChange={(value) =>
+          onChange(
+            value === ''
+              ? { nao_tocada_ha: undefined }
+              : { nao_tocada_ha: Number(value), nunca_tocada: undefined },
+          )
+        }
+      />
+      <Chip
+        pressed={filtros.arquivadas === 'sim'}
+        onChange={(on) => onChange({ arquivadas: on ? 'sim' : undefined })}
+      >
+        Arquivadas
+      </Chip>
+    </fieldset>
+  )
+}

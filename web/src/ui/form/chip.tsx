@@ -1,0 +1,61 @@
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../layout/class-names.ts'
+
+const LOOK =
+  'relative inline-flex h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors'
+const OFF = 'border-line bg-surface text-dim hover:border-edge hover:text-paper'
+const ON = 'border-gold bg-gold-soft text-gold'
+
+type ChipProps = { pressed: boolean; onChange: (pressed: boolean) => void; children: ReactNode }
+
+/** One condition of a filter, on or off. */
+export const Chip = ({ pressed, onChange, children }: ChipProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={() => onChange(!pressed)}
+    className={classNames(LOOK, pressed ? ON : OFF)}
+  >
+    {pressed && <Check aria-hidden className="size-4" />}
+    {children}
+  </button>
+)
+
+type ChipSelectProps = {
+  label: string
+  value: string
+  /** What the chip says; the first one means that nothing is chosen. */
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** One condition of a filter that is chosen out of several: the device's own list opens over the chip. */
+export function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
+  const chosen = value !== options[0]?.value
+  return (
+    <span
+      className={classNames(
+        LOOK,
+        'pr-3 outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-gold',
+        chosen ? ON : OFF,
+      )}
+    >
+      {chosen && <Check aria-hidden className="size-4" />}
+      <span aria-hidden>{options.find((option) => option.value === value)?.label ?? value}</span>
+      <ChevronDown aria-hidden className="size-4" />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full bg-raised text-base text-paper opacity-0"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
