@@ -34,7 +34,7 @@ test('FOL-01 FOL-02 a sheet with a capo starts behind it, is played in any key, 
   await expect(first).toHaveText('G')
   await expect(tom).toHaveValue('Bb')
   await expect(sheet).toContainText('Capotraste na 3ª casa · formas de G')
-  // What the screen says of key and capo it says once.
+  // Key and capo are named once, not again in the text of the sheet.
   await expect(sheet.getByText('Capotraste na')).toHaveCount(1)
   await expect(sheet.getByText('tablatura no tom original')).toHaveCount(0)
 

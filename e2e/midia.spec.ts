@@ -533,7 +533,7 @@ test('MUS-19 downloads the MP3 step by step, closes by itself, and the song then
   const nome = `Baixa ${unique}`
   const musica = await make(server, { nome, youtube_video_id: newVideo() })
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  // What is painted: a step that came and went between two frames was not seen.
+  // Looked at once a frame, because a step between two frames is never painted.
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { passos: seen })

@@ -734,7 +734,7 @@ test.describe('PWA', () => {
     expect(errors).toEqual([])
     expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Cantai', lang: 'pt-BR', display: 'standalone' })
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // What a private window is always told.
+    // A private window always has this one.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     )
@@ -802,7 +802,7 @@ test.describe('PWA', () => {
       expect(
         await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
       ).toBeNull()
-      // What the page still asked for would find nobody.
+      // The server below closes: requests still under way would fail.
       await page.waitForLoadState('networkidle')
     } finally {
       await app.close()
