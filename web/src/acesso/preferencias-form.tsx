@@ -3,7 +3,7 @@ import { FORMATOS_DE_DATA, FORMATOS_DE_HORA } from '@cantai/domain/formatos'
 import { forgetDicas } from '../lib/dicas.ts'
 import { hoje } from '../lib/hoje.ts'
 import { changePreferencias, TAMANHOS_DE_PAGINA, usePreferencias } from '../lib/preferencias.ts'
-import { SelectField } from '../ui/form/field.tsx'
+import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { Switch } from '../ui/form/switch.tsx'
 
 const VIEWS = [
@@ -13,8 +13,20 @@ const VIEWS = [
 
 const HORA = '19:30'
 
-const find = <Value extends string | number>(values: readonly Value[], text: string) =>
-  values.find((value) => String(value) === text)
+const SWITCHES = [
+  ['compactMode', 'Listas compactas', 'Mais linhas na tela, com menos espaço entre elas.'],
+  [
+    'autoSave',
+    'Guardar rascunhos',
+    'O que você escreve em letras, cifras e observações fica guardado até salvar.',
+  ],
+  ['soundEnabled', 'Sons', 'Um toque curto quando algo dá certo ou dá errado.'],
+  [
+    'showTutorials',
+    'Dicas nas telas',
+    'Uma dica na primeira visita a cada tela. Ligar de novo mostra todas outra vez.',
+  ],
+] as const
 
 /** How this browser shows and does things; every choice holds at once. */
 export function PreferenciasForm() {
@@ -26,68 +38,43 @@ export function PreferenciasForm() {
         Valem só neste navegador, e cada mudança já está salva. A interface fica em português do Brasil.
       </p>
       <div className="grid grid-cols-2 gap-x-3 sm:gap-x-4">
-        <SelectField
+        <ChoiceField
           label="Formato da data"
           value={dateFormat}
           options={FORMATOS_DE_DATA.map((value) => ({ value, label: dataEscrita(hoje(), value) }))}
-          onChange={({ target }) =>
-            changePreferencias({ dateFormat: find(FORMATOS_DE_DATA, target.value) ?? dateFormat })
-          }
+          onChange={(next) => changePreferencias({ dateFormat: next })}
         />
-        <SelectField
+        <ChoiceField
           label="Formato da hora"
           value={timeFormat}
           options={FORMATOS_DE_HORA.map((value) => ({ value, label: horaEscrita(HORA, value) }))}
-          onChange={({ target }) =>
-            changePreferencias({ timeFormat: find(FORMATOS_DE_HORA, target.value) ?? timeFormat })
-          }
+          onChange={(next) => changePreferencias({ timeFormat: next })}
         />
-        <SelectField
+        <ChoiceField
           label="Itens por página"
           value={itemsPerPage}
-          options={TAMANHOS_DE_PAGINA.map((size) => ({ value: String(size), label: `${size} itens` }))}
-          onChange={({ target }) =>
-            changePreferencias({ itemsPerPage: find(TAMANHOS_DE_PAGINA, target.value) ?? itemsPerPage })
-          }
+          options={TAMANHOS_DE_PAGINA.map((value) => ({ value, label: `${value} itens` }))}
+          onChange={(next) => changePreferencias({ itemsPerPage: next })}
         />
-        <SelectField
+        <ChoiceField
           label="Músicas em"
           value={defaultView}
-          options={[...VIEWS]}
-          onChange={({ target }) =>
-            changePreferencias({
-              defaultView: VIEWS.find(({ value }) => value === target.value)?.value ?? defaultView,
-            })
-          }
+          options={VIEWS}
+          onChange={(next) => changePreferencias({ defaultView: next })}
         />
       </div>
-      <Switch
-        label="Listas compactas"
-        hint="Mais linhas na tela, com menos espaço entre elas."
-        checked={preferencias.compactMode}
-        onChange={(compactMode) => changePreferencias({ compactMode })}
-      />
-      <Switch
-        label="Guardar rascunhos"
-        hint="O que você escreve em letras, cifras e observações fica guardado até salvar."
-        checked={preferencias.autoSave}
-        onChange={(autoSave) => changePreferencias({ autoSave })}
-      />
-      <Switch
-        label="Sons"
-        hint="Um toque curto quando algo dá certo ou dá errado."
-        checked={preferencias.soundEnabled}
-        onChange={(soundEnabled) => changePreferencias({ soundEnabled })}
-      />
-      <Switch
-        label="Dicas nas telas"
-        hint="Uma dica na primeira visita a cada tela. Ligar de novo mostra todas outra vez."
-        checked={preferencias.showTutorials}
-        onChange={(showTutorials) => {
-          if (showTutorials) forgetDicas()
-          changePreferencias({ showTutorials })
-        }}
-      />
+      {SWITCHES.map(([name, label, hint]) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          checked={preferencias[name]}
+          onChange={(on) => {
+            if (name === 'showTutorials' && on) forgetDicas()
+            changePreferencias({ [name]: on })
+          }}
+        />
+      ))}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function DashboardKpis({ query, hoje }: DashboardKpisProps) {
   ] as const
   return (
     <DashboardSection title="Visão geral" loading="Carregando indicadores..." query={query}>
-      <ul className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1 md:grid-cols-4">
         {cards.map(({ label, hint, field, link }) => {
           const value = query.data?.[field] ?? (query.isError ? 0 : undefined)
           return (

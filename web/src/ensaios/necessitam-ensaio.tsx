@@ -87,7 +87,7 @@ function MusicaRow({ musica, onRehearse }: MusicaRowProps) {
           {artista}
         </p>
       </div>
-      <dl className="flex shrink-0 gap-x-5 text-sm max-md:basis-full">
+      <dl className="flex flex-wrap gap-x-5 text-sm max-md:basis-full md:shrink-0">
         <Fact label="Execuções" value={total_execucoes} />
         <Fact label="Ensaios" value={total_ensaios} />
         <Fact

@@ -1,23 +1,23 @@
 import { FilterPanel } from '../ui/form/filter-panel.tsx'
-import { SelectField } from '../ui/form/field.tsx'
+import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { PeriodFields } from '../ui/form/period-fields.tsx'
 import { useFilterDraft } from '../ui/form/use-filter-draft.ts'
-import { filtrosOf, PlanejamentosSearch } from './planejamentos-search.ts'
+import { filtrosOf, type PlanejamentosSearch } from './planejamentos-search.ts'
 
-type Draft = { data_inicio: string; data_fim: string; status: string }
+type Draft = { data_inicio: string; data_fim: string } & Pick<PlanejamentosSearch, 'status'>
 
-const EMPTY: Draft = { data_inicio: '', data_fim: '', status: '' }
+const EMPTY: Draft = { data_inicio: '', data_fim: '', status: undefined }
 
 const STATUS = [
-  { value: '', label: 'Todos os status' },
+  { value: undefined, label: 'Todos os status' },
   { value: 'nova', label: 'Nova' },
   { value: 'recorrente', label: 'Recorrente' },
-]
+] as const
 
 const searchOf = ({ data_inicio, data_fim, status }: Draft): Partial<PlanejamentosSearch> => ({
   data_inicio: data_inicio || undefined,
   data_fim: data_fim || undefined,
-  status: PlanejamentosSearch.shape.status.parse(status || undefined),
+  status,
 })
 
 type PlanejamentosFilterProps = {
@@ -40,11 +40,11 @@ export function PlanejamentosFilter({ search, busy, onChange }: PlanejamentosFil
       onClear={() => reset(EMPTY)}
     >
       <PeriodFields value={draft} onChange={change} errors={errors} />
-      <SelectField
+      <ChoiceField
         label="Status"
         options={STATUS}
         value={draft.status}
-        onChange={(event) => change({ status: event.target.value })}
+        onChange={(status) => change({ status })}
       />
     </FilterPanel>
   )

@@ -5,20 +5,20 @@ import { VALIDADES_DO_CONVITE } from '@cantai/contract/usuarios'
 import { cadastroQuery } from '../acesso/acesso-api.ts'
 import { failedFields } from '../lib/api/failure.ts'
 import type { ModalLife } from '../lib/record/use-row-modal.tsx'
-import { SelectField, TextField } from '../ui/form/field.tsx'
+import { ChoiceField } from '../ui/form/choice-field.tsx'
+import { TextField } from '../ui/form/field.tsx'
 import { LinkModal } from './link-modal.tsx'
 import { createConvite } from './usuarios-api.ts'
 
 const VALIDADES = VALIDADES_DO_CONVITE.map((horas) => ({
-  value: String(horas),
+  value: horas,
   label: horas === 24 ? '24 horas' : `${horas / 24} dias`,
 }))
 
 export function ConviteModal(life: ModalLife) {
   const [para, setPara] = useState('')
-  const [validade, setValidade] = useState(VALIDADES[0]?.value)
+  const [horas, setHoras] = useState<(typeof VALIDADES)[number]['value']>(VALIDADES_DO_CONVITE[0])
   const { data } = useQuery(cadastroQuery(undefined))
-  const horas = VALIDADES_DO_CONVITE.find((valor) => String(valor) === validade)
   return (
     <LinkModal
       {...life}
@@ -48,12 +48,7 @@ export function ConviteModal(life: ModalLife) {
             hint="Só para você reconhecer o convite na lista."
             error={failedFields(error)['para']}
           />
-          <SelectField
-            label="Validade"
-            options={VALIDADES}
-            value={validade}
-            onChange={(event) => setValidade(event.target.value)}
-          />
+          <ChoiceField label="Validade" options={VALIDADES} value={horas} onChange={setHoras} />
         </>
       )}
     </LinkModal>

@@ -1,24 +1,26 @@
 import { NIVEIS } from '@cantai/contract/niveis'
+import type { ChangeSearch } from '../lib/lista-search.ts'
 import { useTypedBusca } from '../lib/typed-busca.ts'
-import { SearchField, SelectField } from '../ui/form/field.tsx'
+import { ChoiceField } from '../ui/form/choice-field.tsx'
+import { SearchField } from '../ui/form/field.tsx'
 import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
-import { UsuariosSearch } from './usuarios-search.ts'
+import type { UsuariosSearch } from './usuarios-search.ts'
 
 const NIVEL = [
-  { value: '', label: 'Todos os níveis' },
+  { value: undefined, label: 'Todos os níveis' },
   ...NIVEIS.map((value) => ({ value, label: NIVEL_LABEL[value] })),
 ]
 
 const SITUACAO = [
-  { value: '', label: 'Ativos e inativos' },
+  { value: undefined, label: 'Ativos e inativos' },
   { value: 'true', label: 'Só ativos' },
   { value: 'false', label: 'Só inativos' },
-]
+] as const
 
 type UsuariosFilterProps = {
   search: UsuariosSearch
   busy: boolean
-  onChange: (part: Partial<UsuariosSearch>, options?: { replace?: boolean }) => void
+  onChange: ChangeSearch<UsuariosSearch>
 }
 
 export function UsuariosFilter({ search, busy, onChange }: UsuariosFilterProps) {
@@ -35,24 +37,20 @@ export function UsuariosFilter({ search, busy, onChange }: UsuariosFilterProps) 
         busy={busy}
         className="max-sm:col-span-2"
       />
-      <SelectField
+      <ChoiceField
         label="Nível"
         hideLabel
         options={NIVEL}
-        value={search.nivel ?? ''}
-        onChange={(event) =>
-          onChange({ nivel: UsuariosSearch.shape.nivel.parse(event.target.value || undefined) })
-        }
+        value={search.nivel}
+        onChange={(nivel) => onChange({ nivel })}
         className="sm:w-44"
       />
-      <SelectField
+      <ChoiceField
         label="Situação"
         hideLabel
         options={SITUACAO}
-        value={search.ativo ?? ''}
-        onChange={(event) =>
-          onChange({ ativo: UsuariosSearch.shape.ativo.parse(event.target.value || undefined) })
-        }
+        value={search.ativo}
+        onChange={(ativo) => onChange({ ativo })}
         className="sm:w-44"
       />
     </div>

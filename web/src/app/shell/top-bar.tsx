@@ -12,7 +12,7 @@ const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')
 const Theme = () => (
   <span className="flex items-center gap-1.5 text-sm text-dim">
     <Moon aria-hidden className="size-4" />
-    <span className="max-[20rem]:sr-only">
+    <span className="max-[21rem]:sr-only">
       <span className="sr-only">Tema:</span> Escuro
     </span>
   </span>
@@ -27,7 +27,7 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:gap-4 md:px-6">
         {menu}
         <Link to="/" aria-label="Cantai, página inicial" className="flex h-11 items-center rounded-md">
-          <Logo className="text-lg max-[20rem]:[&>span]:hidden" />
+          <Logo className="text-lg max-[21rem]:[&>span]:hidden" />
         </Link>
         {navigation}
         <div className="ml-auto flex items-center gap-2 md:gap-3">

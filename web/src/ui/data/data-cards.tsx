@@ -3,7 +3,7 @@ import { IconButton } from '../form/button.tsx'
 import { Card } from './card.tsx'
 import { classNames } from '../layout/class-names.ts'
 import type { Column, DataTableProps, Sort } from './data-table-props.ts'
-import { SelectField } from '../form/field.tsx'
+import { ChoiceField } from '../form/choice-field.tsx'
 
 /** The rows of a table where a table has no room, with the sorting that its headers would do. */
 export function DataCards<Row extends { id: number }, Field extends string>(props: DataTableProps<Row, Field>) {
@@ -88,15 +88,12 @@ function CardSort<Row, Field extends string>({ columns, sort, onSort }: CardSort
   const ascending = sort.direction === 'ASC'
   return (
     <div className="mb-3 flex gap-1">
-      <SelectField
+      <ChoiceField
         label="Ordenar por"
         hideLabel
         options={options}
         value={sort.field}
-        onChange={(event) => {
-          const field = options.find(({ value }) => value === event.target.value)?.value
-          if (field !== undefined) onSort({ field, direction: 'ASC' })
-        }}
+        onChange={(field) => onSort({ field, direction: 'ASC' })}
         className="grow"
       />
       <IconButton

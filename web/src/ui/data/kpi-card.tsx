@@ -26,7 +26,7 @@ export const KpiCard = ({ label, value, hint }: KpiCardProps) => (
 
 /** The figures above a list. */
 export const Kpis = ({ cards }: { cards: readonly KpiCardProps[] }) => (
-  <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-4">
+  <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1 md:grid-cols-4">
     {cards.map((card) => (
       <KpiCard key={card.label} {...card} />
     ))}

@@ -9,7 +9,8 @@ export type ButtonSize = 'md' | 'sm'
 const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
   'cursor-pointer transition-colors select-none disabled:cursor-default disabled:text-dim disabled:opacity-70 ' +
-  'aria-busy:cursor-progress [&_svg]:size-5 [&_svg]:shrink-0'
+  // On a phone whose text is set very large a long label takes two lines.
+  'max-[21rem]:shrink max-[21rem]:whitespace-normal aria-busy:cursor-progress [&_svg]:size-5 [&_svg]:shrink-0'
 
 const VARIANT: Record<ButtonVariant, string> = {
   primary:
@@ -23,7 +24,7 @@ const VARIANT: Record<ButtonVariant, string> = {
 }
 
 // Both are 44 px: small is quieter, not harder to hit.
-const SIZE: Record<ButtonSize, string> = { md: 'h-11 px-4 text-base', sm: 'h-11 px-3 text-sm' }
+const SIZE: Record<ButtonSize, string> = { md: 'min-h-11 px-4 text-base', sm: 'min-h-11 px-3 text-sm' }
 
 /** The look of a button, for a link that is one. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
