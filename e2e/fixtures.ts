@@ -136,7 +136,10 @@ interface TestFixtures {
   login: (page: Page, nivel?: NivelAcesso, address?: string) => Promise<Conta>
   /** Messages of the browser's console that this test expects, as parts of their text. */
   allowedConsole: string[]
-  /** Fails the test if axe finds a violation on the page as it is, at the width of a desktop and of a phone. */
+  /**
+   * Fails the test if axe finds a violation on the page as it is, or the page scrolls sideways: at the width of a desktop
+   * and of a phone.
+   */
   expectAccessible: (page: Page) => Promise<void>
   /** A text that occurs nowhere else, so that tests on one server do not meet. */
   unique: string
@@ -212,6 +215,9 @@ export const test = base.extend<TestFixtures, { server: Server }>({
         // Something on its way in or out is half transparent, and no fault: a fault is there at the next look too.
         await expect(async () => {
           expect(await violations(page), `at ${size.width} px`).toEqual([])
+          // A phone's own window grows with what is too wide for it.
+          const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(needed, 'the width that the page needs').toBeLessThanOrEqual(size.width)
         }).toPass({ timeout: 20_000 })
       }
       await page.setViewportSize({ width, height })

@@ -5,7 +5,7 @@ import { expect, pressOnCard, SENHA, test } from './fixtures.ts'
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {})
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('CAS-04 a record opens over its list, Back closes it, Forward and a reload bring it back', async ({
+test('CAS-04 a record opens over its list, Back closes it, Forward and a reload bring it back @both', async ({
   page,
   server,
   login,
