@@ -150,6 +150,8 @@ export const AvisoDoCulto = z.object({
   estado: z.enum(['pendente', 'enviando', 'enviada', 'incerta', 'recusada', 'cancelada']),
   criado_em: z.string(),
   enviada_em: z.nullable(z.string()),
+  /** Why it waits, was refused or cancelled. */
+  motivo: z.nullable(z.string()),
   recebida: z.boolean(),
   diferenca: z.array(z.string()),
 })

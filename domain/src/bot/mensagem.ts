@@ -1,6 +1,6 @@
 import type { EnsaioParaMensagem } from '@cantai/contract/bot'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
-import { desconhecidos, lista, preencher, semMarcas } from './modelo.ts'
+import { desconhecidos, lista, preencher, semMarcas } from '../cultos/modelo.ts'
 
 /** The template of a ministry that wrote none of its own; asterisks and underscores are WhatsApp's bold and italic. */
 export const MODELO_PADRAO = `🎵 *{tipo}*

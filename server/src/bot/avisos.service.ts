@@ -1,6 +1,6 @@
-import type { PreviaDoAviso, TipoDeAviso } from '@cantai/contract/bot-avisos'
+import type { PreviaDoAviso, TipoDeAviso } from '@cantai/contract/cultos-avisos'
 import type { AvisoDoCulto, Culto } from '@cantai/contract/cultos'
-import { mensagemDaMudanca, mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/bot/mensagem-do-culto'
+import { mensagemDaMudanca, mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/cultos/mensagem-do-culto'
 import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { getCulto } from '../cultos/leitura.service.ts'
 import { AppError } from '../errors.ts'
@@ -85,6 +85,6 @@ export async function sendAviso(
       agora(),
     ),
   )
-  const { id, estado, criado_em, enviada_em } = sent
-  return { id, estado, criado_em, enviada_em, tipo: made.tipo, recebida: true, diferenca: [] }
+  const { id, estado, criado_em, enviada_em, motivo } = sent
+  return { id, estado, criado_em, enviada_em, motivo, tipo: made.tipo, recebida: true, diferenca: [] }
 }

@@ -89,6 +89,10 @@ test.each([
 test('CUL-09 a message of a culto waits for its next try, and is dropped when the culto begins or is deleted', async () => {
   conexao.answer = () => ({ resultado: 'adiada', motivo: 'Muitas mensagens.', esperarMs: 60 * 60_000 })
   expect(await avisar()).toMatchObject({ status: 409, body: { codigo: 'pendente' } })
+  expect((await readCulto()).ultima_mensagem).toMatchObject({
+    estado: 'pendente',
+    motivo: 'Muitas mensagens.',
+  })
   await add(castelo)
   // A second press renews the text of the one that waits.
   await avisar()

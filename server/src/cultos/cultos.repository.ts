@@ -188,7 +188,7 @@ export type LinhaDeAviso = Omit<AvisoDoCulto, 'recebida' | 'diferenca'> & {
 /** The last message of a culto that was asked for. */
 export async function findUltimoAviso(db: Db, cultoId: number): Promise<LinhaDeAviso | undefined> {
   const { rows } = await sql<LinhaDeAviso>`
-    SELECT id, tipo, estado, criado_em, enviada_em,
+    SELECT id, tipo, estado, criado_em, enviada_em, motivo,
            (SELECT retrato FROM bot_mensagens
              WHERE culto_id = ${cultoId} AND estado IN ('enviando', 'enviada', 'incerta')
              ORDER BY criado_em DESC, id DESC LIMIT 1) AS recebido

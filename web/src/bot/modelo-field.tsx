@@ -10,7 +10,7 @@ import {
 } from '@cantai/domain/bot/mensagem'
 import { Button } from '../ui/form/button.tsx'
 import { TextArea } from '../ui/form/field.tsx'
-import { Bolha } from './fila/bolha.tsx'
+import { Bolha } from '../ui/data/bolha.tsx'
 import { previaQuery } from './bot-api.ts'
 import { type ConfigsValues, modeloErro } from './configs-values.ts'
 

@@ -6,7 +6,7 @@ import { formatos } from '../../lib/formatos.ts'
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
-import { Bolha } from './bolha.tsx'
+import { Bolha } from '../../ui/data/bolha.tsx'
 import { gruposQuery, useChangeMensagem } from '../bot-api.ts'
 import { escrito } from '../momento.ts'
 

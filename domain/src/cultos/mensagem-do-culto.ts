@@ -31,12 +31,18 @@ const ROTEIRO_MAX = 10_000
 
 type Musica = RetratoDoCulto['musicas'][number]
 
-/** The address of a song's sheet in a key, which opens for who has a login. */
-export const enderecoDaCifra = (base: string, musica_id: number, tom: string | null): string =>
-  `${base}/musicas/${musica_id}/cifra${tom === null ? '' : `?tom=${encodeURIComponent(tom)}`}`
+/** Where the addresses of a message lead: the installation's own address, without a slash at its end, and the service. */
+export interface Enderecos {
+  base: string
+  cultoId: number
+}
 
-/** The address of a service's own page. */
-export const enderecoDoCulto = (base: string, cultoId: number): string => `${base}/cultos/${cultoId}`
+/** The address of a service's own page; it opens for who has a login. */
+const enderecoDoCulto = ({ base, cultoId }: Enderecos): string => `${base}/cultos/${cultoId}`
+
+/** The address of a song's sheet within a service, in whatever key it is sung in that day. */
+const enderecoDaFolha = (enderecos: Enderecos, musica_id: number): string =>
+  `${enderecoDoCulto(enderecos)}/cifra/${musica_id}`
 
 const tomDe = ({ tom_do_dia, tom }: Musica) => {
   if (tom_do_dia === null) return ''
@@ -47,9 +53,9 @@ const talvez = ({ reserva }: Musica) => (reserva ? ' (talvez)' : '')
 const linhaDaMusica = (musica: Musica, i: number) =>
   `${i + 1}. *${semMarcas(musica.nome)}* – ${semMarcas(musica.artista)}${tomDe(musica)}${talvez(musica)}`
 
-function linksDaMusica({ musica_id, tom_do_dia, youtube_video_id }: Musica, base: string): string {
+function linksDaMusica({ musica_id, youtube_video_id }: Musica, enderecos: Enderecos): string {
   const video = youtube_video_id === null ? [] : [`https://youtu.be/${youtube_video_id}`]
-  return [...video, enderecoDaCifra(base, musica_id, tom_do_dia)].map((link) => `   ${link}`).join('\n')
+  return [...video, enderecoDaFolha(enderecos, musica_id)].map((link) => `   ${link}`).join('\n')
 }
 
 const linhaDoRoteiro = ({ titulo, responsavel, duracao_min }: RetratoDoCulto['roteiro'][number]) =>
@@ -68,13 +74,7 @@ const tons = ({ musicas }: RetratoDoCulto) =>
     MUSICAS_MAX,
   )
 
-/** Where the addresses of a message lead: the installation's own address, without a slash at its end, and the service. */
-export interface Enderecos {
-  base: string
-  cultoId: number
-}
-
-function campos(culto: RetratoDoCulto, { base, cultoId }: Enderecos): Record<string, string> {
+function campos(culto: RetratoDoCulto, enderecos: Enderecos): Record<string, string> {
   const roteiro = lista(culto.roteiro.map(linhaDoRoteiro), ROTEIRO_MAX)
   return {
     titulo: semMarcas(culto.titulo),
@@ -84,7 +84,7 @@ function campos(culto: RetratoDoCulto, { base, cultoId }: Enderecos): Record<str
     ensaio: culto.ensaio === null ? '' : momento(culto.ensaio.data_ensaio, culto.ensaio.hora_inicio),
     traje: semMarcas(culto.traje ?? ''),
     musicas: lista(
-      culto.musicas.map((musica, i) => `${linhaDaMusica(musica, i)}\n${linksDaMusica(musica, base)}`),
+      culto.musicas.map((musica, i) => `${linhaDaMusica(musica, i)}\n${linksDaMusica(musica, enderecos)}`),
       MUSICAS_MAX,
     ),
     tons: lista(
@@ -97,7 +97,7 @@ function campos(culto: RetratoDoCulto, { base, cultoId }: Enderecos): Record<str
     // Nobody is on duty before there are rosters.
     escala: '',
     observacoes: culto.observacoes ?? '',
-    link: enderecoDoCulto(base, cultoId),
+    link: enderecoDoCulto(enderecos),
   }
 }
 
