@@ -452,6 +452,135 @@ test('FOL-04 on a phone on its side the sheet fills the screen in two columns, a
   await expect(letra).toBeHidden()
 })
 
+/** Asks for what the menu of an open letra or cifra offers. */
+async function ask(page: Page, opcao: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('menuitem', { name: opcao, exact: true }).click()
+}
+
+test('FOL-07 a sheet is copied, shared and kept as ChordPro in the key that it is played in', async ({
+  page,
+  context,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Leva ${unique}`
+  await make(server, { nome, cifras: CIFRA, tom: 'G', bpm: 72, letra: 'Santo\nSanto\n\n\nDeus' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.assign(window, { open: (address: string) => Object.assign(window, { aberto: address }) })
+  })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await pressOnCard(page, 'Ver cifra', nome)
+  await page.getByLabel('Escolher o tom').selectOption('A')
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Baixar ChordPro' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await ask(page, 'Copiar')
+  await expect(toast(page, 'Copiado. Agora cole onde quiser.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').slice(0, 9)).toEqual([
+    nome,
+    'Lutero',
+    'Tom: A · 72 bpm',
+    '',
+    '[Intro] A  E/G#  F#m7 D9',
+    '',
+    '[Primeira Parte]',
+    'A               E/G#            F#m7         D9',
+    'Castelo forte é nosso Deus, espada e bom escudo',
+  ])
+  await ask(page, 'Compartilhar')
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { aberto?: string }).aberto ?? ''))
+    .toMatch(/^https:\/\/wa\.me\/\?text=/)
+  const shared = new URL(await page.evaluate(() => (window as unknown as { aberto: string }).aberto))
+  expect(shared.searchParams.get('text')).toContain(`Tom: A · 72 bpm\n\n\`\`\`\n[Intro] A  E/G#`)
+
+  const download = page.waitForEvent('download')
+  await ask(page, 'Baixar ChordPro')
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${nome} - Lutero.cho`)
+  const chordPro = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
+  expect(chordPro).toContain(`{title: ${nome}}\n{artist: Lutero}\n{tempo: 72}\n{key: A}\n`)
+  expect(chordPro).toContain('[A]Castelo forte é [E/G#]nosso Deus, es')
+  await page.goBack()
+
+  await pressOnCard(page, 'Ver letra', nome)
+  await ask(page, 'Copiar')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${nome}\nLutero\nTom: G · 72 bpm\n\nSanto\nSanto\n\nDeus\n`)
+})
+
+test('FOL-07 on paper a sheet is black on white on as many pages as it needs, each chord over its syllable', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const nome = `Papel ${unique}`
+  const cifras = Array.from({ length: 6 }, () => CIFRA).join('\n\n')
+  const { id } = await make(server, { nome, cifras, tom: 'G', letra: 'Santo\n\n'.repeat(80) })
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await login(page, 'musico', `/musicas/${id}/cifra`)
+  await expect(acordes(dialog(page, nome)).first()).toBeVisible()
+  const pagesOf = async () =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  expect(await pagesOf()).toBeGreaterThan(2)
+  const paper = page.locator('[data-impressao]')
+  await expect(paper).toHaveCount(0)
+
+  for (const [opcao, columns] of [
+    ['Imprimir', 1],
+    ['Imprimir em duas colunas', 2],
+  ] as const) {
+    await ask(page, opcao)
+    expect(await pagesOf()).toBeGreaterThan(1)
+    // The same, looked at on the screen: a page of A4 is 794 px wide.
+    await page.setViewportSize({ width: 794 - 106, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(paper).toContainText(`${nome}LuteroTom: G`)
+    await expect(dialog(page, nome)).toBeHidden()
+    await expect(paper.locator('> div')).toHaveCSS('column-count', String(columns))
+    const { seen, cut, colours } = await paper.evaluate((box) => {
+      const letters = [...box.querySelectorAll('[data-letra]')].flatMap((words) => {
+        const [chord, text] = [words.previousElementSibling?.firstElementChild, words.firstChild]
+        if (!chord || !text) return []
+        const range = document.createRange()
+        range.setStart(text, 0)
+        range.setEnd(text, 1)
+        const [over, letter] = [chord.getBoundingClientRect(), range.getBoundingClientRect()]
+        const isOver = Math.abs(over.left - letter.left) < 1 && over.bottom <= letter.top + 2
+        return [`${chord.textContent} ${isOver ? 'over' : 'not over'} ${(text.textContent ?? '').charAt(0)}`]
+      })
+      const all = [...box.querySelectorAll('*')]
+      const wide = all.filter((e) => e.getBoundingClientRect().right > innerWidth + 0.5)
+      const used = new Set(all.map((e) => getComputedStyle(e).color))
+      return {
+        seen: letters,
+        cut: wide.map((e) => e.outerHTML.slice(0, 80)),
+        colours: [...used, getComputedStyle(document.documentElement).backgroundColor],
+      }
+    })
+    expect(seen).toEqual(sungUnder(cifras))
+    expect(cut).toEqual([])
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await page.goto(`/musicas/${id}/letra`)
+  await expect(dialog(page, nome).getByText('Santo').first()).toBeVisible()
+  expect(await pagesOf()).toBeGreaterThan(1)
+})
+
 test('MUS-11 without motion the sheet turns in steps; what could not be loaded is asked for again', async ({
   page,
   server,

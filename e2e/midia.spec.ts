@@ -191,7 +191,7 @@ test('FOL-06 a song is heard while its sheet is read: paused, sought, slower, in
   await make(server, { nome: `A Sem som ${unique}` })
   await watchAudio(page)
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await page.getByRole('button', { name: `Ver cifra: ${nome}` }).click()
+  await page.getByRole('link', { name: nome, exact: true }).click()
   const sheet = dialog(page, `Cifra: ${nome}`)
   const inSheet = sheet.getByRole('region', { name: 'Prévia da música' })
   await sheet.getByRole('button', { name: 'Ouvir a música' }).click()

@@ -123,7 +123,8 @@ export function lerFolha(texto: string, { semTom = false } = {}): Bloco[] {
   return blocos
 }
 
-function semLinhasDeTom(linhas: readonly Linha[]): Linha[] {
+/** A sheet without the lines at its beginning that only say key and capo. */
+export function semLinhasDeTom(linhas: readonly Linha[]): Linha[] {
   const head = inicioDaMusica(linhas)
   const kept = linhas.filter((linha, i) => i >= head || linha.tipo !== 'meta' || !soDizTom(linha.texto))
   const first = kept.findIndex((linha) => !isBlank(linha))

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { type Bloco, lerFolha } from '@cantai/domain/cifras/folha'
+import type { Parte } from '@cantai/domain/cifras/versos'
 import { classNames } from '../ui/layout/class-names.ts'
 import { focusWhileScrolls } from '../ui/layout/scroll-focus.ts'
 import { fontSize } from './leitura.ts'
@@ -82,7 +83,12 @@ function BlocoView({ bloco, semAcordes, onAcorde }: BlocoViewProps) {
           {bloco.tomOriginal && (
             <p className="font-sans italic">tablatura no tom original: {bloco.tomOriginal}</p>
           )}
-          <div ref={focusWhileScrolls} className="overflow-x-auto in-data-paginas:max-h-[75dvh]">
+          <div
+            ref={focusWhileScrolls}
+            data-tablatura
+            style={{ '--letras': widest(bloco.linhas) } as CSSProperties}
+            className="overflow-x-auto in-data-paginas:max-h-[75dvh]"
+          >
             <pre className="w-max font-mono leading-tight">
               {bloco.linhas.map((partes, i) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a line of a text has nothing but its place
@@ -105,3 +111,6 @@ function BlocoView({ bloco, semAcordes, onAcorde }: BlocoViewProps) {
 
 /** Words without the room that their chords took. */
 const spoken = (letra: string) => letra.trim().replaceAll(/\s{2,}/g, ' ')
+
+const widest = (linhas: readonly (readonly Parte[])[]) =>
+  Math.max(1, ...linhas.map((partes) => partes.reduce((sum, { texto }) => sum + texto.length, 0)))

@@ -1,10 +1,10 @@
 import { Check, Copy, Share2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LinkCriado } from '@cantai/contract/usuarios'
 import { useFormatos } from '../lib/formatos.ts'
+import { copyText } from '../lib/copy-text.ts'
 import { Button } from '../ui/form/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { copyField } from './copy-text.ts'
 import { shareableUrl } from './link-url.ts'
 
 type LinkCardProps = {
@@ -17,19 +17,17 @@ type LinkCardProps = {
 /** A link that is shown this once: copy it, or hand it to another app. */
 export function LinkCard({ link, label, text }: LinkCardProps) {
   const { momento } = useFormatos()
-  const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<boolean>()
   const url = shareableUrl(link.url)
   const canShare = typeof navigator.share === 'function'
 
   async function copy() {
-    if (field.current) setCopied(await copyField(field.current))
+    setCopied(await copyText(url))
   }
 
   return (
     <>
       <TextField
-        ref={field}
         label={label}
         readOnly
         value={url}

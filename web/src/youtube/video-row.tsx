@@ -1,5 +1,5 @@
 import { SquarePlay } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Video } from '@cantai/contract/youtube'
 import { publishedText } from './video-text.ts'
 
@@ -7,11 +7,12 @@ import { publishedText } from './video-text.ts'
 export function VideoRow({ video: { snippet }, actions }: { video: Video; actions: ReactNode }) {
   const image = (snippet.thumbnails.medium ?? snippet.thumbnails.default)?.url
   const published = publishedText(snippet)
+  const [broken, setBroken] = useState<string>()
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 sm:grid-rows-[1fr_auto]">
       <div className="relative grid h-17 w-30 place-items-center overflow-hidden rounded-md bg-raised text-edge sm:row-span-2 sm:h-25.5 sm:w-45">
         <SquarePlay aria-hidden className="size-7" />
-        {image && (
+        {image && image !== broken && (
           <img
             src={image}
             alt=""
@@ -19,6 +20,7 @@ export function VideoRow({ video: { snippet }, actions }: { video: Video; action
             height={102}
             loading="lazy"
             decoding="async"
+            onError={() => setBroken(image)}
             className="absolute inset-0 size-full object-cover"
           />
         )}

@@ -1,3 +1,4 @@
+import { Folha } from '../../cifras/folha.tsx'
 import { useLeitor } from '../../cifras/use-leitor.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
@@ -11,6 +12,9 @@ import { FonteGuardada } from './fonte.tsx'
 import { TextoModal } from './texto-modal.tsx'
 import { useCifraVista } from './use-cifra-vista.ts'
 import { useTexto } from './use-texto.ts'
+
+/** On paper, about 10 points: the place of 0.875 rem in TAMANHOS. */
+const PAPEL = 1
 
 const tellFailure = (error: unknown) =>
   void showAlert({
@@ -52,6 +56,22 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
         ) : (
           <Button onClick={edit}>Editar Cifra</Button>
         )
+      }
+      levado={
+        whole?.cifras
+          ? {
+              cabecalho: { ...vista.tocada, nome: whole.nome, artista: whole.artista, bpm: whole.bpm },
+              texto: { cifra: vista.tocada.cifras },
+            }
+          : undefined
+      }
+      impresso={
+        <Folha
+          cifra={vista.tocada.cifras}
+          tamanho={PAPEL}
+          semAcordes={leitor.leitura.semAcordes}
+          semTom={vista.tocada.tom !== ''}
+        />
       }
       editor={
         draft && (

@@ -16,6 +16,9 @@ import { TextoBarra } from './texto-barra.tsx'
 import { TextoModal } from './texto-modal.tsx'
 import { useTexto } from './use-texto.ts'
 
+/** On paper, 12 points: the place of 1 rem in TAMANHOS. */
+const PAPEL = 2
+
 const tellFailure = (error: unknown) =>
   toast.apiError('Erro ao salvar letra', { description: failureMessage(error, 'Tente novamente.') })
 
@@ -56,6 +59,22 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
           <Button onClick={edit}>Editar Letra</Button>
         )
       }
+      levado={
+        whole?.letra
+          ? {
+              cabecalho: {
+                nome: whole.nome,
+                artista: whole.artista,
+                bpm: whole.bpm,
+                tom: whole.tom ?? '',
+                formas: '',
+                capo: 0,
+              },
+              texto: { letra: whole.letra },
+            }
+          : undefined
+      }
+      impresso={<Letra letra={whole?.letra ?? null} tamanho={PAPEL} />}
       editor={
         draft && (
           <TextArea

@@ -1,12 +1,16 @@
 import { Maximize, Minimize } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Impressao } from '../../cifras/impressao.tsx'
 import { FolhaEmPaginas } from '../../cifras/paginas.tsx'
+import { useImpressao } from '../../cifras/use-impressao.ts'
 import type { Leitor } from '../../cifras/use-leitor.ts'
 import { ConflictVersions } from '../../lib/record/conflict-versions.tsx'
 import { DraftOffer } from '../../lib/record/draft/draft-offer.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'
 import type { MusicaModalProps } from '../musica-modal-props.ts'
+import type { Levado } from './levar.ts'
+import { LevarMenu } from './levar-menu.tsx'
 import { TextoFooter } from './texto-footer.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useModeFocus } from './use-mode-focus.ts'
@@ -21,6 +25,9 @@ type TextoModalProps = Pick<MusicaModalProps, 'musica' | 'open' | 'onClosed'> & 
   /** The buttons while it is read, and what is read. */
   barra: ReactNode
   children: ReactNode
+  /** What leaves the app, and how it looks on paper; none while there is nothing. */
+  levado: Levado | undefined
+  impresso: ReactNode
   editor: ReactNode
 }
 
@@ -35,6 +42,8 @@ export function TextoModal({
   size,
   barra,
   children,
+  levado,
+  impresso,
   editor,
 }: TextoModalProps) {
   const { whole, draft, saving, close } = texto
@@ -52,6 +61,7 @@ export function TextoModal({
   const editing = draft !== undefined
   const content = useModeFocus(editing)
   const { artista, bpm } = whole ?? musica
+  const { colunas, printing, print } = useImpressao(levado !== undefined && open && !editing)
 
   const lido = (
     <>
@@ -72,12 +82,15 @@ export function TextoModal({
           ? undefined
           : {
               subtitle: bpm === null ? artista : `${artista} · ${bpm} bpm`,
-              tools: whole && (
-                <IconButton
-                  label={telaCheia ? 'Sair da tela cheia' : 'Tela cheia'}
-                  icon={telaCheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-                  onClick={telaCheia ? sairDaTelaCheia : abrirTelaCheia}
-                />
+              tools: levado && (
+                <>
+                  <LevarMenu levado={levado} onPrint={print} />
+                  <IconButton
+                    label={telaCheia ? 'Sair da tela cheia' : 'Tela cheia'}
+                    icon={telaCheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+                    onClick={telaCheia ? sairDaTelaCheia : abrirTelaCheia}
+                  />
+                </>
               ),
               fullScreen: telaCheia,
               bars: barras,
@@ -92,6 +105,11 @@ export function TextoModal({
         )
       }
     >
+      {levado && printing && (
+        <Impressao cabecalho={levado.cabecalho} colunas={colunas}>
+          {impresso}
+        </Impressao>
+      )}
       <div ref={content}>
         {conflict && <ConflictVersions what="esta música" differences={conflict.differences} />}
         {editing && <div hidden={conflict !== undefined}>{editor}</div>}

@@ -1,3 +1,7 @@
+import { CloudOff } from 'lucide-react'
+import { useReachable } from '../../lib/offline/online.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 
@@ -8,6 +12,17 @@ type TextoPendenteProps = { what: string; failed: boolean; onRetry: () => void }
 /** In the place of a song's text until it has come. */
 export function TextoPendente({ what, failed, onRetry }: TextoPendenteProps) {
   const slow = useDelayed()
+  const reachable = useReachable()
+  // Where there is no network the calls that are still repeated will not bring it.
+  if (!reachable && (failed || slow))
+    return (
+      <EmptyState
+        icon={<CloudOff />}
+        title="Sem conexão agora"
+        hint={`Este aparelho ainda não guardou ${what} desta música. Abra-a uma vez com internet e ela fica aqui.`}
+        action={<Button onClick={onRetry}>Tentar novamente</Button>}
+      />
+    )
   if (failed)
     return (
       <LoadFailed what={what} erro="Verifique a conexão e tente novamente." busy={false} onRetry={onRetry} />
