@@ -1,6 +1,6 @@
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
-import type { Leitor } from '../../cifras/use-leitor.ts'
+import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { Checkbox, SelectField } from '../../ui/form/field.tsx'
 import { Labelled, TextoBarra } from './texto-barra.tsx'
 import { TomPicker } from './tom-picker.tsx'

@@ -1,5 +1,5 @@
 import { Folha } from '../../cifras/folha.tsx'
-import { useLeitor } from '../../cifras/use-leitor.ts'
+import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/form/button.tsx'

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ChevronsDown, Pause, Pencil, SlidersHorizont
 import { type ReactNode, useId, useState } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { type Leitura, VELOCIDADES } from '../../cifras/leitura.ts'
-import type { Leitor } from '../../cifras/use-leitor.ts'
+import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'

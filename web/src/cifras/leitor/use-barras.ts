@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { hideTip } from '../ui/overlay/tooltip-bubble.ts'
+import { hideTip } from '../../ui/overlay/tooltip-bubble.ts'
 
 /** So long the bars stay after full screen began. */
 const STAY_MS = 3_000

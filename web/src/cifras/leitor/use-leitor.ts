@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { type Leitura, useLeitura } from './leitura.ts'
-import type { MinhaLeitura } from './use-leitura-da-musica.ts'
+import { type Leitura, useLeitura } from '../leitura.ts'
+import type { MinhaLeitura } from '../use-leitura-da-musica.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { scrollerOf, useBarras } from './use-barras.ts'
 import { usePaginas } from './use-paginas.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fontSize } from './leitura.ts'
+import { fontSize } from '../leitura.ts'
 import type { Paginas } from './use-paginas.ts'
 
 type FolhaEmPaginasProps = { paginas: Paginas; tamanho: number; children: ReactNode }
