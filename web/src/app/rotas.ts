@@ -114,7 +114,7 @@ export const telas = {
     nav: 'bar',
     search: MusicasSearch,
     load: async (): Screen => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
-    registros: ['novo', '$id', '$id/letra', '$id/cifra', '$id/transpor'],
+    registros: ['novo', 'repetidas', '$id', '$id/letra', '$id/cifra', '$id/transpor'],
     offline: ['musicas', 'letras', 'cifras'],
     pwaShortcut: true,
   }),
