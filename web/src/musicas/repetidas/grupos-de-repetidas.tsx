@@ -55,7 +55,7 @@ export function GruposDeRepetidas({ onJuntar }: { onJuntar: (par: Par) => void }
         Estas músicas parecem estar mais de uma vez no repertório. Ao juntar, as execuções, os planejamentos e
         os ensaios ficam em uma só.
       </p>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3">
         {groups.slice(0, SHOWN).map((group) => (
           <li key={group[0]?.id} className="rounded-lg border border-line bg-page">
             <Group group={group} onJuntar={onJuntar} />
