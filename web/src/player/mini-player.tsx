@@ -100,7 +100,7 @@ function DockedPlayer({ track }: PlayerProps) {
   return (
     <section aria-label={NOME} className="border-t border-line bg-raised px-3 py-1.5 sm:px-6">
       {more && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
+        <div className="flex max-h-[30dvh] flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto py-1.5">
           <Treino playback={playback} />
           <Vizinhas {...track} />
           <VolumeControl volume={playback.volume} />

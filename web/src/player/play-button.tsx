@@ -3,7 +3,7 @@ import { IconButton } from '../ui/form/button.tsx'
 import { pause, resume } from './audio-player.ts'
 import type { Status } from './playback.ts'
 
-const LOOK = { variant: 'primary', className: 'rounded-full!' } as const
+const LOOK = { variant: 'primary', className: 'shrink-0! rounded-full!' } as const
 
 export function PlayButton({ status }: { status: Status }) {
   if (status === 'failed')

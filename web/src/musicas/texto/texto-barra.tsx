@@ -35,7 +35,10 @@ export function TextoBarra({ musica, leitor, editLabel, onEdit, children, ajuste
   return (
     <div className="flex w-full flex-col gap-3">
       {more && (
-        <div id={id} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
+        <div
+          id={id}
+          className="grid max-h-[45dvh] grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3 overflow-y-auto max-[21rem]:max-h-[25dvh] sm:flex sm:flex-wrap sm:gap-x-8"
+        >
           {ajustes}
           <AjustesDeLeitura leitor={leitor} />
         </div>

@@ -141,10 +141,11 @@ export function Modal({
                 className={classNames(
                   'flex items-start gap-3 px-4 pt-4 pr-16 pb-2 sm:pl-6',
                   isTall ? 'sm:pt-4 short:pt-2 short:pb-0' : 'sm:pt-5',
+                  reading && 'max-[21rem]:flex-wrap max-[21rem]:gap-y-0',
                 )}
               >
                 {kind && <span className="mt-0.5 shrink-0 [&_svg]:size-6">{MARK[kind]}</span>}
-                <div className="min-w-0 grow">
+                <div className={classNames('min-w-0 grow', reading && 'max-[21rem]:basis-full')}>
                   <Dialog.Title
                     className={classNames(
                       'text-lg font-semibold wrap-break-word',
