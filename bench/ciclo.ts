@@ -4,6 +4,7 @@ import {
   readEstatisticas,
   summariseMinisterio,
 } from '../server/src/dashboard/dashboard.repository.ts'
+import { getCulto, getProximoCulto, listCultos } from '../server/src/cultos/leitura.service.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { listMusicasParaEnsaiar, summariseEnsaios } from '../server/src/ensaios/ensaios.repository.ts'
 import { listEnsaios } from '../server/src/ensaios/ensaios.service.ts'
@@ -95,6 +96,29 @@ const lists = (db: Db, musica_id: number): [string, () => Promise<unknown>][] =>
   ['ensaios of a period', () => listEnsaios(db, { ...rehearsed, ...period }, 1, streamRows)],
 ]
 
+const services = { ...page, ordenar: 'data' } as const
+
+/** The service with the most planned songs, and the one with the most songs that were sung. */
+const fullest = async (db: Db, table: 'planejamentos' | 'execucoes'): Promise<number> =>
+  (
+    await db
+      .selectFrom(table)
+      .select('culto_id')
+      .groupBy('culto_id')
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).culto_id
+
+const cultos = (db: Db, planejado: number, tocado: number): [string, () => Promise<unknown>][] => [
+  ['cultos/:id, planned', () => getCulto(db, planejado, hoje)],
+  ['cultos/:id, sung', () => getCulto(db, tocado, hoje)],
+  ['cultos/proximo', () => getProximoCulto(db, hoje)],
+  ['cultos ahead', () => listCultos(db, { ...services, direcao: 'ASC', de: hoje }, hoje)],
+  ['cultos before', () => listCultos(db, { ...services, direcao: 'DESC', ate: hoje }, hoje)],
+  ['cultos to conclude', () => listCultos(db, { ...services, direcao: 'ASC', por_concluir: 'sim' }, hoje)],
+]
+
 const summaries = (db: Db, musica_id: number): [string, () => Promise<unknown>][] => [
   ['execucoes/resumo', () => summariseExecucoes(db, {}, hoje)],
   ['execucoes/resumo of a period', () => summariseExecucoes(db, period, hoje)],
@@ -124,6 +148,9 @@ export async function benchCiclo(): Promise<Row[]> {
 
     const rows: Row[] = []
     for (const [what, call] of lists(one.db, id))
+      rows.push(verdict(what, await measure(call, LIST_MS), LIST_MS))
+    const [planejado, tocado] = [await fullest(one.db, 'planejamentos'), await fullest(one.db, 'execucoes')]
+    for (const [what, call] of cultos(one.db, planejado, tocado))
       rows.push(verdict(what, await measure(call, LIST_MS), LIST_MS))
     for (const [what, call] of summaries(one.db, id))
       rows.push(verdict(what, await measure(call, SUMMARY_MS), SUMMARY_MS))

@@ -51,6 +51,7 @@ export const PlanejamentosQuery = z.strictObject({
 })
 export type PlanejamentosQuery = z.infer<typeof PlanejamentosQuery>
 
+/** `planejamentosProximos` counts services from today on that have plannings. */
 export const PlanejamentosResumo = z.object({
   totalPlanejamentos: z.number(),
   planejamentosProximos: z.number(),

@@ -81,7 +81,9 @@ test('PLA-04 PLA-01 PLA-08 status, alert, figures and foi_ensaiada are those of 
     }
     expect(await summarisePlanejamentos(tx, hoje)).toEqual({
       totalPlanejamentos: planejamentos.length,
-      planejamentosProximos: count(planejamentos, (p) => p.data_planejada >= hoje),
+      planejamentosProximos: new Set(
+        planejamentos.map((p) => p.data_planejada).filter((data) => data >= hoje),
+      ).size,
       musicasNovas: count(musicas, ({ id }) => played(id).length === 0),
       musicasRecorrentes: count(musicas, ({ id }) => played(id).length > 0),
     })

@@ -67,11 +67,11 @@ const proximos = (hoje: string) => sql`
     UNION ALL
     SELECT 'planejamento', NULL, p.data_planejada, NULL, 'Culto',
            string_agg(p.nome, ', ' ORDER BY p.n) FILTER (WHERE p.n <= ${NOMES_MAX}), count(*)::int
-      FROM (SELECT p.data_planejada, m.nome,
-                   row_number() OVER (PARTITION BY p.data_planejada ORDER BY m.nome_ordem, m.id) AS n
+      FROM (SELECT p.culto_id, p.data_planejada, m.nome,
+                   row_number() OVER (PARTITION BY p.culto_id ORDER BY p.posicao, p.id) AS n
               FROM planejamentos p JOIN musicas m ON m.id = p.musica_id
              WHERE p.data_planejada BETWEEN ${hoje}::date AND ${hoje}::date + ${DIAS_A_FRENTE}::int) p
-     GROUP BY p.data_planejada) evento
+     GROUP BY p.culto_id, p.data_planejada) evento
    ORDER BY data, tipo, hora_inicio, id`
 
 /** A song is of the month in which it was registered in the ministry's time zone. */

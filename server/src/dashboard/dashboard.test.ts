@@ -124,7 +124,7 @@ describe('a ministry', () => {
         data: '2026-11-22',
         hora_inicio: null,
         titulo: 'Culto',
-        musicas: 'água, Zelo',
+        musicas: 'Zelo, água',
         total_musicas: 2,
       },
       { ...ensaio, id: ahead.id, data: '2026-12-21', hora_inicio: '19:00', musicas: 'Nova' },

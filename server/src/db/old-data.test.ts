@@ -49,3 +49,47 @@ test('FOL-10 songs that were there before the natural order take their places in
   const { rows } = await pool.query('SELECT DISTINCT arquivada, exemplo FROM musicas')
   expect(rows).toEqual([{ arquivada: false, exemplo: false }])
 })
+
+test('CUL-10 CAS-06 plannings, executions and rehearsals that were there before cultos keep all they had, and get one a day', async () => {
+  const { pool, update } = await databaseBefore('0016_cultos.sql')
+  await pool.query(`
+    INSERT INTO musicas (nome, artista) SELECT 'Hino ' || n, 'Coral' FROM generate_series(1, 90) n;
+    INSERT INTO execucoes (musica_id, data_culto, foi_ensaiada)
+    SELECT 1 + n % 90, '2026-01-04'::date + 7 * (n % 40), n % 3 = 0 FROM generate_series(1, 900) n;
+    -- More in one day than a call of cultos takes.
+    INSERT INTO planejamentos (musica_id, data_planejada) SELECT n, '2026-11-29' FROM generate_series(90, 1, -1) n;
+    INSERT INTO planejamentos (musica_id, data_planejada) VALUES (3, '2026-12-02'), (1, '2026-12-02');
+    INSERT INTO ensaios (data_ensaio, data_culto, tipo_culto) VALUES
+      ('2026-11-28', '2026-11-29', 'Culto de Domingo'), ('2026-11-27', '2026-11-29', 'Santa Ceia'),
+      ('2026-12-01', '2026-12-02', 'Culto de Domingo'), ('2026-12-08', '2026-12-09', 'Vigília'), ('2026-12-10', NULL, 'Culto');
+    INSERT INTO ensaio_musicas (ensaio_id, musica_id, posicao) SELECT id, 1, 0 FROM ensaios`)
+  const kept = async () =>
+    (
+      await pool.query(`
+        SELECT (SELECT json_agg(e ORDER BY id) FROM (SELECT id, musica_id, data_culto, foi_ensaiada, versao FROM execucoes) e) AS execucoes,
+               (SELECT json_agg(p ORDER BY id) FROM (SELECT id, musica_id, data_planejada, versao FROM planejamentos) p) AS planejamentos,
+               (SELECT json_agg(r ORDER BY id) FROM (SELECT id, data_ensaio, data_culto, tipo_culto, versao FROM ensaios) r) AS ensaios,
+               (SELECT json_agg(m ORDER BY id) FROM (SELECT id, vezes_tocadas, total_execucoes, ultima_execucao, versao FROM musicas) m) AS musicas`)
+    ).rows[0]
+  const before = await kept()
+  await update()
+  expect(await kept()).toEqual(before)
+
+  const { rows: cultos } = await pool.query(`
+    SELECT data, titulo, principal, implicito FROM cultos WHERE data >= '2026-11-29' ORDER BY data`)
+  const made = { principal: true, implicito: true }
+  expect(cultos).toEqual([
+    { data: '2026-11-29', titulo: 'Santa Ceia', ...made },
+    { data: '2026-12-02', titulo: 'Culto', ...made },
+    { data: '2026-12-09', titulo: 'Vigília', ...made },
+  ])
+  const { rows: order } = await pool.query(
+    `SELECT musica_id FROM planejamentos WHERE data_planejada = '2026-11-29' ORDER BY posicao`,
+  )
+  expect(order.map(({ musica_id }) => musica_id)).toEqual(Array.from({ length: 90 }, (_, i) => 90 - i))
+  const { rows: wrong } = await pool.query(`
+    SELECT 'execucao' FROM execucoes e JOIN cultos c ON c.id = e.culto_id WHERE c.data <> e.data_culto
+    UNION ALL SELECT 'ensaio' FROM ensaios WHERE (data_culto IS NULL) <> (culto_id IS NULL)
+    UNION ALL SELECT 'posicao' FROM (SELECT FROM execucoes GROUP BY culto_id, posicao HAVING count(*) > 1) t`)
+  expect(wrong).toEqual([])
+})

@@ -49,7 +49,7 @@ const filter = ({ data_inicio, data_fim, status }: PlanejamentosQuery): RawBuild
     sql` AND `,
   )
 
-/** Only the fields before the ties follow the direction asked for; the ties are date, song and id. */
+/** Only the fields before the ties follow the direction asked for; the ties are date, culto and the place in it. */
 const ORDER: Record<PlanejamentosQuery['ordenar'], readonly RawBuilder<unknown>[]> = {
   data_planejada: [sql`p.data_planejada`],
   musica: [sql`m.nome_ordem`, sql`m.id`],
@@ -61,7 +61,7 @@ function order({ ordenar, direcao }: PlanejamentosQuery): RawBuilder<unknown> {
   const direction = direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
   return sql.join([
     ...ORDER[ordenar].map((field) => sql`${field} ${direction}`),
-    sql`p.data_planejada, m.nome_ordem, p.id`,
+    sql`p.data_planejada, p.culto_id, p.posicao, p.id`,
   ])
 }
 
@@ -94,7 +94,7 @@ export async function summarisePlanejamentos(db: Db, hoje: string): Promise<Plan
   const { rows } = await sql<PlanejamentosResumo>`
     SELECT p.*, m.*
       FROM (SELECT count(*)::int AS "totalPlanejamentos",
-                   (count(*) FILTER (WHERE data_planejada >= ${hoje}))::int AS "planejamentosProximos"
+                   (count(DISTINCT culto_id) FILTER (WHERE data_planejada >= ${hoje}))::int AS "planejamentosProximos"
               FROM planejamentos) p,
            (SELECT (count(*) FILTER (WHERE vezes_tocadas = 0 AND NOT arquivada))::int AS "musicasNovas",
                    (count(*) FILTER (WHERE vezes_tocadas > 0))::int AS "musicasRecorrentes"

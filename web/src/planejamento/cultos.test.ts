@@ -12,7 +12,7 @@ const row = (data_planejada: string, part: Partial<Planejamento> = {}): Planejam
   data_planejada,
   status: 'nova',
   tocada_domingo_anterior: false,
-  culto_id: 1,
+  culto_id: Number(data_planejada.replaceAll('-', '')),
   culto_titulo: 'Culto de Domingo',
   posicao: 0,
   tom_culto: null,

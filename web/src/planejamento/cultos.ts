@@ -27,7 +27,9 @@ const distinctMusicas = (rows: readonly Planejamento[]) =>
 /** The figures of the rows at hand, for when the server does not answer with those of all. */
 export const resumoOfRows = (rows: readonly Planejamento[], hoje: string): PlanejamentosResumo => ({
   totalPlanejamentos: rows.length,
-  planejamentosProximos: rows.filter(({ data_planejada }) => data_planejada >= hoje).length,
+  planejamentosProximos: new Set(
+    rows.filter(({ data_planejada }) => data_planejada >= hoje).map(({ culto_id }) => culto_id),
+  ).size,
   musicasNovas: distinctMusicas(rows.filter(({ status }) => status === 'nova')),
   musicasRecorrentes: distinctMusicas(rows.filter(({ status }) => status === 'recorrente')),
 })

@@ -268,6 +268,22 @@ test('OPS-06 a backup of 0.1.0 restores, without the key that it holds', async (
   expect(Object.keys(await tree(there.place))).toHaveLength(2)
 })
 
+test('CUL-10 a backup from before there were cultos restores with one for each day, and all rows in them', async () => {
+  const fresh = await createTestDatabase()
+  await restore(fresh, FIRST)
+  const { rows } = await fresh.pool.query(`
+    SELECT (SELECT count(*)::int FROM cultos) AS cultos,
+           (SELECT count(*)::int FROM cultos WHERE principal AND implicito AND titulo = 'Culto de Domingo') AS de_domingo,
+           (SELECT count(DISTINCT dia)::int FROM (SELECT data_planejada AS dia FROM planejamentos
+              UNION SELECT data_culto FROM execucoes UNION SELECT data_culto FROM ensaios WHERE data_culto IS NOT NULL) d) AS dias,
+           (SELECT count(*)::int FROM planejamentos) AS planejamentos, (SELECT count(*)::int FROM execucoes) AS execucoes,
+           (SELECT count(*)::int FROM ensaios WHERE culto_id IS NOT NULL) AS ensaios`)
+  expect(rows).toEqual([
+    { cultos: 55, de_domingo: 55, dias: 55, planejamentos: 15, execucoes: 260, ensaios: expect.any(Number) },
+  ])
+  expect(rows[0].ensaios).toBeGreaterThan(40)
+})
+
 test('OPS-06 a file name of a backup that is not ours is refused in words', async () => {
   const lines = gunzipSync(await readFile(FIRST))
     .toString()
