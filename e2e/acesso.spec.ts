@@ -403,7 +403,7 @@ test.describe('shell', () => {
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden()
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     const menu = page.getByRole('dialog')
-    await expect(menu.getByRole('link')).toHaveText(ROOMS)
+    await expect(menu.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(ROOMS)
     await menu.getByRole('link', { name: 'Músicas' }).click()
     await expect(menu).toBeHidden()
     await expect(page).toHaveURL('/musicas')

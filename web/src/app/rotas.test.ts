@@ -13,6 +13,8 @@ const SOURCES: Record<string, string> = {
   '/execucoes': 'src/execucoes/execucoes-screen.tsx',
   '/planejamento': 'src/planejamento/planejamento-screen.tsx',
   '/ensaios': 'src/ensaios/ensaios-screen.tsx',
+  '/cultos/$id': 'src/cultos/culto-screen.tsx',
+  '/cultos': 'src/cultos/cultos-screen.tsx',
   '/usuarios': 'src/usuarios/usuarios-screen.tsx',
   '/bot-config': 'src/bot/bot-screen.tsx',
 }
@@ -61,6 +63,9 @@ test('CAS-04 an address below a screen opens that screen', () => {
   expect(rotaAt('/')?.path).toBe('/')
   expect(rotaAt('/musicasx')).toBeUndefined()
   expect(rotaAt('/nada')).toBeUndefined()
+  expect(rotaAt('/cultos')?.path).toBe('/cultos')
+  expect(rotaAt('/cultos/novo')?.path).toBe('/cultos')
+  expect(rotaAt('/cultos/12/cifra/3')?.path).toBe('/cultos/$id')
 })
 
 test('CAS-04 no two screens share a key, and the entrance is no screen to go to', () => {
@@ -68,6 +73,7 @@ test('CAS-04 no two screens share a key, and the entrance is no screen to go to'
   expect(new Set(teclas).size).toBe(teclas.length)
   const of = (nivel_acesso: 'musico' | 'admin') =>
     allRotas.filter((rota) => entrableBy({ nivel_acesso }, rota)).map(({ path }) => path)
-  expect(of('musico')).toEqual(['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios'])
+  const five = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios']
+  expect(of('musico')).toEqual([...five, '/cultos/$id', '/cultos'])
   expect(of('admin')).toEqual([...of('musico'), '/usuarios', '/bot-config'])
 })

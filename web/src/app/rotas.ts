@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  Church,
   Guitar,
   House,
   KeyRound,
@@ -17,6 +18,7 @@ import type { Usuario } from '@cantai/contract/acesso'
 import type { NivelAcesso } from '@cantai/contract/niveis'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { BotSearch } from '../bot/bot-search.ts'
+import { CultosSearch } from '../cultos/cultos-search.ts'
 import { EnsaiosSearch } from '../ensaios/ensaios-search.ts'
 import { ExecucoesSearch } from '../execucoes/execucoes-search.ts'
 import { MusicasSearch } from '../musicas/lista/musicas-search.ts'
@@ -39,8 +41,8 @@ export interface Rota<Path extends string = string, Search extends z.ZodMiniObje
   readonly load: () => Screen
   /** Ctrl and this digit lead here. */
   readonly tecla?: '1' | '2' | '3' | '4' | '5' | '6'
-  /** A link of the navigation: of the bar and the phone's menu, or of the menus alone. */
-  readonly nav?: 'bar' | 'menu'
+  /** Its list of links in the navigation: the bar and the phone's menu, or 'Mais' beside it. */
+  readonly grupo?: 'principal' | 'mais'
   /** Records of its list that have an address of their own: a modal over the screen, which stays mounted. */
   readonly registros?: readonly string[]
   /** Data kept for reading without a network: first words of query keys. */
@@ -92,7 +94,7 @@ export const telas = {
     icon: House,
     tecla: '1',
     acesso: 'musico',
-    nav: 'bar',
+    grupo: 'principal',
     search: NoSearch,
     load: dashboard,
     offline: ['dashboard'],
@@ -111,10 +113,10 @@ export const telas = {
     icon: Music,
     tecla: '2',
     acesso: 'musico',
-    nav: 'bar',
+    grupo: 'principal',
     search: MusicasSearch,
     load: async (): Screen => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
-    registros: ['novo', 'repetidas', '$id', '$id/letra', '$id/cifra', '$id/transpor'],
+    registros: ['novo', '$id', '$id/letra', '$id/cifra', '$id/transpor'],
     offline: ['musicas', 'letras', 'cifras'],
     pwaShortcut: true,
   }),
@@ -124,7 +126,7 @@ export const telas = {
     icon: Mic,
     tecla: '3',
     acesso: 'musico',
-    nav: 'bar',
+    grupo: 'principal',
     search: ExecucoesSearch,
     load: async (): Screen => (await import('../execucoes/execucoes-screen.tsx')).ExecucoesScreen,
     registros: ['novo', '$id'],
@@ -136,7 +138,7 @@ export const telas = {
     icon: CalendarDays,
     tecla: '4',
     acesso: 'musico',
-    nav: 'bar',
+    grupo: 'principal',
     search: PlanejamentosSearch,
     load: async (): Screen => (await import('../planejamento/planejamento-screen.tsx')).PlanejamentoScreen,
     registros: ['novo', '$id'],
@@ -149,19 +151,41 @@ export const telas = {
     icon: Guitar,
     tecla: '5',
     acesso: 'musico',
-    nav: 'bar',
+    grupo: 'principal',
     search: EnsaiosSearch,
     load: async (): Screen => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
     registros: ['novo', 'lote', '$id'],
     offline: ['ensaios'],
     pwaShortcut: true,
   }),
+  // Before the list, below whose address it lies.
+  culto: define({
+    path: '/cultos/$id',
+    label: 'Culto',
+    icon: Church,
+    acesso: 'musico',
+    search: NoSearch,
+    load: async (): Screen => (await import('../cultos/culto-screen.tsx')).CultoScreen,
+    registros: ['dados', 'musicas', 'repetir', 'concluir', 'cifra/$musica'],
+    offline: ['cultos'],
+  }),
+  cultos: define({
+    path: '/cultos',
+    label: 'Cultos',
+    icon: Church,
+    acesso: 'musico',
+    grupo: 'mais',
+    search: CultosSearch,
+    load: async (): Screen => (await import('../cultos/cultos-screen.tsx')).CultosScreen,
+    registros: ['novo'],
+    offline: ['cultos'],
+  }),
   usuarios: define({
     path: '/usuarios',
     label: 'Usuários',
     icon: Users,
     acesso: 'admin',
-    nav: 'menu',
+    grupo: 'mais',
     search: UsuariosSearch,
     load: async (): Screen => (await import('../usuarios/usuarios-screen.tsx')).UsuariosScreen,
   }),
@@ -185,6 +209,19 @@ export const allRotas: readonly Rota[] = Object.values(rotas)
 export const entrableBy = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>, { acesso }: Rota): boolean =>
   acesso !== 'public' && atendeNivel(nivel_acesso, acesso)
 
+/** Whether an address is that of a screen, or lies below it; '$id' stands for a number. */
+function leadsTo(path: string, pathname: string): boolean {
+  if (path === '/') return pathname === '/'
+  const found = pathname.split('/')
+  return path
+    .split('/')
+    .every((part, i) => part === found[i] || (part === '$id' && /^[1-9]\d*$/.test(found[i] ?? '')))
+}
+
 /** The screen that an address opens: its own, or the one it lies below. */
 export const rotaAt = (pathname: string): Rota | undefined =>
-  allRotas.find(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+  allRotas.find(({ path }) => leadsTo(path, pathname))
+
+/** The screens of a list of links that this person may enter. */
+export const rotasOf = (grupo: Rota['grupo'], usuario: Pick<Usuario, 'nivel_acesso'>): readonly Rota[] =>
+  allRotas.filter((rota) => rota.grupo === grupo && entrableBy(usuario, rota))

@@ -9,7 +9,9 @@ import { ensaioRecord } from './ensaio-record.tsx'
 
 /** A new rehearsal, one of many songs, or the one to edit. */
 export type EnsaioIntent =
-  { kind: 'novo'; musicas_ids: number[] } | { kind: 'lote' } | { kind: 'editar'; ensaio: Ensaio }
+  | { kind: 'novo'; musicas_ids: number[]; culto?: { id: number; data: string; titulo: string } }
+  | { kind: 'lote' }
+  | { kind: 'editar'; ensaio: Ensaio }
 
 const NEW: EnsaioIntent = { kind: 'novo', musicas_ids: [] }
 
@@ -25,7 +27,7 @@ export function EnsaioFormModal({ row: intent = NEW, open, onClose, onClosed }: 
     row: intent.kind === 'editar' ? intent.ensaio : undefined,
     open,
     onClose,
-    ...(intent.kind === 'novo' && { given: { musicas_ids: intent.musicas_ids }, draftName: 'novo' }),
+    ...(intent.kind === 'novo' && { given: givenOf(intent), draftName: 'novo' }),
     ...(isLote && LOTE),
   })
   const chosenCount = useWatch({ control: record.form.control, name: 'musicas_ids' }).length
@@ -51,6 +53,11 @@ export function EnsaioFormModal({ row: intent = NEW, open, onClose, onClosed }: 
     </RecordModal>
   )
 }
+
+const givenOf = ({ musicas_ids, culto }: Extract<EnsaioIntent, { kind: 'novo' }>) => ({
+  musicas_ids,
+  ...(culto && { culto_id: culto.id, data_culto: culto.data, tipo_culto: culto.titulo }),
+})
 
 const isChoosing = (target: EventTarget) =>
   target instanceof HTMLInputElement && (target.type === 'search' || target.type === 'checkbox')

@@ -30,6 +30,7 @@ test('ENS-05 a new rehearsal begins today with the songs it was asked for', () =
   vi.useRealTimers()
   expect(EnsaioForm.parse(values)).toEqual({
     musicas_ids: [5],
+    culto_id: null,
     data_ensaio: '2026-11-21',
     hora_inicio: '19:00',
     tipo: 'Ensaio Geral',

@@ -22,6 +22,8 @@ export type EnsaioValues = {
   /** '' when the rehearsal prepares no service. */
   data_culto: string
   tipo_culto: string
+  /** The one of its date that it prepares, where that is known. */
+  culto_id: number | null
   observacoes: string
 }
 
@@ -76,6 +78,12 @@ export const ensaioRecord: RecordDefinition<Ensaio, EnsaioValues, EnsaioNovo> = 
       () => '',
     ),
     tipo_culto: textField('Tipo do Culto', ({ tipo_culto }) => tipo_culto, CULTO),
+    culto_id: {
+      label: 'Culto',
+      of: ({ culto_id }) => culto_id,
+      initial: () => null,
+      write: (id, rows) => rows.find(({ culto_id }) => culto_id === id)?.culto_titulo ?? '',
+    },
     observacoes: textField('Observações', ({ observacoes }) => observacoes),
   },
   describe: ({ musicas, data_ensaio }) => (

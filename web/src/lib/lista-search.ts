@@ -18,7 +18,8 @@ export type ChangeSearch<Search> = (part: Partial<Search>, options?: { replace?:
 export function useListaSearch<Search extends ListaSearch>(search: Search): [Search, ChangeSearch<Search>] {
   const navigate = useNavigate()
   const change: ChangeSearch<Search> = (part, { replace = false } = {}) => {
-    const next = { ...search, pagina: 1, ...part }
+    // From where the address is by then: two changes may come faster than a screen is drawn.
+    const next = (now: Search) => ({ ...now, pagina: 1, ...part })
     // The router knows the search of each address, not that of the one that this list happens to have.
     void navigate({ to: '.', search: next as never, replace, resetScroll: false })
   }

@@ -32,7 +32,8 @@ const novo = (label: string, { path }: Rota, also: string, go: Go): Comando => (
 /** The screens that this person may enter. */
 export const telasOf = (usuario: Usuario, go: Go): Comando[] =>
   allRotas
-    .filter((rota) => entrableBy(usuario, rota) && rota.path !== rotas.dashboard.path)
+    // One culto among many is no place to go to by its kind.
+    .filter((rota) => entrableBy(usuario, rota) && rota !== rotas.dashboard && rota !== rotas.culto)
     .map(({ path, label, icon, tecla }) => ({
       id: `tela:${path}`,
       label,
@@ -47,6 +48,7 @@ export const acoesOf = (go: Go): Comando[] => [
   novo('Nova Execução', rotas.execucoes, 'tocada culto', go),
   novo('Novo Planejamento', rotas.planejamento, 'culto agendar', go),
   novo('Novo Ensaio', rotas.ensaios, 'marcar ensaiar', go),
+  novo('Novo Culto', rotas.cultos, 'ordem liturgia', go),
   {
     id: 'configuracoes',
     label: 'Configurações',

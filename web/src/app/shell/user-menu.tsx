@@ -17,7 +17,7 @@ import { isNative } from '../../native/platform.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { NIVEL_LABEL } from '../../acesso/nivel-label.ts'
 import { openPanel } from '../palette/panel-store.ts'
-import { allRotas, entrableBy } from '../rotas.ts'
+import { entrableBy, rotas } from '../rotas.ts'
 import { shortcutText, TECLAS } from '../palette/shortcuts.ts'
 
 /** 'Ana Maria de Souza' → 'AS' */
@@ -32,7 +32,7 @@ function initials(nome: string): string {
 export function UserMenu({ usuario }: { usuario: Usuario }) {
   const install = useInstall()
   const navigate = useNavigate()
-  const links = allRotas.filter((rota) => rota.nav === 'menu' && entrableBy(usuario, rota))
+  const links = [rotas.usuarios].filter((rota) => entrableBy(usuario, rota))
   return (
     <Menu
       label="Menu do usuário"

@@ -28,7 +28,7 @@ interface UseLeitor {
   reading: boolean
   /** Something over the text has the keyboard. */
   busy: boolean
-  /** How this person reads this song. */
+  /** How this person reads this song; that of another one is another text, read from its beginning. */
   minha: MinhaLeitura
 }
 
@@ -50,6 +50,16 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
   useWakeLock(reading)
   useFullScreen(telaCheia, () => setAsked(false))
 
+  const begun = useRef(minha.musica)
+  const begin = useEffectEvent((musica: number) => {
+    if (begun.current === musica) return
+    begun.current = musica
+    if (rolagem.rolando) rolagem.toggle()
+    paginas.virar(-paginas.pagina)
+    scrollerOf(content)?.scrollTo({ top: 0 })
+  })
+  useEffect(() => begin(minha.musica), [minha.musica])
+
   function virar(by: number) {
     const box = scrollerOf(content)
     if (inPages) {
@@ -63,7 +73,10 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
     const by = FORWARD.has(event.key) ? 1 : BACK.has(event.key) ? -1 : 0
     const isMine = target === document.body || scrollerOf(content)?.closest('[role=dialog]')?.contains(target)
     if (by === 0 || !isMine || event.ctrlKey || event.altKey || event.metaKey) return
-    if (target.closest(INTERACTIVE) || (!inPages && !event.key.startsWith('Page'))) return
+    const isPage = event.key.startsWith('Page')
+    // A button that was pressed keeps the focus, and has no use for these keys.
+    if (target.closest(INTERACTIVE) && !(isPage && target.closest('button, a'))) return
+    if (!inPages && !isPage) return
     event.preventDefault()
     // A pedal that is held turns one page.
     if (!event.repeat) virar(by)

@@ -1,16 +1,22 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MusicaEscolha } from '../../musicas/escolha/musicas-resumos.ts'
 import { Checkbox } from '../../ui/form/field.tsx'
 
 /** A row's height in rem: name and artist, a line each, however long they are. */
 const ROW = 3.5
 
-type ChecklistRowsProps = {
+type Nomeada = Pick<MusicaEscolha, 'id' | 'nome' | 'artista'>
+
+type ChecklistRowsProps<M extends Nomeada> = {
   label: string
-  musicas: readonly MusicaEscolha[]
+  musicas: readonly M[]
   checked: ReadonlySet<number>
   onToggle: (id: number) => void
+  /** The line below the name, instead of the artist. */
+  renderBelow?: (musica: M) => ReactNode
+  /** At the end of a row. */
+  renderAside?: (musica: M) => ReactNode
   className: string
 }
 
@@ -18,7 +24,8 @@ type ChecklistRowsProps = {
  * Only the rows near the eye are in the page, so thousands weigh what ten do. One of them is a stop of the Tab key; the
  * arrows, Page Up and Down, Home and End go on from there, and Space checks.
  */
-export function ChecklistRows({ label, musicas, checked, onToggle, className }: ChecklistRowsProps) {
+export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
+  const { label, musicas, checked, onToggle, renderBelow, renderAside, className } = props
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const moved = useRef(false)
@@ -83,12 +90,24 @@ export function ChecklistRows({ label, musicas, checked, onToggle, className }: 
               style={{ transform: `translateY(${start}px)` }}
             >
               <Checkbox
-                label={<Musica musica={musica} />}
+                label={
+                  <span className="flex items-center gap-3">
+                    <span className="min-w-0 grow">
+                      <span title={musica.nome} className="block truncate">
+                        {musica.nome}
+                      </span>
+                      <span title={musica.artista} className="block truncate text-sm text-dim">
+                        {renderBelow?.(musica) ?? musica.artista}
+                      </span>
+                    </span>
+                    {renderAside?.(musica)}
+                  </span>
+                }
                 checked={checked.has(musica.id)}
                 tabIndex={index === at ? 0 : -1}
                 onFocus={() => setActive(index)}
                 onChange={() => onToggle(musica.id)}
-                className="h-14 px-3 transition-colors hover:bg-raised"
+                className="h-14 px-3 transition-colors hover:bg-raised [&>span:last-child]:grow"
               />
             </li>
           )
@@ -97,14 +116,3 @@ export function ChecklistRows({ label, musicas, checked, onToggle, className }: 
     </div>
   )
 }
-
-const Musica = ({ musica: { nome, artista } }: { musica: MusicaEscolha }) => (
-  <>
-    <span title={nome} className="block truncate">
-      {nome}
-    </span>
-    <span title={artista} className="block truncate text-sm text-dim">
-      {artista}
-    </span>
-  </>
-)

@@ -8,6 +8,8 @@ test.each([
   ['/musicas/12', { id: 12 }],
   ['/musicas/12/', { id: 12 }],
   ['/musicas/12/cifra', { id: 12, parte: 'cifra' }],
+  ['/musicas/12/cifra/3', { id: 12, parte: 'cifra/3' }],
+  ['/musicas/novo/3/', { parte: 'novo/3' }],
   ['/musicas/0', { parte: '0' }],
   ['/musicas/1e3', { parte: '1e3' }],
 ])('CAS-04 %s names %j', (pathname, registro) => {

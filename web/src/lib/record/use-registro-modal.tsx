@@ -26,7 +26,7 @@ interface Shown {
 const NADA = 'Este endereço não leva a nada desta lista.'
 const FALHOU = 'Não foi possível abrir. Verifique a conexão e tente novamente.'
 
-/** The modal of the record that the address names, over its list: Back closes it and a reload keeps it. */
+/** The modal of the record that the address names, over its list: Back and `leave` close it, a reload keeps it. */
 export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -102,7 +102,7 @@ export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
       })}
     </Keyed>
   )
-  return { open, modal }
+  return { open, leave, modal }
 }
 
 const Keyed = ({ children }: { children: ReactNode }) => children

@@ -1,4 +1,6 @@
 import { authCalls, type Usuario } from '@cantai/contract/acesso'
+import type { NivelAcesso } from '@cantai/contract/niveis'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { createStore, useStore } from '../../ui/layout/store.ts'
 import { ApiError, api, onUnauthorized } from '../api/api-client.ts'
 import { readAparelho, writeAparelho } from '../aparelho.ts'
@@ -34,6 +36,12 @@ export const useSession = (): Session => useStore(session)
 export function useUsuario(): Usuario | null {
   const current = useSession()
   return current.status === 'in' ? current.usuario : null
+}
+
+/** Whether somebody of this level or higher is logged in. */
+export function useAtende(minimo: NivelAcesso): boolean {
+  const usuario = useUsuario()
+  return usuario !== null && atendeNivel(usuario.nivel_acesso, minimo)
 }
 
 /** Finds out who the stored token is. */

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { Musica, MusicaResumo } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas'
 import { musicaQuery } from '../musicas-api.ts'
 
 export type Texts = 'loading' | 'failed' | 'ready'
@@ -12,7 +12,7 @@ export interface WholeMusica {
 }
 
 /** What the list's row lacks: nothing for a new song. */
-export function useWholeMusica(musica: MusicaResumo | undefined): WholeMusica {
+export function useWholeMusica(musica: { id: number } | undefined): WholeMusica {
   const { data, isError, isFetching, refetch } = useQuery({
     ...musicaQuery(musica?.id ?? 0),
     ...(musica ? {} : { queryFn: skipToken }),

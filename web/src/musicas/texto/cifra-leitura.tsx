@@ -1,5 +1,6 @@
 import { Guitar } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { soamIgual } from '@cantai/domain/cifras/tons'
 import { Folha } from '../../cifras/folha.tsx'
 import type { Leitura } from '../../cifras/leitura.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -35,19 +36,21 @@ export function CifraLeitura({ vista, leitura, vazia }: CifraLeituraProps) {
 }
 
 /** What sounds and what the hands play, which the sheet's own lines then need not say; and the way to its other key. */
-function Tons({ vista: { escrita, tocada, tomSalvo, escolher, voltar } }: { vista: CifraVista }) {
-  const { tom, formas, capo, semitons } = tocada
+function Tons({ vista }: { vista: CifraVista }) {
+  const { escrita, tocada, partida, doCulto, tomSalvo, escolher, voltar } = vista
+  const { tom, formas, capo } = tocada
   if (tom === '') return null
+  const moved = !soamIgual(tom, partida)
+  const itsOwn = doCulto ? `Voltar ao do culto (${partida})` : `Voltar ao da música (${partida})`
   return (
     <output className="mb-3 block text-sm text-dim">
       <span className="flex flex-wrap items-center gap-x-3">
         <span>
-          {semitons === 0 ? 'Tom' : 'Seu tom'}: {tom}
+          {moved ? 'Seu tom' : 'Tom'}: {tom}
+          {!moved && !soamIgual(tom, escrita.tom) && `, o deste culto (original: ${escrita.tom})`}
         </span>
-        {(semitons !== 0 || capo !== escrita.capo) && (
-          <Outro onClick={voltar}>
-            {semitons === 0 ? 'Voltar ao capotraste da música' : `Voltar ao da música (${escrita.tom})`}
-          </Outro>
+        {(moved || capo !== escrita.capo) && (
+          <Outro onClick={voltar}>{moved ? itsOwn : 'Voltar ao capotraste da música'}</Outro>
         )}
       </span>
       {capo > 0 && (
@@ -55,7 +58,7 @@ function Tons({ vista: { escrita, tocada, tomSalvo, escolher, voltar } }: { vist
           Capotraste na {capo}ª casa · formas de {formas}
         </span>
       )}
-      {tomSalvo !== '' && semitons === 0 && (
+      {tomSalvo !== '' && !moved && (
         <span className="flex flex-wrap items-center gap-x-3">
           <span>A música está salva em {tomSalvo}.</span>
           <Outro onClick={() => escolher({ tom: tomSalvo })}>Tocar em {tomSalvo}</Outro>

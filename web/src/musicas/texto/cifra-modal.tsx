@@ -4,7 +4,7 @@ import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
-import type { MusicaModalProps } from '../musica-modal-props.ts'
+import type { FolhaModalProps } from '../musica-modal-props.ts'
 import { CifraBarra } from './cifra-barra.tsx'
 import { CifraEditor } from './cifra-editor.tsx'
 import { CifraLeitura } from './cifra-leitura.tsx'
@@ -22,7 +22,7 @@ const tellFailure = (error: unknown) =>
     message: `Erro ao salvar cifras: ${failureMessage(error, 'tente novamente')}`,
   })
 
-export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps) {
+export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaModalProps) {
   const texto = useTexto({
     musica,
     open,
@@ -33,12 +33,13 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
     tellFailure,
   })
   const { whole, draft, edit } = texto
-  const minha = useLeituraDaMusica(musica.id)
+  const minha = useLeituraDaMusica(musica.id, doCulto)
   const vista = useCifraVista({
     cifras: whole?.cifras ?? null,
     tomDaMusica: (whole ?? musica).tom,
     escolha: minha.escolhida,
     escolher: minha.escolher,
+    tomDoDia: doCulto?.tom ?? null,
   })
   const leitor = useLeitor({
     reading: open && !draft && Boolean(whole?.cifras),
@@ -50,6 +51,7 @@ export function CifraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       {...{ musica, open, onClosed, texto, leitor }}
       titulo="Cifra"
       size="full"
+      passos={doCulto?.passos}
       barra={
         whole?.cifras ? (
           <CifraBarra musica={whole} vista={vista} leitor={leitor} onEdit={edit} />

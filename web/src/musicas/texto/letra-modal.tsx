@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
-import type { MusicaModalProps } from '../musica-modal-props.ts'
+import type { FolhaModalProps } from '../musica-modal-props.ts'
 import { FonteGuardada } from './fonte.tsx'
 import { TextoBarra } from './texto-barra.tsx'
 import { TextoModal } from './texto-modal.tsx'
@@ -22,7 +22,7 @@ const PAPEL = 2
 const tellFailure = (error: unknown) =>
   toast.apiError('Erro ao salvar letra', { description: failureMessage(error, 'Tente novamente.') })
 
-export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps) {
+export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaModalProps) {
   const texto = useTexto({
     musica,
     open,
@@ -44,6 +44,7 @@ export function LetraModal({ musica, open, onClose, onClosed }: MusicaModalProps
       {...{ musica, open, onClosed, texto, leitor }}
       titulo="Letra"
       size="tall"
+      passos={doCulto?.passos}
       barra={
         whole?.letra ? (
           <TextoBarra

@@ -8,7 +8,7 @@ import { ConflictVersions } from '../../lib/record/conflict-versions.tsx'
 import { DraftOffer } from '../../lib/record/draft/draft-offer.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'
-import type { MusicaModalProps } from '../musica-modal-props.ts'
+import type { FolhaModalProps } from '../musica-modal-props.ts'
 import type { Levado } from './levar.ts'
 import { LevarMenu } from './levar-menu.tsx'
 import { TextoFooter } from './texto-footer.tsx'
@@ -16,12 +16,14 @@ import { TextoPendente } from './texto-pendente.tsx'
 import { useModeFocus } from './use-mode-focus.ts'
 import type { Texto } from './use-texto.ts'
 
-type TextoModalProps = Pick<MusicaModalProps, 'musica' | 'open' | 'onClosed'> & {
+type TextoModalProps = Pick<FolhaModalProps, 'musica' | 'open' | 'onClosed'> & {
   texto: Texto
   leitor: Leitor
   /** 'Letra' or 'Cifra'. */
   titulo: string
   size: NonNullable<ModalProps['size']>
+  /** Below the buttons while it is read: the way to other texts. */
+  passos: ReactNode
   /** The buttons while it is read, and what is read. */
   barra: ReactNode
   children: ReactNode
@@ -40,6 +42,7 @@ export function TextoModal({
   leitor,
   titulo,
   size,
+  passos,
   barra,
   children,
   levado,
@@ -98,10 +101,15 @@ export function TextoModal({
             }
       }
       footer={
-        whole && (
-          <TextoFooter saving={saving} editing={editing} onCancel={texto.cancel} onSave={texto.submit}>
-            {barra}
-          </TextoFooter>
+        (whole ?? passos) && (
+          <>
+            {whole && (
+              <TextoFooter saving={saving} editing={editing} onCancel={texto.cancel} onSave={texto.submit}>
+                {barra}
+              </TextoFooter>
+            )}
+            {!editing && !conflict && passos}
+          </>
         )
       }
     >

@@ -15,10 +15,12 @@ interface CifraVistaProps {
   /** The sounding key and the capo that the person chose, each null for what the sheet says. */
   escolha: Escolha
   escolher: (part: Partial<Escolha>) => void
+  /** The sounding key that it begins in, null for the sheet's own. */
+  tomDoDia?: string | null
 }
 
 /** How a sheet is being played: nothing of it is saved with the song. */
-export function useCifraVista({ cifras, tomDaMusica, escolha, escolher }: CifraVistaProps) {
+export function useCifraVista({ cifras, tomDaMusica, escolha, escolher, tomDoDia = null }: CifraVistaProps) {
   const [desenho, setDesenho] = useState<Aberto>()
   const escrita = tomDaFolha(cifras ?? '', tomDaMusica)
   const tocada = tocarCifra(cifras ?? '', escrita, escolha)
@@ -30,11 +32,14 @@ export function useCifraVista({ cifras, tomDaMusica, escolha, escolher }: CifraV
     escrita,
     /** The sheet as it is played: its text, what sounds, the shapes, the capo, and the semitones above the sheet. */
     tocada,
-    /** The key that the song is saved with, where its sheet sounds in another one; else ''. */
-    tomSalvo: soamIgual(pedido, escrita.tom) ? '' : pedido,
+    /** The key that the song is saved with, where its sheet sounds in another one and no culto in a third; else ''. */
+    tomSalvo: tomDoDia !== null || soamIgual(pedido, escrita.tom) ? '' : pedido,
+    /** The sounding key that it begins in: the culto's, where it was opened from one. */
+    partida: tomPedido(tomDoDia, escrita.tom),
+    doCulto: tomDoDia !== null,
     escolher,
     subir: (by: number) => escolher({ tom: tomAcima(tocada.tom, by) }),
-    voltar: () => escolher({ tom: null, capo: null }),
+    voltar: () => escolher({ tom: tomDoDia, capo: null }),
     desenho,
     setDesenho,
   }

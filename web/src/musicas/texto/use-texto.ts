@@ -3,13 +3,13 @@ import { type Musica, MusicaEdicao } from '@cantai/contract/musicas'
 import { useUnsavedGuard } from '../../lib/record/use-unsaved-guard.ts'
 import { useValuesDraft } from '../../lib/record/draft/use-draft.ts'
 import { useWholeMusica } from '../formulario/use-whole-musica.ts'
-import type { MusicaModalProps } from '../musica-modal-props.ts'
+import type { FolhaModalProps } from '../musica-modal-props.ts'
 import { useSaveTexto } from './use-save-texto.ts'
 
 type Campo = 'letra' | 'tom' | 'cifras'
 export type TextoDraft = Partial<Record<Campo, string>>
 
-type UseTexto = Pick<MusicaModalProps, 'musica' | 'open' | 'onClose'> & {
+type UseTexto = Pick<FolhaModalProps, 'musica' | 'open' | 'onClose'> & {
   /** Names the draft, and what the screen calls the text. */
   texto: 'letra' | 'cifra'
   campos: readonly Campo[]

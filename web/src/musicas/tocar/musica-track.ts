@@ -1,11 +1,16 @@
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import type { Track } from '../../player/sound.ts'
 
-/** Whether there is anything to be heard of a song: its own MP3, or a video. */
-export const temSom = ({ youtube_video_id, mp3_file }: MusicaResumo): boolean =>
-  youtube_video_id !== null || mp3_file !== null
+/** What a player must know of a song. */
+export type Tocavel = Pick<MusicaResumo, 'id' | 'nome' | 'artista' | 'youtube_video_id' | 'mp3_file'>
 
-export const trackOf = ({ id, nome, artista, youtube_video_id }: MusicaResumo): Track => ({
+/** Whether there is anything to be heard of a song: its own MP3, or a video. */
+export const temSom = ({
+  youtube_video_id,
+  mp3_file,
+}: Pick<Tocavel, 'youtube_video_id' | 'mp3_file'>): boolean => youtube_video_id !== null || mp3_file !== null
+
+export const trackOf = ({ id, nome, artista, youtube_video_id }: Omit<Tocavel, 'mp3_file'>): Track => ({
   id: `musica-${id}`,
   nome,
   artista,

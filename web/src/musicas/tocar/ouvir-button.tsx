@@ -1,12 +1,11 @@
 import { Play } from 'lucide-react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
 import { useSound } from '../../player/sound.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/form/button.tsx'
-import { temSom, trackOf } from './musica-track.ts'
+import { temSom, type Tocavel, trackOf } from './musica-track.ts'
 
 /** Plays a song while its letra or cifra is read; gone while its player is there, or when it has no sound. */
-export function OuvirButton({ musica }: { musica: MusicaResumo }) {
+export function OuvirButton({ musica }: { musica: Tocavel }) {
   const sound = useSound()
   const sounds = sound?.kind === 'audio' && sound.track.id === trackOf(musica).id
   if (sounds || !temSom(musica)) return null

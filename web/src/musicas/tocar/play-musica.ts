@@ -1,4 +1,4 @@
-import { type MusicaResumo, musicasCalls } from '@cantai/contract/musicas'
+import { musicasCalls } from '@cantai/contract/musicas'
 import { absoluteUrl, api } from '../../lib/api/api-client.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
 import { playAudio } from '../../player/play-audio.ts'
@@ -6,7 +6,7 @@ import { getSound, setSound, silence } from '../../player/sound.ts'
 import { VideoPanel } from '../../youtube/video-panel.tsx'
 import { audioOfVideo } from '../../youtube/youtube-api.ts'
 import { fila } from './fila.ts'
-import { temSom, trackOf } from './musica-track.ts'
+import { temSom, type Tocavel, trackOf } from './musica-track.ts'
 
 export const SEM_VIDEO = 'Esta música não possui um vídeo do YouTube associado.'
 
@@ -19,10 +19,10 @@ async function localMp3(id: number): Promise<string | null> {
  * The song's own MP3 first, then the sound of its video; the player itself falls back to the video. The songs before and
  * after it are those of the list as it is now.
  */
-export function playMusica(musica: MusicaResumo, lista = fila.get()): void {
+export function playMusica(musica: Tocavel, lista = fila.get()): void {
   const audiveis = lista.filter(temSom)
   const at = audiveis.findIndex(({ id }) => id === musica.id)
-  const play = (other: MusicaResumo | undefined) => other && (() => playMusica(other, lista))
+  const play = (other: Tocavel | undefined) => other && (() => playMusica(other, lista))
   const [anterior, proxima] = at < 0 ? [] : [play(audiveis[at - 1]), play(audiveis[at + 1])]
   const track = { ...trackOf(musica), ...(anterior && { anterior }), ...(proxima && { proxima }) }
   const video = track.videoId === null ? [] : [audioOfVideo(track.videoId)]
@@ -30,7 +30,7 @@ export function playMusica(musica: MusicaResumo, lista = fila.get()): void {
 }
 
 /** Opens the video under the song's card, or closes it when it is the one that is open. */
-export function toggleVideo(musica: MusicaResumo): void {
+export function toggleVideo(musica: Tocavel): void {
   const track = trackOf(musica)
   const sound = getSound()
   if (track.videoId === null) void showAlert({ kind: 'warning', message: SEM_VIDEO })

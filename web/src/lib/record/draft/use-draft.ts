@@ -44,7 +44,11 @@ export function useValuesDraft(options: ValuesDraftOptions): DraftKeeper {
   const { name, versao, ready = true, original, onRecover } = options
   const usuarioId = useUsuario()?.id ?? 0
   const { autoSave } = usePreferencias()
-  const [found, setFound] = useState(() => (autoSave ? readDraft(usuarioId, name) : undefined))
+  const read = () => ({ name, draft: autoSave ? readDraft(usuarioId, name) : undefined })
+  const [kept, setKept] = useState(read)
+  // One form may go from record to record.
+  if (kept.name !== name) setKept(read())
+  const found = kept.name === name ? kept.draft : undefined
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const differs = Object.entries(found?.values ?? {}).some(
@@ -67,12 +71,12 @@ export function useValuesDraft(options: ValuesDraftOptions): DraftKeeper {
   const clear = useCallback(() => {
     clearTimeout(timer.current)
     removeDraft(usuarioId, name)
-    setFound(undefined)
+    setKept({ name, draft: undefined })
   }, [usuarioId, name])
 
   const recover = () => {
     onRecover(offered?.values ?? {})
-    setFound(undefined)
+    setKept({ name, draft: undefined })
   }
 
   return {

@@ -1,0 +1,470 @@
+import type { Locator, Page } from '@playwright/test'
+import { Culto, cultosCalls } from '@cantai/contract/cultos'
+import { ensaiosCalls } from '@cantai/contract/ensaios'
+import { execucoesCalls } from '@cantai/contract/execucoes'
+import { Musica } from '@cantai/contract/musicas'
+import { dataEscrita, somarDias } from '@cantai/domain/datas'
+import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
+import { expect, type Server, test } from './fixtures.ts'
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** Five lines of chords in A, and the words. */
+const CIFRA = [
+  'Tom: A',
+  '',
+  'A        D',
+  'Rocha eterna, foi na cruz',
+  'E        A',
+  'que morreste tu, Jesus',
+].join('\n')
+
+const addMusica = async (server: Server, nome: string, part: object = {}) =>
+  Musica.parse(
+    await server.api('POST', '/api/musicas', {
+      nome,
+      artista: 'Harpa Cristã',
+      tom: 'A',
+      cifras: CIFRA,
+      letra: 'Rocha eterna',
+      ...part,
+    }),
+  )
+
+async function addMusicas(server: Server, unique: string): Promise<Musica[]> {
+  const musicas: Musica[] = []
+  for (const nome of ['Alvo', 'Bendito', 'Castelo', 'Deus', 'Eterno'])
+    musicas.push(await addMusica(server, `${nome} ${unique}`))
+  return musicas
+}
+
+const make = async (server: Server, fields: object) =>
+  Culto.parse(await server.api('POST', '/api/cultos', fields))
+const read = async (server: Server, id: number) => Culto.parse(await server.api('GET', `/api/cultos/${id}`))
+/** The songs in their order, some with a key of the day. */
+const planned = (musicas: readonly Musica[], tons: Record<number, string> = {}) =>
+  musicas.map(({ id }, i) => ({ especie: 'musica', musica_id: id, tom_culto: tons[i] ?? null }))
+
+const lista = async (server: Server) =>
+  cultosCalls.list.answer.parse(await server.api('GET', '/api/cultos?limite=100')).cultos
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const ordem = (page: Page) => page.getByRole('list', { name: 'Ordem do culto' }).getByRole('listitem')
+
+/** Counts what a thumb does. */
+function countTaps() {
+  const taps = { n: 0 }
+  return {
+    taps,
+    tap: async (target: Locator) => {
+      await target.tap()
+      taps.n++
+    },
+  }
+}
+
+test.beforeEach(async ({ server }) => {
+  for (const table of ['ensaios', 'execucoes', 'planejamentos', 'roteiro_itens', 'cultos'] as const)
+    await server.db.deleteFrom(table).execute()
+})
+
+test.describe('the list', () => {
+  test('CUL-01 coming and past cultos, by title and by song, from the menu, the palette and an empty list @both', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const [alvo, ...others] = await addMusicas(server, unique)
+    const past = await make(server, {
+      data: somarDias(today(), -7),
+      titulo: `Vigília ${unique}`,
+      itens: planned(others),
+    })
+    await login(page, 'musico', '/')
+    if (page.viewportSize()?.width === 390) {
+      await page.getByRole('button', { name: 'Abrir menu' }).click()
+      const menu = dialog(page, 'Menu')
+      await expect(menu.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
+        'Dashboard',
+        'Músicas',
+        'Execuções',
+        'Planejamento',
+        'Ensaios',
+      ])
+      await menu.getByRole('navigation', { name: 'Mais' }).getByRole('link', { name: 'Cultos' }).click()
+    } else {
+      await page.getByRole('button', { name: 'Mais' }).click()
+      await page.getByRole('menuitem', { name: 'Cultos' }).click()
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Cultos' })).toBeFocused()
+    await expect(page.getByText('Nenhum culto pela frente')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Repetir o último' })).toHaveAttribute(
+      'href',
+      `/cultos/${past.id}/repetir`,
+    )
+    await expect(page.getByRole('link', { name: `Concluir Vigília ${unique}` })).toBeVisible()
+
+    const coming = await make(server, {
+      data: somarDias(today(), 9),
+      hora: '19:30',
+      titulo: `Ceia ${unique}`,
+      itens: planned(alvo ? [alvo] : []),
+    })
+    await page.reload()
+    const card = page.locator(`[data-row="${coming.id}"]`)
+    await expect(card).toContainText('19:30')
+    await expect(card).toContainText(`AAlvo ${unique}`)
+    await expect(card).toContainText('0 de 1 prontas')
+    await page.getByRole('searchbox', { name: 'Buscar cultos' }).fill('nada disso')
+    await expect(page.getByText('Nenhum culto combina com “nada disso”.')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Buscar cultos' }).fill(`alvo ${unique}`)
+    await expect(page).toHaveURL(/busca=alvo/)
+    await expect(card).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar busca' }).first().click()
+    await page.getByRole('tab', { name: 'Anteriores' }).click()
+    await expect(page.getByRole('link', { name: `Vigília ${unique}` })).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `Vigília ${unique}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Vigília ${unique}` })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('cultos')
+    await page.getByRole('option', { name: 'Cultos', exact: true }).click()
+    await expect(page).toHaveURL('/cultos')
+  })
+
+  test('CUL-01 without a network what was opened is read, and a change is refused with the words kept', async ({
+    page,
+    server,
+    login,
+    unique,
+    allowedConsole,
+  }) => {
+    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
+    const culto = await make(server, { data: somarDias(today(), 3), titulo: `Ceia ${unique}` })
+    await login(page, 'musico', `/cultos/${culto.id}`)
+    await page.getByRole('button', { name: 'Mais ações do culto' }).click()
+    await page.getByRole('menuitem', { name: 'Data, título e observações' }).click()
+    const form = dialog(page, 'Editar Culto')
+    await form.getByLabel('Título (opcional)').fill(`Santa Ceia ${unique}`)
+    await page.context().setOffline(true)
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText(/Erro ao salvar culto: /)).toBeVisible()
+    await expect(form.getByLabel('Título (opcional)')).toHaveValue(`Santa Ceia ${unique}`)
+    await page.context().setOffline(false)
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Santa Ceia ${unique}` })).toBeVisible()
+  })
+
+  test('CUL-01 a lider deletes a culto with all that is in it, and brings it back; a musico cannot', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const culto = await make(server, {
+      data: somarDias(today(), 3),
+      titulo: `Ceia ${unique}`,
+      itens: [
+        ...planned(await addMusicas(server, unique)),
+        { especie: 'roteiro', tipo: 'momento', titulo: 'Oração' },
+      ],
+    })
+    await login(page, 'lider', `/cultos/${culto.id}`)
+    await page.getByRole('button', { name: 'Mais ações do culto' }).click()
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
+    const ask = dialog(page, 'Confirmar Exclusão')
+    await expect(ask).toContainText('Com ele saem 5 músicas planejadas e 1 item de roteiro.')
+    await ask.getByRole('button', { name: 'Excluir' }).click()
+    await expect(page).toHaveURL('/cultos')
+    expect(await lista(server)).toEqual([])
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Ceia ${unique}` })).toBeVisible()
+    await expect(ordem(page)).toHaveCount(6)
+    await page.goto(`/cultos/${culto.id}`)
+    await expect(page.getByText('Este culto não existe mais')).toBeVisible()
+  })
+})
+
+test.describe('planning', () => {
+  test('CUL-01 CUL-04 five songs are planned on a phone in at most 12 taps @phone', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const musicas = await addMusicas(server, unique)
+    await server.api('POST', '/api/execucoes', {
+      musica_id: musicas[1]?.id,
+      data_culto: somarDias(dataPadrao(today()), -7),
+    })
+    await login(page, 'musico', '/')
+    const { tap, taps } = countTaps()
+    await tap(page.getByRole('button', { name: 'Abrir menu' }))
+    await tap(page.getByRole('link', { name: 'Cultos' }))
+    await tap(page.getByRole('button', { name: 'Novo culto' }).last())
+    await expect(dialog(page, 'Novo Culto').getByLabel('Data *')).toHaveValue(
+      dataEscrita(dataPadrao(today())),
+    )
+    await tap(page.getByRole('button', { name: 'Criar culto' }))
+    const picker = dialog(page, 'Adicionar músicas')
+    const search = picker.getByRole('searchbox', { name: 'Buscar música' })
+    await search.fill(unique)
+    const row = (n: number) => picker.getByRole('checkbox', { name: musicas[n]?.nome ?? '' })
+    await expect(picker.getByRole('listitem').filter({ hasText: 'Bendito' })).toContainText('Repetida')
+    await expect(picker.getByRole('listitem').filter({ hasText: 'Alvo' })).toContainText('nunca tocada')
+    await expectAccessible(page)
+    for (const n of [4, 0, 1, 2, 3]) await tap(row(n))
+    await expect(picker).toContainText('1 foi tocada no domingo anterior')
+    await tap(picker.getByRole('button', { name: 'Adicionar 5' }))
+    await expect(ordem(page)).toHaveCount(5)
+    expect(taps.n, 'taps').toBeLessThanOrEqual(12)
+    await expect(ordem(page).first()).toContainText(`1. Eterno ${unique}`)
+    await expect(ordem(page).filter({ hasText: 'Bendito' })).toContainText('Repetida')
+    const culto = (await lista(server)).find(({ total_musicas }) => total_musicas === 5)
+    expect(culto?.musicas.map(({ nome }) => nome.charAt(0)).join('')).toBe('EABCD')
+  })
+
+  test('CUL-04 the picker finds words that are sung, what needs a rehearsal and what rests longest', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const sung = await addMusica(server, `Amor ${unique}`, { letra: `que ${unique}deu seu Filho por amor` })
+    const old = await addMusica(server, `Zelo ${unique}`)
+    await addMusica(server, `Barro ${unique}`)
+    await server.api('POST', '/api/execucoes', { musica_id: sung.id, data_culto: somarDias(today(), -21) })
+    await server.api('POST', '/api/execucoes', { musica_id: old.id, data_culto: somarDias(today(), -100) })
+    const culto = await make(server, { data: today() })
+    await login(page, 'musico', `/cultos/${culto.id}`)
+    await page.getByRole('button', { name: 'Adicionar músicas' }).click()
+    const picker = dialog(page, 'Adicionar músicas')
+    const search = picker.getByRole('searchbox', { name: 'Buscar música' })
+    await search.fill(`${unique}deu seu filho`)
+    await expect(picker.getByRole('listitem')).toHaveText([/Amor .*“.*deu seu Filho por amor”.*há 3 semanas/])
+    await search.fill(unique)
+    await picker.getByRole('button', { name: 'Há mais tempo sem tocar' }).click()
+    await expect(picker.getByRole('listitem')).toHaveText([/^Zelo/, /^Amor/, /^Barro/])
+    await picker.getByRole('button', { name: 'Necessitam ensaio' }).click()
+    await expect(picker.getByRole('listitem').filter({ hasText: 'Barro' })).toHaveCount(1)
+    await page.goBack()
+    await expect(picker).toBeHidden()
+  })
+})
+
+test('CUL-05 five sheets in five taps, each in its key of the day; the song stays as it is @phone', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const musicas = await addMusicas(server, unique)
+  const [first] = musicas
+  const itens = planned(musicas, { 0: 'G', 3: 'Bb' })
+  const culto = await make(server, { data: somarDias(today(), 2), itens })
+  const before = await server.api('GET', `/api/musicas/${first?.id}`)
+  await login(page, 'musico', `/cultos/${culto.id}`)
+  await expect(ordem(page).first()).toContainText('Tom: Gorig. A')
+  const { tap, taps } = countTaps()
+  const sheet = page.getByRole('dialog', { name: /^Cifra: / })
+  const chords = sheet.locator('[data-acorde]')
+  await tap(ordem(page).first().getByRole('link'))
+  await expect(sheet).toContainText('Tom: G, o deste culto (original: A)')
+  await expect(chords).toHaveText(['G', 'C', 'D', 'G'])
+  await expect(page).toHaveURL(`/cultos/${culto.id}/cifra/${first?.id}`)
+  await expectAccessible(page)
+  const keys = ['A', 'A', 'Bb', 'A']
+  for (const [i, key] of keys.entries()) {
+    await tap(sheet.getByRole('button', { name: /^Próxima música/ }))
+    await expect(page.getByRole('dialog', { name: `Cifra: ${musicas[i + 1]?.nome}` })).toBeVisible()
+    await expect(sheet.getByRole('status', { name: `Música ${i + 2} de 5` })).toHaveText(`${i + 2}/5`)
+    await expect(chords.first()).toHaveText(key)
+  }
+  expect(taps.n, 'taps').toBe(5)
+
+  await page.reload()
+  await expect(sheet).toContainText(musicas[4]?.nome ?? '')
+  await sheet.getByRole('button', { name: /^Música anterior/ }).click()
+  await expect(chords.first()).toHaveText('Bb')
+  await sheet.getByRole('button', { name: 'Meio tom acima' }).click()
+  await expect(chords.first()).toHaveText('B')
+  await sheet.getByRole('button', { name: 'Voltar ao do culto (Bb)' }).click()
+  await expect(chords.first()).toHaveText('Bb')
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(`/cultos/${culto.id}`)
+  await ordem(page).first().getByRole('link').click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await page.goto(`/cultos/${culto.id}/cifra/999999`)
+  await expect(page.getByText('Esta música não está mais neste culto.')).toBeVisible()
+  await expect(page).toHaveURL(`/cultos/${culto.id}`)
+
+  await page.goto(`/musicas/${first?.id}/cifra`)
+  await expect(chords).toHaveText(['A', 'D', 'E', 'A'])
+  expect(await server.api('GET', `/api/musicas/${first?.id}`)).toEqual(before)
+})
+
+test('CUL-06 a culto is repeated in two taps; what would be repeated is changed for another @phone', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const musicas = await addMusicas(server, unique)
+  const [alvo] = musicas
+  const data = somarDias(today(), 1)
+  const itens = [
+    { especie: 'roteiro', tipo: 'momento', titulo: 'Oração', duracao_min: 5 },
+    ...planned(musicas, { 0: 'G' }),
+  ]
+  const culto = await make(server, { data, hora: '18:00', titulo: `Ceia ${unique}`, itens })
+  await login(page, 'musico', `/cultos/${culto.id}`)
+  const { tap, taps } = countTaps()
+  await tap(page.getByRole('button', { name: 'Repetir' }))
+  await tap(page.getByRole('button', { name: 'Criar culto' }))
+  await expect(page).not.toHaveURL(new RegExp(`/cultos/${culto.id}`))
+  await expect(ordem(page)).toHaveCount(6)
+  expect(taps.n, 'taps').toBeLessThanOrEqual(3)
+  await expect(page.locator('header').last()).toContainText('18:00')
+  await expect(ordem(page).nth(1)).toContainText('Tom: Gorig. A')
+  const again = (await lista(server)).find(({ id }) => id !== culto.id)
+  expect(again).toMatchObject({ data: somarDias(data, 7), hora: '18:00', total_musicas: 5 })
+
+  // Played on the Sunday before the third one.
+  const domingo = dataPadrao(today())
+  await server.api('POST', '/api/execucoes', { musica_id: alvo?.id, data_culto: domingo })
+  await addMusica(server, `Fonte ${unique}`)
+  await page.goto(`/cultos/${culto.id}/repetir`)
+  const sheet = dialog(page, 'Repetir este culto')
+  await sheet.getByLabel('Data *').fill(dataEscrita(somarDias(domingo, 7)))
+  await expect(sheet.getByRole('heading', { name: /1 seria repetida/ })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: `Trocar ${alvo?.nome}` }).click()
+  const picker = dialog(page, 'Trocar por outra música')
+  await picker.getByRole('searchbox').fill(`Fonte ${unique}`)
+  await picker.getByRole('checkbox', { name: `Fonte ${unique}` }).click()
+  await expect(sheet.getByRole('listitem').first()).toContainText(`Fonte ${unique}`)
+  await sheet.getByRole('button', { name: 'Criar culto' }).click()
+  await expect(ordem(page).nth(1)).toContainText(`1. Fonte ${unique}`)
+  await expect(ordem(page)).toHaveCount(6)
+})
+
+test('CUL-07 a culto is concluded in two taps, undone, concluded without what was cut, and reopened @phone', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const musicas = await addMusicas(server, unique)
+  const data = somarDias(today(), -1)
+  const culto = await make(server, { data, itens: planned(musicas) })
+  const extra = await addMusica(server, `Fonte ${unique}`)
+  const played = async () =>
+    execucoesCalls.list.answer.parse(await server.api('GET', '/api/execucoes?limite=50')).execucoes
+  await login(page, 'musico', `/cultos/${culto.id}`)
+  const { tap, taps } = countTaps()
+  await tap(page.getByRole('button', { name: 'Concluir' }))
+  await tap(page.getByRole('button', { name: 'Concluir com 5 músicas' }))
+  await expect(page.getByText('Obrigado por servir.')).toBeVisible()
+  expect(taps.n, 'taps').toBe(2)
+  expect(await played()).toHaveLength(5)
+  await expect(page.getByText(/^Concluído em /)).toBeVisible()
+  await expect(ordem(page).first()).toContainText('Tocada')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Culto reaberto')).toBeVisible()
+  expect(await played()).toEqual([])
+  const told = page.locator('[data-sonner-toast]', { hasText: 'Culto reaberto' })
+  await told.getByRole('button', { name: 'Dispensar' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  const sheet = dialog(page, 'O que foi cantado?')
+  await sheet.getByRole('checkbox', { name: new RegExp(`Castelo ${unique}`) }).uncheck()
+  await sheet.getByRole('button', { name: 'Cantada sem planejar' }).click()
+  const picker = dialog(page, 'Cantadas sem planejar')
+  await picker.getByRole('searchbox').fill(`Fonte ${unique}`)
+  await picker.getByRole('checkbox', { name: extra.nome }).click()
+  await picker.getByRole('button', { name: 'Adicionar 1' }).click()
+  await expect(sheet).toContainText(`${extra.nome} · sem planejar`)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Concluir com 5 músicas' }).click()
+  await expect(ordem(page)).toHaveCount(5)
+  expect((await played()).map(({ musica_nome }) => musica_nome.charAt(0)).toSorted()).toEqual([
+    'A',
+    'B',
+    'D',
+    'E',
+    'F',
+  ])
+  await page.getByRole('button', { name: 'Mais ações do culto' }).click()
+  await page.getByRole('menuitem', { name: 'Reabrir' }).click()
+  await dialog(page, 'Reabrir o culto?').getByRole('button', { name: 'Reabrir' }).click()
+  await expect(ordem(page).filter({ hasText: 'Castelo' })).toHaveCount(1)
+})
+
+test('CUL-07 a culto that lies ahead asks first', async ({ page, server, login, unique }) => {
+  const data = somarDias(today(), 4)
+  const culto = await make(server, { data, itens: planned([await addMusica(server, `Alvo ${unique}`)]) })
+  await login(page, 'musico', `/cultos/${culto.id}/concluir`)
+  const conclude = page.getByRole('button', { name: 'Concluir com 1 música' })
+  await conclude.click()
+  const ask = dialog(page, 'Concluir antes do dia?')
+  await expect(ask).toContainText(`Este culto é só em ${dataEscrita(data)}. Concluir mesmo assim?`)
+  await ask.getByRole('button', { name: 'Cancelar' }).click()
+  expect((await read(server, culto.id)).concluido_em).toBeNull()
+  await conclude.click()
+  await ask.getByRole('button', { name: 'Concluir mesmo assim' }).click()
+  await expect(page.getByText('Obrigado por servir.')).toBeVisible()
+})
+
+test('CUL-08 each song says what it lacks, with the way to it; a rehearsal is made for all of them @both', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const pronta = await addMusica(server, `Alvo ${unique}`)
+  const semTom = await addMusica(server, `Bendito ${unique}`, { tom: '', cifras: '' })
+  const semTexto = await addMusica(server, `Castelo ${unique}`, { cifras: '', letra: '' })
+  const data = somarDias(today(), 5)
+  await server.api('POST', '/api/ensaios/lote', {
+    musicas_ids: [pronta.id],
+    data_ensaio: somarDias(today(), -1),
+  })
+  await make(server, { data, hora: '10:00' })
+  const culto = await make(server, {
+    data,
+    hora: '19:00',
+    itens: planned([pronta, semTom, semTexto]),
+  })
+  await login(page, 'musico', `/cultos/${culto.id}`)
+  const painel = page.getByRole('region', { name: 'Prontidão' })
+  await expect(painel).toContainText('1 de 3 prontas')
+  await expectAccessible(page)
+  await painel.getByRole('button', { name: `Buscar cifra: ${semTexto.nome}` }).click()
+  await dialog(page, 'Buscar Cifras Online').getByRole('button', { name: 'Fechar' }).first().click()
+  await painel.getByRole('button', { name: `Definir tom: ${semTom.nome}` }).click()
+  await dialog(page, `Tom de ${semTom.nome}`).getByLabel('Tom').selectOption('Eb')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(ordem(page).nth(1)).toContainText('Eb')
+  await painel.getByRole('button', { name: `Ensaiar: ${semTom.nome}` }).click()
+  const form = dialog(page, 'Novo Ensaio')
+  await expect(form.getByText('2 selecionadas')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Data do Culto' })).toHaveValue(dataEscrita(data))
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('region', { name: 'Ensaios' })).toContainText('2 músicas')
+  const { ensaios } = ensaiosCalls.list.answer.parse(await server.api('GET', '/api/ensaios'))
+  const ensaio = ensaios.find(({ culto_id }) => culto_id === culto.id)
+  expect(new Set(ensaio?.musicas_ids.split(','))).toEqual(new Set([`${semTom.id}`, `${semTexto.id}`]))
+  await expect(painel).toContainText('2 de 3 prontas')
+})

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Culto } from '@cantai/contract/cultos'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { failureMessage } from '../../lib/api/failure.ts'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { staleRow } from '../../lib/record/use-save-record.ts'
+import { plural } from '../../ui/data/format-number.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button, IconButton } from '../../ui/form/button.tsx'
+import { Checkbox } from '../../ui/form/field.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { confirmAction } from '../../ui/overlay/dialogs.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { concludeCulto, cultoQuery, takeCulto } from '../cultos-api.ts'
+import type { Candidata } from '../escolha/candidatas.ts'
+import { musicasDe } from '../itens.ts'
+import { TomDoDia } from '../tom-do-dia.tsx'
+import { undoConclusion } from './ask-and-reopen.ts'
+
+const Escolher = lazyPart(async () => (await import('../escolha/escolher-modal.tsx')).EscolherModal)
+
+const DESFAZER_MS = 10_000
+const FAILED = 'Não foi possível concluir o culto. Tente novamente.'
+
+/** What was sung at a culto: all that was planned is ticked, and one press makes it history. */
+export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
+  const culto = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
+  const planned = musicasDe(culto).filter(({ planejamento_id }) => planejamento_id !== null)
+  const [cut, setCut] = useState<ReadonlySet<number>>(new Set())
+  const [extras, setExtras] = useState<readonly Candidata[]>([])
+  const [choosing, setChoosing] = useState<'never' | 'open' | 'closed'>('never')
+  const [busy, setBusy] = useState(false)
+  const sung = planned.filter(({ planejamento_id }) => !cut.has(planejamento_id ?? 0)).length + extras.length
+
+  async function conclude(confirmar: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      const ids = planned.flatMap(({ planejamento_id }) => planejamento_id ?? [])
+      const concluded = await concludeCulto(culto.id, {
+        nao_tocadas: ids.filter((id) => cut.has(id)),
+        extras: extras.map(({ id }) => ({ musica_id: id })),
+        conhecidos: ids,
+        ...(confirmar && { confirmar }),
+      })
+      toast.success('Obrigado por servir.', {
+        description: `${plural(sung, 'música foi', 'músicas foram')} para Execuções.`,
+        duration: DESFAZER_MS,
+        action: { label: 'Desfazer', onClick: () => void undoConclusion(concluded) },
+      })
+      onClose()
+    } catch (error) {
+      await refused(error)
+    }
+    setBusy(false)
+  }
+
+  async function refused(error: unknown) {
+    const atual = staleRow(error, Culto)
+    if (atual) {
+      takeCulto(atual)
+      return toast.warning('A lista mudou agora há pouco', {
+        description: 'Confira as músicas e conclua de novo.',
+      })
+    }
+    if (!(error instanceof ApiError) || error.codigo !== 'culto_futuro')
+      return toast.apiError(failureMessage(error, FAILED))
+    const sure = await confirmAction({
+      title: 'Concluir antes do dia?',
+      message: failureMessage(error, FAILED),
+      confirmLabel: 'Concluir mesmo assim',
+    })
+    return sure ? conclude(true) : undefined
+  }
+
+  const toggle = (id: number) => {
+    const next = new Set(cut)
+    if (!next.delete(id)) next.add(id)
+    setCut(next)
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="O que foi cantado?"
+      description="Desmarque o que ficou de fora. As marcadas vão para Execuções, no tom do dia."
+      canClose={!busy}
+      initialFocus
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            busyLabel="Concluindo..."
+            onClick={() => void conclude(false)}
+          >
+            {sung === 0 ? 'Concluir sem músicas' : `Concluir com ${plural(sung, 'música', 'músicas')}`}
+          </Button>
+        </>
+      }
+    >
+      <ul aria-label="Músicas do culto" className="flex flex-col">
+        {planned.map(({ planejamento_id, nome, tom_do_dia, reserva }) => (
+          <li key={planejamento_id}>
+            <Checkbox
+              label={<Cantada nome={nome} tom={tom_do_dia} note={reserva ? 'talvez' : undefined} />}
+              checked={!cut.has(planejamento_id ?? 0)}
+              onChange={() => toggle(planejamento_id ?? 0)}
+              className="rounded-md px-2 py-1 transition-colors hover:bg-raised"
+            />
+          </li>
+        ))}
+        {extras.map(({ id, nome, tom }) => (
+          <li key={`extra ${id}`} className="flex items-center gap-2 pl-2">
+            <Plus aria-hidden className="size-5 shrink-0 text-gold" />
+            <span className="min-w-0 grow py-1 pl-1">
+              <Cantada nome={nome} tom={tom} note="sem planejar" />
+            </span>
+            <IconButton
+              label={`Tirar ${nome}`}
+              icon={<X aria-hidden />}
+              disabled={busy}
+              onClick={() => setExtras(extras.filter((other) => other.id !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="ghost"
+        icon={<Plus aria-hidden />}
+        className="mt-2 text-gold!"
+        disabled={busy}
+        onClick={() => setChoosing('open')}
+      >
+        Cantada sem planejar
+      </Button>
+      {choosing !== 'never' && (
+        <Escolher
+          open={choosing === 'open'}
+          onClose={() => setChoosing('closed')}
+          onClosed={() => setChoosing('never')}
+          title="Cantadas sem planejar"
+          verb="Adicionar"
+          data={culto.data}
+          jaEstao={
+            new Set([...musicasDe(culto).map(({ musica_id }) => musica_id), ...extras.map(({ id }) => id)])
+          }
+          onChoose={(musicas) => {
+            setExtras([...extras, ...musicas])
+            setChoosing('closed')
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const Cantada = ({ nome, tom, note }: { nome: string; tom: string | null; note: string | undefined }) => (
+  <span className="flex items-center gap-3">
+    <TomDoDia tom={tom} size="sm" />
+    <span title={nome} className="line-clamp-2 min-w-0 wrap-anywhere">
+      {nome}
+      {note !== undefined && <span className="text-dim"> · {note}</span>}
+    </span>
+  </span>
+)

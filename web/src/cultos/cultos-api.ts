@@ -1,0 +1,101 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type Culto,
+  type CultoConclusao,
+  type CultoEdicao,
+  type CultoNovo,
+  type CultoRepeticao,
+  cultosCalls,
+  type ItensEdicao,
+} from '@cantai/contract/cultos'
+import { isData } from '@cantai/contract/validacao'
+import { somarDias } from '@cantai/domain/datas'
+import { api } from '../lib/api/api-client.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { refreshRooms } from '../lib/api/refresh.ts'
+import type { CultosSearch } from './cultos-search.ts'
+
+const LISTAS = ['cultos', 'lista'] as const
+/** Cultos that wait to be concluded, seen at a glance. */
+const POR_CONCLUIR = 3
+
+/** The coming cultos, the next one first, or those before today, the last one first. */
+export const listaQuery = ({ aba, pagina, busca }: CultosSearch, limite: number, hoje: string) => {
+  const side =
+    aba === 'proximos'
+      ? ({ de: hoje, direcao: 'ASC' } as const)
+      : ({ ate: somarDias(hoje, -1), direcao: 'DESC' } as const)
+  const query = { pagina, limite, ordenar: 'data' as const, ...side, ...(busca ? { busca } : {}) }
+  return queryOptions({
+    // By the day it is asked on, so that the copy of a day before is found without a network.
+    queryKey: [...LISTAS, aba, hoje, { pagina, limite, busca }] as const,
+    queryFn: ({ signal }) => api(cultosCalls.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The last cultos whose songs nobody has marked as sung. */
+export const porConcluirQuery = queryOptions({
+  queryKey: [...LISTAS, 'por-concluir'] as const,
+  queryFn: ({ signal }) =>
+    api(cultosCalls.list, {
+      query: { por_concluir: 'sim', limite: POR_CONCLUIR, ordenar: 'data', direcao: 'DESC' },
+      signal,
+    }),
+})
+
+/** The last culto that was held, whose songs the next one may begin with. */
+export const ultimoQuery = (hoje: string) =>
+  listaQuery({ aba: 'anteriores', pagina: 1, busca: undefined }, 1, hoje)
+
+/** The cultos of one day. */
+export const doDiaQuery = (data: string) =>
+  queryOptions({
+    queryKey: [...LISTAS, 'dia', data] as const,
+    queryFn: ({ signal }) => api(cultosCalls.list, { query: { de: data, ate: data }, signal }),
+    enabled: isData(data),
+  })
+
+export const cultoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['cultos', 'um', id] as const,
+    queryFn: ({ signal }) => api(cultosCalls.get, { params: { id }, signal }),
+  })
+
+/** Shows a culto as the server has it now, and reads anew what counts or lists it. */
+export function takeCulto(culto: Culto): Culto {
+  queryClient.setQueryData(cultoQuery(culto.id).queryKey, culto)
+  refreshRooms()
+  return culto
+}
+
+export const createCulto = async (body: CultoNovo): Promise<Culto> =>
+  takeCulto(await api(cultosCalls.create, { body }))
+
+export const updateCulto = async ({ id }: { id: number }, body: CultoEdicao): Promise<Culto> =>
+  takeCulto(await api(cultosCalls.update, { params: { id }, body }))
+
+export async function removeCulto({ id }: { id: number }): Promise<void> {
+  await api(cultosCalls.remove, { params: { id } })
+  queryClient.removeQueries({ queryKey: cultoQuery(id).queryKey })
+  refreshRooms()
+}
+
+/** Plans songs at the end of a culto; `repetidas` are those that it has already. */
+export async function addMusicas(id: number, musica_ids: number[]): Promise<{ repetidas: number[] }> {
+  const { culto, repetidas } = await api(cultosCalls.addMusicas, { params: { id }, body: { musica_ids } })
+  takeCulto(culto)
+  return { repetidas }
+}
+
+export const saveItens = async (id: number, body: ItensEdicao): Promise<Culto> =>
+  takeCulto(await api(cultosCalls.saveItens, { params: { id }, body }))
+
+export const repeatCulto = async (id: number, body: CultoRepeticao): Promise<Culto> =>
+  takeCulto(await api(cultosCalls.repetir, { params: { id }, body }))
+
+export const concludeCulto = async (id: number, body: CultoConclusao): Promise<Culto> =>
+  takeCulto(await api(cultosCalls.concluir, { params: { id }, body }))
+
+export const reopenCulto = async (id: number): Promise<Culto> =>
+  takeCulto(await api(cultosCalls.reabrir, { params: { id }, body: {} }))

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Culto } from '@cantai/contract/cultos'
+import { failureMessage } from '../../lib/api/failure.ts'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { plural } from '../../ui/data/format-number.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { addMusicas } from '../cultos-api.ts'
+import { musicasDe } from '../itens.ts'
+import type { Candidata } from './candidatas.ts'
+import { EscolherModal } from './escolher-modal.tsx'
+
+/** Plans several songs for a culto at once, at its end. */
+export function AdicionarModal({ culto, ...life }: ModalLife & { culto: Culto }) {
+  const [busy, setBusy] = useState(false)
+
+  async function add(musicas: Candidata[]) {
+    setBusy(true)
+    try {
+      const { repetidas } = await addMusicas(
+        culto.id,
+        musicas.map(({ id }) => id),
+      )
+      const added = musicas.length - repetidas.length
+      toast.success(
+        added === 0
+          ? 'As músicas escolhidas já estavam no culto'
+          : plural(added, 'música adicionada', 'músicas adicionadas'),
+      )
+      life.onClose()
+    } catch (error) {
+      toast.apiError(`Erro ao adicionar músicas: ${failureMessage(error, 'tente novamente')}`)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <EscolherModal
+      {...life}
+      title="Adicionar músicas"
+      verb="Adicionar"
+      data={culto.data}
+      jaEstao={new Set(musicasDe(culto).map(({ musica_id }) => musica_id))}
+      busy={busy}
+      onChoose={(musicas) => void add(musicas)}
+    />
+  )
+}

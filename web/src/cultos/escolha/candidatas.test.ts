@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { candidatas } from './candidatas.ts'
+
+const repertorio = (isArquivada: (id: number) => boolean = () => false) =>
+  ['Alvo', 'Bendito', 'Castelo', 'Deus'].map((nome, i) => ({
+    id: i + 1,
+    nome,
+    artista: 'Harpa Cristã',
+    tom: 'A',
+    ultima_execucao: '2020-01-01',
+    arquivada: isArquivada(i + 1),
+  }))
+const fontes = {
+  musicas: repertorio(),
+  historia: [
+    { musica_id: 1, ultima_execucao: '2026-11-01', tocada_domingo_anterior: false },
+    { musica_id: 2, ultima_execucao: '2026-11-15', tocada_domingo_anterior: true },
+    { musica_id: 3, ultima_execucao: '2026-06-07', tocada_domingo_anterior: false },
+  ],
+  trechos: [],
+  jaEstao: new Set<number>(),
+}
+const all = { busca: '', descansadas: false }
+const nomes = (found: { nome: string }[]) => found.map(({ nome }) => nome)
+
+test('CUL-04 a song knows when it was last played before the culto, and whether that was the Sunday before', () => {
+  expect(candidatas(fontes, all).map(({ ultima, repetida }) => [ultima, repetida])).toEqual([
+    ['2026-11-01', false],
+    ['2026-11-15', true],
+    ['2026-06-07', false],
+    [null, false],
+  ])
+  expect(candidatas({ ...fontes, historia: undefined }, all)[3]?.ultima).toBe('2020-01-01')
+})
+
+test('CUL-04 what rests longest comes first, what was never played last', () => {
+  expect(nomes(candidatas(fontes, { ...all, descansadas: true }))).toEqual([
+    'Castelo',
+    'Alvo',
+    'Bendito',
+    'Deus',
+  ])
+})
+
+test('CUL-04 songs of the culto and archived ones are not offered, and a filter leaves only its own', () => {
+  const arquivada = { ...fontes, musicas: repertorio((id) => id > 1) }
+  expect(nomes(candidatas(arquivada, all))).toEqual(['Alvo'])
+  expect(nomes(candidatas({ ...fontes, jaEstao: new Set([1]) }, { ...all, so: new Set([1, 2]) }))).toEqual([
+    'Bendito',
+  ])
+})
+
+test('CUL-04 songs in which the words are sung follow those that are named so, each once', () => {
+  const trecho = {
+    artista: 'Harpa Cristã',
+    tom: 'A',
+    verso: 'castelo forte é nosso Deus',
+    origem: 'letra' as const,
+  }
+  const trechos = [
+    { ...trecho, id: 3, nome: 'Castelo' },
+    { ...trecho, id: 4, nome: 'Deus' },
+    { ...trecho, id: 9, nome: 'Arquivada' },
+  ]
+  const found = candidatas({ ...fontes, trechos }, { ...all, busca: 'castelo' })
+  expect(found.map(({ nome, verso }) => [nome, verso])).toEqual([
+    ['Castelo', undefined],
+    ['Deus', 'castelo forte é nosso Deus'],
+  ])
+})

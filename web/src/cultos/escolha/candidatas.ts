@@ -1,0 +1,59 @@
+import type { MusicaNaHistoria } from '@cantai/contract/cultos'
+import type { TrechoDeMusica } from '@cantai/contract/musicas'
+import { melhoresMusicas } from '@cantai/domain/musicas/melhores'
+import { isOffered, type MusicaEscolha } from '../../musicas/escolha/musicas-resumos.ts'
+
+/** A song that may be chosen for a culto. */
+export interface Candidata extends Pick<MusicaEscolha, 'id' | 'nome' | 'artista' | 'tom'> {
+  /** The day it was last played before the culto. */
+  ultima: string | null
+  /** Played on the Sunday before. */
+  repetida: boolean
+  /** The words that were looked for, where only they hold them. */
+  verso?: string
+}
+
+interface Busca {
+  busca: string
+  /** Narrows to these, where given. */
+  so?: ReadonlySet<number> | undefined
+  /** The one that rests longest first, those that were never played last. */
+  descansadas: boolean
+}
+
+type Fontes = {
+  musicas: readonly MusicaEscolha[]
+  /** Undefined until it is known: then what the repertoire says stands for it. */
+  historia: readonly MusicaNaHistoria[] | undefined
+  trechos: readonly TrechoDeMusica[]
+  /** Songs that the culto has already. */
+  jaEstao: ReadonlySet<number>
+}
+
+/** The songs that answer a search by name or artist, and after them those in which its words are sung. */
+export function candidatas(fontes: Fontes, { busca, so, descansadas }: Busca): Candidata[] {
+  const { musicas, historia, trechos, jaEstao } = fontes
+  const known = new Map(historia?.map((row) => [row.musica_id, row]))
+  const offered = musicas
+    .filter((musica) => isOffered(musica) && !jaEstao.has(musica.id) && (so?.has(musica.id) ?? true))
+    .map(({ id, nome, artista, tom, ultima_execucao }): Candidata => ({
+      id,
+      nome,
+      artista,
+      tom,
+      ultima: historia ? (known.get(id)?.ultima_execucao ?? null) : ultima_execucao,
+      repetida: known.get(id)?.tocada_domingo_anterior ?? false,
+    }))
+  const found = melhoresMusicas(offered, busca)
+  const named = new Set(found.map(({ id }) => id))
+  const sung = trechos.flatMap(({ id, verso }) => {
+    const musica = named.has(id) ? undefined : offered.find((other) => other.id === id)
+    return musica ? [{ ...musica, verso }] : []
+  })
+  const all = [...found, ...sung]
+  return descansadas ? all.toSorted((a, b) => rest(a).localeCompare(rest(b))) : all
+}
+
+/** Any day comes before this. */
+const NEVER = '9999'
+const rest = ({ ultima }: Candidata) => ultima ?? NEVER

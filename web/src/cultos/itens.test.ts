@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos'
+import { contados, minutosDe, semEnsaio, tomOriginal } from './itens.ts'
+import { diaDoCulto } from './quando.ts'
+
+const musica = (part: Partial<MusicaDoCulto> = {}): MusicaDoCulto => ({
+  especie: 'musica',
+  planejamento_id: 1,
+  execucao_id: null,
+  musica_id: 1,
+  nome: 'Rocha Eterna',
+  artista: 'Toplady',
+  tom: 'A',
+  tom_culto: null,
+  tom_do_dia: 'A',
+  notas: null,
+  sequencia: null,
+  reserva: false,
+  bpm: null,
+  youtube_video_id: null,
+  mp3_file: null,
+  tem_letra: true,
+  tem_cifras: true,
+  status: 'nova',
+  tocada_domingo_anterior: false,
+  ultima_execucao: null,
+  semanas_sem_tocar: null,
+  situacao: 'pronta',
+  faltas: [],
+  foi_ensaiada: null,
+  ...part,
+})
+
+const momento = (duracao_min: number | null): ItemDeRoteiro => ({
+  especie: 'roteiro',
+  id: 1,
+  tipo: 'momento',
+  titulo: 'Oração',
+  responsavel: null,
+  duracao_min,
+  notas: null,
+})
+
+test('CUL-02 CUL-03 songs are numbered among themselves, and the minutes of the roteiro add up', () => {
+  const itens = [momento(5), musica(), momento(null), momento(10), musica()]
+  expect(contados(itens).map(({ numero, minutos }) => [numero, minutos])).toEqual([
+    [0, 5],
+    [1, 5],
+    [1, 5],
+    [1, 15],
+    [2, 15],
+  ])
+  expect([minutosDe(itens), minutosDe([])]).toEqual([15, 0])
+})
+
+test.each([
+  ['A', 'G', 'A'],
+  ['A', 'A', null],
+  ['Abm', 'G#m', null],
+  [null, 'G', null],
+  ['A', null, null],
+])('CUL-05 a song in %j that is sung in %j shows %j as its own key', (tom, tom_do_dia, original) => {
+  expect(tomOriginal({ tom, tom_do_dia })).toBe(original)
+})
+
+test('CUL-08 a rehearsal is for every song that lacks one, whatever else it lacks', () => {
+  const itens = [
+    musica({ musica_id: 1, faltas: ['sem_tom', 'sem_ensaio'] }),
+    musica({ musica_id: 2, faltas: ['sem_texto'] }),
+    musica({ musica_id: 3, faltas: ['sem_ensaio'] }),
+  ]
+  expect(semEnsaio({ itens })).toEqual([1, 3])
+})
+
+test.each([
+  ['2026-11-22', 'Hoje, domingo, 22 de novembro'],
+  ['2026-11-23', 'Amanhã, segunda-feira, 23 de novembro'],
+  ['2026-11-29', 'Domingo, 29 de novembro'],
+  ['2025-11-23', 'Domingo, 23 de novembro de 2025'],
+])('CUL-01 %s is said as %s', (data, words) => {
+  expect(diaDoCulto(data, '2026-11-22')).toBe(words)
+})

@@ -1,0 +1,50 @@
+import type { Culto, Falta, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos'
+import { soamIgual } from '@cantai/domain/cifras/tons'
+import type { Tocavel } from '../musicas/tocar/musica-track.ts'
+
+/** What names a row among all of its culto, for as long as it is there. */
+export function chaveDoItem(item: ItemDoCulto): string {
+  if (item.especie === 'roteiro') return `roteiro ${item.id}`
+  return item.planejamento_id === null
+    ? `execucao ${item.execucao_id}`
+    : `planejamento ${item.planejamento_id}`
+}
+
+export const musicasDe = ({ itens }: Pick<Culto, 'itens'>): MusicaDoCulto[] =>
+  itens.filter((item) => item.especie === 'musica')
+
+/** The song's own key, where it is sung in another one that day. */
+export const tomOriginal = ({ tom, tom_do_dia }: Pick<MusicaDoCulto, 'tom' | 'tom_do_dia'>): string | null =>
+  tom !== null && tom_do_dia !== null && !soamIgual(tom, tom_do_dia) ? tom : null
+
+/** Each row with its number among the songs, and the minutes of the roteiro up to its end. */
+export function contados<Item extends ItemDoCulto>(
+  itens: readonly Item[],
+): { item: Item; numero: number; minutos: number }[] {
+  let [numero, minutos] = [0, 0]
+  return itens.map((item) => {
+    if (item.especie === 'musica') numero += 1
+    else minutos += item.duracao_min ?? 0
+    return { item, numero, minutos }
+  })
+}
+
+export const minutosDe = (itens: readonly ItemDoCulto[]): number => contados(itens).at(-1)?.minutos ?? 0
+
+/** The songs that a rehearsal is still to be made for. */
+export const semEnsaio = (culto: Pick<Culto, 'itens'>): number[] =>
+  musicasDe(culto)
+    .filter(({ faltas }) => faltas.includes('sem_ensaio'))
+    .map(({ musica_id }) => musica_id)
+
+export const FALTA_TEXTO: Record<Falta, string> = {
+  sem_texto: 'Sem cifra nem letra',
+  sem_tom: 'Sem tom',
+  sem_ensaio: 'Sem ensaio',
+}
+
+/** A song as players and sheets know it. */
+export const musicaOf = (item: MusicaDoCulto): Tocavel & Pick<MusicaDoCulto, 'tom' | 'bpm'> => {
+  const { musica_id: id, nome, artista, tom, bpm, youtube_video_id, mp3_file } = item
+  return { id, nome, artista, tom, bpm, youtube_video_id, mp3_file }
+}

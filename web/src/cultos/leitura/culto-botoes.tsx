@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheckBig, Copy, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react'
+import type { Culto } from '@cantai/contract/cultos'
+import { useAtende } from '../../lib/session/session.ts'
+import { Button, IconButton } from '../../ui/form/button.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { askAndReopen } from '../conclusao/ask-and-reopen.ts'
+import { enderecoDoCulto } from '../endereco.ts'
+import { askAndRemove } from './ask-and-remove.tsx'
+
+type CultoBotoesProps = { culto: Culto; hoje: string; onOpen: (registro: string) => void }
+
+/** What can be done with a culto: concluded it can only be repeated and reopened. */
+export function CultoBotoes({ culto, hoje, onOpen }: CultoBotoesProps) {
+  const isLider = useAtende('lider')
+  const navigate = useNavigate()
+  const { concluido_em, por_concluir, data } = culto
+  const open = concluido_em === null
+  const conclude = (
+    <Button
+      variant={por_concluir ? 'primary' : 'secondary'}
+      icon={<CircleCheckBig aria-hidden />}
+      onClick={() => onOpen('concluir')}
+    >
+      Concluir
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+      {open && (por_concluir || data <= hoje) && conclude}
+      <Button icon={<Copy aria-hidden />} onClick={() => onOpen('repetir')}>
+        Repetir
+      </Button>
+      <Menu
+        label="Mais ações do culto"
+        trigger={
+          <IconButton
+            label="Mais ações do culto"
+            icon={<Ellipsis aria-hidden />}
+            variant="secondary"
+            className="max-sm:grow-0!"
+          />
+        }
+        items={[
+          {
+            label: 'Data, título e observações',
+            icon: <Pencil aria-hidden />,
+            onSelect: () => onOpen('dados'),
+          },
+          ...(open && data > hoje
+            ? [
+                {
+                  label: 'Concluir antes do dia',
+                  icon: <CircleCheckBig aria-hidden />,
+                  onSelect: () => onOpen('concluir'),
+                },
+              ]
+            : []),
+          ...(open
+            ? []
+            : [{ label: 'Reabrir', icon: <Undo2 aria-hidden />, onSelect: () => void askAndReopen(culto) }]),
+          ...(isLider
+            ? [
+                {
+                  label: 'Excluir',
+                  icon: <Trash2 aria-hidden />,
+                  danger: true,
+                  onSelect: () =>
+                    void askAndRemove(culto, (again) =>
+                      navigate(again === undefined ? { to: '/cultos' } : { to: enderecoDoCulto(again) }),
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Culto } from '@cantai/contract/cultos'
+import { hoje as today } from '../../lib/hoje.ts'
+import { readRegistro } from '../../lib/record/registro-address.ts'
+import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
+import { enderecoDoCulto } from '../endereco.ts'
+import { musicasDe } from '../itens.ts'
+import { ProntidaoPainel } from '../prontidao/prontidao.tsx'
+import { usePreparo } from '../prontidao/use-preparo.tsx'
+import { CultoBotoes } from './culto-botoes.tsx'
+import { CultoCabecalho } from './culto-cabecalho.tsx'
+import { EnsaiosDoCulto } from './ensaios-do-culto.tsx'
+import { Folhas } from './folhas.tsx'
+import { Ordem } from './ordem.tsx'
+
+const loadForm = async () => (await import('../formulario/culto-form-modal.tsx')).CultoFormModal
+const loadPicker = async () => (await import('../escolha/adicionar-modal.tsx')).AdicionarModal
+const loadRepetir = async () => (await import('../repeticao/repetir-modal.tsx')).RepetirModal
+const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
+
+/** The culto as everybody reads it: its order on one side, how ready it is on the other. */
+export function CultoLeitura({ culto }: { culto: Culto }) {
+  const { id } = culto
+  const hoje = today()
+  const address = enderecoDoCulto(id)
+  const open = culto.concluido_em === null
+  const preparo = usePreparo(culto)
+  const { parte } = useLocation({ select: ({ pathname }) => readRegistro(address, pathname) ?? {} })
+  const [, folha] = /^cifra\/([1-9]\d*)$/.exec(parte ?? '') ?? []
+  const registro = useRegistroModal({
+    lista: address,
+    ready: true,
+    show: async ({ parte: wanted = '' }) => {
+      // The sheets follow the address by themselves.
+      if (wanted.startsWith('cifra/')) return () => null
+      if (wanted === 'dados') {
+        const Form = await loadForm()
+        return (life) => <Form {...life} row={culto} />
+      }
+      if (wanted === 'repetir') {
+        const Repetir = await loadRepetir()
+        return (life) => <Repetir {...life} culto={culto} />
+      }
+      if (!open) return undefined
+      if (wanted === 'musicas') {
+        const Adicionar = await loadPicker()
+        return (life) => <Adicionar {...life} culto={culto} />
+      }
+      const Concluir = wanted === 'concluir' ? await loadConcluir() : undefined
+      return Concluir && ((life) => <Concluir {...life} culto={culto} />)
+    },
+  })
+  const onAdd = open ? () => registro.open('musicas') : undefined
+
+  useEffect(() => {
+    for (const load of [loadPicker, loadRepetir, loadConcluir]) load().catch(() => undefined)
+  }, [])
+
+  return (
+    <>
+      <CultoCabecalho culto={culto} hoje={hoje}>
+        <CultoBotoes culto={culto} hoje={hoje} onOpen={registro.open} />
+      </CultoCabecalho>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Ordem culto={culto} onAdd={onAdd} />
+        <aside aria-label="Preparação" className="flex flex-col gap-4 self-start">
+          {open && culto.data >= hoje && culto.prontidao.total > 0 && (
+            <ProntidaoPainel culto={culto} onResolver={preparo.resolver} />
+          )}
+          <EnsaiosDoCulto
+            ensaios={culto.ensaios}
+            hoje={hoje}
+            onMarcar={open && culto.data >= hoje ? preparo.ensaiar : undefined}
+          />
+        </aside>
+      </div>
+      <Folhas
+        musicas={musicasDe(culto)}
+        musicaId={folha === undefined ? undefined : Number(folha)}
+        onGo={(musica_id) => registro.open(`cifra/${musica_id}`)}
+        onLeave={registro.leave}
+      />
+      {registro.modal}
+      {preparo.modal}
+    </>
+  )
+}

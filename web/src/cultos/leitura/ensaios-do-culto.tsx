@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { EnsaioDoCulto } from '@cantai/contract/cultos'
+import { Hora } from '../../lib/dia.tsx'
+import { plural } from '../../ui/data/format-number.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { diaDoCulto } from '../quando.ts'
+import { Painel } from './painel.tsx'
+
+const enderecoDoEnsaio = (id: number): string => `/ensaios/${id}`
+
+type EnsaiosDoCultoProps = {
+  ensaios: readonly EnsaioDoCulto[]
+  hoje: string
+  /** Undefined where there is nothing left to prepare. */
+  onMarcar: (() => void) | undefined
+}
+
+/** The rehearsals that prepare the culto. */
+export const EnsaiosDoCulto = ({ ensaios, hoje, onMarcar }: EnsaiosDoCultoProps) => (
+  <Painel title="Ensaios">
+    {ensaios.length === 0 && <p className="text-sm text-dim">Nenhum ensaio prepara este culto.</p>}
+    <ul className="flex flex-col gap-1">
+      {ensaios.map(({ id, data_ensaio, hora_inicio, tipo, total_musicas }) => (
+        <li key={id}>
+          <Link
+            to={enderecoDoEnsaio(id)}
+            className="-mx-2 flex min-h-11 items-center gap-2 rounded-md px-2 py-1 transition-colors hover:bg-raised"
+          >
+            <span className="min-w-0 grow">
+              <span className="block">
+                {diaDoCulto(data_ensaio, hoje)} · <Hora hora={hora_inicio} />
+              </span>
+              <span className="block truncate text-sm text-dim">
+                {tipo} · {plural(total_musicas, 'música', 'músicas')}
+              </span>
+            </span>
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-edge" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+    {onMarcar && (
+      <Button className="mt-3 w-full" onClick={onMarcar}>
+        Marcar ensaio
+      </Button>
+    )}
+  </Painel>
+)

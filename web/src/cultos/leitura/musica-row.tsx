@@ -1,0 +1,77 @@
+import { Check, Play } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import { temSom } from '../../musicas/tocar/musica-track.ts'
+import { IconButton } from '../../ui/form/button.tsx'
+import { enderecoDoCulto } from '../endereco.ts'
+import { tomOriginal } from '../itens.ts'
+import { TomDoDia } from '../tom-do-dia.tsx'
+import { Sinais } from './sinais.tsx'
+
+type MusicaRowProps = {
+  musica: MusicaDoCulto
+  numero: number
+  cultoId: number
+  onOuvir: (musica: MusicaDoCulto) => void
+}
+
+/** A song in its place: the key of the day first; the row opens its sheet in that key. */
+export function MusicaRow({ musica, numero, cultoId, onOuvir }: MusicaRowProps) {
+  const { musica_id, nome, artista, notas, sequencia, execucao_id } = musica
+  const original = tomOriginal(musica)
+  return (
+    <li
+      data-row={musica_id}
+      className="relative flex items-center gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-3 transition-colors compact:py-1.5 hover:border-edge hover:bg-raised sm:gap-4 sm:pl-4"
+    >
+      <div className="flex shrink-0 flex-col items-center self-start">
+        <TomDoDia tom={musica.tom_do_dia} size="lg" />
+        {original !== null && <span className="mt-1 text-sm text-dim">orig. {original}</span>}
+      </div>
+      <div className="min-w-0 grow">
+        <h3 className="font-semibold">
+          <Link
+            to={enderecoDoCulto(cultoId, `cifra/${musica_id}`)}
+            state={{ sobreLista: true }}
+            resetScroll={false}
+            title={nome}
+            className="line-clamp-2 rounded-md wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
+          >
+            <span className="text-dim">{numero}. </span>
+            {nome}
+          </Link>
+        </h3>
+        <p title={artista} className="truncate text-sm text-dim">
+          {artista}
+        </p>
+        {sequencia && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            <span className="sr-only">Sequência: </span>
+            {sequencia}
+          </p>
+        )}
+        {notas && (
+          <p title={notas} className="mt-1 line-clamp-2 text-sm text-dim wrap-anywhere">
+            <span className="sr-only">Notas: </span>
+            {notas}
+          </p>
+        )}
+        <Sinais musica={musica} />
+      </div>
+      {execucao_id !== null && (
+        <span className="shrink-0 text-green">
+          <Check aria-hidden className="size-5" />
+          <span className="sr-only">Tocada</span>
+        </span>
+      )}
+      {temSom(musica) && (
+        <IconButton
+          label={`Ouvir ${nome}`}
+          icon={<Play aria-hidden />}
+          className="relative"
+          onClick={() => onOuvir(musica)}
+        />
+      )}
+    </li>
+  )
+}

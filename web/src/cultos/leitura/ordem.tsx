@@ -1,0 +1,81 @@
+import { Church, ListMusic, Plus } from 'lucide-react'
+import type { Culto, MusicaDoCulto } from '@cantai/contract/cultos'
+import { toast } from '../../ui/feedback/toast.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { plural } from '../../ui/data/format-number.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { chaveDoItem, contados, minutosDe, musicaOf, musicasDe } from '../itens.ts'
+import { MusicaRow } from './musica-row.tsx'
+import { RoteiroRow } from './roteiro-row.tsx'
+
+type OrdemProps = {
+  culto: Culto
+  /** Undefined where the list can no longer change. */
+  onAdd: (() => void) | undefined
+}
+
+/** The songs numbered in their order, and between them what else happens. */
+export function Ordem({ culto, onAdd }: OrdemProps) {
+  const { id, itens } = culto
+  const musicas = musicasDe(culto)
+  const minutos = minutosDe(itens)
+
+  /** What is played from here goes on through the culto. */
+  function ouvir(musica: MusicaDoCulto) {
+    import('../../musicas/tocar/play-musica.ts').then(
+      ({ playMusica }) => playMusica(musicaOf(musica), musicas.map(musicaOf)),
+      () => toast.apiError('Não foi possível tocar. Verifique a conexão e tente novamente.'),
+    )
+  }
+
+  return (
+    <section aria-labelledby="ordem" className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="ordem" className="text-lg font-semibold">
+            Ordem do culto
+          </h2>
+          {itens.length > 0 && (
+            <p className="text-sm text-dim">
+              {plural(musicas.length, 'música', 'músicas')}
+              {minutos > 0 && ` · ${minutos} min de roteiro`}
+            </p>
+          )}
+        </div>
+        {onAdd && itens.length > 0 && (
+          <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+            Adicionar músicas
+          </Button>
+        )}
+      </div>
+      {itens.length > 0 ? (
+        <ol aria-labelledby="ordem" className="flex flex-col gap-2 compact:gap-1.5">
+          {contados(itens).map(({ item, numero, minutos: soFar }) =>
+            item.especie === 'musica' ? (
+              <MusicaRow key={chaveDoItem(item)} musica={item} numero={numero} cultoId={id} onOuvir={ouvir} />
+            ) : (
+              <RoteiroRow key={chaveDoItem(item)} item={item} minutos={soFar} />
+            ),
+          )}
+        </ol>
+      ) : (
+        <div className="rounded-lg border border-line bg-surface">
+          {onAdd ? (
+            <EmptyState
+              icon={<ListMusic />}
+              title="Nenhuma música ainda"
+              hint="Escolha as músicas deste culto: a ordem e o tom do dia se acertam depois."
+              action={
+                <Button variant="primary" onClick={onAdd}>
+                  Adicionar músicas
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={<Church />} title="Nenhuma música foi registrada neste culto" />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import { classNames } from '../../ui/layout/class-names.ts'
+
+const STEP =
+  'flex h-11 min-w-0 items-center gap-1 rounded-md px-1 text-sm text-dim transition-colors ' +
+  'not-aria-disabled:cursor-pointer not-aria-disabled:hover:bg-raised not-aria-disabled:hover:text-paper aria-disabled:opacity-40 [&_svg]:size-5 [&_svg]:shrink-0'
+
+type PassosProps = {
+  musicas: readonly MusicaDoCulto[]
+  /** Which of them is open. */
+  at: number
+  onGo: (musica: MusicaDoCulto) => void
+}
+
+/** From sheet to sheet through the culto. A button at the end of the way stays, so that the keyboard stays on it. */
+export function Passos({ musicas, at, onGo }: PassosProps) {
+  const [before, after] = [musicas[at - 1], musicas[at + 1]]
+  return (
+    <nav
+      aria-label="Músicas do culto"
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2"
+    >
+      <button
+        type="button"
+        aria-disabled={!before}
+        aria-label={before ? `Música anterior: ${before.nome}` : 'Música anterior'}
+        onClick={() => before && onGo(before)}
+        className={classNames(STEP, 'justify-start')}
+      >
+        <ChevronLeft aria-hidden />
+        <span className="truncate">{before?.nome}</span>
+      </button>
+      <output aria-label={`Música ${at + 1} de ${musicas.length}`} className="text-sm font-semibold">
+        {at + 1}/{musicas.length}
+      </output>
+      <button
+        type="button"
+        aria-disabled={!after}
+        aria-label={after ? `Próxima música: ${after.nome}` : 'Próxima música'}
+        onClick={() => after && onGo(after)}
+        className={classNames(STEP, 'justify-end')}
+      >
+        <span className="truncate">{after?.nome}</span>
+        <ChevronRight aria-hidden />
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ItemDeRoteiro } from '@cantai/contract/cultos'
+import { TIPOS_DE_ROTEIRO } from '../roteiro-tipos.ts'
+
+type RoteiroRowProps = { item: ItemDeRoteiro; minutos: number }
+
+/** What happens between two songs, quieter than they are; `minutos` are those of the roteiro up to its end. */
+export function RoteiroRow({ item, minutos }: RoteiroRowProps) {
+  const { tipo, titulo, responsavel, duracao_min, notas } = item
+  const { label, icon: Icon } = TIPOS_DE_ROTEIRO[tipo]
+  const isSecao = tipo === 'secao'
+  return (
+    <li className={isSecao ? 'flex gap-3 px-3 pt-4 pb-1 sm:px-4' : 'flex gap-3 px-3 py-2 sm:px-4'}>
+      {!isSecao && <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-edge" />}
+      <div className="min-w-0 grow">
+        <p className={isSecao ? 'font-semibold text-gold wrap-anywhere' : 'wrap-anywhere'}>
+          <span className="sr-only">{label}: </span>
+          {titulo}
+        </p>
+        {responsavel && (
+          <p className="text-sm text-dim wrap-anywhere">
+            <span className="sr-only">Com </span>
+            {responsavel}
+          </p>
+        )}
+        {notas && (
+          <p title={notas} className="line-clamp-3 text-sm whitespace-pre-line text-dim wrap-anywhere">
+            {notas}
+          </p>
+        )}
+      </div>
+      {duracao_min !== null && (
+        <p className="shrink-0 text-right text-sm text-dim">
+          {duracao_min} min
+          {minutos > duracao_min && <span className="block">soma {minutos} min</span>}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { Repeat2, TriangleAlert } from 'lucide-react'
+import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import { Badge } from '../../ui/data/badge.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+
+/** What must be known of a song besides its key. */
+export function Sinais({ musica }: { musica: Pick<MusicaDoCulto, 'reserva' | 'tocada_domingo_anterior'> }) {
+  const { reserva, tocada_domingo_anterior: repetida } = musica
+  if (!reserva && !repetida) return null
+  return (
+    <span className="relative mt-1.5 flex flex-wrap gap-2">
+      {reserva && (
+        <Badge tone="neutral" icon={<Repeat2 aria-hidden />}>
+          Talvez
+        </Badge>
+      )}
+      {repetida && <Repetida />}
+    </span>
+  )
+}
+
+export const Repetida = () => (
+  <Tooltip label="Tocada no domingo anterior">
+    <Badge tone="amber" icon={<TriangleAlert aria-hidden />}>
+      Repetida
+      <span className="sr-only">: Tocada no domingo anterior</span>
+    </Badge>
+  </Tooltip>
+)

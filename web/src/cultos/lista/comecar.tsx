@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
+import { ultimoQuery } from '../cultos-api.ts'
+import { enderecoDoCulto } from '../endereco.ts'
+
+type ComecarProps = { hoje: string; onNew: () => void }
+
+/** Where no culto lies ahead: the last one is what the next one is quickest made from. */
+export function Comecar({ hoje, onNew }: ComecarProps) {
+  const [ultimo] = useQuery(ultimoQuery(hoje)).data?.cultos ?? []
+  return (
+    <span className="flex flex-wrap justify-center gap-2">
+      {ultimo && (
+        <Link to={enderecoDoCulto(ultimo.id, 'repetir')} className={buttonClass()}>
+          <Copy aria-hidden />
+          Repetir o último
+        </Link>
+      )}
+      <Button variant="primary" onClick={onNew}>
+        Novo culto
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Prontidao } from '@cantai/contract/cultos'
+import { classNames } from '../../ui/layout/class-names.ts'
+
+type BarraProps = { prontidao: Prontidao; className?: string }
+
+/** How many of a culto's songs are ready: in words, and as one segment a song. */
+export function BarraDeProntidao({ prontidao: { total, prontas, a_caminho }, className }: BarraProps) {
+  const look = (i: number) => (i < prontas ? 'bg-green' : i < prontas + a_caminho ? 'bg-blue' : 'bg-edge/40')
+  return (
+    <div className={className}>
+      <p className="text-sm">
+        {prontas} de {total} {prontas === 1 && total === 1 ? 'pronta' : 'prontas'}
+        {a_caminho > 0 && <span className="text-dim"> · {a_caminho} a caminho</span>}
+      </p>
+      {total > 0 && (
+        <div aria-hidden className="mt-1.5 flex gap-1">
+          {Array.from({ length: total }, (_, i) => (
+            <span key={`song-${i}`} className={classNames('h-1.5 min-w-0.5 grow rounded-full', look(i))} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

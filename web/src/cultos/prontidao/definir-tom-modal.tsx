@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import { TONS } from '@cantai/domain/cifras/tons'
+import { failureMessage } from '../../lib/api/failure.ts'
+import { updateMusica } from '../../musicas/musicas-api.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { SelectField } from '../../ui/form/field.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+
+type DefinirTomModalProps = ModalLife & { musica: MusicaDoCulto }
+
+/** The key of a song that has none, kept with the song. */
+export function DefinirTomModal({ musica, open, onClose, onClosed }: DefinirTomModalProps) {
+  const [tom, setTom] = useState<string>(TONS[0])
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      await updateMusica({ id: musica.musica_id }, { tom })
+      toast.success('Tom salvo na música')
+      onClose()
+    } catch (error) {
+      toast.apiError(`Erro ao salvar o tom: ${failureMessage(error, 'tente novamente')}`)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      size="sm"
+      title={`Tom de ${musica.nome}`}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="primary" busy={busy} busyLabel="Salvando..." onClick={() => void save()}>
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Tom"
+        hint="Fica guardado na música e vale para todos os cultos."
+        options={TONS.map((value) => ({ value, label: value }))}
+        value={tom}
+        onChange={({ target }) => setTom(target.value)}
+      />
+    </Modal>
+  )
+}

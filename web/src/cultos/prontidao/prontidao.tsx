@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import type { Culto, Falta, MusicaDoCulto } from '@cantai/contract/cultos'
+import { Button } from '../../ui/form/button.tsx'
+import { FALTA_TEXTO, musicasDe } from '../itens.ts'
+import { Painel } from '../leitura/painel.tsx'
+import { BarraDeProntidao } from './barra.tsx'
+
+const ACAO: Record<Falta, string> = {
+  sem_texto: 'Buscar cifra',
+  sem_tom: 'Definir tom',
+  sem_ensaio: 'Ensaiar',
+}
+
+type ProntidaoPainelProps = {
+  culto: Culto
+  onResolver: (falta: Falta, musica: MusicaDoCulto) => void
+}
+
+/** How far the culto is, and the first thing that each song lacks, with what to do about it. */
+export function ProntidaoPainel({ culto, onResolver }: ProntidaoPainelProps) {
+  const musicas = musicasDe(culto)
+  const pending = musicas.filter(({ situacao }) => situacao === 'falta' || situacao === 'a_caminho')
+  return (
+    <Painel title="Prontidão">
+      <BarraDeProntidao prontidao={culto.prontidao} />
+      {pending.length > 0 ? (
+        <ul className="mt-3 flex flex-col divide-y divide-line">
+          {pending.map((musica) => (
+            <Pendente key={musica.planejamento_id} musica={musica} onResolver={onResolver} />
+          ))}
+        </ul>
+      ) : (
+        musicas.length > 0 && (
+          <p className="mt-3 flex items-center gap-2 text-sm text-green">
+            <CircleCheck aria-hidden className="size-5 shrink-0" />
+            Tudo pronto para o culto.
+          </p>
+        )
+      )}
+    </Painel>
+  )
+}
+
+type PendenteProps = { musica: MusicaDoCulto; onResolver: ProntidaoPainelProps['onResolver'] }
+
+function Pendente({ musica, onResolver }: PendenteProps) {
+  const { nome, reserva, faltas } = musica
+  const [falta] = faltas
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <div className="min-w-0 grow">
+        <p title={nome} className="truncate">
+          {nome}
+        </p>
+        <p className="flex items-center gap-1.5 text-sm text-dim">
+          {falta ? (
+            <CircleAlert aria-hidden className="size-4 shrink-0 text-amber" />
+          ) : (
+            <Clock aria-hidden className="size-4 shrink-0 text-blue" />
+          )}
+          <span>
+            {falta ? FALTA_TEXTO[falta] : 'Ensaio marcado'}
+            {reserva && ' · talvez'}
+          </span>
+        </p>
+      </div>
+      {falta && (
+        <Button size="sm" aria-label={`${ACAO[falta]}: ${nome}`} onClick={() => onResolver(falta, musica)}>
+          {ACAO[falta]}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Culto, Falta, MusicaDoCulto } from '@cantai/contract/cultos'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { serverWords } from '../../lib/api/failure.ts'
+import { useRowModal } from '../../lib/record/use-row-modal.tsx'
+import { musicaAcoes } from '../../musicas/musica-acoes.ts'
+import { musicaQuery } from '../../musicas/musicas-api.ts'
+import { useMusicaAcao } from '../../musicas/use-musica-acao.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { semEnsaio } from '../itens.ts'
+
+const loadEnsaio = async () => (await import('../../ensaios/ensaio-form-modal.tsx')).EnsaioFormModal
+const loadTom = async () => (await import('./definir-tom-modal.tsx')).DefinirTomModal
+const buscarCifra = musicaAcoes.find(({ id }) => id === 'cifra-online')
+
+/** What can be done about what a culto lacks, where it is seen; `modal` is what that opens. */
+export function usePreparo(culto: Culto) {
+  const acao = useMusicaAcao()
+  const ensaio = useRowModal(loadEnsaio, true)
+
+  function ensaiar() {
+    const { id, data, titulo } = culto
+    ensaio.openModal({ kind: 'novo', musicas_ids: semEnsaio(culto), culto: { id, data, titulo } })
+  }
+
+  async function buscar({ musica_id }: MusicaDoCulto) {
+    try {
+      const musica = await queryClient.fetchQuery(musicaQuery(musica_id))
+      if (buscarCifra) acao.run(buscarCifra, musica)
+    } catch (error) {
+      toast.apiError(serverWords(error, 'Não foi possível abrir a música. Tente novamente.'))
+    }
+  }
+
+  const resolver = (falta: Falta, musica: MusicaDoCulto) => {
+    if (falta === 'sem_texto') void buscar(musica)
+    else if (falta === 'sem_tom') acao.show(loadTom, { musica })
+    else ensaiar()
+  }
+
+  return {
+    ensaiar,
+    resolver,
+    modal: (
+      <>
+        {acao.modal}
+        {ensaio.modal}
+      </>
+    ),
+  }
+}
