@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createChords } from '../providers/chords/chords.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { startLetrasECifras } from '../test/stand-ins/letras-e-cifras.ts'
@@ -106,6 +106,12 @@ describe('POST /api/cifras/search', () => {
     ['sends us to another host', 'Página Desviada', 502, 'resposta_inesperada'],
     ['does not answer', 'Página Lenta', 504, 'demorou'],
   ])('MUS-13 API-03 a page that %s is told with the link to open it', async (_what, nome, status, codigo) => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => limits.mockRestore())
+    // The eight seconds of the page that never answers are not waited for: the second limit, after the search's own.
+    if (codigo === 'demorou')
+      limits.mockImplementationOnce(timeout).mockImplementationOnce(() => timeout(200))
     const answer = await search(nome, 'Trio Sião')
     expect(answer).toMatchObject({
       status,
@@ -115,6 +121,7 @@ describe('POST /api/cifras/search', () => {
       },
     })
     expect(answer.body.erro).toMatch(/^O Cifra Club /)
+    expect(limits.mock.calls).toEqual([[8_000], [8_000]])
   })
 
   test('MUS-13 while the search is broken the page is found by its names', async () => {
