@@ -12,8 +12,6 @@ import { PreferenciasForm } from './preferencias-form.tsx'
 import { saveConfiguracoes } from './acesso-api.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
-const PASSWORDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const
-
 const ABAS = [
   { value: 'conta', label: 'Conta' },
   { value: 'preferencias', label: 'Preferências' },
@@ -57,10 +55,6 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
     const timer = setTimeout(onClose, FECHAR_CONFIGURACOES_MS)
     return () => clearTimeout(timer)
   }, [saved, onClose])
-
-  /** A password and the other two: each is checked again when one of them changes. */
-  const password = (name: (typeof PASSWORDS)[number]) =>
-    field(name, { deps: PASSWORDS.filter((other) => other !== name) })
 
   return (
     <Modal
@@ -115,18 +109,18 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
               <PasswordField
                 label="Senha atual"
                 autoComplete="current-password"
-                {...password('currentPassword')}
+                {...field('currentPassword')}
               />
               <PasswordField
                 label="Nova senha"
                 autoComplete="new-password"
                 placeholder="Mínimo 6 caracteres"
-                {...password('newPassword')}
+                {...field('newPassword')}
               />
               <PasswordField
                 label="Confirmar nova senha"
                 autoComplete="new-password"
-                {...password('confirmPassword')}
+                {...field('confirmPassword')}
               />
             </fieldset>
           </form>

@@ -5,10 +5,7 @@ import { PasswordField } from '../ui/form/field.tsx'
 type NovaSenhaFieldsProps = {
   /** The labels of the two fields, of the button, and of the button at work. */
   texts: { senha: string; confirmar: string; action: string; busy: string }
-  field: (
-    name: 'senha' | 'confirmarSenha',
-    rules?: { deps: 'confirmarSenha' },
-  ) => Partial<ComponentProps<typeof PasswordField>>
+  field: (name: 'senha' | 'confirmarSenha') => Partial<ComponentProps<typeof PasswordField>>
   busy: boolean
 }
 
@@ -20,7 +17,7 @@ export const NovaSenhaFields = ({ texts, field, busy }: NovaSenhaFieldsProps) =>
       autoComplete="new-password"
       placeholder="Mínimo 6 caracteres"
       hint="Use letra minúscula, letra maiúscula e número."
-      {...field('senha', { deps: 'confirmarSenha' })}
+      {...field('senha')}
     />
     <PasswordField label={texts.confirmar} autoComplete="new-password" {...field('confirmarSenha')} />
     <Button type="submit" variant="primary" busy={busy} busyLabel={texts.busy} className="mt-2">

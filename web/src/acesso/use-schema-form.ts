@@ -1,15 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { SyntheticEvent } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type RegisterOptions,
-  useForm,
-} from 'react-hook-form'
+import { type FocusEvent, type SyntheticEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { failedFields, formFailure } from '../lib/api/failure.ts'
 import { showAlert } from '../ui/overlay/dialogs.tsx'
+
+/** By field: a text, or whether a box is ticked. */
+type FormValues = Record<string, string | boolean>
+type Messages = Readonly<Record<string, string>>
 
 interface SchemaForm<Values> {
   /** The contract's rules. */
@@ -24,50 +20,97 @@ interface SchemaForm<Values> {
   quietOnField?: boolean
 }
 
-/** A form that is sent once: its rules, what the server refuses by field, and a dialog that says why it was refused. */
-export function useSchemaForm<Values extends FieldValues>(options: SchemaForm<Values>) {
-  const { schema, initial, send, fieldNames = {}, alert, quietOnField = false } = options
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<Values>({
-    mode: 'onTouched',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema reads unknown, which the form's values are
-    resolver: standardSchemaResolver(schema) as never,
-    defaultValues: initial as DefaultValues<Values>,
-  })
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter((control) => control instanceof HTMLInputElement)
 
-  const submit = handleSubmit(async (values) => {
+/** The first message of each field that breaks a rule. */
+function messagesOf({ issues }: z.core.$ZodError): Messages {
+  const byField = issues.map(({ path, message }): [string, string] => [String(path[0]), message])
+  return Object.fromEntries(byField.toReversed())
+}
+
+/**
+ * A form that is sent once: its rules, what the server refuses by field, and a dialog that says why it was refused. The
+ * browser holds what is typed; a field's fault is shown once the field was left or the form was sent. These are the first
+ * screens that anybody loads, and their forms need less than the records' form library.
+ */
+export function useSchemaForm<Values extends FormValues>(options: SchemaForm<Values>) {
+  const { schema, initial, send, fieldNames = {}, alert, quietOnField = false } = options
+  const [touched, setTouched] = useState<readonly string[]>([])
+  const [wrong, setWrong] = useState<Messages>({})
+  const [refused, setRefused] = useState<Messages>({})
+  const [busy, setBusy] = useState(false)
+
+  function check(form: HTMLFormElement) {
+    const typed = controlsOf(form)
+      .filter(({ name }) => name in initial)
+      .map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value] as const)
+    const result = schema.safeParse(Object.fromEntries(typed))
+    const messages = result.success ? {} : messagesOf(result.error)
+    setWrong(messages)
+    return { values: result.data, messages }
+  }
+
+  const focusFirst = (form: HTMLFormElement, messages: Messages) =>
+    controlsOf(form)
+      .find(({ name }) => name in messages)
+      ?.focus()
+
+  async function trySend(form: HTMLFormElement, values: Values) {
     try {
       await send(values)
     } catch (error) {
-      const refusedFields = Object.entries(failedFields(error))
-        .map(([name, message]) => [fieldNames[name] ?? name, message] as const)
-        .filter(([name]) => name in initial)
-      for (const [i, [name, message]] of refusedFields.entries())
-        // Under a dialog the field would lose the focus at once, and with it what the server said of it.
-        setError(name as Path<Values>, { message }, { shouldFocus: quietOnField && i === 0 })
-      if (quietOnField && refusedFields.length > 0) return
+      const fields = Object.fromEntries(
+        Object.entries(failedFields(error))
+          .map(([name, message]) => [fieldNames[name] ?? name, message] as const)
+          .filter(([name]) => name in initial),
+      )
+      setRefused(fields)
+      if (quietOnField && Object.keys(fields).length > 0) return focusFirst(form, fields)
       const { title, fallback } = alert
+      // Under a dialog a field would lose the focus at once, and with it what the server said of it.
       await showAlert({ kind: 'error', ...(title && { title }), message: formFailure(error, fallback) })
     }
-  })
+  }
+
+  async function submit(form: HTMLFormElement) {
+    setTouched(Object.keys(initial))
+    setRefused({})
+    const { values, messages } = check(form)
+    if (values === undefined) return focusFirst(form, messages)
+    setBusy(true)
+    await trySend(form, values)
+    setBusy(false)
+  }
 
   return {
-    busy: isSubmitting,
+    busy,
     formProps: {
       noValidate: true,
-      onSubmit: (event: SyntheticEvent) => void submit(event),
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      },
+      onChange: (event: SyntheticEvent<HTMLFormElement>) => {
+        const name = event.target instanceof HTMLInputElement ? event.target.name : ''
+        setRefused(({ [name]: _changed, ...others }) => others)
+        check(event.currentTarget)
+      },
+      onBlur: (event: FocusEvent<HTMLFormElement>) => {
+        const { name } = event.target
+        setTouched((before) => [...new Set([...before, name])])
+        check(event.currentTarget)
+      },
       className: 'flex flex-col gap-1',
     },
     /** The props that make a control the field of this name. */
-    field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
-      ...register(name, rules),
-      error: errors[name]?.message as string | undefined,
+    field: (name: keyof Values & string) => ({
+      name,
+      error: refused[name] ?? (touched.includes(name) ? wrong[name] : undefined),
+      ...initialOf(initial[name]),
     }),
   }
 }
 
-export type FieldOf<Values extends FieldValues> = ReturnType<typeof useSchemaForm<Values>>['field']
+const initialOf = (value: string | boolean | undefined) =>
+  typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: value }
