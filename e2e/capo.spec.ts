@@ -1,5 +1,5 @@
 import { Musica } from '@cantai/contract/musicas'
-import { expect, test } from './fixtures.ts'
+import { expect, pressOnCard, test } from './fixtures.ts'
 
 const FOLHA = [
   'Tom: Bb (forma dos acordes no tom de G)',
@@ -27,7 +27,7 @@ test('FOL-01 FOL-02 a sheet with a capo starts behind it, is played in any key, 
   const fields = { nome, artista: 'Lutero', tom: 'Bb', cifras: FOLHA }
   const { id } = Musica.parse(await server.api('POST', '/api/musicas', fields))
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await page.getByRole('button', { name: `Ver cifra: ${nome}` }).click()
+  await pressOnCard(page, 'Ver cifra', nome)
   const sheet = page.getByRole('dialog', { name: `Cifra: ${nome}` })
   const first = sheet.locator('[data-acorde]').first()
   const tom = sheet.getByLabel('Escolher o tom')
@@ -97,7 +97,7 @@ test('FOL-01 a song saved in another key than its sheet sounds in says so, and i
   const cifras = FOLHA.split('\n').slice(2).join('\n')
   await server.api('POST', '/api/musicas', { nome, artista: 'Lutero', tom: 'A', cifras })
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await page.getByRole('button', { name: `Ver cifra: ${nome}` }).click()
+  await pressOnCard(page, 'Ver cifra', nome)
   const sheet = page.getByRole('dialog', { name: `Cifra: ${nome}` })
   await expect(sheet.getByLabel('Escolher o tom')).toHaveValue('G')
   await expect(sheet).toContainText('A música está salva em A.')
