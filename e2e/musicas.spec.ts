@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
-import { expect, pressOnCard, type Server, test } from './fixtures.ts'
+import { expect, pressOnCard, type Server, startServer, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const card = (page: Page, nome: string) => cards(page).filter({ hasText: nome })
@@ -737,4 +737,40 @@ test('MUS-06 the keyboard reaches every card in order, and a card that holds the
   await scrolledTo(page, 0)
   await expect(card(page, `Canção 30 ${unique}`)).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Editar Canção 25 ${unique}` })).toBeFocused()
+})
+
+test('TEL-12 what the server has switched off is not offered', async ({ page, server, login, unique }) => {
+  await make(server, { nome: `Simples ${unique}`, artista: 'Coro', youtube_video_id: 'dQw4w9WgXcQ' })
+  await page.route('**/api/sistema/funcoes', (route) =>
+    route.fulfill({ json: { baixar_mp3: false, cifras_online: false } }),
+  )
+  const asked = page.waitForResponse('**/api/sistema/funcoes')
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await asked
+  await page.getByRole('button', { name: `Mais ações de Simples ${unique}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Buscar letra online' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Baixar MP3' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Buscar cifra online' })).toHaveCount(0)
+})
+
+test('MUS-01 an empty repertoire offers the hymns, and takes them back', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { server, stop } = await startServer()
+  try {
+    const { token } = await server.createUser()
+    await page.addInitScript((mine) => localStorage.setItem('cantai.token', mine), token)
+    await page.goto(`${server.url}/musicas`)
+    await expect(page.getByText('O repertório começa com a primeira música')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Trazer os hinos' }).click()
+    await expect(toast(page, '40 hinos no repertório')).toBeVisible()
+    await expect(page.getByText('40 músicas', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(toast(page, 'Hinos retirados')).toBeVisible()
+    await expect(page.getByText('O repertório começa com a primeira música')).toBeVisible()
+  } finally {
+    await stop()
+  }
 })

@@ -208,6 +208,19 @@ export const musicasCalls = defineCalls({
     params: idParams,
     status: 204,
   },
+  bringHinos: {
+    method: 'POST',
+    path: '/api/musicas/hinos',
+    summary: 'Fill an empty repertoire with hymns in the public domain; 409 when it has a song',
+    status: 201,
+    answer: z.object({ total: z.number() }),
+  },
+  removeHinos: {
+    method: 'DELETE',
+    path: '/api/musicas/hinos',
+    summary: 'Delete those hymns that nobody has changed or used since, and count the ones that stay',
+    answer: z.object({ removidos: z.number(), mantidos: z.number() }),
+  },
   arquivar: {
     method: 'POST',
     path: '/api/musicas/:id/arquivar',

@@ -16,6 +16,13 @@ export const sistemaCalls = defineCalls({
     access: 'public',
     answer: z.object({ ok: z.boolean(), versao: z.string(), banco: z.boolean() }),
   },
+  funcoes: {
+    method: 'GET',
+    path: '/api/sistema/funcoes',
+    summary:
+      'What the administrator has not switched off: saving MP3s of videos, chord sheets from other sites',
+    answer: z.object({ baixar_mp3: z.boolean(), cifras_online: z.boolean() }),
+  },
   avisos: {
     method: 'GET',
     path: '/api/sistema/avisos',

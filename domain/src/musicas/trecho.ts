@@ -14,6 +14,8 @@ export interface Trecho {
 const IN_PLACE = 3
 const THERE = 10
 const PLENTY = THERE + 1
+/** Nothing answers better: the whole search, word by word. */
+const WHOLE = THERE + IN_PLACE - 1
 
 interface Sung {
   readonly linha: number
@@ -90,9 +92,11 @@ function search(
 ): Trecho | undefined {
   let best: Found = { pontos: 0, linhas: [] }
   for (const linha of promising(wanted, versos)) {
+    if (best.pontos >= WHOLE) break
     const sung = wordsFrom(versos, linha, 2 * wanted.length + 4)
-    const starts = sung.filter((word) => word.linha === linha).length
-    for (let at = 0; at < starts; at++) {
+    for (const [at, word] of sung.entries()) {
+      if (word.linha !== linha || best.pontos >= WHOLE) break
+      if (!wanted.some((one) => responde(one, word.formas) > 0)) continue
       const found = judge(wanted, sung, at)
       if (found.pontos > best.pontos) best = found
     }

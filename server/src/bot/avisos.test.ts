@@ -32,7 +32,7 @@ test('CUL-09 what the preview shows is sent once, and the culto knows it', async
   expect(shown).toMatchObject({ tipo: 'culto', diferenca: [], ultima: null, impedimento: null })
   expect(shown.texto).toContain('⛪ *Culto de Domingo* – domingo, 29 de novembro, 19h')
   expect(shown.texto).toContain('1. *Rocha Eterna* – Ministério · Tom *G* (orig. A)')
-  expect(shown.texto).toContain(`http://localhost:3000/musicas/${rocha}/cifra?tom=G`)
+  expect(shown.texto).toContain(`http://localhost:3000/cultos/${culto.id}/cifra/${rocha}`)
   const presses = await Promise.all([avisar(), avisar(), avisar()])
   expect(presses.filter(({ status }) => status === 200)).not.toEqual([])
   expect(conexao.sent).toMatchObject([{ texto: shown.texto, grupo: GRUPO }])

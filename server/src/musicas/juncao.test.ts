@@ -136,6 +136,20 @@ test('FOL-09 executions, plannings and rehearsals move; doubles of one day colla
   })
 })
 
+test('FOL-09 two cultos of one day are two places: a song played in both stays played twice', async () => {
+  const [fica, sai] = [await makeMusica(db), await makeMusica(db)]
+  const data = '2026-02-01'
+  const { body: night } = await (
+    await as('lider')
+  )('POST', '/api/cultos', { data, titulo: 'Noite', hora: '19:00' })
+  expect(night.id).toEqual(expect.any(Number))
+  await makeExecucao(db, { musica_id: fica.id, data_culto: data })
+  await makeExecucao(db, { musica_id: sai.id, data_culto: data, culto_id: night.id })
+  await makeExecucao(db, { musica_id: sai.id, data_culto: data })
+  const { body } = await juntar(fica.id, sai.id)
+  expect(body.musica).toMatchObject({ vezes_tocadas: 2, total_execucoes: 1 })
+})
+
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const days = fc.integer({ min: 1, max: 9 }).map((day) => `2026-03-0${day}`)
 const musicaArb = fc.record({

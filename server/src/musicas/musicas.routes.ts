@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { keepWhileSame } from '../etag.ts'
 import { serve } from '../http.ts'
 import { largeAnswers } from '../large-answer.ts'
+import { bringHinos, removeHinos } from './hinos.service.ts'
 import { insertMusica } from './musicas.repository.ts'
 import {
   arquivarMusica,
@@ -39,6 +40,8 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config, provide
   serve(app, musicasCalls.create, ({ body, usuario }) => insertMusica(db, body, usuario.id))
   serve(app, musicasCalls.update, ({ params, body, usuario }) => editMusica(db, params.id, body, usuario.id))
   serve(app, musicasCalls.remove, ({ params }) => removeMusica(db, providers.files, params.id))
+  serve(app, musicasCalls.bringHinos, ({ usuario }) => bringHinos(db, usuario.id))
+  serve(app, musicasCalls.removeHinos, () => removeHinos(db))
   serve(app, musicasCalls.arquivar, ({ params, usuario }) => arquivarMusica(db, params.id, true, usuario.id))
   serve(app, musicasCalls.desarquivar, ({ params, usuario }) =>
     arquivarMusica(db, params.id, false, usuario.id),

@@ -95,6 +95,9 @@ const pairLexemes = (palavras: readonly PalavraBuscada[], left = -1) =>
     )
     .filter((_pair, i) => i !== left && i + 1 !== left)
 
+/** So many pairs name a line by themselves: words whose endings are left open cost more to look up. */
+const PAIRS_ENOUGH = 3
+
 /** How a song must be sung with the words of a search: one after the other, all of them, or all but one of them. */
 const QUERIES = {
   inOrder: (palavras: readonly PalavraBuscada[]) =>
@@ -102,18 +105,18 @@ const QUERIES = {
   all: (palavras: readonly PalavraBuscada[]) => palavras.map(wordLexeme).join(' & '),
   allButOne: (palavras: readonly PalavraBuscada[]) =>
     palavras
-      .map((wrong, i) =>
-        [...palavras.filter((word) => word !== wrong).map(wordLexeme), ...pairLexemes(palavras, i)].join(
-          ' & ',
-        ),
-      )
+      .map((wrong, i) => {
+        const pairs = pairLexemes(palavras, i)
+        const words = palavras.filter((word) => word !== wrong).map(wordLexeme)
+        return (pairs.length >= PAIRS_ENOUGH ? pairs : [...words, ...pairs]).join(' & ')
+      })
       .join(' | '),
 }
 
-/**
- * Up to `n` songs of the repertoire that are sung with these words, the most played first. Among thousands that sing
- * 'Senhor' it takes what it meets first: the most played of them would be no better an answer.
- */
+/** Of thousands that sing 'Senhor' the ones that the database meets first: the most played of all is no better an answer. */
+const AMONG = 200
+
+/** Up to `n` songs of the repertoire that are sung with these words, the most played first. */
 export async function findCantadas(
   db: Db,
   palavras: readonly PalavraBuscada[],
@@ -124,7 +127,7 @@ export async function findCantadas(
     SELECT id, nome, artista, tom, letra, cifra
       FROM (SELECT m.id, m.nome, m.artista, m.tom, m.vezes_tocadas, m.nome_ordem, t.letra, t.cifra
               FROM musica_trechos t JOIN musicas m ON m.id = t.musica_id
-             WHERE t.palavras @@ ${QUERIES[how](palavras)}::tsquery AND NOT m.arquivada LIMIT ${n}) found
-     ORDER BY vezes_tocadas DESC, nome_ordem, id`.execute(db)
+             WHERE t.palavras @@ ${QUERIES[how](palavras)}::tsquery AND NOT m.arquivada LIMIT ${AMONG}) found
+     ORDER BY vezes_tocadas DESC, nome_ordem, id LIMIT ${n}`.execute(db)
   return rows
 }

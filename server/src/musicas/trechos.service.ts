@@ -11,11 +11,9 @@ import {
   type MusicaCantada,
 } from './trechos.repository.ts'
 
-/** Songs that a search answers. */
+/** Songs that a search answers; of those in which the words follow each other, and of the others, it looks at as many. */
 export const TRECHOS_MAX = 20
-/** Songs among which it chooses. */
-const CANDIDATES = 30
-/** Words of a line that name it even when one of them is wrong. */
+/** So many words in their order name a line, even when one of them is wrong: other songs with them are no answer. */
 const LINE_WORDS = 4
 /** Sheets are read in the process that answers everybody: a few at a time. */
 const AT_ONCE = 20
@@ -41,12 +39,13 @@ export async function searchTrechos(db: Db, busca: string): Promise<TrechoDeMusi
   await catchUp(db)
   const found = new Map<number, MusicaCantada>()
   const add = async (how: Parameters<typeof findCantadas>[2]) => {
-    for (const musica of await findCantadas(db, palavras, how, CANDIDATES)) found.set(musica.id, musica)
+    for (const musica of await findCantadas(db, palavras, how, TRECHOS_MAX)) found.set(musica.id, musica)
   }
   await add('inOrder')
-  if (palavras.length > 1 && found.size < TRECHOS_MAX) await add('all')
+  const isLine = palavras.length >= LINE_WORDS
+  if (palavras.length > 1 && found.size < (isLine ? 1 : TRECHOS_MAX)) await add('all')
   // One word of a line is easily remembered wrongly.
-  if (palavras.length >= LINE_WORDS && found.size === 0) await add('allButOne')
+  if (isLine && found.size === 0) await add('allButOne')
   return [...found.values()]
     .flatMap(({ letra, cifra, ...musica }) => {
       const trecho = acharTrecho({ letra, cifra }, busca)

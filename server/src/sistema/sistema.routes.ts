@@ -5,5 +5,9 @@ import { serve } from '../http.ts'
 import { listAvisos } from './avisos.service.ts'
 
 export function sistemaRoutes(app: FastifyInstance, { providers }: Deps): void {
+  serve(app, sistemaCalls.funcoes, async () => ({
+    baixar_mp3: providers.audio.downloads,
+    cifras_online: providers.chords.enabled,
+  }))
   serve(app, sistemaCalls.avisos, async () => ({ avisos: await listAvisos(providers.files) }))
 }

@@ -116,7 +116,7 @@ export const telas = {
     grupo: 'principal',
     search: MusicasSearch,
     load: async (): Screen => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
-    registros: ['novo', '$id', '$id/letra', '$id/cifra', '$id/transpor'],
+    registros: ['novo', 'repetidas', '$id', '$id/letra', '$id/cifra', '$id/transpor'],
     offline: ['musicas', 'letras', 'cifras'],
     pwaShortcut: true,
   }),

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { Funcoes } from '../lib/funcoes.ts'
 import type { MusicaModalProps } from './musica-modal-props.ts'
 import { temSom } from './tocar/musica-track.ts'
 
@@ -23,7 +24,7 @@ export interface MusicaAcao {
   readonly place: 'card' | 'menu'
   /** The end of its address below the song's; the others have none. */
   readonly parte?: 'letra' | 'cifra' | 'transpor'
-  readonly offered: (musica: MusicaResumo) => boolean
+  readonly offered: (musica: MusicaResumo, funcoes: Funcoes) => boolean
   readonly load: () => Promise<ComponentType<MusicaModalProps>>
 }
 
@@ -73,7 +74,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     label: 'Buscar cifra online',
     icon: FileMusic,
     place: 'menu',
-    offered: ({ tem_cifras }) => !tem_cifras,
+    offered: ({ tem_cifras }, { cifras_online }) => !tem_cifras && cifras_online,
     load: async () => (await import('./online/cifra-online-modal.tsx')).CifraOnlineModal,
   },
   {
@@ -89,7 +90,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     label: 'Baixar MP3',
     icon: Download,
     place: 'menu',
-    offered: ({ youtube_video_id }) => youtube_video_id !== null,
+    offered: ({ youtube_video_id }, { baixar_mp3 }) => youtube_video_id !== null && baixar_mp3,
     load: async () => (await import('./mp3/download-mp3-modal.tsx')).DownloadMp3Modal,
   },
   {

@@ -85,10 +85,15 @@ export async function setArquivada({ id }: { id: number }, arquivada: boolean): 
   takeMusica(await api(arquivada ? musicasCalls.arquivar : musicasCalls.desarquivar, { params: { id } }))
 }
 
-export async function deleteMusica({ id: gone }: { id: number }): Promise<void> {
-  await api(musicasCalls.remove, { params: { id: gone } })
+/** Takes a song out of every list that is kept here. */
+export function dropMusica(gone: number): void {
   const without = (rows: readonly MusicaResumo[]) => rows.filter(({ id }) => id !== gone)
   changeRows(without)
   salvas.set(without(salvas.get()))
   refreshRooms()
+}
+
+export async function deleteMusica({ id }: { id: number }): Promise<void> {
+  await api(musicasCalls.remove, { params: { id } })
+  dropMusica(id)
 }

@@ -35,6 +35,7 @@ import { formatNumber } from '../ui/data/format-number.ts'
 
 const PREFETCH_MS = 3_000
 const loadForm = async () => (await import('./formulario/musica-form-modal.tsx')).MusicaFormModal
+const loadRepetidas = async () => (await import('./repetidas/repetidas-modal.tsx')).RepetidasModal
 const loadOnlineSearch = async () => (await import('./online/online-search-modal.tsx')).OnlineSearchModal
 
 function countLabel(total: number | undefined, narrowed: boolean): string {
@@ -78,6 +79,10 @@ export function MusicasScreen() {
     lista: '/musicas',
     ready,
     show: async ({ id, parte }) => {
+      if (id === undefined && parte === 'repetidas') {
+        const Repetidas = await loadRepetidas()
+        return (life) => <Repetidas {...life} />
+      }
       if (id === undefined || parte === undefined) {
         if (parte !== undefined && parte !== 'novo') return undefined
         const [Form, musica] = await Promise.all([loadForm(), id === undefined ? undefined : musicaOf(id)])
@@ -111,7 +116,14 @@ export function MusicasScreen() {
       <MusicasBusca busca={filtro.busca} busy={coming} onChange={(busca) => changeFiltro({ busca })}>
         <OrdemSelect ordem={filtro} onChange={({ ordenar, direcao }) => changeFiltro({ ordenar, direcao })} />
       </MusicasBusca>
-      {!isEmpty && <MusicasFiltros filtros={filtro.filtros} musicas={resumos} onChange={changeFiltros} />}
+      {!isEmpty && (
+        <MusicasFiltros
+          filtros={filtro.filtros}
+          musicas={resumos}
+          onChange={changeFiltros}
+          onRepetidas={() => open('repetidas')}
+        />
+      )}
       {failed ? (
         <QueryFailed what="as músicas" query={query} />
       ) : !musicas ? (

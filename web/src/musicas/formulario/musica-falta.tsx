@@ -1,5 +1,6 @@
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { Button } from '../../ui/form/button.tsx'
+import { useFuncoes } from '../../lib/funcoes.ts'
 import { type MusicaAcao, musicaAcoes } from '../musica-acoes.ts'
 
 const BUSCAS = new Set(['cifra-online', 'letra-online'])
@@ -9,7 +10,8 @@ type MusicaFaltaProps = { musica: MusicaResumo; onBuscar: (acao: MusicaAcao) => 
 /** What the song has not got yet, with the ways to find it. */
 export function MusicaFalta({ musica, onBuscar }: MusicaFaltaProps) {
   const missing = [!musica.tem_cifras && 'cifra', !musica.tem_letra && 'letra'].filter(Boolean)
-  const buscas = musicaAcoes.filter(({ id, offered }) => BUSCAS.has(id) && offered(musica))
+  const funcoes = useFuncoes()
+  const buscas = musicaAcoes.filter(({ id, offered }) => BUSCAS.has(id) && offered(musica, funcoes))
   if (buscas.length === 0) return null
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 sm:col-span-2">

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import type { CardLayout } from './card-layout.ts'
+import { useFuncoes } from '../../lib/funcoes.ts'
 import { addressOf, type MusicaAcao, musicaAcoes } from '../musica-acoes.ts'
 import { Tocada, Tom } from './musica-dados.tsx'
 
@@ -105,7 +106,8 @@ function Actions({
   onArquivar,
   onDelete,
 }: MusicaCardActions & { musica: MusicaResumo; narrow: boolean }) {
-  const acoes = musicaAcoes.filter(({ offered }) => offered(musica))
+  const funcoes = useFuncoes()
+  const acoes = musicaAcoes.filter(({ offered }) => offered(musica, funcoes))
   const onCard = acoes.filter(({ place }) => place === 'card')
   // Hidden and not left out, so that a turned phone gives the focus back to them.
   const look = classNames(CLEAR, narrow && 'hidden!')

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import type { CardLayout } from './card-layout.ts'
 import { countFiltros } from './musicas-search.ts'
+import { useHinos } from './use-hinos.ts'
 import { useColumns } from './use-columns.ts'
 
 type NovaMusicaButtonProps = { quiet?: boolean; className?: string; onClick: () => void }
@@ -53,14 +54,24 @@ export function MusicaListSkeleton({ layout: { view, height, gap } }: { layout: 
   )
 }
 
-export const EmptyRepertorio = ({ onNew }: { onNew: () => void }) => (
-  <EmptyState
-    icon={<Music />}
-    title="O repertório começa com a primeira música"
-    hint="Cadastre uma que a igreja já canta: bastam o nome e o artista. Tom, letra e cifras podem vir depois."
-    action={<NovaMusicaButton onClick={onNew} />}
-  />
-)
+export function EmptyRepertorio({ onNew }: { onNew: () => void }) {
+  const { bring, busy } = useHinos()
+  return (
+    <EmptyState
+      icon={<Music />}
+      title="O repertório começa com a primeira música"
+      hint="Cadastre uma que a igreja já canta: bastam o nome e o artista. Ou comece com 40 hinos em domínio público, com letra e cifra, que saem com um toque."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <NovaMusicaButton onClick={onNew} />
+          <Button busy={busy} onClick={bring}>
+            Trazer os hinos
+          </Button>
+        </div>
+      }
+    />
+  )
+}
 
 type NothingLeftProps = { filtros: FiltrosDeMusica; onClear: () => void }
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { CopyCheck, X } from 'lucide-react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
 import { Button } from '../../ui/form/button.tsx'
@@ -10,6 +10,7 @@ type MusicasFiltrosProps = {
   /** Every song that is kept here, for the keys that occur; undefined until they have come. */
   musicas: readonly MusicaResumo[] | undefined
   onChange: (change: FiltrosDeMusica) => void
+  onRepetidas: () => void
 }
 
 const SIM_OU_NAO = [
@@ -27,7 +28,7 @@ const tonsOf = (musicas: readonly MusicaResumo[], asked: string | undefined) =>
   ].toSorted()
 
 /** One row, which scrolls where it has no room: the list begins where it always does. */
-export function MusicasFiltros({ filtros, musicas, onChange }: MusicasFiltrosProps) {
+export function MusicasFiltros({ filtros, musicas, onChange, onRepetidas }: MusicasFiltrosProps) {
   const active = countFiltros(filtros)
   const semanas = filtros.nao_tocada_ha
   return (
@@ -93,6 +94,9 @@ export function MusicasFiltros({ filtros, musicas, onChange }: MusicasFiltrosPro
       >
         Arquivadas
       </Chip>
+      <Button size="sm" className="rounded-full!" icon={<CopyCheck aria-hidden />} onClick={onRepetidas}>
+        Repetidas
+      </Button>
     </fieldset>
   )
 }

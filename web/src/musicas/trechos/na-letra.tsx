@@ -40,7 +40,7 @@ export function NaLetra({ busca, onOpen }: NaLetraProps) {
       ) : trechos.length === 0 ? (
         <output className="text-dim">Nenhuma letra ou cifra tem essas palavras.</output>
       ) : (
-        <ul aria-busy={query.isFetching} className="grid gap-2">
+        <ul aria-busy={query.isFetching} className="grid grid-cols-1 gap-2">
           {trechos.map((trecho) => (
             <li key={trecho.id}>
               <TrechoRow

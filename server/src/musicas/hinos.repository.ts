@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Hino } from '../../seeds/hinos.ts'
+import type { Db } from '../db/db.ts'
+
+/** Whether there is no song at all. Of two who ask at once, the second waits and finds the songs of the first. */
+export async function isRepertorioEmpty(tx: Db): Promise<boolean> {
+  await sql`LOCK TABLE musicas IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+  return (await tx.selectFrom('musicas').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+export async function insertExemplos(db: Db, hinos: readonly Hino[], usuarioId: number): Promise<void> {
+  const rows = hinos.map(({ nome, artista, tom, letra, cifras, fonte }) => ({
+    nome,
+    artista,
+    tom,
+    letra,
+    cifras,
+    letra_fonte: fonte,
+    exemplo: true,
+    criado_por: usuarioId,
+    alterado_por: usuarioId,
+  }))
+  await db.insertInto('musicas').values(rows).execute()
+}
+
+/** Deletes the example songs as they were brought that no record refers to, and counts those that stay. */
+export async function deleteExemplos(db: Db): Promise<{ removidos: number; mantidos: number }> {
+  const { rows } = await sql<{ id: number }>`
+    DELETE FROM musicas m
+     WHERE exemplo AND versao = 1 AND mp3_file IS NULL
+       AND NOT EXISTS (SELECT FROM execucoes e WHERE e.musica_id = m.id)
+       AND NOT EXISTS (SELECT FROM planejamentos p WHERE p.musica_id = m.id)
+       AND NOT EXISTS (SELECT FROM ensaio_musicas em WHERE em.musica_id = m.id)
+    RETURNING id`.execute(db)
+  const { mantidos } = await db
+    .selectFrom('musicas')
+    .select((eb) => eb.fn.countAll<number>().as('mantidos'))
+    .where('exemplo', '=', true)
+    .executeTakeFirstOrThrow()
+  return { removidos: rows.length, mantidos }
+}

@@ -1,0 +1,21 @@
+import { readHinos } from '../../seeds/hinos.ts'
+import type { Db } from '../db/db.ts'
+import { AppError } from '../errors.ts'
+import { deleteExemplos, insertExemplos, isRepertorioEmpty } from './hinos.repository.ts'
+
+/** Fills an empty repertoire with hymns in the public domain; 409 once it has a song. Answers how many there are. */
+export async function bringHinos(db: Db, usuarioId: number): Promise<{ total: number }> {
+  const hinos = await readHinos()
+  return db.transaction().execute(async (tx) => {
+    if (!(await isRepertorioEmpty(tx)))
+      throw new AppError(409, 'O repertório já tem músicas: os hinos só entram num repertório vazio.', {
+        codigo: 'repertorio_com_musicas',
+      })
+    await insertExemplos(tx, hinos, usuarioId)
+    return { total: hinos.length }
+  })
+}
+
+/** Takes those hymns out again that nobody has changed or used since; the others are the ministry's songs by now. */
+export const removeHinos = (db: Db): Promise<{ removidos: number; mantidos: number }> =>
+  db.transaction().execute((tx) => deleteExemplos(tx))

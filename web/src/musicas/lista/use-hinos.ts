@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { musicasCalls } from '@cantai/contract/musicas'
+import { api } from '../../lib/api/api-client.ts'
+import { failureMessage } from '../../lib/api/failure.ts'
+import { refreshRooms } from '../../lib/api/refresh.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+const DESFAZER_MS = 10_000
+
+async function remove(): Promise<void> {
+  try {
+    const { mantidos } = await api(musicasCalls.removeHinos)
+    toast.success(
+      mantidos === 0
+        ? 'Hinos retirados'
+        : `Hinos retirados; ficaram ${mantidos} que já foram mudados ou usados`,
+    )
+  } catch (error) {
+    toast.apiError(`Erro ao retirar os hinos: ${failureMessage(error, 'tente novamente')}`)
+  } finally {
+    refreshRooms()
+  }
+}
+
+/** Brings the hymns into an empty repertoire, and for 10 s offers to take them out again. */
+export function useHinos() {
+  const [busy, setBusy] = useState(false)
+
+  async function bring() {
+    setBusy(true)
+    try {
+      const { total } = await api(musicasCalls.bringHinos)
+      toast.success(`${total} hinos no repertório`, {
+        duration: DESFAZER_MS,
+        action: { label: 'Desfazer', onClick: () => void remove() },
+      })
+    } catch (error) {
+      toast.apiError(`Erro ao trazer os hinos: ${failureMessage(error, 'tente novamente')}`)
+    } finally {
+      setBusy(false)
+      // Also after a refusal: somebody else may have added songs.
+      refreshRooms()
+    }
+  }
+
+  return { bring: () => void bring(), busy }
+}
