@@ -112,3 +112,27 @@ test('FOL-09 says that a song is there before it is saved, and lets it be create
     { nome: `BONDADE ${unique} (Ao Vivo)`, artista: 'isaias saad - Topic' },
   ])
 })
+
+test('FOL-09 an online search asks too, and what was added can be mended at once', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const there = await make(server, { nome: 'Bondade de Deus & Graça', artista: 'Isaías Saad' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await page.getByRole('button', { name: 'Pesquisar Online' }).click()
+  const modal = dialog(page, 'Pesquisar Músicas Online')
+  await modal.getByRole('searchbox').fill(`gracas ${unique}`)
+  await modal.getByRole('searchbox').press('Enter')
+  const row = modal.getByRole('listitem').filter({ hasText: 'Bondade de Deus & Graça | Lyric Video' }).first()
+  await row.getByRole('button', { name: '+ Adicionar' }).click()
+  await expect(row).toContainText('Já existe: Bondade de Deus & Graça · Isaías Saad')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Criar mesmo assim' }).click()
+  await expect(row.getByRole('link', { name: 'Já está no repertório' })).toBeVisible()
+  await toast(page, 'Editar').click()
+  await expect(dialog(page, 'Editar Música').getByLabel('Artista')).toHaveValue('Isaias Saad')
+  await server.db.deleteFrom('musicas').where('id', '>=', there.id).where('nome', '=', there.nome).execute()
+})

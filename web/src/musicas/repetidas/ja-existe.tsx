@@ -39,6 +39,7 @@ export function JaExiste({
               <span key={musica.id}>
                 {i > 0 && ', '}
                 <strong className="font-semibold">{musica.nome}</strong> · {musica.artista}
+                {musica.arquivada && ' (arquivada)'}
               </span>
             ))}
             {known.length > SHOWN && ` e mais ${known.length - SHOWN}`}
