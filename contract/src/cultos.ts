@@ -31,7 +31,7 @@ import {
 } from './validacao.ts'
 
 /**
- * What a planned song still lacks, in the order in which it is looked after: no words and no chords; no key; no rehearsal in
+ * A thing that a planned song still lacks, in the order in which it is looked after: no words and no chords; no key; no rehearsal in
  * the 30 days before the culto, held or planned.
  */
 export const Falta = z.enum(['sem_texto', 'sem_tom', 'sem_ensaio'])
@@ -85,7 +85,7 @@ export type MusicaDoCulto = z.infer<typeof MusicaDoCulto>
 export const TipoDeRoteiro = z.enum(['momento', 'leitura', 'aviso', 'secao'], { error: 'Tipo inválido' })
 export type TipoDeRoteiro = z.infer<typeof TipoDeRoteiro>
 
-/** What happens between the songs; `duracao_min` in minutes. */
+/** Something that happens between the songs; `duracao_min` in minutes. */
 export const ItemDeRoteiro = z.object({
   especie: z.literal('roteiro'),
   id: z.number(),
@@ -110,7 +110,7 @@ export const EnsaioDoCulto = z.object({
 })
 export type EnsaioDoCulto = z.infer<typeof EnsaioDoCulto>
 
-/** What a culto's message is made of, kept with each one that was sent, so that what changed since can be said. */
+/** The culto as its message tells it, kept with each one that was sent, so that what changed since can be said. */
 export const RetratoDoCulto = z.object({
   titulo: z.string(),
   data: z.string(),
@@ -316,7 +316,7 @@ export type CultoNovo = z.infer<typeof CultoNovo>
 
 const copiado = () => z._default(z.boolean(), true)
 
-/** What a repeated service takes along. Without `hora` it keeps its hour. `escala` does nothing yet. */
+/** The parts that a repeated service takes along. Without `hora` it keeps its hour. `escala` does nothing yet. */
 export const CultoRepeticao = z.strictObject({
   data: data(),
   hora: horaOpcional(),

@@ -2,7 +2,7 @@ import type { Culto, RetratoDoCulto } from '@cantai/contract/cultos'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
 
 /**
- * What a message of the culto is made of.
+ * The culto as its message tells it.
  * @example retratoDoCulto(culto).musicas.map(({ nome }) => nome) // => ['Rocha Eterna', 'Castelo Forte']
  */
 export function retratoDoCulto(culto: Culto): RetratoDoCulto {
@@ -35,7 +35,7 @@ const ensaioEm = ({ ensaio }: RetratoDoCulto) =>
   ensaio === null ? 'sem ensaio' : quando({ data: ensaio.data_ensaio, hora: ensaio.hora_inicio })
 const tomEscrito = (tom: string | null) => tom ?? 'sem tom'
 
-/** Which of these songs are among the others and which are not; of a song that is sung twice, each time is one of its own. */
+/** Splits songs into those that are among the others and those that are not; of a song that is sung twice, each time is one of its own. */
 function compare<T extends { musica_id: number }>(list: readonly T[], others: readonly T[]) {
   const unmatched = others.map(({ musica_id }) => musica_id)
   const [stayed, changed]: [T[], T[]] = [[], []]
@@ -51,7 +51,7 @@ function compare<T extends { musica_id: number }>(list: readonly T[], others: re
 }
 
 /**
- * What has changed in a service since its message was written, in words; empty when nothing has that people need to know.
+ * The changes in a service since its message was written, in words; empty when nothing has that people need to know.
  * @example diferenca(sent, now) // => ['saiu Rica Promessa', 'entrou Castelo Forte', 'Rocha Eterna: A → G']
  */
 export function diferenca(antes: RetratoDoCulto, agora: RetratoDoCulto): string[] {

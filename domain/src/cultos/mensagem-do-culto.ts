@@ -31,7 +31,7 @@ const ROTEIRO_MAX = 10_000
 
 type Musica = RetratoDoCulto['musicas'][number]
 
-/** Where the addresses of a message lead: the installation's own address, without a slash at its end, and the service. */
+/** The addresses of a message lead to the installation's own address, without a slash at its end, and the service. */
 export interface Enderecos {
   base: string
   cultoId: number
@@ -109,7 +109,7 @@ export const mensagemDoCulto = (modelo: string, culto: RetratoDoCulto, enderecos
   preencher(modelo, campos(culto, enderecos))
 
 /**
- * What has changed in a service since the group was told, and its songs as they are now.
+ * The changes in a service since the group was told, and its songs as they are now.
  * @example mensagemDaMudanca(['entrou Castelo Forte'], retratoDoCulto(culto), enderecos)
  */
 export const mensagemDaMudanca = (

@@ -1,4 +1,4 @@
-/** Where a row of a culto stands. Two rows written at once may have the same `posicao`. */
+/** The place of a row in its culto. Two rows written at once may have the same `posicao`. */
 export interface Lugar {
   posicao: number
   especie: 'execucao' | 'planejamento' | 'roteiro'

@@ -1,7 +1,7 @@
 import type { Falta, Prontidao, Situacao } from '@cantai/contract/cultos'
 import { foiEnsaiada } from '../planejamento/foi-ensaiada.ts'
 
-/** What is known of a planned song; `ensaios` are the days on which it was rehearsed or is going to be. */
+/** A planned song as far as its readiness goes; `ensaios` are the days on which it was rehearsed or is going to be. */
 export interface Preparo {
   tem_letra: boolean
   tem_cifras: boolean
@@ -10,7 +10,7 @@ export interface Preparo {
 }
 
 /**
- * What a song still lacks for a service, in the order in which it is looked after.
+ * The things that a song still lacks for a service, in the order in which it is looked after.
  * @example faltas({ tem_letra: true, tem_cifras: false, tom_do_dia: null, ensaios: [] }, '2026-11-22') // => ['sem_tom', 'sem_ensaio']
  */
 export function faltas(musica: Preparo, data_culto: string): Falta[] {
@@ -23,7 +23,7 @@ export function faltas(musica: Preparo, data_culto: string): Falta[] {
 }
 
 /**
- * Whether a song is ready for a service; 'a_caminho' when only the rehearsal, which is planned, is still to come.
+ * The readiness of a song for a service: 'a_caminho' when only the rehearsal, which is planned, is still to come.
  * @example situacao({ tem_letra: true, tem_cifras: true, tom_do_dia: 'G', ensaios: ['2026-11-21'] }, '2026-11-22', '2026-11-20') // => 'a_caminho'
  */
 export function situacao(musica: Preparo, data_culto: string, hoje: string): Situacao {
@@ -33,7 +33,7 @@ export function situacao(musica: Preparo, data_culto: string, hoje: string): Sit
 }
 
 /**
- * How many of a service's planned songs are ready; those that are only 'talvez' are not counted.
+ * Counts the planned songs of a service that are ready; those that are only 'talvez' are not counted.
  * @example prontidao([{ situacao: 'pronta', reserva: false }, { situacao: 'falta', reserva: true }]) // => { total: 1, prontas: 1, a_caminho: 0 }
  */
 export function prontidao(musicas: readonly { situacao: Situacao | null; reserva: boolean }[]): Prontidao {

@@ -11,7 +11,7 @@ export function proximaVez(data: string, hoje: string): string {
 }
 
 /**
- * What another service takes along from these items. A song that was sung is planned again, in the key in which it was sung
+ * The items that another service takes along. A song that was sung is planned again, in the key in which it was sung
  * where that is not its own; one that was only 'talvez' stays so.
  * @example itensRepetidos(culto.itens, { musicas: true, tons: false, roteiro: false }) // => the songs in their own keys
  */

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type CultoAberto, openCulto } from './gravacao.repository.ts'
 
-/** Who writes, and the ministry's day on which. */
+/** The person who writes, and the ministry's day on which. */
 export interface Autor {
   id: number
   hoje: string

@@ -3,7 +3,7 @@ import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
 import type { Db } from '../db/db.ts'
 import type { Conclusao } from './gravacao.repository.ts'
 
-/** Whether the song of row `n` is rehearsed for a date: the same truth as domain/src/planejamento/foi-ensaiada.ts. */
+/** True when the song of row `n` is rehearsed for a date: the same truth as domain/src/planejamento/foi-ensaiada.ts. */
 const ensaiada = (data: string) => sql`EXISTS (
   SELECT FROM ensaio_musicas em WHERE em.musica_id = n.musica_id
      AND em.data_ensaio BETWEEN ${data}::date - ${DIAS_DE_ENSAIO}::int AND ${data}::date)`

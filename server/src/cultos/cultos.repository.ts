@@ -198,7 +198,7 @@ export async function findProximoCulto(db: Db, hoje: string): Promise<number | u
 }
 
 export type LinhaDeAviso = Omit<AvisoDoCulto, 'recebida' | 'diferenca'> & {
-  /** What the last message was made of that the group has received, or may have. */
+  /** Of the last message that the group has received, or may have: the culto as it told it. */
   recebido: RetratoDoCulto | null
 }
 
@@ -213,7 +213,7 @@ export async function findUltimoAviso(db: Db, cultoId: number): Promise<LinhaDeA
   return rows[0]
 }
 
-/** When each song that was played was last played, and whether it was on the Sunday before `data`. */
+/** The last day of each song that was ever played; true when it was played on the Sunday before `data`. */
 export async function listHistoria(db: Db, data: string): Promise<MusicaNaHistoria[]> {
   const { rows } = await sql<MusicaNaHistoria>`
     SELECT m.id AS musica_id, m.ultima_execucao, d.musica_id IS NOT NULL AS tocada_domingo_anterior

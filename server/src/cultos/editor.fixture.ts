@@ -23,7 +23,7 @@ export const numbers = (itens: ItemDoCulto[], kind: string) =>
     .filter((key) => key.startsWith(kind))
     .map((key) => Number(key.slice(1)))
 
-/** What the answers say of every row: made by this call, or removed by it on purpose. */
+/** Every row that an answer named, and those that a call removed on purpose. */
 export class Ledger {
   readonly made = new Set<string>()
   readonly removed = new Set<string>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CultoEdicao, CultoNovo } from '@cantai/contract/cultos'
 import type { Db } from '../db/db.ts'
 
-/** What concluding removed and made; `versao` is the culto's just after. */
+/** The plannings that concluding removed and the executions that it made; `versao` is the culto's just after. */
 export interface Conclusao {
   planejamentos: object[]
   execucoes: number[]

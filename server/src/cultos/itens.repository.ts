@@ -84,7 +84,7 @@ export async function placeExecucoes(tx: Db, lugares: { id: number; posicao: num
        WHERE e.id = n.id AND e.posicao <> n.posicao`.execute(tx)
 }
 
-/** Where the next row of a culto stands. */
+/** The place of the next row of a culto. */
 export async function fimDoCulto(tx: Db, cultoId: number): Promise<number> {
   const { rows } = await sql<{ fim: number }>`SELECT fim_do_culto(${cultoId}) AS fim`.execute(tx)
   return rows[0]?.fim ?? 0

@@ -128,7 +128,7 @@ const sizeOf = ({ planejamentos, execucoes, roteiro }: CultoAberto) =>
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && new Set([...a, ...b]).size === new Set(a).size
 
-/** Whether the author of a list has seen the culto as it is, and names only rows of it. */
+/** True when the author of a list has seen the culto as it is, and names only rows of it. */
 function wasSeen({ versao, conhecidos, itens }: ItensEdicao, culto: CultoAberto): boolean {
   const planned = new Map(culto.planejamentos.map(({ id, musica_id }) => [id, musica_id]))
   const sung = new Set(culto.execucoes.map(({ id }) => id))

@@ -16,7 +16,7 @@ import {
   pageOfCultos,
 } from './cultos.repository.ts'
 
-/** What a stored song of a culto of this date is to the one who reads it. */
+/** A stored song of a culto of this date, as the contract answers it. */
 function musicaDoCulto(linha: LinhaDeMusica, data: string, hoje: string): MusicaDoCulto {
   const { culto_id: _culto, posicao: _posicao, ensaios: _ensaios, ...musica } = linha
   const preparo = { ...linha, tom_do_dia: linha.tom_culto ?? linha.tom }

@@ -21,7 +21,7 @@ export async function findModelo(db: Db, id: number): Promise<RoteiroModelo | un
   return rows[0]
 }
 
-/** What an item that was written leaves out is null. */
+/** The items as they are stored: a field that was left out is null. */
 const complete = (itens: RoteiroModeloNovo['itens']) =>
   JSON.stringify(
     itens.map(({ tipo, titulo, responsavel, duracao_min, notas }) => ({

@@ -8,7 +8,7 @@ export interface AvisoPedido {
   culto_id: number
   tipo: 'culto' | 'mudanca'
   texto: string
-  /** What the text was made of. */
+  /** The culto as the text tells it. */
   retrato: RetratoDoCulto
 }
 
