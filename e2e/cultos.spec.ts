@@ -468,3 +468,76 @@ test('CUL-08 each song says what it lacks, with the way to it; a rehearsal is ma
   expect(new Set(ensaio?.musicas_ids.split(','))).toEqual(new Set([`${semTom.id}`, `${semTexto.id}`]))
   await expect(painel).toContainText('2 de 3 prontas')
 })
+
+test.describe('editing', () => {
+  const edit = (page: Page) => page.getByRole('list', { name: 'Editar a ordem' }).getByRole('listitem')
+
+  test('CUL-02 CUL-03 order, key, notes, talvez and roteiro are saved at once and kept while they are not @both', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const musicas = await addMusicas(server, unique)
+    const culto = await make(server, { data: somarDias(today(), 3), itens: planned(musicas.slice(0, 3)) })
+    await login(page, 'musico', `/cultos/${culto.id}`)
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await expect(edit(page)).toHaveCount(3)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Descer Alvo ${unique}` }).click()
+    await page.getByRole('button', { name: `Descer Alvo ${unique}` }).press('Enter')
+    await expect(edit(page).nth(2)).toContainText(`3. Alvo ${unique}`)
+    await edit(page).nth(2).getByLabel('Tom do dia').selectOption('G')
+    await page.getByRole('button', { name: `Detalhes de Alvo ${unique}` }).click()
+    await edit(page).nth(2).getByLabel('Sequência').fill('V R V R2x')
+    await edit(page).nth(2).getByLabel('Notas').fill('só violão')
+    await page.getByRole('button', { name: `Detalhes de Castelo ${unique}` }).click()
+    await edit(page).nth(1).getByLabel('Talvez').check()
+    await page.getByRole('button', { name: `Tirar Bendito ${unique}` }).click()
+    await page.getByRole('button', { name: 'Adicionar ao roteiro' }).click()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Falta o título de um item do roteiro')).toBeVisible()
+    await edit(page).nth(2).getByLabel('Título').fill('Oração')
+    await edit(page).nth(2).getByLabel('Minutos').fill('5')
+    await page.getByRole('button', { name: 'Subir Oração' }).click()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await dialog(page, 'Descartar alterações?').getByRole('button', { name: 'Continuar editando' }).click()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page).toHaveURL(`/cultos/${culto.id}`)
+    await expect(ordem(page)).toHaveText([
+      /1\. Castelo.*Talvez/,
+      /Oração5 min/,
+      /Tom: Gorig\. A2\. Alvo.*V R V R2x.*só violão/,
+    ])
+    await page.reload()
+    await expect(ordem(page)).toHaveCount(3)
+    expect(await server.api('GET', `/api/musicas/${musicas[0]?.id}`)).toMatchObject({ tom: 'A' })
+  })
+
+  test('CUL-11 two who edit at once end with both lists; what was not saved is offered again', async ({
+    page,
+    server,
+    login,
+    unique,
+  }) => {
+    const musicas = await addMusicas(server, unique)
+    const culto = await make(server, { data: somarDias(today(), 3), itens: planned(musicas.slice(0, 2)) })
+    await login(page, 'musico', `/cultos/${culto.id}/editar`)
+    await page.getByRole('button', { name: `Detalhes de Alvo ${unique}` }).click()
+    await edit(page).first().getByLabel('Notas').fill('mais calma')
+    await page.getByRole('button', { name: `Descer Alvo ${unique}` }).click()
+    const isKept = () =>
+      Object.keys(localStorage).some((key) => key.endsWith(`culto-itens.${location.pathname.split('/')[2]}`))
+    await expect.poll(() => page.evaluate(isKept)).toBe(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Recuperar rascunho' }).click()
+    await expect(edit(page).nth(1)).toContainText('mais calma')
+    await server.api('POST', `/api/cultos/${culto.id}/musicas`, { musica_ids: [musicas[4]?.id] })
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByRole('region', { name: 'A salva agora' })).toContainText(`Eterno ${unique}`)
+    await page.getByRole('button', { name: 'Juntar as duas' }).click()
+    await expect(page).toHaveURL(`/cultos/${culto.id}`)
+    await expect(ordem(page)).toHaveText([/1\. Bendito/, /2\. Eterno/, /3\. Alvo.*mais calma/])
+  })
+})

@@ -166,7 +166,7 @@ export const telas = {
     acesso: 'musico',
     search: NoSearch,
     load: async (): Screen => (await import('../cultos/culto-screen.tsx')).CultoScreen,
-    registros: ['dados', 'musicas', 'repetir', 'concluir', 'cifra/$musica'],
+    registros: ['editar', 'dados', 'musicas', 'repetir', 'concluir', 'cifra/$musica'],
     offline: ['cultos'],
   }),
   cultos: define({

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { Church } from 'lucide-react'
 import { ApiError } from '../lib/api/api-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { buttonClass } from '../ui/form/button.tsx'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { cultoQuery } from './cultos-api.ts'
 import { CultoLeitura } from './leitura/culto-leitura.tsx'
 import { CultoSkeleton } from './leitura/culto-skeleton.tsx'
 
-/** One culto. */
+/** Whoever only reads does not wait for the form. */
+const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.tsx')).CultoEdicao)
+
+/** One culto, to be read or, below '/editar', to be put in order. */
 export function CultoScreen() {
   const { id } = useParams({ from: '/app/cultos/$id' })
+  const editing = useLocation({ select: ({ pathname }) => pathname.endsWith('/editar') })
   const query = useQuery({ ...cultoQuery(Number(id)), enabled: /^[1-9]\d{0,9}$/.test(id) })
   const { data: culto, error } = query
   if (!query.isEnabled || (error instanceof ApiError && error.status === 404)) return <Gone />
   if (!culto) return error ? <QueryFailed what="o culto" query={query} /> : <CultoSkeleton />
-  return <CultoLeitura key={culto.id} culto={culto} />
+  if (editing && culto.concluido_em === null) return <CultoEdicao key={culto.id} culto={culto} />
+  return <CultoLeitura key={culto.id} culto={culto} onReady={CultoEdicao.preload} />
 }
 
 const Gone = () => (

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
-import { CircleCheckBig, Copy, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CircleCheckBig, Copy, Ellipsis, ListOrdered, Pencil, Trash2, Undo2 } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos'
 import { useAtende } from '../../lib/session/session.ts'
-import { Button, IconButton } from '../../ui/form/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { askAndReopen } from '../conclusao/ask-and-reopen.ts'
 import { enderecoDoCulto } from '../endereco.ts'
@@ -28,6 +28,12 @@ export function CultoBotoes({ culto, hoje, onOpen }: CultoBotoesProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       {open && (por_concluir || data <= hoje) && conclude}
+      {open && (
+        <Link to={enderecoDoCulto(culto.id, 'editar')} className={buttonClass()}>
+          <ListOrdered aria-hidden />
+          Editar
+        </Link>
+      )}
       <Button icon={<Copy aria-hidden />} onClick={() => onOpen('repetir')}>
         Repetir
       </Button>

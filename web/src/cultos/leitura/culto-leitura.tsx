@@ -19,8 +19,14 @@ const loadPicker = async () => (await import('../escolha/adicionar-modal.tsx')).
 const loadRepetir = async () => (await import('../repeticao/repetir-modal.tsx')).RepetirModal
 const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
 
+type CultoLeituraProps = {
+  culto: Culto
+  /** Once the culto is seen: brings what the next press wants. */
+  onReady: () => void
+}
+
 /** The culto as everybody reads it: its order on one side, how ready it is on the other. */
-export function CultoLeitura({ culto }: { culto: Culto }) {
+export function CultoLeitura({ culto, onReady }: CultoLeituraProps) {
   const { id } = culto
   const hoje = today()
   const address = enderecoDoCulto(id)
@@ -54,8 +60,9 @@ export function CultoLeitura({ culto }: { culto: Culto }) {
   const onAdd = open ? () => registro.open('musicas') : undefined
 
   useEffect(() => {
+    onReady()
     for (const load of [loadPicker, loadRepetir, loadConcluir]) load().catch(() => undefined)
-  }, [])
+  }, [onReady])
 
   return (
     <>

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { SideBySide } from '../../ui/data/side-by-side.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { TomDoDia } from '../tom-do-dia.tsx'
+import type { Linha } from './lista.ts'
+
+type DuasListasProps = {
+  minha: readonly Linha[]
+  atual: readonly Linha[]
+  busy: boolean
+  onBack: () => void
+  onTheirs: () => void
+  onBoth: () => void
+}
+
+/** Both lists, where somebody else saved the culto meanwhile; together nothing of either is lost. */
+export function DuasListas({ minha, atual, busy, onBack, onTheirs, onBoth }: DuasListasProps) {
+  const [shown, setShown] = useState('minha')
+  return (
+    <section aria-labelledby="duas-listas" className="mt-6">
+      <h2 id="duas-listas" className="text-lg font-semibold">
+        Duas listas deste culto
+      </h2>
+      <p className="mt-1 mb-4 text-dim">
+        Enquanto você editava, outra pessoa salvou o culto. Nada foi perdido: junte as duas ou escolha uma.
+      </p>
+      <SideBySide
+        label="As duas listas"
+        shown={shown}
+        onShow={setShown}
+        sides={[
+          { id: 'minha', title: 'A sua', content: <Lista linhas={minha} /> },
+          { id: 'atual', title: 'A salva agora', content: <Lista linhas={atual} /> },
+        ]}
+      />
+      <div className="mt-6 flex flex-wrap gap-2 max-sm:*:w-full sm:justify-end">
+        <Button disabled={busy} onClick={onBack}>
+          Voltar a editar
+        </Button>
+        <Button disabled={busy} onClick={onTheirs}>
+          Ficar com a salva
+        </Button>
+        <Button variant="primary" busy={busy} busyLabel="Salvando..." onClick={onBoth}>
+          Juntar as duas
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Lista = ({ linhas }: { linhas: readonly Linha[] }) => (
+  <ol className="flex flex-col gap-2">
+    {linhas.map((linha) => (
+      <li key={linha.chave} className="flex items-center gap-3 wrap-anywhere">
+        {linha.especie === 'musica' ? (
+          <>
+            <TomDoDia tom={linha.tom_culto || linha.tom} size="sm" />
+            <span className="min-w-0">{linha.nome}</span>
+          </>
+        ) : (
+          <span className="min-w-0 text-dim">{linha.titulo}</span>
+        )}
+      </li>
+    ))}
+  </ol>
+)
