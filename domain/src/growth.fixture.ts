@@ -20,10 +20,10 @@ export function growth<T>(work: (on: T) => unknown, small: T, large: T): number 
   let times = 1
   let forLarge = cpuOf(work, large, times)
   while (forLarge < MEASURABLE_US) forLarge = cpuOf(work, large, (times *= 2))
-  let forSmall = Infinity
-  for (let i = 0; i < 12 && (i === 0 || forLarge > MOST_GROWTH * forSmall); i++) {
-    forSmall = Math.min(forSmall, cpuOf(work, small, 4 * times) / 4)
+  let forSmall = cpuOf(work, small, 4 * times) / 4
+  for (let i = 0; i < 12 && forLarge > MOST_GROWTH * forSmall; i++) {
     forLarge = Math.min(forLarge, cpuOf(work, large, times))
+    forSmall = Math.min(forSmall, cpuOf(work, small, 4 * times) / 4)
   }
   return forLarge / forSmall
 }

@@ -6,7 +6,7 @@ describe.each(LEITORES)('MUS-14 %s works in proportion to a hostile text', (_nam
   test.each(HOSTIS)(
     '%j',
     (piece) => {
-      expect(growth(ler, hostil(piece, 50_000), hostil(piece, 200_000))).toBeLessThan(MOST_GROWTH)
+      expect(growth(ler, hostil(piece, 20_000), hostil(piece, 80_000))).toBeLessThan(MOST_GROWTH)
     },
     60_000,
   )

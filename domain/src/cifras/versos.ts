@@ -42,8 +42,10 @@ export function colunas(linha: string): string[] {
 
 function addColumns(celulas: string[], sign: string): void {
   const last = celulas.length - 1
-  if (sign === '\t') celulas.push(...Array.from({ length: TAB - (celulas.length % TAB) }, () => ' '))
-  else if (sign >= '\u0300' && last >= 0 && /^\p{M}/u.test(sign)) celulas[last] += sign
+  if (sign === '\t') {
+    do celulas.push(' ')
+    while (celulas.length % TAB !== 0)
+  } else if (sign >= '\u0300' && last >= 0 && /^\p{M}/u.test(sign)) celulas[last] += sign
   else celulas.push(sign)
 }
 
@@ -102,6 +104,7 @@ const visible = (partes: readonly Parte[]): Parte[] =>
 function marcasDe(linha: Linha): Marca[] {
   const { trechos } = linha
   const texto = semColchetes(linha.texto)
+  const marked = texto.includes(NADA)
   const celulas: string[] = []
   const trechosAte = inOrder(trechos)
   let at = 0
@@ -111,8 +114,12 @@ function marcasDe(linha: Linha): Marca[] {
     const coluna = celulas.length
     for (const sign of run) addColumns(celulas, sign)
     at = fim
-    const partes = visible(partesDaLinha({ texto, trechos: trechosAte(fim) }, index, fim))
-    return { coluna, largura: celulas.length - coluna, partes }
+    const partes = partesDaLinha({ texto, trechos: trechosAte(fim) }, index, fim)
+    return {
+      coluna,
+      largura: celulas.length - coluna,
+      partes: marked ? visible(partes) : partes,
+    }
   })
 }
 
@@ -121,13 +128,15 @@ const isUnder = (marca: Marca, inicio: number) => inicio - marca.coluna <= marca
 
 /** Where pieces of the line begin: at every chord, and at every word that no chord lies over. */
 function cortes(marcas: readonly Marca[], letra: readonly string[]): { coluna: number; marca?: Marca }[] {
+  const chords = marcas.map((marca) => ({ coluna: marca.coluna, marca }))
+  if (letra.length === 0) return chords
   const marked = new Set(marcas.map(({ coluna }) => coluna))
-  const inicios = letra.flatMap((celula, i) =>
-    !isBlank(celula) && (i === 0 || isBlank(letra[i - 1])) ? [{ coluna: i }] : [],
+  const words = [...letra.keys()].filter(
+    (i) => !marked.has(i) && !isBlank(letra[i]) && (i === 0 || isBlank(letra[i - 1])),
   )
   const all: { coluna: number; marca?: Marca }[] = [
-    ...marcas.map((marca) => ({ coluna: marca.coluna, marca })),
-    ...inicios.filter(({ coluna }) => !marked.has(coluna)),
+    ...chords,
+    ...words.map((coluna) => ({ coluna })),
   ].toSorted((a, b) => a.coluna - b.coluna)
   let over: Marca | undefined
   return all.filter(({ coluna, marca }) => {
