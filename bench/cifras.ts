@@ -27,6 +27,7 @@ const BLOCK = [
   'A minha alma engrandece ao meu Senhor',
 ]
 const SHEET = Array.from({ length: 10 }, () => BLOCK.join('\n')).join('\n')
+
 function cpu(run: () => unknown): number {
   const start = process.cpuUsage()
   run()
@@ -39,6 +40,9 @@ function median(run: () => unknown): number {
   const times = Array.from({ length: 101 }, () => cpu(run)).toSorted((a, b) => a - b)
   return times[50] ?? 0
 }
+
+/** What other programs and the collector add to one reading is not the text's doing. */
+const leastOfThree = (run: () => unknown) => Math.min(cpu(run), cpu(run), cpu(run))
 
 /** KB that the module adds to the client: a minified bundle of these imports. */
 async function gzippedSize(): Promise<number> {
@@ -72,7 +76,9 @@ export async function benchCifras(): Promise<Row[]> {
   const escrita = tomDaFolha(CAPO, 'Bb')
   const view = median(() => tocarCifra(CAPO, escrita, { tom: 'C', capo: 0 }))
   const texts = HOSTIS.map((piece) => hostil(piece, 200_000))
-  const hostile = Math.max(...LEITORES.flatMap(([, ler]) => texts.map((texto) => cpu(() => ler(texto)))))
+  const hostile = Math.max(
+    ...LEITORES.flatMap(([, ler]) => texts.map((texto) => leastOfThree(() => ler(texto)))),
+  )
   const pages = [...NESTED_PAGES, ...LONG_PAGES.map(([, times, page]) => page(times))]
   const hostilePage = Math.max(...pages.map((page) => cpu(() => parsePage(page))))
   const size = await gzippedSize()
