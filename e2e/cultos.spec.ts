@@ -95,6 +95,11 @@ test.describe('the list', () => {
       ])
       await menu.getByRole('navigation', { name: 'Mais' }).getByRole('link', { name: 'Cultos' }).click()
     } else {
+      // The narrowest screen with the bar.
+      await page.setViewportSize({ width: 768, height: 800 })
+      await expect(page.getByRole('button', { name: 'Mais' })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+      await page.setViewportSize({ width: 1280, height: 800 })
       await page.getByRole('button', { name: 'Mais' }).click()
       await page.getByRole('menuitem', { name: 'Cultos' }).click()
     }

@@ -9,9 +9,9 @@ import { useCurrentRota } from './current-rota.ts'
 import { ariaShortcut, shortcutText } from '../palette/shortcuts.ts'
 
 const LINK =
-  'relative flex h-full items-center rounded-md px-2 text-sm font-medium text-dim transition-colors hover:text-paper ' +
+  'relative flex h-full items-center rounded-md px-1.5 text-sm font-medium text-dim transition-colors hover:text-paper ' +
   'lg:px-3 lg:text-base aria-[current=page]:text-gold ' +
-  'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-sm after:bg-gold after:opacity-0 ' +
+  'after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:rounded-sm after:bg-gold after:opacity-0 ' +
   'aria-[current=page]:after:opacity-100 lg:after:inset-x-3'
 
 const barRotas = allRotas.filter(({ grupo }) => grupo === 'principal')
