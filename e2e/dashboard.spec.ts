@@ -13,7 +13,14 @@ const kpi = (page: Page, label: string) =>
 
 /** The dashboard shows the whole ministry, so each test begins with an empty one. */
 test.beforeEach(async ({ server: { db } }) => {
-  for (const table of ['ensaio_musicas', 'ensaios', 'planejamentos', 'execucoes', 'musicas'] as const)
+  for (const table of [
+    'ensaio_musicas',
+    'ensaios',
+    'planejamentos',
+    'execucoes',
+    'cultos',
+    'musicas',
+  ] as const)
     await db.deleteFrom(table).execute()
 })
 
@@ -22,7 +29,7 @@ const ANSWERS = {
   musicas: '**/api/musicas?*',
   ensaios: '**/api/ensaios?*',
   populares: '**/api/dashboard/musicas-populares*',
-  culto: '**/api/planejamento?*',
+  culto: '**/api/cultos/proximo',
   estatisticas: '**/api/statistics',
 }
 
@@ -89,6 +96,70 @@ test('DAS-01 names the next service with its songs and their keys', async ({ pag
   await expect(page).toHaveURL(`/planejamento?data_inicio=${dia(3)}&data_fim=${dia(3)}`)
 })
 
+test('CUL-12 CUL-05 one tap opens the first sheet of the next service, in the key of the day @both', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const cifra = 'Tom: A\n\nA        D\nRocha eterna, foi na cruz'
+  const musicas = await Promise.all(
+    ['Rocha Eterna', 'Castelo Forte'].map((nome) => makeMusica(server.db, { nome, tom: 'A', cifras: cifra })),
+  )
+  await server.api('POST', '/api/cultos', {
+    data: dia(2),
+    hora: '19:30',
+    titulo: 'Culto da Ceia',
+    itens: musicas.map(({ id }, i) => ({
+      especie: 'musica',
+      musica_id: id,
+      ...(i === 0 && { tom_culto: 'G' }),
+    })),
+  })
+  await makeEnsaio(server.db, [musicas[0]?.id ?? 0], { data_ensaio: dia(1), hora_inicio: '20:00' })
+  await login(page, 'musico')
+  const culto = section(page, 'Próximo culto')
+  for (const text of [
+    '19:30',
+    'Culto da Ceia',
+    '2 músicas planejadas',
+    '0 de 2 prontas · 1 a caminho',
+    '20:00',
+  ])
+    await expect(culto).toContainText(text)
+  await expect(rows(page, 'Músicas do próximo culto')).toHaveText([
+    /Tom: G.*Rocha Eterna/,
+    /Tom: A.*Castelo Forte/,
+  ])
+  await expectAccessible(page)
+  await culto.getByRole('link', { name: 'Abrir as cifras' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Rocha Eterna' })
+  await expect(sheet.getByLabel('Escolher o tom')).toHaveValue('G')
+  await sheet.getByRole('button', { name: 'Próxima música: Castelo Forte' }).click()
+  await expect(page.getByRole('dialog', { name: 'Castelo Forte' }).getByLabel('Escolher o tom')).toHaveValue(
+    'A',
+  )
+})
+
+test('CUL-07 the day after, the dashboard leads to what concludes the service', async ({
+  page,
+  server,
+  login,
+}) => {
+  const { castelo, rocha } = await makeMinisterio(server)
+  for (const { id } of [castelo, rocha])
+    await makePlanejamento(server.db, { musica_id: id, data_planejada: dia(-1) })
+  await login(page, 'musico')
+  const espera = rows(page, 'Cultos para concluir')
+  await expect(espera).toContainText('2 músicas de ontem esperam sua confirmação')
+  await espera.getByRole('link', { name: /^Concluir/ }).click()
+  await page.getByRole('button', { name: 'Concluir com 2 músicas' }).click()
+  await expect(page.getByText('Obrigado por servir.')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(kpi(page, 'Execuções')).toContainText('19')
+  await expect(espera).toHaveCount(0)
+})
+
 test('DAS-01 without a planned service invites to plan one', async ({ page, server, login }) => {
   await makeMinisterio(server)
   await login(page)
@@ -146,7 +217,7 @@ test('DAS-03 the three most recent songs', async ({ page, server, login }) => {
   await expect(musicas.nth(1)).toHaveText(/Firme nas Promessas.*Kelso Carter.*Tocada 1 vez.*12\/03\/2026/)
   await expect(musicas.nth(2)).toHaveText(/Rocha Eterna.*Augustus Toplady.*Tocada 5 vezes.*11\/02\/2026/)
   await musicas.nth(2).getByRole('link').click()
-  await expect(page).toHaveURL(/\/musicas\?busca=Rocha(\+|%20)Eterna/)
+  await expect(page).toHaveURL(/\/musicas\/\d+$/)
 })
 
 test('DAS-04 the next three rehearsals, from today on', async ({ page, server, login }) => {

@@ -116,7 +116,7 @@ export const telas = {
     grupo: 'principal',
     search: MusicasSearch,
     load: async (): Screen => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
-    registros: ['novo', 'repetidas', '$id', '$id/letra', '$id/cifra', '$id/transpor'],
+    registros: ['novo', 'repetidas', '$id', '$id/letra', '$id/cifra', '$id/transpor', '$id/folha'],
     offline: ['musicas', 'letras', 'cifras'],
     pwaShortcut: true,
   }),
@@ -166,7 +166,7 @@ export const telas = {
     acesso: 'musico',
     search: NoSearch,
     load: async (): Screen => (await import('../cultos/culto-screen.tsx')).CultoScreen,
-    registros: ['editar', 'dados', 'musicas', 'repetir', 'concluir', 'cifra/$musica'],
+    registros: ['editar', 'dados', 'musicas', 'repetir', 'concluir', 'mensagem', 'cifra/$musica'],
     offline: ['cultos'],
   }),
   cultos: define({

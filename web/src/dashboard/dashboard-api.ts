@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import { cultosCalls } from '@cantai/contract/cultos'
 import { dashboardCalls } from '@cantai/contract/dashboard'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { musicasCalls } from '@cantai/contract/musicas'
-import { planejamentoCalls } from '@cantai/contract/planejamento'
-import { proximoCulto } from '@cantai/domain/planejamento/proximo-culto'
+import { somarDias } from '@cantai/domain/datas'
 import { api } from '../lib/api/api-client.ts'
-import type { Culto } from './culto.ts'
 
 const MUSICAS_RECENTES = 3
 const PROXIMOS_ENSAIOS = 3
 const MUSICAS_POPULARES = 5
-/** No culto has as many songs: what is planned for the next one is within the first page. */
-const PLANEJAMENTOS = 100
+/** A culto is offered to be concluded for this many days; older ones wait in the list of cultos. */
+const DIAS_DE_ESPERA = 7
 
 /** Refetched each time the dashboard opens; the previous answer is shown until the new one comes. */
 const always = { staleTime: 0 }
@@ -59,17 +58,21 @@ export const proximoCultoQuery = (hoje: string) =>
   queryOptions({
     ...always,
     queryKey: ['dashboard', 'proximo-culto', hoje] as const,
-    queryFn: async ({ signal }): Promise<Culto | null> => {
-      const { planejamentos } = await api(planejamentoCalls.list, {
-        query: { limite: PLANEJAMENTOS, ordenar: 'data_planejada', direcao: 'ASC', data_inicio: hoje },
+    queryFn: async ({ signal }) => (await api(cultosCalls.proximo, { signal })).culto,
+  })
+
+/** The cultos of the last days whose songs nobody has marked as sung, the last one first. */
+export const porConcluirQuery = (hoje: string) =>
+  queryOptions({
+    ...always,
+    queryKey: ['dashboard', 'por-concluir', hoje] as const,
+    queryFn: async ({ signal }) => {
+      const de = somarDias(hoje, -DIAS_DE_ESPERA)
+      const { cultos } = await api(cultosCalls.list, {
+        query: { por_concluir: 'sim', de, ordenar: 'data', direcao: 'DESC' },
         signal,
       })
-      const data = proximoCulto(
-        hoje,
-        planejamentos.map(({ data_planejada }) => data_planejada),
-      )
-      if (data === null) return null
-      return { data, musicas: planejamentos.filter(({ data_planejada }) => data_planejada === data) }
+      return cultos
     },
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { barra } from './graficos/barra.ts'
 import { diasDoCalendario } from './calendario.ts'
-import { quando, saudacao } from './culto.ts'
+import { doDia } from './espera.ts'
+import { saudacao } from './saudacao.ts'
 
 describe('DAS-05 a bar is relative to the most played song, and at least 20% long', () => {
   test.each([
@@ -12,10 +13,10 @@ describe('DAS-05 a bar is relative to the most played song, and at least 20% lon
   ])('%i of %i → %i%', (vezes, maior, percent) => expect(barra(vezes, maior)).toBe(percent))
 })
 
-test('the next service is named by how near it is', () => {
-  expect(quando('2026-11-22', '2026-11-22')).toBe('Hoje, domingo, 22 de novembro')
-  expect(quando('2026-11-22', '2026-11-21')).toBe('Amanhã, domingo, 22 de novembro')
-  expect(quando('2026-11-22', '2026-11-18')).toBe('Domingo, 22 de novembro')
+test('CUL-07 a service that waits to be concluded is named by how long ago it was', () => {
+  expect(doDia('2026-11-22', '2026-11-22')).toBe('de hoje')
+  expect(doDia('2026-11-22', '2026-11-23')).toBe('de ontem')
+  expect(doDia('2026-11-22', '2026-11-25')).toBe('de domingo, 22 de novembro')
 })
 
 test('greets by the hour of the day', () => {

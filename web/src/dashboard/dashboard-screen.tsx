@@ -5,7 +5,7 @@ import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { hoje as today } from '../lib/hoje.ts'
 import { useUsuario } from '../lib/session/session.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { saudacao } from './culto.ts'
+import { saudacao } from './saudacao.ts'
 import {
   musicasPopularesQuery,
   musicasRecentesQuery,
@@ -17,6 +17,7 @@ import { DashboardKpis } from './dashboard-kpis.tsx'
 import { EstatisticasSection } from './graficos/estatisticas-section.tsx'
 import { MusicasPopulares } from './musicas-populares.tsx'
 import { MusicasRecentes } from './musicas-recentes.tsx'
+import { PorConcluir } from './por-concluir.tsx'
 import { ProximoCulto } from './proximo-culto.tsx'
 import { ProximosEnsaios } from './proximos-ensaios.tsx'
 import { ScreenLink } from './screen-link.tsx'
@@ -55,6 +56,7 @@ export function DashboardScreen() {
         }
       />
       <div className="mt-6 flex flex-col gap-6">
+        <PorConcluir hoje={hoje} />
         <ProximoCulto query={culto} hoje={hoje} semMusicas={resumo.data?.totalMusicas === 0} />
         <DashboardKpis query={resumo} hoje={hoje} />
         <div className="grid gap-6 lg:grid-cols-2">

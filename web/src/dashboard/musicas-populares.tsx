@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaPopular } from '@cantai/contract/dashboard'
+import { enderecoDaFolha } from '../musicas/musica-acoes.ts'
 import { Badge } from '../ui/data/badge.tsx'
 import { barra } from './graficos/barra.ts'
 import { plural } from '../ui/data/format-number.ts'
@@ -23,7 +24,7 @@ export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopula
       }}
     >
       {({ id, nome, artista, vezes_tocadas, total_execucoes }, i) => (
-        <SectionRow key={id} link={{ to: '/musicas', search: { busca: nome } }}>
+        <SectionRow key={id} link={{ to: enderecoDaFolha(id) }}>
           <span className="w-6 shrink-0 text-center text-lg font-semibold text-gold">{i + 1}</span>
           <RowText title={nome}>{artista}</RowText>
           <span className="shrink-0 pb-1 text-right text-sm sm:w-40 sm:pb-0 lg:w-72">

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { DiaDe } from '../lib/dia.tsx'
+import { addressOf } from '../musicas/musica-acoes.ts'
 import { plural } from '../ui/data/format-number.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { ListSection, RowText, SectionRow } from './section-list.tsx'
@@ -22,13 +23,13 @@ export const MusicasRecentes = ({ query }: { query: UseQueryResult<MusicaResumo[
       action: <ScreenLink link={{ to: '/musicas' }}>Cadastrar a primeira música</ScreenLink>,
     }}
   >
-    {({ id, nome, artista, vezes_tocadas, data_cadastro }) => (
-      <SectionRow key={id} link={{ to: '/musicas', search: { busca: nome } }}>
-        <RowText title={nome}>{artista}</RowText>
+    {(musica) => (
+      <SectionRow key={musica.id} link={{ to: addressOf(musica) }}>
+        <RowText title={musica.nome}>{musica.artista}</RowText>
         <span className="shrink-0 text-right text-sm text-dim">
-          <span className="block text-paper">{vezes(vezes_tocadas)}</span>
+          <span className="block text-paper">{vezes(musica.vezes_tocadas)}</span>
           <span className="sr-only">Cadastrada em </span>
-          <DiaDe iso={data_cadastro} />
+          <DiaDe iso={musica.data_cadastro} />
         </span>
       </SectionRow>
     )}

@@ -1,27 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CalendarDays, CalendarPlus, CloudOff, Music } from 'lucide-react'
+import { CalendarPlus, CloudOff, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Culto } from '@cantai/contract/cultos'
 import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
-import { type Culto, quando } from './culto.ts'
+import { CultoPlano, LINES } from './culto-plano.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
-import { plural } from '../ui/data/format-number.ts'
 import { ScreenLink } from './screen-link.tsx'
-
-/** The place has this many lines, however many songs the culto has. */
-const LINES = 5
 
 type ProximoCultoProps = { query: UseQueryResult<Culto | null>; hoje: string; semMusicas: boolean }
 
-/** The next service: its date, its songs and their keys. */
+/** The next service: its date, its songs and their keys of the day. */
 export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
   const culto = query.data
   return (
     <DashboardSection title="Próximo culto" loading="Carregando próximo culto..." query={query}>
-      <div className="flex min-h-96 rounded-xl border border-line bg-surface bg-linear-to-br from-gold-soft/70 to-transparent to-55% p-5 md:min-h-60 md:p-6 *:grow">
+      <div className="flex min-h-128 rounded-xl border border-line bg-surface bg-linear-to-br from-gold-soft/70 to-transparent to-55% p-5 md:min-h-79 md:p-6 *:grow">
         {query.isPending ? (
           <CultoSkeleton />
         ) : culto ? (
-          <CultoPlan culto={culto} hoje={hoje} />
+          <CultoPlano culto={culto} hoje={hoje} />
         ) : query.isError ? (
           <Note
             icon={<CloudOff />}
@@ -56,53 +53,6 @@ export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
   )
 }
 
-function CultoPlan({ culto: { data, musicas }, hoje }: { culto: Culto; hoje: string }) {
-  const shownMusicas = musicas.length > LINES ? musicas.slice(0, LINES - 1) : musicas
-  const rest = musicas.length - shownMusicas.length
-  return (
-    <div className="grid min-w-0 gap-x-8 gap-y-4 md:grid-cols-2 max-md:grid-rows-[auto_1fr_auto]">
-      <div className="min-w-0">
-        <p className="text-lg font-semibold text-balance text-gold md:text-xl">{quando(data, hoje)}</p>
-        <p className="mt-1 text-dim">{plural(musicas.length, 'música planejada', 'músicas planejadas')}</p>
-      </div>
-      <ul aria-label="Músicas do próximo culto" className="min-w-0 md:row-span-2 md:self-center">
-        {shownMusicas.map(({ id, musica_nome, tom }) => (
-          <li key={id} className="flex h-9 items-center gap-3">
-            <span className="grid h-7 w-11 shrink-0 place-items-center rounded-sm bg-gold-soft font-semibold text-gold">
-              {tom ? (
-                <span>
-                  <span className="sr-only">Tom: </span>
-                  {tom}
-                </span>
-              ) : (
-                <>
-                  <Music aria-hidden className="size-4" />
-                  <span className="sr-only">Sem tom</span>
-                </>
-              )}
-            </span>
-            <span title={musica_nome} className="min-w-0 truncate">
-              {musica_nome}
-            </span>
-          </li>
-        ))}
-        {rest > 0 && (
-          <li className="flex h-9 items-center pl-14 text-dim">e mais {plural(rest, 'música', 'músicas')}</li>
-        )}
-      </ul>
-      <div className="self-end">
-        <ScreenLink
-          link={{ to: '/planejamento', search: { data_inicio: data, data_fim: data } }}
-          variant="primary"
-        >
-          <CalendarDays aria-hidden />
-          Abrir planejamento
-        </ScreenLink>
-      </div>
-    </div>
-  )
-}
-
 type NoteProps = { icon: ReactNode; title: string; hint: string; action?: ReactNode }
 
 /** A text in the place of the service, with an action. */
@@ -117,7 +67,7 @@ const Note = ({ icon, title, hint, action }: NoteProps) => (
   </div>
 )
 
-const NAMES = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44']
+const NAMES = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-32'].slice(0, LINES)
 
 function CultoSkeleton() {
   const slow = useDelayed()
@@ -130,7 +80,7 @@ function CultoSkeleton() {
       </div>
       <div>
         {NAMES.map((width) => (
-          <div key={width} className="flex h-9 items-center gap-3">
+          <div key={width} className="flex h-11 items-center gap-3">
             <Skeleton className="h-7 w-11" />
             <Skeleton className={`h-4 ${width}`} />
           </div>

@@ -3,7 +3,10 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ButtonVariant, buttonClass } from '../ui/form/button.tsx'
 
-export type ScreenAddress = { to: NonNullable<LinkProps['to']>; search?: Record<string, string> }
+export type ScreenAddress = { to: string; search?: Record<string, string> }
+
+/** What a link takes: the router knows an address below a screen's own only as a text. */
+export const linkTo = ({ to, search }: ScreenAddress) => ({ to, ...(search && { search }) }) as LinkProps
 
 type ScreenLinkProps = {
   link: ScreenAddress
@@ -12,14 +15,14 @@ type ScreenLinkProps = {
 }
 
 export const ScreenLink = ({ link, variant = 'secondary', children }: ScreenLinkProps) => (
-  <Link {...link} className={buttonClass(variant, variant === 'ghost' ? 'sm' : 'md')}>
+  <Link {...linkTo(link)} className={buttonClass(variant, variant === 'ghost' ? 'sm' : 'md')}>
     {children}
   </Link>
 )
 
 /** 'Ver todas' beside a section's title; `what` says of what to who hears only the link. */
 export const MoreLink = ({ link, what, children }: ScreenLinkProps & { what: string }) => (
-  <Link {...link} className={`${buttonClass('ghost', 'sm')} -mr-2`}>
+  <Link {...linkTo(link)} className={`${buttonClass('ghost', 'sm')} -mr-2`}>
     <span>
       {children}
       <span className="sr-only"> {what}</span>

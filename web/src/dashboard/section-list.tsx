@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { classNames } from '../ui/layout/class-names.ts'
 import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
-import { MoreLink, type ScreenAddress } from './screen-link.tsx'
+import { linkTo, MoreLink, type ScreenAddress } from './screen-link.tsx'
 
 /** A row has one height, loading or loaded, so that what stands below it never moves. */
 const ROW = 'h-18'
@@ -64,7 +64,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
 export const SectionRow = ({ link, children }: { link: ScreenAddress; children: ReactNode }) => (
   <li>
     <Link
-      {...link}
+      {...linkTo(link)}
       className={classNames(
         ROW,
         'relative flex items-center gap-4 px-4 transition-colors -outline-offset-2 hover:bg-raised',

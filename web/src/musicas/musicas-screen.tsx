@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx'
 import { useCardLayout } from './lista/card-layout.ts'
 import { toggleArquivada } from './lista/arquivar-musica.ts'
 import { askAndDeleteMusica } from './lista/delete-musica.tsx'
-import { musicaAcoes } from './musica-acoes.ts'
+import { folhaOf, musicaAcoes } from './musica-acoes.ts'
 import { MusicaListEnd } from './lista/musica-list-end.tsx'
 import {
   EmptyRepertorio,
@@ -78,7 +78,8 @@ export function MusicasScreen() {
   const { open, modal } = useRegistroModal({
     lista: '/musicas',
     ready,
-    show: async ({ id, parte }) => {
+    show: async ({ id, parte: pedida }) => {
+      const parte = pedida === 'folha' && id !== undefined ? folhaOf(await musicaOf(id)) : pedida
       if (id === undefined && parte === 'repetidas') {
         const Repetidas = await loadRepetidas()
         return (life) => <Repetidas {...life} />

@@ -1,4 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
+import { cultoQuery } from '../../cultos/cultos-api.ts'
+import { musicasDe } from '../../cultos/itens.ts'
 import * as dashboard from '../../dashboard/dashboard-api.ts'
 import * as ensaios from '../../ensaios/ensaios-api.ts'
 import { EnsaiosSearch } from '../../ensaios/ensaios-search.ts'
@@ -50,7 +52,9 @@ export async function keepComing(): Promise<void> {
     client.prefetchQuery(ensaios.listaQuery(EnsaiosSearch.parse({}), itemsPerPage)),
     client.prefetchQuery(resumosQuery),
   ])
-  for (const { musica_id } of culto?.musicas ?? [])
+  // Its own screen, and the sheets that open from there.
+  if (culto) client.setQueryData(cultoQuery(culto.id).queryKey, culto)
+  for (const { musica_id } of culto ? musicasDe(culto) : [])
     await client.prefetchQuery({ ...musicaQuery(musica_id), gcTime: Infinity })
 
   const read = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })

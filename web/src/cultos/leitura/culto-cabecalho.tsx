@@ -3,7 +3,7 @@ import { ChevronLeft, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Culto } from '@cantai/contract/cultos'
 import { Hora, Momento } from '../../lib/dia.tsx'
-import { enderecoDoCulto } from '../endereco.ts'
+import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { diaDoCulto } from '../quando.ts'
 
 type CultoCabecalhoProps = { culto: Culto; hoje: string; children?: ReactNode }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { ultimoQuery } from '../cultos-api.ts'
-import { enderecoDoCulto } from '../endereco.ts'
+import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 
 type ComecarProps = { hoje: string; onNew: () => void }
 

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/data/badge.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { plural } from '../../ui/data/format-number.ts'
 import { BarraDeProntidao } from '../prontidao/barra.tsx'
-import { enderecoDoCulto } from '../endereco.ts'
+import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { diaDoCulto } from '../quando.ts'
 import { TomDoDia } from '../tom-do-dia.tsx'
 

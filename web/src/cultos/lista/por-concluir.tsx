@@ -4,7 +4,7 @@ import { CircleCheckBig } from 'lucide-react'
 import { plural } from '../../ui/data/format-number.ts'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { porConcluirQuery } from '../cultos-api.ts'
-import { enderecoDoCulto } from '../endereco.ts'
+import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { diaDoCulto } from '../quando.ts'
 
 /** The last cultos whose songs nobody has marked as sung, each a press away from being history. */

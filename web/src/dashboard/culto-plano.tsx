@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import { Guitar, ListMusic } from 'lucide-react'
+import type { Culto, MusicaDoCulto } from '@cantai/contract/cultos'
+import { musicasDe } from '../cultos/itens.ts'
+import { BarraDeProntidao } from '../cultos/prontidao/barra.tsx'
+import { diaDoCulto } from '../cultos/quando.ts'
+import { TomDoDia } from '../cultos/tom-do-dia.tsx'
+import { Hora } from '../lib/dia.tsx'
+import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
+import { plural } from '../ui/data/format-number.ts'
+import { buttonClass } from '../ui/form/button.tsx'
+import { ScreenLink } from './screen-link.tsx'
+
+/** The place has this many lines, however many songs the culto has. */
+export const LINES = 6
+
+type CultoPlanoProps = { culto: Culto; hoje: string }
+
+/** When the next service is, how far it is, and its songs, each a press away from its sheet in the key of the day. */
+export function CultoPlano({ culto, hoje }: CultoPlanoProps) {
+  const { id, data, hora, titulo, prontidao } = culto
+  const musicas = musicasDe(culto)
+  const [first] = musicas
+  return (
+    <div className="grid min-w-0 gap-x-8 gap-y-4 max-md:grid-rows-[auto_1fr_auto] md:grid-cols-2 md:grid-rows-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="text-lg font-semibold text-balance text-gold md:text-xl">
+          {diaDoCulto(data, hoje)}
+          {hora !== null && (
+            <>
+              {' · '}
+              <Hora hora={hora} />
+            </>
+          )}
+        </p>
+        <p title={titulo} className="mt-1 line-clamp-2 font-medium wrap-anywhere">
+          {titulo}
+        </p>
+        <p className="mt-1 text-dim">{plural(musicas.length, 'música planejada', 'músicas planejadas')}</p>
+        {musicas.length > 0 && <EnsaioDoCulto culto={culto} hoje={hoje} />}
+        {prontidao.total > 0 && <BarraDeProntidao prontidao={prontidao} className="mt-3 max-w-72" />}
+      </div>
+      {musicas.length > 0 && <Musicas cultoId={id} musicas={musicas} />}
+      <div className="flex flex-wrap gap-2 self-end max-sm:*:grow">
+        {first ? (
+          <Link to={enderecoDoCulto(id, `cifra/${first.musica_id}`)} className={buttonClass('primary')}>
+            <ListMusic aria-hidden />
+            Abrir as cifras
+          </Link>
+        ) : (
+          <Link to={enderecoDoCulto(id, 'musicas')} className={buttonClass('primary')}>
+            Adicionar músicas
+          </Link>
+        )}
+        <Link to={enderecoDoCulto(id)} className={buttonClass()}>
+          Ver culto
+        </Link>
+        <ScreenLink
+          link={{ to: '/planejamento', search: { data_inicio: data, data_fim: data } }}
+          variant="ghost"
+        >
+          Abrir planejamento
+        </ScreenLink>
+      </div>
+    </div>
+  )
+}
+
+function Musicas({ cultoId, musicas }: { cultoId: number; musicas: readonly MusicaDoCulto[] }) {
+  const shown = musicas.length > LINES ? musicas.slice(0, LINES - 1) : musicas
+  const rest = musicas.length - shown.length
+  return (
+    <ol aria-label="Músicas do próximo culto" className="min-w-0 self-start md:row-span-2 md:self-center">
+      {shown.map(({ musica_id, nome, tom_do_dia, reserva }, i) => (
+        <li key={`${musica_id} ${i}`}>
+          <Link
+            to={enderecoDoCulto(cultoId, `cifra/${musica_id}`)}
+            title={nome}
+            className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 transition-colors hover:bg-raised"
+          >
+            <TomDoDia tom={tom_do_dia} size="sm" />
+            <span className="min-w-0 truncate">{nome}</span>
+            {reserva && <span className="shrink-0 text-sm text-dim">talvez</span>}
+          </Link>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <Link
+            to={enderecoDoCulto(cultoId)}
+            className="-mx-2 flex min-h-11 items-center rounded-md pr-2 pl-16 text-dim transition-colors hover:bg-raised hover:text-paper"
+          >
+            e mais {plural(rest, 'música', 'músicas')}
+          </Link>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+/** The rehearsal that people still have to come to, else the last one that was held. */
+function EnsaioDoCulto({ culto: { ensaios }, hoje }: CultoPlanoProps) {
+  const coming = ensaios.find(({ data_ensaio }) => data_ensaio >= hoje)
+  const ensaio = coming ?? ensaios.at(-1)
+  return (
+    <p className="mt-1 flex items-start gap-2 text-sm text-dim">
+      <Guitar aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {ensaio ? (
+        <span>
+          {coming ? 'Ensaio: ' : 'Ensaiado: '}
+          <span className={coming && 'text-paper'}>
+            {diaDoCulto(ensaio.data_ensaio, hoje).toLowerCase()}
+            {coming && (
+              <>
+                {' · '}
+                <Hora hora={coming.hora_inicio} />
+              </>
+            )}
+          </span>
+        </span>
+      ) : (
+        'Nenhum ensaio marcado'
+      )}
+    </p>
+  )
+}
