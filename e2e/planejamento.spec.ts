@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cultosCalls } from '@cantai/contract/cultos'
 import { execucoesCalls } from '@cantai/contract/execucoes'
 import { Musica } from '@cantai/contract/musicas'
 import { Planejamento, planejamentoCalls } from '@cantai/contract/planejamento'
@@ -215,15 +216,16 @@ test.describe('the list', () => {
     const later = await addMusica(server, `9 ${unique}`)
     await plan(server, later.id, sunday(12))
     await login(page, 'musico', '/planejamento')
-    const cultos = page.getByRole('region', { name: 'Culto a culto' }).getByRole('button')
+    const cultos = page.getByRole('region', { name: 'Culto a culto' }).getByRole('listitem')
+    const onlyLast = cultos.last().getByRole('button', { name: 'Ver na lista' })
     await expect(cultos).toHaveCount(2)
     await expect(cultos.first()).toContainText(new RegExp(dataPorExtenso(sunday(11)), 'i'))
     await expect(cultos.first()).toContainText(/3 músicas.*1 repetida.*AmG–sem tom/)
-    await cultos.last().click()
+    await onlyLast.click()
     await expect(page).toHaveURL(screenOf(sunday(12)))
     await expect(row(page, unique)).toHaveCount(1)
-    await expect(cultos.last()).toHaveAttribute('aria-pressed', 'true')
-    await cultos.last().click()
+    await expect(onlyLast).toHaveAttribute('aria-pressed', 'true')
+    await onlyLast.click()
     await expect(row(page, unique)).toHaveCount(4)
   })
 })
@@ -294,6 +296,50 @@ test.describe('actions', () => {
     await expect(page.getByText('Planejamento criado com sucesso')).toBeVisible()
     await expect(row(page, unique)).toContainText(dataEscrita(dataPadrao(today())))
     expect(await plansOf(server, musica.id)).toHaveLength(1)
+  })
+
+  test('PLA-07 CUL-05 several songs are planned in a row, and each opens its sheet in the key of the day @both', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const [a, b] = [await addMusica(server, `Ana ${unique}`), await addMusica(server, `Bel ${unique}`)]
+    await login(page, 'musico', '/planejamento')
+    await page.getByRole('button', { name: 'Novo Planejamento' }).click()
+    for (const { nome } of [a, b]) {
+      await pickMusica(page, nome)
+      if (nome === a.nome)
+        await page.getByLabel('Data Planejada *', { exact: true }).fill(dataEscrita(sunday(21)))
+      await expectAccessible(page)
+      await dialog(page).getByRole('button', { name: 'Salvar e adicionar outra' }).click()
+      await expect(page.getByRole('combobox', { name: 'Música *' })).not.toContainText(nome)
+    }
+    await expect(page.getByLabel('Data Planejada *', { exact: true })).toHaveValue(dataEscrita(sunday(21)))
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    const [plano] = await plansOf(server, a.id)
+    expect(await plansOf(server, b.id)).toMatchObject([
+      { data_planejada: sunday(21), culto_id: plano?.culto_id },
+    ])
+    const culto = cultosCalls.get.answer.parse(await server.api('GET', `/api/cultos/${plano?.culto_id}`))
+    await server.api('PUT', `/api/cultos/${culto.id}/itens`, {
+      versao: culto.versao,
+      conhecidos: {
+        planejamentos: culto.itens.map((item) => Reflect.get(item, 'planejamento_id')),
+        execucoes: [],
+        roteiro: [],
+      },
+      itens: culto.itens.map((item) => ({ ...item, tom_culto: 'Eb' })),
+    })
+    await page.goto(screenOf(sunday(21)))
+    await expect(row(page, a.nome)).toContainText('Eb')
+    await page.getByRole('region', { name: 'Culto a culto' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(`/cultos/${culto.id}`)
+    await page.goBack()
+    await row(page, a.nome).getByRole('link', { name: a.nome }).click()
+    await expect(page).toHaveURL(`/cultos/${culto.id}/cifra/${a.id}`)
+    await expect(dialog(page)).toContainText(a.nome)
   })
 
   test('PLA-05 PLA-07 edits the date, and shows both versions when somebody else did too', async ({

@@ -24,21 +24,23 @@ const row = (data_planejada: string, part: Partial<Planejamento> = {}): Planejam
   ...part,
 })
 
-test('a service is what is planned for one date, its songs in their order', () => {
+test('CUL-01 two services of one day are two, each with its songs in their order', () => {
   const rows = [
     row('2026-11-22', { tom: 'G' }),
+    row('2026-11-22', { culto_id: 2, culto_titulo: 'Culto da noite', tom: null }),
     row('2026-11-22', { tom: 'Am', tocada_domingo_anterior: true }),
-    row('2026-11-29', { tom: null }),
   ]
   expect(
-    cultosOf(rows).map(({ data, planejamentos, repetidas }) => [
+    cultosOf(rows).map(({ id, data, titulo, planejamentos, repetidas }) => [
+      id,
       data,
+      titulo,
       planejamentos.map(({ tom }) => tom),
       repetidas,
     ]),
   ).toEqual([
-    ['2026-11-22', ['G', 'Am'], 1],
-    ['2026-11-29', [null], 0],
+    [1, '2026-11-22', 'Culto de Domingo', ['G', 'Am'], 1],
+    [2, '2026-11-22', 'Culto da noite', [null], 0],
   ])
   expect(cultosOf([])).toEqual([])
 })

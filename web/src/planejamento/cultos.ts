@@ -3,19 +3,23 @@ import type { Planejamento, PlanejamentosResumo } from '@cantai/contract/planeja
 /** How many of the coming services are seen at a glance. */
 export const CULTOS_SHOWN = 3
 
-/** The plannings of one date. */
+/** The plannings of one service. */
 export interface Culto {
+  readonly id: number
   readonly data: string
+  readonly titulo: string
   readonly planejamentos: readonly Planejamento[]
   /** How many of its songs were played on the Sunday before. */
   readonly repetidas: number
 }
 
-/** The plannings grouped by date, in the order they come. */
+/** The plannings grouped by service, in the order they come. */
 export function cultosOf(planejamentos: readonly Planejamento[]): Culto[] {
-  const byDate = Map.groupBy(planejamentos, ({ data_planejada }) => data_planejada)
-  return [...byDate].map(([data, rows]) => ({
-    data,
+  const byCulto = Map.groupBy(planejamentos, ({ culto_id }) => culto_id)
+  return [...byCulto].map(([id, rows]) => ({
+    id,
+    data: rows[0]?.data_planejada ?? '',
+    titulo: rows[0]?.culto_titulo ?? '',
     planejamentos: rows,
     repetidas: rows.filter(({ tocada_domingo_anterior }) => tocada_domingo_anterior).length,
   }))

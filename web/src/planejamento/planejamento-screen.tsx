@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CalendarDays, Plus } from 'lucide-react'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { useRecordModal } from '../lib/record/use-record-modal.tsx'
-import { Button } from '../ui/form/button.tsx'
+import { Button, buttonClass } from '../ui/form/button.tsx'
 import { FloatingButton } from '../ui/layout/floating-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { askAndExecute } from './ask-and-execute.tsx'
@@ -18,6 +19,8 @@ import { PlanejamentosTable } from './planejamentos-table.tsx'
 import { ProximosCultos } from './proximos-cultos.tsx'
 
 const loadForm = async () => (await import('./planejamento-form-modal.tsx')).PlanejamentoFormModal
+
+const NOVO_CULTO: string = '/cultos/novo'
 
 export function PlanejamentoScreen() {
   const [search, changeSearch] = usePlanejamentosSearch()
@@ -39,9 +42,14 @@ export function PlanejamentoScreen() {
         title="Planejamento"
         subtitle="As músicas dos próximos cultos"
         actions={
-          <Button variant="primary" onClick={openNew}>
-            Novo Planejamento
-          </Button>
+          <>
+            <Link to={NOVO_CULTO} className={buttonClass()}>
+              Novo Culto
+            </Link>
+            <Button variant="primary" onClick={openNew}>
+              Novo Planejamento
+            </Button>
+          </>
         }
       />
       <PlanejamentosKpis rows={data?.planejamentos} />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheckBig, Repeat, Sparkles, TriangleAlert } from 'lucide-react'
 import type { Planejamento, PlanejamentosQuery } from '@cantai/contract/planejamento'
 import { Badge } from '../ui/data/badge.tsx'
@@ -5,6 +6,7 @@ import { IconButton } from '../ui/form/button.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { Dia } from '../lib/dia.tsx'
+import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { RecordActions } from '../lib/record/list/record-actions.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
 import { planejamentoRecord } from './planejamento-record.tsx'
@@ -20,9 +22,14 @@ const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
     card: 'title',
     className: 'min-w-40',
     cell: (row) => (
-      <span id={nameId(row)} title={row.musica_nome} className="line-clamp-2 font-semibold wrap-anywhere">
+      <Link
+        id={nameId(row)}
+        to={enderecoDoCulto(row.culto_id, `cifra/${row.musica_id}`)}
+        title={row.musica_nome}
+        className="line-clamp-2 rounded-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
+      >
         {row.musica_nome}
-      </span>
+      </Link>
     ),
   },
   {
@@ -34,6 +41,10 @@ const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
         {artista}
       </span>
     ),
+  },
+  {
+    header: 'Tom',
+    cell: ({ tom, tom_culto }) => <span className="font-semibold text-gold">{tom_culto ?? tom}</span>,
   },
   {
     header: 'Data Planejada',

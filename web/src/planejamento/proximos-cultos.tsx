@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { dataPorExtenso } from '@cantai/domain/datas'
+import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { hoje } from '../lib/hoje.ts'
 import { Badge } from '../ui/data/badge.tsx'
 import { Button } from '../ui/form/button.tsx'
@@ -10,7 +12,7 @@ import { Tooltip } from '../ui/overlay/tooltip.tsx'
 import { type Culto, CULTOS_SHOWN, cultosOf } from './cultos.ts'
 import { proximosQuery } from './planejamentos-api.ts'
 
-const SIZE = 'min-h-30 rounded-lg border border-line bg-surface'
+const SIZE = 'min-h-44 rounded-lg border border-line bg-surface'
 const NOTE = `${SIZE} flex flex-wrap items-center justify-center gap-3 p-4 text-center text-dim`
 
 type ProximosCultosProps = {
@@ -19,7 +21,7 @@ type ProximosCultosProps = {
   onChoose: (data: string | undefined) => void
 }
 
-/** The coming services at a glance; a press shows one of them alone in the list. */
+/** The coming services at a glance, each a press away; 'Ver na lista' shows one alone in the list below. */
 export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
   const { data: answer, isError, isFetching, refetch } = useQuery(proximosQuery(hoje()))
   const cultos = answer && cultosOf(answer.planejamentos)
@@ -39,7 +41,7 @@ export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
       {cultos && cultos.length > 0 ? (
         <ul className="grid gap-3 md:grid-cols-3">
           {cultos.slice(0, CULTOS_SHOWN).map((culto) => (
-            <li key={culto.data} className="min-w-0">
+            <li key={culto.id} className="min-w-0">
               <CultoCard
                 culto={culto}
                 chosen={culto.data === data}
@@ -81,21 +83,30 @@ function CultosSkeleton() {
 
 type CultoCardProps = { culto: Culto; chosen: boolean; onPress: () => void }
 
-function CultoCard({ culto: { data, planejamentos, repetidas }, chosen, onPress }: CultoCardProps) {
+function CultoCard({ culto, chosen, onPress }: CultoCardProps) {
+  const { id, data, titulo, planejamentos, repetidas } = culto
   const n = planejamentos.length
   return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onPress}
+    <div
       className={classNames(
         SIZE,
-        'flex h-full w-full cursor-pointer flex-col p-4 text-left transition-colors hover:bg-raised',
+        'relative flex h-full flex-col p-4 pb-2 transition-colors has-[h3_a:hover]:bg-raised',
         chosen && 'border-gold!',
       )}
     >
-      <span className="w-full truncate font-semibold first-letter:uppercase">{dataPorExtenso(data)}</span>
-      <span className="mt-0.5 mb-2 flex min-h-6 flex-wrap items-center gap-2 text-sm whitespace-nowrap text-dim">
+      <h3 className="font-semibold">
+        {/* The link covers the card; the button stands above it. */}
+        <Link
+          to={enderecoDoCulto(id)}
+          className="block truncate rounded-sm first-letter:uppercase after:absolute after:inset-0 after:rounded-lg"
+        >
+          {dataPorExtenso(data)}
+        </Link>
+      </h3>
+      <p title={titulo} className="truncate text-sm text-dim">
+        {titulo}
+      </p>
+      <p className="mt-0.5 mb-2 flex min-h-6 flex-wrap items-center gap-2 text-sm whitespace-nowrap text-dim">
         {n === 1 ? '1 música' : `${n} músicas`}
         {repetidas > 0 && (
           <Tooltip label="Tocada no domingo anterior">
@@ -104,9 +115,19 @@ function CultoCard({ culto: { data, planejamentos, repetidas }, chosen, onPress 
             </Badge>
           </Tooltip>
         )}
-      </span>
-      <Tons tons={planejamentos.map(({ id, tom }) => ({ id, tom }))} />
-    </button>
+      </p>
+      <Tons tons={planejamentos.map(({ id: key, tom, tom_culto }) => ({ id: key, tom: tom_culto ?? tom }))} />
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-pressed={chosen}
+        aria-label={`Ver na lista: ${dataPorExtenso(data)}, ${titulo}`}
+        className="relative mt-1 -ml-3 self-start aria-pressed:text-gold!"
+        onClick={onPress}
+      >
+        Ver na lista
+      </Button>
+    </div>
   )
 }
 

@@ -90,6 +90,22 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     return saving.edit(whole ?? row, { ...edit, versao: baseVersao(definition, edit, { row, whole }) })
   }
 
+  /** Saves a new record and begins another, with what `kept` takes from the one before. */
+  function submitAndBegin(kept: (values: Values) => Partial<Values>, begun: () => void) {
+    const next = { ...valuesOf(definition, undefined), ...kept(form.getValues()) }
+    void form.handleSubmit((novo) =>
+      saving.create(
+        () => definition.create(novo),
+        options.criado ?? texts.criado,
+        () => {
+          draft.clear()
+          form.reset(next, { keepDirtyValues: false })
+          begun()
+        },
+      ),
+    )()
+  }
+
   const mayLeave = useUnsavedGuard(open && isDirty, draft.clear)
   return {
     definition,
@@ -103,6 +119,7 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     busy: isSubmitting,
     conflict: saving.conflict,
     submit: () => void form.handleSubmit(submit)(),
+    submitAndBegin,
     keepMine: () => void form.handleSubmit(saving.keepMine)(),
     takeTheirs: saving.takeTheirs,
     backToForm: saving.backToForm,

@@ -42,9 +42,9 @@ export function useSaveRecord<
   const { schema, update, take, differences, tellFailure, updated, onSaved } = options
   const [conflict, setConflict] = useState<Conflict<Atual, Edicao>>()
 
-  function done(text: string) {
+  function done(text: string, after = onSaved) {
     toast.success(text)
-    onSaved()
+    after()
   }
 
   async function edit(row: Row, edicao: Edicao) {
@@ -61,10 +61,11 @@ export function useSaveRecord<
     }
   }
 
-  async function create(send: () => Promise<unknown>, created: string) {
+  /** `after` instead of `onSaved`, where the form goes on. */
+  async function create(send: () => Promise<unknown>, created: string, after = onSaved) {
     try {
       await send()
-      done(created)
+      done(created, after)
     } catch (error) {
       tellFailure(error)
     }
