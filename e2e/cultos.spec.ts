@@ -3,6 +3,7 @@ import { Culto, cultosCalls } from '@cantai/contract/cultos'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { execucoesCalls } from '@cantai/contract/execucoes'
 import { Musica } from '@cantai/contract/musicas'
+import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
@@ -545,4 +546,130 @@ test.describe('editing', () => {
     await expect(page).toHaveURL(`/cultos/${culto.id}`)
     await expect(ordem(page)).toHaveText([/1\. Bendito/, /2\. Eterno/, /3\. Alvo.*mais calma/])
   })
+})
+
+test('CUL-09 everybody copies the message; who leads is told why the bot cannot send it, and what changed since it did @both', async ({
+  page,
+  context,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const musicas = [await addMusica(server, `Alvo ${unique}`), await addMusica(server, `Bendito ${unique}`)]
+  const culto = await make(server, {
+    data: somarDias(today(), 3),
+    hora: '19:00',
+    itens: planned(musicas, { 0: 'G' }),
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await login(page, 'lider', `/cultos/${culto.id}`)
+  const painel = page.getByRole('region', { name: 'Mensagem do culto' })
+  await painel.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('Copiado. Agora cole onde quiser.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`1. *Alvo ${unique}* – Harpa Cristã · Tom *G* (orig. A)`)
+  expect(copied).toContain(`${server.url}/cultos/${culto.id}/cifra/${musicas[0]?.id}`)
+
+  await painel.getByRole('button', { name: 'Enviar ao grupo' }).click()
+  const modal = dialog(page, 'Mensagem do culto')
+  await expect(modal).toContainText('Escolha o grupo dos instrumentistas')
+  await expect(modal.getByRole('button', { name: 'Enviar ao grupo' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goBack()
+
+  await server.db
+    .insertInto('bot_mensagens')
+    .values({
+      canal: 'whatsapp',
+      destino: 'grupo',
+      culto_id: culto.id,
+      tipo: 'culto',
+      texto: 'x',
+      retrato: JSON.stringify(retratoDoCulto(culto)),
+      agendada_para: new Date(),
+      estado: 'enviada',
+      enviada_em: new Date(),
+    })
+    .execute()
+  await server.api(
+    'DELETE',
+    `/api/planejamento/${culto.itens.map((item) => Reflect.get(item, 'planejamento_id'))[1]}`,
+  )
+  await page.reload()
+  await expect(painel).toContainText('O grupo recebeu uma versão anterior')
+  await expect(painel.getByRole('list', { name: 'O que mudou' })).toHaveText(`saiu Bendito ${unique}`)
+  await expectAccessible(page)
+  await painel.getByRole('button', { name: 'Enviar mudança' }).click()
+  await expect(modal.getByText('Mudou:')).toBeVisible()
+})
+
+test('CUL-05 on paper a culto is its order and each sheet on a page of its own, chords over their syllables', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const musicas = [await addMusica(server, `Alvo ${unique}`), await addMusica(server, `Bendito ${unique}`)]
+  const letra = await addMusica(server, `Castelo ${unique}`, { cifras: '', letra: 'Só a letra' })
+  const culto = await make(server, {
+    data: somarDias(today(), 3),
+    itens: [
+      { especie: 'roteiro', tipo: 'momento', titulo: 'Oração', responsavel: 'Ana', duracao_min: 5 },
+      ...planned([...musicas, letra], { 0: 'G' }),
+    ],
+  })
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await login(page, 'musico', `/cultos/${culto.id}`)
+  const paper = page.locator('[data-impressao]')
+  async function print(opcao: string, pages: number) {
+    await page.getByRole('button', { name: 'Mais ações do culto' }).click()
+    await page.getByRole('menuitem', { name: opcao }).click()
+    await expect(paper).toBeAttached()
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pages)
+  }
+  await print('Imprimir só a ordem', 1)
+  await expect(paper).toHaveCount(0)
+  await print('Imprimir com as cifras', 4)
+  await page.getByRole('button', { name: 'Mais ações do culto' }).click()
+  await page.getByRole('menuitem', { name: 'Imprimir com as cifras' }).click()
+  // The same, looked at on the screen: a page of A4 less its margins is 688 px wide.
+  await page.setViewportSize({ width: 688, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper.getByText('Oração – Ana (5 min)')).toBeVisible()
+  await expect(paper.getByRole('listitem')).toContainText(['Oração', `Alvo ${unique}`, 'Bendito', 'Castelo'])
+  await expect(paper.getByRole('listitem').nth(1)).toContainText(/^G1\. .*\(orig\. A\)/)
+  const { seen, cut, colours } = await paper.evaluate((box) => {
+    const letters = [...box.querySelectorAll('[data-letra]')].flatMap((words) => {
+      const [chord, text] = [words.previousElementSibling?.firstElementChild, words.firstChild]
+      if (!chord || !text) return []
+      const range = document.createRange()
+      range.setStart(text, 0)
+      range.setEnd(text, 1)
+      const [over, letter] = [chord.getBoundingClientRect(), range.getBoundingClientRect()]
+      const isOver = Math.abs(over.left - letter.left) < 1 && over.bottom <= letter.top + 2
+      return [`${chord.textContent} ${isOver ? 'over' : 'not over'} ${(text.textContent ?? '').charAt(0)}`]
+    })
+    const all = [...box.querySelectorAll('*')]
+    return {
+      seen: letters,
+      cut: all.filter((e) => e.getBoundingClientRect().right > innerWidth + 0.5).map((e) => e.outerHTML),
+      colours: [...new Set(all.map((e) => getComputedStyle(e).color))],
+    }
+  })
+  expect(seen).toEqual([
+    'G over R',
+    'C over r',
+    'D over q',
+    'G over s',
+    'A over R',
+    'D over r',
+    'E over q',
+    'A over s',
+  ])
+  expect(cut).toEqual([])
+  expect(colours).toEqual(['rgb(0, 0, 0)'])
 })

@@ -26,9 +26,9 @@ const row = (data_planejada: string, part: Partial<Planejamento> = {}): Planejam
 
 test('CUL-01 two services of one day are two, each with its songs in their order', () => {
   const rows = [
-    row('2026-11-22', { tom: 'G' }),
+    row('2026-11-22', { culto_id: 1, tom: 'G' }),
     row('2026-11-22', { culto_id: 2, culto_titulo: 'Culto da noite', tom: null }),
-    row('2026-11-22', { tom: 'Am', tocada_domingo_anterior: true }),
+    row('2026-11-22', { culto_id: 1, tom: 'Am', tocada_domingo_anterior: true }),
   ]
   expect(
     cultosOf(rows).map(({ id, data, titulo, planejamentos, repetidas }) => [

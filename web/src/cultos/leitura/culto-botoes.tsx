@@ -1,17 +1,24 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CircleCheckBig, Copy, Ellipsis, ListOrdered, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { CircleCheckBig, Copy, Ellipsis, ListOrdered, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos'
 import { useAtende } from '../../lib/session/session.ts'
 import { Button, buttonClass, IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { askAndReopen } from '../conclusao/ask-and-reopen.ts'
-import { enderecoDoCulto } from '../endereco.ts'
+import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
+import type { Modo } from '../impressao/use-impressao-do-culto.tsx'
+import { isNative } from '../../native/platform.ts'
 import { askAndRemove } from './ask-and-remove.tsx'
 
-type CultoBotoesProps = { culto: Culto; hoje: string; onOpen: (registro: string) => void }
+type CultoBotoesProps = {
+  culto: Culto
+  hoje: string
+  onOpen: (registro: string) => void
+  onPrint: (modo: Modo) => void
+}
 
 /** What can be done with a culto: concluded it can only be repeated and reopened. */
-export function CultoBotoes({ culto, hoje, onOpen }: CultoBotoesProps) {
+export function CultoBotoes({ culto, hoje, onOpen, onPrint }: CultoBotoesProps) {
   const isLider = useAtende('lider')
   const navigate = useNavigate()
   const { concluido_em, por_concluir, data } = culto
@@ -53,6 +60,21 @@ export function CultoBotoes({ culto, hoje, onOpen }: CultoBotoesProps) {
             icon: <Pencil aria-hidden />,
             onSelect: () => onOpen('dados'),
           },
+          // A phone's own WebView knows no printer.
+          ...(isNative() || culto.itens.length === 0
+            ? []
+            : [
+                {
+                  label: 'Imprimir com as cifras',
+                  icon: <Printer aria-hidden />,
+                  onSelect: () => onPrint('tudo'),
+                },
+                {
+                  label: 'Imprimir só a ordem',
+                  icon: <Printer aria-hidden />,
+                  onSelect: () => onPrint('ordem'),
+                },
+              ]),
           ...(open && data > hoje
             ? [
                 {

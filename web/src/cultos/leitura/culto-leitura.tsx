@@ -4,8 +4,10 @@ import type { Culto } from '@cantai/contract/cultos'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
-import { enderecoDoCulto } from '../endereco.ts'
+import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
+import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
 import { musicasDe } from '../itens.ts'
+import { MensagemPainel } from '../mensagem/mensagem-painel.tsx'
 import { ProntidaoPainel } from '../prontidao/prontidao.tsx'
 import { usePreparo } from '../prontidao/use-preparo.tsx'
 import { CultoBotoes } from './culto-botoes.tsx'
@@ -17,6 +19,7 @@ import { Ordem } from './ordem.tsx'
 const loadForm = async () => (await import('../formulario/culto-form-modal.tsx')).CultoFormModal
 const loadPicker = async () => (await import('../escolha/adicionar-modal.tsx')).AdicionarModal
 const loadRepetir = async () => (await import('../repeticao/repetir-modal.tsx')).RepetirModal
+const loadMensagem = async () => (await import('../mensagem/mensagem-modal.tsx')).MensagemModal
 const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
 
 type CultoLeituraProps = {
@@ -32,6 +35,7 @@ export function CultoLeitura({ culto, onReady }: CultoLeituraProps) {
   const address = enderecoDoCulto(id)
   const open = culto.concluido_em === null
   const preparo = usePreparo(culto)
+  const impressao = useImpressaoDoCulto(culto)
   const { parte } = useLocation({ select: ({ pathname }) => readRegistro(address, pathname) ?? {} })
   const [, folha] = /^cifra\/([1-9]\d*)$/.exec(parte ?? '') ?? []
   const registro = useRegistroModal({
@@ -47,6 +51,10 @@ export function CultoLeitura({ culto, onReady }: CultoLeituraProps) {
       if (wanted === 'repetir') {
         const Repetir = await loadRepetir()
         return (life) => <Repetir {...life} culto={culto} />
+      }
+      if (wanted === 'mensagem') {
+        const Mensagem = await loadMensagem()
+        return (life) => <Mensagem {...life} culto={culto} />
       }
       if (!open) return undefined
       if (wanted === 'musicas') {
@@ -67,7 +75,12 @@ export function CultoLeitura({ culto, onReady }: CultoLeituraProps) {
   return (
     <>
       <CultoCabecalho culto={culto} hoje={hoje}>
-        <CultoBotoes culto={culto} hoje={hoje} onOpen={registro.open} />
+        <CultoBotoes
+          culto={culto}
+          hoje={hoje}
+          onOpen={registro.open}
+          onPrint={(modo) => void impressao.print(modo)}
+        />
       </CultoCabecalho>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Ordem culto={culto} onAdd={onAdd} />
@@ -80,6 +93,7 @@ export function CultoLeitura({ culto, onReady }: CultoLeituraProps) {
             hoje={hoje}
             onMarcar={open && culto.data >= hoje ? preparo.ensaiar : undefined}
           />
+          <MensagemPainel culto={culto} onOpen={() => registro.open('mensagem')} />
         </aside>
       </div>
       <Folhas
@@ -90,6 +104,7 @@ export function CultoLeitura({ culto, onReady }: CultoLeituraProps) {
       />
       {registro.modal}
       {preparo.modal}
+      {impressao.impresso}
     </>
   )
 }

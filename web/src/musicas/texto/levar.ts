@@ -1,7 +1,7 @@
 import type { Cabecalho } from '@cantai/domain/cifras/levar'
 import { cifraSemCabecalho, comCabecalho, emChordPro } from '@cantai/domain/cifras/levar'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyAndTell, shareText } from '../../lib/share-text.ts'
 import { isNative } from '../../native/platform.ts'
 import { saveFile } from '../../native/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -12,9 +12,6 @@ export interface Levado {
   readonly texto: { readonly cifra: string } | { readonly letra: string }
 }
 
-/** WhatsApp takes no longer address than about this. */
-const ADDRESS_MAX = 4_000
-
 const corpoDe = ({ texto }: Levado) =>
   'cifra' in texto
     ? cifraSemCabecalho(texto.cifra)
@@ -22,29 +19,14 @@ const corpoDe = ({ texto }: Levado) =>
         .map((linhas) => linhas.join('\n'))
         .join('\n\n')
 
-export async function copiar(levado: Levado, copiado = 'Copiado. Agora cole onde quiser.'): Promise<void> {
-  if (await copyText(comCabecalho(levado.cabecalho, corpoDe(levado)))) toast.success(copiado)
-  else toast.apiError('Não foi possível copiar. Selecione o texto e copie à mão.')
-}
+export const copiar = (levado: Levado): Promise<void> =>
+  copyAndTell(comCabecalho(levado.cabecalho, corpoDe(levado)))
 
-/** The other app's own choice, else WhatsApp; a text too long for an address is copied. */
-export async function compartilhar(levado: Levado): Promise<void> {
+export function compartilhar(levado: Levado): Promise<void> {
   const corpo = corpoDe(levado)
   // Messengers write what stands between these in letters of one width, so that chords stay over their words.
   const text = comCabecalho(levado.cabecalho, 'cifra' in levado.texto ? `\`\`\`\n${corpo}\n\`\`\`` : corpo)
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ title: levado.cabecalho.nome, text })
-      return
-    } catch (error) {
-      // Who changes their mind in the other app has not failed.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-  }
-  const address = `https://wa.me/?text=${encodeURIComponent(text)}`
-  const opened = address.length > ADDRESS_MAX ? null : window.open(address, '_blank')
-  if (opened) opened.opener = null
-  else await copiar(levado, 'Copiado para mandar. Agora cole na conversa.')
+  return shareText(levado.cabecalho.nome, text)
 }
 
 export async function baixarChordPro({ cabecalho, texto }: Levado): Promise<void> {

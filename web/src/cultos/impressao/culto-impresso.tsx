@@ -1,0 +1,69 @@
+import { createPortal } from 'react-dom'
+import type { Culto, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { Musica } from '@cantai/contract/musicas'
+import { dataPorExtenso, horaPorExtenso } from '@cantai/domain/datas'
+import { contados, musicasDe, tomOriginal } from '../itens.ts'
+import { FolhaImpressa } from './folha-impressa.tsx'
+
+type CultoImpressoProps = {
+  culto: Culto
+  /** The songs whose sheets follow the order, by their ids. */
+  textos: ReadonlyMap<number, Musica>
+}
+
+/** A culto on paper: a page with its order, then each song on a page of its own, in the key of the day. */
+export function CultoImpresso({ culto, textos }: CultoImpressoProps) {
+  const { titulo, data, hora, traje, observacoes, itens } = culto
+  return createPortal(
+    <article data-impressao className="hidden print:block">
+      <h1 className="text-xl font-semibold wrap-anywhere">{titulo}</h1>
+      <p className="first-letter:uppercase">
+        {dataPorExtenso(data)}
+        {hora !== null && `, ${horaPorExtenso(hora)}`}
+      </p>
+      {traje && <p>Traje: {traje}</p>}
+      {observacoes && <p className="mt-2 whitespace-pre-line wrap-anywhere">{observacoes}</p>}
+      <ol className="mt-4">
+        {contados(itens).map(({ item, numero }) =>
+          item.especie === 'musica' ? (
+            <MusicaImpressa key={`musica ${numero}`} musica={item} numero={numero} />
+          ) : (
+            <li key={`roteiro ${item.id}`} className="flex break-inside-avoid gap-3 py-1 italic">
+              <span className="w-16 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">
+                {item.titulo}
+                {item.responsavel && ` – ${item.responsavel}`}
+                {item.duracao_min !== null && ` (${item.duracao_min} min)`}
+                {item.notas && <span className="block text-sm whitespace-pre-line">{item.notas}</span>}
+              </span>
+            </li>
+          ),
+        )}
+      </ol>
+      {musicasDe(culto).map((musica, i) => {
+        const texto = textos.get(musica.musica_id)
+        return (
+          texto && <FolhaImpressa key={`${texto.id} ${i}`} musica={musica} texto={texto} numero={i + 1} />
+        )
+      })}
+    </article>,
+    document.body,
+  )
+}
+
+function MusicaImpressa({ musica, numero }: { musica: MusicaDoCulto; numero: number }) {
+  const { nome, artista, tom_do_dia, notas, sequencia, reserva } = musica
+  const original = tomOriginal(musica)
+  return (
+    <li className="flex break-inside-avoid gap-3 py-1">
+      <span className="w-16 shrink-0 text-lg leading-6 font-semibold">{tom_do_dia ?? '–'}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {numero}. <strong className="font-semibold">{nome}</strong> – {artista}
+        {original !== null && ` (orig. ${original})`}
+        {reserva && ' (talvez)'}
+        {sequencia && <span className="block text-sm">{sequencia}</span>}
+        {notas && <span className="block text-sm whitespace-pre-line">{notas}</span>}
+      </span>
+    </li>
+  )
+}

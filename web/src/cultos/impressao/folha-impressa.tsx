@@ -1,0 +1,45 @@
+import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import type { Musica } from '@cantai/contract/musicas'
+import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
+import { dadosDoCabecalho } from '@cantai/domain/cifras/levar'
+import { tocarCifra } from '@cantai/domain/cifras/vista'
+import { estrofes } from '@cantai/domain/musicas/estrofes'
+import { Folha } from '../../cifras/folha.tsx'
+
+/** On paper, about 10 points: the place of 0.875 rem in TAMANHOS. */
+const PAPEL = 1
+
+type FolhaImpressaProps = { musica: MusicaDoCulto; texto: Musica; numero: number }
+
+/** One song on paper, from a new page on: its cifra in the key of the day, else its letra. */
+export function FolhaImpressa({ musica, texto, numero }: FolhaImpressaProps) {
+  const { nome, artista, bpm, cifras, letra, tom } = texto
+  const { tom_do_dia, sequencia, notas } = musica
+  if (!cifras && !letra) return null
+  const escrita = tomDaFolha(cifras ?? '', tom)
+  const tocada = cifras ? tocarCifra(cifras, escrita, { tom: tom_do_dia, capo: null }) : undefined
+  const dados = tocada ?? { tom: tom_do_dia ?? '', formas: '', capo: 0 }
+  return (
+    <section className="break-before-page">
+      <h2 className="text-lg font-semibold wrap-anywhere">
+        {numero}. {nome}
+      </h2>
+      <p className="wrap-anywhere">{artista}</p>
+      <p className="text-sm">{dadosDoCabecalho({ ...dados, nome, artista, bpm })}</p>
+      {sequencia && <p className="text-sm">{sequencia}</p>}
+      {notas && <p className="text-sm whitespace-pre-line">{notas}</p>}
+      <div className="mt-4">
+        {tocada ? (
+          <Folha cifra={tocada.cifras} tamanho={PAPEL} semAcordes={false} semTom={tocada.tom !== ''} />
+        ) : (
+          estrofes(letra ?? '').map((linhas, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a stanza has nothing but its place
+            <p key={i} className="mb-[1.1em] break-inside-avoid whitespace-pre-line wrap-anywhere">
+              {linhas.join('\n')}
+            </p>
+          ))
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { avisosCalls, type TipoDeAviso } from '@cantai/contract/cultos-avisos'
+import type { AvisoDoCulto, Culto } from '@cantai/contract/cultos'
+import { mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/cultos/mensagem-do-culto'
+import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
+import { api, baseUrl } from '../../lib/api/api-client.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { cultoQuery } from '../cultos-api.ts'
+
+/** The culto as a text to send, its links as this device reaches them; needs no server. */
+export const textoDoCulto = (culto: Culto): string =>
+  mensagemDoCulto(MODELO_DO_CULTO, retratoDoCulto(culto), {
+    base: baseUrl() || location.origin,
+    cultoId: culto.id,
+  })
+
+/** The message that the bot would send now; `versao` and the last one are what it depends on. */
+export const previaQuery = ({ id, versao, ultima_mensagem }: Culto) =>
+  queryOptions({
+    queryKey: ['avisos', id, versao, ultima_mensagem?.id, ultima_mensagem?.estado] as const,
+    queryFn: ({ signal }) => api(avisosCalls.previa, { params: { id }, query: {}, signal }),
+    staleTime: 0,
+  })
+
+/** Sends it; whatever came of it, the culto says it afterwards. */
+export async function sendAviso(id: number, tipo: TipoDeAviso): Promise<AvisoDoCulto> {
+  try {
+    return await api(avisosCalls.avisar, { params: { id }, body: { tipo } })
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: cultoQuery(id).queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['avisos', id] })
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Share2 } from 'lucide-react'
+import type { Culto } from '@cantai/contract/cultos'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { useAtende } from '../../lib/session/session.ts'
+import { copyAndTell, shareText } from '../../lib/share-text.ts'
+import { Bolha } from '../../ui/data/bolha.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { cultoQuery } from '../cultos-api.ts'
+import { EnviarAoGrupo } from './enviar-ao-grupo.tsx'
+import { textoDoCulto } from './mensagem-api.ts'
+
+/** The text as it will be read, and the ways of it to people. */
+export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
+  const culto = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
+  const leads = useAtende('lider')
+  const isAdmin = useAtende('admin')
+  const texto = textoDoCulto(culto)
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Mensagem do culto"
+      initialFocus
+      footer={
+        <>
+          <Button icon={<Copy aria-hidden />} onClick={() => void copyAndTell(texto)}>
+            Copiar
+          </Button>
+          <Button icon={<Share2 aria-hidden />} onClick={() => void shareText(culto.titulo, texto)}>
+            Compartilhar
+          </Button>
+        </>
+      }
+    >
+      <Bolha texto={texto} />
+      {leads && <EnviarAoGrupo culto={culto} isAdmin={isAdmin} />}
+    </Modal>
+  )
+}

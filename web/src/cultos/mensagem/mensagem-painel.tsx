@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, MessageCircle, Send, Share2 } from 'lucide-react'
+import type { Culto } from '@cantai/contract/cultos'
+import { useAtende } from '../../lib/session/session.ts'
+import { copyAndTell, shareText } from '../../lib/share-text.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { cultoQuery } from '../cultos-api.ts'
+import { Painel } from '../leitura/painel.tsx'
+import { EstadoDoAviso } from './estado-do-aviso.tsx'
+import { textoDoCulto } from './mensagem-api.ts'
+import { Mudou } from './mudou.tsx'
+
+/** How often a message on its way is looked after. */
+const LOOK_MS = 5_000
+const ON_ITS_WAY = new Set(['pendente', 'enviando'])
+
+type MensagemPainelProps = { culto: Culto; onOpen: () => void }
+
+/** The culto as a text for the group: by hand for everybody, by the bot for who leads. */
+export function MensagemPainel({ culto, onOpen }: MensagemPainelProps) {
+  const leads = useAtende('lider')
+  const { ultima_mensagem: ultima, titulo, itens } = culto
+  useQuery({
+    ...cultoQuery(culto.id),
+    refetchInterval: ultima && ON_ITS_WAY.has(ultima.estado) ? LOOK_MS : false,
+  })
+  if (itens.length === 0) return null
+  const mudou = ultima?.recebida === true && ultima.diferenca.length > 0
+  return (
+    <Painel title="Mensagem do culto">
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-dim">A ordem, os tons do dia e os links, num texto para o WhatsApp.</p>
+        <div className="flex flex-wrap gap-2 *:grow">
+          <Button icon={<Copy aria-hidden />} onClick={() => void copyAndTell(textoDoCulto(culto))}>
+            Copiar
+          </Button>
+          <Button icon={<Share2 aria-hidden />} onClick={() => void shareText(titulo, textoDoCulto(culto))}>
+            Compartilhar
+          </Button>
+        </div>
+        {ultima && <EstadoDoAviso aviso={ultima} />}
+        {mudou && (
+          <Mudou diferenca={ultima.diferenca}>
+            {leads && (
+              <Button className="mt-3 w-full" icon={<Send aria-hidden />} onClick={onOpen}>
+                Enviar mudança
+              </Button>
+            )}
+          </Mudou>
+        )}
+        {!(mudou && leads) && (
+          <Button
+            variant={leads ? 'secondary' : 'ghost'}
+            icon={leads ? <Send aria-hidden /> : <MessageCircle aria-hidden />}
+            onClick={onOpen}
+          >
+            {leads ? 'Enviar ao grupo' : 'Ver a mensagem'}
+          </Button>
+        )}
+      </div>
+    </Painel>
+  )
+}
