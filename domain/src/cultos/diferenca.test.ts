@@ -59,3 +59,9 @@ test('CUL-09 what changed is gone when it is changed back', () => {
   const other = { ...antes, musicas: [castelo], traje: 'Branco' }
   expect(diferenca(antes, { ...other, musicas: antes.musicas, traje: null })).toEqual([])
 })
+
+test('CUL-09 a roteiro that the database gave back with its names in another order is the same', () => {
+  const momento = { titulo: 'Oração', responsavel: 'Ana', duracao_min: 5 }
+  const kept = { duracao_min: 5, titulo: 'Oração', responsavel: 'Ana' }
+  expect(diferenca({ ...antes, roteiro: [kept] }, { ...antes, roteiro: [momento] })).toEqual([])
+})

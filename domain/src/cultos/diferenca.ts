@@ -72,7 +72,9 @@ export function diferenca(antes: RetratoDoCulto, agora: RetratoDoCulto): string[
   }
   const order = (list: readonly { musica_id: number }[]) => list.map(({ musica_id }) => musica_id).join(',')
   if (order(stayedThen) !== order(stayedNow)) words.push('mudou a ordem das músicas')
-  const moments = ({ roteiro }: RetratoDoCulto) => JSON.stringify(roteiro)
+  // Value by value: the database gives a kept one back with its names in another order.
+  const moments = ({ roteiro }: RetratoDoCulto) =>
+    JSON.stringify(roteiro.map(({ titulo, responsavel, duracao_min }) => [titulo, responsavel, duracao_min]))
   if (moments(antes) !== moments(agora)) words.push('mudou o roteiro')
   if ((antes.traje ?? '') !== (agora.traje ?? '')) words.push(`traje: ${agora.traje || 'livre'}`)
   if ((antes.observacoes ?? '') !== (agora.observacoes ?? '')) words.push('mudaram as observações')
