@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Guitar, ListMusic } from 'lucide-react'
 import type { Culto, MusicaDoCulto } from '@cantai/contract/cultos'
-import { musicasDe } from '../cultos/itens.ts'
+import { chaveDoItem, musicasDe } from '../cultos/itens.ts'
 import { BarraDeProntidao } from '../cultos/prontidao/barra.tsx'
 import { diaDoCulto } from '../cultos/quando.ts'
 import { TomDoDia } from '../cultos/tom-do-dia.tsx'
@@ -71,16 +71,16 @@ function Musicas({ cultoId, musicas }: { cultoId: number; musicas: readonly Musi
   const rest = musicas.length - shown.length
   return (
     <ol aria-label="Músicas do próximo culto" className="min-w-0 self-start md:row-span-2 md:self-center">
-      {shown.map(({ musica_id, nome, tom_do_dia, reserva }, i) => (
-        <li key={`${musica_id} ${i}`}>
+      {shown.map((musica) => (
+        <li key={chaveDoItem(musica)}>
           <Link
-            to={enderecoDoCulto(cultoId, `cifra/${musica_id}`)}
-            title={nome}
+            to={enderecoDoCulto(cultoId, `cifra/${musica.musica_id}`)}
+            title={musica.nome}
             className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 transition-colors hover:bg-raised"
           >
-            <TomDoDia tom={tom_do_dia} size="sm" />
-            <span className="min-w-0 truncate">{nome}</span>
-            {reserva && <span className="shrink-0 text-sm text-dim">talvez</span>}
+            <TomDoDia tom={musica.tom_do_dia} size="sm" />
+            <span className="min-w-0 truncate">{musica.nome}</span>
+            {musica.reserva && <span className="shrink-0 text-sm text-dim">talvez</span>}
           </Link>
         </li>
       ))}

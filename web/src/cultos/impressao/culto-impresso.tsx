@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import type { Culto, MusicaDoCulto } from '@cantai/contract/cultos'
 import type { Musica } from '@cantai/contract/musicas'
 import { dataPorExtenso, horaPorExtenso } from '@cantai/domain/datas'
-import { contados, musicasDe, tomOriginal } from '../itens.ts'
+import { chaveDoItem, contados, musicasDe, tomOriginal } from '../itens.ts'
 import { FolhaImpressa } from './folha-impressa.tsx'
 
 type CultoImpressoProps = {
@@ -26,9 +26,9 @@ export function CultoImpresso({ culto, textos }: CultoImpressoProps) {
       <ol className="mt-4">
         {contados(itens).map(({ item, numero }) =>
           item.especie === 'musica' ? (
-            <MusicaImpressa key={`musica ${numero}`} musica={item} numero={numero} />
+            <MusicaImpressa key={chaveDoItem(item)} musica={item} numero={numero} />
           ) : (
-            <li key={`roteiro ${item.id}`} className="flex break-inside-avoid gap-3 py-1 italic">
+            <li key={chaveDoItem(item)} className="flex break-inside-avoid gap-3 py-1 italic">
               <span className="w-16 shrink-0" />
               <span className="min-w-0 wrap-anywhere">
                 {item.titulo}
@@ -43,7 +43,7 @@ export function CultoImpresso({ culto, textos }: CultoImpressoProps) {
       {musicasDe(culto).map((musica, i) => {
         const texto = textos.get(musica.musica_id)
         return (
-          texto && <FolhaImpressa key={`${texto.id} ${i}`} musica={musica} texto={texto} numero={i + 1} />
+          texto && <FolhaImpressa key={chaveDoItem(musica)} musica={musica} texto={texto} numero={i + 1} />
         )
       })}
     </article>,
