@@ -24,7 +24,7 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md pt-[env(safe-area-inset-top)]">
       <SkipLink />
-      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:gap-4 md:px-6">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:px-6 lg:gap-4">
         {menu}
         <Link to="/" aria-label="Cantai, página inicial" className="flex h-11 items-center rounded-md">
           <Logo className="text-lg max-[21rem]:[&>span]:hidden" />
