@@ -4,9 +4,9 @@ import { row, type Row } from './report.ts'
 
 /** JS + CSS of the first load, gzipped, in KB of 1,000 bytes. */
 const BUDGETS: [screen: string, path: string, kb: number][] = [
-  ['login', '/login', 150],
-  ['dashboard', '/', 190],
-  ['musicas', '/musicas', 217],
+  ['login', '/login', 155],
+  ['dashboard', '/', 195],
+  ['musicas', '/musicas', 220],
 ]
 
 export async function benchSizes(): Promise<Row[]> {

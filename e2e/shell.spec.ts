@@ -141,7 +141,9 @@ test.describe('SHE-10 the palette and the help', () => {
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(/\/musicas\?busca=/)
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([`Coração (Ao Vivo) d'Água ${unique}`])
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Na letra' })).toHaveText([
+      `Coração (Ao Vivo) d'Água ${unique}`,
+    ])
     await title(page, 'Repertório de Músicas').focus()
     await page.keyboard.press('Control+k')
     await expect(dialog(page).getByRole('option').first()).toContainText(`Coração (Ao Vivo) d'Água ${unique}`)
