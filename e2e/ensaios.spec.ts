@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Culto } from '@cantai/contract/cultos'
 import { dataEscrita, diaEm, somarDias } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
@@ -15,7 +16,14 @@ const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
 /** The screen shows the whole ministry, so each test begins with an empty one. */
 test.beforeEach(async ({ server: { db } }) => {
-  for (const table of ['ensaio_musicas', 'ensaios', 'planejamentos', 'execucoes', 'musicas'] as const)
+  for (const table of [
+    'ensaio_musicas',
+    'ensaios',
+    'planejamentos',
+    'execucoes',
+    'cultos',
+    'musicas',
+  ] as const)
     await db.deleteFrom(table).execute()
 })
 
@@ -482,4 +490,28 @@ test.describe('when the server refuses', () => {
     await expect(toast(page, 'Erro ao excluir ensaio: O coro não pode')).toBeVisible()
     await expect(row(page, 'Castelo Forte')).toBeVisible()
   })
+})
+
+test('CUL-13 a rehearsal prepares a culto that is chosen by name, and its row leads there', async ({
+  page,
+  server,
+  login,
+}) => {
+  const { id: musica_id } = await makeMusica(server.db, { nome: 'Castelo Forte' })
+  const culto = Culto.parse(
+    await server.api('POST', '/api/cultos', { data: dia(6), hora: '19:00', titulo: 'Vigília de oração' }),
+  )
+  await login(page, 'musico', '/ensaios/novo')
+  const modal = page.getByRole('dialog', { name: 'Novo Ensaio' })
+  await modal.getByRole('checkbox', { name: /Castelo Forte/ }).check()
+  await modal.getByLabel('Prepara o culto').selectOption(String(culto.id))
+  await expect(modal.getByLabel('Data do Culto (opcional)', { exact: true })).toHaveValue(dataEscrita(dia(6)))
+  await modal.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('link', { name: 'Ver culto: Vigília de oração' }).click()
+  await expect(page).toHaveURL(`/cultos/${culto.id}`)
+  await expect(page.getByRole('region', { name: 'Ensaios' })).toContainText('1 música')
+  await server.api('POST', '/api/execucoes', { musica_id, data_culto: dia(-1) })
+  await page.goto('/execucoes')
+  await page.getByRole('link', { name: /^Ver culto/ }).click()
+  await expect(page.getByRole('list', { name: 'Ordem do culto' })).toContainText('Castelo Forte')
 })

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../ui/form/field.tsx'
 import type { EnsaioValues } from './ensaio-record.tsx'
 import { MusicasChecklist } from './checklist/musicas-checklist.tsx'
 import { QuickPicks } from './checklist/quick-picks.tsx'
+import { PreparaCulto } from './prepara-culto.tsx'
 import { tidyHora } from './tidy-hora.ts'
 
 type EnsaioFieldsProps = {
@@ -61,6 +62,7 @@ export function EnsaioFields({ record: { form, errors }, quickPicks }: EnsaioFie
           error={errors.tipo?.message}
           {...register('tipo')}
         />
+        <PreparaCulto form={form} />
         <DateInput form={form} name="data_culto" label="Data do Culto" optional />
         <TextField
           label="Tipo do Culto"

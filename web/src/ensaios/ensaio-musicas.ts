@@ -4,6 +4,15 @@ import type { Ensaio } from '@cantai/contract/ensaios'
 export const musicasIdsOf = ({ musicas_ids }: Pick<Ensaio, 'musicas_ids'>): number[] =>
   musicas_ids.split(',').filter(Boolean).map(Number)
 
+/** Its songs by name; undefined where a name has a comma of its own, and nobody can tell which is which. */
+export function musicasOf(
+  ensaio: Pick<Ensaio, 'musicas' | 'musicas_ids'>,
+): { id: number; nome: string }[] | undefined {
+  const nomes = ensaio.musicas.split(', ')
+  const ids = musicasIdsOf(ensaio)
+  return nomes.length === ids.length ? ids.map((id, i) => ({ id, nome: nomes[i] ?? '' })) : undefined
+}
+
 /** Each artist once, however many songs of the rehearsal are theirs. */
 export const artistasOf = ({ artistas }: Pick<Ensaio, 'artistas'>): string =>
   [...new Set(artistas.split(', '))].join(', ')

@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { Dia, Hora } from '../lib/dia.tsx'
+import { VerCulto } from '../lib/ver-culto.tsx'
 import { RecordActions } from '../lib/record/list/record-actions.tsx'
-import { artistasOf } from './ensaio-musicas.ts'
+import { enderecoDaFolha } from '../musicas/musica-acoes.ts'
+import { artistasOf, musicasOf } from './ensaio-musicas.ts'
 import { ensaioRecord } from './ensaio-record.tsx'
 
 type Ordenar = EnsaiosQuery['ordenar']
@@ -18,7 +22,14 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     className: 'w-[34%] min-w-56',
     cell: (row) => (
       <span id={nameId(row)} title={row.musicas} className="line-clamp-3 font-medium wrap-anywhere">
-        {row.musicas}
+        {musicasOf(row)?.map(({ id, nome }, i) => (
+          <Fragment key={id}>
+            {i > 0 && ', '}
+            <Link to={enderecoDaFolha(id)} className="rounded-sm underline-offset-4 hover:underline">
+              {nome}
+            </Link>
+          </Fragment>
+        )) ?? row.musicas}
       </span>
     ),
   },
@@ -36,7 +47,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     header: 'Data do Ensaio',
     sort: 'data_ensaio',
     className: 'whitespace-nowrap',
-    cell: ({ data_ensaio, hora_inicio, tipo }) => (
+    cell: ({ data_ensaio, hora_inicio, tipo, culto_id, culto_titulo }) => (
       <span className="sm:flex sm:flex-col">
         <Dia data={data_ensaio} />
         <span className="sm:hidden">, </span>
@@ -44,6 +55,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
           <Hora hora={hora_inicio} />
           <span className="max-sm:hidden"> · {tipo}</span>
         </span>
+        {culto_id !== null && <VerCulto id={culto_id} titulo={culto_titulo ?? ''} />}
       </span>
     ),
   },

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, Guitar, SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MusicaParaEnsaiar } from '@cantai/contract/ensaios'
@@ -5,6 +6,7 @@ import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
 import { buscarMusicas } from '@cantai/domain/musicas/busca'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { PagedList, type PagedListProps } from '../lib/record/list/paged-list.tsx'
+import { enderecoDaFolha } from '../musicas/musica-acoes.ts'
 import { Button } from '../ui/form/button.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { Dia } from '../lib/dia.tsx'
@@ -81,7 +83,9 @@ function MusicaRow({ musica, onRehearse }: MusicaRowProps) {
     >
       <div className="min-w-0 grow max-md:basis-full">
         <h3 title={nome} className="line-clamp-2 font-semibold wrap-anywhere">
-          {nome}
+          <Link to={enderecoDaFolha(id)} className="rounded-sm underline-offset-4 hover:underline">
+            {nome}
+          </Link>
         </h3>
         <p title={artista} className="truncate text-sm text-dim">
           {artista}

@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { Execucao } from '@cantai/contract/execucoes'
 import { Badge } from '../ui/data/badge.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { Dia } from '../lib/dia.tsx'
+import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
+import { VerCulto } from '../lib/ver-culto.tsx'
 import { RecordActions } from '../lib/record/list/record-actions.tsx'
 import { execucaoRecord } from './execucao-record.tsx'
 
@@ -14,7 +17,8 @@ type ExecucaoCardProps = {
 }
 
 export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) {
-  const { id, musica_nome, artista, data_culto, foi_ensaiada, observacoes } = execucao
+  const { id, musica_id, musica_nome, artista, data_culto, foi_ensaiada, observacoes } = execucao
+  const { culto_id, culto_titulo } = execucao
   const nameId = useId()
   return (
     <Card
@@ -24,7 +28,12 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
     >
       <div className="min-w-0 grow max-sm:basis-full max-sm:pr-2">
         <h3 id={nameId} title={musica_nome} className="line-clamp-2 font-semibold wrap-anywhere">
-          {musica_nome}
+          <Link
+            to={enderecoDoCulto(culto_id, `cifra/${musica_id}`)}
+            className="rounded-sm underline-offset-4 hover:underline"
+          >
+            {musica_nome}
+          </Link>
         </h3>
         <p title={artista} className="truncate text-sm text-dim">
           {artista}
@@ -36,7 +45,10 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
           </p>
         )}
       </div>
-      <Dia data={data_culto} className="shrink-0 text-sm" />
+      <span className="flex shrink-0 flex-wrap items-center gap-x-3 text-sm">
+        <Dia data={data_culto} />
+        <VerCulto id={culto_id} titulo={culto_titulo} />
+      </span>
       <span className="shrink-0 sm:w-32">
         {foi_ensaiada ? (
           <Badge tone="green" icon={<CircleCheck aria-hidden />}>

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { cultosCalls } from '@cantai/contract/cultos'
+import { api } from './api/api-client.ts'
+
+/** More than any ministry prepares ahead. */
+const CULTOS = 30
+
+/** The services from today on, the next one first, for rooms that cultos itself builds on. */
+export const proximosCultosQuery = (hoje: string) =>
+  queryOptions({
+    queryKey: ['cultos', 'lista', 'a-frente', hoje] as const,
+    queryFn: async ({ signal }) => {
+      const query = { de: hoje, limite: CULTOS, ordenar: 'data', direcao: 'ASC' } as const
+      return (await api(cultosCalls.list, { query, signal })).cultos
+    },
+  })
