@@ -307,11 +307,13 @@ test('CAS-05 every path that the documents name is there', () => {
     const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, name = '']) =>
       path.posix.join(path.posix.dirname(document), name),
     )
-    return [...named, ...linked]
-      // What the build makes is not there on a fresh clone.
-      .filter((name) => !name.includes('NNNN') && !name.includes('/dist/'))
-      .filter((name) => !existsSync(path.join(root, name)))
-      .map((name) => `${document}: ${name}`)
+    return (
+      [...named, ...linked]
+        // What the build makes is not there on a fresh clone.
+        .filter((name) => !name.includes('NNNN') && !name.includes('/dist/'))
+        .filter((name) => !existsSync(path.join(root, name)))
+        .map((name) => `${document}: ${name}`)
+    )
   })
   expect(gone).toEqual([])
 })

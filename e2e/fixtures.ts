@@ -145,8 +145,14 @@ interface TestFixtures {
   unique: string
 }
 
-/** A browser logs every refused answer by itself; what a screen does with it is what the tests look at. */
-const REFUSED = 'Failed to load resource: the server responded with a status of 4'
+/**
+ * A browser logs every refused answer by itself, and that a test cut the network while it fetched the service worker; what a
+ * screen does with it is what the tests look at.
+ */
+const OF_THE_BROWSER = [
+  'Failed to load resource: the server responded with a status of 4',
+  'An unknown error occurred when fetching the script',
+]
 
 /**
  * The faults that axe finds, each with the places. The script stays in the page for the next look, and axe describes only what
@@ -184,7 +190,11 @@ export const test = base.extend<TestFixtures, { server: Server }>({
     const noise: string[] = []
     page.on('console', (message) => {
       const text = message.text()
-      if (!['error', 'warning'].includes(message.type()) || text.startsWith(REFUSED)) return
+      if (
+        !['error', 'warning'].includes(message.type()) ||
+        OF_THE_BROWSER.some((words) => text.startsWith(words))
+      )
+        return
       if (!allowedConsole.some((part) => text.includes(part))) noise.push(`${message.type()}: ${text}`)
     })
     page.on('pageerror', (error) => noise.push(`error: ${error.message}`))

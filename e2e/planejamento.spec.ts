@@ -288,11 +288,11 @@ test.describe('actions', () => {
     await expect(page.getByLabel('Data Planejada *', { exact: true })).toHaveValue(
       dataEscrita(dataPadrao(today())),
     )
-    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    await dialog(page).getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(dialog(page).getByText('Escolha a música')).toHaveCount(2)
     await expectAccessible(page)
     await pickMusica(page, unique)
-    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    await dialog(page).getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Planejamento criado com sucesso')).toBeVisible()
     await expect(row(page, unique)).toContainText(dataEscrita(dataPadrao(today())))
     expect(await plansOf(server, musica.id)).toHaveLength(1)
@@ -374,7 +374,7 @@ test.describe('actions', () => {
     await page.getByRole('button', { name: 'Novo Planejamento' }).click()
     await pickMusica(page, unique)
     await page.getByLabel('Data Planejada *', { exact: true }).fill(dataEscrita(sunday(19)))
-    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    await dialog(page).getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText(/^Erro ao salvar planejamento: .*já/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Descartar' }).click()

@@ -459,7 +459,7 @@ test.describe('SHE-15 preferences', () => {
       (await page.getByRole('list', { name }).boundingBox())?.height ?? Number.NaN
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await ready(page)
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+    await expect(page.getByRole('list', { name: 'Músicas' }).getByRole('heading')).toHaveCount(3)
     const musicas = await height('Músicas')
     await page.goto('/execucoes?data_inicio=2001-03-04&data_fim=2001-03-04')
     await expect(page.getByRole('button', { name: 'Editar execução' })).toHaveCount(3)
