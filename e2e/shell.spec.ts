@@ -470,7 +470,7 @@ test.describe('SHE-15 preferences', () => {
     expect(await height('Execuções')).toBeLessThan(execucoes * 0.9)
     await expectAccessible(page)
     await page.goto(`/musicas?busca=${unique}`)
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+    await expect(page.getByRole('list', { name: 'Músicas' }).getByRole('heading')).toHaveCount(3)
     expect(await height('Músicas')).toBeLessThan(musicas * 0.8)
     await expectAccessible(page)
   })
