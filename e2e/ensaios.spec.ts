@@ -425,7 +425,7 @@ test('ENS-07 two people editing one rehearsal: both versions are shown and nothi
   await page.getByRole('button', { name: 'Atualizar' }).click()
   const modal = dialog(page, 'Duas versões deste ensaio')
   await expect(modal).toContainText('Castelo Forte, Rocha Eterna')
-  await expect(modal.getByText('Coração Grato', { exact: true })).toBeVisible()
+  await expect(modal.getByRole('figure', { name: 'A salva agora' })).toContainText('Coração Grato')
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Salvar a minha' }).click()
   await expect(toast(page, 'Ensaio atualizado com sucesso!')).toBeVisible()
