@@ -17,6 +17,7 @@ const ROOMS = [
   'planejamento',
   'ensaios',
   'cultos',
+  'palco',
   'bot',
   'dashboard',
   'app-updates',
@@ -37,6 +38,7 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   planejamento: ['musicas', 'execucoes'],
   ensaios: ['musicas', 'execucoes', 'planejamento'],
   cultos: ['musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
+  palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   bot: ['ensaios', 'planejamento', 'cultos'],
   dashboard: ROOMS,
 }

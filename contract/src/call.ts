@@ -17,6 +17,10 @@ export interface Call {
   readonly bodyLimit?: number
   /** It costs much time here or a request elsewhere: each person and each address has a budget of such calls. */
   readonly expensive?: boolean
+  /** False: being called does not keep the session alive. */
+  readonly prolongs?: false
+  /** Its answer is a stream of server-sent events without an end. */
+  readonly stream?: true
   readonly status?: 200 | 201 | 204
   /** Absent when the answer has no body (204). */
   readonly answer?: z.ZodMiniType

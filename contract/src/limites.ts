@@ -52,3 +52,8 @@ export const CACHE_MAX_BYTES = 52_428_800
 export const ITENS_DO_CULTO_MAX = 60
 export const MUSICAS_POR_VEZ_MAX = 30
 export const ROTEIRO_MODELOS_MAX = 200
+
+/** Notes of a person: characters of one, in one song, in all. */
+export const ANOTACAO_MAX = 300
+export const ANOTACOES_POR_MUSICA_MAX = 100
+export const ANOTACOES_MAX = 5_000

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { Anotacao, Leitura } from './cifras-musico.ts'
+import { Culto } from './cultos.ts'
+import { Musica } from './musicas.ts'
+import { id } from './validacao.ts'
+
+/**
+ * A card of the stage: `m` and the song's number, or `r` and the roteiro item's. It stays the same when the order changes or the
+ * culto is concluded.
+ */
+export const itemDoPalco = (
+  item: { especie: 'musica'; musica_id: number } | { especie: 'roteiro'; id: number },
+) => (item.especie === 'musica' ? `m${item.musica_id}` : `r${item.id}`)
+
+/**
+ * Where the leader of a service is: the card `item` (see itemDoPalco), the block of its sheet from 0 (of `lerFolha`), and
+ * `semitons` from the key of the day, -11 to 11. A higher `seq` is a newer position of this culto, also after another leader.
+ */
+export const Posicao = z.object({
+  culto_id: z.number(),
+  lider_id: z.number(),
+  lider_nome: z.string(),
+  item: z.string(),
+  bloco: z.number(),
+  semitons: z.number(),
+  seq: z.number(),
+  em: z.string(),
+})
+export type Posicao = z.infer<typeof Posicao>
+
+const inteiro = (campo: string, min: number, max: number) =>
+  z.number({ error: `${campo} inválido` }).check(
+    z.refine((valor) => Number.isInteger(valor) && valor >= min && valor <= max, {
+      error: `${campo} deve ser um número inteiro de ${min} a ${max}`,
+      params: { malformed: true },
+    }),
+  )
+
+/** `assumir`: take over from whoever leads. */
+export const PosicaoNova = z.strictObject({
+  item: z.string({ error: 'Escolha onde o culto está' }).check(
+    z.refine((valor) => /^[mr][1-9]\d{0,9}$/.test(valor), {
+      error: 'Lugar do culto inválido',
+      params: { malformed: true },
+    }),
+  ),
+  bloco: z._default(inteiro('Bloco', 0, 100_000), 0),
+  semitons: z._default(inteiro('Semitons', -11, 11), 0),
+  assumir: z.optional(z.boolean()),
+})
+export type PosicaoNova = z.infer<typeof PosicaoNova>
+
+/**
+ * A service with all that the stage needs without a network. `musicas`: each song of `culto.itens` once, with its texts, in the
+ * order of the culto. `leituras` of the caller and `anotacoes` of the caller and of the team, for these songs; no deleted notes.
+ * `posicao` is as of this answer: while there is a stream, that is the truth, and a kept pack's is nobody's any more.
+ */
+export const Pacote = z.object({
+  culto: Culto,
+  musicas: z.array(Musica),
+  leituras: z.array(Leitura),
+  anotacoes: z.array(Anotacao),
+  posicao: z.nullable(Posicao),
+})
+export type Pacote = z.infer<typeof Pacote>
+
+/** Services that a device prepares. */
+export const PACOTES = 3
+
+/**
+ * Packs have an ETag (send If-None-Match; the browser's own cache does it): 304 while nothing changed. On a visible stage one
+ * call of `get` every 5 min keeps the session; any plain call does.
+ *
+ * A 401 of any call says in `codigo` which it is: 'sessao_vencida' (it was this person's and has run out: copies may stay, see
+ * SEG-10) or 'sem_sessao' (logged out, deactivated, password changed, never was: clear).
+ */
+export const palcoCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/palco',
+    summary: `The packs of the next ${PACOTES} services from today on that are not over, in their order`,
+    answer: z.object({ pacotes: z.array(Pacote) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/palco/:cultoId',
+    summary: 'The pack of one service, past ones too; 404 when it is gone',
+    params: z.strictObject({ cultoId: id() }),
+    answer: Pacote,
+  },
+  /**
+   * Starts to lead, or goes on. 403 for a musico who does not lead; 409 `outro_conduz` with `detalhes: { posicao }` (Posicao, the
+   * holder's name in it) while somebody else leads and `assumir` is not true.
+   */
+  conduzir: {
+    method: 'PUT',
+    path: '/api/palco/:cultoId/posicao',
+    summary: 'Say where the leader is; 409 while somebody else leads, unless it is taken over',
+    params: z.strictObject({ cultoId: id() }),
+    body: PosicaoNova,
+    answer: Posicao,
+  },
+  /** 204 also when nobody leads; 409 `outro_conduz` when somebody else does. */
+  parar: {
+    method: 'DELETE',
+    path: '/api/palco/:cultoId/posicao',
+    summary: 'Stop leading',
+    params: z.strictObject({ cultoId: id() }),
+    status: 204,
+  },
+})
