@@ -279,6 +279,18 @@ test('BOT-05 the settings: defaults, a change that stays, and a template with it
   await expect(modelo).toHaveValue('Ensaio: {data}')
   await expect(previa).toContainText(/^Prévia\s*Ensaio: \S+, \d+ de \S+$/)
 
+  const horario = page.getByLabel('Horário do envio')
+  for (const [typed, erro] of [
+    ['25:00', 'Hora inválida: escreva como 10:00'],
+    ['', 'Escreva a hora, como 10:00'],
+  ] as const) {
+    await horario.fill(typed)
+    await button(page, 'Salvar Configurações').click()
+    await expect(page.getByText(erro)).toBeVisible()
+    await expect(horario).toBeFocused()
+  }
+  await horario.fill('7h30')
+
   await page.getByLabel('Grupo dos instrumentistas').fill('abc')
   await page.getByLabel('Quando enviar').selectOption('7')
   await page.getByLabel('Dia da criação').selectOption('0')
@@ -291,6 +303,7 @@ test('BOT-05 the settings: defaults, a change that stays, and a template with it
   await page.reload()
   await expect(modelo).toHaveValue('Ensaio: {data}')
   await expect(page.getByLabel('Quando enviar')).toHaveValue('7')
+  await expect(horario).toHaveValue('07:30')
   await expect(page.getByLabel('Dia da criação')).toHaveValue('0')
   await expect(page.getByLabel('Grupo dos instrumentistas')).toHaveValue('120363041234567890@g.us')
 })

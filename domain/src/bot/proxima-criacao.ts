@@ -7,7 +7,8 @@ export interface AgendaDeCriacao {
   horario_criacao_ensaio: string
 }
 
-const HORA_DO_ENSAIO = '19:00'
+/** The hour of a rehearsal that the clock makes. */
+export const HORA_DO_ENSAIO = '19:00'
 
 const criacaoDoDia = (
   dia: string,

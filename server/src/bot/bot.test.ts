@@ -174,6 +174,20 @@ describe('POST /api/bot/send-ensaio and /test-message', () => {
     expect(conexao.sent).toMatchObject([{ grupo: GRUPO, texto }])
   })
 
+  test('BOT-07 a double click sends the test once, and both presses hear that it left; later it is another test', async () => {
+    await configure()
+    const press = () => admin('POST', '/api/bot/test-message', { message: 'Alô' })
+    const presses = await Promise.all([press(), press(), press()])
+    expect(presses.map(({ status, body }) => [status, body.estado])).toEqual(
+      presses.map(() => [200, 'enviada']),
+    )
+    expect(conexao.sent).toHaveLength(1)
+    await admin('POST', '/api/bot/test-message', { message: 'Outra' })
+    clock.advance(6_000)
+    await press()
+    expect(conexao.sent.map(({ texto }) => texto)).toEqual(['Alô', 'Outra', 'Alô'])
+  })
+
   test.each([
     ['pausado', { pausado: true }, 'connected', 'O bot está pausado: retome os envios nas Configurações.'],
     [

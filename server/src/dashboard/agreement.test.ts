@@ -99,7 +99,7 @@ test('ENS-04 ENS-01 what needs rehearsal, and the figures, are those of the doma
       totalEnsaios: past.length,
       ensaiosEsteAno: count(ensaios, (e) => e.data.startsWith(hoje.slice(0, 4))),
       musicasEnsaiadas: new Set(past.flatMap((e) => e.musicas)).size,
-      proximosEnsaios: ensaios.length - past.length,
+      proximosEnsaios: count(ensaios, (e) => e.data >= hoje),
     })
     const { ids, pages } = await pageOfEnsaios(tx, {
       pagina: 1,

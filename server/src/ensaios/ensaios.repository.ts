@@ -35,10 +35,10 @@ const filter = ({ data_inicio, data_fim, musica_id }: EnsaiosQuery): RawBuilder<
     sql` AND `,
   )
 
-/** Rehearsals that prepare no service come last in either direction. */
+/** A rehearsal that names no service stands at its own day among the services. */
 const ORDER: Record<EnsaiosQuery['ordenar'], (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   data_ensaio: (direction) => sql`r.data_ensaio ${direction}, r.id ${direction}`,
-  data_culto: (direction) => sql`r.data_culto ${direction} NULLS LAST, r.id ${direction}`,
+  data_culto: (direction) => sql`coalesce(r.data_culto, r.data_ensaio) ${direction}, r.id ${direction}`,
   musica: (direction) => sql`m.nome_ordem ${direction}, r.data_ensaio DESC, r.id DESC`,
 }
 
@@ -82,7 +82,7 @@ export async function summariseEnsaios(db: Db, hoje: string): Promise<EnsaiosRes
     SELECT (count(*) FILTER (WHERE data_ensaio <= ${hoje}))::int AS "totalEnsaios",
            (count(*) FILTER (WHERE data_ensaio BETWEEN ${`${ano}-01-01`} AND ${`${ano}-12-31`}))::int AS "ensaiosEsteAno",
            (SELECT count(DISTINCT musica_id)::int FROM ensaio_musicas WHERE data_ensaio <= ${hoje}) AS "musicasEnsaiadas",
-           (count(*) FILTER (WHERE data_ensaio > ${hoje}))::int AS "proximosEnsaios"
+           (count(*) FILTER (WHERE data_ensaio >= ${hoje}))::int AS "proximosEnsaios"
       FROM ensaios`.execute(db)
   return rows[0] ?? { totalEnsaios: 0, ensaiosEsteAno: 0, musicasEnsaiadas: 0, proximosEnsaios: 0 }
 }

@@ -34,7 +34,6 @@ const DIAS_DA_SEMANA = DIAS.map((label, value) => ({ value: String(value), label
 export function ConfigsForm({ configs, connected }: { configs: BotConfigs; connected: boolean }) {
   // The version that the form edits. The query is read anew meanwhile, and must not change fields under somebody's hands.
   const [base, setBase] = useState(configs)
-  const form = useForm<ConfigsValues>({ mode: 'onTouched', defaultValues: valuesOf(base) })
   const {
     register,
     control,
@@ -42,7 +41,7 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
     reset,
     setError,
     formState: { errors, isDirty, isSubmitting },
-  } = form
+  } = useForm<ConfigsValues>({ mode: 'onTouched', defaultValues: valuesOf(base) })
   const [enviar, criar] = useWatch({ control, name: ['auto_enviar_mensagens', 'auto_criar_ensaios'] })
   useUnsavedGuard(isDirty)
 
@@ -91,7 +90,12 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
               error={errors.dias_antecedencia?.message}
               {...register('dias_antecedencia')}
             />
-            <HorarioField label="Horário do envio" disabled={!enviar} name="horario_envio" form={form} />
+            <HorarioField
+              label="Horário do envio"
+              disabled={!enviar}
+              name="horario_envio"
+              control={control}
+            />
           </div>
         </Card>
         <Card as="section" className="sm:p-6!">
@@ -113,7 +117,7 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
               label="Horário da criação"
               disabled={!criar}
               name="horario_criacao_ensaio"
-              form={form}
+              control={control}
             />
             <SelectField
               label="O ensaio fica para"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BotConfigs } from '@cantai/contract/bot'
 import { MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
-import { edicaoOf, grupoErro, modeloErro, valuesOf } from './configs-values.ts'
+import { edicaoOf, grupoErro, horaErro, modeloErro, valuesOf } from './configs-values.ts'
 
 const configs: BotConfigs = {
   grupo_instrumentistas: null,
@@ -51,4 +51,15 @@ test('BOT-05 a template is told what it may name', () => {
   expect(modeloErro('{cor}')).toBe(
     '{cor} não existe: use {tipo}, {data}, {hora}, {culto}, {musicas}, {observacoes}',
   )
+})
+
+test('BOT-05 an hour is tidied; one that is none says so, and is not sent while its switch is off', () => {
+  expect(['25:00', 'abc', '', '7h30'].map(horaErro)).toEqual([
+    'Hora inválida: escreva como 10:00',
+    'Hora inválida: escreva como 10:00',
+    'Escreva a hora, como 10:00',
+    true,
+  ])
+  const values = { ...valuesOf(configs), horario_envio: '7h30', horario_criacao_ensaio: '25:00' }
+  expect(edicaoOf(values, configs)).toEqual({ horario_envio: '07:30', versao: 4 })
 })

@@ -1,6 +1,8 @@
 import { type BotConfigs, type BotConfigsEdicao, isGrupo } from '@cantai/contract/bot'
 import { CAMPOS_DO_MODELO, camposDesconhecidos, MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
 
+import { tidyHora } from '../ensaios/tidy-hora.ts'
+
 /** The settings as the form holds them: what is chosen from a list is a text there. */
 export interface ConfigsValues {
   grupo_instrumentistas: string
@@ -26,8 +28,13 @@ export const valuesOf = (configs: BotConfigs): ConfigsValues => ({
   modelo_mensagem: configs.modelo_mensagem ?? MODELO_PADRAO,
 })
 
+/** The hour; undefined for the unfinished one of a field that is switched off, which is not checked. */
+const horaOf = (text: string) => (horaErro(text) === true ? tidyHora(text) : undefined)
+
 const sentOf = (values: ConfigsValues) => ({
   ...values,
+  horario_envio: horaOf(values.horario_envio),
+  horario_criacao_ensaio: horaOf(values.horario_criacao_ensaio),
   grupo_instrumentistas: values.grupo_instrumentistas.trim() || null,
   dias_antecedencia: Number(values.dias_antecedencia),
   dia_criacao_ensaio: Number(values.dia_criacao_ensaio),
@@ -39,8 +46,15 @@ const sentOf = (values: ConfigsValues) => ({
 /** The fields that the person changed; the others keep the value they have on the server. */
 export function edicaoOf(values: ConfigsValues, configs: BotConfigs): BotConfigsEdicao {
   const before: Record<string, unknown> = { ...configs }
-  const changedFields = Object.entries(sentOf(values)).filter(([name, value]) => value !== before[name])
+  const changedFields = Object.entries(sentOf(values)).filter(
+    ([name, value]) => value !== undefined && value !== before[name],
+  )
   return { ...Object.fromEntries(changedFields), versao: configs.versao }
+}
+
+export function horaErro(hora: string): string | true {
+  if (hora.trim() === '') return 'Escreva a hora, como 10:00'
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(tidyHora(hora)) || 'Hora inválida: escreva como 10:00'
 }
 
 export const grupoErro = (texto: string): string | true =>

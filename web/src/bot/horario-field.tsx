@@ -1,17 +1,22 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { type Control, useController } from 'react-hook-form'
 import { tidyHora } from '../ensaios/tidy-hora.ts'
 import { TextField } from '../ui/form/field.tsx'
-import type { ConfigsValues } from './configs-values.ts'
+import { type ConfigsValues, horaErro } from './configs-values.ts'
 
 type HorarioFieldProps = {
   label: string
   name: 'horario_envio' | 'horario_criacao_ensaio'
   disabled: boolean
-  form: UseFormReturn<ConfigsValues>
+  control: Control<ConfigsValues>
 }
 
-export function HorarioField({ label, name, disabled, form }: HorarioFieldProps) {
-  const { register, setValue, formState } = form
+/** An hour of the day; while its switch is off it is neither written nor checked. */
+export function HorarioField({ label, name, disabled, control }: HorarioFieldProps) {
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: { validate: (hora) => disabled || horaErro(hora) },
+  })
   return (
     <TextField
       label={label}
@@ -19,16 +24,13 @@ export function HorarioField({ label, name, disabled, form }: HorarioFieldProps)
       inputMode="numeric"
       autoComplete="off"
       maxLength={8}
+      error={disabled ? undefined : fieldState.error?.message}
+      {...field}
       disabled={disabled}
-      error={formState.errors[name]?.message}
-      {...register(name, {
-        pattern: { value: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'Hora inválida: escreva como 10:00' },
-        required: 'Escreva a hora, como 10:00',
-        onBlur: ({ target }: { target: HTMLInputElement }) => {
-          const hora = tidyHora(target.value)
-          if (hora !== target.value) setValue(name, hora, { shouldDirty: true, shouldValidate: true })
-        },
-      })}
+      onBlur={() => {
+        field.onChange(tidyHora(field.value))
+        field.onBlur()
+      }}
     />
   )
 }

@@ -20,12 +20,12 @@ const row = (data_ensaio: string, musicas_ids: string): Ensaio => ({
   versao: 1,
 })
 
-test('ENS-01 the figures of the loaded rows', () => {
+test('ENS-01 the figures of the loaded rows: a rehearsal of today is held and still ahead', () => {
   const rows = [row('2026-11-21', '1,2'), row('2025-12-30', '2,3'), row('2026-11-28', '4')]
   expect(resumoOfRows(rows, '2026-11-21')).toEqual({
     totalEnsaios: 2,
     ensaiosEsteAno: 2,
     musicasEnsaiadas: 3,
-    proximosEnsaios: 1,
+    proximosEnsaios: 2,
   })
 })

@@ -8,6 +8,6 @@ export function resumoOfRows(rows: readonly Ensaio[], hoje: string): EnsaiosResu
     totalEnsaios: held.length,
     ensaiosEsteAno: rows.filter(({ data_ensaio }) => data_ensaio.slice(0, 4) === hoje.slice(0, 4)).length,
     musicasEnsaiadas: new Set(held.flatMap(musicasIdsOf)).size,
-    proximosEnsaios: rows.length - held.length,
+    proximosEnsaios: rows.filter(({ data_ensaio }) => data_ensaio >= hoje).length,
   }
 }

@@ -1,7 +1,7 @@
 import type { BotConfigs } from '@cantai/contract/bot'
 import { ensaioACriar, criacaoDevida } from '@cantai/domain/bot/proxima-criacao'
 import { inicioDoEnsaio, momentoDeEnvio } from '@cantai/domain/bot/proximo-envio'
-import { diaEm, momentoEm, somarDias } from '@cantai/domain/datas'
+import { diaEm, horaEm, momentoEm, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../../db/db.ts'
 import { insertEnsaio, replaceMusicas } from '../../ensaios/ensaios.repository.ts'
 import {
@@ -38,7 +38,11 @@ export async function createEnsaioDue(db: Db, agora: Date, fuso: string): Promis
   if (!momento || momento < new Date(await criacaoDesde(db)) || (await wasCriacaoDone(db, momento))) return
   await db.transaction().execute(async (tx) => {
     if (!(await takeCriacao(tx, momento, agora))) return
-    const cultos = await listCultosSemEnsaio(tx, diaEm(agora, fuso))
+    const cultos = await listCultosSemEnsaio(tx, {
+      hoje: diaEm(agora, fuso),
+      hora: horaEm(agora, fuso),
+      diasAntes: configs.dias_ensaio_antes_culto,
+    })
     const ensaio = ensaioACriar(cultos, configs.dias_ensaio_antes_culto, agora, fuso)
     if (!ensaio) return
     const musicas_ids = await listMusicasPlanejadas(tx, ensaio.data_culto)

@@ -270,6 +270,32 @@ describe('rehearsals by the clock', () => {
     ])
   })
 
+  test.each([
+    ['with a song of the service, before it', { data_ensaio: '2026-11-26' }, 'Zelo', 1],
+    ['at the date and hour that would be made', { data_ensaio: '2026-11-28' }, 'Outra', 1],
+    [
+      'with a song of the service, before now',
+      { data_ensaio: '2026-11-23', hora_inicio: '09:00' },
+      'Zelo',
+      2,
+    ],
+    ['with a song of the service, after it', { data_ensaio: '2026-11-30' }, 'Zelo', 2],
+    ['of other songs at another hour', { data_ensaio: '2026-11-28', hora_inicio: '20:00' }, 'Outra', 2],
+  ])(
+    'BOT-08 a rehearsal that names no service, %s, counts as its own when one evening would get two',
+    async (_which, fields, nome, count) => {
+      await configure()
+      const musica = {
+        Zelo: await makeMusica(db, { nome: 'Zelo' }),
+        Outra: await makeMusica(db, { nome: 'Outra' }),
+      }
+      await makePlanejamento(db, { musica_id: musica.Zelo.id, data_planejada: '2026-11-29' })
+      await makeEnsaio(db, [musica[nome as keyof typeof musica].id], { data_culto: null, ...fields })
+      await tickAt('2026-11-23T10:00')
+      expect(await ensaios()).toHaveLength(count)
+    },
+  )
+
   test('BOT-08 a missed moment is caught up while that rehearsal is ahead, else the next date has its turn', async () => {
     await configure({ dias_ensaio_antes_culto: 3 })
     const { id } = await makeMusica(db)

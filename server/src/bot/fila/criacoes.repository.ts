@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HORA_DO_ENSAIO } from '@cantai/domain/bot/proxima-criacao'
 import type { Db } from '../../db/db.ts'
 
 /** Takes a creation moment for this transaction, waiting for another that holds it; false when it has been done. */
@@ -25,12 +26,26 @@ export const recordCriacao = (db: Db, momento: Date, ensaioId: number) =>
     .where('momento', '=', momento.toISOString())
     .execute()
 
-/** The dates from `hoje` on with plannings and no rehearsal for them. */
-export async function listCultosSemEnsaio(db: Db, hoje: string): Promise<string[]> {
+/**
+ * The dates from today on with plannings and no rehearsal for them. One that names no service counts as the service's when it
+ * lies between now and that day and has a song of it, or stands where the clock would put its own.
+ */
+export async function listCultosSemEnsaio(
+  db: Db,
+  { hoje, hora, diasAntes }: { hoje: string; hora: string; diasAntes: number },
+): Promise<string[]> {
   const { rows } = await sql<{ data: string }>`
-    SELECT DISTINCT p.data_planejada AS data FROM planejamentos p
+    SELECT p.data_planejada AS data FROM planejamentos p
      WHERE p.data_planejada >= ${hoje}
-       AND NOT EXISTS (SELECT FROM ensaios r WHERE r.data_culto = p.data_planejada)
+     GROUP BY p.data_planejada
+    HAVING NOT EXISTS (
+      SELECT FROM ensaios r
+       WHERE r.data_culto = p.data_planejada
+          OR r.data_culto IS NULL
+             AND ((r.data_ensaio = p.data_planejada - ${diasAntes}::int AND r.hora_inicio = ${HORA_DO_ENSAIO})
+              OR ((r.data_ensaio, r.hora_inicio) >= (${hoje}::date, ${hora}) AND r.data_ensaio <= p.data_planejada
+                  AND EXISTS (SELECT FROM ensaio_musicas em
+                               WHERE em.ensaio_id = r.id AND em.musica_id = ANY (array_agg(p.musica_id))))))
      ORDER BY 1`.execute(db)
   return rows.map(({ data }) => data)
 }

@@ -68,31 +68,72 @@ export async function summariseMensagens(db: Db, hoje: string) {
   )
 }
 
+interface Pedida {
+  id: number
+  isNew: boolean
+}
+
 /**
- * Adds a message that somebody asked for and returns its id. A rehearsal whose message is already on its way by the channel gets
- * no second one: that message may then leave at once, and its id is returned.
+ * Adds a rehearsal's message that somebody asked for. A rehearsal whose message is already on its way by the channel gets
+ * no second one: that message may then leave at once, and it is the one returned.
  */
 export async function insertPedida(
   db: Db,
-  pedida: { canal: string; destino: string; ensaio_id: number | null; texto: string },
+  pedida: { canal: string; destino: string; ensaio_id: number },
   usuarioId: number,
   agora: Date,
-): Promise<{ id: number; isNew: boolean }> {
-  const { rows } = await sql<{ id: number; isNew: boolean }>`
-    INSERT INTO bot_mensagens (canal, destino, ensaio_id, tipo, agendada_para, texto, criado_em, criado_por)
+): Promise<Pedida> {
+  const { rows } = await sql<Pedida>`
+    INSERT INTO bot_mensagens (canal, destino, ensaio_id, tipo, agendada_para, criado_em, criado_por)
     SELECT ${pedida.canal}, ${pedida.destino}, ${pedida.ensaio_id}::int,
-           CASE WHEN ${pedida.ensaio_id}::int IS NULL THEN 'teste'
-                WHEN EXISTS (SELECT FROM bot_mensagens b
+           CASE WHEN EXISTS (SELECT FROM bot_mensagens b
                               WHERE b.ensaio_id = ${pedida.ensaio_id} AND b.canal = ${pedida.canal}
                                 AND b.estado IN ('enviada', 'incerta'))
                 THEN 'atualizacao' ELSE 'ensaio' END,
-           ${agora}::timestamptz, ${pedida.texto}, ${agora}::timestamptz, ${usuarioId}::int
+           ${agora}::timestamptz, ${agora}::timestamptz, ${usuarioId}::int
     ON CONFLICT (ensaio_id, canal) WHERE estado IN ('pendente', 'enviando')
     DO UPDATE SET proxima_tentativa = NULL, criado_por = coalesce(bot_mensagens.criado_por, excluded.criado_por)
     RETURNING id, xmax = 0 AS "isNew"`.execute(db)
   if (!rows[0]) throw new Error('a message was neither added nor found')
   return rows[0]
 }
+
+/** Adds a test message; one with the same text since `desde` is the same press, and is returned instead. */
+export const insertTeste = (
+  db: Db,
+  { canal, destino, texto }: { canal: string; destino: string; texto: string },
+  usuarioId: number,
+  { agora, desde }: { agora: Date; desde: Date },
+): Promise<Pedida> =>
+  db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cantai:teste:${canal}`}, 0))`.execute(tx)
+    const same = await tx
+      .selectFrom('bot_mensagens')
+      .select('id')
+      .where('tipo', '=', 'teste')
+      .where('estado', 'in', ['pendente', 'enviando', 'enviada', 'incerta'])
+      .where('canal', '=', canal)
+      .where('destino', '=', destino)
+      .where('texto', '=', texto)
+      .where('criado_em', '>', desde.toISOString())
+      .limit(1)
+      .executeTakeFirst()
+    if (same) return { ...same, isNew: false }
+    const { id } = await tx
+      .insertInto('bot_mensagens')
+      .values({
+        canal,
+        destino,
+        texto,
+        tipo: 'teste',
+        agendada_para: agora,
+        criado_em: agora,
+        criado_por: usuarioId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, isNew: true }
+  })
 
 /** Cancels a message that waits or, when a person does it, one that was refused or is uncertain. `usuarioId` null is the clock. */
 export async function cancelMensagem(

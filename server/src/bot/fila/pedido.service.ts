@@ -9,12 +9,14 @@ import { getMensagem } from './mensagens.service.ts'
 import type { BotConexao } from '../conexao/conexao.service.ts'
 import { WHATSAPP } from './canais.service.ts'
 import { getConfigs } from './configs.repository.ts'
-import { cancelMensagem, insertPedida, MENSAGEM_MUDOU } from './mensagens.repository.ts'
+import { cancelMensagem, insertPedida, insertTeste, MENSAGEM_MUDOU } from './mensagens.repository.ts'
 
 /** A request that lasts longer would be given up by the client before it is answered. */
 const WAIT_MS = 45_000
 /** Between two looks at a message of which no notice came: the connection that listens may be lost. */
 const LOOK_MS = 2_000
+/** The same test again this soon is the same press. */
+const DOUBLE_CLICK_MS = 5_000
 
 export interface Pedidos {
   db: Db
@@ -37,20 +39,20 @@ export async function sendEnsaio(
 ): Promise<BotMensagem> {
   if (!(await findEnsaioParaMensagem(pedidos.db, ensaioId))) throw notFound('Ensaio', 'o')
   return sendPedida(pedidos, (para) =>
-    insertPedida(pedidos.db, { ...para, ensaio_id: ensaioId, texto: '' }, usuarioId, pedidos.agora()),
+    insertPedida(pedidos.db, { ...para, ensaio_id: ensaioId }, usuarioId, pedidos.agora()),
   )
 }
 
-/** Sends a text to the group. Throws AppError 409. */
+/** Sends a text to the group; the second press of a double click sends nothing more. Throws AppError 409. */
 export const sendTeste = (pedidos: Pedidos, texto: string | null | undefined, usuarioId: number) =>
-  sendPedida(pedidos, (para) =>
-    insertPedida(
-      pedidos.db,
-      { ...para, ensaio_id: null, texto: texto || MENSAGEM_DE_TESTE },
-      usuarioId,
-      pedidos.agora(),
-    ),
-  )
+  sendPedida(pedidos, (para) => {
+    const agora = pedidos.agora()
+    const desde = new Date(agora.getTime() - DOUBLE_CLICK_MS)
+    return insertTeste(pedidos.db, { ...para, texto: texto || MENSAGEM_DE_TESTE }, usuarioId, {
+      agora,
+      desde,
+    })
+  })
 
 interface Destination {
   canal: string

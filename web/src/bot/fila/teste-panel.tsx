@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type BotConfigs, MENSAGEM_DE_TESTE } from '@cantai/contract/bot'
 import { MENSAGEM_MAX } from '@cantai/contract/limites'
 import { Button } from '../../ui/form/button.tsx'
@@ -10,7 +10,20 @@ import { useSendTeste } from '../bot-api.ts'
 export function TestePanel({ configs }: { configs: BotConfigs | undefined }) {
   const [message, setMessage] = useState('')
   const { mutate, isPending } = useSendTeste()
-  const send = () => mutate(message, { onSuccess: () => setMessage('') })
+  // A second press comes before the first has drawn the button anew.
+  const sending = useRef(false)
+
+  function send() {
+    if (sending.current) return
+    sending.current = true
+    mutate(message, {
+      onSuccess: () => setMessage(''),
+      onSettled: () => {
+        sending.current = false
+      },
+    })
+  }
+
   return (
     <Card as="section" className="max-w-2xl sm:p-6!">
       <h2 className="text-lg font-semibold">Mensagem de teste</h2>
