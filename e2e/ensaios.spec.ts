@@ -61,7 +61,7 @@ test('ENS-01 the figures of all rehearsals, and the two ways to add one', async 
     /Total de Ensaios\s*2\s*realizados/,
     /Ensaios Este Ano\s*1/,
     /Músicas Ensaiadas\s*2\s*diferentes/,
-    /Próximos Ensaios\s*1\s*agendados/,
+    /Próximos Ensaios\s*2\s*agendados/,
   ])
     await expect(resumo).toHaveText(card)
   await expect(page.getByRole('heading', { level: 1, name: 'Ensaios' })).toBeVisible()
@@ -161,6 +161,10 @@ test('ENS-03 the newest first, sorted and paged by the server, all of it in the 
   await expect(rows.first()).toContainText('Castelo Forte')
   await page.reload()
   await expect(rows.first()).toContainText('Castelo Forte')
+  // A date begins with the newest.
+  if (phone) await page.getByLabel('Ordenar por').selectOption('data_ensaio')
+  else await page.getByRole('button', { name: 'Data do Ensaio', exact: true }).click()
+  await expect(rows.first()).toContainText(dataEscrita(dia(-1)))
 })
 
 test('ENS-03 filters by period and song @phone', async ({ page, server, login }, { project }) => {

@@ -273,6 +273,17 @@ describe('GET /api/bot/dashboard', () => {
   })
 })
 
+test('ENS-01 BOT-01 DAS-02 a rehearsal of today is ahead, in every figure that counts what lies ahead', async () => {
+  for (const data of ['2026-11-20', '2026-11-21', '2026-12-05']) await ensaioOn(data)
+  const read = async (path: string) => (await admin('GET', path)).body
+  expect([
+    (await read('/api/bot/dashboard')).ensaiosAgendados,
+    (await read('/api/dashboard/resumo')).totalEnsaios,
+    (await read('/api/ensaios/resumo')).proximosEnsaios,
+    (await read('/api/ensaios/resumo')).totalEnsaios,
+  ]).toEqual([2, 2, 2, 2])
+})
+
 test('BOT-06 the history is paged, the newest first', async () => {
   await configure()
   for (let i = 1; i <= 12; i++) {

@@ -46,6 +46,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
   {
     header: 'Data do Ensaio',
     sort: 'data_ensaio',
+    startsWith: 'DESC',
     className: 'whitespace-nowrap',
     cell: ({ data_ensaio, hora_inicio, tipo, culto_id, culto_titulo }) => (
       <span className="sm:flex sm:flex-col">

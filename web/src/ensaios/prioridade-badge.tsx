@@ -4,7 +4,7 @@ import { Badge } from '../ui/data/badge.tsx'
 
 const LOOK = {
   alta: { label: 'Alta', tone: 'red', icon: <ArrowUp aria-hidden /> },
-  media: { label: 'Média', tone: 'amber', icon: <Minus aria-hidden /> },
+  media: { label: 'Média', tone: 'yellow', icon: <Minus aria-hidden /> },
   baixa: { label: 'Baixa', tone: 'green', icon: <ArrowDown aria-hidden /> },
 } as const
 

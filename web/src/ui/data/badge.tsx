@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../layout/class-names.ts'
 
-export type BadgeTone = 'neutral' | 'gold' | 'green' | 'blue' | 'amber' | 'red'
+export type BadgeTone = 'neutral' | 'gold' | 'green' | 'blue' | 'yellow' | 'amber' | 'red'
 
 const TONE: Record<BadgeTone, string> = {
   neutral: 'bg-raised text-dim',
   gold: 'bg-gold-soft text-gold',
   green: 'bg-green-soft text-green',
   blue: 'bg-blue-soft text-blue',
+  yellow: 'bg-yellow-soft text-yellow',
   amber: 'bg-amber-soft text-amber',
   red: 'bg-red-soft text-red',
 }

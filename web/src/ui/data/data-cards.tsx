@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { IconButton } from '../form/button.tsx'
 import { Card } from './card.tsx'
 import { classNames } from '../layout/class-names.ts'
-import type { Column, DataTableProps, Sort } from './data-table-props.ts'
+import { type Column, type DataTableProps, nextSort, type Sort } from './data-table-props.ts'
 import { ChoiceField } from '../form/choice-field.tsx'
 
 /** The rows of a table where a table has no room, with the sorting that its headers would do. */
@@ -86,6 +86,7 @@ function CardSort<Row, Field extends string>({ columns, sort, onSort }: CardSort
   )
   if (options.length === 0) return null
   const ascending = sort.direction === 'ASC'
+  const startsWith = (field: Field) => columns.find((column) => column.sort === field)?.startsWith
   return (
     <div className="mb-3 flex gap-1">
       <ChoiceField
@@ -93,13 +94,13 @@ function CardSort<Row, Field extends string>({ columns, sort, onSort }: CardSort
         hideLabel
         options={options}
         value={sort.field}
-        onChange={(field) => onSort({ field, direction: 'ASC' })}
+        onChange={(field) => onSort(nextSort(sort, field, startsWith(field)))}
         className="grow"
       />
       <IconButton
         label={ascending ? 'Ordem crescente: inverter' : 'Ordem decrescente: inverter'}
         icon={ascending ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
-        onClick={() => onSort({ field: sort.field, direction: ascending ? 'DESC' : 'ASC' })}
+        onClick={() => onSort(nextSort(sort, sort.field))}
       />
     </div>
   )

@@ -8,6 +8,8 @@ export type Column<Row, Field extends string> = {
   cell: (row: Row) => ReactNode
   /** The field the server sorts by; the header is then a button. */
   sort?: Field
+  /** The direction that the first press on it sorts in; ascending when left out. */
+  startsWith?: Direction
   /** Its role on a card: the title, the line below, one of the facts with their names (default), or a sign. */
   card?: 'title' | 'subtitle' | 'fact' | 'sign'
   className?: string
@@ -27,4 +29,14 @@ export type DataTableProps<Row extends { id: number }, Field extends string> = T
   label: string
   columns: readonly Column<Row, Field>[]
   renderActions?: (row: Row) => ReactNode
+}
+
+/** A press on another header sorts by it, in the direction it starts with; on the same header it reverses the order. */
+export const nextSort = <Field extends string>(
+  sort: Sort<Field>,
+  field: Field,
+  startsWith: Direction = 'ASC',
+): Sort<Field> => {
+  if (sort.field !== field) return { field, direction: startsWith }
+  return { field, direction: sort.direction === 'ASC' ? 'DESC' : 'ASC' }
 }

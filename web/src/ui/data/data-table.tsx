@@ -1,15 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { classNames } from '../layout/class-names.ts'
 import { DataCards } from './data-cards.tsx'
-import type { Column, DataTableProps, Sort } from './data-table-props.ts'
+import { type Column, type DataTableProps, nextSort, type Sort } from './data-table-props.ts'
 import { focusWhileScrolls } from '../layout/scroll-focus.ts'
 import { usePhone } from '../layout/use-phone.ts'
-
-/** A press on another header sorts by it ascending; on the same header it reverses the order. */
-const nextSort = <Field extends string>(sort: Sort<Field>, field: Field): Sort<Field> => ({
-  field,
-  direction: sort.field === field && sort.direction === 'ASC' ? 'DESC' : 'ASC',
-})
 
 /** Keeps the column of actions in view while a table that is too wide scrolls below it. */
 const STUCK = 'sticky right-0 bg-surface transition-colors'
@@ -81,7 +75,7 @@ function HeaderCell<Row, Field extends string>({ column, sort, onSort }: HeaderC
     >
       <button
         type="button"
-        onClick={() => onSort(nextSort(sort, field))}
+        onClick={() => onSort(nextSort(sort, field, column.startsWith))}
         className="flex h-11 cursor-pointer items-center gap-1.5 rounded-md px-3 whitespace-nowrap transition-colors -outline-offset-2 hover:text-paper"
       >
         {column.header}
