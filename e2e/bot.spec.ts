@@ -7,7 +7,7 @@ import { configure, connect, disconnect, expect, type Server, test } from './bot
 const hoje = () => diaEm(new Date(), 'America/Sao_Paulo')
 const dia = (dias: number) => somarDias(hoje(), dias)
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toaster]').getByText(text)
+const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const resumo = (page: Page) => page.getByRole('region', { name: 'Resumo' })
 const mensagem = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Waits until the toast has gone: it covers the controls below it, and stays while the pointer rests on it. */
 async function dismissToasts(page: Page) {
-  const close = page.locator('[data-sonner-toaster]').getByRole('button', { name: 'Dispensar' })
+  const close = page.locator('[data-toasts]').getByRole('button', { name: 'Dispensar' })
   while ((await close.count()) > 0)
     await close
       .first()

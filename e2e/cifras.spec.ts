@@ -3,7 +3,7 @@ import { Musica } from '@cantai/contract/musicas'
 import { expect, pressOnCard, type Server, test } from './fixtures.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toaster]').getByText(text)
+const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
 
 const CIFRA = [
   'Tom: G',

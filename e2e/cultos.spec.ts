@@ -388,9 +388,9 @@ test('CUL-07 a culto is concluded in two taps, undone, concluded without what wa
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Culto reaberto')).toBeVisible()
   expect(await played()).toEqual([])
-  const told = page.locator('[data-sonner-toast]', { hasText: 'Culto reaberto' })
+  const told = page.locator('[data-toast]', { hasText: 'Culto reaberto' })
   await told.getByRole('button', { name: 'Dispensar' }).click()
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Concluir' }).click()
   const sheet = dialog(page, 'O que foi cantado?')

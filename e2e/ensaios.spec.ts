@@ -8,7 +8,7 @@ const hoje = () => diaEm(new Date(), 'America/Sao_Paulo')
 const dia = (dias: number) => somarDias(hoje(), dias)
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toaster]').getByText(text)
+const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
 /** A row of the table, or its card on a phone. */
 const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
 const check = (page: Page, nome: string) => page.getByRole('dialog').getByRole('checkbox', { name: nome })

@@ -10,7 +10,7 @@ const SLOW = { timeout: 30_000 }
 const card = (page: Page, nome: string) =>
   page.getByRole('list', { name: 'Músicas' }).getByRole('listitem').filter({ hasText: nome })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toaster]').getByText(text)
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text)
 const player = (page: Page) => page.getByRole('region', { name: 'Prévia da música' })
 const frames = (page: Page) => page.locator('iframe')
 

@@ -6,7 +6,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getBy
 const card = (page: Page, nome: string) => cards(page).filter({ hasText: nome })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar músicas' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toaster]').getByText(text)
+const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
 
 async function make(server: Server, fields: object): Promise<Musica> {
   return Musica.parse(await server.api('POST', '/api/musicas', fields))
@@ -607,7 +607,7 @@ test('MUS-09 SHE-12 a song in use stays, and a warning says what to do', async (
   await expect(card(page, `Usada ${unique}`)).toContainText('Arquivada')
   await act(page, `Usada ${unique}`, 'Desarquivar')
   await expect(page.getByText('Nenhuma música encontrada')).toBeVisible()
-  const back = page.locator('[data-sonner-toast]').filter({ hasText: 'Música de volta ao repertório' })
+  const back = page.locator('[data-toast]').filter({ hasText: 'Música de volta ao repertório' })
   await back.getByRole('button', { name: 'Desfazer' }).click()
   await expect(card(page, `Usada ${unique}`)).toBeVisible()
 })

@@ -135,7 +135,7 @@ for (const [address, lista, h1, words] of [
 ] as const)
   test(`CAS-04 ${address} leads to nothing: words and the list`, async ({ page, login }) => {
     await login(page, 'musico', address)
-    await expect(page.locator('[data-sonner-toaster]').getByText(words)).toBeVisible()
+    await expect(page.locator('[data-toasts]').getByText(words)).toBeVisible()
     await expect(page).toHaveURL(lista)
     await expect(title(page, h1)).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)

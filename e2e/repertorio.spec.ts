@@ -3,7 +3,7 @@ import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toaster]').getByText(text)
+const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
 const naLetra = (page: Page) => page.getByRole('region', { name: 'Na letra' })
 
 async function make(server: Server, fields: object): Promise<Musica> {
@@ -104,7 +104,7 @@ test('FOL-09 says that a song is there before it is saved, and lets it be create
 
   const undo = modal.getByRole('button', { name: `Desfazer: separar BONDADE ${unique} (Ao Vivo)` })
   await expect(undo).toBeVisible()
-  await page.locator('[data-sonner-toaster]').getByRole('button', { name: 'Desfazer' }).click()
+  await page.locator('[data-toasts]').getByRole('button', { name: 'Desfazer' }).click()
   await expect(toast(page, 'Músicas separadas')).toBeVisible()
   await expect(undo).toBeHidden()
   expect(await left().orderBy('id').execute()).toMatchObject([

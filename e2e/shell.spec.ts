@@ -1,9 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buildApp } from '../server/src/app.ts'
-import { expect, pressOnCard, type Server, test } from './fixtures.ts'
+import { makeExecucao, makeMusica } from '../server/src/test/make.ts'
+import { expect, pressOnCard, SENHA, type Server, test } from './fixtures.ts'
 
 /** The keys work as soon as the tools of the top bar are there. */
 const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
@@ -39,6 +40,40 @@ const done = async (page: Page) => {
   await page.getByRole('button', { name: 'Concluir' }).click()
   await expect(dialog(page)).toBeHidden()
 }
+
+test('TEL-03 SHE-14 toasts leave dialogs and fields free, equal ones are one, and are read over a dialog @phone', async ({
+  page,
+  server,
+  unique,
+  expectAccessible,
+}) => {
+  const conta = await server.createUser()
+  const musica = await makeMusica(server.db, { nome: `Aviso ${unique}` })
+  const { id } = await makeExecucao(server.db, { musica_id: musica.id })
+  const toasts = page.locator('[data-toast]')
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN }
+  await page.goto('/login?origem=/execucoes/' + id)
+  const entrance = page.locator('main form')
+  await entrance.getByLabel('Email').fill(conta.email)
+  await entrance.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await entrance.getByRole('button', { name: 'Entrar' }).click()
+  const form = dialog(page)
+  await expect(form).toBeVisible()
+  await expect(toasts).toHaveText('Login realizado com sucesso!')
+  await expect
+    .poll(async () => (await boxOf(form)).y - (await boxOf(toasts)).y - (await boxOf(toasts)).height)
+    .toBeGreaterThanOrEqual(0)
+
+  const erro = 'A execução mudou de lugar. '.repeat(4)
+  await page.route(`**/api/execucoes/${id}`, (route) => route.fulfill({ status: 409, json: { erro } }))
+  await form.getByLabel('Observações').fill('em dó')
+  for (let presses = 0; presses < 2; presses++) await form.getByRole('button', { name: 'Atualizar' }).click()
+  // By its role: what a dialog hides from a screen reader is not found.
+  await expect(page.getByRole('alert').filter({ hasText: erro.trim() })).toHaveCount(1)
+  const last = toasts.last()
+  expect((await boxOf(last)).y + (await boxOf(last)).height).toBeLessThanOrEqual((await boxOf(form)).y)
+  await expectAccessible(page)
+})
 
 test.describe('SHE-09 shortcuts', () => {
   test('SHE-09 Ctrl and a digit lead to the screens, and Ctrl+Shift+L out', async ({ page, login }) => {
@@ -424,7 +459,7 @@ test.describe('SHE-15 preferences', () => {
     await login(page, 'musico', '/musicas')
     await ready(page)
     const add = async (nome: string) => {
-      await page.getByRole('button', { name: '+ Nova Música' }).click()
+      await page.getByRole('button', { name: '+ Nova Música' }).first().click()
       await page.getByLabel('Nome *').fill(nome)
       await page.getByLabel('Artista *').fill('Harpa')
       await page.getByRole('button', { name: 'Salvar' }).click()
@@ -791,11 +826,21 @@ test.describe('PWA', () => {
       await page.reload()
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
+      await page.getByRole('button', { name: 'Nova Execução' }).click()
+      const form = dialog(page).filter({ hasText: 'Nova Execução' })
+      await expect(form).toBeVisible()
       const worker = path.join(webDir, 'sw.js')
       for (const packed of ['.br', '.gz']) await rm(worker + packed)
       await writeFile(worker, `${await readFile(worker, 'utf8')}\n// another version`)
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-      await expect(page.getByText('Nova versão disponível')).toBeVisible({ timeout: 20_000 })
+      const waiting = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
+      await expect.poll(waiting, { timeout: 20_000 }).toBe('installed')
+      // TEL-03: not over what is being written.
+      await expect(form).toBeVisible()
+      await expect(page.getByText('Nova versão disponível')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('Nova versão disponível')).toBeVisible()
       await expect(title(page, 'Execuções')).toBeVisible()
       await expectAccessible(page)
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Atualizar' }).click()])

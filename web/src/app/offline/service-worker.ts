@@ -25,6 +25,7 @@ export async function registerServiceWorker(): Promise<void> {
 function offer(worker: ServiceWorker): void {
   toast.info('Nova versão disponível', {
     duration: Infinity,
+    waits: true,
     action: {
       label: 'Atualizar',
       onClick: () => {
@@ -44,6 +45,7 @@ function followController(): void {
     if (controlled)
       toast.info('O Cantai foi atualizado em outra aba', {
         duration: Infinity,
+        waits: true,
         action: { label: 'Recarregar', onClick: () => location.reload() },
       })
     controlled = true

@@ -8,6 +8,7 @@ import type { TrechoDeMusica } from '@cantai/contract/musicas'
 import { cleanBusca, useSettled } from '../../lib/typed-busca.ts'
 import { useTrechos } from '../../musicas/trechos/use-trechos.ts'
 import { VersoAchado } from '../../musicas/trechos/verso-achado.tsx'
+import { useOverlay } from '../../ui/overlay/overlays.ts'
 import { overLista } from '../../lib/record/registro-address.ts'
 import { acoesOf, type Comando, rankComandos, telasOf } from './comandos.ts'
 import { keepRecente, readRecentes, type Recente } from './recentes.ts'
@@ -24,6 +25,7 @@ interface Group {
 
 /** One field for everything: songs, screens and actions, by the keyboard alone if one likes. */
 export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
+  useOverlay(open)
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const [busca, setBusca] = useState('')
@@ -88,7 +90,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="veil fixed inset-0 z-40 bg-veil" />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center p-4 pt-[12dvh] max-sm:p-2 max-sm:pt-4">
+        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center p-4 pt-[max(12dvh,var(--toasts))] max-sm:p-2 max-sm:pt-[max(1rem,var(--toasts))]">
           <Dialog.Popup
             initialFocus={input}
             className="sheet relative flex h-fit max-h-[min(32rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over outline-none"

@@ -4,17 +4,17 @@ import type { ToastViewerProps } from './toast-viewer.tsx'
 
 /** Shows nothing, and loads nothing, until the first toast. */
 export function ToastHost(props: ToastViewerProps) {
-  const waiting = useSyncExternalStore(toastStore.subscribe, toastStore.waiting)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [Viewer, setViewer] = useState<ComponentType<ToastViewerProps>>()
 
   useEffect(() => {
-    if (waiting.length === 0 || Viewer) return
+    if (toasts.length === 0 || Viewer) return
     // A failed fetch leaves the toast waiting: the next one tries again.
     import('./toast-viewer.tsx').then(
       (module) => setViewer(() => module.ToastViewer),
       () => undefined,
     )
-  }, [waiting, Viewer])
+  }, [toasts, Viewer])
 
   return Viewer ? <Viewer {...props} /> : null
 }

@@ -1,32 +1,55 @@
 import { expect, it, vi } from 'vitest'
-import { createToastStore, makeRoom, type ToastRequest } from './toast-store.ts'
+import { createToastStore, type ToastRequest } from './toast-store.ts'
 
-const named = (text: string): ToastRequest => ({ tone: 'info', text, duration: 5000 })
+const named = (text: string, more: Partial<ToastRequest> = {}): ToastRequest => ({
+  tone: 'info',
+  text,
+  duration: 5000,
+  ...more,
+})
+const onClick = () => undefined
 
-it('lets the oldest leave when a sixth toast comes (SHE-14)', () => {
-  expect(makeRoom([1, 2, 3, 4, 5])).toEqual({ keep: [1, 2, 3, 4, 5], leave: [] })
-  expect(makeRoom([1, 2, 3, 4, 5, 6])).toEqual({ keep: [2, 3, 4, 5, 6], leave: [1] })
+function textsAfter(...requests: ToastRequest[]) {
+  const store = createToastStore()
+  for (const request of requests) store.push(request)
+  return store.get().map(({ text, times }) => (times > 1 ? `${text} ×${times}` : text))
+}
+
+it('SHE-14 lets the oldest leave when a sixth toast comes', () => {
+  expect(textsAfter(...['1', '2', '3', '4', '5', '6'].map((text) => named(text)))).toEqual([
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+  ])
 })
 
-it('keeps early toasts until a viewer connects, then hands over each one as it comes', () => {
+it('TEL-03 equal toasts are one, the newest; another tone or description is another toast', () => {
+  expect(textsAfter(named('a'), named('b'), named('a'))).toEqual(['b', 'a ×2'])
+  expect(textsAfter(named('a'), named('a', { tone: 'error' }))).toEqual(['a', 'a'])
+  expect(textsAfter(named('a'), named('a', { description: 'b' }))).toEqual(['a', 'a'])
+})
+
+it('TEL-03 two equal deletions keep an undo each; of two offers that wait the last holds', () => {
+  const desfazer = { action: { label: 'Desfazer', onClick } }
+  expect(textsAfter(named('a', desfazer), named('a', desfazer))).toEqual(['a', 'a'])
+  const store = createToastStore()
+  const last = vi.fn<() => void>()
+  store.push(named('a', { waits: true, action: { label: 'Atualizar', onClick } }))
+  store.push(named('a', { waits: true, action: { label: 'Atualizar', onClick: last } }))
+  store.get()[0]?.action?.onClick()
+  expect(store.get()).toHaveLength(1)
+  expect(last).toHaveBeenCalledOnce()
+})
+
+it('removes the one that was dismissed and tells its listeners', () => {
   const store = createToastStore()
   const listener = vi.fn<() => void>()
-  store.subscribe(listener)
   store.push(named('um'))
   store.push(named('dois'))
-  expect(listener).toHaveBeenCalledTimes(2)
-
-  const seen: string[] = []
-  store.connect(({ text }) => seen.push(text))
-  store.push(named('três'))
-  expect(seen).toEqual(['um', 'dois', 'três'])
-  expect(store.waiting()).toEqual([])
-})
-
-it('keeps toasts again after the viewer left', () => {
-  const store = createToastStore()
-  const leave = store.connect(() => {})
-  leave()
-  store.push(named('um'))
-  expect(store.waiting()).toHaveLength(1)
+  store.subscribe(listener)
+  store.remove(store.get()[0]?.id ?? 0)
+  expect(store.get().map(({ text }) => text)).toEqual(['dois'])
+  expect(listener).toHaveBeenCalledOnce()
 })

@@ -3,48 +3,47 @@ import { createStore } from '../layout/store.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
-export type ToastRequest = {
-  tone: ToastTone
-  text: string
-  description?: string
-  action?: { label: string; onClick: () => void }
-  duration: number
+export interface ToastRequest {
+  readonly tone: ToastTone
+  readonly text: string
+  readonly description?: string
+  readonly action?: { readonly label: string; readonly onClick: () => void }
+  /** Milliseconds; Infinity stays until dismissed. */
+  readonly duration: number
+  /** Waits while a dialog is open: it can be read later as well. */
+  readonly waits?: boolean
 }
 
-export type ToastId = number | string
-
-/** The newest stay: the ids to keep, and the oldest that must leave. */
-export function makeRoom(
-  ids: readonly ToastId[],
-  max = NOTIFICACOES_MAX,
-): { keep: ToastId[]; leave: ToastId[] } {
-  const cut = Math.max(0, ids.length - max)
-  return { keep: ids.slice(cut), leave: ids.slice(0, cut) }
+export interface Toast extends ToastRequest {
+  readonly id: number
+  /** How often the same was said while it was there. */
+  readonly times: number
 }
 
-/** Keeps toasts until a viewer connects, then hands them over as they come. */
+/**
+ * Equal ones are one. An action belongs to what was done, so two deletions stay two; of what waits only the last holds.
+ */
+const isSame = (a: ToastRequest, b: ToastRequest): boolean =>
+  a.tone === b.tone &&
+  a.text === b.text &&
+  a.description === b.description &&
+  ((!a.action && !b.action) || (a.waits === true && b.waits === true))
+
+/** What is being told, the newest last; the oldest leave when there are too many. */
 export function createToastStore() {
-  const waiting = createStore<readonly ToastRequest[]>([])
-  let viewer: ((request: ToastRequest) => void) | undefined
-
+  const toasts = createStore<readonly Toast[]>([])
+  let lastId = 0
   return {
-    push: (request: ToastRequest) => {
-      if (viewer) {
-        viewer(request)
-        return
-      }
-      waiting.set([...waiting.get(), request].slice(-NOTIFICACOES_MAX))
+    get: toasts.get,
+    subscribe: toasts.subscribe,
+    push(request: ToastRequest): void {
+      const all = toasts.get()
+      const before = all.find((toast) => isSame(toast, request))
+      const toast = { ...request, id: before?.id ?? ++lastId, times: (before?.times ?? 0) + 1 }
+      toasts.set([...all.filter(({ id }) => id !== toast.id), toast].slice(-NOTIFICACOES_MAX))
     },
-    connect: (show: (request: ToastRequest) => void) => {
-      viewer = show
-      const early = waiting.get()
-      waiting.set([])
-      for (const request of early) show(request)
-      return () => {
-        if (viewer === show) viewer = undefined
-      }
+    remove(gone: number): void {
+      toasts.set(toasts.get().filter(({ id }) => id !== gone))
     },
-    waiting: waiting.get,
-    subscribe: waiting.subscribe,
   }
 }

@@ -1,12 +1,7 @@
 import { NOTIFICACAO_MS } from '@cantai/contract/limites'
-import { createToastStore } from './toast-store.ts'
+import { createToastStore, type ToastRequest } from './toast-store.ts'
 
-export type ToastOptions = {
-  description?: string
-  action?: { label: string; onClick: () => void }
-  /** Milliseconds; Infinity stays until dismissed. */
-  duration?: number
-}
+export type ToastOptions = Partial<Omit<ToastRequest, 'tone' | 'text'>>
 
 export const toastStore = createToastStore()
 

@@ -6,6 +6,7 @@ import { IconButton } from '../form/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { focusWhileScrolls } from '../layout/scroll-focus.ts'
 import { offerDock } from './dock.ts'
+import { useOverlay } from './overlays.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 export type ModalKind = 'info' | 'success' | 'warning' | 'error' | 'confirm'
@@ -87,6 +88,7 @@ export function Modal({
   reading,
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null)
+  useOverlay(open)
   const isTall = size === 'tall' || size === 'full'
   const swipe = useSwipeDown({ enabled: canClose, onlyByGrip: isTall, onClose })
   const fullScreen = reading?.fullScreen === true
@@ -95,7 +97,7 @@ export function Modal({
 
   function changed(next: boolean, { event, reason }: { event: Event; reason: string }) {
     // A toast is above the dialog, not outside of it.
-    const onToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')
+    const onToast = event.target instanceof Element && event.target.closest('[data-toasts]')
     if (next || !canClose || onToast) return
     if (reason === 'escape-key' && reading?.onEscape) reading.onEscape()
     else onClose()
@@ -112,15 +114,16 @@ export function Modal({
         <Dialog.Backdrop style={MOTION} className="veil fixed inset-0 z-40 bg-veil" />
         <Dialog.Viewport
           className={classNames(
-            'fixed inset-0 z-40 flex flex-col items-center justify-center',
-            !fullScreen && 'p-4 max-sm:justify-end max-sm:p-0',
+            // Between two springs: in the middle, or as far down as the toasts above it need.
+            'fixed inset-0 z-40 flex flex-col items-center before:min-h-(--toasts) before:shrink-0',
+            !isTall && 'before:grow sm:after:grow',
+            !fullScreen && 'p-4 max-sm:p-0',
             !fullScreen && (isTall ? 'max-sm:pt-2 short:p-0' : 'max-sm:pt-8'),
           )}
         >
           <Dialog.Popup
             {...swipe}
             ref={popup}
-            data-full-height={isTall ? '' : undefined}
             style={MOTION}
             initialFocus={initialFocus ?? firstField}
             className={classNames(

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { useOverlayState } from '../overlay/overlays.ts'
+import { isCovering } from './is-covering.ts'
+import type { Toast } from './toast-store.ts'
+
+/** What must stay free on a page: what is typed into or ticked, and the buttons that send it. */
+const FILLED_IN = 'main :is(input:not([type=hidden]), select, textarea, form button)'
+
+/**
+ * Where the toasts are: 'top' over a dialog, which makes room for them by `--toasts`, and over a page whose fields they
+ * would cover; else 'bottom'. Once on top they stay there until they are gone, whatever is scrolled.
+ */
+export function useToastPlace(
+  list: RefObject<HTMLElement | null>,
+  toasts: readonly Toast[],
+): 'top' | 'bottom' {
+  const overlay = useOverlayState()
+  const [isInTheWay, setInTheWay] = useState(false)
+  if (toasts.length === 0 && isInTheWay) setInTheWay(false)
+  const isOver = overlay !== 'none' && toasts.length > 0
+  const place = isOver || isInTheWay ? 'top' : 'bottom'
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!isOver || !element) return undefined
+    const make = () =>
+      document.documentElement.style.setProperty('--toasts', `${element.getBoundingClientRect().bottom}px`)
+    make()
+    const watch = new ResizeObserver(make)
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      document.documentElement.style.removeProperty('--toasts')
+    }
+  }, [list, isOver])
+
+  useEffect(() => {
+    if (place === 'top' || toasts.length === 0) return undefined
+    function look() {
+      const box = list.current?.getBoundingClientRect()
+      if (!box) return
+      const fields = [...document.querySelectorAll<HTMLElement>(FILLED_IN)].filter((field) =>
+        field.checkVisibility(),
+      )
+      if (fields.some((field) => isCovering(box, field.getBoundingClientRect()))) setInTheWay(true)
+    }
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(document.body)
+    document.addEventListener('scroll', look, { capture: true, passive: true })
+    return () => {
+      watch.disconnect()
+      document.removeEventListener('scroll', look, { capture: true })
+    }
+  }, [list, toasts, place])
+
+  return place
+}
