@@ -191,7 +191,7 @@ test.describe('session', () => {
 test.describe('login', () => {
   test.use({ allowedConsole: ['net::ERR_INTERNET_DISCONNECTED'] })
 
-  test('LOG-01 LOG-07 LOG-09 an email or a username logs in', async ({ page, server }) => {
+  test('LOG-01 LOG-07 LOG-09 an email or a username logs in', async ({ page, server, isMobile }) => {
     const { email, senha } = await server.createUser('musico')
     await page.goto('/login')
     await expect(page).toHaveTitle('Entrar · Cantai')
@@ -200,7 +200,8 @@ test.describe('login', () => {
     await fillLogin(page, `  ${email} `, senha)
     const sent = page.waitForRequest('**/api/auth/login')
     await submitButton(page).click()
-    expect((await sent).postDataJSON()).toEqual({ email, senha, manter_conectado: false })
+    // Ticked beforehand where the finger points (SEG-10).
+    expect((await sent).postDataJSON()).toEqual({ email, senha, manter_conectado: isMobile })
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
     await expect(page).toHaveURL('/')
   })

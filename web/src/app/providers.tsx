@@ -7,6 +7,7 @@ import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { ToastHost } from '../ui/feedback/toast-host.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { router } from './router.tsx'
+import { EnterAgainHost } from './session/enter-again-host.tsx'
 import { SessionCheck } from './session/session-check.tsx'
 import { SessionUnreachable } from './session/session-unreachable.tsx'
 
@@ -30,6 +31,7 @@ const isSoundWanted = () => getPreferencias().soundEnabled
 export const Providers = () => (
   <>
     <Gate />
+    <EnterAgainHost />
     <DialogHost />
     <ToastHost isSoundWanted={isSoundWanted} />
     {isNative() && <UpdateHost />}

@@ -1,5 +1,7 @@
 import { LoginForm as LoginSchema } from '@cantai/contract/acesso'
+import { readUsuario } from '../../lib/session/known-usuario.ts'
 import { login } from '../../lib/session/session.ts'
+import { isTickedBeforehand, readVencida } from '../../lib/session/own-device.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/form/field.tsx'
@@ -8,11 +10,14 @@ import { useSchemaForm } from '../use-schema-form.ts'
 /** A login that fails for lack of network still has a dialog to say so. */
 const preloadDialog = () => void import('../../ui/overlay/dialog-view.tsx').catch(() => undefined)
 
+/** Of the person whose session ran out here. */
+const emailHere = () => (readVencida() === null ? '' : (readUsuario()?.email ?? ''))
+
 /** The fields of the login screen and of the login modal. */
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const { field, busy, formProps } = useSchemaForm({
     schema: LoginSchema,
-    initial: { email: '', senha: '', manter_conectado: false },
+    initial: { email: emailHere(), senha: '', manter_conectado: isTickedBeforehand() },
     send: async ({ email, senha, manter_conectado }) => {
       await login(email, senha, manter_conectado)
       toast.success('Login realizado com sucesso!')

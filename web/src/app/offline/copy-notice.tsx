@@ -4,11 +4,24 @@ import { useSyncExternalStore } from 'react'
 import { momentoEscrito } from '../../lib/formatos.ts'
 import { useOnline, useReachable } from '../../lib/offline/online.ts'
 import { restored } from '../../lib/api/query-client.ts'
-import { Notice } from './offline-notice.tsx'
+import { EndedBar, useEnded } from '../../lib/session/ended-bar.tsx'
+import { Float, Notice } from './offline-notice.tsx'
 
 /** Says that there is no network or no server, and of when what the screen shows is. */
 export function CopyNotice() {
-  return useReachable() ? null : <Unreachable />
+  const reachable = useReachable()
+  const ended = useEnded()
+  return !reachable ? <Unreachable /> : ended ? <Ended /> : null
+}
+
+/** The session has ended where reading goes on. */
+function Ended() {
+  const oldest = useOldest(true)
+  return (
+    <Float>
+      <EndedBar>{oldest !== undefined && ` (cópia de ${momentoEscrito(oldest)})`}</EndedBar>
+    </Float>
+  )
 }
 
 function Unreachable() {

@@ -1,8 +1,10 @@
+import { SESSAO_MS } from '@cantai/contract/limites'
 import { sistemaCalls } from '@cantai/contract/sistema'
 import { api } from '../../lib/api/api-client.ts'
-import { isOnline, isReachable, subscribeOnline } from '../../lib/offline/online.ts'
+import { isOnline, isReachable, lastAnswerAt, subscribeOnline } from '../../lib/offline/online.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { checkSession, getSession } from '../../lib/session/session.ts'
+import { isOwnDevice } from '../../lib/session/own-device.ts'
+import { checkSession, endSession, getSession } from '../../lib/session/session.ts'
 
 const ASK_AGAIN_MS = 15_000
 
@@ -16,7 +18,16 @@ export function followConnection(): void {
     else if (!reachable) ask()
   })
   addEventListener('online', ask)
-  setInterval(ask, ASK_AGAIN_MS)
+  setInterval(() => {
+    endUnasked()
+    ask()
+  }, ASK_AGAIN_MS)
+}
+
+/** A computer that others use too shows nothing of a session that must have run out while the server could not be asked. */
+function endUnasked(): void {
+  if (!isReachable() && !isOwnDevice() && Date.now() - lastAnswerAt() > SESSAO_MS)
+    endSession({ ranOut: true })
 }
 
 let asking = false

@@ -26,7 +26,7 @@ const FRESH_MS = 10 * 60 * 1000
  */
 export async function keepComing(): Promise<void> {
   const session = getSession()
-  if (session.status !== 'in' || session.unverified || !isReachable()) return
+  if (session.status !== 'in' || session.unverified || session.ended || !isReachable()) return
   const { id } = session.usuario
   const hoje = today()
   const client = createSideClient()

@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query'
-import { type Copy, writeCopies } from '../../lib/offline/offline-copy.ts'
+import type { Copy } from '../../lib/offline/copies.ts'
+import { clearForeignCopies, writeCopies } from '../../lib/offline/offline-copy.ts'
 import { queryClient, restored } from '../../lib/api/query-client.ts'
 import { getSession } from '../../lib/session/session.ts'
 import { allRotas } from '../rotas.ts'
@@ -13,6 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps what the screens have read and will read, so that it can be read again without a network. */
 export function keepCopies(): void {
+  clearForeignCopies().catch(() => undefined)
   const cache = queryClient.getQueryCache()
   for (const query of cache.getAll()) take(query)
   cache.subscribe((event) => {

@@ -4,10 +4,16 @@ import { useOnline } from '../../lib/offline/online.ts'
 import { StatusBar } from '../../ui/feedback/offline-bar.tsx'
 
 /** Lies over the free space under the top bar, so that nothing moves while somebody aims at it. */
-export const Notice = ({ children }: { children: ReactNode }) => (
+export const Float = ({ children }: { children: ReactNode }) => (
   <div className="pointer-events-none fixed inset-x-0 top-14 z-30 mt-[env(safe-area-inset-top)] md:top-16">
-    <StatusBar tone="amber">{children}</StatusBar>
+    {children}
   </div>
+)
+
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <Float>
+    <StatusBar tone="amber">{children}</StatusBar>
+  </Float>
 )
 
 /** For the screens before the login; the others have `CopyNotice`, which also says how old the data is. */

@@ -2,6 +2,7 @@ import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
 import { clearLeituras } from '../../cifras/leituras.ts'
 import { clearDrafts } from '../../lib/record/draft/clear-drafts.ts'
+import { isHeld, subscribeHold } from '../../lib/session/hold.ts'
 import { keepUsuario, readUsuario } from '../../lib/session/known-usuario.ts'
 import {
   forget,
@@ -13,6 +14,7 @@ import {
 } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { rotas } from '../rotas.ts'
+import { clearRecentes } from '../palette/recentes.ts'
 import { router } from '../router.tsx'
 
 const BACKGROUND_MS = 5_000
@@ -30,10 +32,18 @@ export function followSession(): void {
     // Before that no route was shown yet, and its guard looks for itself.
     if (was.status !== 'checking' && was.status !== 'unreachable') void follow(was, is)
   })
+  subscribeHold(() => setTimeout(leaveWhenFree))
 }
 
-/** Deletes the offline copies when a session ends; unsaved drafts and how songs are read only when the user chose to leave. */
+/** The redirect of an ended session, once no sheet or stage is open any more; one may follow another at once. */
+function leaveWhenFree(): void {
+  const session = getSession()
+  if (session.status === 'in' && session.ended === 'leaves' && !isHeld()) leave('no token')
+}
+
+/** Deletes what was read when a session ends; unsaved drafts and how songs are read only when the user chose to leave. */
 async function forgetPerson(because: LeaveReason): Promise<void> {
+  clearRecentes()
   if (because === 'choice') {
     clearDrafts()
     clearLeituras()
@@ -73,7 +83,10 @@ async function follow(was: Session, is: Session): Promise<void> {
     forget()
   } else if (is.status === 'in') {
     const sameUsuario = was.status === 'in' && was.usuario.id === is.usuario.id
-    if (sameUsuario) return
+    if (sameUsuario) {
+      if (is.ended && !was.ended) sayExpired()
+      return
+    }
     forget()
     await router.invalidate()
   }

@@ -63,11 +63,35 @@ export const setBaseUrl = (url: string): void => {
  */
 export const absoluteUrl = (url: string): string => new URL(url, base || location.origin).href
 
-let unauthorized: (() => void) | undefined
+/** The code of a 401 whose session was this person's and ran out by itself. */
+export const SESSAO_VENCIDA = 'sessao_vencida'
 
-/** Called when the server refuses the token that is in use: once, however many calls were refused with it. */
-export const onUnauthorized = (handler: () => void): void => {
+let unauthorized: ((codigo: string | undefined) => void) | undefined
+
+/** Called when the server refuses the token that is in use, with its reason: once, however many calls were refused with it. */
+export const onUnauthorized = (handler: (codigo: string | undefined) => void): void => {
   unauthorized = handler
+}
+
+interface EndedSession {
+  readonly isEnded: () => boolean
+  /** Asks the person to log in again; false when they would not. */
+  readonly enterAgain: () => Promise<boolean>
+}
+let ended: EndedSession | undefined
+
+/** Where the session has ended and reading goes on, nothing is asked of the server until somebody has logged in. */
+export const onEnded = (session: EndedSession): void => {
+  ended = session
+}
+
+const isWrite = ({ access, method }: Call) => access !== 'public' && method !== 'GET'
+
+/** Throws where the session has ended; a write first waits until the person has logged in again or would not. */
+async function pass(call: Call, session: EndedSession): Promise<void> {
+  if (isWrite(call) && (await session.enterAgain())) return
+  const erro = `Sua sessão terminou: entre de novo para ${isWrite(call) ? 'salvar' : 'ver isto'}.`
+  throw new ApiError(401, erro, { erro, codigo: SESSAO_VENCIDA })
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -97,15 +121,20 @@ export const shouldRetry = (
   method === 'GET' && attempt < TENTATIVAS && (status === undefined || (status >= 500 && podeRepetir(codigo)))
 
 export async function api<C extends Call>(call: C, ...[input]: Options<C>): Promise<Answer<C>> {
+  if (ended?.isEnded() && call.access !== 'public') await pass(call, ended)
   for (let attempt = 1; ; attempt++) {
     try {
       return await send(call, input)
     } catch (error) {
+      // It was this very call that found the session ended.
+      if (isWrite(call) && isRefused(error) && ended?.isEnded() && (await ended.enterAgain())) continue
       if (!(error instanceof ApiError) || !shouldRetry(call.method, error, attempt)) throw error
       await wait(ESPERA_ENTRE_TENTATIVAS_MS * attempt, input?.signal)
     }
   }
 }
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
 
 async function send<C extends Call>(call: C, input: Input<C> | undefined): Promise<Answer<C>> {
   const token = readToken()
@@ -120,8 +149,8 @@ async function send<C extends Call>(call: C, input: Input<C> | undefined): Promi
 
 /** Turns an error answer into an ApiError; one that refuses the token in use ends the session. */
 export function refusal(status: number, body: unknown, token: string | null): ApiError {
-  if (status === 401 && token !== null && token === readToken()) unauthorized?.()
   const said = Erro.safeParse(body)
+  if (status === 401 && token !== null && token === readToken()) unauthorized?.(said.data?.codigo)
   return new ApiError(status, mensagemDoStatus(status, said.data?.erro), said.data)
 }
 

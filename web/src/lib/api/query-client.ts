@@ -1,17 +1,17 @@
 import { notifyManager, type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { CACHE_TTL_MS } from '@cantai/contract/limites'
-import { ApiError } from './api-client.ts'
+import { ApiError, SESSAO_VENCIDA } from './api-client.ts'
 import { isReachable } from '../offline/online.ts'
-import { getSession, onForget } from '../session/session.ts'
+import { getSession, isEnded, onForget, subscribeSession } from '../session/session.ts'
 
 const FRESH_MS = 30_000
 
 /** Queries that show what an earlier day or hour left in this browser. */
 export const restored = new WeakSet<object>()
 
-/** True when a call met no server. */
+/** True when a call met no server, or the session has ended and what is here is still read. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === undefined
+  error instanceof ApiError && (error.status === undefined || error.codigo === SESSAO_VENCIDA)
 
 /** The copy that this browser kept of a query, with the time at which it was read. */
 async function restore(query: Query): Promise<unknown> {
@@ -33,7 +33,7 @@ async function restore(query: Query): Promise<unknown> {
  */
 const persister: QueryPersister = async (queryFn, context, query) => {
   const isFirst = query.state.data === undefined
-  const earlyCopy = isFirst && !isReachable() ? await restore(query) : undefined
+  const earlyCopy = isFirst && (!isReachable() || isEnded()) ? await restore(query) : undefined
   if (earlyCopy !== undefined) return earlyCopy
   try {
     const data = await queryFn(context)
@@ -65,3 +65,11 @@ export const queryClient = new QueryClient({
 })
 
 onForget(() => queryClient.clear())
+
+// Who has logged in again sees what changed meanwhile.
+let wasEnded = false
+subscribeSession(() => {
+  const isBack = wasEnded && !isEnded() && getSession().status === 'in'
+  wasEnded = isEnded()
+  if (isBack) void queryClient.invalidateQueries()
+})

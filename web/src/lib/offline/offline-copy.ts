@@ -1,83 +1,31 @@
-import { createStore, get, keys, promisifyRequest } from 'idb-keyval'
-import { CACHE_MAX_BYTES } from '@cantai/contract/limites'
-import { beyondBytes, type Kept, readBefore } from '../api/cache-limits.ts'
 import { hoje } from '../hoje.ts'
+import { isOwnDevice } from '../session/own-device.ts'
+import type { Copies, Copy } from './copies.ts'
+import { keptCopies } from './kept-copies.ts'
+import { tabCopies } from './tab-copies.ts'
 
-/** Copies are kept as long as the longest login. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-
-/** The key says all that is needed to choose what leaves, so that no text is read for it. */
-type Key = [usuarioId: number, name: string, at: number, bytes: number]
-
-const isKey = (key: IDBValidKey): key is Key =>
-  Array.isArray(key) && key.map((part) => typeof part).join(' ') === 'number string number number'
-
-export interface Copy {
-  readonly data: unknown
-  readonly at: number
-}
-
-interface Held extends Kept {
-  readonly usuarioId: number
-  readonly name: string
-  readonly key: Key
-  /** Only of what is about to be kept. */
-  readonly text?: string
-}
-
-const store = createStore('cantai', 'copia')
+const place = (): Copies => (isOwnDevice() ? keptCopies : tabCopies)
 
 /** Takes the day out of a key: a copy that was read as of yesterday also answers today, when nothing newer can be read. */
 const nameOf = (queryHash: string) => queryHash.replaceAll(`"${hoje()}"`, '"hoje"')
 
-function heldOf(key: Key, text?: string): Held {
-  const [usuarioId, name, at, bytes] = key
-  return { usuarioId, name, at, bytes, key, ...(text !== undefined && { text }) }
-}
-
-async function list(): Promise<Held[]> {
-  const allKeys = await keys(store)
-  return allKeys.filter(isKey).map((key) => heldOf(key))
-}
-
-/** Keeps what this user read, by the hash of its query, in place of what was kept of it; the oldest leave for it. */
-export async function writeCopies(usuarioId: number, copies: ReadonlyMap<string, Copy>): Promise<void> {
-  const fresh = [...copies].map(([queryHash, { data, at }]) => {
-    const text = JSON.stringify(data)
-    const bytes = new TextEncoder().encode(text).byteLength
-    return heldOf([usuarioId, nameOf(queryHash), at, bytes], text)
-  })
-  const names = new Set(fresh.map(({ name }) => name))
-  const before = await list()
-  const old = new Set<Held>([
-    ...before.filter((held) => held.usuarioId !== usuarioId || names.has(held.name)),
-    ...readBefore(before, Date.now() - KEPT_MS),
-  ])
-  const staying = [...before.filter((held) => !old.has(held)), ...fresh]
-  const leaving = new Set<Held>([...old, ...beyondBytes<Held>(staying, CACHE_MAX_BYTES)])
-  await store('readwrite', (objects) => {
-    for (const { key } of leaving) objects.delete(key)
-    for (const held of fresh) if (!leaving.has(held)) objects.put(held.text, held.key)
-    return promisifyRequest(objects.transaction)
-  })
-}
+/** Keeps what this user read, by the hash of its query. */
+export const writeCopies = (usuarioId: number, copies: ReadonlyMap<string, Copy>): Promise<void> =>
+  place().write(usuarioId, new Map([...copies].map(([queryHash, copy]) => [nameOf(queryHash), copy])))
 
 /** The copy of a query that this user read last; undefined when there is none. */
-export async function readCopy(usuarioId: number, queryHash: string): Promise<Copy | undefined> {
-  const name = nameOf(queryHash)
-  const held = (await list())
-    .filter((other) => other.usuarioId === usuarioId && other.name === name)
-    .toSorted((a, b) => b.at - a.at)[0]
-  const text = held && (await get<string>(held.key, store))
-  return held && text !== undefined ? { data: JSON.parse(text), at: held.at } : undefined
-}
+export const readCopy = (usuarioId: number, queryHash: string): Promise<Copy | undefined> =>
+  place().read(usuarioId, nameOf(queryHash))
 
 /** True when anything is kept for this user. */
-export const hasCopies = async (usuarioId: number): Promise<boolean> =>
-  (await list()).some((held) => held.usuarioId === usuarioId)
+export const hasCopies = (usuarioId: number): Promise<boolean> => place().hasAny(usuarioId)
 
-export const clearCopies = (): Promise<void> =>
-  store('readwrite', (objects) => {
-    objects.clear()
-    return promisifyRequest(objects.transaction)
-  })
+export async function clearCopies(): Promise<void> {
+  await tabCopies.clear()
+  await keptCopies.clear()
+}
+
+/** Where this is no device of one's own (any more), nothing stays that outlives the session. */
+export async function clearForeignCopies(): Promise<void> {
+  if (!isOwnDevice()) await keptCopies.clear()
+}

@@ -4,7 +4,13 @@ import { createStore } from '../../ui/layout/store.ts'
 /** False when the last request met no server. */
 const answered = createStore(true)
 
+let answeredAt = Date.now()
+
+/** When the server answered last, in milliseconds; the start of this page before that. */
+export const lastAnswerAt = (): number => answeredAt
+
 export function noteAnswer(came: boolean): void {
+  if (came) answeredAt = Date.now()
   if (answered.get() !== came) answered.set(came)
 }
 

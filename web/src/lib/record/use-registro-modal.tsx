@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ApiError } from '../api/api-client.ts'
 import { serverWords } from '../api/failure.ts'
+import { isUnreachable } from '../api/query-client.ts'
 import { overLista, readRegistro, type Registro } from './registro-address.ts'
 
 export type ModalLife = { open: boolean; onClose: () => void; onClosed: () => void }
@@ -51,9 +52,8 @@ export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
   }
 
   function refuse(error: unknown, mayComeYet: boolean) {
-    const isUnreachable = error instanceof ApiError && error.status === undefined
     // The record may be among the rows that this device kept, and these are still being read.
-    if (isUnreachable && mayComeYet) return
+    if (isUnreachable(error) && mayComeYet) return
     const isGone = error instanceof ApiError && error.status === 404
     toast.apiError(isGone ? serverWords(error, FALHOU) : FALHOU)
     leave()

@@ -3,6 +3,9 @@ import type { Usuario } from '@cantai/contract/acesso'
 import { authCalls } from '@cantai/contract/acesso'
 import { api } from '../api/api-client.ts'
 import { checkSession, getSession, leave, login, logout, startSession } from './session.ts'
+import { question } from './enter-again.ts'
+import { hold } from './hold.ts'
+import { isOwnDevice, isTickedBeforehand, keepOwnDevice } from './own-device.ts'
 import { readToken, writeToken } from './token.ts'
 
 const usuario: Usuario = {
@@ -42,6 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('addEventListener', (_: string, listener: typeof otherTab) => {
     otherTab = listener
   })
@@ -187,5 +191,95 @@ describe('ACE-10 while logged in', () => {
   test('a change of another key is none of our business', () => {
     otherTab({ key: 'cantai.preferencias', newValue: null })
     expect(getSession().status).toBe('in')
+  })
+})
+
+describe('SEG-10 PAL-05 whose device it is', () => {
+  const vencida = { erro: 'Sessão expirada. Faça login novamente', codigo: 'sessao_vencida' }
+
+  async function enter(manterConectado: boolean) {
+    answer(200, { token: 'bom', user: usuario })
+    await startSession()
+    await login('ana', 'Segredo1', manterConectado)
+  }
+  async function refuse(body: object) {
+    answer(401, body)
+    await api(authCalls.me).catch(() => undefined)
+  }
+
+  test('SEG-10 on a device of one’s own a session that ran out leaves the reader where they are', async () => {
+    await enter(true)
+    await refuse(vencida)
+    expect(getSession()).toEqual({ status: 'in', usuario, ended: 'stays' })
+    expect(readToken()).toBeNull()
+  })
+
+  test.each([
+    ['a session that ran out on a computer that others use', false, vencida],
+    ['a session that was ended by hand, on any device', true, { ...vencida, codigo: 'sem_sessao' }],
+  ])('SEG-10 nobody stays after %s', async (_, manterConectado, body) => {
+    await enter(manterConectado)
+    await refuse(body)
+    expect(getSession()).toEqual({ status: 'expired' })
+  })
+
+  test('PAL-05 a sheet that is open stays until it is left, whatever ended the session', async () => {
+    await enter(false)
+    hold(true)
+    await refuse({ ...vencida, codigo: 'sem_sessao' })
+    expect(getSession()).toEqual({ status: 'in', usuario, ended: 'leaves' })
+    hold(false)
+  })
+
+  test('SEG-10 another tab that finds the session run out takes this one along to reading, not out', async () => {
+    await enter(true)
+    stored.set('cantai.vencida', String(usuario.id))
+    stored.delete('cantai.token')
+    otherTab({ key: 'cantai.token', newValue: null })
+    expect(getSession()).toEqual({ status: 'in', usuario, ended: 'stays' })
+  })
+
+  test('SEG-10 after the end nothing is asked of the server; what is saved waits for a login of the same person', async () => {
+    await enter(true)
+    await refuse(vencida)
+    fetchMock.mockClear()
+    const failed = api(authCalls.me).catch((error: unknown) => error)
+    expect(await failed).toMatchObject({ erro: 'Sua sessão terminou: entre de novo para ver isto.' })
+    expect(fetchMock).not.toHaveBeenCalled()
+
+    const saved = api(authCalls.profile, { body: { nome: 'Ana', email: 'ana@igreja.com' } })
+    const refused = api(authCalls.profile, { body: { nome: 'Ana', email: 'ana@igreja.com' } })
+    question.get()?.settle(false)
+    await expect(saved).rejects.toThrow('Sua sessão terminou: entre de novo para salvar.')
+    await expect(refused).rejects.toThrow('entre de novo para salvar')
+
+    const kept = api(authCalls.profile, { body: { nome: 'Ana', email: 'ana@igreja.com' } })
+    answer(200, { token: 'novo', user: usuario })
+    await login('ana', 'Segredo1', true)
+    question.get()?.settle(true)
+    expect(await kept).toMatchObject({ user: usuario })
+    expect(fetchMock.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: 'Bearer novo' })
+  })
+
+  test('SEG-10 the very call that finds the session ended is sent again after the login', async () => {
+    await enter(true)
+    answer(401, vencida)
+    const kept = api(authCalls.profile, { body: { nome: 'Ana', email: 'ana@igreja.com' } })
+    await vi.waitFor(() => expect(question.get()).toBeDefined())
+    answer(200, { token: 'novo', user: usuario })
+    await login('ana', 'Segredo1', true)
+    question.get()?.settle(true)
+    expect(await kept).toMatchObject({ user: usuario })
+  })
+
+  test.each([
+    ['a phone', true],
+    ['a computer', false],
+  ])('SEG-10 ‘Manter conectado’ on %s is ticked beforehand: %s', (_, touch) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: touch && query.includes('coarse') }))
+    expect(isTickedBeforehand()).toBe(touch)
+    expect(isOwnDevice()).toBe(touch)
+    keepOwnDevice(!touch)
+    expect(isOwnDevice()).toBe(!touch)
   })
 })

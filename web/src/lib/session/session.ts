@@ -2,21 +2,31 @@ import { authCalls, type Usuario } from '@cantai/contract/acesso'
 import type { NivelAcesso } from '@cantai/contract/niveis'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { createStore, useStore } from '../../ui/layout/store.ts'
-import { ApiError, api, onUnauthorized } from '../api/api-client.ts'
+import { ApiError, api, onEnded, onUnauthorized, SESSAO_VENCIDA } from '../api/api-client.ts'
 import { readAparelho, writeAparelho } from '../aparelho.ts'
 import { keepUsuario, readUsuario } from './known-usuario.ts'
 import { isOnline } from '../offline/online.ts'
+import { askToEnter } from './enter-again.ts'
+import { isHeld } from './hold.ts'
+import { isOwnDevice, keepOwnDevice, keepVencida, readVencida } from './own-device.ts'
 import { clearToken, onTokenOfAnotherTab, readToken, writeToken } from './token.ts'
 
 /**
  * `unreachable`: there is a token and no answer about it, which is no reason to log anybody out.
  * `unverified`: the same, but this browser kept what its last user read, so that user goes on reading.
+ * `ended`: the server refused the token and what is here is still read: on a device of one's own until the next login
+ * ('stays'), elsewhere until the sheet or stage that is open is left ('leaves').
  * `expired`: the server refused the token; the screen stays a moment so that the person can read why it will go.
  */
 export type Session =
   | { readonly status: 'checking' }
   | { readonly status: 'unreachable'; readonly erro: string }
-  | { readonly status: 'in'; readonly usuario: Usuario; readonly unverified?: true }
+  | {
+      readonly status: 'in'
+      readonly usuario: Usuario
+      readonly unverified?: true
+      readonly ended?: 'stays' | 'leaves'
+    }
   | { readonly status: 'expired' }
   | { readonly status: 'out'; readonly because: LeaveReason }
 
@@ -44,10 +54,25 @@ export function useAtende(minimo: NivelAcesso): boolean {
   return usuario !== null && atendeNivel(usuario.nivel_acesso, minimo)
 }
 
+/** True when the session has ended and reading goes on. */
+export function isEnded(): boolean {
+  const current = session.get()
+  return current.status === 'in' && current.ended !== undefined
+}
+
+/** Asks the person whose session has ended to log in again; true once they have. */
+export async function enterAgain(): Promise<boolean> {
+  const current = session.get()
+  return current.status === 'in' && askToEnter(current.usuario.id)
+}
+
 /** Finds out who the stored token is. */
 export async function checkSession({ quiet = false } = {}): Promise<void> {
   const token = readToken()
-  if (token === null) return leave('no token')
+  if (token === null) {
+    if (!(await enterEnded()) && readToken() === null) leave('no token')
+    return
+  }
   if (!quiet) {
     change({ status: 'checking' })
     if (!isOnline() && (await enterOffline(token))) return
@@ -58,33 +83,70 @@ export async function checkSession({ quiet = false } = {}): Promise<void> {
   } catch (error) {
     if (token !== readToken()) return
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403)
-    if (refused) leave('refused')
-    else if (!quiet && !(await enterOffline(token)) && token === readToken())
+    if (refused) {
+      keepVencida(error.codigo === SESSAO_VENCIDA ? (readUsuario()?.id ?? null) : null)
+      clearToken()
+      if (!(await enterEnded()) && readToken() === null) leave('refused')
+    } else if (!quiet && !(await enterOffline(token)) && token === readToken())
       change({ status: 'unreachable', erro: error instanceof ApiError ? error.erro : String(error) })
   }
 }
 
-/** Lets the last user read what this browser kept for them; false when there is nothing to read. */
-async function enterOffline(token: string): Promise<boolean> {
+/** The last user, where this browser kept something for them to read. */
+async function readerHere(): Promise<Usuario | undefined> {
   const usuario = readUsuario()
-  if (!usuario) return false
+  if (!usuario) return undefined
   const kept = await import('../offline/offline-copy.ts')
     .then(({ hasCopies }) => hasCopies(usuario.id))
     .catch(() => false)
-  if (!kept || token !== readToken()) return false
+  return kept ? usuario : undefined
+}
+
+/** Lets the last user read what this browser kept for them; false when there is nothing to read. */
+async function enterOffline(token: string): Promise<boolean> {
+  const usuario = await readerHere()
+  if (!usuario || token !== readToken()) return false
   change({ status: 'in', usuario, unverified: true })
   return true
 }
 
+/** The same where the session has run out on a device of one's own. */
+async function enterEnded(): Promise<boolean> {
+  if (!isOwnDevice() || readVencida() === null) return false
+  const usuario = await readerHere()
+  if (usuario?.id !== readVencida() || readToken() !== null) return false
+  change({ status: 'in', usuario, ended: 'stays' })
+  return true
+}
+
+/**
+ * The token of the person who is here is no longer good. With `ranOut` by time alone, and not by a logout, a changed password or
+ * a deactivation elsewhere.
+ */
+export function endSession({ ranOut }: { ranOut: boolean }): void {
+  const current = session.get()
+  if (current.status !== 'in' || current.ended) return
+  const { usuario } = current
+  // Before the token goes: other tabs look at it then.
+  keepVencida(ranOut ? usuario.id : null)
+  clearToken()
+  followEnd(usuario, ranOut)
+}
+
+function followEnd(usuario: Usuario, ranOut: boolean): void {
+  if (ranOut && isOwnDevice()) change({ status: 'in', usuario, ended: 'stays' })
+  else if (isHeld()) change({ status: 'in', usuario, ended: 'leaves' })
+  else change({ status: 'expired' })
+}
+
 export async function startSession(): Promise<void> {
-  onUnauthorized(() => {
-    if (session.get().status !== 'in') return leave('refused')
-    clearToken()
-    change({ status: 'expired' })
-  })
+  onUnauthorized((codigo) => endSession({ ranOut: codigo === SESSAO_VENCIDA }))
+  onEnded({ isEnded, enterAgain })
   onTokenOfAnotherTab((token) => {
-    if (token === null) leave('no token')
-    else void checkSession({ quiet: true })
+    const current = session.get()
+    if (token !== null) void checkSession({ quiet: true })
+    else if (current.status === 'in' && readVencida() === current.usuario.id) followEnd(current.usuario, true)
+    else leave('no token')
   })
   await checkSession()
 }
@@ -96,19 +158,25 @@ export async function login(email: string, senha: string, manterConectado: boole
     validate: true,
   })
   if (aparelho !== undefined) writeAparelho(aparelho)
+  keepOwnDevice(manterConectado)
+  import('../offline/offline-copy.ts')
+    .then(({ clearForeignCopies }) => clearForeignCopies())
+    .catch(() => undefined)
+  keepVencida(null)
   writeToken(token)
   change({ status: 'in', usuario: user })
 }
 
 /** The server is told with the token still in hand, but nobody waits for it and its failure changes nothing. */
 export function logout(): void {
-  void api(authCalls.logout, { body: {} }).catch(() => undefined)
+  if (readToken() !== null) void api(authCalls.logout, { body: {} }).catch(() => undefined)
   leave('choice')
 }
 
 /** Forgets token and user. */
 export function leave(because: LeaveReason): void {
   clearToken()
+  keepVencida(null)
   change({ status: 'out', because })
 }
 

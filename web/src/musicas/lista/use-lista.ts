@@ -39,7 +39,7 @@ export function useLista(filtro: Filtro) {
   useEffect(() => salvas.set([]), [])
   useLugar(useLocation({ select: ({ href }) => href }), query)
 
-  const failed = isError && musicas === undefined
+  const failed = isError && musicas === undefined && !(unreachable && resumos.isFetching)
   useEffect(() => {
     if (failed && errorUpdatedAt > 0) toast.apiError('Erro ao carregar músicas')
   }, [failed, errorUpdatedAt])

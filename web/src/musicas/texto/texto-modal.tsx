@@ -6,6 +6,8 @@ import { useImpressao } from '../../cifras/use-impressao.ts'
 import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { ConflictVersions } from '../../lib/record/conflict-versions.tsx'
 import { DraftOffer } from '../../lib/record/draft/draft-offer.tsx'
+import { EndedBar, useEnded } from '../../lib/session/ended-bar.tsx'
+import { useHoldSession } from '../../lib/session/hold.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
@@ -62,6 +64,8 @@ export function TextoModal({
     content: read,
   } = leitor
   const editing = draft !== undefined
+  const ended = useEnded()
+  useHoldSession(open)
   const content = useModeFocus(editing)
   const { artista, bpm } = whole ?? musica
   const { colunas, printing, print } = useImpressao(levado !== undefined && open && !editing)
@@ -101,7 +105,7 @@ export function TextoModal({
             }
       }
       footer={
-        (whole ?? passos) && (
+        (whole || passos || ended) && (
           <>
             {whole && (
               <TextoFooter saving={saving} editing={editing} onCancel={texto.cancel} onSave={texto.submit}>
@@ -109,6 +113,11 @@ export function TextoModal({
               </TextoFooter>
             )}
             {!editing && !conflict && passos}
+            {ended && (
+              <div className="w-full overflow-clip rounded-md">
+                <EndedBar />
+              </div>
+            )}
           </>
         )
       }

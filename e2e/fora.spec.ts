@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { expect, pressOnCard, type Server, test } from './fixtures.ts'
+
+/** The keys work as soon as the tools of the top bar are there. */
+const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function addMusica(server: Server, nome: string, more: object = {}): Promise<{ id: number }> {
+  return (await server.api('POST', '/api/musicas', { nome, artista: 'Harpa Cristã', ...more })) as {
+    id: number
+  }
+}
+
+/** Before the page is opened: the person of the last login ticked 'Manter conectado', or did not. */
+const ownDevice = (page: Page, manter: boolean) =>
+  page.addInitScript((value) => localStorage.setItem('cantai.manter', value), manter ? 'sim' : 'nao')
+
+/** The worker that opens the app without a network stands, and what was read is kept. */
+async function settled(page: Page, kept: number) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(copies), { timeout: 15_000 }).toBeGreaterThanOrEqual(kept)
+}
+
+/** Number of answers in this browser's storage. */
+const copies = () =>
+  new Promise<number>((resolve) => {
+    const open = indexedDB.open('cantai')
+    open.addEventListener('success', () => {
+      const { result: db } = open
+      if (!db.objectStoreNames.contains('copia')) {
+        db.close()
+        indexedDB.deleteDatabase('cantai')
+        return resolve(0)
+      }
+      const count = db.transaction('copia').objectStore('copia').count()
+      count.addEventListener('success', () => {
+        db.close()
+        resolve(count.result)
+      })
+    })
+  })
+
+test.describe('SHE-17 without a network', () => {
+  test.describe.configure({ timeout: 60_000 })
+  test.beforeEach(({ page }) => ownDevice(page, true))
+
+  test('SHE-17 what was read is still there after a reload, with the time of the copy, and nothing can be saved', async ({
+    page,
+    context,
+    login,
+    server,
+    unique,
+    allowedConsole,
+    expectAccessible,
+  }) => {
+    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
+    await addMusica(server, `Ao Longe ${unique}`, { letra: 'Rude cruz se erigiu', tom: 'G' })
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    await ready(page)
+    await pressOnCard(page, 'Editar', `Ao Longe ${unique}`)
+    await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Rude cruz se erigiu')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await settled(page, 2)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/mostrando a cópia de \d\d:\d\d/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Ao Longe ${unique}` })).toBeVisible()
+    await expectAccessible(page)
+    await pressOnCard(page, 'Editar', `Ao Longe ${unique}`)
+    await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Rude cruz se erigiu')
+    await page.getByRole('textbox', { name: 'Letra' }).fill('Mudada sem rede')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText(/SEM_REDE/)).toBeVisible()
+    await page.getByRole('button', { name: 'Entendi' }).click()
+    await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Mudada sem rede')
+
+    await context.setOffline(false)
+    await expect(page.getByText(/sem internet/)).toBeHidden()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Música atualizada com sucesso')).toBeVisible()
+  })
+
+  test('SHE-17 the coming plannings and rehearsals are kept before anybody looks for them', async ({
+    page,
+    context,
+    login,
+    server,
+    unique,
+    allowedConsole,
+  }) => {
+    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
+    const { id } = await addMusica(server, `Vigília ${unique}`)
+    await server.api('POST', '/api/planejamento', { musica_id: id, data_planejada: '2099-12-20' })
+    await server.api('POST', '/api/ensaios', { musicas_ids: [id], data_ensaio: '2099-12-19' })
+    await login(page, 'musico', '/')
+    await ready(page)
+    await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
+    await settled(page, 1)
+    await page.reload()
+    await settled(page, 10)
+    await context.setOffline(true)
+    await page.goto('/ensaios')
+    await expect(page.getByText(`Vigília ${unique}`).first()).toBeVisible()
+    await page.goto('/planejamento')
+    await page.getByRole('button', { name: /domingo, 20 de dezembro/ }).click()
+    await expect(page.getByText(`Vigília ${unique}`).first()).toBeVisible()
+    await page.goto('/')
+    await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
+    await expect(page.getByText(/mostrando a cópia de/)).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  test('PAL-04 the repertoire and its search open without a network, also where they were never visited', async ({
+    page,
+    context,
+    login,
+    server,
+    unique,
+    allowedConsole,
+  }) => {
+    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
+    for (const nome of ['Águas', 'Coração', 'Zelo']) await addMusica(server, `${nome} ${unique}`)
+    await login(page, 'musico', '/')
+    await ready(page)
+    await settled(page, 1)
+    await page.reload()
+    await settled(page, 10)
+    await context.setOffline(true)
+    await page.goto('/musicas')
+    await expect(page.getByText(/mostrando a cópia de/)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Buscar músicas' }).fill(`${unique} CORACAO`)
+    await expect(page.getByText('1 música encontrada')).toBeVisible()
+    const musicas = page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Na letra' })
+    await expect(musicas).toHaveText([`Coração ${unique}`])
+    await page.getByRole('searchbox', { name: 'Buscar músicas' }).fill(unique)
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Nome (Z-A)' })
+    await expect(musicas).toHaveText(['Zelo', 'Coração', 'Águas'].map((nome) => `${nome} ${unique}`))
+    await expect(page.getByText('Todas as músicas foram carregadas')).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click()
+    await dialog(page).getByRole('combobox').fill(`aguas ${unique}`)
+    await expect(dialog(page).getByRole('option').first()).toContainText(`Águas ${unique}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+
+    const asked = page.waitForResponse(/api\/musicas\?pagina=1&limite=10&/)
+    await context.setOffline(false)
+    await asked
+    await expect(page.getByText(/sem internet/)).toBeHidden()
+    await expect(page.getByText('3 músicas encontradas')).toBeVisible()
+    await expect(page.getByText('Erro ao carregar músicas')).toHaveCount(0)
+  })
+
+  test('SHE-17 leaving takes the copy along', async ({
+    page,
+    context,
+    login,
+    unique,
+    server,
+    allowedConsole,
+  }) => {
+    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
+    await addMusica(server, `Segredo ${unique}`)
+    await login(page, 'musico', `/musicas?busca=${unique}`)
+    await ready(page)
+    await expect(page.getByRole('heading', { name: `Segredo ${unique}` })).toBeVisible()
+    await settled(page, 1)
+    await page.keyboard.press('Control+Shift+L')
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => page.evaluate(copies)).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('cantai.usuario'))).toBeNull()
+    await context.setOffline(true)
+    await page.goto('/musicas')
+    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  test('SHE-17 a session that was ended elsewhere takes the copy along', async ({
+    page,
+    login,
+    server,
+    unique,
+  }) => {
+    await addMusica(server, `Expira ${unique}`)
+    const conta = await login(page, 'musico', `/musicas?busca=${unique}`)
+    await settled(page, 1)
+    await server.db.deleteFrom('sessoes').where('usuario_id', '=', conta.id).execute()
+    await page.reload()
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => page.evaluate(copies)).toBe(0)
+  })
+})
+/** All that a page of this site can find in the browser's stores, as one text; `lasting`: without those of the tab. */
+const everythingKept = async (lasting = false) => {
+  const found: unknown[] = [Object.entries(localStorage), lasting || Object.entries(sessionStorage)]
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open(name)
+      open.addEventListener('success', () => resolve(open.result))
+      open.addEventListener('error', () => reject(open.error ?? new Error(name)))
+    })
+    for (const store of db.objectStoreNames)
+      found.push(
+        await new Promise((resolve) => {
+          const all = db.transaction(store).objectStore(store).getAll()
+          all.addEventListener('success', () => resolve(all.result))
+        }),
+      )
+    db.close()
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request)
+      found.push(request.url, await answer?.text())
+    }
+  }
+  return JSON.stringify(found)
+}
+
+/** The sessions of this person run out, as after half an hour in which nobody asked for anything. */
+const runOut = (server: Server, usuarioId: number) =>
+  server.db
+    .updateTable('sessoes')
+    .set({ expira_em: new Date(Date.now() - 1000) })
+    .where('usuario_id', '=', usuarioId)
+    .execute()
+
+/** A moment without a network, after which the screen reads everything anew. */
+async function blink(page: Page) {
+  await page.context().setOffline(true)
+  await expect(page.getByText('mostrando a cópia de')).toBeAttached()
+  await page.context().setOffline(false)
+}
+
+test.describe('whose device', () => {
+  test.describe.configure({ timeout: 60_000 })
+  test.use({ allowedConsole: ['net::ERR_INTERNET_DISCONNECTED'] })
+
+  test('SEG-10 PAL-05 on a computer that others use a sheet stays until it is left, and after it nothing is readable', async ({
+    page,
+    login,
+    server,
+    unique,
+  }) => {
+    await ownDevice(page, false)
+    const { id } = await addMusica(server, `Fica ${unique}`, { letra: `Segredo ${unique}` })
+    const conta = await login(page, 'musico', `/musicas/${id}/letra`)
+    await expect(dialog(page).getByText(`Segredo ${unique}`)).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    // Kept for a reload, in this tab alone.
+    await expect.poll(() => page.evaluate(everythingKept, false)).toContain(`Segredo ${unique}`)
+    expect(await page.evaluate(everythingKept, true)).not.toContain(unique)
+
+    await runOut(server, conta.id)
+    await blink(page)
+    await expect(dialog(page).getByText('Sua sessão terminou')).toBeVisible()
+    await expect(dialog(page).getByText(`Segredo ${unique}`)).toBeVisible()
+    await expect(page).toHaveURL(`/musicas/${id}/letra`)
+    await dialog(page).getByRole('button', { name: 'Fechar' }).click()
+    await expect(page).toHaveURL(/\/login\?origem=/)
+    await expect.poll(() => page.evaluate(everythingKept, false)).not.toContain(unique)
+    await page.context().setOffline(true)
+    await page.goto('/musicas')
+    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await page.context().setOffline(false)
+  })
+})

@@ -1,0 +1,18 @@
+import { getSession } from '../../lib/session/session.ts'
+import { question } from '../../lib/session/enter-again.ts'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { useStore } from '../../ui/layout/store.ts'
+
+const LoginModal = lazyPart(async () => (await import('../../acesso/entrada/login-modal.tsx')).LoginModal)
+
+/** The login over whatever is open, for the person whose session has ended there. */
+export function EnterAgainHost() {
+  const asked = useStore(question)
+  return asked && <LoginModal open onClose={() => asked.settle(isBack(asked.usuarioId))} />
+}
+
+/** Somebody else must not save what this person wrote. */
+function isBack(usuarioId: number): boolean {
+  const session = getSession()
+  return session.status === 'in' && !session.ended && session.usuario.id === usuarioId
+}

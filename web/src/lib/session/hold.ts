@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { createStore } from '../../ui/layout/store.ts'
+
+/** How many sheets and stages are open: nobody is led away from one because the session has ended (PAL-05). */
+const open = createStore(0)
+
+export const isHeld = (): boolean => open.get() > 0
+export const subscribeHold = open.subscribe
+
+/** One more, or one less. */
+export const hold = (more: boolean): void => open.set(open.get() + (more ? 1 : -1))
+
+/** While true, this screen is not left for a session that ends. */
+export function useHoldSession(reading: boolean): void {
+  useEffect(() => {
+    if (!reading) return undefined
+    hold(true)
+    return () => hold(false)
+  }, [reading])
+}
