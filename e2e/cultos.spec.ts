@@ -521,6 +521,77 @@ test.describe('editing', () => {
     expect(await server.api('GET', `/api/musicas/${musicas[0]?.id}`)).toMatchObject({ tom: 'A' })
   })
 
+  test('CUL-02 CUL-03 rows are dragged by a finger and by keys; a roteiro is saved as a template, used and deleted @phone', async ({
+    page,
+    server,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const musicas = await addMusicas(server, unique)
+    const culto = await make(server, {
+      data: somarDias(today(), 3),
+      itens: [{ especie: 'roteiro', tipo: 'leitura', titulo: 'Salmo 100' }, ...planned(musicas)],
+    })
+    await login(page, 'lider', `/cultos/${culto.id}/editar`)
+    await expect(edit(page)).toHaveCount(6)
+    const handle = page.getByRole('button', { name: 'Arrastar Salmo 100' })
+    const box = await handle.boundingBox()
+    if (!box) throw new Error('the handle is not on the screen')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const hand = await page.context().newCDPSession(page)
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => hand.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', { x, y })
+    for (let n = 1; n <= 10; n++) await touch('touchMove', { x, y: y + n * 10 })
+    // At the lower edge the list comes to the finger.
+    await touch('touchMove', { x, y: 830 })
+    await expect(edit(page).last()).toContainText('Salmo 100')
+    await touch('touchEnd')
+    await expect(edit(page).first()).toContainText(`1. Alvo ${unique}`)
+    // It is back in the list.
+    await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0)
+    await handle.press('Space')
+    await expect(page.getByText(/^Salmo 100 (na mão, )?no lugar 6\.$/)).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('Salmo 100 no lugar 5.')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Salmo 100 ficou no lugar 5.')).toBeAttached()
+    await expect(handle).toBeFocused()
+    await expect(edit(page).nth(4)).toContainText('Salmo 100')
+
+    await page.getByRole('button', { name: 'Modelos de roteiro' }).click()
+    const modelos = dialog(page, 'Modelos de roteiro')
+    await modelos.getByLabel('Nome do modelo').fill(`Ceia ${unique}`)
+    await modelos.getByRole('button', { name: 'Guardar' }).click()
+    await expect(modelos.getByRole('listitem')).toHaveText(`Ceia ${unique}1 itemUsar`)
+    await expectAccessible(page)
+    await modelos.getByRole('button', { name: `Usar Ceia ${unique}` }).click()
+    await expect(modelos).toBeHidden()
+    await expect(edit(page)).toHaveCount(7)
+    await page.getByRole('button', { name: 'Modelos de roteiro' }).click()
+    await modelos.getByLabel('Nome do modelo').fill(`CEIA ${unique}`)
+    await modelos.getByRole('button', { name: 'Guardar' }).click()
+    await dialog(page, 'Substituir o modelo?').getByRole('button', { name: 'Substituir' }).click()
+    await expect(modelos.getByRole('listitem')).toHaveText(`Ceia ${unique}2 itensUsar`)
+    await modelos.getByRole('button', { name: `Excluir o modelo Ceia ${unique}` }).click()
+    await dialog(page, 'Excluir o modelo?').getByRole('button', { name: 'Excluir' }).click()
+    await expect(modelos).toContainText('Nenhum modelo por enquanto.')
+    await modelos.getByRole('button', { name: 'Fechar' }).click()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(ordem(page)).toHaveText([
+      /Alvo/,
+      /Bendito/,
+      /Castelo/,
+      /Deus/,
+      /Salmo 100/,
+      /Eterno/,
+      /Salmo 100/,
+    ])
+  })
+
   test('CUL-11 two who edit at once end with both lists; what was not saved is offered again', async ({
     page,
     server,

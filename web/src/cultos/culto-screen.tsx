@@ -10,7 +10,7 @@ import { cultoQuery } from './cultos-api.ts'
 import { CultoLeitura } from './leitura/culto-leitura.tsx'
 import { CultoSkeleton } from './leitura/culto-skeleton.tsx'
 
-/** Whoever only reads does not wait for the form. */
+/** With the code that drags its rows, which only the edit needs. */
 const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.tsx')).CultoEdicao)
 
 /** One culto, to be read or, below '/editar', to be put in order. */
@@ -22,7 +22,7 @@ export function CultoScreen() {
   if (!query.isEnabled || (error instanceof ApiError && error.status === 404)) return <Gone />
   if (!culto) return error ? <QueryFailed what="o culto" query={query} /> : <CultoSkeleton />
   if (editing && culto.concluido_em === null) return <CultoEdicao key={culto.id} culto={culto} />
-  return <CultoLeitura key={culto.id} culto={culto} onReady={CultoEdicao.preload} />
+  return <CultoLeitura key={culto.id} culto={culto} onNearEdit={CultoEdicao.preload} />
 }
 
 const Gone = () => (

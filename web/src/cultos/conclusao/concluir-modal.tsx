@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Culto } from '@cantai/contract/cultos'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
+import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { staleRow } from '../../lib/record/use-save-record.ts'
 import { plural } from '../../ui/data/format-number.ts'
@@ -30,7 +31,7 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
   const planned = musicasDe(culto).filter(({ planejamento_id }) => planejamento_id !== null)
   const [cut, setCut] = useState<ReadonlySet<number>>(new Set())
   const [extras, setExtras] = useState<readonly Candidata[]>([])
-  const [choosing, setChoosing] = useState<'never' | 'open' | 'closed'>('never')
+  const escolher = useModalLife()
   const [busy, setBusy] = useState(false)
   const sung = planned.filter(({ planejamento_id }) => !cut.has(planejamento_id ?? 0)).length + extras.length
 
@@ -136,15 +137,13 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
         icon={<Plus aria-hidden />}
         className="mt-2 text-gold!"
         disabled={busy}
-        onClick={() => setChoosing('open')}
+        onClick={escolher.show}
       >
         Cantada sem planejar
       </Button>
-      {choosing !== 'never' && (
+      {escolher.isThere && (
         <Escolher
-          open={choosing === 'open'}
-          onClose={() => setChoosing('closed')}
-          onClosed={() => setChoosing('never')}
+          {...escolher.life}
           title="Cantadas sem planejar"
           verb="Adicionar"
           data={culto.data}
@@ -153,7 +152,7 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
           }
           onChoose={(musicas) => {
             setExtras([...extras, ...musicas])
-            setChoosing('closed')
+            escolher.hide()
           }}
         />
       )}

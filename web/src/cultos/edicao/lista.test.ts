@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ItemDoCulto } from '@cantai/contract/cultos'
-import { edicaoDe, juntar, type Linha, linhasDe, mover, novaMusica } from './lista.ts'
+import { juntar } from './juntar.ts'
+import { comRoteiro, edicaoDe, type Linha, linhasDe, mover, novaMusica, roteiroDe } from './lista.ts'
 
 /** Songs as letters: 'a' is planning 1 of song 1; 'A' is the same song, sung. */
 const items = (text: string): ItemDoCulto[] =>
@@ -49,6 +50,23 @@ test('CUL-02 CUL-11 what is saved names the rows that were seen; a song that was
       { especie: 'musica', planejamento_id: null, musica_id: 9 },
     ],
   })
+})
+
+test('CUL-03 a template goes to the end of the list, and the roteiro of a list becomes a template', () => {
+  const item = {
+    tipo: 'leitura',
+    titulo: 'Salmo 100',
+    responsavel: 'Ana',
+    duracao_min: 3,
+    notas: null,
+  } as const
+  const once = comRoteiro(linhas('a'), [item, { ...item, titulo: 'Salmo 23' }])
+  const list = comRoteiro(comRoteiro(once), [item])
+  expect(list.map(({ chave }) => chave)).toEqual(['p1', 'n1', 'n2', 'n3', 'n4'])
+  // The third one has no title yet.
+  const titulos = roteiroDe(list).map(({ titulo }) => titulo)
+  expect(titulos).toEqual(['Salmo 100', 'Salmo 23', 'Salmo 100'])
+  expect(roteiroDe(list)[0]).toEqual({ ...item, notas: '' })
 })
 
 test.each([

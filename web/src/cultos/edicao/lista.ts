@@ -5,6 +5,8 @@ import type {
   ItemParaGravar,
   ItensEdicao,
   MusicaDoCulto,
+  RoteiroModelo,
+  RoteiroModeloNovo,
 } from '@cantai/contract/cultos'
 
 /**
@@ -40,6 +42,8 @@ export type Linha =
       notas: string
     }
 
+type ItemDeModelo = RoteiroModelo['itens'][number]
+
 export type LinhaDeMusica = Extract<Linha, { especie: 'musica' }>
 export type LinhaDeRoteiro = Extract<Linha, { especie: 'roteiro' }>
 
@@ -59,7 +63,7 @@ const musicaLinha = (item: MusicaDoCulto): LinhaDeMusica => ({
   repetida: item.tocada_domingo_anterior,
 })
 
-const roteiroLinha = (item: Omit<ItemDeRoteiro, 'especie' | 'id'>, id: number | null): LinhaDeRoteiro => ({
+const roteiroLinha = (item: ItemDeModelo, id: number | null): LinhaDeRoteiro => ({
   especie: 'roteiro',
   chave: `r${id}`,
   id,
@@ -74,17 +78,19 @@ const roteiroLinha = (item: Omit<ItemDeRoteiro, 'especie' | 'id'>, id: number | 
 export const linhasDe = ({ itens }: { itens: readonly ItemDoCulto[] }): Linha[] =>
   itens.map((item) => (item.especie === 'musica' ? musicaLinha(item) : roteiroLinha(item, item.id)))
 
-/** A new item of roteiro, or one of a template; `chave` is its own. */
-export const novoRoteiro = (
-  chave: string,
-  item: Omit<ItemDeRoteiro, 'especie' | 'id'> = {
-    tipo: 'momento',
-    titulo: '',
-    responsavel: null,
-    duracao_min: null,
-    notas: null,
-  },
-): LinhaDeRoteiro => ({ ...roteiroLinha(item, null), chave })
+const SEM_TITULO: ItemDeModelo = {
+  tipo: 'momento',
+  titulo: '',
+  responsavel: null,
+  duracao_min: null,
+  notas: null,
+}
+
+/** The list with these items of roteiro behind it, those of a template or one that is still to be written. */
+export function comRoteiro(linhas: readonly Linha[], itens: readonly ItemDeModelo[] = [SEM_TITULO]): Linha[] {
+  const last = Math.max(0, ...linhas.map(({ chave }) => Number(/^n(\d+)$/.exec(chave)?.[1] ?? 0)))
+  return [...linhas, ...itens.map((item, i) => ({ ...roteiroLinha(item, null), chave: `n${last + i + 1}` }))]
+}
 
 /** A song that is planned anew. */
 export const novaMusica = (musica: {
@@ -121,23 +127,26 @@ export function mover<T>(linhas: readonly T[], from: number, to: number): T[] {
   return next
 }
 
+const roteiroParaGravar = ({ tipo, titulo, responsavel, duracao_min, notas }: LinhaDeRoteiro) => ({
+  tipo,
+  titulo,
+  responsavel,
+  duracao_min: duracao_min.trim() === '' ? null : Number(duracao_min),
+  notas,
+})
+
 function gravar(linha: Linha): ItemParaGravar {
-  if (linha.especie === 'roteiro') {
-    const { id, tipo, titulo, responsavel, duracao_min, notas } = linha
-    return {
-      especie: 'roteiro',
-      id,
-      tipo,
-      titulo,
-      responsavel,
-      duracao_min: duracao_min.trim() === '' ? null : Number(duracao_min),
-      notas,
-    }
-  }
+  if (linha.especie === 'roteiro') return { especie: 'roteiro', id: linha.id, ...roteiroParaGravar(linha) }
   const { id, tocada, musica_id, tom_culto, notas, sequencia, reserva } = linha
   if (tocada) return { especie: 'musica', execucao_id: id, musica_id }
   return { especie: 'musica', planejamento_id: id, musica_id, tom_culto, notas, sequencia, reserva }
 }
+
+/** The roteiro of a list, as a template keeps it; an item without a title is not finished. */
+export const roteiroDe = (linhas: readonly Linha[]): RoteiroModeloNovo['itens'] =>
+  linhas.flatMap((linha) =>
+    linha.especie === 'roteiro' && linha.titulo.trim() !== '' ? [roteiroParaGravar(linha)] : [],
+  )
 
 /** The rows that somebody has seen who has read this culto. */
 export const conhecidosDe = ({ itens }: Pick<Culto, 'itens'>): ItensEdicao['conhecidos'] => ({
@@ -152,36 +161,3 @@ export const edicaoDe = (culto: Pick<Culto, 'itens' | 'versao'>, linhas: readonl
   conhecidos: conhecidosDe(culto),
   itens: linhas.map(gravar),
 })
-
-const same = (a: Linha | undefined, b: Linha | undefined) => JSON.stringify(a) === JSON.stringify(b)
-const mesmaMusica = (a: Linha) => (b: Linha) =>
-  a.especie === 'musica' && b.especie === 'musica' && a.musica_id === b.musica_id
-
-/**
- * Two lists that were made from the same one, together: everything of mine in my order, what the other list has besides
- * behind the row that it follows there. A row that both have is mine where I changed it, else theirs; one that I took off
- * stays off, and one that was taken off there is planned anew.
- */
-export function juntar(base: readonly Linha[], minha: readonly Linha[], atual: readonly Linha[]): Linha[] {
-  const before = new Map(base.map((linha) => [linha.chave, linha]))
-  const theirs = new Map(atual.map((linha) => [linha.chave, linha]))
-  const joined = minha.flatMap((mine): Linha[] => {
-    const other = theirs.get(mine.chave) ?? atual.find(mesmaMusica(mine))
-    // What was sung is nobody's to bring back by a list.
-    if (!other) return mine.especie === 'musica' && mine.tocada ? [] : [{ ...mine, id: null }]
-    const isSung = other.especie === 'musica' && other.tocada
-    if (isSung || same(mine, before.get(mine.chave))) return [other]
-    return [{ ...mine, id: other.id, chave: other.chave }]
-  })
-  for (const [i, linha] of atual.entries()) {
-    const isThere = joined.some(({ chave }) => chave === linha.chave)
-    if (isThere || before.has(linha.chave)) continue
-    const previous = atual
-      .slice(0, i)
-      .toReversed()
-      .find(({ chave }) => joined.some((other) => other.chave === chave))
-    const at = joined.findIndex(({ chave }) => chave === previous?.chave)
-    joined.splice(at + 1, 0, linha)
-  }
-  return joined
-}

@@ -9,7 +9,7 @@ import type { RowModalProps } from '../../lib/record/use-row-modal.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx'
 import { createCulto } from '../cultos-api.ts'
 import { type CultoForm, cultoRecord, type CultoValues } from './culto-record.tsx'
-import { modelosQuery } from './modelos-api.ts'
+import { modelosQuery } from '../modelos/modelos-api.ts'
 import { tidyHora } from '../../ensaios/tidy-hora.ts'
 
 type CultoFormModalProps = RowModalProps<Culto> & {

@@ -14,11 +14,12 @@ type CultoBotoesProps = {
   culto: Culto
   hoje: string
   onOpen: (registro: string) => void
+  onNearEdit: () => void
   onPrint: (modo: Modo) => void
 }
 
 /** What can be done with a culto: concluded it can only be repeated and reopened. */
-export function CultoBotoes({ culto, hoje, onOpen, onPrint }: CultoBotoesProps) {
+export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoBotoesProps) {
   const isLider = useAtende('lider')
   const navigate = useNavigate()
   const { concluido_em, por_concluir, data } = culto
@@ -36,7 +37,12 @@ export function CultoBotoes({ culto, hoje, onOpen, onPrint }: CultoBotoesProps) 
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       {open && (por_concluir || data <= hoje) && conclude}
       {open && (
-        <Link to={enderecoDoCulto(culto.id, 'editar')} className={buttonClass()}>
+        <Link
+          to={enderecoDoCulto(culto.id, 'editar')}
+          onPointerEnter={onNearEdit}
+          onFocus={onNearEdit}
+          className={buttonClass()}
+        >
           <ListOrdered aria-hidden />
           Editar
         </Link>

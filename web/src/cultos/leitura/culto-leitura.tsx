@@ -24,12 +24,12 @@ const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx'
 
 type CultoLeituraProps = {
   culto: Culto
-  /** Once the culto is seen: brings what the next press wants. */
-  onReady: () => void
+  /** A finger or the pointer is on its way to 'Editar'. */
+  onNearEdit: () => void
 }
 
 /** The culto as everybody reads it: its order on one side, how ready it is on the other. */
-export function CultoLeitura({ culto, onReady }: CultoLeituraProps) {
+export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
   const { id } = culto
   const hoje = today()
   const address = enderecoDoCulto(id)
@@ -68,9 +68,8 @@ export function CultoLeitura({ culto, onReady }: CultoLeituraProps) {
   const onAdd = open ? () => registro.open('musicas') : undefined
 
   useEffect(() => {
-    onReady()
     for (const load of [loadPicker, loadRepetir, loadConcluir]) load().catch(() => undefined)
-  }, [onReady])
+  }, [])
 
   return (
     <>
@@ -79,6 +78,7 @@ export function CultoLeitura({ culto, onReady }: CultoLeituraProps) {
           culto={culto}
           hoje={hoje}
           onOpen={registro.open}
+          onNearEdit={onNearEdit}
           onPrint={(modo) => void impressao.print(modo)}
         />
       </CultoCabecalho>

@@ -1,6 +1,7 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { MusicaDoCulto, MusicaNaHistoria } from '@cantai/contract/cultos'
+import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import type { Candidata } from '../escolha/candidatas.ts'
@@ -21,8 +22,8 @@ type MusicasRepetidasProps = {
 /** The songs that go along. One that was played on the Sunday before says so, and can be changed for another. */
 export function MusicasRepetidas(props: MusicasRepetidasProps) {
   const { musicas, data, historia, trocas, onTroca, onVolta } = props
-  const [from, setFrom] = useState<number>()
-  const [open, setOpen] = useState(false)
+  const [from, setFrom] = useState(0)
+  const escolher = useModalLife()
   const repetidas = new Set(
     historia.filter(({ tocada_domingo_anterior: played }) => played).map(({ musica_id }) => musica_id),
   )
@@ -83,7 +84,7 @@ export function MusicasRepetidas(props: MusicasRepetidasProps) {
                     aria-label={`Trocar ${nome}`}
                     onClick={() => {
                       setFrom(musica_id)
-                      setOpen(true)
+                      escolher.show()
                     }}
                   >
                     Trocar
@@ -94,12 +95,10 @@ export function MusicasRepetidas(props: MusicasRepetidasProps) {
           )
         })}
       </ol>
-      {from !== undefined && (
+      {escolher.isThere && (
         <Escolher
+          {...escolher.life}
           one
-          open={open}
-          onClose={() => setOpen(false)}
-          onClosed={() => setFrom(undefined)}
           title="Trocar por outra música"
           verb="Trocar"
           data={data}
@@ -111,7 +110,7 @@ export function MusicasRepetidas(props: MusicasRepetidasProps) {
           }
           onChoose={([musica]) => {
             if (musica) onTroca(from, musica)
-            setOpen(false)
+            escolher.hide()
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { type RoteiroModelo, type RoteiroModeloNovo, roteiroModelosCalls } from 
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
-/** The roteiro templates by name. */
+/** The roteiro templates by name, without their items. */
 export const modelosQuery = queryOptions({
   queryKey: ['cultos', 'modelos'] as const,
   queryFn: ({ signal }) => api(roteiroModelosCalls.list, { signal }),
@@ -16,6 +16,12 @@ const readAnew = () => queryClient.invalidateQueries({ queryKey: modelosQuery.qu
 
 export async function createModelo(body: RoteiroModeloNovo): Promise<void> {
   await api(roteiroModelosCalls.create, { body })
+  await readAnew()
+}
+
+/** Gives a template other items, under its own name. */
+export async function replaceModelo(id: number, itens: RoteiroModeloNovo['itens']): Promise<void> {
+  await api(roteiroModelosCalls.update, { params: { id }, body: { itens } })
   await readAnew()
 }
 

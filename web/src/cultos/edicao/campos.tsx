@@ -1,0 +1,119 @@
+import { NOME_MAX, OBSERVACOES_MAX, SEQUENCIA_MAX } from '@cantai/contract/limites'
+import { TONS } from '@cantai/domain/cifras/tons'
+import { Checkbox, SelectField, TextField } from '../../ui/form/field.tsx'
+import { TIPOS_DE_ROTEIRO } from '../roteiro-tipos.ts'
+import type { Linha, LinhaDeMusica, LinhaDeRoteiro } from './lista.ts'
+
+type CamposDeMusicaProps = { linha: LinhaDeMusica; onChange: (linha: Linha) => void }
+
+/** The key of the day; without one of its own the song's. */
+export function TomSelect({ linha, onChange }: CamposDeMusicaProps) {
+  const { nome, tom, tom_culto } = linha
+  const tons = new Set<string>([...TONS, ...(tom_culto ? [tom_culto] : [])])
+  return (
+    <SelectField
+      label={`Tom do dia de ${nome}`}
+      hideLabel
+      className="grow max-[21rem]:basis-full sm:w-60"
+      options={[
+        // The key first: a narrow screen cuts the rest off.
+        { value: '', label: tom === null ? 'Como na música' : `Tom ${tom}, como na música` },
+        ...[...tons].map((value) => ({ value, label: `Tom ${value}` })),
+      ]}
+      value={tom_culto}
+      onChange={({ target }) => onChange({ ...linha, tom_culto: target.value })}
+    />
+  )
+}
+
+/** The fields of a song that are mostly left empty. */
+export function CamposDeMusica({ linha, onChange }: CamposDeMusicaProps) {
+  const { notas, sequencia, reserva } = linha
+  return (
+    <div className="mt-2 grid gap-x-3 sm:grid-cols-2">
+      <TextField
+        label="Sequência"
+        optional
+        placeholder="Intro V1 R V2 R P R2x"
+        maxLength={SEQUENCIA_MAX}
+        autoComplete="off"
+        value={sequencia}
+        onChange={({ target }) => onChange({ ...linha, sequencia: target.value })}
+      />
+      <TextField
+        label="Notas"
+        optional
+        maxLength={OBSERVACOES_MAX}
+        autoComplete="off"
+        value={notas}
+        onChange={({ target }) => onChange({ ...linha, notas: target.value })}
+      />
+      <Checkbox
+        label="Talvez: só se der tempo"
+        className="sm:col-span-2"
+        checked={reserva}
+        onChange={({ target }) => onChange({ ...linha, reserva: target.checked })}
+      />
+    </div>
+  )
+}
+
+const TIPOS = Object.entries(TIPOS_DE_ROTEIRO).map(([value, { label }]) => ({ value, label }))
+const isTipo = (value: string): value is LinhaDeRoteiro['tipo'] => value in TIPOS_DE_ROTEIRO
+
+type CamposDeRoteiroProps = {
+  linha: LinhaDeRoteiro
+  erro: string | undefined
+  onChange: (linha: Linha) => void
+}
+
+/** All fields of an item of roteiro. */
+export function CamposDeRoteiro({ linha, erro, onChange }: CamposDeRoteiroProps) {
+  const { tipo, titulo, responsavel, duracao_min, notas } = linha
+  return (
+    <div className="mt-1 grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)_9rem]">
+      <SelectField
+        label="Tipo"
+        options={TIPOS}
+        value={tipo}
+        onChange={({ target }) => isTipo(target.value) && onChange({ ...linha, tipo: target.value })}
+      />
+      <TextField
+        label="Título"
+        placeholder={TIPOS_DE_ROTEIRO[tipo].example}
+        maxLength={NOME_MAX}
+        autoComplete="off"
+        value={titulo}
+        {...(erro !== undefined && { error: erro })}
+        onChange={({ target }) => onChange({ ...linha, titulo: target.value })}
+      />
+      <TextField
+        label="Minutos"
+        optional
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        value={duracao_min}
+        onChange={({ target }) => onChange({ ...linha, duracao_min: target.value.replaceAll(/\D/g, '') })}
+      />
+      <TextField
+        label="Responsável"
+        optional
+        maxLength={NOME_MAX}
+        autoComplete="off"
+        className="sm:col-span-1"
+        value={responsavel}
+        onChange={({ target }) => onChange({ ...linha, responsavel: target.value })}
+      />
+      <TextField
+        label="Notas"
+        optional
+        maxLength={OBSERVACOES_MAX}
+        autoComplete="off"
+        className="sm:col-span-2"
+        value={notas}
+        onChange={({ target }) => onChange({ ...linha, notas: target.value })}
+      />
+    </div>
+  )
+}

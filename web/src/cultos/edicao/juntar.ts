@@ -1,0 +1,34 @@
+import type { Linha } from './lista.ts'
+
+const same = (a: Linha | undefined, b: Linha | undefined) => JSON.stringify(a) === JSON.stringify(b)
+const mesmaMusica = (a: Linha) => (b: Linha) =>
+  a.especie === 'musica' && b.especie === 'musica' && a.musica_id === b.musica_id
+
+/**
+ * Two lists that were made from the same one, together: everything of mine in my order, what the other list has besides
+ * behind the row that it follows there. A row that both have is mine where I changed it, else theirs; one that I took off
+ * stays off, and one that was taken off there is planned anew.
+ */
+export function juntar(base: readonly Linha[], minha: readonly Linha[], atual: readonly Linha[]): Linha[] {
+  const before = new Map(base.map((linha) => [linha.chave, linha]))
+  const theirs = new Map(atual.map((linha) => [linha.chave, linha]))
+  const joined = minha.flatMap((mine): Linha[] => {
+    const other = theirs.get(mine.chave) ?? atual.find(mesmaMusica(mine))
+    // What was sung is nobody's to bring back by a list.
+    if (!other) return mine.especie === 'musica' && mine.tocada ? [] : [{ ...mine, id: null }]
+    const isSung = other.especie === 'musica' && other.tocada
+    if (isSung || same(mine, before.get(mine.chave))) return [other]
+    return [{ ...mine, id: other.id, chave: other.chave }]
+  })
+  for (const [i, linha] of atual.entries()) {
+    const isThere = joined.some(({ chave }) => chave === linha.chave)
+    if (isThere || before.has(linha.chave)) continue
+    const previous = atual
+      .slice(0, i)
+      .toReversed()
+      .find(({ chave }) => joined.some((other) => other.chave === chave))
+    const at = joined.findIndex(({ chave }) => chave === previous?.chave)
+    joined.splice(at + 1, 0, linha)
+  }
+  return joined
+}

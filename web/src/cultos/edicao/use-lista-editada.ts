@@ -1,0 +1,99 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Culto } from '@cantai/contract/cultos'
+import { failureMessage } from '../../lib/api/failure.ts'
+import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
+import { useValuesDraft } from '../../lib/record/draft/use-draft.ts'
+import { staleRow } from '../../lib/record/use-save-record.ts'
+import { useUnsavedGuard } from '../../lib/record/use-unsaved-guard.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { saveItens, takeCulto } from '../cultos-api.ts'
+import { juntar } from './juntar.ts'
+import { edicaoDe, type Linha, linhasDe } from './lista.ts'
+
+export const isUntitled = (linha: Linha) => linha.especie === 'roteiro' && linha.titulo.trim() === ''
+
+/** The list of a culto while it is edited: kept as a draft, saved as a whole, joined with one that was saved meanwhile. */
+export function useListaEditada(culto: Culto) {
+  const { id } = culto
+  const router = useRouter()
+  // What the edit began with: the screen's own culto may be read anew meanwhile.
+  const [base, setBase] = useState(culto)
+  const [linhas, setLinhas] = useState(() => linhasDe(culto))
+  const [conflict, setConflict] = useState<Culto>()
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const original = linhasDe(base)
+  const draft = useValuesDraft({
+    name: `culto-itens.${id}`,
+    versao: base.versao,
+    original: { linhas: original },
+    onRecover: (values) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the draft of this very list
+      if (Array.isArray(values['linhas'])) setLinhas(values['linhas'] as Linha[])
+    },
+  })
+  const mayLeave = useUnsavedGuard(JSON.stringify(linhas) !== JSON.stringify(original), draft.clear)
+
+  function change(next: Linha[]) {
+    setLinhas(next)
+    draft.keep({ linhas: next })
+  }
+
+  const leave = () =>
+    void router.navigate({ to: enderecoDoCulto(id), replace: true, resetScroll: false, ignoreBlocker: true })
+
+  async function save(from: Culto, list: readonly Linha[]) {
+    setTried(true)
+    const untitled = list.find(isUntitled)
+    if (untitled) {
+      toast.warning('Falta o título de um item do roteiro')
+      focusTitle(untitled)
+      return
+    }
+    setBusy(true)
+    try {
+      await saveItens(id, edicaoDe(from, list))
+      draft.clear()
+      toast.success('Ordem do culto salva')
+      leave()
+    } catch (error) {
+      const atual = staleRow(error, Culto)
+      if (atual) setConflict(atual)
+      else toast.apiError(`Erro ao salvar a ordem: ${failureMessage(error, 'tente novamente')}`)
+      setBusy(false)
+    }
+  }
+
+  return {
+    linhas,
+    change,
+    tried,
+    busy,
+    draftOffer: draft.offer,
+    save: () => void save(base, linhas),
+    cancel: () => void mayLeave().then((left) => left && leave()),
+    /** The culto as somebody else saved it meanwhile, and the ways out of that. */
+    conflict: conflict && {
+      atual: linhasDe(conflict),
+      backToEdit: () => setConflict(undefined),
+      takeTheirs: () => {
+        draft.clear()
+        takeCulto(conflict)
+        toast.info('A versão salva foi mantida')
+        leave()
+      },
+      saveBoth: () => {
+        const both = juntar(original, linhas, linhasDe(conflict))
+        setBase(conflict)
+        change(both)
+        setConflict(undefined)
+        void save(conflict, both)
+      },
+    },
+  }
+}
+
+export const focusTitle = ({ chave }: Linha) =>
+  document.querySelector<HTMLElement>(`[data-chave="${chave}"] input`)?.focus()
