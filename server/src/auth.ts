@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: 'public' | NivelAcesso
+    /** False: being called does not keep the session alive. */
+    prolongs?: false
   }
 }
 
@@ -21,6 +23,9 @@ const bearer = (request: FastifyRequest): string | null => {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
+/** A screen reads again what has changed, and nobody needs to be in front of it: that keeps no session alive. */
+const isFromBackground = ({ headers }: FastifyRequest) => headers['x-segundo-plano'] === 'sim'
+
 /** Checks the session and its level on every route. A route that names no access needs a logged-in user. */
 export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora }: Deps): void {
   app.decorateRequest('sessao', null)
@@ -28,9 +33,14 @@ export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora 
     const access = request.routeOptions.config.access ?? 'musico'
     if (access === 'public' || request.is404) return
     const token = bearer(request)
-    request.sessao = token === null ? null : await onceMore(() => findSessao(sessoesDb, token, agora()))
-    if (request.sessao === null)
-      throw new AppError(401, mensagemDoStatus(401, undefined), { codigo: 'sem_sessao' })
+    const prolongs = request.routeOptions.config.prolongs !== false && !isFromBackground(request)
+    const found =
+      token === null
+        ? 'sem_sessao'
+        : await onceMore(() => findSessao(sessoesDb, token, agora(), { prolongs }))
+    if (typeof found === 'string')
+      throw new AppError(401, mensagemDoStatus(401, undefined), { codigo: found })
+    request.sessao = found
     if (!atendeNivel(request.sessao.usuario.nivel_acesso, access))
       throw new AppError(403, mensagemDoStatus(403, undefined), {
         codigo: 'sem_permissao',

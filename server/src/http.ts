@@ -21,11 +21,11 @@ export function allowNativeApp(app: FastifyInstance): void {
     const { origin } = request.headers
     if (origin === undefined || !APP_ORIGINS.has(origin)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', 'content-disposition, retry-after')
+    reply.header('access-control-expose-headers', 'content-disposition, etag, retry-after')
     if (request.method !== 'OPTIONS') return
     reply
       .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, if-match, range')
+      .header('access-control-allow-headers', 'authorization, content-type, if-match, if-none-match, range, x-segundo-plano')
       .header('access-control-max-age', '7200')
     await reply.code(204).send()
   })
@@ -77,6 +77,7 @@ export function serve<const C extends Call>(
     url: call.path,
     config: {
       ...(call.access !== undefined && { access: call.access }),
+      ...(call.prolongs !== undefined && { prolongs: call.prolongs }),
       ...(call.expensive !== undefined && { expensive: call.expensive }),
     },
     ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),

@@ -39,31 +39,39 @@ export async function createSessao(
 }
 
 /** Runs for every request, so it is compiled once for each database; only its parameters change. */
-const compiled = new WeakMap<Db, ReturnType<typeof compileLiveSessao>>()
+const compiled = new WeakMap<Db, ReturnType<typeof compileSessao>>()
 
-const compileLiveSessao = (db: Db) =>
+const compileSessao = (db: Db) =>
   db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
     .select([...usuarioColumns, 'sessoes.duracao_ms', 'sessoes.expira_em'])
     .where('token_hash', '=', Buffer.alloc(0))
-    .where('expira_em', '>', '')
     .where(sql`ativo`, 'is', sql`true`)
     .compile()
 
-/** The live session of a token of an active user, prolonged by its use; null when there is none. */
-export async function findSessao(db: Db, token: string, agora: Date): Promise<Sessao | null> {
+/** Why a token opens nothing: its session has run out; or there is none (any more), or its user is not active. */
+export type SemSessao = 'sessao_vencida' | 'sem_sessao'
+
+/** The session of a token of an active user, prolonged by its use unless it is only looked at, or why there is none. */
+export async function findSessao(
+  db: Db,
+  token: string,
+  agora: Date,
+  { prolongs = true } = {},
+): Promise<Sessao | SemSessao> {
   const tokenHash = hashToken(token)
-  const query = compiled.get(db) ?? compileLiveSessao(db)
+  const query = compiled.get(db) ?? compileSessao(db)
   compiled.set(db, query)
   const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
     ...query,
-    parameters: [tokenHash, agora.toISOString()],
+    parameters: [tokenHash],
   })
   const row = rows[0]
-  if (!row) return null
+  if (!row) return 'sem_sessao'
+  if (Date.parse(row.expira_em) <= agora.getTime()) return 'sessao_vencida'
   const age = agora.getTime() + row.duracao_ms - Date.parse(row.expira_em)
-  if (age > row.duracao_ms / WRITES_PER_LENGTH)
+  if (prolongs && age > row.duracao_ms / WRITES_PER_LENGTH)
     await db
       .updateTable('sessoes')
       .set({ expira_em: new Date(agora.getTime() + row.duracao_ms) })
@@ -88,11 +96,17 @@ export async function deleteSessoesOf(db: Db, usuarioId: number, except?: Buffer
 /** Links are kept a while after their end, so that a late visitor is told why it does not work. */
 const LINKS_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
+/** A session that has run out is remembered, so that its device can be told from one that was logged out (SEG-10). */
+const SESSOES_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
 /** A device that nobody has used for a year is forgotten. */
 const APARELHOS_KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
 export async function deleteExpiredSessoes(db: Db, agora: Date): Promise<void> {
-  await db.deleteFrom('sessoes').where('expira_em', '<=', agora.toISOString()).execute()
+  await db
+    .deleteFrom('sessoes')
+    .where('expira_em', '<=', new Date(agora.getTime() - SESSOES_KEPT_MS).toISOString())
+    .execute()
   await db
     .deleteFrom('links_unicos')
     .where('expira_em', '<', new Date(agora.getTime() - LINKS_KEPT_MS).toISOString())
