@@ -58,10 +58,7 @@ export const Ancora = z.strictObject({
 })
 export type Ancora = z.infer<typeof Ancora>
 
-/**
- * A short note of a song: this person's, or the team's (`da_equipe`), which everybody sees and lider and admin write.
- * `apagada`: a mark that a device takes its copy away by; `texto` is '' then.
- */
+/** A short note of a song: this person's, or the team's (`da_equipe`), which everybody sees and lider and admin write. */
 export const Anotacao = z.object({
   /** A UUID made by the device that wrote it. */
   id: z.string(),
@@ -73,7 +70,6 @@ export const Anotacao = z.object({
   ancora: z.nullable(Ancora),
   texto: z.string(),
   da_equipe: z.boolean(),
-  apagada: z.boolean(),
   /** By the server's clock, when it arrived there. */
   alterado_em: z.string(),
 })
@@ -87,7 +83,10 @@ const anotacaoId = () =>
     }),
   )
 
-/** A note as it is now on the device that sends it, or `apagada`. Sending it again changes nothing. */
+/**
+ * A note as it is now on the device that sends it, or `apagada`. What arrives last stays. Sending the same again changes nothing,
+ * also when the note has been deleted meanwhile; another text brings it back.
+ */
 export const AnotacaoMudanca = z.discriminatedUnion('apagada', [
   z.strictObject({
     apagada: z.literal(false),
@@ -126,14 +125,15 @@ export const AnotacaoRecusada = z.object({
 export type AnotacaoRecusada = z.infer<typeof AnotacaoRecusada>
 
 /**
- * `mudancas`: every note that this person may see and that changed since `desde`, in the server's order, those just sent among
- * them: the newest per id is the truth. `completo`: it is all there is, so a note that is missing from it is gone. `seq` goes
- * into the next call.
+ * The notes that this person may see of the songs in `musicas`, those whose notes have changed since `desde`: what a device has of
+ * these songs and is not among `anotacoes` is gone (save what it has not sent yet). `completo`: of all songs, and `musicas` is
+ * empty. `seq` goes into the next call.
  */
 export const Sincronizadas = z.object({
   seq: z.string(),
   completo: z.boolean(),
-  mudancas: z.array(Anotacao),
+  musicas: z.array(z.number()),
+  anotacoes: z.array(Anotacao),
   recusadas: z.array(AnotacaoRecusada),
 })
 export type Sincronizadas = z.infer<typeof Sincronizadas>

@@ -53,7 +53,9 @@ export type PosicaoNova = z.infer<typeof PosicaoNova>
 
 /**
  * A service with all that the stage needs without a network. `musicas`: each song of `culto.itens` once, with its texts, in the
- * order of the culto. `leituras` of the caller and `anotacoes` of the caller and of the team, for these songs; no deleted notes.
+ * order of the culto. `leituras` of the caller and `anotacoes` of the caller and of the team, for these songs.
+ * A song whose texts are more than a pack can carry (PACOTE_TEXTOS_MAX) has none in it, although `tem_letra` or `tem_cifras`: open it
+ * by its own call.
  * `posicao` is as of this answer: while there is a stream, that is the truth, and a kept pack's is nobody's any more.
  */
 export const Pacote = z.object({
@@ -65,11 +67,15 @@ export const Pacote = z.object({
 })
 export type Pacote = z.infer<typeof Pacote>
 
+/** Bytes of texts in one answer of packs: fifty times those of three services. */
+export const PACOTE_TEXTOS_MAX = 4_194_304
+
 /** Services that a device prepares. */
 export const PACOTES = 3
 
 /**
- * Packs have an ETag (send If-None-Match; the browser's own cache does it): 304 while nothing changed. On a visible stage one
+ * Packs have an ETag: who keeps one keeps its `etag` too and sends it as If-None-Match; 304 without a body while nothing changed.
+ * The browser's own cache does not keep them (no-store), because that would outlive the session (SEG-10). On a visible stage one
  * call of `get` every 5 min keeps the session; any plain call does.
  *
  * A 401 of any call says in `codigo` which it is: 'sessao_vencida' (it was this person's and has run out: copies may stay, see

@@ -27,6 +27,7 @@ import { mp3Routes } from './musicas/mp3.routes.ts'
 import { juncaoRoutes } from './musicas/juncao.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
+import { palcoRoutes } from './palco/palco.routes.ts'
 import { planejamentosDeMusica } from './planejamento/juncao.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps)
   cultosRoutes(app, deps)
+  palcoRoutes(app, deps)
   dashboardRoutes(app, deps)
   appUpdatesRoutes(app, deps)
   youtubeRoutes(app, deps, converter)

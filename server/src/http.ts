@@ -25,7 +25,10 @@ export function allowNativeApp(app: FastifyInstance): void {
     if (request.method !== 'OPTIONS') return
     reply
       .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, if-match, if-none-match, range, x-segundo-plano')
+      .header(
+        'access-control-allow-headers',
+        'authorization, content-type, if-match, if-none-match, range, x-segundo-plano',
+      )
       .header('access-control-max-age', '7200')
     await reply.code(204).send()
   })

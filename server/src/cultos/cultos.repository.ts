@@ -170,8 +170,8 @@ const ensaios = (hoje: string) => sql`
 const outros = sql`
   SELECT o.id, o.hora, o.titulo FROM cultos o WHERE o.data = c.data AND o.id <> c.id AND ${shown('o')} ORDER BY o.hora, o.id`
 
-/** A service with all but its songs. */
-export async function findCulto(db: Db, id: number, hoje: string): Promise<LinhaDeCulto | undefined> {
+/** These services with all but their songs, in no order; those that are gone or not shown are left out. */
+export async function findCultos(db: Db, ids: readonly number[], hoje: string): Promise<LinhaDeCulto[]> {
   const { rows } = await sql<LinhaDeCulto>`
     SELECT ${cabecalho(hoje)}, c.observacoes, c.traje, c.principal, c.alterado_em, c.versao,
            uc.nome AS concluido_por_nome, ua.nome AS alterado_por_nome,
@@ -179,22 +179,22 @@ export async function findCulto(db: Db, id: number, hoje: string): Promise<Linha
       FROM cultos c
       LEFT JOIN usuarios uc ON uc.id = c.concluido_por
       LEFT JOIN usuarios ua ON ua.id = c.alterado_por
-     WHERE c.id = ${id} AND ${shown('c')}`.execute(db)
-  return rows[0]
+     WHERE c.id = ANY (${ids}::int[]) AND ${shown('c')}`.execute(db)
+  return rows
 }
 
 /**
- * The next service from a day on that is not over: neither concluded nor with all its songs marked as sung. A day that only a
+ * The next services from a day on that are not over: neither concluded nor with all their songs marked as sung. A day that only a
  * rehearsal named is a service once it has songs.
  */
-export async function findProximoCulto(db: Db, hoje: string): Promise<number | undefined> {
+export async function findProximosCultos(db: Db, hoje: string, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM cultos c
      WHERE c.data >= ${hoje} AND c.concluido_em IS NULL
        AND (EXISTS (SELECT FROM planejamentos p WHERE p.culto_id = c.id)
             OR NOT c.implicito AND NOT EXISTS (SELECT FROM execucoes e WHERE e.culto_id = c.id))
-     ORDER BY c.data, c.hora, c.id LIMIT 1`.execute(db)
-  return rows[0]?.id
+     ORDER BY c.data, c.hora, c.id LIMIT ${most}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export type LinhaDeAviso = Omit<AvisoDoCulto, 'recebida' | 'diferenca'> & {
@@ -202,15 +202,19 @@ export type LinhaDeAviso = Omit<AvisoDoCulto, 'recebida' | 'diferenca'> & {
   recebido: RetratoDoCulto | null
 }
 
-/** The last message of a culto that was asked for. */
-export async function findUltimoAviso(db: Db, cultoId: number): Promise<LinhaDeAviso | undefined> {
-  const { rows } = await sql<LinhaDeAviso>`
-    SELECT id, tipo, estado, criado_em, enviada_em, motivo,
-           (SELECT retrato FROM bot_mensagens
-             WHERE culto_id = ${cultoId} AND estado IN ('enviando', 'enviada', 'incerta')
-             ORDER BY criado_em DESC, id DESC LIMIT 1) AS recebido
-      FROM bot_mensagens WHERE culto_id = ${cultoId} ORDER BY criado_em DESC, id DESC LIMIT 1`.execute(db)
-  return rows[0]
+/** The last message of each of these cultos that was asked for, by the culto's number. */
+export async function findUltimosAvisos(
+  db: Db,
+  cultos: readonly number[],
+): Promise<Map<number, LinhaDeAviso>> {
+  const { rows } = await sql<LinhaDeAviso & { culto_id: number }>`
+    SELECT DISTINCT ON (m.culto_id) m.culto_id, m.id, m.tipo, m.estado, m.criado_em, m.enviada_em, m.motivo,
+           (SELECT retrato FROM bot_mensagens r
+             WHERE r.culto_id = m.culto_id AND r.estado IN ('enviando', 'enviada', 'incerta')
+             ORDER BY r.criado_em DESC, r.id DESC LIMIT 1) AS recebido
+      FROM bot_mensagens m WHERE m.culto_id = ANY (${cultos}::int[])
+     ORDER BY m.culto_id, m.criado_em DESC, m.id DESC`.execute(db)
+  return new Map(rows.map(({ culto_id, ...aviso }) => [culto_id, aviso]))
 }
 
 /** The last day of each song that was ever played; true when it was played on the Sunday before `data`. */

@@ -8,9 +8,11 @@ import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import {
   type Cabecalho,
-  findCulto,
-  findProximoCulto,
-  findUltimoAviso,
+  findCultos,
+  findProximosCultos,
+  findUltimosAvisos,
+  type LinhaDeAviso,
+  type LinhaDeCulto,
   type LinhaDeMusica,
   listMusicasDosCultos,
   pageOfCultos,
@@ -63,15 +65,15 @@ export async function listCultos(db: Db, query: CultosQuery, hoje: string) {
   return { cultos: rows.map(resumoOf), ...pages }
 }
 
-/** A service with everything that its screen shows; also inside a transaction. Throws AppError 404. */
-export async function getCulto(db: Db, id: number, hoje: string): Promise<Culto> {
-  const culto = await findCulto(db, id, hoje)
-  if (!culto) throw notFound('Culto', 'o')
-  const [linhas, aviso] = [await listMusicasDosCultos(db, [id]), await findUltimoAviso(db, id)]
-  const { roteiro, ...rest } = culto
+function cultoOf(
+  { roteiro, ...rest }: LinhaDeCulto,
+  linhas: readonly LinhaDeMusica[],
+  aviso: LinhaDeAviso | undefined,
+  hoje: string,
+): Culto {
   const musicas = linhas.map((linha) => ({
     lugar: lugarDe(linha),
-    item: musicaDoCulto(linha, culto.data, hoje),
+    item: musicaDoCulto(linha, rest.data, hoje),
   }))
   const momentos = roteiro.map(({ posicao, ...item }) => ({
     lugar: { posicao, especie: 'roteiro' as const, id: item.id },
@@ -92,7 +94,25 @@ export async function getCulto(db: Db, id: number, hoje: string): Promise<Culto>
   return { ...read, ultima_mensagem: { ...mensagem, recebida: recebido !== null, diferenca: changes } }
 }
 
+/** These services with everything that their screens show, in this order; also inside a transaction. Those that are gone are left out. */
+export async function getCultos(db: Db, ids: readonly number[], hoje: string): Promise<Culto[]> {
+  const cultos = new Map((await findCultos(db, ids, hoje)).map((culto) => [culto.id, culto]))
+  const linhas = Map.groupBy(await listMusicasDosCultos(db, [...cultos.keys()]), ({ culto_id }) => culto_id)
+  const avisos = await findUltimosAvisos(db, [...cultos.keys()])
+  return ids
+    .map((id) => cultos.get(id))
+    .filter((culto) => culto !== undefined)
+    .map((culto) => cultoOf(culto, linhas.get(culto.id) ?? [], avisos.get(culto.id), hoje))
+}
+
+/** A service with everything that its screen shows; also inside a transaction. Throws AppError 404. */
+export async function getCulto(db: Db, id: number, hoje: string): Promise<Culto> {
+  const [culto] = await getCultos(db, [id], hoje)
+  if (!culto) throw notFound('Culto', 'o')
+  return culto
+}
+
 export async function getProximoCulto(db: Db, hoje: string): Promise<{ culto: Culto | null }> {
-  const id = await findProximoCulto(db, hoje)
-  return { culto: id === undefined ? null : await getCulto(db, id, hoje) }
+  const [culto] = await getCultos(db, await findProximosCultos(db, hoje, 1), hoje)
+  return { culto: culto ?? null }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Ancora } from '@cantai/contract/cifras-musico'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas'
 
 /** Tables as the code sees them: dates 'yyyy-MM-dd', moments ISO 8601 in UTC (read) or Date (written). */
@@ -161,6 +162,39 @@ export interface RoteiroModelosTable extends Audit {
   criado_em: Moment
 }
 
+export interface PalcoTable {
+  culto_id: number
+  lider_id: number
+  sessao: Buffer
+  item: string
+  bloco: number
+  semitons: number
+  seq: number
+  em: ColumnType<string, Date, Date>
+}
+
+export interface LeiturasTable {
+  usuario_id: number
+  musica_id: number
+  capo: number | null
+  tom_pessoal: string | null
+  tamanho: number | null
+  colunas: number | null
+  so_letra: Generated<boolean>
+  alterado_em: Moment
+}
+
+export interface AnotacoesTable {
+  id: string
+  usuario_id: number
+  musica_id: number
+  ancora: ColumnType<Ancora | null, string | null, string | null> | null
+  texto: string
+  da_equipe: Generated<boolean>
+  alterado_em: Moment
+  apagada_em: OptionalMoment
+}
+
 export interface EnsaiosTable extends Audit {
   id: GeneratedAlways<number>
   data_ensaio: string
@@ -307,6 +341,9 @@ export interface Database {
   cultos: CultosTable
   roteiro_itens: RoteiroItensTable
   roteiro_modelos: RoteiroModelosTable
+  palco: PalcoTable
+  leituras: LeiturasTable
+  anotacoes: AnotacoesTable
   lixeira: LixeiraTable
   cache_externo: CacheExternoTable
   app_versoes: AppVersoesTable

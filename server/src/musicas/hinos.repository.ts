@@ -31,6 +31,7 @@ export async function deleteExemplos(db: Db): Promise<{ removidos: number; manti
        AND NOT EXISTS (SELECT FROM execucoes e WHERE e.musica_id = m.id)
        AND NOT EXISTS (SELECT FROM planejamentos p WHERE p.musica_id = m.id)
        AND NOT EXISTS (SELECT FROM ensaio_musicas em WHERE em.musica_id = m.id)
+       AND NOT EXISTS (SELECT FROM anotacoes a WHERE a.musica_id = m.id AND a.apagada_em IS NULL)
     RETURNING id`.execute(db)
   const { mantidos } = await db
     .selectFrom('musicas')

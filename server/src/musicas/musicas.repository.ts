@@ -17,6 +17,16 @@ const namesOf = <Shape extends object>(shape: Shape) => Object.keys(shape) as (k
 
 const resumo = namesOf(MusicaResumo.shape)
 const completa = namesOf(Musica.shape)
+const semTextos = {
+  letra: null,
+  letra_fonte: null,
+  letra_link: null,
+  cifras: null,
+  cifras_originais: null,
+  tom_original: null,
+  cifras_fonte: null,
+  cifras_link: null,
+}
 const comTextos = namesOf(MusicaDaLista.shape)
 const editaveis = namesOf(MusicaNova.shape)
 
@@ -81,6 +91,28 @@ export const findComTextos = (db: Db, ids: number[]) =>
     .where(sql<boolean>`id = ANY(${ids})`)
     .orderBy(sql`array_position(${ids}::int[], id)`)
     .execute()
+
+/**
+ * These songs whole, in this order; one that has gone meanwhile is left out. From the song on with which the texts would be more
+ * than `maxBytes` they are without texts.
+ */
+export async function findMusicas(db: Db, ids: readonly number[], maxBytes: number): Promise<Musica[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (
+      SELECT id, sum(coalesce(octet_length(letra), 0) + coalesce(octet_length(cifras), 0)
+                     + coalesce(octet_length(cifras_originais), 0))
+                 OVER (ORDER BY array_position(${ids}::int[], id)) AS bytes
+        FROM musicas WHERE id = ANY(${ids}::int[])) m WHERE bytes <= ${maxBytes}`.execute(db)
+  const whole = new Set(rows.map(({ id }) => id))
+  const [inteiras, leves] = [ids.filter((id) => whole.has(id)), ids.filter((id) => !whole.has(id))]
+  const named = (these: readonly number[]) => sql<boolean>`id = ANY(${these}::int[])`
+  const inFull = await db.selectFrom('musicas').select(completa).where(named(inteiras)).execute()
+  const light =
+    leves.length === 0 ? [] : await db.selectFrom('musicas').select(resumo).where(named(leves)).execute()
+  const musicas = new Map<number, Musica>(inFull.map((musica) => [musica.id, musica]))
+  for (const musica of light) musicas.set(musica.id, { ...musica, ...semTextos })
+  return ids.map((id) => musicas.get(id)).filter((musica) => musica !== undefined)
+}
 
 export const findMusica = (db: Db, id: number): Promise<Musica | undefined> =>
   db.selectFrom('musicas').select(completa).where('id', '=', id).executeTakeFirst()

@@ -5,6 +5,7 @@ import { DatabaseError } from '@cantai/postgres/database-error'
 export const LEFT_OUT: Record<string, string> = {
   migracoes: 'what the program has done to this database; never emptied',
   sessoes: 'people log in again',
+  palco: 'where the leader of a service is at this moment',
   tentativas: 'throttling of the last minutes',
   cache_externo: 'asked again when missing',
   conversoes: 'MP3s that wait for a day to be saved; made again when asked for',

@@ -1,0 +1,56 @@
+import type { Culto } from '@cantai/contract/cultos'
+import { PACOTE_TEXTOS_MAX, PACOTES, type Pacote } from '@cantai/contract/palco'
+import { listAnotacoes } from '../cifras/anotacoes.repository.ts'
+import { listLeituras } from '../cifras/leituras.repository.ts'
+import { findProximosCultos } from '../cultos/cultos.repository.ts'
+import { getCultos } from '../cultos/leitura.service.ts'
+import type { Db } from '../db/db.ts'
+import { notFound } from '../errors.ts'
+import { findMusicas } from '../musicas/musicas.repository.ts'
+import { listPosicoes } from './posicao.repository.ts'
+
+interface Asked {
+  db: Db
+  agora: Date
+  /** The ministry's day. */
+  hoje: string
+  usuarioId: number
+}
+
+const musicasDe = ({ itens }: Culto) => [
+  ...new Set(itens.flatMap((item) => (item.especie === 'musica' ? [item.musica_id] : []))),
+]
+
+/** Each thing is read once for all services, however many there are. */
+async function packs({ db, agora, hoje, usuarioId }: Asked, ids: readonly number[]): Promise<Pacote[]> {
+  const cultos = await getCultos(db, ids, hoje)
+  const named = [...new Set(cultos.flatMap(musicasDe))]
+  const musicas = new Map(
+    (await findMusicas(db, named, PACOTE_TEXTOS_MAX)).map((musica) => [musica.id, musica]),
+  )
+  const leituras = await listLeituras(db, usuarioId, named)
+  const anotacoes = await listAnotacoes(db, usuarioId, named)
+  const posicoes = await listPosicoes(db, ids, agora)
+  return cultos.map((culto) => {
+    const own = new Set(musicasDe(culto))
+    const isOwn = ({ musica_id }: { musica_id: number }) => own.has(musica_id)
+    return {
+      culto,
+      musicas: [...own].map((id) => musicas.get(id)).filter((musica) => musica !== undefined),
+      leituras: leituras.filter(isOwn),
+      anotacoes: anotacoes.filter(isOwn),
+      posicao: posicoes.find(({ culto_id }) => culto_id === culto.id) ?? null,
+    }
+  })
+}
+
+/** What a device keeps for the next services. */
+export async function listPacotes(asked: Asked): Promise<{ pacotes: Pacote[] }> {
+  return { pacotes: await packs(asked, await findProximosCultos(asked.db, asked.hoje, PACOTES)) }
+}
+
+export async function getPacote(asked: Asked, cultoId: number): Promise<Pacote> {
+  const [pacote] = await packs(asked, [cultoId])
+  if (!pacote) throw notFound('Culto', 'o')
+  return pacote
+}

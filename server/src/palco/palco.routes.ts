@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { palcoCalls } from '@cantai/contract/palco'
+import { diaEm } from '@cantai/domain/datas'
+import type { Deps } from '../deps.ts'
+import { keepWhileSame } from '../etag.ts'
+import { serve } from '../http.ts'
+import { getPacote, listPacotes } from './pacotes.service.ts'
+
+export function palcoRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
+  const asked = ({ id: usuarioId }: { id: number }) => ({
+    db,
+    agora: agora(),
+    hoje: diaEm(agora(), config.timeZone),
+    usuarioId,
+  })
+  // The device that keeps a pack sends its tag itself: the browser's own cache would outlive a session (SEG-10).
+  const kept = {
+    onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+      const answer = await keepWhileSame(request, reply, payload)
+      reply.header('cache-control', 'no-store')
+      return answer
+    },
+  }
+  serve(app, palcoCalls.list, ({ usuario }) => listPacotes(asked(usuario)), kept)
+  serve(app, palcoCalls.get, ({ params, usuario }) => getPacote(asked(usuario), params.cultoId), kept)
+}
