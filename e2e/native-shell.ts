@@ -35,6 +35,7 @@ const PLUGINS: Record<string, string[]> = {
   FileOpener: ['open'],
   FileTransfer: ['downloadFile'],
   Filesystem: ['getUri', 'writeFile'],
+  KeepAwake: ['keepAwake', 'allowSleep'],
   SystemBars: [],
 }
 

@@ -101,7 +101,8 @@ function passosDe(sequencia: string): string[] {
   const passos: string[] = []
   for (const word of sequencia.split(/\s*[,;>→|/]+\s*|\s+(?:[-–—]\s+)?/)) {
     if (/^[-–—]?$/.test(word)) continue
-    if (passos.length > 0 && (REPETE.test(word) || /^\d{1,2}$/.test(word))) passos.push(`${passos.pop()} ${word}`)
+    if (passos.length > 0 && (REPETE.test(word) || /^\d{1,2}$/.test(word)))
+      passos.push(`${passos.pop()} ${word}`)
     else passos.push(word)
   }
   return passos

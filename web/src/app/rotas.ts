@@ -9,6 +9,7 @@ import {
   MessageCircle,
   Mic,
   Music,
+  Presentation,
   UserPlus,
   Users,
 } from 'lucide-react'
@@ -22,6 +23,7 @@ import { CultosSearch } from '../cultos/cultos-search.ts'
 import { EnsaiosSearch } from '../ensaios/ensaios-search.ts'
 import { ExecucoesSearch } from '../execucoes/execucoes-search.ts'
 import { MusicasSearch } from '../musicas/lista/musicas-search.ts'
+import { PalcoSearch } from '../palco/palco-search.ts'
 import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
 import { EntranceSearch } from '../acesso/entrance-search.ts'
 import { UsuariosSearch } from '../usuarios/usuarios-search.ts'
@@ -47,6 +49,8 @@ export interface Rota<Path extends string = string, Search extends z.ZodMiniObje
   readonly registros?: readonly string[]
   /** Data kept for reading without a network: first words of query keys. */
   readonly offline?: readonly string[]
+  /** It fills the page: no bars of the app around it, and no sound. */
+  readonly semBarras?: true
   /** The installed app's icon leads here too. */
   readonly pwaShortcut?: true
 }
@@ -179,6 +183,26 @@ export const telas = {
     load: async (): Screen => (await import('../cultos/cultos-screen.tsx')).CultosScreen,
     registros: ['novo'],
     offline: ['cultos'],
+  }),
+  // Before the cultos' own, below whose address it lies.
+  palcoDaMusica: define({
+    path: '/palco/musica/$id',
+    label: 'Palco',
+    icon: Presentation,
+    acesso: 'musico',
+    search: NoSearch,
+    load: async (): Screen => (await import('../palco/palco-musica-screen.tsx')).PalcoMusicaScreen,
+    semBarras: true,
+  }),
+  palco: define({
+    path: '/palco/$id',
+    label: 'Palco',
+    icon: Presentation,
+    acesso: 'musico',
+    search: PalcoSearch,
+    load: async (): Screen => (await import('../palco/palco-screen.tsx')).PalcoScreen,
+    offline: ['palco'],
+    semBarras: true,
   }),
   usuarios: define({
     path: '/usuarios',

@@ -18,13 +18,16 @@ type FolhaProps = {
   className?: string
 }
 
+/** A block, and its place among all of the sheet. */
+type BlocoNumerado = { readonly bloco: Bloco; readonly n: number }
+
 /** The blocks of each part: a part begins with its title. */
-function partes(blocos: readonly Bloco[]): Bloco[][] {
-  const found: Bloco[][] = [[]]
-  for (const bloco of blocos) {
+function partes(blocos: readonly Bloco[]): BlocoNumerado[][] {
+  const found: BlocoNumerado[][] = [[]]
+  blocos.forEach((bloco, n) => {
     if (bloco.tipo === 'titulo') found.push([])
-    found.at(-1)?.push(bloco)
-  }
+    found.at(-1)?.push({ bloco, n })
+  })
   return found
 }
 
@@ -42,10 +45,11 @@ export function Folha({ cifra, tamanho, semAcordes = false, semTom, onAcorde, cl
     >
       {partes(lerFolha(cifra, { semTom })).map((blocos, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part of a text has nothing but its place
-        <div key={i} className="not-short:break-inside-avoid">
-          {blocos.map((bloco, j) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line of a text has nothing but its place
-            <BlocoView key={j} bloco={bloco} semAcordes={semAcordes} onAcorde={onAcorde} />
+        <div key={i} className="not-short:break-inside-avoid in-data-palco:break-inside-avoid">
+          {blocos.map(({ bloco, n }) => (
+            <div key={n} data-bloco={n} className="break-inside-avoid">
+              <BlocoView bloco={bloco} semAcordes={semAcordes} onAcorde={onAcorde} />
+            </div>
           ))}
         </div>
       ))}

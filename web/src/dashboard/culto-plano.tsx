@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Guitar, ListMusic } from 'lucide-react'
+import { Guitar, ListMusic, Presentation } from 'lucide-react'
 import type { Culto, MusicaDoCulto } from '@cantai/contract/cultos'
 import { chaveDoItem, musicasDe } from '../cultos/itens.ts'
 import { BarraDeProntidao } from '../cultos/prontidao/barra.tsx'
@@ -7,6 +7,7 @@ import { diaDoCulto } from '../cultos/quando.ts'
 import { TomDoDia } from '../cultos/tom-do-dia.tsx'
 import { Hora } from '../lib/dia.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
+import { palcoDoCulto } from '../lib/endereco-do-palco.ts'
 import { plural } from '../ui/data/format-number.ts'
 import { buttonClass } from '../ui/form/button.tsx'
 import { ScreenLink } from './screen-link.tsx'
@@ -50,6 +51,12 @@ export function CultoPlano({ culto, hoje }: CultoPlanoProps) {
         ) : (
           <Link to={enderecoDoCulto(id, 'musicas')} className={buttonClass('primary')}>
             Adicionar músicas
+          </Link>
+        )}
+        {first && (
+          <Link to={palcoDoCulto(id)} className={buttonClass()}>
+            <Presentation aria-hidden />
+            Palco
           </Link>
         )}
         <Link to={enderecoDoCulto(id)} className={buttonClass()}>

@@ -31,6 +31,14 @@ export function AppLayout() {
   const minimo = rota?.acesso === 'public' ? undefined : rota?.acesso
   const denied = usuario && minimo && !atendeNivel(usuario.nivel_acesso, minimo)
   useDocumentTitle(denied ? 'Acesso Negado' : (rota?.label ?? 'Cantai'))
+  if (rota?.semBarras && !denied)
+    return (
+      <QueryClientProvider client={queryClient}>
+        <main id="conteudo" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+      </QueryClientProvider>
+    )
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">

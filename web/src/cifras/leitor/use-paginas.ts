@@ -5,13 +5,15 @@ const COLUMN_EM = 21
 
 /**
  * Lays the children of `box` out in columns as high as the box, and turns as many of them at once as it is wide. `end`
- * is a ref for an empty element after the text, `rest` for one after that, which fills the last page.
+ * is a ref for an empty element after the text, `rest` for one after that, which fills the last page. `doFim`: a new text
+ * begins at its last page.
  */
-export function usePaginas(enabled: boolean, mostColumns: number) {
+export function usePaginas(enabled: boolean, mostColumns: number, doFim = false) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const rest = useRef<HTMLDivElement>(null)
-  const [{ pagina, total }, setPlace] = useState({ pagina: 0, total: 1 })
+  // Before it is measured a text has no pages, and its end is wherever they end.
+  const [{ pagina, total }, setPlace] = useState(doFim ? { pagina: 1, total: 0 } : { pagina: 0, total: 1 })
 
   function measure() {
     const [pages, last] = [box.current, end.current]
@@ -25,7 +27,8 @@ export function usePaginas(enabled: boolean, mostColumns: number) {
     const now = Math.max(1, Math.ceil(used / columns))
     if (rest.current) rest.current.hidden = used % columns === 0
     // The place in the text stays, as far as the pages are alike.
-    const at = now === total ? pagina : Math.min(now - 1, Math.round((pagina / total) * now))
+    const at =
+      now === total ? pagina : total === 0 ? now - 1 : Math.min(now - 1, Math.round((pagina / total) * now))
     pages.scrollLeft = at * width
     if (now !== total || at !== pagina) setPlace({ pagina: at, total: now })
   }

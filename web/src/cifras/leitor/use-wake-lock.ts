@@ -1,28 +1,49 @@
 import { useEffect } from 'react'
+import { isNative } from '../../native/platform.ts'
 
-/** Keeps the screen of a phone on a music stand awake, where the browser can. */
+/** The browser gives the lock up whenever the page is hidden, so it is asked for again each time the page is shown. */
+function holdInBrowser(): () => void {
+  let lock: WakeLockSentinel | undefined
+  let over = false
+  const request = () => {
+    if (document.visibilityState !== 'visible') return
+    navigator.wakeLock.request('screen').then(
+      (granted) => {
+        if (over) void granted.release()
+        else lock = granted
+      },
+      () => undefined,
+    )
+  }
+  request()
+  document.addEventListener('visibilitychange', request)
+  return () => {
+    over = true
+    document.removeEventListener('visibilitychange', request)
+    void lock?.release()
+  }
+}
+
+function holdInApp(): () => void {
+  let release: (() => void) | undefined
+  let over = false
+  import('../../native/keep-awake.ts').then(
+    ({ holdAwake }) => {
+      if (!over) release = holdAwake()
+    },
+    () => undefined,
+  )
+  return () => {
+    over = true
+    release?.()
+  }
+}
+
+/** Keeps the screen of a phone on a music stand awake: in the app by its plugin, else where the browser can. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
-    if (!wanted || !('wakeLock' in navigator)) return undefined
-    let lock: WakeLockSentinel | undefined
-    let over = false
-    // The browser gives the lock up whenever the page is hidden.
-    const request = () => {
-      if (document.visibilityState !== 'visible') return
-      navigator.wakeLock.request('screen').then(
-        (granted) => {
-          if (over) void granted.release()
-          else lock = granted
-        },
-        () => undefined,
-      )
-    }
-    request()
-    document.addEventListener('visibilitychange', request)
-    return () => {
-      over = true
-      document.removeEventListener('visibilitychange', request)
-      void lock?.release()
-    }
+    if (!wanted) return undefined
+    if (isNative()) return holdInApp()
+    return 'wakeLock' in navigator ? holdInBrowser() : undefined
   }, [wanted])
 }

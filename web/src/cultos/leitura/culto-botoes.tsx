@@ -1,11 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CircleCheckBig, Copy, Ellipsis, ListOrdered, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
+import {
+  CircleCheckBig,
+  Copy,
+  Ellipsis,
+  ListOrdered,
+  Pencil,
+  Presentation,
+  Printer,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos'
 import { useAtende } from '../../lib/session/session.ts'
 import { Button, buttonClass, IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { askAndReopen } from '../conclusao/ask-and-reopen.ts'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
+import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import type { Modo } from '../impressao/use-impressao-do-culto.tsx'
 import { isNative } from '../../native/platform.ts'
 import { askAndRemove } from './ask-and-remove.tsx'
@@ -35,6 +46,12 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
   )
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+      {culto.itens.length > 0 && (
+        <Link to={palcoDoCulto(culto.id)} className={buttonClass(por_concluir ? 'secondary' : 'primary')}>
+          <Presentation aria-hidden />
+          Palco
+        </Link>
+      )}
       {open && (por_concluir || data <= hoje) && conclude}
       {open && (
         <Link

@@ -97,6 +97,7 @@ export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
         </aside>
       </div>
       <Folhas
+        cultoId={id}
         musicas={musicasDe(culto)}
         musicaId={folha === undefined ? undefined : Number(folha)}
         onGo={(musica_id) => registro.open(`cifra/${musica_id}`)}

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import type { FolhaModalProps } from '../../musicas/musica-modal-props.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -11,6 +12,7 @@ const loadCifra = async () => (await import('../../musicas/texto/cifra-modal.tsx
 const loadLetra = async () => (await import('../../musicas/texto/letra-modal.tsx')).LetraModal
 
 type FolhasProps = {
+  cultoId: number
   musicas: readonly MusicaDoCulto[]
   /** The song whose sheet the address opens. */
   musicaId: number | undefined
@@ -22,7 +24,7 @@ type FolhasProps = {
  * The sheets of a culto, each in its key of the day, one after the other in one dialog. A song without a cifra shows its
  * letra.
  */
-export function Folhas({ musicas, musicaId, onGo, onLeave }: FolhasProps) {
+export function Folhas({ cultoId, musicas, musicaId, onGo, onLeave }: FolhasProps) {
   const [Cifra, setCifra] = useState<ComponentType<FolhaModalProps>>()
   const [Letra, setLetra] = useState<ComponentType<FolhaModalProps>>()
   // What was open stays in sight while it closes, or when somebody takes it off the culto.
@@ -72,6 +74,7 @@ export function Folhas({ musicas, musicaId, onGo, onLeave }: FolhasProps) {
       onClosed={() => setLast(undefined)}
       doCulto={{
         tom: shown.tom_do_dia,
+        palco: palcoDoCulto(cultoId, shown.musica_id),
         passos: at >= 0 && <Passos musicas={musicas} at={at} onGo={(other) => onGo(other.musica_id)} />,
       }}
     />

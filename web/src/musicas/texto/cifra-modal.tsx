@@ -52,6 +52,7 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       titulo="Cifra"
       size="full"
       passos={doCulto?.passos}
+      palco={doCulto?.palco}
       barra={
         whole?.cifras ? (
           <CifraBarra musica={whole} vista={vista} leitor={leitor} onEdit={edit} />

@@ -1,17 +1,14 @@
-import { ScrollText } from 'lucide-react'
 import { TEXTO_MAX } from '@cantai/contract/limites'
-import { estrofes } from '@cantai/domain/musicas/estrofes'
-import { fontSize } from '../../cifras/leitura.ts'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
 import { FonteGuardada } from './fonte.tsx'
+import { Letra } from '../letra.tsx'
 import { TextoBarra } from './texto-barra.tsx'
 import { TextoModal } from './texto-modal.tsx'
 import { useTexto } from './use-texto.ts'
@@ -45,6 +42,7 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       titulo="Letra"
       size="tall"
       passos={doCulto?.passos}
+      palco={doCulto?.palco}
       barra={
         whole?.letra ? (
           <TextoBarra
@@ -92,26 +90,5 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       <Letra letra={whole?.letra ?? null} tamanho={leitura.tamanho} />
       {whole && <FonteGuardada nome={whole.letra_fonte} href={whole.letra_link} />}
     </TextoModal>
-  )
-}
-
-function Letra({ letra, tamanho }: { letra: string | null; tamanho: number }) {
-  const found = estrofes(letra ?? '')
-  if (found.length === 0)
-    return <EmptyState icon={<ScrollText />} title="Esta música ainda não possui letra cadastrada." />
-  return (
-    <div style={fontSize({ tamanho })} className="max-w-[38em] leading-relaxed wrap-anywhere">
-      {found.map((linhas, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a stanza has nothing but its place
-        <p key={i} className="mb-[1.1em] break-inside-avoid last:mb-0">
-          {linhas.map((linha, j) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line has nothing but its place
-            <span key={j} className="block pl-[1em] -indent-[1em]">
-              {linha}
-            </span>
-          ))}
-        </p>
-      ))}
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { Impressao } from '../../cifras/impressao.tsx'
 import { FolhaEmPaginas } from '../../cifras/leitor/paginas.tsx'
 import { useImpressao } from '../../cifras/use-impressao.ts'
 import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
+import { palcoDaMusica } from '../../lib/endereco-do-palco.ts'
 import { ConflictVersions } from '../../lib/record/conflict-versions.tsx'
 import { DraftOffer } from '../../lib/record/draft/draft-offer.tsx'
 import { EndedBar, useEnded } from '../../lib/session/ended-bar.tsx'
@@ -26,6 +27,8 @@ type TextoModalProps = Pick<FolhaModalProps, 'musica' | 'open' | 'onClosed'> & {
   size: NonNullable<ModalProps['size']>
   /** Below the buttons while it is read: the way to other texts. */
   passos: ReactNode
+  /** The address of the stage that shows this text; undefined for that of the song alone. */
+  palco: string | undefined
   /** The buttons while it is read, and what is read. */
   barra: ReactNode
   children: ReactNode
@@ -45,6 +48,7 @@ export function TextoModal({
   titulo,
   size,
   passos,
+  palco,
   barra,
   children,
   levado,
@@ -91,7 +95,7 @@ export function TextoModal({
               subtitle: bpm === null ? artista : `${artista} · ${bpm} bpm`,
               tools: levado && (
                 <>
-                  <LevarMenu levado={levado} onPrint={print} />
+                  <LevarMenu levado={levado} onPrint={print} palco={palco ?? palcoDaMusica(musica.id)} />
                   <IconButton
                     label={telaCheia ? 'Sair da tela cheia' : 'Tela cheia'}
                     icon={telaCheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}

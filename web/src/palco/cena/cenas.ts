@@ -1,9 +1,10 @@
 import type { Culto, ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos'
-import { chaveDoItem } from '../../cultos/itens.ts'
+import { itemDoPalco } from '@cantai/contract/palco'
 
 /** A song of the stage; `tom` is the key of the day, null for the sheet's own. */
 export interface CenaDeMusica {
   readonly tipo: 'musica'
+  /** Of `itemDoPalco`; a song that is sung again has a further number. */
   readonly chave: string
   readonly musica_id: number
   readonly nome: string
@@ -29,7 +30,7 @@ export type Cena = CenaDeMusica | CenaDeRoteiro
 
 const cenaDe = (item: MusicaDoCulto, numero: number, secao: string | null): CenaDeMusica => ({
   tipo: 'musica',
-  chave: chaveDoItem(item),
+  chave: itemDoPalco(item),
   musica_id: item.musica_id,
   nome: item.nome,
   artista: item.artista,
@@ -52,7 +53,7 @@ export function cenasDe({ itens }: Pick<Culto, 'itens'>): Cena[] {
   const card = () => {
     const [first] = entre
     if (first && entre.some(({ tipo }) => tipo !== 'secao'))
-      cenas.push({ tipo: 'roteiro', chave: chaveDoItem(first), itens: entre })
+      cenas.push({ tipo: 'roteiro', chave: itemDoPalco(first), itens: entre })
   }
   for (const item of itens) {
     if (item.especie === 'roteiro') {
@@ -61,7 +62,9 @@ export function cenasDe({ itens }: Pick<Culto, 'itens'>): Cena[] {
     }
     card()
     const last = entre.at(-1)
-    cenas.push(cenaDe(item, ++numero, last?.tipo === 'secao' ? last.titulo : null))
+    const cena = cenaDe(item, ++numero, last?.tipo === 'secao' ? last.titulo : null)
+    const before = cenas.filter((other) => other.tipo === 'musica' && other.musica_id === cena.musica_id)
+    cenas.push(before.length === 0 ? cena : { ...cena, chave: `${cena.chave}.${before.length + 1}` })
     entre = []
   }
   card()
@@ -74,8 +77,14 @@ export const isMusica = (cena: Cena): cena is CenaDeMusica => cena.tipo === 'mus
 export const nomeDaCena = (cena: Cena): string =>
   cena.tipo === 'musica' ? cena.nome : cena.itens.map(({ titulo }) => titulo).join(', ')
 
-/** Where a place that may have moved stands now: by what it is, else where it was. */
-export function lugarDe(cenas: readonly Cena[], { chave, indice }: { chave: string; indice: number }): number {
-  const found = cenas.findIndex((cena) => cena.chave === chave)
+const has = (cena: Cena, chave: string) =>
+  cena.chave === chave || (cena.tipo === 'roteiro' && cena.itens.some((item) => itemDoPalco(item) === chave))
+
+/** Where a place stands now that the list may have changed: by what it is, else where it was. */
+export function lugarDe(
+  cenas: readonly Cena[],
+  { chave, indice }: { chave: string; indice: number },
+): number {
+  const found = cenas.findIndex((cena) => has(cena, chave))
   return found >= 0 ? found : Math.max(0, Math.min(indice, cenas.length - 1))
 }

@@ -1,0 +1,21 @@
+import { registerPlugin } from '@capacitor/core'
+
+/** `@capacitor-community/keep-awake`, whose code for the phone is in mobile/: one flag of the app's window. */
+const KeepAwake = registerPlugin<{ keepAwake: () => Promise<void>; allowSleep: () => Promise<void> }>(
+  'KeepAwake',
+)
+
+let holders = 0
+
+/** Keeps the phone's screen on until the returned function is called; with several holders, until the last one lets go. */
+export function holdAwake(): () => void {
+  holders += 1
+  if (holders === 1) KeepAwake.keepAwake().catch(() => undefined)
+  let held = true
+  return () => {
+    if (!held) return
+    held = false
+    holders -= 1
+    if (holders === 0) KeepAwake.allowSleep().catch(() => undefined)
+  }
+}

@@ -1,0 +1,99 @@
+import { VELOCIDADES } from '../../cifras/leitura.ts'
+import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
+import { Labelled } from '../../musicas/texto/texto-barra.tsx'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { Stepper } from '../../ui/form/stepper.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import type { Leitor } from '../cena/use-leitor-do-palco.ts'
+import { EnsinarPedal } from '../pedal/ensinar-pedal.tsx'
+import { changePreferenciasDoPalco, usePreferenciasDoPalco } from './preferencias-do-palco.ts'
+
+const MODOS = [
+  { value: 'paginas', label: 'Em páginas' },
+  { value: 'rolar', label: 'Rolando' },
+] as const
+
+const COLUNAS = [
+  { value: 2, label: 'Duas, se couberem' },
+  { value: 1, label: 'Uma' },
+]
+
+const CASAS = Array.from({ length: 12 }, (_, casa) => ({
+  value: casa,
+  label: casa === 0 ? 'Sem' : `${casa}ª casa`,
+}))
+
+type AjustesModalProps = { open: boolean; onClose: () => void; leitor: Leitor }
+
+/** How this person reads on the stage: every choice holds at once, and stays. */
+export function AjustesModal({ open, onClose, leitor }: AjustesModalProps) {
+  const { modo, semConfirmar } = usePreferenciasDoPalco()
+  const { inPages, colunas, tocada, soLetra, velocidade, change } = leitor
+  return (
+    <Modal open={open} onClose={onClose} title="Ajustes do palco" initialFocus={true}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3">
+        <Labelled label="Texto">
+          <TamanhoStepper leitura={{ ...leitor.leitura, tamanho: leitor.tamanho }} onChange={change} />
+        </Labelled>
+        <Labelled label="Leitura">
+          <ChoiceField
+            hideLabel
+            label="Leitura"
+            value={modo}
+            options={MODOS}
+            onChange={(next) => changePreferenciasDoPalco({ modo: next })}
+          />
+        </Labelled>
+        {inPages ? (
+          <Labelled label="Colunas">
+            <ChoiceField
+              hideLabel
+              label="Colunas"
+              value={colunas}
+              options={COLUNAS}
+              onChange={(next) => leitor.changeColunas(next)}
+            />
+          </Labelled>
+        ) : (
+          <Labelled label="Velocidade">
+            <Stepper
+              label="Velocidade da rolagem"
+              value={velocidade}
+              lessLabel="Rolar mais devagar"
+              moreLabel="Rolar mais rápido"
+              onLess={velocidade > 1 ? () => change({ velocidade: velocidade - 1 }) : undefined}
+              onMore={velocidade < VELOCIDADES ? () => change({ velocidade: velocidade + 1 }) : undefined}
+            />
+          </Labelled>
+        )}
+        {tocada && tocada.tom !== '' && (
+          <Labelled label="Capotraste">
+            <ChoiceField
+              hideLabel
+              label="Capotraste"
+              value={tocada.capo}
+              options={CASAS}
+              onChange={(capo) => leitor.escolher({ capo })}
+            />
+          </Labelled>
+        )}
+      </div>
+      <div className="mt-3">
+        <Switch
+          label="Só letra"
+          hint="Para quem canta: as palavras, sem os acordes."
+          checked={soLetra}
+          onChange={leitor.changeSoLetra}
+        />
+        <Switch
+          label="Pedal troca de música sem confirmar"
+          hint="No fim da música, uma pisada só já passa para a próxima."
+          checked={semConfirmar}
+          onChange={(next) => changePreferenciasDoPalco({ semConfirmar: next })}
+        />
+        <EnsinarPedal />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,72 @@
+import { List, Maximize, Minimize, SlidersHorizontal, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/form/button.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import type { Topo } from './use-topo.ts'
+
+type BarraProps = {
+  topo: Topo
+  /** As 'G · Rocha Eterna · 2/5'. */
+  linha: ReactNode
+  onSair: () => void
+  /** Undefined for a song alone. */
+  onLista: (() => void) | undefined
+  onAjustes: () => void
+  telaCheia: { cheia: boolean; toggle: (() => void) | undefined }
+  children?: ReactNode
+}
+
+/** The top of the stage: the song's line in a strip of its own, and over it, when it is wanted, the buttons. */
+export function Barra({ topo, linha, onSair, onLista, onAjustes, telaCheia, children }: BarraProps) {
+  const { cheia, toggle } = telaCheia
+  return (
+    <>
+      <p
+        aria-hidden
+        data-linha={topo}
+        className={classNames(
+          'pointer-events-none absolute inset-x-0 top-0 mt-[env(safe-area-inset-top)] flex h-8 items-center justify-center px-4 text-sm transition-[opacity,visibility] short:h-6',
+          topo !== 'linha' && 'invisible opacity-0',
+        )}
+      >
+        {linha}
+      </p>
+      <div
+        data-barra={topo === 'barra' ? 'aqui' : 'fora'}
+        className={classNames(
+          'absolute inset-x-0 top-0 z-10 flex flex-wrap items-center justify-end gap-x-1 border-b border-line bg-surface pt-[env(safe-area-inset-top)] pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.5rem,env(safe-area-inset-left))] transition-transform',
+          topo !== 'barra' && '-translate-y-full focus-within:translate-y-0',
+        )}
+      >
+        <IconButton label="Sair do palco" icon={<X aria-hidden />} onClick={onSair} className="my-1" />
+        <p aria-hidden className="min-w-0 grow basis-24 truncate text-center text-sm">
+          {linha}
+        </p>
+        {children}
+        {onLista && <IconButton label="Ir para" icon={<List aria-hidden />} onClick={onLista} />}
+        <IconButton label="Ajustes do palco" icon={<SlidersHorizontal aria-hidden />} onClick={onAjustes} />
+        {toggle && (
+          <IconButton
+            label={cheia ? 'Sair da tela cheia' : 'Tela cheia'}
+            icon={cheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+            onClick={toggle}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The line of a song or a card: the key first, as whoever plays looks for it. */
+export const Linha = ({ tom, nome, lugar }: { tom: string; nome: string; lugar: string }) => (
+  <span className="flex max-w-full min-w-0 justify-center gap-x-1.5">
+    {tom && (
+      <>
+        <strong className="font-semibold text-gold">{tom}</strong>
+        <span className="text-dim">·</span>
+      </>
+    )}
+    <span className="truncate">{nome}</span>
+    {lugar && <span className="shrink-0 text-dim">· {lugar}</span>}
+  </span>
+)

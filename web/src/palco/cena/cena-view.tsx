@@ -1,0 +1,116 @@
+import { useRef } from 'react'
+import type { Musica } from '@cantai/contract/musicas'
+import { fontSize } from '../../cifras/leitura.ts'
+import { useRolagem } from '../../cifras/leitor/use-rolagem.ts'
+import type { Sentido } from '../pedal/pedal.ts'
+import { type Pedal, useMovimento } from '../pedal/use-movimento.ts'
+import { useTeclas } from '../pedal/use-teclas.ts'
+import { useToques } from '../pedal/use-toques.ts'
+import { type Cena } from './cenas.ts'
+import { CenaContent } from './cena-content.tsx'
+import { FolhasNoPalco } from './folhas.tsx'
+import { Rodape } from './rodape.tsx'
+import type { Leitor } from './use-leitor-do-palco.ts'
+import { useFolhas } from './use-folhas.ts'
+
+type CenaViewProps = {
+  cena: Cena
+  antes: Cena | undefined
+  depois: Cena | undefined
+  musica: Musica | undefined
+  leitor: Leitor
+  pedal: Pedal
+  /** It was entered from the one after it. */
+  doFim: boolean
+  /** Something over the stage has the keyboard. */
+  busy: boolean
+  onIr: (sentido: Sentido, doFim: boolean) => void
+  onPress: () => void
+  onMeio: () => void
+  onEscape: () => void
+}
+
+/** One song or card, filling the stage: its pages, and the presses that turn them and go on. */
+export function CenaView({
+  cena,
+  antes,
+  depois,
+  musica,
+  leitor,
+  pedal,
+  doFim,
+  busy,
+  onIr,
+  onPress,
+  onMeio,
+  onEscape,
+}: CenaViewProps) {
+  const { colunas, tamanho, velocidade } = leitor
+  // What is no sheet has no pages.
+  const isFolha = cena.tipo === 'musica' && musica !== undefined && (musica.cifras ?? musica.letra) !== null
+  const inPages = leitor.inPages && isFolha
+  const folhas = useFolhas({ inPages, colunas, doFim })
+  const { pagina, total } = folhas.paginas
+  const content = useRef<HTMLDivElement>(null)
+  const rolagem = useRolagem(content, velocidade, !inPages && !busy)
+  const neighbour = (sentido: Sentido) => (sentido === 1 ? depois : antes)
+  const { aviso, press } = useMovimento({
+    pedal,
+    temPagina: folhas.temPagina,
+    virar: folhas.virar,
+    temCena: (sentido) => neighbour(sentido) !== undefined,
+    confirma: cena.tipo === 'musica',
+    onCena: (sentido) => onIr(sentido, sentido === -1),
+  })
+  useTeclas({
+    enabled: !busy,
+    onSentido: (sentido, repeat) => {
+      onPress()
+      press(sentido, repeat)
+    },
+    onOutra: (key) => {
+      if (key === 'Escape') onEscape()
+    },
+  })
+  const toques = useToques({
+    onLado: (sentido) => {
+      onPress()
+      press(sentido)
+    },
+    onMeio,
+    onSwipe: (sentido) => {
+      if (neighbour(sentido)) onIr(sentido, false)
+    },
+    isMoving: () => rolagem.rolando,
+  })
+  const announced = aviso && neighbour(aviso)
+
+  const inside = (
+    <div ref={content} style={fontSize({ tamanho })}>
+      <CenaContent
+        cena={cena}
+        musica={musica}
+        leitor={leitor}
+        onBloco={(bloco) => {
+          const found = content.current?.querySelector(`[data-bloco="${bloco}"]`)
+          if (found) folhas.mostrar(found)
+        }}
+      />
+    </div>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- useTeclas has the keys
+    <div {...toques} className="absolute inset-0 touch-pan-y touch-pinch-zoom select-none">
+      <FolhasNoPalco folhas={folhas} inPages={inPages} tamanho={tamanho}>
+        {inside}
+      </FolhasNoPalco>
+      <Rodape
+        pagina={inPages && total > 1 ? { n: pagina + 1, total } : undefined}
+        depois={folhas.noFim ? depois : undefined}
+        aviso={aviso && announced ? { cena: announced, sentido: aviso } : undefined}
+        rolagem={inPages || !isFolha ? undefined : rolagem}
+        onIr={() => onIr(aviso ?? 1, aviso === -1)}
+      />
+    </div>
+  )
+}

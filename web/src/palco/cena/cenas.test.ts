@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ItemDoCulto } from '@cantai/contract/cultos'
+import { cenasDe, lugarDe, nomeDaCena } from './cenas.ts'
+
+const musica = (musica_id: number) =>
+  ({ especie: 'musica', musica_id, nome: `Música ${musica_id}`, tom_do_dia: 'G' }) as ItemDoCulto
+const roteiro = (id: number, tipo: string) =>
+  ({ especie: 'roteiro', id, tipo, titulo: `${tipo} ${id}` }) as ItemDoCulto
+
+const ITENS = [
+  roteiro(1, 'momento'),
+  musica(10),
+  musica(11),
+  roteiro(2, 'leitura'),
+  roteiro(3, 'aviso'),
+  roteiro(4, 'secao'),
+  musica(12),
+  roteiro(5, 'secao'),
+  musica(10),
+  roteiro(6, 'momento'),
+]
+
+test('PAL-01 what stands between two songs is one card; a section is said with the song after it', () => {
+  const cenas = cenasDe({ itens: ITENS })
+  expect(
+    cenas.map((cena) => [cena.chave, cena.tipo === 'musica' ? [cena.numero, cena.secao] : cena.itens.length]),
+  ).toEqual([
+    ['r1', 1],
+    ['m10', [1, null]],
+    ['m11', [2, null]],
+    ['r2', 3],
+    ['m12', [3, 'secao 4']],
+    ['m10.2', [4, 'secao 5']],
+    ['r6', 1],
+  ])
+  expect(nomeDaCena(cenas[3]!)).toBe('leitura 2, aviso 3, secao 4')
+  expect(cenasDe({ itens: [] })).toEqual([])
+  expect(cenasDe({ itens: [roteiro(1, 'secao')] })).toEqual([])
+})
+
+test('PAL-01 a place is found again when the order changes, and stays near when it is gone', () => {
+  const cenas = cenasDe({ itens: ITENS })
+  expect(lugarDe(cenas, { chave: 'm12', indice: 0 })).toBe(4)
+  expect(lugarDe(cenas, { chave: 'r3', indice: 0 })).toBe(3)
+  expect(lugarDe(cenas, { chave: 'm99', indice: 2 })).toBe(2)
+  expect(lugarDe(cenas, { chave: 'm99', indice: 50 })).toBe(6)
+  expect(lugarDe([], { chave: 'm12', indice: 3 })).toBe(0)
+})

@@ -1,0 +1,37 @@
+import { FileQuestion } from 'lucide-react'
+import type { Musica } from '@cantai/contract/musicas'
+import type { CifraTocada } from '@cantai/domain/cifras/vista'
+import { Folha } from '../../cifras/folha.tsx'
+import { Letra } from '../../musicas/letra.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+
+type MusicaNoPalcoProps = {
+  musica: Musica
+  /** Undefined where the song has no cifra. */
+  tocada: CifraTocada | undefined
+  tamanho: number
+  soLetra: boolean
+}
+
+/** A song's sheet as it is played now; its words where it has no chords, or where somebody sings only. */
+export function MusicaNoPalco({ musica, tocada, tamanho, soLetra }: MusicaNoPalcoProps) {
+  const { letra } = musica
+  if (letra && (soLetra || !tocada))
+    return (
+      <>
+        {!tocada && !soLetra && (
+          <p className="mb-[0.75em] font-sans text-[0.875em] text-dim">Sem cifra: esta é a letra.</p>
+        )}
+        <Letra letra={letra} tamanho={tamanho} />
+      </>
+    )
+  if (tocada)
+    return <Folha cifra={tocada.cifras} tamanho={tamanho} semAcordes={soLetra} semTom={tocada.tom !== ''} />
+  return (
+    <EmptyState
+      icon={<FileQuestion />}
+      title="Esta música ainda não tem cifra nem letra"
+      hint="Quem cuida do repertório pode buscar as duas em Músicas."
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { ChevronRight, ChevronsDown, Pause } from 'lucide-react'
+import { IconButton } from '../../ui/form/button.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { type Cena, nomeDaCena } from './cenas.ts'
+
+/** 'Próxima: Castelo Forte (C)'; a card says what happens, and no 'Próxima' that would promise a song. */
+export function anuncio(cena: Cena, sentido: 1 | -1): string {
+  const nome = nomeDaCena(cena)
+  if (cena.tipo === 'roteiro') return sentido === 1 ? `A seguir: ${nome}` : `Antes: ${nome}`
+  const tom = cena.tom === null ? '' : ` (${cena.tom})`
+  return sentido === 1 ? `Próxima: ${nome}${tom}` : `Anterior: ${nome}${tom}`
+}
+
+type RodapeProps = {
+  /** The page and how many there are; undefined while the text scrolls. */
+  pagina: { n: number; total: number } | undefined
+  /** The song or card after this one, once the end of this one is on the screen. */
+  depois: Cena | undefined
+  /** What a further press leads to. */
+  aviso: { cena: Cena; sentido: 1 | -1 } | undefined
+  onIr: () => void
+  /** Undefined where there are pages. */
+  rolagem: { rolando: boolean; toggle: () => void } | undefined
+}
+
+/** The strip below the sheet: the page, what comes next, and where a further press leads. */
+export function Rodape({ pagina, depois, aviso, onIr, rolagem }: RodapeProps) {
+  const text = aviso ? anuncio(aviso.cena, aviso.sentido) : depois && anuncio(depois, 1)
+  return (
+    <div className="absolute inset-x-0 bottom-0 flex h-9 items-center gap-3 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] mb-[env(safe-area-inset-bottom)] text-sm short:h-7">
+      <output className="min-w-0 grow">
+        {text && (
+          <button
+            type="button"
+            onClick={onIr}
+            className={classNames(
+              'relative flex h-8 max-w-full cursor-pointer items-center gap-1 rounded-full font-medium after:absolute after:-inset-y-1.5 after:inset-x-0 short:h-6',
+              aviso ? 'bg-gold px-3 font-semibold text-on-gold' : 'text-dim hover:text-paper',
+            )}
+          >
+            <span className="truncate">{text}</span>
+            <ChevronRight aria-hidden className="size-4 shrink-0" />
+            {aviso && <span className="sr-only">Aperte de novo para ir.</span>}
+          </button>
+        )}
+      </output>
+      {pagina && (
+        <output aria-label={`Página ${pagina.n} de ${pagina.total}`} className="shrink-0 text-dim">
+          {pagina.n}/{pagina.total}
+        </output>
+      )}
+      {rolagem && (
+        <IconButton
+          label={rolagem.rolando ? 'Parar a rolagem' : 'Rolar sozinha'}
+          icon={rolagem.rolando ? <Pause aria-hidden /> : <ChevronsDown aria-hidden />}
+          variant={rolagem.rolando ? 'primary' : 'secondary'}
+          onClick={rolagem.toggle}
+          className="self-end"
+        />
+      )}
+    </div>
+  )
+}

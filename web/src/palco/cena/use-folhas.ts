@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { usePaginas } from '../../cifras/leitor/use-paginas.ts'
+import type { Sentido } from '../pedal/pedal.ts'
+
+/** A page is turned so far in a text that scrolls: its last lines are read again at the top. */
+const TURN = 0.85
+/** Less than this is no further page. */
+const SLACK_PX = 4
+
+interface UseFolhas {
+  inPages: boolean
+  colunas: number
+  /** Entered from behind: at its last page. */
+  doFim: boolean
+}
+
+const restOf = (box: HTMLElement, sentido: Sentido) =>
+  sentido === 1 ? box.scrollHeight - box.clientHeight - box.scrollTop : box.scrollTop
+
+/** A sheet of the stage in pages or scrolled, and how it is turned. */
+export function useFolhas({ inPages, colunas, doFim }: UseFolhas) {
+  const paginas = usePaginas(inPages, colunas, doFim)
+  const scroller = useRef<HTMLDivElement>(null)
+  const atEnd = useAtEnd(scroller, !inPages)
+
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (doFim && box) box.scrollTop = box.scrollHeight
+  }, [doFim])
+
+  const temPagina = (sentido: Sentido): boolean => {
+    if (inPages) return sentido === 1 ? paginas.pagina < paginas.total - 1 : paginas.pagina > 0
+    return scroller.current !== null && restOf(scroller.current, sentido) > SLACK_PX
+  }
+  function virar(sentido: Sentido): void {
+    if (inPages) return paginas.virar(sentido)
+    const box = scroller.current
+    box?.scrollBy({ top: sentido * TURN * box.clientHeight })
+  }
+  /** Shows a part of the sheet. */
+  function mostrar(element: Element): void {
+    const box = paginas.box.current
+    if (!inPages || !box) return element.scrollIntoView({ block: 'start' })
+    const left = element.getBoundingClientRect().left - box.getBoundingClientRect().left + box.scrollLeft
+    paginas.virar(Math.floor(left / box.clientWidth) - paginas.pagina)
+  }
+  return {
+    paginas,
+    scroller,
+    temPagina,
+    virar,
+    mostrar,
+    /** The last lines are on the screen. */
+    noFim: inPages ? paginas.pagina === paginas.total - 1 : atEnd,
+  }
+}
+
+export type Folhas = ReturnType<typeof useFolhas>
+
+/** Whether a box is scrolled to its end; a text that fits is. */
+function useAtEnd(scroller: RefObject<HTMLElement | null>, enabled: boolean): boolean {
+  const [atEnd, setAtEnd] = useState(false)
+  useEffect(() => {
+    const box = scroller.current
+    if (!enabled || !box) return undefined
+    const look = () => setAtEnd(restOf(box, 1) <= SLACK_PX)
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    for (const child of box.children) observer.observe(child)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [scroller, enabled])
+  return atEnd
+}

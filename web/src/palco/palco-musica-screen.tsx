@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Music } from 'lucide-react'
+import type { Musica } from '@cantai/contract/musicas'
+import { itemDoPalco } from '@cantai/contract/palco'
+import { ApiError } from '../lib/api/api-client.ts'
+import { QueryFailed } from '../lib/api/query-failed.tsx'
+import { musicaQuery } from '../musicas/musicas-api.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { buttonClass } from '../ui/form/button.tsx'
+import type { CenaDeMusica } from './cena/cenas.ts'
+import { Palco } from './palco.tsx'
+import { FolhaVindo, PalcoVazio } from './palco-vazio.tsx'
+import { useSair } from './use-sair.ts'
+
+const MUSICAS = '/musicas'
+
+const cenaOf = ({ id, nome, artista }: Musica): CenaDeMusica => ({
+  tipo: 'musica',
+  chave: itemDoPalco({ especie: 'musica', musica_id: id }),
+  musica_id: id,
+  nome,
+  artista,
+  tom: null,
+  sequencia: null,
+  notas: null,
+  reserva: false,
+  numero: 1,
+  secao: null,
+})
+
+/** One song on the stage, in the key that this person plays it in. */
+export function PalcoMusicaScreen() {
+  const { id } = useParams({ from: '/app/palco/musica/$id' })
+  const query = useQuery({ ...musicaQuery(Number(id)), enabled: /^[1-9]\d{0,9}$/.test(id) })
+  const { data: musica, error } = query
+  const sair = useSair(MUSICAS)
+  if (musica)
+    return (
+      <Palco
+        key={musica.id}
+        titulo={musica.nome}
+        cenas={[cenaOf(musica)]}
+        musicas={new Map([[musica.id, musica]])}
+        doCulto={false}
+        item={undefined}
+        onItem={() => undefined}
+        onSair={sair}
+      />
+    )
+  const gone = !query.isEnabled || (error instanceof ApiError && error.status === 404)
+  return (
+    <PalcoVazio senao={MUSICAS}>
+      {gone ? (
+        <EmptyState
+          icon={<Music />}
+          title="Esta música não existe mais"
+          hint="Ela pode ter sido excluída, ou o endereço não está certo."
+          action={
+            <Link to={MUSICAS} className={buttonClass('primary')}>
+              Ver o repertório
+            </Link>
+          }
+        />
+      ) : error ? (
+        <QueryFailed what="a música" query={query} />
+      ) : (
+        <FolhaVindo />
+      )}
+    </PalcoVazio>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react'
+import type { Musica } from '@cantai/contract/musicas'
+import { useWakeLock } from '../cifras/leitor/use-wake-lock.ts'
+import { AjustesModal } from './ajustes/ajustes-modal.tsx'
+import { ListaModal } from './ajustes/lista-modal.tsx'
+import { Barra, Linha } from './barras/barra.tsx'
+import { useTelaCheia } from './barras/use-tela-cheia.ts'
+import { useTopo } from './barras/use-topo.ts'
+import { type Cena, isMusica, lugarDe, nomeDaCena } from './cena/cenas.ts'
+import { CenaView } from './cena/cena-view.tsx'
+import { useLeitorDoPalco } from './cena/use-leitor-do-palco.ts'
+import type { Sentido } from './pedal/pedal.ts'
+import { usePedal } from './pedal/use-movimento.ts'
+
+type PalcoProps = {
+  titulo: string
+  /** At least one. */
+  cenas: readonly [Cena, ...Cena[]]
+  musicas: ReadonlyMap<number, Musica>
+  /** A culto, whose keys rule; else one song in this person's own key. */
+  doCulto: boolean
+  /** The card that the address names, and how it is told that another one is there. */
+  item: string | undefined
+  onItem: (chave: string) => void
+  onSair: () => void
+}
+
+type Janela = 'lista' | 'ajustes'
+
+/** The stage: one song or card at a time, the whole screen for it, and everything else out of the way. */
+export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }: PalcoProps) {
+  const [lugar, setLugar] = useState({ chave: item ?? cenas[0].chave, indice: 0, doFim: false })
+  const [janela, setJanela] = useState<Janela>()
+  const pedal = usePedal()
+  const { topo, showLinha, showBarra, toggle } = useTopo(janela !== undefined)
+  const telaCheia = useTelaCheia()
+  useWakeLock(true)
+
+  const at = lugarDe(cenas, lugar)
+  const cena = cenas[at] ?? cenas[0]
+  const musica = isMusica(cena) ? musicas.get(cena.musica_id) : undefined
+  const leitor = useLeitorDoPalco({ cena, musica, doCulto })
+  const total = cenas.filter(isMusica).length
+
+  function ir(indice: number, doFim = false) {
+    const next = cenas[indice]
+    if (!next) return
+    setLugar({ chave: next.chave, indice, doFim })
+    onItem(next.chave)
+    showLinha()
+  }
+  const open = (wanted: Janela) => () => setJanela(wanted)
+  const close = () => setJanela(undefined)
+
+  const linha: ReactNode = (
+    <Linha
+      tom={isMusica(cena) ? leitor.tocada?.tom || cena.tom || '' : ''}
+      nome={nomeDaCena(cena)}
+      lugar={isMusica(cena) && doCulto ? `${cena.numero}/${total}` : ''}
+    />
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse that moves looks for the buttons
+    <div
+      data-palco
+      onPointerMove={({ pointerType, movementX, movementY }) => {
+        if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) showBarra()
+      }}
+      className="fixed inset-0 overflow-clip bg-page"
+    >
+      <h1 className="sr-only">Palco: {titulo}</h1>
+      <output className="sr-only">
+        {isMusica(cena) && `Música ${cena.numero} de ${total}: `}
+        {nomeDaCena(cena)}
+      </output>
+      <CenaView
+        key={cena.chave}
+        cena={cena}
+        antes={cenas[at - 1]}
+        depois={cenas[at + 1]}
+        musica={musica}
+        leitor={leitor}
+        pedal={pedal}
+        doFim={lugar.doFim}
+        busy={janela !== undefined}
+        onIr={(sentido: Sentido, doFim: boolean) => ir(at + sentido, doFim)}
+        onPress={showLinha}
+        onMeio={toggle}
+        onEscape={showBarra}
+      />
+      <Barra
+        topo={topo}
+        linha={linha}
+        onSair={onSair}
+        onLista={cenas.length > 1 ? open('lista') : undefined}
+        onAjustes={open('ajustes')}
+        telaCheia={telaCheia}
+      />
+      <ListaModal
+        open={janela === 'lista'}
+        titulo={titulo}
+        cenas={cenas}
+        at={at}
+        onIr={(indice) => {
+          close()
+          ir(indice)
+        }}
+        onClose={close}
+      />
+      <AjustesModal open={janela === 'ajustes'} onClose={close} leitor={leitor} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
+import { type Acao, decidir, type Lugar, NADA_ANTES, type Sentido } from './pedal.ts'
+
+/** Answers a press: what it does, and the direction in which something is announced from now on. */
+export type Pedal = (
+  toque: { sentido: Sentido; repeat: boolean },
+  lugar: Lugar,
+) => { acao: Acao; aviso: Sentido | undefined }
+
+/** Of the whole stage: a press counts in the next song too. */
+export function usePedal(): Pedal {
+  const memoria = useRef(NADA_ANTES)
+  return (toque, lugar) => {
+    const { acao, memoria: next } = decidir(memoria.current, { ...toque, agora: performance.now() }, lugar)
+    memoria.current = next
+    return { acao, aviso: next.aviso?.sentido }
+  }
+}
+
+interface UseMovimento {
+  pedal: Pedal
+  temPagina: (sentido: Sentido) => boolean
+  virar: (sentido: Sentido) => void
+  temCena: (sentido: Sentido) => boolean
+  /** False for a card: nobody plays from it. */
+  confirma: boolean
+  onCena: (sentido: Sentido) => void
+}
+
+/** Turns presses into pages and songs; `aviso` is the direction of what is being announced. */
+export function useMovimento({ pedal, temPagina, virar, temCena, confirma, onCena }: UseMovimento) {
+  const { semConfirmar } = usePreferenciasDoPalco()
+  const [aviso, setAviso] = useState<Sentido>()
+
+  function press(sentido: Sentido, repeat = false): void {
+    const { acao, aviso: announced } = pedal(
+      { sentido, repeat },
+      {
+        temPagina: temPagina(sentido),
+        temCena: temCena(sentido),
+        confirma: confirma && !semConfirmar,
+      },
+    )
+    setAviso(announced)
+    if (acao === 'pagina') virar(sentido)
+    if (acao === 'cena') onCena(sentido)
+  }
+  return { aviso, press }
+}

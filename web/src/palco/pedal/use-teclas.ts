@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
+import type { Sentido } from './pedal.ts'
+import { nomeDaTecla, sentidoDaTecla } from './teclas.ts'
+
+const INTERACTIVE = 'button, a, input, select, textarea, summary'
+const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+interface UseTeclas {
+  enabled: boolean
+  onSentido: (sentido: Sentido, repeat: boolean) => void
+  /** Any other key. */
+  onOutra: (key: string) => void
+}
+
+/** Keys and pedals on the stage. A button that the keyboard has reached keeps the keys that press it. */
+export function useTeclas({ enabled, onSentido, onOutra }: UseTeclas): void {
+  const ensinadas = usePreferenciasDoPalco()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body
+    if (target.closest(OVER) || event.ctrlKey || event.altKey || event.metaKey) return
+    const sentido = sentidoDaTecla(nomeDaTecla(event), ensinadas)
+    if (sentido === undefined) return onOutra(event.key)
+    const pressesIt = event.key === 'Enter' || event.key === ' '
+    if (pressesIt && target.closest(INTERACTIVE)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onSentido(sentido, event.repeat)
+  })
+  useEffect(() => {
+    if (!enabled) return undefined
+    // Before whatever else knows these keys.
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [enabled])
+}
