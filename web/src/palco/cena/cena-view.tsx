@@ -100,7 +100,7 @@ export function CenaView({
   )
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- useTeclas has the keys
-    <div {...toques} className="absolute inset-0 touch-pan-y touch-pinch-zoom select-none">
+    <div {...toques} className="absolute inset-0 select-none">
       <FolhasNoPalco folhas={folhas} inPages={inPages} tamanho={tamanho}>
         {inside}
       </FolhasNoPalco>

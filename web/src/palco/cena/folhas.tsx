@@ -6,7 +6,8 @@ import type { Folhas } from './use-folhas.ts'
 /** Around the text on the stage: the strips of the song's line and of the page, and what a phone's edge takes. */
 const FRAME =
   'absolute inset-0 pt-[calc(2rem+env(safe-area-inset-top))] pb-[calc(2.25rem+env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)] short:pt-[calc(1.5rem+env(safe-area-inset-top))] short:pb-[calc(1.75rem+env(safe-area-inset-bottom))]'
-const TEXT = 'gap-x-12 px-6 max-sm:gap-x-8 max-sm:px-4'
+/** A box that scrolls says anew which movements of a finger are not its own. */
+const TEXT = 'touch-pan-y touch-pinch-zoom gap-x-12 px-6 max-sm:gap-x-8 max-sm:px-4'
 
 type FolhasNoPalcoProps = { folhas: Folhas; inPages: boolean; tamanho: number; children: ReactNode }
 
@@ -18,6 +19,8 @@ export function FolhasNoPalco({ folhas, inPages, tamanho, children }: FolhasNoPa
     <div className={FRAME}>
       {inPages ? (
         <div
+          // Not the box that scrolls, which would keep the columns that were measured.
+          key="paginas"
           ref={box}
           data-paginas
           onScroll={onScroll}
@@ -29,7 +32,7 @@ export function FolhasNoPalco({ folhas, inPages, tamanho, children }: FolhasNoPa
           <div ref={rest} hidden className="h-px break-before-column" />
         </div>
       ) : (
-        <div ref={scroller} data-scroller className={classNames('h-full overflow-y-auto', TEXT)}>
+        <div key="rolar" ref={scroller} data-scroller className={classNames('h-full overflow-y-auto', TEXT)}>
           <div className="mx-auto grid min-h-full max-w-page content-start has-[[data-centro]]:content-center">
             {children}
           </div>

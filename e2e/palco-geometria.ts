@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What is wrong with the pages of the song on the stage: text that is on no page or cut, words that their chord has parted from,
+ * parts that would fit a column and are in two. Each page is shown as a press shows it.
+ */
+export const readPaginas = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const box = document.querySelector<HTMLElement>('[data-palco] [data-paginas]')
+    if (!box) return ['the stage shows no pages']
+    const SLACK = 1
+    const said = document.querySelector('[data-palco] [aria-label^="Página "]')?.textContent ?? '1/1'
+    const total = Number(said.split('/')[1])
+    const edge = box.getBoundingClientRect()
+    const { paddingTop, paddingBottom } = getComputedStyle(box)
+    const column = box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+    const wrong: string[] = []
+    const seen = new Set<number>()
+    let pieces = 0
+
+    /** The pieces of lines that the browser has drawn, in their order. */
+    function* drawn() {
+      const texts = document.createTreeWalker(box as HTMLElement, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const parent = node.parentElement
+        const text = node.textContent?.trim()
+        if (!parent || !text || parent.closest('.sr-only')) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        // A tablature that is wider than its column is moved sideways by a finger; its lines must begin on the page.
+        const isTab = parent.closest('[data-tablatura]') !== null
+        for (const rect of range.getClientRects()) if (rect.width > 0) yield { text, rect, isTab }
+      }
+    }
+    for (let at = 0; at < total; at++) {
+      box.scrollLeft = at * box.clientWidth
+      pieces = 0
+      for (const { text, rect, isTab } of drawn()) {
+        const n = pieces++
+        const touches =
+          rect.right > edge.left && rect.left < edge.right && rect.bottom > edge.top && rect.top < edge.bottom
+        const whole =
+          rect.left >= edge.left - SLACK &&
+          (isTab ? rect.left < edge.right : rect.right <= edge.right + SLACK) &&
+          rect.top >= edge.top - SLACK &&
+          rect.bottom <= edge.bottom + SLACK
+        if (whole) seen.add(n)
+        else if (touches && !isTab) wrong.push(`cut on page ${at + 1}: ${text}`)
+      }
+    }
+    if (pieces === 0) wrong.push('there is no text')
+    if (seen.size < pieces) wrong.push(`${pieces - seen.size} of ${pieces} pieces of lines are on no page`)
+
+    for (const letra of box.querySelectorAll('[data-letra]')) {
+      const marca = letra.previousElementSibling
+      if (!marca?.textContent?.trim()) continue
+      const [above, below] = [marca.getBoundingClientRect(), letra.getBoundingClientRect()]
+      if (Math.abs(above.left - below.left) > SLACK || Math.abs(below.top - above.bottom) > SLACK)
+        wrong.push(`parted from its chord: ${marca.textContent} ${letra.textContent}`)
+    }
+    const parts = new Set([...box.querySelectorAll('[data-bloco]')].map((bloco) => bloco.parentElement))
+    for (const part of parts) {
+      const rects = [...(part?.getClientRects() ?? [])]
+      const height = rects.reduce((sum, rect) => sum + rect.height, 0)
+      if (rects.length > 1 && height < column - SLACK)
+        wrong.push(`in two though it would fit: ${part?.textContent?.slice(0, 40)}`)
+    }
+    return wrong
+  })

@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test'
+import { Culto } from '@cantai/contract/cultos'
+import { Musica } from '@cantai/contract/musicas'
+import { expect, type Server, test } from './fixtures.ts'
+import { openNativeShell } from './native-shell.ts'
+import { makeFolhas } from './palco-folhas.ts'
+import { readPaginas } from './palco-geometria.ts'
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+const VERSO = `A              D
+Rocha eterna, foi na cruz
+E              A
+que morreste tu, Jesus
+`.repeat(4)
+/** Three pages of a phone, in A. */
+const CIFRA = `Tom: A
+
+[Intro] A  D  A
+
+[Verso 1]
+${VERSO}
+[Refrão]
+${VERSO}
+[Verso 2]
+${VERSO}
+[Ponte]
+${VERSO}`
+
+const addMusica = async (server: Server, nome: string, part: object) =>
+  Musica.parse(await server.api('POST', '/api/musicas', { nome, artista: 'Harpa Cristã', tom: 'A', ...part }))
+
+interface Palco {
+  culto: Culto
+  nomes: string[]
+}
+
+/** A service of today: a song in G that is A by itself, a card of two moments, a song with words only, and one with nothing. */
+async function makeCulto(server: Server, unique: string): Promise<Palco> {
+  const nomes = ['Rocha', 'Castelo', 'Vazia'].map((nome) => `${nome} ${unique}`)
+  const [rocha, castelo, vazia] = [
+    await addMusica(server, nomes[0] ?? '', { cifras: CIFRA, letra: 'Rocha eterna,\nfoi na cruz' }),
+    await addMusica(server, nomes[1] ?? '', { tom: 'C', letra: 'Castelo forte\né nosso Deus' }),
+    await addMusica(server, nomes[2] ?? '', { tom: null }),
+  ]
+  const culto = Culto.parse(
+    await server.api('POST', '/api/cultos', {
+      data: today(),
+      titulo: `Culto ${unique}`,
+      itens: [
+        { especie: 'musica', musica_id: rocha.id, tom_culto: 'G', sequencia: 'Intro V1 R V2 Ponte' },
+        { especie: 'roteiro', tipo: 'momento', titulo: 'Oração', responsavel: 'João', duracao_min: 5 },
+        { especie: 'roteiro', tipo: 'leitura', titulo: 'Salmo 100' },
+        { especie: 'musica', musica_id: castelo.id, notas: 'Só vozes' },
+        { especie: 'musica', musica_id: vazia.id },
+      ],
+    }),
+  )
+  return { culto, nomes }
+}
+
+const stage = (page: Page) => page.locator('[data-palco]')
+const place = (page: Page) => stage(page).getByLabel(/^Página \d+ de \d+$/)
+const song = (page: Page, nome: string) => stage(page).getByRole('heading', { level: 2, name: nome })
+
+/** Time passes for whoever stands there, and the test does not wait. */
+const later = (page: Page, ms = 500) => page.clock.fastForward(ms)
+
+async function press(page: Page, key: string) {
+  await page.keyboard.press(key)
+  await later(page)
+}
+
+async function swipe(page: Page, from: number, to: number) {
+  const cdp = await page.context().newCDPSession(page)
+  const at = (x: number) => [{ x, y: 500 }]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+  for (const part of [0.3, 0.6, 1])
+    await cdp.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(from + (to - from) * part),
+    })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** The phone's full screen and wake lock, which leave their mark on the page. */
+const watchPhone = (page: Page) =>
+  page.addInitScript(() => {
+    // A window in the browser's own full screen cannot be resized by a test.
+    Object.defineProperty(Element.prototype, 'requestFullscreen', {
+      value: () => Promise.resolve((document.body.dataset['full'] = 'asked')),
+    })
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: (type: string) => {
+          document.body.dataset['awake'] = type
+          return Promise.resolve({ release: () => Promise.resolve(delete document.body.dataset['awake']) })
+        },
+      },
+    })
+  })
+
+test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and jump, safe from a wrong press @phone', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  await server.db.deleteFrom('cultos').execute()
+  const { culto, nomes } = await makeCulto(server, unique)
+  const [rocha = '', castelo = ''] = nomes
+  await watchPhone(page)
+  await page.clock.install()
+  await login(page, 'musico', `/cultos/${culto.id}`)
+  await page.getByRole('link', { name: 'Palco' }).click()
+  await expect(song(page, rocha)).toBeVisible()
+  await expect(page.locator('body[data-awake=screen][data-full=asked]')).toHaveCount(1)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(
+    stage(page)
+      .getByText('D/F#')
+      .or(stage(page).getByText('G', { exact: true }))
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  // The line of the song leaves by itself, and a press brings it back.
+  const linha = page.locator('[data-linha]')
+  await later(page, 3_100)
+  await expect(linha).toHaveAttribute('data-linha', 'nada')
+  await expect(page.getByRole('button', { name: 'Sair do palco' })).not.toBeInViewport()
+  await expect(place(page)).toHaveText(/^1\/[3-9]$/)
+  const total = Number((await place(page).textContent())?.split('/')[1])
+  await press(page, 'PageDown')
+  await expect(linha).toHaveText(`G·${rocha}· 1/3`)
+  await expect(place(page)).toHaveText(`2/${total}`)
+
+  // A chip of the sequence leads to its part.
+  await press(page, 'ArrowLeft')
+  await stage(page).getByRole('button', { name: 'Ponte' }).tap()
+  await expect(place(page)).toHaveText(`${total}/${total}`)
+  await expect(stage(page).getByRole('heading', { level: 3, name: 'Ponte' })).toBeInViewport()
+
+  // The last page names what comes; the first press only points at it, however long it is held.
+  const next = stage(page).getByRole('button', { name: 'A seguir: Oração, Salmo 100' })
+  await expect(next).toBeVisible()
+  await later(page)
+  for (let i = 0; i < 20; i++) await page.keyboard.down('PageDown')
+  await page.keyboard.up('PageDown')
+  await expect(next).toHaveText(/Aperte de novo para ir/)
+  await later(page)
+  await press(page, 'PageDown')
+  await expect(stage(page).getByRole('heading', { level: 2 })).toHaveText(['Oração', 'Salmo 100'])
+  await expect(stage(page).getByText('João · 5 min')).toBeVisible()
+
+  // A tap on the right side goes on from a card at once; a song without a cifra shows its words.
+  await page.touchscreen.tap(370, 500)
+  await expect(song(page, castelo)).toBeVisible()
+  await expect(stage(page).getByText('é nosso Deus')).toBeVisible()
+  await expect(stage(page).getByText('Só vozes')).toBeVisible()
+  await expect(page).toHaveURL(/item=m\d+/)
+  await swipe(page, 300, 60)
+  await expect(stage(page).getByText('Esta música ainda não tem cifra nem letra')).toBeVisible()
+  await swipe(page, 60, 300)
+  await expect(song(page, castelo)).toBeVisible()
+  // The same place after a reload.
+  await page.reload()
+  await expect(song(page, castelo)).toBeVisible()
+
+  // The jump list, and back to where the stage was entered from.
+  await later(page, 3_100)
+  await page.touchscreen.tap(195, 500)
+  await page.getByRole('button', { name: 'Ir para' }).tap()
+  const lista = page.getByRole('dialog', { name: `Culto ${unique}` })
+  await expect(lista.getByRole('button', { name: castelo })).toHaveAttribute('aria-current', 'step')
+  await lista.getByRole('button', { name: rocha }).tap()
+  await later(page)
+  await expect(song(page, rocha)).toBeVisible()
+  await page.touchscreen.tap(195, 500)
+  await page.getByRole('button', { name: 'Sair do palco' }).tap()
+  await expect(page).toHaveURL(`${server.url}/cultos/${culto.id}`)
+  await expect(page.locator('body[data-awake]')).toHaveCount(0)
+})
+
+test('PAL-01 PAL-02 words only, scrolled by itself, and a pedal that was taught its keys and does not ask @phone', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const { culto, nomes } = await makeCulto(server, unique)
+  const [rocha = ''] = nomes
+  await watchPhone(page)
+  await page.clock.install()
+  await login(page, 'musico', `/palco/${culto.id}`)
+  await expect(place(page)).toHaveText(/^1\/[3-9]$/)
+  const total = Number((await place(page).textContent())?.split('/')[1])
+  const ajustes = page.getByRole('dialog', { name: 'Ajustes do palco' })
+  const openAjustes = async () => {
+    await page.touchscreen.tap(195, 500)
+    await page.getByRole('button', { name: 'Ajustes do palco' }).tap()
+    await expect(ajustes).toBeVisible()
+  }
+  const closeAjustes = async () => {
+    await page.keyboard.press('Escape')
+    await later(page)
+    await expect(ajustes).toBeHidden()
+  }
+  await later(page, 3_100)
+  await openAjustes()
+  await ajustes.getByRole('button', { name: 'Ensinar o pedal' }).click()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('F8')
+  await expect(ajustes.getByText('Esse é o que avança.')).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(ajustes.getByText('o pedal foi aprendido')).toBeVisible()
+  await ajustes.getByRole('switch', { name: 'Pedal troca de música sem confirmar' }).click()
+  await later(page)
+  await expectAccessible(page)
+  await closeAjustes()
+  await press(page, 'F8')
+  await expect(place(page)).toHaveText(`2/${total}`)
+  await press(page, 'F9')
+  await expect(place(page)).toHaveText(`1/${total}`)
+  for (let at = 1; at <= total; at++) await press(page, 'F8')
+  await expect(stage(page).getByRole('heading', { level: 2, name: 'Oração' })).toBeVisible()
+  await press(page, 'F9')
+  await expect(place(page)).toHaveText(`${total}/${total}`)
+
+  await later(page, 3_100)
+  await openAjustes()
+  await ajustes.getByLabel('Leitura').selectOption('Rolando')
+  await closeAjustes()
+  await expect(place(page)).toHaveCount(0)
+  const scroller = stage(page).locator('[data-scroller]')
+  const top = () => scroller.evaluate((box) => box.scrollTop)
+  expect(await top()).toBe(0)
+  await press(page, 'PageDown')
+  await expect.poll(top).toBeGreaterThan(300)
+  await openAjustes()
+  await ajustes.getByRole('switch', { name: 'Só letra' }).click()
+  await closeAjustes()
+  await expect(song(page, rocha)).toBeAttached()
+  await expect(stage(page).getByText('foi na cruz')).toHaveCount(1)
+})
+
+test('PAL-01 every line of ten sheets is on a page at 320, 390, 820 and 1280 px, and no chord parts from its words', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const itens: object[] = []
+  for (const { nome, cifras } of makeFolhas(10)) {
+    const { id } = await addMusica(server, `${nome} ${unique}`, { tom: null, cifras })
+    itens.push({ especie: 'musica', musica_id: id })
+  }
+  const culto = Culto.parse(
+    await server.api('POST', '/api/cultos', { data: today(), titulo: `Folhas ${unique}`, itens }),
+  )
+  await page.addInitScript(() =>
+    Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined }),
+  )
+  await login(page, 'musico', `/palco/${culto.id}`)
+  const folhas = culto.itens.filter((item) => item.especie === 'musica')
+  const wrong: string[] = []
+  for (const { nome } of folhas) {
+    await expect(song(page, nome)).toBeAttached()
+    for (const width of [1280, 820, 390, 320]) {
+      await page.setViewportSize({ width, height: width === 1280 ? 800 : Math.round(width * 1.6) })
+      await expect(stage(page)).toHaveCSS('width', `${width}px`)
+      for (const fault of await readPaginas(page)) wrong.push(`${nome} at ${width} px: ${fault}`)
+    }
+    // The last page is on the screen.
+    if (nome !== folhas.at(-1)?.nome)
+      await stage(page)
+        .getByRole('button', { name: /^Próxima: / })
+        .click()
+  }
+  expect(wrong).toEqual([])
+})
+
+test('PAL-09 the packaged app keeps the screen on while something is read, and lets go once nobody reads @phone', async ({
+  page,
+  server,
+  unique,
+}) => {
+  const { culto } = await makeCulto(server, unique)
+  const { token } = await server.createUser()
+  const shell = await openNativeShell(page, {
+    'App.getInfo': () => ({ name: 'Cantai', id: 'app.cantai', version: '1.0.0', build: '10000' }),
+    'KeepAwake.keepAwake': () => undefined,
+    'KeepAwake.allowSleep': () => undefined,
+  })
+  const awake = () => shell.calls.map(({ name }) => name).filter((name) => name.startsWith('KeepAwake'))
+  await page.addInitScript(
+    ([key, address]) => {
+      localStorage.setItem('cantai.token', key)
+      localStorage.setItem('cantai.servidor', address)
+    },
+    [token, server.url] as const,
+  )
+  await page.goto(`https://localhost/palco/${culto.id}`)
+  await expect.poll(awake).toEqual(['KeepAwake.keepAwake'])
+  await page.getByRole('button', { name: 'Sair do palco' }).click()
+  await expect.poll(awake).toEqual(['KeepAwake.keepAwake', 'KeepAwake.allowSleep'])
+})
