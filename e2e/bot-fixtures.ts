@@ -75,7 +75,7 @@ export const whatsappStatus = async (server: Server) =>
   (await server.api('GET', '/api/bot/whatsapp/status')) as WhatsappStatus
 
 const becomes = (server: Server, status: WhatsappStatus['status']) =>
-  expect.poll(async () => (await whatsappStatus(server)).status, { timeout: 20_000 }).toBe(status)
+  expect.poll(async () => (await whatsappStatus(server)).status).toBe(status)
 
 /** Paired and connected, whatever it was before. */
 export async function connect(server: Server, { standIn }: Whatsapp): Promise<void> {

@@ -48,7 +48,6 @@ test('BOT-01 four cards, five tabs, and the tab that is open in the address', as
   login,
   expectAccessible,
 }) => {
-  test.setTimeout(90_000)
   await disconnect(server)
   await makeCastelo(server)
   await login(page, 'admin', '/bot-config')
@@ -113,7 +112,6 @@ test('BOT-03 BOT-04 BOT-07 from the QR on the screen to a message in the group, 
   login,
   expectAccessible,
 }) => {
-  test.setTimeout(90_000)
   await disconnect(server)
   await login(page, 'admin', '/bot-config?aba=whatsapp')
   const panel = page.getByRole('tabpanel')
@@ -129,7 +127,7 @@ test('BOT-03 BOT-04 BOT-07 from the QR on the screen to a message in the group, 
   await expect(panel.getByText('Este cliente do WhatsApp não é oficial')).toBeVisible()
 
   await button(page, 'Conectar WhatsApp').click()
-  await expect(panel.getByText('Aguardando QR', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByText('Aguardando QR', { exact: true })).toBeVisible()
   await expect(button(page, 'Conectar WhatsApp')).toBeDisabled()
   await expect(
     panel.getByRole('listitem').filter({ hasText: /WhatsApp no celular|Dispositivos|Conectar um|câmera/ }),
@@ -139,7 +137,7 @@ test('BOT-03 BOT-04 BOT-07 from the QR on the screen to a message in the group, 
   await expectAccessible(page)
   // As a phone's camera would: from the screen.
   standIn.scan(readQrImage(await qr.screenshot()))
-  await expect(panel.getByText('Conectado', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('Conectado', { exact: true })).toBeVisible()
   await expect(qr).toHaveCount(0)
   await expect(panel.getByText('Número do bot: +5511988887777')).toBeVisible()
   await expect(button(page, 'Conectar WhatsApp')).toBeDisabled()
@@ -156,7 +154,7 @@ test('BOT-03 BOT-04 BOT-07 from the QR on the screen to a message in the group, 
   await tab(page, 'Teste').click()
   await page.getByLabel('Mensagem', { exact: true }).fill('Alô, instrumentistas! 🎵')
   await button(page, 'Enviar Mensagem de Teste').click()
-  await expect(toast(page, 'Mensagem de teste enviada!')).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, 'Mensagem de teste enviada!')).toBeVisible()
   expect(standIn.messages).toMatchObject([{ grupo, texto: 'Alô, instrumentistas! 🎵' }])
   expect(standIn.messages[0]?.leitores.length).toBeGreaterThan(3)
   await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('')
@@ -168,7 +166,7 @@ test('BOT-03 BOT-04 BOT-07 from the QR on the screen to a message in the group, 
 
   await tab(page, 'WhatsApp').click()
   await button(page, 'Desconectar WhatsApp').click()
-  await expect(panel.getByText('Desconectado', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByText('Desconectado', { exact: true })).toBeVisible()
   await expect(button(page, 'Conectar WhatsApp')).toBeEnabled()
   await expect(resumo(page)).toHaveText(/Status\s*Desconectado/)
 })
@@ -179,7 +177,6 @@ test('BOT-02 the status: restart keeps the pairing, last activity, the QR when t
   whatsapp,
   login,
 }) => {
-  test.setTimeout(90_000)
   await disconnect(server)
   await login(page, 'admin', '/bot-config')
   const panel = page.getByRole('tabpanel')
@@ -190,14 +187,12 @@ test('BOT-02 the status: restart keeps the pairing, last activity, the QR when t
   const logins = whatsapp.standIn.logins.length
   await button(page, 'Reiniciar Bot').click()
   await expect(toast(page, 'Bot reiniciado!')).toBeVisible()
-  await expect.poll(() => whatsapp.standIn.logins.length, { timeout: 20_000 }).toBeGreaterThan(logins)
-  await expect(panel.getByText('Conectado', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => whatsapp.standIn.logins.length).toBeGreaterThan(logins)
+  await expect(panel.getByText('Conectado', { exact: true })).toBeVisible()
 
   await disconnect(server)
   await server.api('POST', '/api/bot/whatsapp/connect')
-  await expect(page.getByRole('img', { name: 'QR code para parear o WhatsApp' })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('img', { name: 'QR code para parear o WhatsApp' })).toBeVisible()
   await disconnect(server)
 })
 
@@ -339,7 +334,6 @@ test('BOT-06 a rehearsal is chosen, seen and sent; refused ones say why and can 
   login,
   expectAccessible,
 }) => {
-  test.setTimeout(90_000)
   await connect(server, whatsapp)
   const { standIn, grupo } = whatsapp
   await configure(server, { grupo_instrumentistas: grupo })
@@ -357,7 +351,7 @@ test('BOT-06 a rehearsal is chosen, seen and sent; refused ones say why and can 
   await expect(page.getByText('1. Castelo Forte – Martinho Lutero · Tom C')).toBeVisible()
   standIn.faults.ackError = '463'
   await button(page, 'Enviar Ensaio').click()
-  await expect(toast(page, 'Erro ao enviar mensagem do ensaio')).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, 'Erro ao enviar mensagem do ensaio')).toBeVisible()
   const row = mensagem(page, `Ensaio de ${dataEscrita(dia(20))}`)
   await expect(row.getByText('Recusada')).toBeVisible()
   await expectAccessible(page)
@@ -366,7 +360,7 @@ test('BOT-06 a rehearsal is chosen, seen and sent; refused ones say why and can 
 
   standIn.faults.ackError = undefined
   await row.getByRole('button', { name: /^Tentar de novo/ }).click()
-  await expect(row.getByText('Enviada', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(row.getByText('Enviada', { exact: true })).toBeVisible()
   await expect(row.getByText(/a pedido de Ana Souza/)).toBeVisible()
   await row.getByText('Ver mensagem').click()
   await expect(row.getByText('https://youtu.be/dQw4w9WgXcQ')).toBeVisible()
@@ -381,7 +375,7 @@ test('BOT-06 a rehearsal is chosen, seen and sent; refused ones say why and can 
   await page.getByLabel('Ensaio', { exact: true }).selectOption(String(id))
   await expect(page.getByText(/O ensaio mudou depois disso\.$/)).toBeVisible()
   await button(page, 'Enviar atualização').click()
-  await expect(toast(page, 'Mensagem do ensaio enviada!')).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, 'Mensagem do ensaio enviada!')).toBeVisible()
   await expect(mensagem(page, 'Atualização do ensaio').getByText('Enviada', { exact: true })).toBeVisible()
   expect(standIn.messages.at(-1)?.texto).toContain('20h30')
 })
@@ -446,7 +440,6 @@ test.describe('when the server fails', () => {
     server,
     login,
   }) => {
-    test.setTimeout(60_000)
     // A connection that another test left would leave nothing to connect.
     await disconnect(server)
     let failing = true
@@ -464,7 +457,7 @@ test.describe('when the server fails', () => {
     await button(page, 'Conectar WhatsApp').click()
     await expect(toast(page, 'Erro ao conectar WhatsApp')).toBeVisible()
     await tab(page, 'Enviar Ensaios').click()
-    await expect(page.getByText('Não foi possível carregar as mensagens')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Não foi possível carregar as mensagens')).toBeVisible()
     failing = false
     await button(page, 'Tentar novamente').click()
     await expect(page.getByText('Nenhuma mensagem ainda')).toBeVisible()

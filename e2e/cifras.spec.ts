@@ -301,6 +301,7 @@ test('MUS-11 the sheet scrolls by itself until its end, and a touch or the space
   unique,
 }) => {
   const nome = `Rola ${unique}`
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await make(server, { nome, cifras: Array.from({ length: 8 }, () => CIFRA).join('\n\n') })
   await page.addInitScript(() => {
     localStorage.setItem('cantai.cifra', JSON.stringify({ velocidade: 9, tamanho: 'x' }))
@@ -437,6 +438,7 @@ test('FOL-04 on a phone on its side the sheet fills the screen in two columns, a
   await expect(page.locator('body[data-awake]')).toHaveCount(0)
 
   // The letra has the same frame: it rolls by itself, and the screen stays awake.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/musicas?busca=${unique}`)
   await pressOnCard(page, 'Ver letra', nome)

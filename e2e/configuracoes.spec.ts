@@ -30,9 +30,10 @@ test('SHE-03 SHE-05 SHE-06 SHE-08 name and email change, and the modal closes 1.
   await expectAccessible(page)
   await field(page, 'Nome Completo').fill('Débora Lima')
   await field(page, 'Email').fill(`debora.${unique}@exemplo.org`)
+  const success = modal(page).getByText('Configurações atualizadas com sucesso!').waitFor()
   await save(page)
-  await expect(modal(page).getByText('Configurações atualizadas com sucesso!')).toBeVisible()
-  await expect(modal(page)).toBeHidden({ timeout: 3_000 })
+  await success
+  await expect(modal(page)).toBeHidden()
   await page.getByRole('button', { name: /Menu do usuário/ }).click()
   await expect(page.getByText(`debora.${unique}@exemplo.org`)).toBeVisible()
 })

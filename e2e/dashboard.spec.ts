@@ -277,7 +277,6 @@ test('DAS-07 the statistics come with who scrolls to them: drawn, said in a sent
   login,
   expectAccessible,
 }) => {
-  test.slow()
   const { castelo } = await makeMinisterio(server)
   await makeEnsaio(server.db, [castelo.id], { data_ensaio: dia(4) })
   await makePlanejamento(server.db, { musica_id: castelo.id, data_planejada: dia(5) })
@@ -359,7 +358,6 @@ test.describe('when the server fails', () => {
     login,
     expectAccessible,
   }) => {
-    test.slow()
     await makeMinisterio(server)
     let failing = true
     for (const url of Object.values(ANSWERS))
@@ -368,7 +366,7 @@ test.describe('when the server fails', () => {
       )
     await login(page)
     const retry = page.getByRole('button', { name: 'Tentar novamente Visão geral' })
-    await expect(retry).toBeVisible({ timeout: 15_000 })
+    await expect(retry).toBeVisible()
     for (const label of ['Músicas', 'Execuções', 'Ensaios', 'Planejamentos'])
       await expect(kpi(page, label).getByText('0', { exact: true })).toBeVisible()
     await expect(section(page, 'Próximo culto')).toContainText('não pôde ser visto agora')
@@ -377,7 +375,7 @@ test.describe('when the server fails', () => {
     await expect(section(page, 'Músicas Mais Populares')).toContainText('Nenhuma música popular encontrada')
     await section(page, 'Estatísticas').scrollIntoViewIfNeeded()
     const again = page.getByRole('button', { name: 'Tentar novamente Estatísticas' })
-    await expect(again).toBeVisible({ timeout: 15_000 })
+    await expect(again).toBeVisible()
     await expectAccessible(page)
     failing = false
     await again.click()

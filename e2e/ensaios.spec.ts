@@ -97,7 +97,7 @@ test.describe('when the summary fails', () => {
       failing ? route.fulfill({ status: 500, json: { erro: 'x' } }) : route.continue(),
     )
     await login(page, 'musico', '/ensaios')
-    await expect(toast(page, 'Erro ao carregar ensaios')).toBeVisible({ timeout: 15_000 })
+    await expect(toast(page, 'Erro ao carregar ensaios')).toBeVisible()
     failing = false
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(row(page, 'Castelo Forte')).toBeVisible()

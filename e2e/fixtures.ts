@@ -146,12 +146,13 @@ interface TestFixtures {
 }
 
 /**
- * A browser logs every refused answer by itself, and that a test cut the network while it fetched the service worker; what a
- * screen does with it is what the tests look at.
+ * A browser logs by itself every refused answer, and that it could not fetch the service worker or was not let to; what a
+ * screen makes of it is what the tests look at.
  */
 const OF_THE_BROWSER = [
   'Failed to load resource: the server responded with a status of 4',
   'An unknown error occurred when fetching the script',
+  'Service Worker registration blocked by Playwright',
 ]
 
 /**
@@ -228,7 +229,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
           // A phone's own window grows with what is too wide for it.
           const needed = await page.evaluate(() => document.documentElement.scrollWidth)
           expect(needed, 'the width that the page needs').toBeLessThanOrEqual(size.width)
-        }).toPass({ timeout: 20_000 })
+        }).toPass({ timeout: 60_000 })
       }
       await page.setViewportSize({ width, height })
     }),

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, pressOnCard, type Server, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The keys work as soon as the tools of the top bar are there. */
 const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
 
@@ -20,7 +22,7 @@ const ownDevice = (page: Page, manter: boolean) =>
 /** The worker that opens the app without a network stands, and what was read is kept. */
 async function settled(page: Page, kept: number) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect.poll(() => page.evaluate(copies), { timeout: 15_000 }).toBeGreaterThanOrEqual(kept)
+  await expect.poll(() => page.evaluate(copies)).toBeGreaterThanOrEqual(kept)
 }
 
 /** Number of answers in this browser's storage. */
@@ -43,7 +45,6 @@ const copies = () =>
   })
 
 test.describe('SHE-17 without a network', () => {
-  test.describe.configure({ timeout: 60_000 })
   test.beforeEach(({ page }) => ownDevice(page, true))
 
   test('SHE-17 what was read is still there after a reload, with the time of the copy, and nothing can be saved', async ({
@@ -236,7 +237,6 @@ async function blink(page: Page) {
 }
 
 test.describe('whose device', () => {
-  test.describe.configure({ timeout: 60_000 })
   test.use({ allowedConsole: ['net::ERR_INTERNET_DISCONNECTED'] })
 
   test('SEG-10 PAL-05 on a computer that others use a sheet stays until it is left, and after it nothing is readable', async ({

@@ -14,18 +14,17 @@ async function make(server: Server, fields: object): Promise<Musica> {
 
 /** Scrolls, and waits until the page has been told and has drawn what it shows there; answers where that is. */
 const scrolledTo = (page: Page, y: number): Promise<number> =>
-  page.evaluate(
-    (top) =>
-      new Promise<number>((resolve) => {
-        document.addEventListener(
-          'scroll',
-          () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY))),
-          { once: true },
-        )
-        scrollTo(0, top)
-      }),
-    y,
-  )
+  page.evaluate(async (top) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const before = scrollY
+    const told = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }))
+    scrollTo(0, top)
+    // A page that is there already tells nobody.
+    if (scrollY !== before) await told
+    await frame()
+    await frame()
+    return scrollY
+  }, y)
 
 const padded = (n: number) => String(n).padStart(2, '0')
 
@@ -202,7 +201,7 @@ test('MUS-04 ERR-03 a page that fails waits for Tentar novamente instead of aski
 test.describe('a server that fails', () => {
   test.use({ allowedConsole: ['status of 500'] })
 
-  test('ERR-03 SHE-14 the list says so in a toast of 5 s and can be asked for again', async ({
+  test('ERR-03 SHE-14 the list says so in a toast that goes by itself, and can be asked for again', async ({
     page,
     login,
   }) => {
@@ -213,7 +212,7 @@ test.describe('a server that fails', () => {
     await login(page, 'musico', '/musicas')
     await expect(page.getByText('Não foi possível carregar as músicas')).toBeVisible()
     await expect(toast(page, 'Erro ao carregar músicas')).toBeVisible()
-    await expect(toast(page, 'Erro ao carregar músicas')).toBeHidden({ timeout: 6500 })
+    await expect(toast(page, 'Erro ao carregar músicas')).toBeHidden()
     broken = false
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(page.getByText('Não foi possível carregar as músicas')).toBeHidden()

@@ -153,8 +153,6 @@ test.describe('SHE-09 shortcuts', () => {
 })
 
 test.describe('SHE-10 the palette and the help', () => {
-  test.describe.configure({ timeout: 60_000 })
-
   test('SHE-10 finds songs without their accents, by the keyboard alone, and keeps the choice', async ({
     page,
     login,
@@ -256,8 +254,6 @@ test.describe('SHE-10 the palette and the help', () => {
 })
 
 test.describe('SHE-15 preferences', () => {
-  test.describe.configure({ timeout: 60_000 })
-
   test('SHE-15 dateFormat and timeFormat write days and hours anew, and stay after a reload', async ({
     page,
     login,
@@ -584,7 +580,7 @@ test.describe('SHE-15 preferences', () => {
 })
 
 test.describe('PWA', () => {
-  test.describe.configure({ timeout: 60_000 })
+  test.use({ serviceWorkers: 'allow' })
 
   test('PWA the browser can install the app', async ({ page, login }) => {
     await login(page, 'musico', '/')
@@ -660,7 +656,7 @@ test.describe('PWA', () => {
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
       const waiting = () =>
         page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
-      await expect.poll(waiting, { timeout: 20_000 }).toBe('installed')
+      await expect.poll(waiting).toBe('installed')
       // TEL-03: not over what is being written.
       await expect(form).toBeVisible()
       await expect(page.getByText('Nova versão disponível')).toHaveCount(0)

@@ -164,6 +164,7 @@ test.describe('people', () => {
     await login(page, 'admin', `/usuarios?busca=${unique}`)
     await page.getByRole('button', { name: `Ações de ${nome}` }).click()
     // The menu would close for a minute: the layout changes before that is over.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addStyleTag({ content: '[role=menu] { transition-duration: 60s !important }' })
     await page.getByRole('menuitem', { name: 'Mudar nível' }).click()
     await expect(dialog(page, 'Mudar nível')).toBeHidden()
