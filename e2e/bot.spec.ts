@@ -380,6 +380,58 @@ test('BOT-06 a rehearsal is chosen, seen and sent; refused ones say why and can 
   expect(standIn.messages.at(-1)?.texto).toContain('20h30')
 })
 
+test('BOT-06 ENS-06 ENS-07 a lider tells the group of a rehearsal, of what changed in it, and that it is called off', async ({
+  page,
+  server,
+  whatsapp,
+  login,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000)
+  await connect(server, whatsapp)
+  const { standIn, grupo } = whatsapp
+  await configure(server, { grupo_instrumentistas: grupo })
+  await server.api('POST', '/api/bot/test-message', {})
+  await makeCastelo(server)
+  await login(page, 'lider', '/ensaios')
+  const row = mensagem(page, 'Castelo Forte')
+  const modal = page.getByRole('dialog', { name: 'Avisar o grupo' })
+  await row.getByRole('button', { name: 'Avisar o grupo' }).click()
+  await expect(modal).toContainText('Castelo Forte – Martinho Lutero · Tom C')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Enviar ao grupo' }).click()
+  await expect(toast(page, 'O grupo recebeu o ensaio')).toBeVisible({ timeout: 20_000 })
+  await expect(row).toContainText('Grupo avisado')
+
+  await row.getByRole('button', { name: 'Editar ensaio' }).click()
+  await page.getByLabel('Hora', { exact: true }).fill('20:30')
+  await button(page, 'Atualizar').click()
+  await expect(row).toContainText('Mudou depois do aviso')
+  // Of a move the toast offers to tell, too.
+  await toasts(page).getByRole('button', { name: 'Avisar o grupo' }).click()
+  await expect(modal.getByRole('list', { name: 'O que mudou' })).toContainText('20h30')
+  await modal.getByRole('button', { name: 'Enviar mudança' }).click()
+  await expect(toast(page, 'O grupo recebeu a mudança')).toBeVisible({ timeout: 20_000 })
+  expect(standIn.messages.at(-1)?.texto).toMatch(/^🔄 \*O ensaio mudou:\*\n• agora é .*20h30/u)
+  await expect(row).toContainText('Grupo avisado')
+
+  await row.getByRole('button', { name: 'Excluir ensaio' }).click()
+  const pergunta = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Confirmar Exclusão' }))
+  await expect(pergunta).toContainText('Tem certeza que deseja excluir este ensaio?')
+  const avisar = pergunta.getByLabel('Avisar o grupo que este ensaio foi cancelado')
+  await expect(avisar).not.toBeChecked()
+  await avisar.check()
+  await expectAccessible(page)
+  await pergunta.getByRole('button', { name: 'Excluir' }).click()
+  await expect(toast(page, 'Ensaio excluído com sucesso!')).toBeVisible()
+  const [cancelamento] = await server.db
+    .selectFrom('bot_mensagens')
+    .select(['texto', 'estado'])
+    .where('tipo', '=', 'cancelamento')
+    .execute()
+  expect(cancelamento?.texto).toContain('❌ *Ensaio cancelado*')
+})
+
 test('BOT-06 BOT-07 while WhatsApp is off, sending says what to do', async ({
   page,
   server,

@@ -100,6 +100,7 @@ export const EnsaioParaMensagem = z.object({
   observacoes: z.nullable(z.string()),
   musicas: z.array(
     z.object({
+      musica_id: z.number(),
       nome: z.string(),
       artista: z.string(),
       tom: z.nullable(z.string()),
@@ -108,6 +109,9 @@ export const EnsaioParaMensagem = z.object({
   ),
 })
 export type EnsaioParaMensagem = z.infer<typeof EnsaioParaMensagem>
+
+/** The rehearsal as its message tells it, and the version of its row then. */
+export type RetratoDoEnsaio = EnsaioParaMensagem & { versao: number }
 
 /**
  * - `pendente` waits for its moment, the connection or its next try; `enviando` is on its way;
@@ -125,16 +129,20 @@ export const EstadoDaMensagem = z.enum([
 ])
 export type EstadoDaMensagem = z.infer<typeof EstadoDaMensagem>
 
-/** One message of the outbox, of a rehearsal or of a culto; its `texto` is written when it leaves, and empty before. */
+/**
+ * One message of the outbox, of a rehearsal or of a culto; its `texto` is written when it leaves, and empty before. A
+ * `cancelamento` calls off a rehearsal that was deleted. `grupo_nome` is null while WhatsApp was never asked for it.
+ */
 export const BotMensagem = z.object({
   id: z.number(),
   ensaio_id: z.nullable(z.number()),
   data_ensaio: z.nullable(z.string()),
   culto_id: z.nullable(z.number()),
   data_culto: z.nullable(z.string()),
-  tipo: z.enum(['ensaio', 'atualizacao', 'teste', 'culto', 'mudanca']),
+  tipo: z.enum(['ensaio', 'atualizacao', 'cancelamento', 'teste', 'culto', 'mudanca']),
   agendada_para: z.string(),
   grupo: z.string(),
+  grupo_nome: z.nullable(z.string()),
   texto: z.string(),
   estado: EstadoDaMensagem,
   motivo: z.nullable(z.string()),
@@ -147,9 +155,13 @@ export const BotMensagem = z.object({
 })
 export type BotMensagem = z.infer<typeof BotMensagem>
 
-/** `ensaio` is what the text was made of; `ultima` the last message of that rehearsal. */
+/**
+ * `ensaio` is what the text was made of; `ultima` the last message of that rehearsal, `diferenca` what has changed since the
+ * group received one, in words.
+ */
 export const BotPrevia = z.object({
   texto: z.string(),
+  diferenca: z.array(z.string()),
   ensaio: EnsaioParaMensagem,
   ultima: z.nullable(BotMensagem),
 })

@@ -25,6 +25,17 @@ import {
 } from './validacao.ts'
 
 /**
+ * What the group was told of a rehearsal: the state of the last message that was not cancelled and its moment; `mudou` when
+ * the group received the rehearsal, and it is another one now.
+ */
+export const AvisoNoEnsaio = z.object({
+  estado: z.enum(['pendente', 'enviando', 'enviada', 'incerta', 'recusada']),
+  em: z.string(),
+  mudou: z.boolean(),
+})
+export type AvisoNoEnsaio = z.infer<typeof AvisoNoEnsaio>
+
+/**
  * One rehearsal of one or more songs: their names and artists joined by ', ' and their ids by ',', in the order of the
  * rehearsal's list. `descricao` is `observacoes` under its other name.
  */
@@ -43,6 +54,8 @@ export const Ensaio = z.object({
   musicas_ids: z.string(),
   observacoes: z.nullable(z.string()),
   descricao: z.nullable(z.string()),
+  /** Null while nobody was told of it. */
+  aviso: z.nullable(AvisoNoEnsaio),
   alterado_em: z.string(),
   versao: z.number(),
 })
@@ -189,8 +202,9 @@ export const ensaiosCalls = defineCalls({
   remove: {
     method: 'DELETE',
     path: '/api/ensaios/:id',
-    summary: 'Delete a rehearsal',
+    summary: "Delete a rehearsal; 'avisar=sim' (lider) tells the group, if it had received it",
     params: idParams,
+    query: z.strictObject({ avisar: z.optional(z.enum(['sim'], { error: "avisar só pode ser 'sim'" })) }),
     status: 204,
   },
 })

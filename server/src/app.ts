@@ -6,6 +6,7 @@ import { CORPO_BYTES } from '@cantai/contract/limites'
 import { acessoRoutes } from './acesso/acesso.routes.ts'
 import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
 import { requireAccess } from './auth.ts'
+import { queueCancelamento } from './bot/avisos-de-ensaio.service.ts'
 import { botRoutes } from './bot/bot.routes.ts'
 import { conexaoRoutes } from './bot/conexao/conexao.routes.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
@@ -102,7 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   letrasRoutes(app, deps)
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
-  ensaiosRoutes(app, deps)
+  ensaiosRoutes(app, deps, queueCancelamento)
   cultosRoutes(app, deps)
   palcoRoutes(app, deps)
   dashboardRoutes(app, deps)

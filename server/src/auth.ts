@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Usuario } from '@cantai/contract/acesso'
 import type { NivelAcesso } from '@cantai/contract/niveis'
 import { mensagemDoStatus } from '@cantai/contract/erros'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
@@ -26,6 +27,15 @@ const bearer = (request: FastifyRequest): string | null => {
 /** A screen reads again what has changed, and nobody needs to be in front of it: that keeps no session alive. */
 const isFromBackground = ({ headers }: FastifyRequest) => headers['x-segundo-plano'] === 'sim'
 
+/** Throws AppError 403 below this level. */
+export function requireNivel({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>, nivel: NivelAcesso): void {
+  if (!atendeNivel(nivel_acesso, nivel))
+    throw new AppError(403, mensagemDoStatus(403, undefined), {
+      codigo: 'sem_permissao',
+      detalhes: { nivel },
+    })
+}
+
 /** Checks the session and its level on every route. A route that names no access needs a logged-in user. */
 export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora }: Deps): void {
   app.decorateRequest('sessao', null)
@@ -41,10 +51,6 @@ export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora 
     if (typeof found === 'string')
       throw new AppError(401, mensagemDoStatus(401, undefined), { codigo: found })
     request.sessao = found
-    if (!atendeNivel(request.sessao.usuario.nivel_acesso, access))
-      throw new AppError(403, mensagemDoStatus(403, undefined), {
-        codigo: 'sem_permissao',
-        detalhes: { nivel: access },
-      })
+    requireNivel(request.sessao.usuario, access)
   })
 }

@@ -3,6 +3,7 @@ import type { EnsaioParaMensagem } from '@cantai/contract/bot'
 import { camposDesconhecidos, mensagemDoEnsaio, MODELO_PADRAO } from './mensagem.ts'
 
 const musica = (nome: string, tom: string | null = null, youtube_video_id: string | null = null) => ({
+  musica_id: 1,
   nome,
   artista: 'Coral',
   tom,

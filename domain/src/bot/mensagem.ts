@@ -61,7 +61,7 @@ export const ENSAIO_DE_EXEMPLO: EnsaioParaMensagem = {
   data_culto: '2026-11-29',
   observacoes: 'Cheguem 10 minutos antes para afinar.',
   musicas: [
-    { nome: 'Castelo Forte', artista: 'Martinho Lutero', tom: 'C', youtube_video_id: null },
-    { nome: 'Rocha Eterna', artista: 'Augustus Toplady', tom: 'G', youtube_video_id: null },
+    { musica_id: 1, nome: 'Castelo Forte', artista: 'Martinho Lutero', tom: 'C', youtube_video_id: null },
+    { musica_id: 2, nome: 'Rocha Eterna', artista: 'Augustus Toplady', tom: 'G', youtube_video_id: null },
   ],
 }

@@ -50,18 +50,17 @@ function compare<T extends { musica_id: number }>(list: readonly T[], others: re
   return { stayed, changed }
 }
 
+/** A song of a list that people sing from, in the key of that day; `reserva` only if there is time. */
+type Cantada = Pick<RetratoDoCulto['musicas'][number], 'musica_id' | 'nome' | 'tom_do_dia' | 'reserva'>
+
 /**
- * The changes in a service since its message was written, in words; empty when nothing has that people need to know.
- * @example diferenca(sent, now) // => ['saiu Rica Promessa', 'entrou Castelo Forte', 'Rocha Eterna: A → G']
+ * The changes in a list of songs: which left and came, their keys and their order.
+ * @example diferencaDasMusicas([rocha], [castelo]) // => ['saiu Rocha Eterna', 'entrou Castelo Forte']
  */
-export function diferenca(antes: RetratoDoCulto, agora: RetratoDoCulto): string[] {
-  const words: string[] = []
-  if (quando(antes) !== quando(agora)) words.push(`agora é ${quando(agora)}`)
-  if (antes.titulo !== agora.titulo) words.push(`agora se chama ${agora.titulo}`)
-  if (ensaioEm(antes) !== ensaioEm(agora)) words.push(`ensaio: ${ensaioEm(antes)} → ${ensaioEm(agora)}`)
-  const { stayed: stayedThen, changed: gone } = compare(antes.musicas, agora.musicas)
-  const { stayed: stayedNow, changed: come } = compare(agora.musicas, antes.musicas)
-  words.push(...gone.map(({ nome }) => `saiu ${nome}`), ...come.map(({ nome }) => `entrou ${nome}`))
+export function diferencaDasMusicas(antes: readonly Cantada[], agora: readonly Cantada[]): string[] {
+  const { stayed: stayedThen, changed: gone } = compare(antes, agora)
+  const { stayed: stayedNow, changed: come } = compare(agora, antes)
+  const words = [...gone.map(({ nome }) => `saiu ${nome}`), ...come.map(({ nome }) => `entrou ${nome}`)]
   for (const musica of stayedNow) {
     const then = stayedThen.find(({ musica_id }) => musica_id === musica.musica_id)
     if (!then) continue
@@ -72,6 +71,19 @@ export function diferenca(antes: RetratoDoCulto, agora: RetratoDoCulto): string[
   }
   const order = (list: readonly { musica_id: number }[]) => list.map(({ musica_id }) => musica_id).join(',')
   if (order(stayedThen) !== order(stayedNow)) words.push('mudou a ordem das músicas')
+  return words
+}
+
+/**
+ * The changes in a service since its message was written, in words; empty when nothing has that people need to know.
+ * @example diferenca(sent, now) // => ['saiu Rica Promessa', 'entrou Castelo Forte', 'Rocha Eterna: A → G']
+ */
+export function diferenca(antes: RetratoDoCulto, agora: RetratoDoCulto): string[] {
+  const words: string[] = []
+  if (quando(antes) !== quando(agora)) words.push(`agora é ${quando(agora)}`)
+  if (antes.titulo !== agora.titulo) words.push(`agora se chama ${agora.titulo}`)
+  if (ensaioEm(antes) !== ensaioEm(agora)) words.push(`ensaio: ${ensaioEm(antes)} → ${ensaioEm(agora)}`)
+  words.push(...diferencaDasMusicas(antes.musicas, agora.musicas))
   // Value by value: the database gives a kept one back with its names in another order.
   const moments = ({ roteiro }: RetratoDoCulto) =>
     JSON.stringify(roteiro.map(({ titulo, responsavel, duracao_min }) => [titulo, responsavel, duracao_min]))

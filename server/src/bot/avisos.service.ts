@@ -5,7 +5,7 @@ import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { getCulto } from '../cultos/leitura.service.ts'
 import { AppError } from '../errors.ts'
 import { insertAviso } from './fila/avisos.repository.ts'
-import { destinationOf, type Pedidos, sendPedida } from './fila/pedido.service.ts'
+import { type Pedidos, refusalOfDestination, sendPedida } from './fila/pedido.service.ts'
 
 export interface Avisos extends Pedidos {
   /** The address at which people reach this installation. */
@@ -56,14 +56,9 @@ function refusalOf({ tipo, ultima, diferenca, retrato }: ReturnType<typeof textO
 
 export async function previewAviso(avisos: Avisos, { cultoId, tipo, hoje }: Pedido): Promise<PreviaDoAviso> {
   const made = textOf(await getCulto(avisos.db, cultoId, hoje), tipo, avisos.publicUrl)
-  const refusal = refusalOf(made) ?? (await destinationOf(avisos).then(() => undefined, asRefusal))
+  const refusal = refusalOf(made) ?? (await refusalOfDestination(avisos))
   const { retrato: _retrato, ...previa } = made
   return { ...previa, impedimento: refusal?.corpo.erro ?? null }
-}
-
-function asRefusal(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  throw error
 }
 
 /** Sends a service's message to the group because somebody asked for it. Throws AppError 404, 409. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { botCalls } from '@cantai/contract/bot'
+import { avisosDoEnsaioCalls } from '@cantai/contract/bot-avisos'
 import { avisosCalls } from '@cantai/contract/cultos-avisos'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
+import { avisarEnsaio, previewAvisoDoEnsaio } from './avisos-de-ensaio.service.ts'
 import { previewAviso, sendAviso } from './avisos.service.ts'
 import type { BotConexao } from './conexao/conexao.service.ts'
 import { getDashboard, previewMensagem, saveConfigs } from './bot.service.ts'
@@ -27,6 +29,11 @@ export function botRoutes(
   )
   serve(app, avisosCalls.avisar, ({ params, body, usuario }) =>
     sendAviso(avisos, { cultoId: params.id, tipo: body?.tipo, hoje: hoje() }, usuario.id),
+  )
+
+  serve(app, avisosDoEnsaioCalls.previa, ({ params }) => previewAvisoDoEnsaio(pedidos, params.id, hoje()))
+  serve(app, avisosDoEnsaioCalls.avisar, ({ params, usuario }) =>
+    avisarEnsaio(pedidos, { ensaioId: params.id, hoje: hoje() }, usuario.id),
   )
 
   serve(app, botCalls.configs, () => getConfigs(db))

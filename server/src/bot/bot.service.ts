@@ -11,13 +11,10 @@ import { proximoEnvio } from '@cantai/domain/bot/proximo-envio'
 import { diaEm } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
-import {
-  findEnsaioParaMensagem,
-  findProximoEnsaio,
-  listEnsaiosSemMensagem,
-} from './fila/anuncios.repository.ts'
+import { findProximoEnsaio, listEnsaiosSemMensagem } from './fila/anuncios.repository.ts'
 import { WHATSAPP } from './fila/canais.service.ts'
 import { getConfigs, updateConfigs } from './fila/configs.repository.ts'
+import { writeEnsaio } from './fila/escrita.service.ts'
 import { findUltimaMensagem, summariseMensagens } from './fila/mensagens.repository.ts'
 
 export async function saveConfigs(
@@ -72,12 +69,17 @@ export async function previewMensagem(
   hoje: string,
 ): Promise<BotPrevia> {
   const id = ensaio_id ?? (await findProximoEnsaio(db, hoje))
-  const ensaio = id === undefined ? ENSAIO_DE_EXEMPLO : await findEnsaioParaMensagem(db, id)
-  if (!ensaio) throw notFound('Ensaio', 'o')
   const { modelo_mensagem } = await getConfigs(db)
-  return {
-    texto: mensagemDoEnsaio(modelo || modelo_mensagem || MODELO_PADRAO, ensaio),
-    ensaio,
-    ultima: (id !== undefined && (await findUltimaMensagem(db, id))) || null,
-  }
+  const template = modelo || modelo_mensagem
+  if (id === undefined)
+    return {
+      texto: mensagemDoEnsaio(template || MODELO_PADRAO, ENSAIO_DE_EXEMPLO),
+      diferenca: [],
+      ensaio: ENSAIO_DE_EXEMPLO,
+      ultima: null,
+    }
+  const escrita = await writeEnsaio(db, WHATSAPP, id, template)
+  if (!escrita) throw notFound('Ensaio', 'o')
+  const { texto, diferenca, retrato } = escrita
+  return { texto, diferenca, ensaio: retrato, ultima: (await findUltimaMensagem(db, id)) ?? null }
 }

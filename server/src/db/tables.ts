@@ -256,11 +256,13 @@ export interface BotMensagensTable {
   id: GeneratedAlways<number>
   ensaio_id: number | null
   culto_id: number | null
-  tipo: 'ensaio' | 'atualizacao' | 'teste' | 'culto' | 'mudanca'
+  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca'
   agendada_para: ColumnType<string, Date, never>
   canal: Generated<string>
   /** The address that the channel sends it to; for WhatsApp a group's id. */
   destino: string
+  /** What the group was called when the message left. */
+  destino_nome: string | null
   texto: Generated<string>
   retrato: ColumnType<unknown, string | null, string | null> | null
   estado: Generated<'pendente' | 'enviando' | 'enviada' | 'incerta' | 'recusada' | 'cancelada'>

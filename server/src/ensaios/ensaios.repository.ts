@@ -11,10 +11,20 @@ import { DIAS_A_FRENTE, DIAS_ANTIGO, DIAS_MUITO_ANTIGO } from '@cantai/domain/en
 import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
 import type { Db } from '../db/db.ts'
 
+/** What the group was told of a rehearsal `r`. A message from before its contents were kept is compared by its moment. */
+const aviso = sql`(
+  SELECT json_build_object('estado', u.estado, 'em', coalesce(u.enviada_em, u.criado_em), 'mudou', coalesce(
+           (SELECT CASE WHEN e.retrato IS NULL THEN r.alterado_em > e.reivindicada_em
+                        ELSE (e.retrato->>'versao')::int <> r.versao END
+              FROM bot_mensagens e WHERE e.ensaio_id = r.id AND e.estado IN ('enviada', 'incerta')
+             ORDER BY e.criado_em DESC, e.id DESC LIMIT 1), false))
+    FROM bot_mensagens u WHERE u.ensaio_id = r.id AND u.estado <> 'cancelada'
+   ORDER BY u.criado_em DESC, u.id DESC LIMIT 1)`
+
 /** The row of a rehearsal `r`, its songs joined in their order. */
 const columns = sql`r.id, r.data_ensaio, r.hora_inicio, r.tipo, r.data_culto, r.tipo_culto, r.culto_id,
   (SELECT c.titulo FROM cultos c WHERE c.id = r.culto_id) AS culto_titulo, lista.*,
-  r.observacoes, r.observacoes AS descricao, r.alterado_em, r.versao`
+  r.observacoes, r.observacoes AS descricao, ${aviso} AS aviso, r.alterado_em, r.versao`
 const lista = sql`CROSS JOIN LATERAL (
   SELECT coalesce(string_agg(m.nome, ', ' ORDER BY em.posicao), '') AS musicas,
          coalesce(string_agg(m.artista, ', ' ORDER BY em.posicao), '') AS artistas,

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { diaEm } from '@cantai/domain/datas'
+import { requireNivel } from '../auth.ts'
+import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { largeAnswers } from '../large-answer.ts'
 import { listMusicasParaEnsaiar, summariseEnsaios } from './ensaios.repository.ts'
 import { createEnsaio, editEnsaio, getEnsaio, listEnsaios, removeEnsaio } from './ensaios.service.ts'
 
-export function ensaiosRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
+/** Tells the group that a rehearsal is called off, in the transaction that deletes it. */
+export type AvisarExclusao = (tx: Db, ensaio: { id: number }, usuarioId: number, agora: Date) => Promise<void>
+
+export function ensaiosRoutes(
+  app: FastifyInstance,
+  { db, agora, config }: Deps,
+  avisarExclusao: AvisarExclusao,
+): void {
   const hoje = () => diaEm(agora(), config.timeZone)
 
   const streamRows = largeAnswers()
@@ -18,5 +27,9 @@ export function ensaiosRoutes(app: FastifyInstance, { db, agora, config }: Deps)
   serve(app, ensaiosCalls.create, ({ body, usuario }) => createEnsaio(db, body, usuario.id))
   serve(app, ensaiosCalls.lote, ({ body, usuario }) => createEnsaio(db, body, usuario.id))
   serve(app, ensaiosCalls.update, ({ params, body, usuario }) => editEnsaio(db, params.id, body, usuario.id))
-  serve(app, ensaiosCalls.remove, ({ params }) => removeEnsaio(db, params.id))
+  serve(app, ensaiosCalls.remove, ({ params, query, usuario }) => {
+    if (query.avisar !== 'sim') return removeEnsaio(db, params.id, async () => undefined)
+    requireNivel(usuario, 'lider')
+    return removeEnsaio(db, params.id, (tx) => avisarExclusao(tx, params, usuario.id, agora()))
+  })
 }

@@ -62,6 +62,9 @@ export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, usuarioId: 
     return writtenEnsaio(tx, id, edicao)
   })
 
-export async function removeEnsaio(db: Db, id: number): Promise<void> {
-  if (!(await deleteEnsaio(db, id))) throw notFound('Ensaio', 'o')
-}
+/** Deletes a rehearsal; `before` runs in the same transaction while it is still there. */
+export const removeEnsaio = (db: Db, id: number, before: (tx: Db) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await before(tx)
+    if (!(await deleteEnsaio(tx, id))) throw notFound('Ensaio', 'o')
+  })

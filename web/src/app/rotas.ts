@@ -158,7 +158,7 @@ export const telas = {
     grupo: 'principal',
     search: EnsaiosSearch,
     load: async (): Screen => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
-    registros: ['novo', 'lote', '$id'],
+    registros: ['novo', 'lote', '$id', '$id/avisar'],
     offline: ['ensaios'],
     pwaShortcut: true,
   }),

@@ -84,7 +84,8 @@ const tell = (title: string) => (error: unknown) =>
 
 /** After a message was sent, or taken out. */
 function rereadMensagens(): void {
-  for (const queryKey of [MENSAGENS, DASHBOARD, PREVIAS]) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of [MENSAGENS, DASHBOARD, PREVIAS, ensaiosQuery.queryKey])
+    void queryClient.invalidateQueries({ queryKey })
 }
 
 const ORDENS = {

@@ -21,7 +21,13 @@ const LOTE = {
   erroAoSalvar: 'Erro ao salvar ensaios: ',
 }
 
-export function EnsaioFormModal({ row: intent = NEW, open, onClose, onClosed }: RowModalProps<EnsaioIntent>) {
+type EnsaioFormModalProps = RowModalProps<EnsaioIntent> & {
+  /** Opens the message to the group of a rehearsal that it knows otherwise; absent for who may not send it. */
+  onAvisar?: ((ensaio: Ensaio) => void) | undefined
+}
+
+export function EnsaioFormModal(props: EnsaioFormModalProps) {
+  const { row: intent = NEW, open, onClose, onClosed, onAvisar } = props
   const isLote = intent.kind === 'lote'
   const record = useRecordForm(ensaioRecord, {
     row: intent.kind === 'editar' ? intent.ensaio : undefined,
@@ -29,6 +35,10 @@ export function EnsaioFormModal({ row: intent = NEW, open, onClose, onClosed }: 
     onClose,
     ...(intent.kind === 'novo' && { given: givenOf(intent), draftName: 'novo' }),
     ...(isLote && LOTE),
+    offerAfterUpdate: (ensaio) =>
+      onAvisar && ensaio.aviso?.mudou === true
+        ? { label: 'Avisar o grupo', onClick: () => onAvisar(ensaio) }
+        : undefined,
   })
   const chosenCount = useWatch({ control: record.form.control, name: 'musicas_ids' }).length
   return (

@@ -18,6 +18,7 @@ const ensaio: Ensaio = {
   musicas_ids: '2,1',
   observacoes: null,
   descricao: null,
+  aviso: null,
   alterado_em: '2026-11-20T12:00:00.000Z',
   versao: 3,
 }

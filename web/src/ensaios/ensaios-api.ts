@@ -30,9 +30,19 @@ export const necessitamQuery = queryOptions({
 })
 
 /** One rehearsal of one or of many songs is made by the same call. */
-export const { rowOf: ensaioOf, writes: ensaiosWrites } = recordRoom(LISTAS, 'ensaios', {
+export const {
+  rowOf: ensaioOf,
+  takeAway,
+  writes: ensaiosWrites,
+} = recordRoom(LISTAS, 'ensaios', {
   get: (id, signal): Promise<Ensaio> => api(ensaiosCalls.get, { params: { id }, signal }),
   create: (body: EnsaioNovo) => api(ensaiosCalls.lote, { body }),
   update: (id, body: EnsaioEdicao) => api(ensaiosCalls.update, { params: { id }, body }),
-  remove: (id) => api(ensaiosCalls.remove, { params: { id } }),
+  remove: (id) => api(ensaiosCalls.remove, { params: { id }, query: {} }),
 })
+
+/** Deletes a rehearsal, and tells the group of it when asked to. */
+export const removeEnsaio = (ensaio: Ensaio, avisar: boolean): Promise<void> =>
+  takeAway(ensaio, (id) =>
+    api(ensaiosCalls.remove, { params: { id }, query: avisar ? { avisar: 'sim' } : {} }),
+  )

@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Guitar } from 'lucide-react'
 import type { Answer } from '@cantai/contract/call'
 import type { Ensaio, ensaiosCalls } from '@cantai/contract/ensaios'
-import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
+import { takeOff } from '../lib/record/ask-and-delete.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/form/button.tsx'
+import { askAndDeleteEnsaio } from './aviso/excluir-ensaio.tsx'
 import { ensaioRecord } from './ensaio-record.tsx'
 import { type EnsaiosSearch, filtrosOf, NO_FILTER } from './ensaios-search.ts'
 import { EnsaiosTable } from './ensaios-table.tsx'
@@ -17,9 +18,18 @@ type EnsaiosRealizadosProps = {
   onSearch: (part: Partial<EnsaiosSearch>, options?: { replace?: boolean }) => void
   onNew: () => void
   onEdit: (row: Ensaio) => void
+  /** Opens the message to the group; undefined for who may not send it. */
+  onAvisar: ((row: Ensaio) => void) | undefined
 }
 
-export const EnsaiosRealizados = ({ query, search, onSearch, onNew, onEdit }: EnsaiosRealizadosProps) => (
+export const EnsaiosRealizados = ({
+  query,
+  search,
+  onSearch,
+  onNew,
+  onEdit,
+  onAvisar,
+}: EnsaiosRealizadosProps) => (
   <RecordList
     title="Lista de ensaios"
     titleHidden
@@ -56,7 +66,10 @@ export const EnsaiosRealizados = ({ query, search, onSearch, onNew, onEdit }: En
         busy={busy}
         onSort={({ field, direction }) => onSearch({ ordenar: field, direcao: direction })}
         onEdit={onEdit}
-        onDelete={(row) => void takeOff(rows, row, (gone) => askAndDelete(ensaioRecord, gone))}
+        onAvisar={onAvisar}
+        onDelete={(row) =>
+          void takeOff(rows, row, (gone) => askAndDeleteEnsaio(gone, onAvisar !== undefined))
+        }
       />
     )}
   </RecordList>

@@ -16,6 +16,7 @@ const row = (data_ensaio: string, musicas_ids: string): Ensaio => ({
   musicas_ids,
   observacoes: null,
   descricao: null,
+  aviso: null,
   alterado_em: '2026-11-21T12:00:00.000Z',
   versao: 1,
 })

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarPlus, ListChecks } from 'lucide-react'
+import type { Ensaio } from '@cantai/contract/ensaios'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import type { Registro } from '../lib/record/registro-address.ts'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
 import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import { useAtende } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
 import { FloatingButton } from '../ui/layout/floating-button.tsx'
 import { formatNumber } from '../ui/data/format-number.ts'
@@ -26,6 +28,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const loadAvisar = async () => (await import('./aviso/avisar-modal.tsx')).AvisarModal
 const loadForm = async () => (await import('./ensaio-form-modal.tsx')).EnsaioFormModal
 
 export function EnsaiosScreen() {
@@ -34,6 +37,7 @@ export function EnsaiosScreen() {
   const lista = useQuery(listaQuery(search, itemsPerPage))
   const necessitam = useQuery(necessitamQuery)
   const router = useRouter()
+  const leads = useAtende('lider')
   const ready = lista.data !== undefined
   usePrefetchedModal(loadForm, ready)
 
@@ -47,11 +51,16 @@ export function EnsaiosScreen() {
     lista: '/ensaios',
     ready,
     show: async (registro) => {
+      if (registro.id !== undefined && registro.parte === 'avisar' && leads) {
+        const [Avisar, ensaio] = await Promise.all([loadAvisar(), ensaioOf(registro.id)])
+        return (life) => <Avisar ensaio={ensaio} {...life} />
+      }
       const [Form, intent] = await Promise.all([loadForm(), intentOf(registro)])
-      return intent && ((life) => <Form row={intent} {...life} />)
+      return intent && ((life) => <Form row={intent} onAvisar={leads ? avisar : undefined} {...life} />)
     },
   })
   const openNew = () => open('novo')
+  const avisar = ({ id }: Ensaio) => open(`${id}/avisar`)
 
   return (
     <>
@@ -89,6 +98,7 @@ export function EnsaiosScreen() {
             onSearch={changeSearch}
             onNew={openNew}
             onEdit={({ id }) => open(id)}
+            onAvisar={leads ? avisar : undefined}
           />
         ) : (
           <QueryAnswer

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
+import { IconButton } from '../ui/form/button.tsx'
 import { Dia, Hora } from '../lib/dia.tsx'
+import { hoje } from '../lib/hoje.ts'
 import { VerCulto } from '../lib/ver-culto.tsx'
 import { RecordActions } from '../lib/record/list/record-actions.tsx'
 import { enderecoDaFolha } from '../musicas/musica-acoes.ts'
+import { SinalDoAviso } from './aviso/sinal-do-aviso.tsx'
 import { artistasOf, musicasOf } from './ensaio-musicas.ts'
 import { ensaioRecord } from './ensaio-record.tsx'
 
@@ -48,7 +52,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     sort: 'data_ensaio',
     startsWith: 'DESC',
     className: 'whitespace-nowrap',
-    cell: ({ data_ensaio, hora_inicio, tipo, culto_id, culto_titulo }) => (
+    cell: ({ data_ensaio, hora_inicio, tipo, culto_id, culto_titulo, aviso }) => (
       <span className="sm:flex sm:flex-col">
         <Dia data={data_ensaio} />
         <span className="sm:hidden">, </span>
@@ -56,6 +60,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
           <Hora hora={hora_inicio} />
           <span className="max-sm:hidden"> · {tipo}</span>
         </span>
+        {aviso && <SinalDoAviso aviso={aviso} />}
         {culto_id !== null && <VerCulto id={culto_id} titulo={culto_titulo ?? ''} />}
       </span>
     ),
@@ -74,21 +79,32 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
 
 type EnsaiosTableProps = TableProps<Ensaio, Ordenar> & {
   onEdit: (row: Ensaio) => void
+  onAvisar: ((row: Ensaio) => void) | undefined
   onDelete: (row: Ensaio) => void
 }
 
-export const EnsaiosTable = ({ onEdit, onDelete, ...table }: EnsaiosTableProps) => (
+export const EnsaiosTable = ({ onEdit, onAvisar, onDelete, ...table }: EnsaiosTableProps) => (
   <DataTable
     {...table}
     label="Ensaios"
     columns={COLUMNS}
     renderActions={(row) => (
-      <RecordActions
-        texts={ensaioRecord.texts}
-        nameId={nameId(row)}
-        onEdit={() => onEdit(row)}
-        onDelete={() => onDelete(row)}
-      />
+      <>
+        {onAvisar && row.data_ensaio >= hoje() && (
+          <IconButton
+            label="Avisar o grupo"
+            aria-describedby={nameId(row)}
+            icon={<Send aria-hidden />}
+            onClick={() => onAvisar(row)}
+          />
+        )}
+        <RecordActions
+          texts={ensaioRecord.texts}
+          nameId={nameId(row)}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+        />
+      </>
     )}
   />
 )

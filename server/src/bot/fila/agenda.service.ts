@@ -92,12 +92,16 @@ export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<
   const pendentes = await listPendentes(db)
   if (pendentes.length === 0) return
   const configs = await getConfigs(db)
-  for (const { id, agendada_para, automatica, motivo, ensaio } of pendentes) {
+  for (const { id, tipo, agendada_para, automatica, motivo, ensaio } of pendentes) {
     const why = configs.pausado ? 'o bot estava pausado.' : (motivo ?? 'o WhatsApp não estava conectado.')
     if (ensaio === null) await cancelMensagem(db, id, EXCLUIDO, null)
     else if (isLate(inicioDoEnsaio(ensaio, fuso), new Date(agendada_para), agora))
       await cancelMensagem(db, id, `O ensaio começou com a mensagem ainda na fila: ${why}`, null)
-    else if (automatica && (momentoDeEnvio(ensaio, configs, fuso) ?? agora) > agora)
+    else if (
+      automatica &&
+      tipo !== 'cancelamento' &&
+      (momentoDeEnvio(ensaio, configs, fuso) ?? agora) > agora
+    )
       await cancelMensagem(db, id, MUDOU, null)
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EnsaioParaMensagem } from '@cantai/contract/bot'
+import type { RetratoDoEnsaio } from '@cantai/contract/bot'
 import type { EnsaioMarcado } from '@cantai/domain/bot/proximo-envio'
 import type { Db } from '../../db/db.ts'
 
@@ -47,14 +47,11 @@ export async function insertAgendadas(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** The data of a rehearsal's message, and when the rehearsal was made. */
-export async function findEnsaioParaMensagem(
-  db: Db,
-  id: number,
-): Promise<(EnsaioParaMensagem & { criado_em: string }) | undefined> {
+/** The rehearsal as a message written now would tell it. */
+export async function findEnsaioParaMensagem(db: Db, id: number): Promise<RetratoDoEnsaio | undefined> {
   const ensaio = await db
     .selectFrom('ensaios')
-    .select(['tipo', 'data_ensaio', 'hora_inicio', 'tipo_culto', 'data_culto', 'observacoes', 'criado_em'])
+    .select(['tipo', 'data_ensaio', 'hora_inicio', 'tipo_culto', 'data_culto', 'observacoes', 'versao'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!ensaio) return undefined
@@ -66,6 +63,7 @@ export async function findEnsaioParaMensagem(
       join.onRef('p.culto_id', '=', 'r.culto_id').onRef('p.musica_id', '=', 'em.musica_id'),
     )
     .select((eb) => [
+      'm.id as musica_id',
       'm.nome',
       'm.artista',
       // The key in which it is rehearsed is that of the service.
@@ -92,19 +90,22 @@ export async function findProximoEnsaio(db: Db, hoje: string): Promise<number | 
   return row?.id
 }
 
-/** Messages that wait, each with its rehearsal; null when that was deleted. */
+/** Messages that wait, each with its rehearsal; null when that was deleted. One that calls it off knows it by itself. */
 export async function listPendentes(db: Db) {
   const { rows } = await sql<{
     id: number
+    tipo: 'ensaio' | 'atualizacao' | 'cancelamento'
     agendada_para: string
     automatica: boolean
     motivo: string | null
     ensaio: EnsaioMarcado | null
   }>`
-    SELECT b.id, b.agendada_para, b.criado_por IS NULL AS automatica, b.motivo,
+    SELECT b.id, b.tipo, b.agendada_para, b.criado_por IS NULL AS automatica, b.motivo,
            CASE WHEN r.id IS NOT NULL THEN json_build_object(
-             'data_ensaio', r.data_ensaio, 'hora_inicio', r.hora_inicio, 'criado_em', r.criado_em) END AS ensaio
+                  'data_ensaio', r.data_ensaio, 'hora_inicio', r.hora_inicio, 'criado_em', r.criado_em)
+                WHEN b.tipo = 'cancelamento' THEN (b.retrato || jsonb_build_object('criado_em', b.criado_em))::json
+           END AS ensaio
       FROM bot_mensagens b LEFT JOIN ensaios r ON r.id = b.ensaio_id
-     WHERE b.estado = 'pendente' AND b.tipo IN ('ensaio', 'atualizacao')`.execute(db)
+     WHERE b.estado = 'pendente' AND b.tipo IN ('ensaio', 'atualizacao', 'cancelamento')`.execute(db)
   return rows
 }

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BotConfigs } from '@cantai/contract/bot'
-import { mensagemDoEnsaio, MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
+import type { BotConfigs, RetratoDoEnsaio } from '@cantai/contract/bot'
 import type { Db } from '../../db/db.ts'
 import type { Envio } from '../../providers/whatsapp/whatsapp.ts'
 import { CULTO_EXCLUIDO, EXCLUIDO } from './agenda.service.ts'
-import { findEnsaioParaMensagem } from './anuncios.repository.ts'
 import type { Canal } from './canais.service.ts'
 import { getConfigs } from './configs.repository.ts'
+import { standsAgain } from './ensaios-avisados.repository.ts'
+import { writeEnsaio } from './escrita.service.ts'
 import {
   claimMensagem,
   type Desfecho,
@@ -21,6 +21,7 @@ import { cancelMensagem } from './mensagens.repository.ts'
 const ORFA = 'O servidor parou no meio do envio: veja no grupo se a mensagem chegou.'
 /** The same message again this soon is a second press. */
 const REPETIR_MS = 60_000
+const VOLTOU = 'O ensaio voltou à agenda: não há o que cancelar.'
 const REPETIDA = 'Esta mesma mensagem já foi enviada ao grupo.'
 
 export interface Entregador {
@@ -49,13 +50,26 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
     for (;;) {
       const mensagem = await nextPendente(holder, nome, agora(), configs.auto_enviar_mensagens)
       if (!mensagem) return false
-      const { texto, obstacle } = await prepare(holder, mensagem, configs, { canal: nome, destino }, agora())
+      const { texto, retrato, obstacle } = await prepare(
+        holder,
+        mensagem,
+        configs,
+        { canal: nome, destino },
+        agora(),
+      )
       if (obstacle !== undefined) {
         await cancelMensagem(holder, mensagem.id, obstacle, null)
         continue
       }
       const mensagem_id = canal.newMessageId()
-      const claim = { destino, texto, mensagem_id, reivindicada_por: processo, reivindicada_em: agora() }
+      const claim = {
+        destino,
+        texto,
+        ...(retrato === undefined ? {} : { retrato }),
+        mensagem_id,
+        reivindicada_por: processo,
+        reivindicada_em: agora(),
+      }
       if (!(await claimMensagem(holder, mensagem.id, claim))) continue
       const envio = await canal.send(destino, texto, mensagem_id)
       await settle(entregador, mensagem_id, desfechoOf(envio, agora()))
@@ -70,24 +84,30 @@ type Pendente = NonNullable<Awaited<ReturnType<typeof nextPendente>>>
 /** The text to send, or why it must not leave. */
 async function prepare(
   holder: Db,
-  { ensaio_id, culto_id, tipo, texto: pedido, criado_por }: Pendente,
+  mensagem: Pendente,
   { modelo_mensagem }: BotConfigs,
   para: { canal: string; destino: string },
   agora: Date,
-): Promise<{ texto: string; obstacle?: string }> {
+): Promise<{ texto: string; retrato?: string; obstacle?: string }> {
+  const { ensaio_id, culto_id, tipo, texto: pedido, criado_por } = mensagem
   if (tipo === 'teste') return { texto: pedido }
-  const texto = await textOf()
-  if (texto === undefined)
+  if (tipo === 'cancelamento') {
+    const isBack = await standsAgain(holder, mensagem.retrato as RetratoDoEnsaio)
+    return { texto: pedido, ...(isBack ? { obstacle: VOLTOU } : {}) }
+  }
+  const written = await textOf()
+  if (written === undefined)
     return { texto: '', obstacle: tipo === 'culto' || tipo === 'mudanca' ? CULTO_EXCLUIDO : EXCLUIDO }
-  const repeated = { ...para, texto, ensaio_id, culto_id, automatica: criado_por === null }
+  const repeated = { ...para, ...written, ensaio_id, culto_id, automatica: criado_por === null }
   const desde = new Date(agora.getTime() - REPETIR_MS)
-  return (await wasAlreadySent(holder, repeated, desde)) ? { texto, obstacle: REPETIDA } : { texto }
+  return (await wasAlreadySent(holder, repeated, desde)) ? { ...written, obstacle: REPETIDA } : written
 
   // A service's text is the one that somebody has read and pressed for.
-  async function textOf(): Promise<string | undefined> {
-    if (tipo === 'culto' || tipo === 'mudanca') return culto_id === null ? undefined : pedido
-    const ensaio = ensaio_id === null ? undefined : await findEnsaioParaMensagem(holder, ensaio_id)
-    return ensaio && mensagemDoEnsaio(modelo_mensagem ?? MODELO_PADRAO, ensaio)
+  async function textOf(): Promise<{ texto: string; retrato?: string } | undefined> {
+    if (tipo === 'culto' || tipo === 'mudanca') return culto_id === null ? undefined : { texto: pedido }
+    const escrita =
+      ensaio_id === null ? undefined : await writeEnsaio(holder, para.canal, ensaio_id, modelo_mensagem)
+    return escrita && { texto: escrita.texto, retrato: JSON.stringify(escrita.retrato) }
   }
 }
 

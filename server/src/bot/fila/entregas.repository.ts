@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /** The advisory lock of a channel's sender: of all processes one at a time holds it, so one message at a time leaves. */
@@ -36,7 +36,7 @@ export const markOrphans = (holder: Db, canal: string, motivo: string) =>
 export const nextPendente = (holder: Db, canal: string, agora: Date, automaticas: boolean) =>
   holder
     .selectFrom('bot_mensagens')
-    .select(['id', 'ensaio_id', 'culto_id', 'tipo', 'texto', 'agendada_para', 'criado_por'])
+    .select(['id', 'ensaio_id', 'culto_id', 'tipo', 'texto', 'retrato', 'agendada_para', 'criado_por'])
     .where('canal', '=', canal)
     .where('estado', '=', 'pendente')
     .where('agendada_para', '<=', agora.toISOString())
@@ -58,9 +58,17 @@ export const nextPendente = (holder: Db, canal: string, agora: Date, automaticas
     .limit(1)
     .executeTakeFirst()
 
+/** The name of a group among those that WhatsApp last told; null when it was never asked. */
+export const nomeDoGrupo = (grupo: Expression<string>) =>
+  sql<
+    string | null
+  >`(SELECT g->>'nome' FROM bot_conexao, jsonb_array_elements(grupos) g WHERE g->>'id' = ${grupo} LIMIT 1)`
+
 export interface Reivindicacao {
   destino: string
   texto: string
+  /** What the text of a rehearsal was made of; without it the one that is stored stays. */
+  retrato?: string
   mensagem_id: string
   reivindicada_por: string
   reivindicada_em: Date
@@ -71,6 +79,7 @@ export async function claimMensagem(holder: Db, id: number, reivindicacao: Reivi
   const { numUpdatedRows } = await holder
     .updateTable('bot_mensagens')
     .set({ ...reivindicacao, estado: 'enviando', motivo: null, proxima_tentativa: null })
+    .set({ destino_nome: nomeDoGrupo(sql.val(reivindicacao.destino)) })
     .set((eb) => ({ tentativas: eb('tentativas', '+', 1) }))
     .where('id', '=', id)
     .where('estado', '=', 'pendente')
@@ -96,8 +105,9 @@ export const settleMensagem = (db: Db, canal: string, mensagemId: string, desfec
     .execute()
 
 /**
- * Whether the destination has this text already. Two cases: the same rehearsal or service since `desde` (somebody pressed twice), and the
- * clock's own message for a rehearsal that was deleted and restored, whose earlier message lost its `ensaio_id`.
+ * Whether the destination has this text already. Two cases: the same of the same rehearsal or service since `desde` (somebody pressed
+ * twice), and the clock's own message for a rehearsal that was deleted and restored, whose earlier message lost its `ensaio_id`,
+ * unless the group was told of the deletion.
  */
 export const wasAlreadySent = async (
   db: Db,
@@ -105,6 +115,7 @@ export const wasAlreadySent = async (
     canal,
     destino,
     texto,
+    retrato = null,
     ensaio_id,
     culto_id,
     automatica,
@@ -112,6 +123,7 @@ export const wasAlreadySent = async (
     canal: string
     destino: string
     texto: string
+    retrato?: string | null
     ensaio_id: number | null
     culto_id: number | null
     automatica: boolean
@@ -125,14 +137,28 @@ export const wasAlreadySent = async (
     .where('tipo', '!=', 'teste')
     .where('canal', '=', canal)
     .where('destino', '=', destino)
-    .where('texto', '=', texto)
     .where((eb) =>
       eb.or([
         eb.and([
+          // An update's text says what changed, which the next one would not say again.
+          eb.or([eb('texto', '=', texto), sql<boolean>`retrato = ${retrato}::jsonb`]),
           eb.or([eb('ensaio_id', '=', ensaio_id), eb('culto_id', '=', culto_id)]),
           eb('reivindicada_em', '>=', desde.toISOString()),
         ]),
-        ...(automatica ? [eb('ensaio_id', 'is', null)] : []),
+        ...(automatica
+          ? [
+              eb.and([
+                eb('texto', '=', texto),
+                eb('ensaio_id', 'is', null),
+                sql<boolean>`NOT EXISTS (
+                  SELECT FROM bot_mensagens c
+                   WHERE c.tipo = 'cancelamento' AND c.id > bot_mensagens.id AND c.estado IN ('enviada', 'incerta')
+                     AND c.canal = ${canal} AND c.destino = ${destino}
+                     AND c.retrato->>'data_ensaio' = bot_mensagens.retrato->>'data_ensaio'
+                     AND c.retrato->>'hora_inicio' = bot_mensagens.retrato->>'hora_inicio')`,
+              ]),
+            ]
+          : []),
       ]),
     )
     .limit(1)

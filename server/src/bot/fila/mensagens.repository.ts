@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BotMensagem } from '@cantai/contract/bot'
 import type { Db } from '../../db/db.ts'
 import { page } from '../../db/page.ts'
+import { nomeDoGrupo } from './entregas.repository.ts'
 
 /** A trigger notifies this channel of the id of a message whose state, or the moment of its next try, has changed. */
 export const MENSAGEM_MUDOU = 'bot_mensagens'
@@ -15,12 +16,13 @@ const mensagens = (db: Db) =>
     .select([
       'b.id',
       'b.ensaio_id',
-      'r.data_ensaio',
+      sql<string | null>`coalesce(r.data_ensaio, (b.retrato->>'data_ensaio')::date)`.as('data_ensaio'),
       'b.culto_id',
       'c.data as data_culto',
       'b.tipo',
       'b.agendada_para',
       'b.destino as grupo',
+      sql<string | null>`coalesce(b.destino_nome, ${nomeDoGrupo(sql.ref('b.destino'))})`.as('grupo_nome'),
       'b.texto',
       'b.estado',
       'b.motivo',

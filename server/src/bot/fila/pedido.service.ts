@@ -70,6 +70,16 @@ export async function destinationOf({ db, conexao }: Pedidos): Promise<Destinati
   return { canal: WHATSAPP, destino: grupo }
 }
 
+/** What stands in the way of a message that somebody would ask for now; undefined when nothing does. */
+export const refusalOfDestination = (pedidos: Pedidos): Promise<AppError | undefined> =>
+  destinationOf(pedidos).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof AppError) return error
+      throw error
+    },
+  )
+
 /** Puts a message into the outbox, whose owner may be another process, and waits for what becomes of it. Throws AppError 409. */
 export async function sendPedida(
   pedidos: Pedidos,

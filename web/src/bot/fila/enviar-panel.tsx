@@ -9,6 +9,7 @@ import { Card } from '../../ui/data/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { Bolha } from '../../ui/data/bolha.tsx'
 import { ensaiosQuery, previaQuery, useSendEnsaio } from '../bot-api.ts'
 import { MensagensHistorico, type MensagensHistoricoProps } from './mensagens-historico.tsx'
@@ -16,6 +17,12 @@ import { escrito } from '../momento.ts'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
 
 const MUSICAS_MAX = 60
+
+const DE_NOVO = {
+  title: 'Enviar de novo?',
+  message: 'O grupo já recebeu este ensaio, e nada mudou desde então. A mesma mensagem vai chegar outra vez.',
+  confirmLabel: 'Enviar de novo',
+}
 
 function labelOf({ data_ensaio, data_culto, tipo_culto, musicas }: Ensaio): string {
   const { dia } = formatos()
@@ -54,13 +61,12 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
   const { mutate, isPending } = useSendEnsaio()
   const ultima = id === undefined ? null : (previa.data?.ultima ?? null)
   const sentAt = ultima?.estado === 'enviada' ? ultima.enviada_em : null
-  const ensaio = ensaios.find((row) => row.id === id)
-  const isChangedSince =
-    sentAt !== null && ensaio !== undefined && Date.parse(ensaio.alterado_em) > Date.parse(sentAt)
+  const isChangedSince = ensaios.find((row) => row.id === id)?.aviso?.mudou === true
+  const isRepeated = sentAt !== null && !isChangedSince
 
-  function send() {
+  async function send() {
     if (id === undefined) return toast.warning('Selecione um ensaio para enviar')
-    mutate(id)
+    if (!isRepeated || (await confirmAction(DE_NOVO))) mutate(id)
   }
 
   return (
@@ -69,7 +75,7 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
         className="min-w-0"
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          void send()
         }}
       >
         <h2 className="mb-4 text-lg font-semibold">Enviar um ensaio ao grupo</h2>
@@ -92,7 +98,7 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
           busy={isPending}
           busyLabel="Enviando..."
         >
-          {sentAt !== null ? 'Enviar atualização' : 'Enviar Ensaio'}
+          {sentAt === null ? 'Enviar Ensaio' : isRepeated ? 'Enviar de novo' : 'Enviar atualização'}
         </Button>
       </form>
       <div className="min-w-0">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, RotateCw, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BotMensagem, EstadoDaMensagem } from '@cantai/contract/bot'
@@ -7,7 +6,7 @@ import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { Bolha } from '../../ui/data/bolha.tsx'
-import { gruposQuery, useChangeMensagem } from '../bot-api.ts'
+import { useChangeMensagem } from '../bot-api.ts'
 import { escrito } from '../momento.ts'
 
 const ESTADO: Record<EstadoDaMensagem, { tone: BadgeTone; label: string; icon: ReactNode }> = {
@@ -23,6 +22,8 @@ const TIPO: Record<BotMensagem['tipo'], (data: string | null) => string> = {
   ensaio: (data) => (data === null ? 'Ensaio excluído' : `Ensaio de ${formatos().dia(data)}`),
   atualizacao: (data) =>
     data === null ? 'Ensaio excluído' : `Atualização do ensaio de ${formatos().dia(data)}`,
+  cancelamento: (data) =>
+    data === null ? 'Ensaio cancelado' : `Cancelamento do ensaio de ${formatos().dia(data)}`,
   teste: () => 'Mensagem de teste',
   culto: (data) => (data === null ? 'Culto excluído' : `Culto de ${formatos().dia(data)}`),
   mudanca: (data) => (data === null ? 'Culto excluído' : `Mudança no culto de ${formatos().dia(data)}`),
@@ -35,10 +36,8 @@ function whenOf({ enviada_em, proxima_tentativa, agendada_para, estado }: BotMen
 }
 
 export function MensagemRow({ mensagem, fuso }: { mensagem: BotMensagem; fuso: string }) {
-  const { id, tipo, data_ensaio, data_culto, estado, grupo, motivo, texto, pedida_por } = mensagem
+  const { id, tipo, data_ensaio, data_culto, estado, grupo, grupo_nome, motivo, texto, pedida_por } = mensagem
   const { tone, label, icon } = ESTADO[estado]
-  // The name, when the settings have asked WhatsApp for it already.
-  const grupos = useQueryClient().getQueryData(gruposQuery.queryKey)
   const title = TIPO[tipo](data_ensaio ?? data_culto)
   return (
     <Card as="li" data-row={id} className="flex flex-col gap-2">
@@ -48,9 +47,7 @@ export function MensagemRow({ mensagem, fuso }: { mensagem: BotMensagem; fuso: s
           <p className="text-sm text-dim">
             {whenOf(mensagem, fuso)} · {pedida_por === null ? 'pelo relógio' : `a pedido de ${pedida_por}`}
           </p>
-          <p className="text-sm text-dim wrap-anywhere">
-            Para {grupos?.find((known) => known.id === grupo)?.nome ?? grupo}
-          </p>
+          <p className="text-sm text-dim wrap-anywhere">Para {grupo_nome ?? grupo}</p>
         </div>
         <Badge tone={tone} icon={icon}>
           {label}

@@ -15,7 +15,6 @@ import { textoDoCulto } from './mensagem-api.ts'
 export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
   const culto = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
   const leads = useAtende('lider')
-  const isAdmin = useAtende('admin')
   const texto = textoDoCulto(culto)
   return (
     <Modal
@@ -36,7 +35,7 @@ export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife &
       }
     >
       <Bolha texto={texto} />
-      {leads && <EnviarAoGrupo culto={culto} isAdmin={isAdmin} />}
+      {leads && <EnviarAoGrupo culto={culto} />}
     </Modal>
   )
 }

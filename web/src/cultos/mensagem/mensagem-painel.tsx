@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, MessageCircle, Send, Share2 } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos'
+import { EstadoDoAviso } from '../../lib/aviso/estado-do-aviso.tsx'
+import { Mudou } from '../../lib/aviso/mudou.tsx'
 import { useAtende } from '../../lib/session/session.ts'
 import { copyAndTell, shareText } from '../../lib/share-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cultoQuery } from '../cultos-api.ts'
 import { Painel } from '../leitura/painel.tsx'
-import { EstadoDoAviso } from './estado-do-aviso.tsx'
 import { textoDoCulto } from './mensagem-api.ts'
-import { Mudou } from './mudou.tsx'
 
 /** How often a message on its way is looked after. */
 const LOOK_MS = 5_000

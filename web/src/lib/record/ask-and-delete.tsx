@@ -36,9 +36,15 @@ export const RowQuestion = ({ text, children }: { text: string; children: ReactN
 const deleteQuestion = <Row extends RecordRow>(
   { texts, describe }: Pick<RecordDefinition<Row, object, object>, 'texts' | 'describe'>,
   row: Row,
+  choice?: ReactNode,
 ) => ({
   title: 'Confirmar Exclusão',
-  message: <RowQuestion text={texts.certeza}>{describe(row)}</RowQuestion>,
+  message: (
+    <>
+      <RowQuestion text={texts.certeza}>{describe(row)}</RowQuestion>
+      {choice}
+    </>
+  ),
   confirmLabel: 'Excluir',
   danger: true,
 })
@@ -48,13 +54,14 @@ export const askDelete = <Row extends RecordRow>(
   row: Row,
 ): Promise<boolean> => confirmAction(deleteQuestion(definition, row))
 
-/** Asks, deletes and offers to undo; true when the record is gone. */
+/** Asks, deletes and offers to undo; true when the record is gone. `choice` stands below the question. */
 export async function askAndDelete<Row extends RecordRow, Values extends object, Novo extends object>(
   definition: RecordDefinition<Row, Values, Novo>,
   row: Row,
+  choice?: ReactNode,
 ): Promise<boolean> {
   const isGone = await askAndDo({
-    question: deleteQuestion(definition, row),
+    question: deleteQuestion(definition, row, choice),
     act: () => definition.remove(row),
     failed: reasonAfter(definition.texts.erroAoExcluir),
   })

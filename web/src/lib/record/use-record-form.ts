@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { toast, type ToastOptions } from '../../ui/feedback/toast.ts'
 import { failedFields, failureMessage } from '../api/failure.ts'
 import {
   baseVersao,
@@ -30,6 +30,8 @@ interface RecordFormOptions<Row, Values> {
   /** Said instead of the record's own texts. */
   criado?: string
   erroAoSalvar?: string
+  /** What the toast of a saved edit offers, from the row that the server answered. */
+  offerAfterUpdate?: (saved: Row) => ToastOptions['action']
   /** A refusal that marks no field is met in a dialog instead of a toast. */
   alertFailure?: boolean
 }
@@ -77,6 +79,10 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     differences: (edit, atual, before) => differencesOf(definition, edit, { atual, before }),
     tellFailure,
     updated: texts.atualizado,
+    offer: (saved) => {
+      const atual = definition.row.safeParse(saved).data
+      return atual && options.offerAfterUpdate?.(atual)
+    },
     onSaved: () => {
       draft.clear()
       onClose()

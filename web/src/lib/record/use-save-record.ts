@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { toast } from '../../ui/feedback/toast.ts'
+import { toast, type ToastOptions } from '../../ui/feedback/toast.ts'
 import { ApiError } from '../api/api-client.ts'
 import type { VersionDifference } from './conflict-versions.tsx'
+
+/** A toast that offers something stays this long. */
+const OFFER_MS = 10_000
 
 /** The record as the server has it, when it refused an edit because somebody else had saved meanwhile. */
 export function staleRow<T>(error: unknown, schema: z.ZodMiniType<T>): T | undefined {
@@ -27,6 +30,8 @@ interface SaveRecord<Row, Edicao, Atual extends Row> {
   differences: (edicao: Edicao, atual: Atual, row: Row) => readonly VersionDifference[]
   tellFailure: (error: unknown) => void
   updated: string
+  /** What the toast of an edit that was saved offers, from what the server answered. */
+  offer?: ((saved: unknown) => ToastOptions['action']) | undefined
   onSaved: () => void
 }
 
@@ -39,18 +44,18 @@ export function useSaveRecord<
   Edicao extends { versao?: number | undefined },
   Atual extends Row = Row,
 >(options: SaveRecord<Row, Edicao, Atual>) {
-  const { schema, update, take, differences, tellFailure, updated, onSaved } = options
+  const { schema, update, take, differences, tellFailure, updated, offer, onSaved } = options
   const [conflict, setConflict] = useState<Conflict<Atual, Edicao>>()
 
-  function done(text: string, after = onSaved) {
-    toast.success(text)
+  function done(text: string, after = onSaved, action?: ToastOptions['action']) {
+    toast.success(text, action && { action, duration: OFFER_MS })
     after()
   }
 
   async function edit(row: Row, edicao: Edicao) {
     try {
-      await update(row, edicao)
-      done(updated)
+      const saved = await update(row, edicao)
+      done(updated, onSaved, offer?.(saved))
     } catch (error) {
       const atual = staleRow(error, schema)
       if (!atual) return tellFailure(error)

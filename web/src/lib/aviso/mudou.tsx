@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** That the group knows the culto otherwise than it is now, and in what. */
+/** That the group knows a culto or an ensaio otherwise than it is now, and in what. */
 export const Mudou = ({ diferenca, children }: { diferenca: readonly string[]; children?: ReactNode }) => (
   <div className="rounded-md border border-amber/40 bg-amber-soft p-3 text-sm">
     <p className="flex items-start gap-2 font-semibold">

@@ -1,8 +1,8 @@
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon, Send } from 'lucide-react'
-import type { AvisoDoCulto } from '@cantai/contract/cultos'
-import { Momento } from '../../lib/dia.tsx'
+import type { AvisoDoEnsaio } from '@cantai/contract/bot-avisos'
+import { Momento } from '../dia.tsx'
 
-const ESTADO: Record<AvisoDoCulto['estado'], { icon: LucideIcon; look: string; words: string }> = {
+const ESTADO: Record<AvisoDoEnsaio['estado'], { icon: LucideIcon; look: string; words: string }> = {
   pendente: { icon: Clock, look: 'text-blue', words: 'Na fila: sai assim que der' },
   enviando: { icon: Send, look: 'text-blue', words: 'Saindo agora' },
   enviada: { icon: CircleCheck, look: 'text-green', words: 'O grupo recebeu' },
@@ -11,8 +11,8 @@ const ESTADO: Record<AvisoDoCulto['estado'], { icon: LucideIcon; look: string; w
   cancelada: { icon: Ban, look: 'text-dim', words: 'Não foi enviada' },
 }
 
-/** What became of the last message that somebody asked for. */
-export function EstadoDoAviso({ aviso }: { aviso: AvisoDoCulto }) {
+/** What became of a message to the group. */
+export function EstadoDoAviso({ aviso }: { aviso: Omit<AvisoDoEnsaio, 'id'> }) {
   const { estado, criado_em, enviada_em, motivo } = aviso
   const { icon: Icon, look, words } = ESTADO[estado]
   return (

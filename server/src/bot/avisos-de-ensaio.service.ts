@@ -1,0 +1,89 @@
+import type { AvisoDoEnsaio, PreviaDoAvisoDoEnsaio } from '@cantai/contract/bot-avisos'
+import type { Ensaio } from '@cantai/contract/ensaios'
+import { mensagemDoCancelamento } from '@cantai/domain/bot/mudanca-do-ensaio'
+import type { Db } from '../db/db.ts'
+import { AppError, notFound } from '../errors.ts'
+import { findEnsaioParaMensagem } from './fila/anuncios.repository.ts'
+import { WHATSAPP } from './fila/canais.service.ts'
+import { getConfigs } from './fila/configs.repository.ts'
+import { findAvisado, insertCancelamento } from './fila/ensaios-avisados.repository.ts'
+import { writeEnsaio } from './fila/escrita.service.ts'
+import { destinationOf, type Pedidos, refusalOfDestination, sendEnsaio } from './fila/pedido.service.ts'
+
+/** A deletion can be undone on the screen for 10 s; the message that calls the rehearsal off leaves after that. */
+const DESFAZER_MS = 15_000
+
+type Escrita = NonNullable<Awaited<ReturnType<typeof writeEnsaio>>>
+
+async function getEscrita(db: Db, ensaioId: number): Promise<Escrita> {
+  const { modelo_mensagem } = await getConfigs(db)
+  const escrita = await writeEnsaio(db, WHATSAPP, ensaioId, modelo_mensagem)
+  if (!escrita) throw notFound('Ensaio', 'o')
+  return escrita
+}
+
+/** Why this message makes no sense now; undefined when it does. */
+function refusalOf({ retrato, diferenca, avisado }: Escrita, hoje: string): AppError | undefined {
+  if (retrato.data_ensaio < hoje)
+    return new AppError(409, 'Este ensaio já passou: não há o que avisar.', { codigo: 'ja_passou' })
+  // Of a message from before its contents were kept, only the moment tells.
+  const changed = avisado?.retrato ? diferenca.length > 0 : avisado?.alterado
+  if (!avisado?.recebida || changed) return undefined
+  return new AppError(409, 'O grupo já recebeu este ensaio, e nada mudou desde então.', {
+    codigo: 'sem_mudanca',
+  })
+}
+
+export async function previewAvisoDoEnsaio(
+  pedidos: Pedidos,
+  ensaioId: number,
+  hoje: string,
+): Promise<PreviaDoAvisoDoEnsaio> {
+  const escrita = await getEscrita(pedidos.db, ensaioId)
+  const refusal = refusalOf(escrita, hoje) ?? (await refusalOfDestination(pedidos))
+  const { texto, diferenca, avisado } = escrita
+  return {
+    tipo: avisado?.recebida ? 'atualizacao' : 'ensaio',
+    texto,
+    diferenca,
+    ultima: avisado?.ultima ?? null,
+    impedimento: refusal?.corpo.erro ?? null,
+  }
+}
+
+/** Sends a rehearsal's message to the group because somebody who leads asked for it. Throws AppError 404, 409. */
+export async function avisarEnsaio(
+  pedidos: Pedidos,
+  { ensaioId, hoje }: { ensaioId: number; hoje: string },
+  usuarioId: number,
+): Promise<AvisoDoEnsaio> {
+  const refusal = refusalOf(await getEscrita(pedidos.db, ensaioId), hoje)
+  if (refusal) throw refusal
+  await destinationOf(pedidos)
+  const { id, estado, criado_em, enviada_em, motivo } = await sendEnsaio(pedidos, ensaioId, usuarioId)
+  return { id, estado, criado_em, enviada_em, motivo }
+}
+
+/**
+ * Queues the message that calls off a rehearsal which is deleted in the same transaction, before it is. Nothing is queued
+ * when the group never received the rehearsal. Throws AppError 409 without a group.
+ */
+export async function queueCancelamento(
+  tx: Db,
+  { id }: Pick<Ensaio, 'id'>,
+  usuarioId: number,
+  agora: Date,
+): Promise<void> {
+  const avisado = await findAvisado(tx, WHATSAPP, id)
+  const retrato = await findEnsaioParaMensagem(tx, id)
+  if (!retrato || !avisado?.recebida) return
+  const { grupo_instrumentistas: destino } = await getConfigs(tx)
+  if (destino === null)
+    throw new AppError(409, 'O grupo não pode ser avisado: nenhum está escolhido. Exclua sem avisar.', {
+      codigo: 'sem_grupo',
+    })
+  // The group knows the rehearsal as it was told.
+  const texto = mensagemDoCancelamento(avisado.retrato ?? retrato)
+  const agendada_para = new Date(agora.getTime() + DESFAZER_MS)
+  await insertCancelamento(tx, { canal: WHATSAPP, destino, texto, retrato, agendada_para }, usuarioId, agora)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { RetratoDoEnsaio } from '@cantai/contract/bot'
+import type { AvisoDoEnsaio } from '@cantai/contract/bot-avisos'
+import type { Db } from '../../db/db.ts'
+
+export interface Avisado {
+  /** The last message, whatever became of it. */
+  ultima: AvisoDoEnsaio
+  /** Whether the group has received one, or may have. */
+  recebida: boolean
+  /** What that one told; null of messages from before this was kept. */
+  retrato: RetratoDoEnsaio | null
+  /** Whether the row was changed after that one was written. */
+  alterado: boolean
+}
+
+/** What the group was told of a rehearsal by a channel; undefined when nobody ever wrote of it. */
+export async function findAvisado(db: Db, canal: string, ensaioId: number): Promise<Avisado | undefined> {
+  const { rows } = await sql<AvisoDoEnsaio & Omit<Avisado, 'ultima'>>`
+    SELECT u.id, u.estado, u.criado_em, u.enviada_em, u.motivo, e.id IS NOT NULL AS recebida, e.retrato,
+           coalesce(r.alterado_em > e.reivindicada_em, false) AS alterado
+      FROM ensaios r
+      JOIN LATERAL (SELECT * FROM bot_mensagens WHERE ensaio_id = r.id AND canal = ${canal}
+                     ORDER BY criado_em DESC, id DESC LIMIT 1) u ON true
+      LEFT JOIN LATERAL (SELECT * FROM bot_mensagens
+                          WHERE ensaio_id = r.id AND canal = ${canal} AND estado IN ('enviando', 'enviada', 'incerta')
+                          ORDER BY criado_em DESC, id DESC LIMIT 1) e ON true
+     WHERE r.id = ${ensaioId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { recebida, retrato, alterado, ...ultima } = row
+  return { ultima, recebida, retrato, alterado }
+}
+
+/** Adds the message that calls a rehearsal off; it leaves from `agendada_para` on, unless the rehearsal came back before. */
+export async function insertCancelamento(
+  tx: Db,
+  message: { canal: string; destino: string; texto: string; retrato: RetratoDoEnsaio; agendada_para: Date },
+  usuarioId: number,
+  agora: Date,
+): Promise<void> {
+  await tx
+    .insertInto('bot_mensagens')
+    .values({
+      ...message,
+      retrato: JSON.stringify(message.retrato),
+      tipo: 'cancelamento',
+      criado_em: agora,
+      criado_por: usuarioId,
+    })
+    .execute()
+}
+
+/** Whether a rehearsal stands at this day and hour, as when its deletion was undone. */
+export const standsAgain = async (
+  db: Db,
+  { data_ensaio, hora_inicio, tipo }: Pick<RetratoDoEnsaio, 'data_ensaio' | 'hora_inicio' | 'tipo'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('ensaios')
+    .select('id')
+    .where('data_ensaio', '=', data_ensaio)
+    .where('hora_inicio', '=', hora_inicio)
+    .where('tipo', '=', tipo)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Ensaio } from '@cantai/contract/ensaios'
+import { QueryAnswer } from '../../lib/api/query-failed.tsx'
+import { EnvioAoGrupo } from '../../lib/aviso/envio-ao-grupo.tsx'
+import { EstadoDoAviso } from '../../lib/aviso/estado-do-aviso.tsx'
+import { Mudou } from '../../lib/aviso/mudou.tsx'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { Bolha } from '../../ui/data/bolha.tsx'
+import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { ensaioRecord } from '../ensaio-record.tsx'
+import { avisarEnsaio, previaQuery } from './aviso-api.ts'
+
+/** A rehearsal's message as the group would receive it now, and the press that sends it. */
+export function AvisarModal({ ensaio, open, onClose, onClosed }: ModalLife & { ensaio: Ensaio }) {
+  const previa = useQuery(previaQuery(ensaio))
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Avisar o grupo"
+      description={<span className="line-clamp-3 wrap-anywhere">{ensaioRecord.describe(ensaio)}</span>}
+      initialFocus
+    >
+      <QueryAnswer what="a mensagem" query={previa} skeleton={<Preparing />}>
+        {({ tipo, texto, diferenca, ultima, impedimento }) => (
+          <div className="flex flex-col gap-4">
+            {ultima && <EstadoDoAviso aviso={ultima} />}
+            {diferenca.length > 0 && <Mudou diferenca={diferenca} />}
+            <Bolha texto={texto} />
+            <EnvioAoGrupo
+              label={tipo === 'ensaio' ? 'Enviar ao grupo' : 'Enviar mudança'}
+              impedimento={impedimento}
+              send={() => avisarEnsaio(ensaio.id)}
+              sent={tipo === 'ensaio' ? 'O grupo recebeu o ensaio' : 'O grupo recebeu a mudança'}
+              onSent={onClose}
+            />
+          </div>
+        )}
+      </QueryAnswer>
+    </Modal>
+  )
+}
+
+function Preparing() {
+  const slow = useDelayed()
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">Preparando a mensagem...</output>
+      <Skeleton className={slow ? 'h-56 w-full' : 'invisible h-56 w-full'} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { avisosDoEnsaioCalls, type AvisoDoEnsaio } from '@cantai/contract/bot-avisos'
+import type { Ensaio } from '@cantai/contract/ensaios'
+import { api } from '../../lib/api/api-client.ts'
+import { refreshRooms } from '../../lib/api/refresh.ts'
+
+/** The message as it would be sent now; never fresh, because keys and links change with the songs too. */
+export const previaQuery = ({ id }: Pick<Ensaio, 'id'>) =>
+  queryOptions({
+    queryKey: ['avisos-de-ensaio', id] as const,
+    queryFn: ({ signal }) => api(avisosDoEnsaioCalls.previa, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Sends it; whatever came of it, the lists say it afterwards. */
+export async function avisarEnsaio(id: number): Promise<AvisoDoEnsaio> {
+  try {
+    return await api(avisosDoEnsaioCalls.avisar, { params: { id } })
+  } finally {
+    refreshRooms()
+  }
+}
