@@ -408,7 +408,7 @@ test('BOT-06 ENS-06 ENS-07 a lider tells the group of a rehearsal, of what chang
   await button(page, 'Atualizar').click()
   await expect(row).toContainText('Mudou depois do aviso')
   // Of a move the toast offers to tell, too.
-  await toasts(page).getByRole('button', { name: 'Avisar o grupo' }).click()
+  await page.locator('[data-toasts]').getByRole('button', { name: 'Avisar o grupo' }).click()
   await expect(modal.getByRole('list', { name: 'O que mudou' })).toContainText('20h30')
   await modal.getByRole('button', { name: 'Enviar mudança' }).click()
   await expect(toast(page, 'O grupo recebeu a mudança')).toBeVisible({ timeout: 20_000 })
@@ -416,7 +416,7 @@ test('BOT-06 ENS-06 ENS-07 a lider tells the group of a rehearsal, of what chang
   await expect(row).toContainText('Grupo avisado')
 
   await row.getByRole('button', { name: 'Excluir ensaio' }).click()
-  const pergunta = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Confirmar Exclusão' }))
+  const pergunta = page.getByRole('dialog', { name: 'Confirmar Exclusão' })
   await expect(pergunta).toContainText('Tem certeza que deseja excluir este ensaio?')
   const avisar = pergunta.getByLabel('Avisar o grupo que este ensaio foi cancelado')
   await expect(avisar).not.toBeChecked()
