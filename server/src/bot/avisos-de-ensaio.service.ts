@@ -1,4 +1,4 @@
-import type { AvisoDoEnsaio, PreviaDoAvisoDoEnsaio } from '@cantai/contract/bot-avisos'
+import type { AvisoDoEnsaio, PreviaDoAvisoDoEnsaio } from '@cantai/contract/ensaios-avisos'
 import type { Ensaio } from '@cantai/contract/ensaios'
 import { mensagemDoCancelamento } from '@cantai/domain/bot/mudanca-do-ensaio'
 import type { Db } from '../db/db.ts'

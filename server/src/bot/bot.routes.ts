@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { botCalls } from '@cantai/contract/bot'
-import { avisosDoEnsaioCalls } from '@cantai/contract/bot-avisos'
+import { avisosDoEnsaioCalls } from '@cantai/contract/ensaios-avisos'
 import { avisosCalls } from '@cantai/contract/cultos-avisos'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'

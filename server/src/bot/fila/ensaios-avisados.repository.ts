@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RetratoDoEnsaio } from '@cantai/contract/bot'
-import type { AvisoDoEnsaio } from '@cantai/contract/bot-avisos'
+import type { AvisoDoEnsaio } from '@cantai/contract/ensaios-avisos'
 import type { Db } from '../../db/db.ts'
 
 export interface Avisado {

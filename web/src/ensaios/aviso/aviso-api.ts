@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { avisosDoEnsaioCalls, type AvisoDoEnsaio } from '@cantai/contract/bot-avisos'
+import { avisosDoEnsaioCalls, type AvisoDoEnsaio } from '@cantai/contract/ensaios-avisos'
 import type { Ensaio } from '@cantai/contract/ensaios'
 import { api } from '../../lib/api/api-client.ts'
 import { refreshRooms } from '../../lib/api/refresh.ts'

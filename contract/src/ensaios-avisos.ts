@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { EstadoDaMensagem } from './bot.ts'
 import { defineCalls } from './call.ts'
 import { idParams } from './validacao.ts'
 
 /** The last message of a rehearsal; `motivo` says why it waits, was refused or cancelled. */
 export const AvisoDoEnsaio = z.object({
   id: z.number(),
-  estado: EstadoDaMensagem,
+  estado: z.enum(['pendente', 'enviando', 'enviada', 'incerta', 'recusada', 'cancelada']),
   criado_em: z.string(),
   enviada_em: z.nullable(z.string()),
   motivo: z.nullable(z.string()),
