@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { diaLocal, somarDias } from '@cantai/domain/datas'
 import { expect, pressOnCard, type Server, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -266,5 +267,115 @@ test.describe('whose device', () => {
     await page.goto('/musicas')
     await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
     await page.context().setOffline(false)
+  })
+
+  test('SEG-10 on a phone of one’s own reading goes on after the session, and saving asks to log in again', async ({
+    page,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    await ownDevice(page, true)
+    const { id } = await addMusica(server, `Fica ${unique}`, { letra: `Gravada ${unique}` })
+    const conta = await login(page, 'musico', `/musicas?busca=${unique}`)
+    await ready(page)
+    await pressOnCard(page, 'Ver letra', `Fica ${unique}`)
+    await expect(dialog(page).getByText(`Gravada ${unique}`)).toBeVisible()
+    await settled(page, 2)
+    await runOut(server, conta.id)
+    await blink(page)
+    await expect(dialog(page).getByText('Sua sessão terminou')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(dialog(page).getByText(`Gravada ${unique}`)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Fechar' }).click()
+    await expect(page.getByRole('heading', { name: `Fica ${unique}`, exact: true })).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expectAccessible(page)
+
+    await pressOnCard(page, 'Editar', `Fica ${unique}`)
+    await page.getByRole('textbox', { name: 'Letra' }).fill(`Mudada ${unique}`)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    const entrar = page.getByRole('dialog', { name: 'Entrar' })
+    await entrar.getByLabel('Email').fill(conta.email)
+    await entrar.getByLabel('Senha', { exact: true }).fill(conta.senha)
+    await entrar.getByLabel('Manter conectado neste aparelho').check()
+    await entrar.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByText('Música atualizada com sucesso')).toBeVisible()
+    await expect(page.getByText('Sua sessão terminou')).toBeHidden()
+    expect(await server.api('GET', `/api/musicas/${id}`)).toMatchObject({ letra: `Mudada ${unique}` })
+  })
+})
+
+/** A culto so many days from today with these songs, each in its key of the day. */
+async function addCulto(
+  server: Server,
+  dias: number,
+  titulo: string,
+  musicas: readonly { nome: string; tom: string }[],
+) {
+  const ids: number[] = []
+  for (const { nome } of musicas)
+    ids.push(
+      (
+        await addMusica(server, nome, {
+          tom: 'C',
+          cifras: `C\nCanto\nLinha de ${nome}`,
+          letra: `Linha de ${nome}`,
+        })
+      ).id,
+    )
+  const itens = ids.map((musica_id, i) => ({ especie: 'musica', musica_id, tom_culto: musicas[i]?.tom }))
+  const data = somarDias(diaLocal(new Date()), dias)
+  return (await server.api('POST', '/api/cultos', { data, hora: '19:00', titulo, itens })) as { id: number }
+}
+
+test.describe('PAL-03 the next services', () => {
+  test.describe.configure({ timeout: 60_000 })
+  test.use({ allowedConsole: ['net::ERR_INTERNET_DISCONNECTED'] })
+  test.beforeEach(({ page }) => ownDevice(page, true))
+
+  test('PAL-03 PAL-04 a service that was never opened is read without a network, also after Planejamento was looked at', async ({
+    page,
+    context,
+    login,
+    server,
+    unique,
+    expectAccessible,
+  }) => {
+    const musicas = ['G', 'D', 'A', 'E', 'F'].map((tom) => ({ nome: `Hino ${tom} ${unique}`, tom }))
+    const culto = await addCulto(server, 2, `Culto ${unique}`, musicas)
+    await login(page, 'musico', '/planejamento')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.goto('/planejamento')
+    await expect(title(page, 'Planejamento')).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Músicas' }).first().click()
+    await settled(page, 8)
+    await expect.poll(() => page.evaluate(everythingKept, true)).toContain(`Linha de Hino F ${unique}`)
+
+    await context.setOffline(true)
+    await page.goto('/cultos')
+    await page.getByRole('link', { name: `Culto ${unique}` }).click()
+    await expect(page.getByText('Pronto para usar sem internet')).toBeVisible()
+    await expect(page.getByText('5 de 5 músicas')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('list', { name: 'Ordem do culto' }).getByText(`Hino G ${unique}`).click()
+    for (const { nome, tom } of musicas) {
+      await expect(dialog(page).getByText(`Linha de ${nome}`)).toBeVisible()
+      await expect(dialog(page).getByText(`Tom: ${tom},`)).toBeVisible()
+      const next = dialog(page).getByRole('button', { name: /^Próxima música/ })
+      if (tom !== 'F') await next.click()
+    }
+    await dialog(page).getByRole('button', { name: 'Fechar' }).click()
+
+    await context.setOffline(false)
+    await server.api('POST', `/api/cultos/${culto.id}/musicas`, {
+      musica_ids: [(await addMusica(server, `Hino novo ${unique}`)).id],
+    })
+    // On return the plan is read anew, and with it the pack.
+    await page.reload()
+    await expect(page.getByText('6 de 6 músicas')).toBeVisible({ timeout: 20_000 })
   })
 })

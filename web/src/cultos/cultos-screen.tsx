@@ -20,6 +20,7 @@ import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { cultoTexts } from './formulario/culto-record.tsx'
 import { Comecar } from './lista/comecar.tsx'
 import { CultoCard } from './lista/culto-card.tsx'
+import { ProntosSemInternet } from './sem-internet/pronto.tsx'
 import { PorConcluir } from './lista/por-concluir.tsx'
 
 const loadForm = async () => (await import('./formulario/culto-form-modal.tsx')).CultoFormModal
@@ -82,6 +83,11 @@ export function CultosScreen() {
       />
       <Tabs value={aba} tabs={TABS} onChange={(next) => changeSearch({ aba: next })} className="mt-6">
         {aba === 'proximos' && <PorConcluir hoje={hoje} />}
+        {aba === 'proximos' && (data?.total ?? 0) > 0 && (
+          <div className="mb-4">
+            <ProntosSemInternet hoje={hoje} />
+          </div>
+        )}
         <RecordList
           title={aba === 'proximos' ? 'Próximos cultos' : 'Cultos anteriores'}
           titleHidden

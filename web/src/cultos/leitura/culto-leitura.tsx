@@ -10,6 +10,7 @@ import { musicasDe } from '../itens.ts'
 import { MensagemPainel } from '../mensagem/mensagem-painel.tsx'
 import { ProntidaoPainel } from '../prontidao/prontidao.tsx'
 import { usePreparo } from '../prontidao/use-preparo.tsx'
+import { ProntoSemInternet } from '../sem-internet/pronto.tsx'
 import { CultoBotoes } from './culto-botoes.tsx'
 import { CultoCabecalho } from './culto-cabecalho.tsx'
 import { EnsaiosDoCulto } from './ensaios-do-culto.tsx'
@@ -82,6 +83,11 @@ export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
           onPrint={(modo) => void impressao.print(modo)}
         />
       </CultoCabecalho>
+      {open && culto.data >= hoje && (
+        <div className="mt-4">
+          <ProntoSemInternet culto={culto} />
+        </div>
+      )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Ordem culto={culto} onAdd={onAdd} />
         <aside aria-label="Preparação" className="flex flex-col gap-4 self-start">

@@ -45,6 +45,8 @@ type Input<C extends Call> = (Params<C> extends undefined ? { params?: undefined
     signal?: AbortSignal | undefined
     /** Check the answer against the call's schema instead of trusting it. */
     validate?: boolean
+    /** Nobody waits for it: it does not prolong the session. */
+    background?: boolean
   }
 
 type Options<C extends Call> = Record<string, never> extends Input<C> ? [Input<C>?] : [Input<C>]
@@ -136,6 +138,23 @@ export async function api<C extends Call>(call: C, ...[input]: Options<C>): Prom
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
 
+/** An answer and its tag; undefined while the answer is still the one with the tag that was given. */
+export async function apiWhileChanged<C extends Call>(
+  call: C,
+  etag: string | undefined,
+  input: Input<C>,
+): Promise<{ answer: Answer<C>; etag: string | undefined } | undefined> {
+  if (ended?.isEnded() && call.access !== 'public') await pass(call, ended)
+  const token = readToken()
+  const { status, ok, text, headers } = await exchange(call, token, input, etag)
+  if (status === 304) return undefined
+  const body = parseJson(text)
+  if (!ok) throw refusal(status, body, token)
+  if (!call.answer?.safeParse(body).success) throw new ApiError(status, RESPOSTA_INVALIDA)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked above
+  return { answer: body as Answer<C>, etag: headers.get('etag') ?? undefined }
+}
+
 async function send<C extends Call>(call: C, input: Input<C> | undefined): Promise<Answer<C>> {
   const token = readToken()
   const { status, ok, text } = await exchange(call, token, input)
@@ -172,9 +191,19 @@ export async function apiFile(url: string): Promise<Blob> {
   }
 }
 
+const quiet = new WeakSet<AbortSignal>()
+
+/** The calls that end by this signal are nobody's work: they do not prolong the session. */
+export const markQuiet = (signal: AbortSignal): void => void quiet.add(signal)
+
 /** One request with its time-out; the body is part of what may take too long. */
-async function exchange<C extends Call>(call: C, token: string | null, input: Input<C> | undefined) {
-  const { signal, body } = input ?? {}
+async function exchange<C extends Call>(
+  call: C,
+  token: string | null,
+  input: Input<C> | undefined,
+  etag?: string,
+) {
+  const { signal, body, background } = input ?? {}
   signal?.throwIfAborted()
   const limit = new AbortController()
   const timer = setTimeout(
@@ -188,13 +217,15 @@ async function exchange<C extends Call>(call: C, token: string | null, input: In
         accept: 'application/json',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+        ...(background || (signal && quiet.has(signal)) ? { 'x-segundo-plano': 'sim' } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     })
     const text = await response.text()
     noteAnswer(true)
-    return { status: response.status, ok: response.ok, text }
+    return { status: response.status, ok: response.ok, text, headers: response.headers }
   } catch {
     signal?.throwIfAborted()
     throw noAnswer(limit.signal.aborted)

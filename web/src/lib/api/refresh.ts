@@ -6,8 +6,15 @@ const ROOMS = new Set<unknown>(['musicas', 'execucoes', 'planejamento', 'ensaios
 /** A record that is being edited is not read again until it is saved or opened again. */
 const isBeingEdited = (what: unknown) => what === 'uma'
 
+const listeners = new Set<() => void>()
+
+/** Calls back after every write to any of those rooms. */
+export const onRefresh = (listener: () => void): void => void listeners.add(listener)
+
 /** After a write to any of those rooms: all that is on the screen is read anew, the rest when it is next looked at. */
-export const refreshRooms = (): void =>
+export function refreshRooms(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [room, what] }) => ROOMS.has(room) && !isBeingEdited(what),
   })
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,129 @@
+import { CircleCheck, CloudDownload, CloudOff, Smartphone, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import type { Culto } from '@cantai/contract/cultos'
+import { momentoEscrito } from '../../lib/formatos.ts'
+import { abertura, preparo, prepareAgain } from '../../lib/offline/preparo.ts'
+import { useReachable } from '../../lib/offline/online.ts'
+import { isOwnDevice } from '../../lib/session/own-device.ts'
+import { plural } from '../../ui/data/format-number.ts'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { useStore } from '../../ui/layout/store.ts'
+import { marcaDoCulto } from './marca.ts'
+import { type Situacao, situacaoDaLista, situacaoDoCulto } from './situacao.ts'
+
+const useAqui = () => ({
+  preparo: useStore(preparo),
+  abertura: useStore(abertura),
+  proprio: isOwnDevice(),
+})
+
+/** Says whether a culto that lies ahead can be used without a network, and what is missing. */
+export function ProntoSemInternet({ culto }: { culto: Culto }) {
+  const situacao = situacaoDoCulto(useAqui(), culto.id, marcaDoCulto(culto))
+  const reachable = useReachable()
+  const isBehind = situacao.tipo === 'antiga' && reachable
+  useEffect(() => {
+    if (isBehind) prepareAgain()
+  }, [isBehind])
+  if (situacao.tipo === 'pronto') {
+    const { musicas } = situacao.culto
+    return (
+      <Line tone="green" icon={<CircleCheck aria-hidden />}>
+        Pronto para usar sem internet{' '}
+        <span className="text-dim">
+          · {musicas} de {plural(musicas, 'música', 'músicas')} · {momentoEscrito(situacao.at)}
+        </span>
+      </Line>
+    )
+  }
+  return <Outra situacao={situacao} />
+}
+
+/** The same of all that is kept, above their list. */
+export function ProntosSemInternet({ hoje }: { hoje: string }) {
+  const situacao = situacaoDaLista(useAqui(), hoje)
+  if (situacao.tipo !== 'prontos') return <Outra situacao={situacao} />
+  if (situacao.cultos === 0) return null
+  return (
+    <Line tone="green" icon={<CircleCheck aria-hidden />}>
+      {situacao.cultos === 1
+        ? 'O próximo culto está pronto'
+        : `Os próximos ${situacao.cultos} cultos estão prontos`}{' '}
+      para usar sem internet <span className="text-dim">· {momentoEscrito(situacao.at)}</span>
+    </Line>
+  )
+}
+
+function Outra({ situacao }: { situacao: Situacao }) {
+  const reachable = useReachable()
+  const again = reachable && (
+    <button
+      type="button"
+      onClick={prepareAgain}
+      className="-my-3 inline-flex min-h-11 cursor-pointer items-center rounded-md px-1 font-medium text-gold underline underline-offset-4"
+    >
+      Tentar de novo
+    </button>
+  )
+  switch (situacao.tipo) {
+    case 'guardando':
+      return reachable ? (
+        <Line icon={<CloudDownload aria-hidden />}>Guardando para usar sem internet…</Line>
+      ) : (
+        <Line icon={<CloudOff aria-hidden />}>Ainda não está guardado neste aparelho</Line>
+      )
+    case 'antiga':
+      return (
+        <Line tone="amber" icon={<TriangleAlert aria-hidden />}>
+          O culto mudou depois da cópia de {momentoEscrito(situacao.at)} {again}
+        </Line>
+      )
+    case 'faltam':
+      return (
+        <Line tone="amber" icon={<TriangleAlert aria-hidden />}>
+          Falta neste aparelho: {situacao.nomes.join(', ')} {again}
+        </Line>
+      )
+    case 'falhou':
+      return (
+        <Line tone="amber" icon={<TriangleAlert aria-hidden />}>
+          Não foi possível guardar para usar sem internet {again}
+        </Line>
+      )
+    case 'recusado':
+      return (
+        <Line tone="amber" icon={<CloudOff aria-hidden />}>
+          Este navegador não deixa guardar nada: sem internet, fica só o que já está aberto
+        </Line>
+      )
+    case 'sem_https':
+      return <Line icon={<Smartphone aria-hidden />}>Para usar sem internet, instale o app ou use https</Line>
+    case 'sem_marca':
+      return <Line icon={<CloudOff aria-hidden />}>Marque Manter conectado para usar sem internet</Line>
+    case 'mais_tarde':
+      return (
+        <Line icon={<CloudDownload aria-hidden />}>
+          Fica guardado para usar sem internet quando for um dos 3 próximos cultos
+        </Line>
+      )
+    default:
+      return null
+  }
+}
+
+const TONE = { green: 'text-green', amber: 'text-amber', dim: 'text-dim' }
+
+const Line = ({
+  tone = 'dim',
+  icon,
+  children,
+}: {
+  tone?: keyof typeof TONE
+  icon: ReactNode
+  children: ReactNode
+}) => (
+  <p className={classNames('flex gap-2 text-sm [&_svg]:size-5 [&_svg]:shrink-0', TONE[tone])}>
+    {icon}
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </p>
+)

@@ -1,0 +1,59 @@
+import type { CultoGuardado } from '../../lib/offline/packs.ts'
+import type { Abertura, Preparo } from '../../lib/offline/preparo.ts'
+
+/** How a culto stands for use without a network; `at` in milliseconds. */
+export type Situacao =
+  | { readonly tipo: 'pronto'; readonly at: number; readonly culto: CultoGuardado }
+  | { readonly tipo: 'antiga'; readonly at: number }
+  | { readonly tipo: 'faltam'; readonly nomes: readonly string[] }
+  | { readonly tipo: 'guardando' | 'falhou' | 'recusado' | 'sem_https' | 'sem_marca' | 'mais_tarde' }
+
+interface Aqui {
+  readonly preparo: Preparo
+  readonly abertura: Abertura
+  /** 'Manter conectado' was ticked. */
+  readonly proprio: boolean
+}
+
+/** What keeps any culto from being used without a network here. */
+function impedimento({ preparo, abertura, proprio }: Aqui): Situacao | undefined {
+  if (!proprio) return { tipo: 'sem_marca' }
+  if (abertura === 'nunca') return { tipo: 'sem_https' }
+  if (preparo.estado === 'recusado') return { tipo: 'recusado' }
+  if (preparo.guardado === undefined) return { tipo: preparo.estado === 'falhou' ? 'falhou' : 'guardando' }
+  return undefined
+}
+
+/** Of one culto, by its id and its mark as the screen shows it. */
+export function situacaoDoCulto(aqui: Aqui, id: number, marca: string): Situacao {
+  const { preparo, abertura } = aqui
+  const { estado, guardado } = preparo
+  const never = impedimento(aqui)
+  if (never || !guardado) return never ?? { tipo: 'guardando' }
+  const culto = guardado.cultos.find((other) => other.id === id)
+  if (!culto) {
+    if (estado === 'preparando') return { tipo: 'guardando' }
+    return { tipo: estado === 'falhou' ? 'falhou' : 'mais_tarde' }
+  }
+  if (culto.marca !== marca)
+    return estado === 'preparando' ? { tipo: 'guardando' } : { tipo: 'antiga', at: guardado.at }
+  if (culto.faltam.length > 0) return { tipo: 'faltam', nomes: culto.faltam }
+  if (abertura === 'ainda_nao') return { tipo: 'guardando' }
+  return { tipo: 'pronto', at: guardado.at, culto }
+}
+
+/** Of all that is kept: how many cultos from `hoje` on, or what is in the way. */
+export function situacaoDaLista(
+  aqui: Aqui,
+  hoje: string,
+): Situacao | { tipo: 'prontos'; cultos: number; at: number } {
+  const { abertura } = aqui
+  const { guardado } = aqui.preparo
+  const never = impedimento(aqui)
+  if (never || !guardado) return never ?? { tipo: 'guardando' }
+  const ahead = guardado.cultos.filter(({ data }) => data >= hoje)
+  const faltam = ahead.flatMap((culto) => culto.faltam)
+  if (faltam.length > 0) return { tipo: 'faltam', nomes: [...new Set(faltam)] }
+  if (abertura === 'ainda_nao') return { tipo: 'guardando' }
+  return { tipo: 'prontos', cultos: ahead.length, at: guardado.at }
+}

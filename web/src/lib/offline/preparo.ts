@@ -1,0 +1,30 @@
+import { createStore } from '../../ui/layout/store.ts'
+import { isNative } from '../../native/platform.ts'
+import { onForget } from '../session/session.ts'
+import type { Guardado } from './packs.ts'
+
+/** How the next services come to this device: 'recusado' where the browser lets nothing be kept. */
+export interface Preparo {
+  readonly estado: 'parado' | 'preparando' | 'falhou' | 'recusado'
+  readonly guardado: Guardado | undefined
+}
+
+const NADA: Preparo = { estado: 'parado', guardado: undefined }
+
+export const preparo = createStore<Preparo>(NADA)
+onForget(() => preparo.set(NADA))
+
+/** Whether the app itself opens without a network: 'nunca' at an address that is not secure, where no service worker may be. */
+export type Abertura = 'nunca' | 'ainda_nao' | 'sim'
+
+export const abertura = createStore<Abertura>(
+  isNative() ? 'sim' : globalThis.navigator?.serviceWorker ? 'ainda_nao' : 'nunca',
+)
+
+let again: () => void = () => undefined
+
+/** What 'Tentar de novo' does: the screens are below what prepares. */
+export const onPrepareAgain = (prepare: () => void): void => {
+  again = prepare
+}
+export const prepareAgain = (): void => again()
