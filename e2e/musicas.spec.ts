@@ -302,6 +302,8 @@ test('FOL-12 the tempo is tapped or typed, and stands on the card and over the c
 }) => {
   await page.clock.install()
   await login(page, 'musico', `/musicas?busca=${unique}`)
+  // On a phone the button is elsewhere once the list is known to be empty.
+  await expect(page.getByText('0 músicas encontradas')).toBeVisible()
   await page.getByRole('button', { name: '+ Nova Música' }).first().click()
   const form = dialog(page, 'Nova Música')
   const bpm = form.getByRole('spinbutton', { name: 'BPM' })
@@ -504,6 +506,7 @@ const isAtRest = (sheet: Locator) => expect(sheet).toHaveCSS('transform', /none|
 
 test('SHE-13 on a phone the form closes by swiping it down 100 px @phone-only', async ({ page, login }) => {
   await login(page, 'musico', '/musicas')
+  await expect(page.getByText(/^[\d.]+ músicas?$/)).toBeVisible()
   await page.getByRole('button', { name: '+ Nova Música' }).tap()
   const form = dialog(page, 'Nova Música')
   await isAtRest(form)
@@ -769,6 +772,8 @@ test('MUS-01 an empty repertoire offers the hymns, and takes them back', async (
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(toast(page, 'Hinos retirados')).toBeVisible()
     await expect(page.getByText('O repertório começa com a primeira música')).toBeVisible()
+    // The server below closes: what the page still asks for would fail.
+    await page.goto('about:blank')
   } finally {
     await stop()
   }

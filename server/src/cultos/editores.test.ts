@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Culto } from '@cantai/contract/cultos'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
+import { INTERLEAVINGS } from '../test/how-often.ts'
 import { makeMusica } from '../test/make.ts'
 import { Editor, keyOf, Ledger, numbers, seeded } from './editor.fixture.ts'
 
@@ -12,7 +13,6 @@ const musicas: number[] = []
 for (let i = 0; i < 12; i++) musicas.push((await makeMusica(db)).id)
 
 const DATA = '2030-06-02'
-const INTERLEAVINGS = 200
 const STEPS = 4
 
 test(
@@ -34,7 +34,7 @@ test(
   },
 )
 
-const RACES = 400
+const RACES = 2 * INTERLEAVINGS
 
 test(
   `CUL-10 of ${RACES} rounds, the last planning of a day removed while another is added, none is lost`,

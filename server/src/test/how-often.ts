@@ -3,3 +3,6 @@ export const RUNS = Number(process.env.FC_RUNS ?? 25)
 
 /** Number of kills in a test that kills a process again and again; each night many more. */
 export const KILLS = Number(process.env.CRASH_ROUNDS ?? 3)
+
+/** Number of orders in which two people save at once; each night many more. */
+export const INTERLEAVINGS = Number(process.env.INTERLEAVINGS ?? 40)
