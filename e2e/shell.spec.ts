@@ -75,6 +75,46 @@ test('TEL-03 SHE-14 toasts leave dialogs and fields free, equal ones are one, an
   await expectAccessible(page)
 })
 
+test('TEL-02 Back closes what is open of the very first screen, and asks before what was typed goes @both', async ({
+  page,
+  login,
+  isMobile,
+}) => {
+  await login(page, 'admin', '/musicas?ordenar=artista')
+  await ready(page)
+  const first = page.url()
+  const menu = page.getByRole('menu')
+  const userMenu = () => page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await userMenu()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await userMenu()
+  await page.getByRole('menuitem', { name: 'Buscar' }).click()
+  await expect(dialog(page).getByRole('combobox')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+  }
+  await page.getByRole('button', { name: '+ Nova Música' }).first().click()
+  const form = dialog(page).filter({ hasText: 'Nova Música' })
+  await form.getByLabel('Nome *').fill('Hosana')
+  const question = page.getByRole('dialog', { name: 'Descartar alterações?' })
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Nome *')).toHaveValue('Hosana')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(form).toBeHidden()
+  expect(page.url()).toBe(first)
+})
+
 test.describe('SHE-09 shortcuts', () => {
   test('SHE-09 Ctrl and a digit lead to the screens, and Ctrl+Shift+L out', async ({ page, login }) => {
     await login(page, 'musico', '/musicas')

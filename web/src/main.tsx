@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followBack } from './app/shell/follow-back.ts'
 import { focusOnNavigation } from './app/shell/focus-on-navigation.ts'
 import { followSession } from './app/session/follow-session.ts'
 import { Providers } from './app/providers.tsx'
@@ -23,6 +24,7 @@ listenToInstall()
 function open(): void {
   followSession()
   focusOnNavigation()
+  followBack()
   void startSession()
 
   // The screen's code travels while the server is asked who is there.

@@ -1,6 +1,7 @@
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
+import { HasAddress } from '../../ui/overlay/overlays.ts'
 import { ApiError } from '../api/api-client.ts'
 import { serverWords } from '../api/failure.ts'
 import { isUnreachable } from '../api/query-client.ts'
@@ -94,15 +95,13 @@ export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
   }
 
   const modal: ReactNode = shown && (
-    <Keyed key={shown.opening}>
+    <HasAddress key={shown.opening} value>
       {shown.render({
         open: shown.pathname === pathname,
         onClose: leave,
         onClosed: () => setShown(undefined),
       })}
-    </Keyed>
+    </HasAddress>
   )
   return { open, leave, modal }
 }
-
-const Keyed = ({ children }: { children: ReactNode }) => children

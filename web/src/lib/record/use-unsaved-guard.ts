@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 
 const askDiscard = () =>
@@ -12,6 +12,7 @@ const askDiscard = () =>
 
 /** While there is unsaved work, leaving asks first: the answer of the returned function, the back button, the tab. */
 export function useUnsavedGuard(unsaved: boolean, onDiscard?: () => void): () => Promise<boolean> {
+  const router = useRouter()
   async function mayDiscard() {
     const discard = await askDiscard()
     if (discard) onDiscard?.()
@@ -20,7 +21,13 @@ export function useUnsavedGuard(unsaved: boolean, onDiscard?: () => void): () =>
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayDiscard()),
+    shouldBlockFn: async ({ current, next, action }) => {
+      if (current.pathname === next.pathname) return false
+      if (action !== 'BACK') return !(await mayDiscard())
+      // Refused at once and gone back to after the answer: a second Back then closes the question.
+      void mayDiscard().then((discard) => discard && router.history.back({ ignoreBlocker: true }))
+      return true
+    },
   })
   return async () => !unsaved || mayDiscard()
 }

@@ -1,7 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import type { MenuAction, MenuProps } from './menu-props.ts'
+import { useOpened } from './overlays.ts'
 
 /** Runs the chosen action once. It waits for the menu to close and its button to have the focus, so that a dialog can return it there. */
 function actOn(chosenAction: RefObject<MenuAction | undefined>): void {
@@ -13,12 +14,18 @@ function actOn(chosenAction: RefObject<MenuAction | undefined>): void {
 /** The menu itself, open as soon as it is there; `menu.tsx` fetches it when somebody first wants it. */
 export function MenuView({ label, trigger, items, header }: MenuProps) {
   const chosenAction = useRef<MenuAction>(undefined)
+  const [open, setOpen] = useState(true)
+  useOpened(open)
 
   // A table that turns into cards takes its menus away, maybe while one is closing.
   useEffect(() => () => actOn(chosenAction), [])
 
   return (
-    <BaseMenu.Root defaultOpen onOpenChangeComplete={(open) => !open && actOn(chosenAction)}>
+    <BaseMenu.Root
+      open={open}
+      onOpenChange={setOpen}
+      onOpenChangeComplete={(now) => !now && actOn(chosenAction)}
+    >
       <BaseMenu.Trigger render={trigger} />
       {/* A region, because content outside of every landmark is missed by people who jump between landmarks. */}
       <BaseMenu.Portal render={<section aria-label={label} />}>

@@ -1,12 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { CircleCheck, CircleHelp, CircleX, Info, TriangleAlert, X } from 'lucide-react'
-import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { use, useRef, type ComponentProps, type ReactNode } from 'react'
 import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 import { IconButton } from '../form/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { focusWhileScrolls } from '../layout/scroll-focus.ts'
 import { offerDock } from './dock.ts'
-import { useOverlay } from './overlays.ts'
+import { HasAddress, useOverlay } from './overlays.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 export type ModalKind = 'info' | 'success' | 'warning' | 'error' | 'confirm'
@@ -88,7 +88,8 @@ export function Modal({
   reading,
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null)
-  useOverlay(open)
+  const hasAddress = use(HasAddress)
+  useOverlay(open, hasAddress)
   const isTall = size === 'tall' || size === 'full'
   const swipe = useSwipeDown({ enabled: canClose, onlyByGrip: isTall, onClose })
   const fullScreen = reading?.fullScreen === true
@@ -109,108 +110,114 @@ export function Modal({
   }
 
   return (
-    <Dialog.Root open={open} onOpenChange={changed} onOpenChangeComplete={(next) => !next && onClosed?.()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop style={MOTION} className="veil fixed inset-0 z-40 bg-veil" />
-        <Dialog.Viewport
-          className={classNames(
-            // Between two springs: in the middle, or as far down as the toasts above it need.
-            'fixed inset-0 z-40 flex flex-col items-center before:min-h-(--toasts) before:shrink-0',
-            !isTall && 'before:grow sm:after:grow',
-            !fullScreen && 'p-4 max-sm:p-0',
-            !fullScreen && (isTall ? 'max-sm:pt-2 short:p-0' : 'max-sm:pt-8'),
-          )}
-        >
-          <Dialog.Popup
-            {...swipe}
-            ref={popup}
-            style={MOTION}
-            initialFocus={initialFocus ?? firstField}
+    <HasAddress value={false}>
+      <Dialog.Root open={open} onOpenChange={changed} onOpenChangeComplete={(next) => !next && onClosed?.()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop style={MOTION} className="veil fixed inset-0 z-40 bg-veil" />
+          <Dialog.Viewport
             className={classNames(
-              'sheet relative flex min-h-0 w-full flex-col bg-surface shadow-over outline-none',
-              fullScreen
-                ? 'grow overflow-clip'
-                : 'rounded-xl border border-line max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0',
-              !fullScreen && SIZE[size],
+              // Between two springs: in the middle, or as far down as the toasts above it need.
+              'fixed inset-0 z-40 flex flex-col items-center before:min-h-(--toasts) before:shrink-0',
+              !isTall && 'before:grow sm:after:grow',
+              !fullScreen && 'p-4 max-sm:p-0',
+              !fullScreen && (isTall ? 'max-sm:pt-2 short:p-0' : 'max-sm:pt-8'),
             )}
           >
-            <div data-grip className={bar(ABOVE)}>
-              {canClose && (
-                <span aria-hidden className="-mb-2 block py-2 sm:hidden">
-                  <span className="mx-auto block h-1 w-10 rounded-full bg-edge" />
-                </span>
-              )}
-              <header
-                className={classNames(
-                  'flex items-start gap-3 px-4 pt-4 pr-16 pb-2 sm:pl-6',
-                  isTall ? 'sm:pt-4 short:pt-2 short:pb-0' : 'sm:pt-5',
-                  reading && 'max-[21rem]:flex-wrap max-[21rem]:gap-y-0',
-                )}
-              >
-                {kind && <span className="mt-0.5 shrink-0 [&_svg]:size-6">{MARK[kind]}</span>}
-                <div className={classNames('min-w-0 grow', reading && 'max-[21rem]:basis-full')}>
-                  <Dialog.Title
-                    className={classNames(
-                      'text-lg font-semibold wrap-break-word',
-                      !isTall ? 'text-balance' : fullScreen ? 'line-clamp-1' : 'line-clamp-2',
-                      reading && 'short:line-clamp-1',
-                    )}
-                  >
-                    {title}
-                  </Dialog.Title>
-                  {reading && <div className="truncate text-sm text-dim">{reading.subtitle}</div>}
-                </div>
-                {reading && <div className="-mt-1 flex shrink-0">{reading.tools}</div>}
-              </header>
-            </div>
-            <div
-              ref={focusWhileScrolls}
-              data-scroller
+            <Dialog.Popup
+              {...swipe}
+              ref={popup}
+              data-endereco={hasAddress ? '' : undefined}
+              style={MOTION}
+              initialFocus={initialFocus ?? firstField}
               className={classNames(
-                'min-h-0 grow overflow-y-auto overscroll-none px-4 pb-5 -outline-offset-2 sm:px-6',
-                fullScreen ? 'pt-18 pb-24 max-sm:pt-22' : 'fade-top pt-2',
+                'sheet relative flex min-h-0 w-full flex-col bg-surface shadow-over outline-none',
+                fullScreen
+                  ? 'grow overflow-clip'
+                  : 'rounded-xl border border-line max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0',
+                !fullScreen && SIZE[size],
               )}
             >
-              <div>
-                {description && (
-                  <Dialog.Description render={<div />} className="text-dim wrap-break-word not-last:mb-4">
-                    {description}
-                  </Dialog.Description>
+              <div data-grip className={bar(ABOVE)}>
+                {canClose && (
+                  <span aria-hidden className="-mb-2 block py-2 sm:hidden">
+                    <span className="mx-auto block h-1 w-10 rounded-full bg-edge" />
+                  </span>
                 )}
-                {children}
-              </div>
-            </div>
-            <div className={bar(BELOW)}>
-              {footer && (
-                <footer
+                <header
                   className={classNames(
-                    'flex flex-wrap justify-end gap-2 border-t border-line py-3 max-sm:*:grow sm:px-6',
-                    isTall && 'short:py-1.5',
-                    reading ? 'px-2' : 'px-4',
+                    'flex items-start gap-3 px-4 pt-4 pr-16 pb-2 sm:pl-6',
+                    isTall ? 'sm:pt-4 short:pt-2 short:pb-0' : 'sm:pt-5',
+                    reading && 'max-[21rem]:flex-wrap max-[21rem]:gap-y-0',
                   )}
                 >
-                  {footer}
-                </footer>
-              )}
-              {open && !kind && (
-                <div ref={offerDock} className={classNames(!fullScreen && 'overflow-clip sm:rounded-b-xl')} />
-              )}
-            </div>
-            {/* Last, so that Tab and the first focus meet the content before it. */}
-            {canClose && (
-              <Dialog.Close
-                render={<IconButton label="Fechar" icon={<X aria-hidden />} />}
+                  {kind && <span className="mt-0.5 shrink-0 [&_svg]:size-6">{MARK[kind]}</span>}
+                  <div className={classNames('min-w-0 grow', reading && 'max-[21rem]:basis-full')}>
+                    <Dialog.Title
+                      className={classNames(
+                        'text-lg font-semibold wrap-break-word',
+                        !isTall ? 'text-balance' : fullScreen ? 'line-clamp-1' : 'line-clamp-2',
+                        reading && 'short:line-clamp-1',
+                      )}
+                    >
+                      {title}
+                    </Dialog.Title>
+                    {reading && <div className="truncate text-sm text-dim">{reading.subtitle}</div>}
+                  </div>
+                  {reading && <div className="-mt-1 flex shrink-0">{reading.tools}</div>}
+                </header>
+              </div>
+              <div
+                ref={focusWhileScrolls}
+                data-scroller
                 className={classNames(
-                  'absolute top-3 right-3 z-20 max-sm:top-5',
-                  isTall && 'short:top-1',
-                  fullScreen && 'mt-[env(safe-area-inset-top)] transition-transform',
-                  barsAway && '-translate-y-24 focus:translate-y-0',
+                  'min-h-0 grow overflow-y-auto overscroll-none px-4 pb-5 -outline-offset-2 sm:px-6',
+                  fullScreen ? 'pt-18 pb-24 max-sm:pt-22' : 'fade-top pt-2',
                 )}
-              />
-            )}
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+              >
+                <div>
+                  {description && (
+                    <Dialog.Description render={<div />} className="text-dim wrap-break-word not-last:mb-4">
+                      {description}
+                    </Dialog.Description>
+                  )}
+                  {children}
+                </div>
+              </div>
+              <div className={bar(BELOW)}>
+                {footer && (
+                  <footer
+                    className={classNames(
+                      'flex flex-wrap justify-end gap-2 border-t border-line py-3 max-sm:*:grow sm:px-6',
+                      isTall && 'short:py-1.5',
+                      reading ? 'px-2' : 'px-4',
+                    )}
+                  >
+                    {footer}
+                  </footer>
+                )}
+                {open && !kind && (
+                  <div
+                    ref={offerDock}
+                    className={classNames(!fullScreen && 'overflow-clip sm:rounded-b-xl')}
+                  />
+                )}
+              </div>
+              {/* Last, so that Tab and the first focus meet the content before it. */}
+              {canClose && (
+                <Dialog.Close
+                  render={<IconButton label="Fechar" icon={<X aria-hidden />} />}
+                  className={classNames(
+                    'absolute top-3 right-3 z-20 max-sm:top-5',
+                    isTall && 'short:top-1',
+                    fullScreen && 'mt-[env(safe-area-inset-top)] transition-transform',
+                    barsAway && '-translate-y-24 focus:translate-y-0',
+                  )}
+                />
+              )}
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </HasAddress>
   )
 }
