@@ -166,9 +166,24 @@ test.describe('session', () => {
         }),
       'Sessão expirada. Faça login novamente',
     )
+    const most = page.evaluate(
+      () =>
+        new Promise<{ toasts: number; retries: number }>((resolve) => {
+          const seen = { toasts: 0, retries: 0 }
+          const look = () => {
+            seen.toasts = Math.max(seen.toasts, document.querySelectorAll('[data-toast]').length)
+            if (document.body.textContent.includes('Não foi possível carregar')) seen.retries++
+            if (location.pathname === '/login') resolve(seen)
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
     await page.getByRole('searchbox').first().fill('graça')
     expect(await toldAt).toBe('/musicas null')
     await expect(page).toHaveURL(/\/login\?origem=%2Fmusicas/)
+    // TEL-05: said once, and nothing to retry.
+    expect(await most).toEqual({ toasts: 1, retries: 0 })
   })
 
   test('API-04 ACE-08 a server that fails is asked three times, and nobody is logged out', async ({

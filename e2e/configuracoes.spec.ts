@@ -59,6 +59,14 @@ test('SHE-06 SHE-07 the three passwords are needed together, and can be shown', 
   await modal(page).getByRole('button', { name: 'Mostrar senha' }).nth(1).click()
   await expect(field(page, 'Nova senha')).toHaveAttribute('type', 'text')
   await expect(field(page, 'Senha atual')).toHaveAttribute('type', 'password')
+  // TEL-05: what was typed does not go without a question.
+  const question = page.getByRole('dialog', { name: 'Descartar alterações?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(field(page, 'Nova senha')).toHaveValue('Nova1234')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(modal(page)).toBeHidden()
 })
 
 test('SHE-06 SHE-07 a changed password works and ends the notice of the default administrator', async ({
@@ -69,7 +77,9 @@ test('SHE-06 SHE-07 a changed password works and ends the notice of the default 
   const conta = await login(page, 'admin', '/login')
   await server.db.updateTable('usuarios').set({ padrao: true }).where('id', '=', conta.id).execute()
   await page.goto('/musicas')
-  await open(page)
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await page.getByRole('menuitem', { name: 'Trocar a senha padrão' }).click()
+  await expect(field(page, 'Senha atual')).toBeFocused()
   await expect(modal(page).getByText('Esta é a conta padrão de administrador.')).toBeVisible()
   await field(page, 'Senha atual').fill('Errada123')
   await field(page, 'Nova senha').fill('Nova1234')
@@ -92,13 +102,28 @@ test('SHE-08 ERR-01 an email that is taken is said under its field, a broken ser
   page,
   login,
   server,
+  unique,
 }) => {
   const other = await server.createUser()
-  await login(page)
+  const conta = await login(page)
   await open(page)
   await field(page, 'Email').fill(other.email)
   await save(page)
   await expect(modal(page).getByText('Já existe uma conta com este email')).toBeVisible()
+  // TEL-05: a while after the login another email needs the password.
+  const long = new Date(Date.now() - 16 * 60_000)
+  await server.db.updateTable('sessoes').set({ criada_em: long }).where('usuario_id', '=', conta.id).execute()
+  await field(page, 'Email').fill(`livre.${unique}@exemplo.org`)
+  await save(page)
+  const confirmation = page.getByRole('dialog', { name: 'Confirme a sua senha' })
+  await confirmation.getByLabel('Senha', { exact: true }).fill('Errada123')
+  await confirmation.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(confirmation.getByText('A senha atual não confere')).toBeVisible()
+  await confirmation.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await confirmation.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(modal(page).getByText('Configurações atualizadas com sucesso!')).toBeVisible()
+  await expect(modal(page)).toBeHidden({ timeout: 3_000 })
+  await open(page)
   await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 409, json: {} }))
   await save(page)
   await expect(page.getByText('Erro ao atualizar configurações. Tente novamente.')).toBeVisible()

@@ -105,13 +105,32 @@ export const CadastroModalForm = z
   .check(iguais(mensagens.senhasDiferentesNoModal))
 export type CadastroModalForm = z.infer<typeof CadastroModalForm>
 
-export const Perfil = z.strictObject({ nome: nome(), email: email() })
-export type Perfil = z.infer<typeof Perfil>
-
 export const TrocaDeSenha = z.strictObject({
   currentPassword: texto('Senha atual', { min: 1, max: 200, verbatim: true }),
   newPassword: senhaForte(),
 })
+
+/**
+ * Own name and email, and with `newPassword` the password, all or nothing. `currentPassword` is needed for a new password, and
+ * for another email once the login is `EMAIL_SEM_SENHA_MS` ago.
+ */
+export const Perfil = z
+  .strictObject({
+    nome: nome(),
+    email: email(),
+    currentPassword: z.optional(TrocaDeSenha.shape.currentPassword),
+    newPassword: z.optional(TrocaDeSenha.shape.newPassword),
+  })
+  .check(
+    z.refine(
+      ({ currentPassword, newPassword }) => newPassword === undefined || currentPassword !== undefined,
+      {
+        error: 'Senha atual é obrigatório para alteração',
+        path: ['currentPassword'],
+      },
+    ),
+  )
+export type Perfil = z.infer<typeof Perfil>
 
 type Senhas = { currentPassword: string; newPassword: string; confirmPassword: string }
 
@@ -146,6 +165,9 @@ export const ConfiguracoesForm = z
     }),
   )
 export type ConfiguracoesForm = z.infer<typeof ConfiguracoesForm>
+
+/** The password alone, asked again before something that matters. */
+export const ConfirmacaoForm = z.object({ currentPassword: senha() })
 
 export const authCalls = defineCalls({
   login: {
@@ -182,7 +204,7 @@ export const authCalls = defineCalls({
   profile: {
     method: 'PUT',
     path: '/api/auth/profile',
-    summary: 'Change own name and email',
+    summary: 'Change own name and email, and the password, all or nothing',
     body: Perfil,
     answer: z.object({ user: Usuario }),
   },

@@ -16,8 +16,8 @@ export function acessoRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, authCalls.register, async ({ body, raw }) => ({ user: await register(deps, body, raw.ip) }))
   serve(app, authCalls.me, async ({ usuario }) => ({ user: usuario }))
   serve(app, authCalls.logout, ({ sessao }) => deleteSessao(sessoesDb, sessao.tokenHash))
-  serve(app, authCalls.profile, async ({ usuario, body }) => ({
-    user: await changePerfil(db, usuario.id, body),
+  serve(app, authCalls.profile, async ({ sessao, body }) => ({
+    user: await changePerfil(deps, sessao, body),
   }))
   serve(app, authCalls.changePassword, ({ sessao, body }) => changeSenha(deps, sessao, body))
   serve(app, linksCalls.cadastro, ({ raw }) => checkCadastro(deps, undefined, raw.ip))

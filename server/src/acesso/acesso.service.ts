@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Body } from '@cantai/contract/call'
+import { EMAIL_SEM_SENHA_MS } from '@cantai/contract/limites'
 import type { authCalls, Usuario } from '@cantai/contract/acesso'
 import type { Deps } from '../deps.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +10,7 @@ import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import { claimLink, deleteLinksDeSenha, findEstadoDoLink } from './links.repository.ts'
 import { checkLink, linkRefused } from './links.service.ts'
 import { hashSenha, verifySenha } from './senhas.ts'
-import { deleteSessoesOf, type Sessao } from './sessoes.repository.ts'
+import { deleteSessoesOf, findLoginMoment, type Sessao } from './sessoes.repository.ts'
 import { clearTentativas } from './tentativas.repository.ts'
 import { addressPrefix, throttle } from './tentativas.service.ts'
 import {
@@ -114,36 +115,63 @@ export async function register(
   })
 }
 
-export async function changePerfil(
-  db: Db,
-  id: number,
-  perfil: { nome: string; email: string },
-): Promise<Usuario> {
-  if (await isEmailTaken(db, perfil.email, id)) throw emailTaken()
-  return updatePerfil(db, id, perfil)
-}
-
-/** Changes the password of a user who gave the current one, and ends all other sessions of that user. */
-export async function changeSenha(
-  { db, agora }: Deps,
-  { usuario, tokenHash }: Sessao,
-  body: { currentPassword: string; newPassword: string },
-): Promise<void> {
-  const chave = `senha:${usuario.id}`
-  await throttle(db, [{ chave, limit: FAILURES_PER_ACCOUNT }], agora())
-  const { senha_hash } = await findSenhaHash(db, usuario.id)
-  if (!(await verifySenha(senha_hash, body.currentPassword)))
+/** Throws 422 unless `senha` is the user's; too many failures answer 429. */
+async function checkSenhaAtual({ db, agora }: Deps, id: number, senha: string): Promise<void> {
+  await throttle(db, [{ chave: chaveDaSenha(id), limit: FAILURES_PER_ACCOUNT }], agora())
+  const { senha_hash } = await findSenhaHash(db, id)
+  if (!(await verifySenha(senha_hash, senha)))
     throw new AppError(422, 'A senha atual não confere.', {
       codigo: 'senha_atual',
       detalhes: { campos: { currentPassword: 'A senha atual não confere' } },
     })
-  const next = await hashSenha(body.newPassword)
-  await db.transaction().execute(async (tx) => {
-    await updateSenha(tx, usuario.id, next)
-    await deleteSessoesOf(tx, usuario.id, tokenHash)
-    await deleteLinksDeSenha(tx, usuario.id, agora())
-    await clearTentativas(tx, chave)
+}
+
+const chaveDaSenha = (id: number) => `senha:${id}`
+
+/** Sets a new password, and ends all other sessions and the password links of that user. */
+async function setSenha(tx: Db, { usuario, tokenHash }: Sessao, senhaHash: string, agora: Date) {
+  await updateSenha(tx, usuario.id, senhaHash)
+  await deleteSessoesOf(tx, usuario.id, tokenHash)
+  await deleteLinksDeSenha(tx, usuario.id, agora)
+  await clearTentativas(tx, chaveDaSenha(usuario.id))
+}
+
+/** Throws 403 when another email is given without the password, a while after the login: whoever finds a phone must not take the account. */
+async function guardEmail({ db, agora }: Deps, { usuario, tokenHash }: Sessao, email: string): Promise<void> {
+  if (email.toLowerCase() === usuario.email.toLowerCase()) return
+  const since = await findLoginMoment(db, tokenHash)
+  if (since && agora().getTime() - since.getTime() <= EMAIL_SEM_SENHA_MS) return
+  throw new AppError(403, 'Para trocar o email, confirme a sua senha.', { codigo: 'confirme_a_senha' })
+}
+
+/** Changes own name and email, and the password if a new one is given: all of it or nothing. */
+export async function changePerfil(
+  deps: Deps,
+  sessao: Sessao,
+  { nome, email, currentPassword, newPassword }: Body<typeof authCalls.profile>,
+): Promise<Usuario> {
+  const { db, agora } = deps
+  const { id } = sessao.usuario
+  if (currentPassword === undefined) await guardEmail(deps, sessao, email)
+  else await checkSenhaAtual(deps, id, currentPassword)
+  if (await isEmailTaken(db, email, id)) throw emailTaken()
+  const senhaHash = newPassword === undefined ? undefined : await hashSenha(newPassword)
+  return db.transaction().execute(async (tx) => {
+    if (senhaHash !== undefined) await setSenha(tx, sessao, senhaHash, agora())
+    else if (currentPassword !== undefined) await clearTentativas(tx, chaveDaSenha(id))
+    return updatePerfil(tx, id, { nome, email })
   })
+}
+
+/** Changes the password of a user who gave the current one. */
+export async function changeSenha(
+  deps: Deps,
+  sessao: Sessao,
+  body: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await checkSenhaAtual(deps, sessao.usuario.id, body.currentPassword)
+  const senhaHash = await hashSenha(body.newPassword)
+  await deps.db.transaction().execute((tx) => setSenha(tx, sessao, senhaHash, deps.agora()))
 }
 
 /** Creates the default administrator of an installation without users; returns its password only then. */

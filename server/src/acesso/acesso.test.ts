@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EMAIL_SEM_SENHA_MS } from '@cantai/contract/limites'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeUsuario } from '../test/make.ts'
 import { hashSenha } from './senhas.ts'
@@ -222,6 +223,59 @@ describe('own account', () => {
       email: other.email.toUpperCase(),
     })
     expect(taken.status).toBe(409)
+  })
+
+  test('TEL-05 PUT /api/auth/profile with passwords changes all or nothing', async () => {
+    const other = await makeConta()
+    const conta = await makeConta({ padrao: true })
+    const [here, there] = await Promise.all([0, 1].map(() => login({ email: conta.email, senha: SENHA })))
+    const save = (body: object) => call(here?.body.token, 'PUT', '/api/auth/profile', body)
+    const perfil = { nome: 'Débora Lima', email: conta.email }
+    const senhas = { currentPassword: SENHA, newPassword: 'Nova123' }
+    const me = async () => (await call(here?.body.token, 'GET', '/api/auth/me')).body.user
+
+    const taken = await save({ ...perfil, email: other.email, ...senhas })
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { detalhes: { campos: { email: expect.any(String) } } },
+    })
+    const wrong = await save({ ...perfil, ...senhas, currentPassword: 'x' })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { detalhes: { campos: { currentPassword: 'A senha atual não confere' } } },
+    })
+    const missing = await save({ ...perfil, newPassword: 'Nova123' })
+    expect(missing).toMatchObject({
+      status: 422,
+      body: { detalhes: { campos: { currentPassword: 'Senha atual é obrigatório para alteração' } } },
+    })
+    expect(await me()).toMatchObject({ nome: conta.nome, padrao: true })
+    expect((await login({ email: conta.email, senha: SENHA })).status).toBe(200)
+
+    const saved = await save({ ...perfil, ...senhas })
+    expect(saved).toMatchObject({ status: 200, body: { user: { nome: 'Débora Lima', padrao: false } } })
+    expect((await call(there?.body.token, 'GET', '/api/auth/me')).status).toBe(401)
+    expect((await login({ email: conta.email, senha: 'Nova123' })).status).toBe(200)
+  })
+
+  test('TEL-05 another email needs the password from 15 minutes after the login on', async () => {
+    const conta = await makeConta()
+    const { token } = (await login({ email: conta.email, senha: SENHA })).body
+    const save = (email: string, more: object = {}) =>
+      call(token, 'PUT', '/api/auth/profile', { nome: conta.nome, email, ...more })
+    clock.advance(EMAIL_SEM_SENHA_MS)
+    expect((await save('um@igreja.org')).status).toBe(200)
+    clock.advance(1)
+    expect((await save('UM@igreja.org')).status).toBe(200)
+    expect(await save('dois@igreja.org')).toMatchObject({
+      status: 403,
+      body: { codigo: 'confirme_a_senha', erro: 'Para trocar o email, confirme a sua senha.' },
+    })
+    expect((await save('dois@igreja.org', { currentPassword: 'x' })).status).toBe(422)
+    expect(await save('dois@igreja.org', { currentPassword: SENHA })).toMatchObject({
+      status: 200,
+      body: { user: { email: 'dois@igreja.org' } },
+    })
   })
 
   test('API-01 PUT /api/auth/change-password ends the other sessions and the default administrator’s notice', async () => {

@@ -33,6 +33,7 @@ export async function createSessao(
       usuario_id: usuarioId,
       duracao_ms: duracaoMs,
       expira_em: new Date(agora.getTime() + duracaoMs),
+      criada_em: agora,
     })
     .execute()
   return token
@@ -78,6 +79,16 @@ export async function findSessao(
       .where('token_hash', '=', tokenHash)
       .execute()
   return { tokenHash, usuario: toUsuario(row) }
+}
+
+/** The moment of the login that began a session. */
+export const findLoginMoment = async (db: Db, tokenHash: Buffer): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('sessoes')
+    .select('criada_em')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row && new Date(row.criada_em)
 }
 
 export async function deleteSessao(db: Db, tokenHash: Buffer): Promise<void> {

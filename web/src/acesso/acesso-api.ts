@@ -46,13 +46,13 @@ export const registerUsuario = (
 export const registerUsuarioInModal = ({ nome, username, email, senha }: CadastroModalForm) =>
   api(authCalls.register, { body: { username, email, password: senha, nome } })
 
-/**
- * Changes the password if one was given, then name and email. The password goes first: it is what may be refused for a
- * typing error, and the second answer then tells the user as both changes left it.
- */
+/** Changes name and email, and the password if a new one was given, all or nothing. */
 export async function saveConfiguracoes(form: ConfiguracoesForm): Promise<Usuario> {
   const { nome, email, currentPassword, newPassword } = form
-  if (newPassword !== '') await api(authCalls.changePassword, { body: { currentPassword, newPassword } })
-  const { user } = await api(authCalls.profile, { body: { nome, email } })
+  const senhas = {
+    ...(currentPassword !== '' && { currentPassword }),
+    ...(newPassword !== '' && { newPassword }),
+  }
+  const { user } = await api(authCalls.profile, { body: { nome, email, ...senhas } })
   return user
 }

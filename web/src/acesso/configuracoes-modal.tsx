@@ -1,13 +1,17 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { FECHAR_CONFIGURACOES_MS } from '@cantai/contract/limites'
 import { ConfiguracoesForm, type Usuario } from '@cantai/contract/acesso'
 import { changePreferencias, PREFERENCIAS_PADRAO } from '../lib/preferencias.ts'
+import { ApiError } from '../lib/api/api-client.ts'
+import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'
 import { setUsuario } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
 import { PasswordField, TextField } from '../ui/form/field.tsx'
+import { isTouch } from '../ui/layout/touch.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
+import { ConfirmarSenhaModal } from './confirmar-senha-modal.tsx'
 import { PreferenciasForm } from './preferencias-form.tsx'
 import { saveConfiguracoes } from './acesso-api.ts'
 import { useSchemaForm } from './use-schema-form.ts'
@@ -22,17 +26,32 @@ type ConfiguracoesModalProps = {
   open: boolean
   onClose: () => void
   onClosed: () => void
+  /** Opens at the password, which is why somebody comes. */
+  trocarSenha?: boolean
 }
+
+/** The same, for who comes to change the default password. */
+export const TrocarSenhaModal = (props: ComponentProps<typeof ConfiguracoesModal>) => (
+  <ConfiguracoesModal {...props} trocarSenha />
+)
 
 /**
  * Own name and email, and the password if it should change: closes a moment after it said that all is saved. And the
  * preferences of this browser.
  */
-export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: ConfiguracoesModalProps) {
+export function ConfiguracoesModal({
+  usuario,
+  open,
+  onClose,
+  onClosed,
+  trocarSenha = false,
+}: ConfiguracoesModalProps) {
   const formId = useId()
   const [saved, setSaved] = useState(false)
   const [aba, setAba] = useState<(typeof ABAS)[number]['value']>('conta')
-  const { field, busy, formProps } = useSchemaForm({
+  const [unconfirmed, setUnconfirmed] = useState<ConfiguracoesForm>()
+  const [isAsking, setAsking] = useState(false)
+  const { field, busy, isChanged, formProps } = useSchemaForm({
     schema: ConfiguracoesForm,
     initial: {
       nome: usuario.nome,
@@ -43,12 +62,35 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
     },
     send: async (form) => {
       if (saved) return
-      setUsuario(await saveConfiguracoes(form))
-      setSaved(true)
+      try {
+        await save(form)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.codigo !== 'confirme_a_senha') throw error
+        setUnconfirmed(form)
+        setAsking(true)
+      }
     },
     alert: { fallback: 'Erro ao atualizar configurações. Tente novamente.' },
     quietOnField: true,
   })
+
+  async function save(form: ConfiguracoesForm) {
+    setUsuario(await saveConfiguracoes(form))
+    setSaved(true)
+  }
+
+  const mayLeave = useUnsavedGuard(open && isChanged && !saved)
+  const leave = async () => {
+    if (await mayLeave()) onClose()
+  }
+
+  /** The password's fields: the first one, or on touch their place, without the keyboard. */
+  function senhaAtual() {
+    const input = document.getElementById(`${formId}-senha`)
+    const place = input?.closest('fieldset') ?? null
+    place?.scrollIntoView({ block: 'start' })
+    return (isTouch() ? place : input) ?? true
+  }
 
   useEffect(() => {
     if (!saved) return undefined
@@ -57,76 +99,88 @@ export function ConfiguracoesModal({ usuario, open, onClose, onClosed }: Configu
   }, [saved, onClose])
 
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      title="Configurações"
-      size="sm"
-      footer={
-        <>
-          <output className={saved ? 'mr-auto flex items-center gap-2 text-sm text-green' : 'sr-only'}>
-            {saved && (
+    <>
+      <Modal
+        open={open}
+        onClose={() => void leave()}
+        onClosed={onClosed}
+        title="Configurações"
+        {...(trocarSenha && { initialFocus: senhaAtual })}
+        size="sm"
+        footer={
+          <>
+            <output className={saved ? 'mr-auto flex items-center gap-2 text-sm text-green' : 'sr-only'}>
+              {saved && (
+                <>
+                  <CircleCheck aria-hidden className="size-5 shrink-0" />
+                  Configurações atualizadas com sucesso!
+                </>
+              )}
+            </output>
+            {aba === 'conta' ? (
+              <Button form={formId} type="submit" variant="primary" busy={busy} busyLabel="Salvando...">
+                Salvar
+              </Button>
+            ) : (
               <>
-                <CircleCheck aria-hidden className="size-5 shrink-0" />
-                Configurações atualizadas com sucesso!
+                <Button variant="ghost" onClick={() => changePreferencias(PREFERENCIAS_PADRAO)}>
+                  Restaurar padrões
+                </Button>
+                <Button onClick={() => void leave()}>Concluir</Button>
               </>
             )}
-          </output>
-          {aba === 'conta' ? (
-            <Button form={formId} type="submit" variant="primary" busy={busy} busyLabel="Salvando...">
-              Salvar
-            </Button>
-          ) : (
-            <>
-              <Button variant="ghost" onClick={() => changePreferencias(PREFERENCIAS_PADRAO)}>
-                Restaurar padrões
-              </Button>
-              <Button onClick={onClose}>Concluir</Button>
-            </>
-          )}
-        </>
-      }
-    >
-      <Tabs value={aba} tabs={ABAS} onChange={setAba}>
-        {/* Hidden, not gone: what was typed stays while the other tab is looked at. */}
-        <div hidden={aba !== 'conta'}>
-          <form id={formId} {...formProps}>
-            {usuario.padrao && (
-              <p className="mb-4 flex gap-3 rounded-md border border-amber/40 bg-amber-soft p-3 text-sm">
-                <TriangleAlert aria-hidden className="size-5 shrink-0 text-amber" />
-                Esta é a conta padrão de administrador. Troque a senha para proteger os dados do ministério.
-              </p>
-            )}
-            <TextField label="Nome Completo" autoComplete="name" {...field('nome')} />
-            <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-            <fieldset className="mt-2 flex flex-col gap-1 border-t border-line pt-4">
-              <legend className="sr-only">Alterar senha</legend>
-              <p aria-hidden className="font-semibold">
-                Alterar senha
-              </p>
-              <p className="mb-3 text-sm text-dim">Deixe em branco para manter a senha atual.</p>
-              <PasswordField
-                label="Senha atual"
-                autoComplete="current-password"
-                {...field('currentPassword')}
-              />
-              <PasswordField
-                label="Nova senha"
-                autoComplete="new-password"
-                placeholder="Mínimo 6 caracteres"
-                {...field('newPassword')}
-              />
-              <PasswordField
-                label="Confirmar nova senha"
-                autoComplete="new-password"
-                {...field('confirmPassword')}
-              />
-            </fieldset>
-          </form>
-        </div>
-        {aba === 'preferencias' && <PreferenciasForm />}
-      </Tabs>
-    </Modal>
+          </>
+        }
+      >
+        <Tabs value={aba} tabs={ABAS} onChange={setAba}>
+          {/* Hidden, not gone: what was typed stays while the other tab is looked at. */}
+          <div hidden={aba !== 'conta'}>
+            <form id={formId} {...formProps}>
+              {usuario.padrao && (
+                <p className="mb-4 flex gap-3 rounded-md border border-amber/40 bg-amber-soft p-3 text-sm">
+                  <TriangleAlert aria-hidden className="size-5 shrink-0 text-amber" />
+                  Esta é a conta padrão de administrador. Troque a senha para proteger os dados do ministério.
+                </p>
+              )}
+              <TextField label="Nome Completo" autoComplete="name" {...field('nome')} />
+              <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+              <fieldset tabIndex={-1} className="mt-2 flex flex-col gap-1 border-t border-line pt-4">
+                <legend className="sr-only">Alterar senha</legend>
+                <p aria-hidden className="font-semibold">
+                  Alterar senha
+                </p>
+                <p className="mb-3 text-sm text-dim">Deixe em branco para manter a senha atual.</p>
+                <PasswordField
+                  id={`${formId}-senha`}
+                  label="Senha atual"
+                  autoComplete="current-password"
+                  {...field('currentPassword')}
+                />
+                <PasswordField
+                  label="Nova senha"
+                  autoComplete="new-password"
+                  placeholder="Mínimo 6 caracteres"
+                  {...field('newPassword')}
+                />
+                <PasswordField
+                  label="Confirmar nova senha"
+                  autoComplete="new-password"
+                  {...field('confirmPassword')}
+                />
+              </fieldset>
+            </form>
+          </div>
+          {aba === 'preferencias' && <PreferenciasForm />}
+        </Tabs>
+      </Modal>
+      {unconfirmed && (
+        <ConfirmarSenhaModal
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onClosed={() => setUnconfirmed(undefined)}
+          onConfirm={(currentPassword) => save({ ...unconfirmed, currentPassword })}
+        />
+      )}
+    </>
   )
 }

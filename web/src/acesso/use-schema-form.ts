@@ -40,11 +40,13 @@ export function useSchemaForm<Values extends FormValues>(options: SchemaForm<Val
   const [wrong, setWrong] = useState<Messages>({})
   const [refused, setRefused] = useState<Messages>({})
   const [busy, setBusy] = useState(false)
+  const [isChanged, setChanged] = useState(false)
 
   function check(form: HTMLFormElement) {
     const typed = controlsOf(form)
       .filter(({ name }) => name in initial)
       .map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value] as const)
+    setChanged(typed.some(([name, value]) => value !== initial[name]))
     const result = schema.safeParse(Object.fromEntries(typed))
     const messages = result.success ? {} : messagesOf(result.error)
     setWrong(messages)
@@ -67,6 +69,7 @@ export function useSchemaForm<Values extends FormValues>(options: SchemaForm<Val
       )
       setRefused(fields)
       if (quietOnField && Object.keys(fields).length > 0) return focusFirst(form, fields)
+      setBusy(false)
       const { title, fallback } = alert
       // Under a dialog a field would lose the focus at once, and with it what the server said of it.
       await showAlert({ kind: 'error', ...(title && { title }), message: formFailure(error, fallback) })
@@ -85,6 +88,8 @@ export function useSchemaForm<Values extends FormValues>(options: SchemaForm<Val
 
   return {
     busy,
+    /** Something was typed that differs from what the form began with. */
+    isChanged,
     formProps: {
       noValidate: true,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import { confirmAction } from '../ui/overlay/dialogs.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { failureMessage } from './api/failure.ts'
+import { failureMessage, isSessionOver } from './api/failure.ts'
 
 interface Deed {
   question: Parameters<typeof confirmAction>[0]
@@ -17,6 +17,7 @@ export async function askAndDo({ question, act, done, failed }: Deed): Promise<b
   try {
     await act()
   } catch (error) {
+    if (isSessionOver(error)) return false
     toast.apiError(typeof failed === 'string' ? failureMessage(error, failed) : failed(error))
     return false
   }

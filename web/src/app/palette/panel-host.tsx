@@ -11,6 +11,7 @@ const PANELS = {
   configuracoes: lazyPart(
     async () => (await import('../../acesso/configuracoes-modal.tsx')).ConfiguracoesModal,
   ),
+  senha: lazyPart(async () => (await import('../../acesso/configuracoes-modal.tsx')).TrocarSenhaModal),
 }
 
 /** Fetches each panel when it is first wanted, and keeps it until its closing was seen. */

@@ -65,7 +65,7 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
               {
                 label: 'Trocar a senha padrão',
                 icon: <KeyRound aria-hidden className="text-amber" />,
-                onSelect: () => openPanel('configuracoes'),
+                onSelect: () => openPanel('senha'),
               },
             ]
           : []),

@@ -1,5 +1,8 @@
 import { ApiError } from './api-client.ts'
 
+/** The session ended: that is said once, for everything that failed with it. */
+export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
 /** The fault is not in what was sent: no answer, too many attempts, a broken server. */
 const isElsewhere = ({ status }: ApiError) => status === undefined || status === 429 || status >= 500
 

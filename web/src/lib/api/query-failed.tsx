@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { ApiError } from './api-client.ts'
+import { isSessionOver } from './failure.ts'
 
 /** A query as far as its failure is concerned. */
 interface FailedQuery {
@@ -30,5 +31,5 @@ type QueryAnswerProps<Data> = {
 /** A query's answer; before it comes its place-holder, and where it failed what to do about that. */
 export function QueryAnswer<Data>({ what, query, skeleton, children }: QueryAnswerProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  return query.error ? <QueryFailed what={what} query={query} /> : skeleton
+  return query.error && !isSessionOver(query.error) ? <QueryFailed what={what} query={query} /> : skeleton
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/form/button.tsx'
 import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'
+import { isTouch } from '../../ui/layout/touch.ts'
 import { ConflictButtons } from './conflict-buttons.tsx'
 import { ConflictVersions } from './conflict-versions.tsx'
 import type { RecordRow } from './define-record.ts'
@@ -11,8 +12,10 @@ import type { RecordForm } from './use-record-form.ts'
 /** A field by its id takes the first focus; on touch it waits for a tap, because its keyboard would cover half the dialog. */
 export const focusFirst =
   (id: string): ModalProps['initialFocus'] =>
-  (by) =>
-    by === 'touch' ? true : (document.getElementById(id) ?? true)
+  () => {
+    const field = document.getElementById(id)
+    return (isTouch() ? field?.closest<HTMLElement>('[role=dialog]') : field) ?? true
+  }
 
 type RecordModalProps<Row extends RecordRow, Values extends FieldValues, Novo extends FieldValues> = Pick<
   ModalProps,

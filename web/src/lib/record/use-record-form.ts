@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
 import { toast, type ToastOptions } from '../../ui/feedback/toast.ts'
-import { failedFields, failureMessage } from '../api/failure.ts'
+import { failedFields, failureMessage, isSessionOver } from '../api/failure.ts'
 import {
   baseVersao,
   differencesOf,
@@ -63,6 +63,7 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
   })
 
   function tellFailure(error: unknown) {
+    if (isSessionOver(error)) return
     const refusedFields = failedFields(error)
     const names = Object.keys(definition.fields).filter((field) => refusedFields[field])
     for (const [i, field] of names.entries())

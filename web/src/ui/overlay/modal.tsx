@@ -4,6 +4,7 @@ import { use, useRef, type ComponentProps, type ReactNode } from 'react'
 import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 import { IconButton } from '../form/button.tsx'
 import { classNames } from '../layout/class-names.ts'
+import { isTouch } from '../layout/touch.ts'
 import { focusWhileScrolls } from '../layout/scroll-focus.ts'
 import { offerDock } from './dock.ts'
 import { HasAddress, useOverlay } from './overlays.ts'
@@ -105,9 +106,8 @@ export function Modal({
   }
 
   /** On touch the field waits for a tap: its keyboard would cover half of the dialog at once. */
-  function firstField(by: string) {
-    return by === 'touch' ? true : (popup.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? true)
-  }
+  const firstField = () =>
+    (isTouch() ? popup.current : popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ?? true
 
   return (
     <HasAddress value={false}>

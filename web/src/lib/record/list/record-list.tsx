@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { isSessionOver } from '../../api/failure.ts'
 import { QueryAnswer } from '../../api/query-failed.tsx'
 import { PagedList, type PagedListProps } from './paged-list.tsx'
 import type { RecordTexts } from '../record-texts.ts'
@@ -37,7 +38,7 @@ export function RecordList<Page extends { totalPaginas: number }, Row>(props: Re
   const { data, isError, errorUpdatedAt, isPlaceholderData } = query
   const { erroAoCarregar } = texts
 
-  const failed = isError && data === undefined
+  const failed = isError && data === undefined && !isSessionOver(query.error)
   useEffect(() => {
     if (failed && errorUpdatedAt > 0 && erroAoCarregar) toast.apiError(erroAoCarregar)
   }, [failed, errorUpdatedAt, erroAoCarregar])
