@@ -287,7 +287,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Observações')).toHaveValue('')
   })
 
-  test('EXE-06 two people editing one execution see both versions', async ({
+  test('EXE-06 TEL-14 two people editing one execution: both versions, what only one changed, a row that is gone', async ({
     page,
     server,
     login,
@@ -299,17 +299,36 @@ test.describe('the form', () => {
     await login(page, 'musico', screenOf(musica))
     await page.getByRole('button', { name: 'Editar execução' }).click()
     await page.getByLabel('Data do Culto *', { exact: true }).fill('13/09/2026')
+    await page.getByLabel('Observações').fill('em dó')
     await server.api('PUT', `/api/execucoes/${id}`, { data_culto: '2026-09-20', foi_ensaiada: true })
     await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
     await expect(dialog(page).getByRole('heading', { name: 'Duas versões desta execução' })).toBeVisible()
     await expect(dialog(page).getByText('13/09/2026')).toBeVisible()
     await expect(dialog(page).getByText('20/09/2026')).toBeVisible()
+    await expect(dialog(page).getByText(/^Enquanto você editava, Ana \S+ salvou esta execução/)).toBeVisible()
+    await expect(dialog(page).getByRole('figure')).toHaveCount(2)
     await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Salvar a minha' }).click()
+    await dialog(page).getByRole('button', { name: 'Ficar com a salva' }).click()
     await expect(page.getByText('Execução atualizada com sucesso')).toBeVisible()
-    expect(await execucoesOf(server, musica.id)).toMatchObject([
-      { data_culto: '2026-09-13', foi_ensaiada: true },
-    ])
+    const saved = { data_culto: '2026-09-20', foi_ensaiada: true, observacoes: 'em dó' }
+    expect(await execucoesOf(server, musica.id)).toMatchObject([saved])
+
+    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await page.getByLabel('Observações').fill('em ré')
+    await server.api('PUT', `/api/execucoes/${id}`, { data_culto: '2026-09-27' })
+    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    const merged = { data_culto: '2026-09-27', foi_ensaiada: true, observacoes: 'em ré' }
+    expect(await execucoesOf(server, musica.id)).toMatchObject([merged])
+
+    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await page.getByLabel('Observações').fill('em mi')
+    await server.api('DELETE', `/api/execucoes/${id}`)
+    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+    const gone = page.getByRole('dialog', { name: 'Execução não encontrada' })
+    await gone.getByRole('button', { name: 'Salvar como nova execução' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await execucoesOf(server, musica.id)).toMatchObject([{ ...merged, observacoes: 'em mi' }])
   })
 
   test('EXE-06 works with the keyboard alone @wide-only', async ({ page, server, login, unique }) => {

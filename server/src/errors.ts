@@ -33,9 +33,12 @@ export class AppError extends Error {
 export const notFound = (what: string, gender: 'a' | 'o' = 'a') =>
   new AppError(404, `${what} não encontrad${gender}`, { codigo: 'nao_encontrado' })
 
-/** Somebody else has changed the record since the caller read it; `detalhes.atual` is the row as it is now. */
-export const staleRow = (atual: unknown) =>
-  new AppError(409, 'Este registro foi alterado por outra pessoa', { codigo: 'versao', detalhes: { atual } })
+/** Somebody else has changed the record since the caller read it; `detalhes.atual` is the row as it is now, `quem` who it was. */
+export const staleRow = (atual: unknown, quem?: string) =>
+  new AppError(409, 'Este registro foi alterado por outra pessoa', {
+    codigo: 'versao',
+    detalhes: { atual, ...(quem !== undefined && { quem }) },
+  })
 
 /** A finding of zod at one place of the input, as fastify-type-provider-zod passes it on. */
 interface Issue {

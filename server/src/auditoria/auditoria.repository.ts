@@ -23,6 +23,19 @@ export async function insertRegistro(
     .execute()
 }
 
+/** The name of the user who changed a record last; undefined where that is not known. */
+export async function findQuemAlterou(
+  db: Db,
+  tabela: 'musicas' | 'execucoes' | 'planejamentos' | 'ensaios',
+  id: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ nome: string }>`
+    SELECT u.nome FROM ${sql.table(tabela)} r JOIN usuarios u ON u.id = r.alterado_por WHERE r.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]?.nome
+}
+
 export async function listRegistros(db: Db, query: { pagina: number; limite: number }) {
   const { rows: registros, ...pages } = await page(
     db

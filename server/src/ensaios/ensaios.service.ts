@@ -1,5 +1,6 @@
 import type { Ensaio, EnsaioEdicao, EnsaioNovo, EnsaiosQuery } from '@cantai/contract/ensaios'
 import type { Db } from '../db/db.ts'
+import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
 import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
 import { namesUnknownMusica } from '../musicas/musicas.service.ts'
@@ -57,7 +58,8 @@ export const createEnsaio = (db: Db, novo: EnsaioNovo, usuarioId: number): Promi
 
 export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, usuarioId: number): Promise<Ensaio> =>
   withMusicas(db, edicao.musicas_ids ?? [], async (tx) => {
-    if (!(await updateEnsaio(tx, id, edicao, usuarioId))) throw staleRow(await getEnsaio(tx, id))
+    if (!(await updateEnsaio(tx, id, edicao, usuarioId)))
+      throw staleRow(await getEnsaio(tx, id), await findQuemAlterou(tx, 'ensaios', id))
     if (edicao.musicas_ids !== undefined) await replaceMusicas(tx, id, edicao.musicas_ids)
     return writtenEnsaio(tx, id, edicao)
   })

@@ -1,5 +1,6 @@
 import type { Execucao, ExecucaoEdicao, ExecucaoNova } from '@cantai/contract/execucoes'
 import type { Db } from '../db/db.ts'
+import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
 import { notFound, staleRow } from '../errors.ts'
 import { withMusica } from '../musicas/musicas.service.ts'
 import { deleteExecucao, findExecucao, insertExecucao, updateExecucao } from './execucoes.repository.ts'
@@ -21,7 +22,7 @@ export async function editExecucao(
 ): Promise<Execucao> {
   const isWritten = await withMusica(edicao.musica_id, () => updateExecucao(db, id, edicao, usuarioId))
   const execucao = await getExecucao(db, id)
-  if (!isWritten) throw staleRow(execucao)
+  if (!isWritten) throw staleRow(execucao, await findQuemAlterou(db, 'execucoes', id))
   return execucao
 }
 

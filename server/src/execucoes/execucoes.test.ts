@@ -91,13 +91,16 @@ describe('PUT /api/execucoes/:id', () => {
     expect((await musico('GET', `/api/musicas/${b.id}`)).body.vezes_tocadas).toBe(1)
   })
 
-  test('a stale version answers 409 with the present row', async () => {
+  test('TEL-14 a stale version answers 409 with the present row and who saved it', async () => {
     const made = await makeExecucao(db, { musica_id: (await makeMusica(db)).id })
     const edit = (data_culto: string) => musico('PUT', `/api/execucoes/${made.id}`, { data_culto, versao: 1 })
     const answers = await Promise.all([edit('2026-11-02'), edit('2026-11-03')])
     const [won, lost] = answers.toSorted((x, y) => x.status - y.status)
     expect([won?.status, lost?.status]).toEqual([200, 409])
-    expect(lost?.body).toMatchObject({ codigo: 'versao', detalhes: { atual: won?.body } })
+    expect(lost?.body).toMatchObject({
+      codigo: 'versao',
+      detalhes: { atual: won?.body, quem: expect.any(String) },
+    })
   })
 
   test('an unknown song answers 404 by its number, and nothing changes', async () => {

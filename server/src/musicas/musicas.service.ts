@@ -8,6 +8,7 @@ import { exigirTom, tomEscrito } from '@cantai/domain/cifras/tons'
 import { transporFolha } from '@cantai/domain/cifras/transpor'
 import { tomDaCifra, tomValido } from '../cifras/cifras.service.ts'
 import type { Db } from '../db/db.ts'
+import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
 import type { Files } from '../providers/files/files.ts'
 import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
@@ -68,7 +69,7 @@ export async function editMusica(
 ): Promise<Musica> {
   const musica = await updateMusica(db, id, edicao, usuarioId)
   if (musica) return musica
-  throw staleRow(await getMusica(db, id))
+  throw staleRow(await getMusica(db, id), await findQuemAlterou(db, 'musicas', id))
 }
 
 export async function arquivarMusica(

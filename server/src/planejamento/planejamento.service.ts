@@ -3,6 +3,7 @@ import type { Execucao } from '@cantai/contract/execucoes'
 import type { Planejamento, PlanejamentoEdicao, PlanejamentoNovo } from '@cantai/contract/planejamento'
 import { dataEscrita } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
+import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
 import { insertExecucao } from '../execucoes/execucoes.repository.ts'
 import { getExecucao } from '../execucoes/execucoes.service.ts'
@@ -54,7 +55,7 @@ export async function editPlanejamento(
     withMusica(edicao.musica_id, () => updatePlanejamento(db, id, edicao, usuarioId)),
   )
   const planejamento = await getPlanejamento(db, id)
-  if (!isWritten) throw staleRow(planejamento)
+  if (!isWritten) throw staleRow(planejamento, await findQuemAlterou(db, 'planejamentos', id))
   return planejamento
 }
 

@@ -58,9 +58,7 @@ test('shows both versions of the fields that two people changed', () => {
   const atual = { ...ensaio, musicas_ids: '9', musicas: 'Grandioso', observacoes: 'Só vozes', versao: 4 }
   const edit = { musicas_ids: [1], observacoes: 'Só vozes', tipo: 'Vocal', data_culto: null }
   expect(differencesOf(ensaioRecord, edit, { atual, before: ensaio })).toEqual([
-    { label: 'Músicas', minha: 'Música 1', atual: 'Grandioso' },
-    { label: 'Tipo', minha: 'Vocal', atual: 'Ensaio Geral' },
-    { label: 'Data do Culto', minha: '', atual: '22/11/2026' },
+    { name: 'musicas_ids', label: 'Músicas', minha: 'Música 1', atual: 'Grandioso' },
   ])
 })
 

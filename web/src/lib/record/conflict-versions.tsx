@@ -1,6 +1,8 @@
 import { classNames } from '../../ui/layout/class-names.ts'
 
 export type VersionDifference = {
+  /** The field, as the edit names it. */
+  name: string
   label: string
   minha: string
   atual: string
@@ -12,16 +14,19 @@ type ConflictVersionsProps = {
   /** The edited record, as 'esta execução'. */
   what: string
   differences: readonly VersionDifference[]
+  /** Who saved meanwhile, where the server tells. */
+  quem?: string | undefined
 }
 
 /** Both versions of every field that two people changed, side by side. */
-export const ConflictVersions = ({ what, differences }: ConflictVersionsProps) => (
+export const ConflictVersions = ({ what, differences, quem }: ConflictVersionsProps) => (
   <>
     <p className="text-dim">
-      Enquanto você editava, outra pessoa salvou {what}. Nada foi perdido: escolha o que fica.
+      Enquanto você editava, {quem ?? 'outra pessoa'} salvou {what}. Nada foi perdido: escolha o que fica{' '}
+      {differences.length === 1 ? 'neste campo' : 'nestes campos'}; o que só um de vocês mudou já está junto.
     </p>
-    {differences.map(({ label, minha, atual, className }) => (
-      <section key={label} className="mt-5">
+    {differences.map(({ name, label, minha, atual, className }) => (
+      <section key={name} className="mt-5">
         <h3 className="mb-2 text-sm font-medium">{label}</h3>
         <div className="grid gap-3 sm:grid-cols-2">
           <Version title="A sua" text={minha} mine className={className} />

@@ -75,8 +75,18 @@ test('CAS-03 a conflict shows both values as people write them', () => {
   const atual = { ...row, bpm: 80, dia: '2026-11-22', pronta: true, versao: 2 }
   const edit = { bpm: null, dia: '2026-11-29', pronta: true }
   expect(differencesOf(definition, edit, { atual, before: row })).toEqual([
-    { label: 'BPM', minha: '', atual: '80' },
-    { label: 'Dia', minha: '29/11/2026', atual: '22/11/2026' },
+    { name: 'bpm', label: 'BPM', minha: '', atual: '80' },
+    { name: 'dia', label: 'Dia', minha: '29/11/2026', atual: '22/11/2026' },
+  ])
+})
+
+test('TEL-14 what only one of two people changed is no conflict', () => {
+  const atual = { ...row, bpm: 80, versao: 2 }
+  const differences = (edit: object) => differencesOf(definition, edit, { atual, before: row })
+  expect(differences({ nome: 'B', dia: '2026-11-29' })).toEqual([])
+  expect(differences({ bpm: 80 })).toEqual([])
+  expect(differences({ nome: 'B', bpm: 90 })).toEqual([
+    { name: 'bpm', label: 'BPM', minha: '90', atual: '80' },
   ])
 })
 

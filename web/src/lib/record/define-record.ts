@@ -85,7 +85,7 @@ export function editOf<Row extends RecordRow, Values extends object, Novo extend
   return changedFields.length === 0 ? undefined : (Object.fromEntries(changedFields) as Partial<Novo>)
 }
 
-/** The fields that were changed to something other than what the record now has. */
+/** The fields that both sides changed since `before`, to different values; what only one side changed goes together. */
 export function differencesOf<Row extends RecordRow, Values extends object, Novo extends object>(
   definition: RecordDefinition<Row, Values, Novo>,
   edit: Partial<Novo>,
@@ -93,10 +93,12 @@ export function differencesOf<Row extends RecordRow, Values extends object, Novo
 ): VersionDifference[] {
   const mine = new Map<string, unknown>(Object.entries(edit))
   const theirs = new Map<string, unknown>(Object.entries(sentOf(definition, rows.atual)))
+  const base = new Map<string, unknown>(Object.entries(sentOf(definition, rows.before)))
   return entriesOf(definition).flatMap(([name, { label, write = writeText, className }]) => {
-    if (mine.get(name) === undefined || same(mine.get(name), theirs.get(name))) return []
+    const their = theirs.get(name)
+    if (mine.get(name) === undefined || same(mine.get(name), their) || same(base.get(name), their)) return []
     const both = [rows.atual, rows.before]
-    return [{ label, minha: write(mine.get(name), both), atual: write(theirs.get(name), both), className }]
+    return [{ name, label, minha: write(mine.get(name), both), atual: write(their, both), className }]
   })
 }
 

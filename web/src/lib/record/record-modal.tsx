@@ -81,7 +81,7 @@ export function RecordModal<Row extends RecordRow, Values extends FieldValues, N
         )
       }
     >
-      {conflict && <ConflictVersions what={texts.este} differences={conflict.differences} />}
+      {conflict && <ConflictVersions what={texts.este} {...conflict} />}
       {/* Kept mounted, so that 'Voltar a editar' finds what was written. */}
       <div hidden={conflict !== undefined}>
         <DraftOffer offer={record.draft} />

@@ -18,6 +18,8 @@ export function recordTexts(one: string, many: string, gender: Gender) {
     atualizado: `${name} atualizad${gender} com sucesso`,
     excluido: `${name} excluíd${gender} com sucesso`,
     restaurado: `${name} restaurad${gender}`,
+    naoEncontrado: `${name} não encontrad${gender}`,
+    foiExcluido: `Enquanto você editava, outra pessoa excluiu ${este}. O que você escreveu continua aqui.`,
     certeza: `Tem certeza que deseja excluir ${este}?`,
     erroAoSalvar: `Erro ao salvar ${one}: `,
     erroAoExcluir: `Erro ao excluir ${one}: `,

@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import { showAlert } from '../../ui/overlay/dialogs.tsx'
+import { confirmAction, showAlert } from '../../ui/overlay/dialogs.tsx'
 import { toast, type ToastOptions } from '../../ui/feedback/toast.ts'
+import { ApiError } from '../api/api-client.ts'
 import { failedFields, failureMessage, isSessionOver } from '../api/failure.ts'
 import {
   baseVersao,
@@ -62,8 +63,11 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     ready: late?.ready ?? true,
   })
 
+  const written = useRef<Novo>(undefined)
+
   function tellFailure(error: unknown) {
     if (isSessionOver(error)) return
+    if (row && isGone(error) && written.current) return void offerNew(written.current)
     const refusedFields = failedFields(error)
     const names = Object.keys(definition.fields).filter((field) => refusedFields[field])
     for (const [i, field] of names.entries())
@@ -90,11 +94,28 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     },
   })
 
+  const isGone = (error: unknown) =>
+    error instanceof ApiError && error.status === 404 && error.serverErro === texts.naoEncontrado
+
+  /** The row is gone: what was written can become a new one. */
+  async function offerNew(novo: Novo) {
+    const wants = await confirmAction({
+      title: texts.naoEncontrado,
+      message: texts.foiExcluido,
+      confirmLabel: `Salvar como ${texts.novo.toLowerCase()}`,
+      cancelLabel: 'Voltar a editar',
+    })
+    if (wants) await saving.create(() => definition.create(novo), options.criado ?? texts.criado)
+  }
+
   async function submit(novo: Novo) {
     if (!row) return saving.create(() => definition.create(novo), options.criado ?? texts.criado)
-    const edit = editOf(definition, novo, whole ?? row)
+    written.current = novo
+    const known = whole ?? row
+    const edit = editOf(definition, novo, known)
     if (!edit) return onClose()
-    return saving.edit(whole ?? row, { ...edit, versao: baseVersao(definition, edit, { row, whole }) })
+    const versao = baseVersao(definition, edit, { row, whole })
+    return saving.edit(versao === known.versao ? known : row, { ...edit, versao })
   }
 
   /** Saves a new record and begins another, with what `kept` takes from the one before. */
@@ -128,7 +149,7 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     submit: () => void form.handleSubmit(submit)(),
     submitAndBegin,
     keepMine: () => void form.handleSubmit(saving.keepMine)(),
-    takeTheirs: saving.takeTheirs,
+    takeTheirs: () => void form.handleSubmit(saving.takeTheirs)(),
     backToForm: saving.backToForm,
     /** Asks before unsaved work is left; true once it closes. */
     close: async (): Promise<boolean> => {

@@ -13,11 +13,18 @@ export function staleRow<T>(error: unknown, schema: z.ZodMiniType<T>): T | undef
   return schema.safeParse(error.detalhes?.['atual']).data
 }
 
+/** Who saved meanwhile, where the server tells. */
+function quemSalvou(error: unknown): string | undefined {
+  const quem = error instanceof ApiError ? error.detalhes?.['quem'] : undefined
+  return typeof quem === 'string' ? quem : undefined
+}
+
 /** The edit that came too late, the row that the server has instead, and the fields in which they differ. */
 interface Conflict<Row, Edicao> {
   readonly edicao: Edicao
   readonly atual: Row
   readonly differences: readonly VersionDifference[]
+  readonly quem: string | undefined
 }
 
 interface SaveRecord<Row, Edicao, Atual extends Row> {
@@ -27,6 +34,7 @@ interface SaveRecord<Row, Edicao, Atual extends Row> {
   update: (row: Row, edicao: Edicao) => Promise<unknown>
   /** Shows the row that the server has. */
   take: (atual: Atual) => void | Promise<void>
+  /** The fields that both changed: with none, the edit is saved on top of the other. */
   differences: (edicao: Edicao, atual: Atual, row: Row) => readonly VersionDifference[]
   tellFailure: (error: unknown) => void
   updated: string
@@ -36,8 +44,8 @@ interface SaveRecord<Row, Edicao, Atual extends Row> {
 }
 
 /**
- * Saving a record so that nothing is lost when two people edit it: a stale edit becomes a conflict, which the person
- * solves by keeping theirs on top of the present row, by taking the other, or by going back to the form.
+ * Saving a record so that nothing is lost when two people edit it. What only one of them changed goes together; fields
+ * that both changed become a conflict, which the person solves by keeping theirs, by taking the other's, or by going back.
  */
 export function useSaveRecord<
   Row extends { versao: number },
@@ -61,8 +69,9 @@ export function useSaveRecord<
       if (!atual) return tellFailure(error)
       await take(atual)
       const fieldsThatDiffer = differences(edicao, atual, row)
-      if (fieldsThatDiffer.length === 0) done(updated)
-      else setConflict({ edicao, atual, differences: fieldsThatDiffer })
+      if (fieldsThatDiffer.length > 0)
+        setConflict({ edicao, atual, differences: fieldsThatDiffer, quem: quemSalvou(error) })
+      else await edit(atual, { ...edicao, versao: atual.versao })
     }
   }
 
@@ -83,9 +92,18 @@ export function useSaveRecord<
     keepMine: async () => {
       if (conflict) await edit(conflict.atual, { ...conflict.edicao, versao: conflict.atual.versao })
     },
-    takeTheirs: () => {
-      toast.info('A versão salva foi mantida')
-      onSaved()
+    takeTheirs: async () => {
+      if (!conflict) return
+      const theirs = new Set(['versao', ...conflict.differences.map(({ name }) => name)])
+      const rest = Object.entries(conflict.edicao).filter(([name]) => !theirs.has(name))
+      if (rest.length === 0) {
+        toast.info('A versão salva foi mantida')
+        onSaved()
+      } else
+        await edit(conflict.atual, {
+          ...(Object.fromEntries(rest) as Edicao),
+          versao: conflict.atual.versao,
+        })
     },
     backToForm: () => setConflict(undefined),
   }

@@ -40,7 +40,7 @@ export function BuscaOnlineModal(props: BuscaOnlineModalProps) {
           <ConflictButtons
             busy={saving}
             onBack={backToForm}
-            onTheirs={takeTheirs}
+            onTheirs={() => void takeTheirs()}
             onMine={() => void keepMine()}
           />
         ) : (
@@ -63,7 +63,7 @@ export function BuscaOnlineModal(props: BuscaOnlineModalProps) {
         )
       }
     >
-      {conflict && <ConflictVersions what="esta música" differences={conflict.differences} />}
+      {conflict && <ConflictVersions what="esta música" {...conflict} />}
       <div hidden={conflict !== undefined}>
         {found && (
           <Encontrada found={found} changing={busca.changing} onChange={busca.toggleChanging}>

@@ -16,7 +16,9 @@ type TextoFooterProps = {
 export function TextoFooter({ saving, editing, onCancel, onSave, children }: TextoFooterProps) {
   const { busy, conflict, backToForm, takeTheirs, keepMine } = saving
   if (conflict)
-    return <ConflictButtons busy={busy} onBack={backToForm} onTheirs={takeTheirs} onMine={keepMine} />
+    return (
+      <ConflictButtons busy={busy} onBack={backToForm} onTheirs={() => void takeTheirs()} onMine={keepMine} />
+    )
   if (!editing) return children
   return (
     <>

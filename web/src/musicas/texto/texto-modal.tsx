@@ -132,7 +132,7 @@ export function TextoModal({
         </Impressao>
       )}
       <div ref={content}>
-        {conflict && <ConflictVersions what="esta música" differences={conflict.differences} />}
+        {conflict && <ConflictVersions what="esta música" {...conflict} />}
         {editing && <div hidden={conflict !== undefined}>{editor}</div>}
         <div ref={read}>
           {!editing &&
