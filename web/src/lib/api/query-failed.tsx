@@ -11,14 +11,15 @@ interface FailedQuery {
 }
 
 /** Stands where a query's answer would be; `what` as in 'as execuções'. */
-export const QueryFailed = ({ what, query }: { what: string; query: FailedQuery }) => (
-  <LoadFailed
-    what={what}
-    erro={query.error instanceof ApiError ? query.error.erro : 'Algo deu errado. Tente novamente.'}
-    busy={query.isFetching}
-    onRetry={() => void query.refetch()}
-  />
-)
+export const QueryFailed = ({ what, query }: { what: string; query: FailedQuery }) =>
+  isSessionOver(query.error) ? null : (
+    <LoadFailed
+      what={what}
+      erro={query.error instanceof ApiError ? query.error.erro : 'Algo deu errado. Tente novamente.'}
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
 
 type QueryAnswerProps<Data> = {
   /** The noun of the data, as 'as execuções'. */
@@ -31,5 +32,5 @@ type QueryAnswerProps<Data> = {
 /** A query's answer; before it comes its place-holder, and where it failed what to do about that. */
 export function QueryAnswer<Data>({ what, query, skeleton, children }: QueryAnswerProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  return query.error && !isSessionOver(query.error) ? <QueryFailed what={what} query={query} /> : skeleton
+  return query.error ? <QueryFailed what={what} query={query} /> : skeleton
 }

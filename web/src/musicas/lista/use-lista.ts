@@ -7,6 +7,7 @@ import { filtrarMusicas } from '@cantai/domain/musicas/filtros'
 import { ordenarMusicas } from '@cantai/domain/musicas/ordem'
 import { hoje } from '../../lib/hoje.ts'
 import { useReachable } from '../../lib/offline/online.ts'
+import { isSessionOver } from '../../lib/api/failure.ts'
 import { isUnreachable } from '../../lib/api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useStore } from '../../ui/layout/store.ts'
@@ -19,7 +20,7 @@ import { useLugar } from './use-lugar.ts'
 /** The songs of the screen: page by page from the server; from the summaries kept here where it cannot be asked. */
 export function useLista(filtro: Filtro) {
   const query = useInfiniteQuery(listaQuery(filtro))
-  const { data, isPlaceholderData, hasNextPage, isFetching, isError, errorUpdatedAt } = query
+  const { data, isPlaceholderData, hasNextPage, isFetching, isError, error, errorUpdatedAt } = query
   const { busca, filtros } = filtro
   const narrowed = (some: readonly MusicaResumo[]) =>
     filtrarMusicas(buscarMusicas(some, busca), filtros, hoje())
@@ -41,8 +42,8 @@ export function useLista(filtro: Filtro) {
 
   const failed = isError && musicas === undefined && !(unreachable && resumos.isFetching)
   useEffect(() => {
-    if (failed && errorUpdatedAt > 0) toast.apiError('Erro ao carregar músicas')
-  }, [failed, errorUpdatedAt])
+    if (failed && errorUpdatedAt > 0 && !isSessionOver(error)) toast.apiError('Erro ao carregar músicas')
+  }, [failed, errorUpdatedAt, error])
 
   const coming = !kept && isPlaceholderData
   return {
