@@ -67,7 +67,10 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
 
   function tellFailure(error: unknown) {
     if (isSessionOver(error)) return
-    if (row && isGone(error) && written.current) return void offerNew(written.current)
+    if (row && isGone(error) && written.current) {
+      void offerNew(written.current)
+      return
+    }
     const refusedFields = failedFields(error)
     const names = Object.keys(definition.fields).filter((field) => refusedFields[field])
     for (const [i, field] of names.entries())
