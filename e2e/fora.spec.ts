@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { diaLocal, somarDias } from '@cantai/domain/datas'
 import { expect, pressOnCard, type Server, test } from './fixtures.ts'
 
@@ -332,6 +332,57 @@ async function addCulto(
   return (await server.api('POST', '/api/cultos', { data, hora: '19:00', titulo, itens })) as { id: number }
 }
 
+test('PAL-05 ninety minutes on the stage with a session of a minute, kept at first and then run out: nobody is thrown off', async ({
+  page,
+  login,
+  server,
+  unique,
+}) => {
+  test.slow()
+  await ownDevice(page, false)
+  const culto = await addCulto(server, 1, `Culto ${unique}`, [{ nome: `Hino ${unique}`, tom: 'G' }])
+  await page.addInitScript(() =>
+    Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined }),
+  )
+  await page.clock.install()
+  const conta = await login(page, 'musico', `/palco/${culto.id}`)
+  const palco = page.locator('[data-palco]')
+  await expect(palco.getByText(`Linha de Hino ${unique}`)).toBeVisible()
+  await server.db
+    .updateTable('sessoes')
+    .set({ duracao_ms: 60_000 })
+    .where('usuario_id', '=', conta.id)
+    .execute()
+  const asked: string[] = []
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    open.add(request)
+    if (request.url().endsWith('/api/auth/me')) asked.push(request.url())
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  /** In steps shorter than a call may take, each seen to its end: the clock of the test runs much faster than the network. */
+  const pass = async (minutes: number) => {
+    for (let halves = 0; halves < 2 * minutes; halves++) {
+      await page.clock.runFor(30_000)
+      await expect.poll(() => open.size).toBe(0)
+    }
+  }
+  await pass(45)
+  expect(asked).toHaveLength(9)
+  await runOut(server, conta.id)
+  await pass(45)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible()
+  await expect(palco.getByText(`Linha de Hino ${unique}`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/palco/${culto.id}`))
+  expect(asked).toHaveLength(10)
+
+  await page.getByRole('button', { name: 'Sair do palco' }).click()
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test.describe('PAL-03 the next services', () => {
   test.describe.configure({ timeout: 60_000 })
   test.use({ allowedConsole: ['net::ERR_INTERNET_DISCONNECTED'] })
@@ -345,6 +396,10 @@ test.describe('PAL-03 the next services', () => {
     unique,
     expectAccessible,
   }) => {
+    // A press of a key would ask for the whole screen, which the browser of the tests cannot give.
+    await page.addInitScript(() =>
+      Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined }),
+    )
     const musicas = ['G', 'D', 'A', 'E', 'F'].map((tom) => ({ nome: `Hino ${tom} ${unique}`, tom }))
     const culto = await addCulto(server, 2, `Culto ${unique}`, musicas)
     await login(page, 'musico', '/planejamento')
@@ -370,7 +425,16 @@ test.describe('PAL-03 the next services', () => {
     }
     await dialog(page).getByRole('button', { name: 'Fechar' }).click()
 
+    await page.goto(`/palco/${culto.id}`)
+    for (const { nome } of musicas) {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Ir para' }).click()
+      await dialog(page).getByRole('button', { name: nome }).click()
+      await expect(page.locator('[data-palco]').getByText(`Linha de ${nome}`)).toBeVisible()
+    }
+
     await context.setOffline(false)
+    await page.goto(`/cultos/${culto.id}`)
     await server.api('POST', `/api/cultos/${culto.id}/musicas`, {
       musica_ids: [(await addMusica(server, `Hino novo ${unique}`)).id],
     })

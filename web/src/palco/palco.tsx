@@ -3,6 +3,8 @@ import type { Musica } from '@cantai/contract/musicas'
 import { useWakeLock } from '../cifras/leitor/use-wake-lock.ts'
 import { AjustesModal } from './ajustes/ajustes-modal.tsx'
 import { ListaModal } from './ajustes/lista-modal.tsx'
+import { useSessionOnStage } from '../lib/session/on-stage.ts'
+import { AvisoDoPalco } from './barras/aviso.tsx'
 import { Barra, Linha } from './barras/barra.tsx'
 import { useTelaCheia } from './barras/use-tela-cheia.ts'
 import { useTopo } from './barras/use-topo.ts'
@@ -35,6 +37,7 @@ export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }:
   const { topo, showLinha, showBarra, toggle } = useTopo(janela !== undefined)
   const telaCheia = useTelaCheia()
   useWakeLock(true)
+  useSessionOnStage()
 
   const at = lugarDe(cenas, lugar)
   const cena = cenas[at] ?? cenas[0]
@@ -95,7 +98,9 @@ export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }:
         onLista={cenas.length > 1 ? open('lista') : undefined}
         onAjustes={open('ajustes')}
         telaCheia={telaCheia}
-      />
+      >
+        <AvisoDoPalco />
+      </Barra>
       <ListaModal
         open={janela === 'lista'}
         titulo={titulo}

@@ -14,6 +14,7 @@ import { type Preparo, preparo } from '../../lib/offline/preparo.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { getSession } from '../../lib/session/session.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'
+import { pacoteQuery } from '../../palco/palco-api.ts'
 
 let running: Promise<void> | undefined
 
@@ -76,7 +77,7 @@ async function run(): Promise<void> {
 
 /** The queries of screens that a pack answers. */
 const answersOf = (pacote: Pacote): [string, unknown][] => [
-  [hashKey(['palco', 'pacote', pacote.culto.id]), pacote],
+  [hashKey(pacoteQuery(pacote.culto.id).queryKey), pacote],
   [hashKey(cultoQuery(pacote.culto.id).queryKey), pacote.culto],
   ...pacote.musicas.map((musica): [string, unknown] => [hashKey(musicaQuery(musica.id).queryKey), musica]),
 ]
