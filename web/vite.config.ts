@@ -38,6 +38,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
             // Left alone, each module that a screen shares with the entry is a file: thirty requests, each packed alone.
             { name: 'entry', tags: ['$initial'], priority: 1 },
+            // The modals' common ground; alone, its modules would be a dozen files of a few hundred bytes.
+            { name: 'base-ui', test: /node_modules[\\/]@base-ui[\\/]/, minShareCount: 15 },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
           ],
         },

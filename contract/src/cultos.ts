@@ -11,9 +11,8 @@ import {
   TIPO_DE_CULTO_MAX,
   TRAJE_MAX,
 } from './limites.ts'
-import { ORDENS_DE_CULTO } from './ordens.ts'
+import { ORDENS_DE_CULTO, STATUS_DE_PLANEJAMENTO } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { StatusPlanejamento } from './planejamento.ts'
 import {
   busca,
   data,
@@ -69,7 +68,7 @@ export const MusicaDoCulto = z.object({
   tem_letra: z.boolean(),
   tem_cifras: z.boolean(),
   /** Of the song at the culto's date, as plannings have them. */
-  status: StatusPlanejamento,
+  status: z.enum(STATUS_DE_PLANEJAMENTO),
   tocada_domingo_anterior: z.boolean(),
   /** Days of the last execution before the culto, null when there is none, and the whole weeks between. */
   ultima_execucao: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaPopular } from '@cantai/contract/dashboard'
-import { enderecoDaFolha } from '../musicas/musica-acoes.ts'
+import { enderecoDaFolha } from '../musicas/endereco-da-musica.ts'
 import { Badge } from '../ui/data/badge.tsx'
 import { barra } from './graficos/barra.ts'
 import { plural } from '../ui/data/format-number.ts'

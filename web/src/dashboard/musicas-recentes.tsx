@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { DiaDe } from '../lib/dia.tsx'
-import { addressOf } from '../musicas/musica-acoes.ts'
+import { addressOf } from '../musicas/endereco-da-musica.ts'
 import { plural } from '../ui/data/format-number.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { ListSection, RowText, SectionRow } from './section-list.tsx'

@@ -28,22 +28,6 @@ export interface MusicaAcao {
   readonly load: () => Promise<ComponentType<MusicaModalProps>>
 }
 
-/** What a song opens as: its sheet, else its words, else its form, where both can be looked for. */
-export const folhaOf = ({
-  tem_cifras,
-  tem_letra,
-}: Pick<MusicaResumo, 'tem_cifras' | 'tem_letra'>): 'cifra' | 'letra' | undefined =>
-  tem_cifras ? 'cifra' : tem_letra ? 'letra' : undefined
-
-/** The address that a song opens at. */
-export function addressOf(musica: MusicaResumo): string {
-  const folha = folhaOf(musica)
-  return folha === undefined ? `/musicas/${musica.id}` : `/musicas/${musica.id}/${folha}`
-}
-
-/** The same where no more than its id is known. */
-export const enderecoDaFolha = (id: number): string => `/musicas/${id}/folha`
-
 /** Every action, once, in the order in which a card shows them. */
 export const musicaAcoes: readonly MusicaAcao[] = [
   {

@@ -6,13 +6,15 @@ import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { Button } from '../ui/form/button.tsx'
 import { FloatingButton } from '../ui/layout/floating-button.tsx'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { useCardLayout } from './lista/card-layout.ts'
 import { toggleArquivada } from './lista/arquivar-musica.ts'
-import { askAndDeleteMusica } from './lista/delete-musica.tsx'
-import { folhaOf, musicaAcoes } from './musica-acoes.ts'
+import { folhaOf } from './endereco-da-musica.ts'
+import { musicaAcoes } from './musica-acoes.ts'
 import { MusicaListEnd } from './lista/musica-list-end.tsx'
 import {
   EmptyRepertorio,
@@ -24,16 +26,21 @@ import {
 import { MusicaList } from './lista/musica-list.tsx'
 import { musicaQuery } from './musicas-api.ts'
 import { MusicasBusca } from './lista/musicas-busca.tsx'
-import { NaLetra } from './trechos/na-letra.tsx'
 import { MusicasFiltros } from './lista/musicas-filtros.tsx'
 import { countFiltros, SEM_FILTROS, useFiltro } from './lista/musicas-search.ts'
 import { OrdemSelect } from './lista/ordem-select.tsx'
 import { useLista } from './lista/use-lista.ts'
 import { fila } from './tocar/fila.ts'
 import { useMusicaAcao } from './use-musica-acao.tsx'
+import { useMusicaAhead } from './use-musica-ahead.ts'
 import { formatNumber } from '../ui/data/format-number.ts'
 
-const PREFETCH_MS = 3_000
+const NaLetra = lazyPart(async () => (await import('./trechos/na-letra.tsx')).NaLetra)
+const AHEAD_MS = 1_500
+const DO_CARTAO = musicaAcoes.filter(({ place }) => place === 'card').map(({ load }) => load)
+/** The letters of a sheet. */
+const loadLetras = () => document.fonts.load('1em "Geist Mono"')
+const loadDelete = async () => (await import('./lista/delete-musica.tsx')).askAndDeleteMusica
 const loadForm = async () => (await import('./formulario/musica-form-modal.tsx')).MusicaFormModal
 const loadRepetidas = async () => (await import('./repetidas/repetidas-modal.tsx')).RepetidasModal
 const loadOnlineSearch = async () => (await import('./online/online-search-modal.tsx')).OnlineSearchModal
@@ -51,11 +58,14 @@ export function MusicasScreen() {
   const acao = useMusicaAcao()
   const layout = useCardLayout()
 
-  // The form's code comes while the songs are being looked at, after all that the first look needs.
   const ready = musicas !== undefined
+  useMusicaAhead()
+  // What a tap on a song opens comes while the songs are being looked at, after all that the first look needs.
   useEffect(() => {
     if (!ready) return undefined
-    const timer = setTimeout(() => void loadForm().catch(() => undefined), PREFETCH_MS)
+    const timer = setTimeout(() => {
+      for (const load of [...DO_CARTAO, loadForm, loadDelete, loadLetras]) load().catch(() => undefined)
+    }, AHEAD_MS)
     return () => clearTimeout(timer)
   }, [ready])
 
@@ -63,7 +73,9 @@ export function MusicasScreen() {
 
   async function remove(musica: MusicaResumo): Promise<boolean> {
     const heir = neighbourOf(musicas ?? [], musica.id)
-    const gone = await askAndDeleteMusica(musica)
+    const ask = await loadDelete().catch(() => undefined)
+    if (!ask) toast.apiError('Não foi possível excluir. Verifique a conexão e tente novamente.')
+    const gone = (await ask?.(musica)) === true
     if (gone) focusAfterRow(heir)
     return gone
   }
@@ -163,7 +175,7 @@ export function MusicasScreen() {
       ) : (
         <EmptyRepertorio onNew={openNew} />
       )}
-      <NaLetra busca={filtro.busca} onOpen={open} />
+      {filtro.busca !== '' && <NaLetra busca={filtro.busca} onOpen={open} />}
       {musicas?.length !== 0 && (
         <FloatingButton label="+ Nova Música" icon={<Plus aria-hidden />} onClick={openNew} />
       )}

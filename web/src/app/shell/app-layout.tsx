@@ -4,7 +4,7 @@ import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { startPreferencias } from '../../lib/preferencias.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useUsuario } from '../../lib/session/session.ts'
-import { AccessDenied } from '../session/access-denied.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Content } from './content.tsx'
 import { CopyNotice } from '../offline/copy-notice.tsx'
 import { useCurrentRota } from './current-rota.ts'
@@ -15,6 +15,8 @@ import { Navigation } from './navigation.tsx'
 import { AvisosBar } from '../../sistema/avisos-bar.tsx'
 import { PlayerHost } from '../../player/player-host.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const AccessDenied = lazyPart(async () => (await import('../session/access-denied.tsx')).AccessDenied)
 
 startPreferencias()
 

@@ -8,7 +8,8 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import type { CardLayout } from './card-layout.ts'
 import { useFuncoes } from '../../lib/funcoes.ts'
-import { addressOf, type MusicaAcao, musicaAcoes } from '../musica-acoes.ts'
+import { addressOf } from '../endereco-da-musica.ts'
+import { type MusicaAcao, musicaAcoes } from '../musica-acoes.ts'
 import { Tocada, Tom } from './musica-dados.tsx'
 
 export type MusicaCardActions = {
