@@ -70,13 +70,40 @@ const DIATONICOS = [new Set([0, 5, 9, 10, 14, 19, 23]), new Set([1, 5, 6, 11, 15
 
 type Somar = (tom: number, sinal: number, valor: number) => void
 
+/** A sheet repeats few chords and lines many times: each different one once, with how many times it occurs. */
+interface Contagem<T> {
+  itens: { item: T; vezes: number }[]
+  total: number
+}
+
+function contar<T>(items: readonly T[], keyOf: (item: T) => unknown): Contagem<T> {
+  const counted = new Map<unknown, { item: T; vezes: number }>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const before = counted.get(key)
+    if (before) before.vezes++
+    else counted.set(key, { item, vezes: 1 })
+  }
+  return { itens: [...counted.values()], total: items.length }
+}
+
+const nomeDe = ({ forma, tipo }: Ouvido) => forma * 4 + tipo
+const contarLinhas = (linhas: readonly Ouvido[][]) => contar(linhas, (linha) => linha.map(nomeDe).join())
+
 /** Sums that do not depend on the key, so they are computed once. */
 interface Resumo {
   acordes: Ouvido[]
   linhas: Ouvido[][]
-  distintas: Ouvido[][]
-  mudancas: [Ouvido, Ouvido][]
+  contados: Contagem<Ouvido>
+  contadas: Contagem<Ouvido[]>
+  distintas: Contagem<Ouvido[]>
+  /** The last quarter of the lines, all but the first, and all but the last. */
+  finais: Contagem<Ouvido[]>
+  seguintes: Contagem<Ouvido[]>
+  anteriores: Contagem<Ouvido[]>
+  mudancas: Contagem<readonly [Ouvido, Ouvido]>
   formas: Map<number, number>
+  distintasFormas: Contagem<number>
 }
 
 function resumir(linhas: Ouvido[][]): Resumo {
@@ -85,13 +112,23 @@ function resumir(linhas: Ouvido[][]): Resumo {
   const formas = new Map<number, number>()
   acordes.forEach((acorde, i) => {
     const next = acordes[i + 1]
-    if (next && (next.forma !== acorde.forma || next.tipo !== acorde.tipo)) mudancas.push([acorde, next])
+    if (next && nomeDe(next) !== nomeDe(acorde)) mudancas.push([acorde, next])
     formas.set(acorde.forma, (formas.get(acorde.forma) ?? 0) + 1)
   })
-  const distintas = new Map(
-    linhas.map((linha) => [linha.map(({ forma, tipo }) => forma * 4 + tipo).join(), linha]),
-  )
-  return { acordes, linhas, distintas: [...distintas.values()], mudancas, formas }
+  const contadas = contarLinhas(linhas)
+  return {
+    acordes,
+    linhas,
+    contados: contar(acordes, (acorde) => acorde),
+    contadas,
+    distintas: contarLinhas(contadas.itens.map(({ item }) => item)),
+    finais: contarLinhas(linhas.slice(-(Math.floor(linhas.length / 4) + 1))),
+    seguintes: contarLinhas(linhas.slice(1)),
+    anteriores: contarLinhas(linhas.slice(0, -1)),
+    mudancas: contar(mudancas, ([a, b]) => nomeDe(a) * 96 + nomeDe(b)),
+    formas,
+    distintasFormas: contar([...formas.keys()], (forma) => forma),
+  }
 }
 
 /** Signs by degree: they are the same in every key, so they are counted once by pitch and turned to each tonic. */
@@ -122,15 +159,16 @@ function somarGraus({ acordes, linhas }: Resumo, somar: Somar): void {
   }
 }
 
-const share = <T>(items: readonly T[], test: (item: T) => boolean): number => {
+const share = <T>({ itens, total }: Contagem<T>, test: (item: T) => boolean): number => {
   let n = 0
-  for (const item of items) if (test(item)) n++
-  return items.length === 0 ? 0 : n / items.length
+  for (const { item, vezes } of itens) if (test(item)) n += vezes
+  return total === 0 ? 0 : n / total
 }
 
 /** Signs about one tonic: whether its chord opens, closes, returns, and is led to by its dominant. */
 function sinaisDaTonica(resumo: Resumo, tom: number): number[] {
-  const { acordes, linhas, distintas, mudancas, formas } = resumo
+  const { acordes, linhas, contados, contadas, distintas, finais, seguintes, anteriores } = resumo
+  const { mudancas, formas, distintasFormas } = resumo
   const [tonica, menor] = [tom % 12, tom > 11 ? 1 : 0]
   const forma = tonica * 2 + menor
   const quinta = ((tonica + 7) % 12) * 2
@@ -141,44 +179,41 @@ function sinaisDaTonica(resumo: Resumo, tom: number): number[] {
   const diatonico = DIATONICOS[menor] ?? new Set<number>()
   const [first, last, before] = [acordes[0], acordes.at(-1), acordes.at(-2)]
   const lastLine = linhas.at(-1)
-  const closing = linhas.slice(-(Math.floor(linhas.length / 4) + 1))
   const most = Math.max(...formas.values())
   return [
     1,
     2 * Number(isI(first)),
     2 * Number(isI(last)),
     2 * Number(isI(first) && isI(last)),
-    4 * share(acordes, isI),
-    2 * share(linhas, (linha) => isI(linha[0])),
-    2 * share(linhas, (linha) => isI(linha.at(-1))),
-    4 * share(acordes, (acorde) => diatonico.has(degree(acorde.forma))),
+    4 * share(contados, isI),
+    2 * share(contadas, (linha) => isI(linha[0])),
+    2 * share(contadas, (linha) => isI(linha.at(-1))),
+    4 * share(contados, (acorde) => diatonico.has(degree(acorde.forma))),
     6 * share(mudancas, ([a, b]) => isV(a) && isI(b)),
     6 * share(mudancas, ([a, b]) => a.altura === quarta && isI(b)),
-    6 * share(acordes, (acorde) => isV(acorde) && acorde.tipo === DOMINANTE),
+    6 * share(contados, (acorde) => isV(acorde) && acorde.tipo === DOMINANTE),
     6 * share(mudancas, ([a, b]) => isV(a) && a.tipo === DOMINANTE && isI(b)),
-    4 * share(acordes, (acorde) => acorde.altura === tonica && acorde.tipo === DOMINANTE),
+    4 * share(contados, (acorde) => acorde.altura === tonica && acorde.tipo === DOMINANTE),
     2 * Number(isI(linhas[0]?.at(-1))),
     2 * Number(isI(lastLine?.[0])),
-    2 * share(linhas, (linha) => isV(linha.at(-1))),
+    2 * share(contadas, (linha) => isV(linha.at(-1))),
     2 * Number(formas.get(forma) === most),
     2 * Number(!formas.has(forma)),
     2 * Number(isV(before) && isI(last)),
     2 * Number(first?.altura === tonica),
     2 * Number(last?.altura === tonica),
     2 * Number(isV(last)),
-    4 * share(acordes, (acorde) => acorde.baixo === tonica),
-    4 * share([...formas.keys()], (f) => diatonico.has(degree(f))),
-    2 * share(linhas, (linha) => isV(linha.at(-2)) && isI(linha.at(-1))),
+    4 * share(contados, (acorde) => acorde.baixo === tonica),
+    4 * share(distintasFormas, (f) => diatonico.has(degree(f))),
+    2 * share(contadas, (linha) => isV(linha.at(-2)) && isI(linha.at(-1))),
     share(distintas, (linha) => isI(linha[0])),
     share(distintas, (linha) => isI(linha.at(-1))),
-    share(linhas, (linha) => isI(linha[0]) && isI(linha.at(-1))),
+    share(contadas, (linha) => isI(linha[0]) && isI(linha.at(-1))),
     Number(acordes.slice(-4).some(isI)),
     Number(acordes.slice(0, 2).some(isI)),
-    share(closing, (linha) => isI(linha.at(-1))),
+    share(finais, (linha) => isI(linha.at(-1))),
     Math.log1p(formas.get(forma) ?? 0) / 2,
-    2 *
-      share(linhas.slice(1), (linha) => isI(linha[0])) *
-      share(linhas.slice(0, -1), (linha) => isV(linha.at(-1))),
+    2 * share(seguintes, (linha) => isI(linha[0])) * share(anteriores, (linha) => isV(linha.at(-1))),
     4 * share(mudancas, ([a, b]) => isI(a) && b.altura === quarta),
     4 * share(mudancas, ([a, b]) => isI(a) && isV(b)),
     4 * share(mudancas, ([a, b]) => a.altura === quarta && isV(b)),

@@ -13,6 +13,8 @@ type FolhaProps = {
   semAcordes?: boolean
   /** The screen says key and capo itself: the sheet's first lines that say nothing else are left out. */
   semTom?: boolean
+  /** Leaves out what lies below the first screen. */
+  soOComeco?: boolean
   /** Makes every chord a button. */
   onAcorde?: OnAcorde
   className?: string
@@ -20,6 +22,9 @@ type FolhaProps = {
 
 /** A block, and its place among all of the sheet. */
 type BlocoNumerado = { readonly bloco: Bloco; readonly n: number }
+
+/** More lines than the first screen has. */
+const COMECO = 32
 
 /** The blocks of each part: a part begins with its title. */
 function partes(blocos: readonly Bloco[]): BlocoNumerado[][] {
@@ -32,9 +37,18 @@ function partes(blocos: readonly Bloco[]): BlocoNumerado[][] {
 }
 
 /** A chord sheet that fits the width it has: chords and words wrap together, only tablatures scroll. */
-export function Folha({ cifra, tamanho, semAcordes = false, semTom, onAcorde, className }: FolhaProps) {
+export function Folha({
+  cifra,
+  tamanho,
+  semAcordes = false,
+  semTom,
+  soOComeco = false,
+  onAcorde,
+  className,
+}: FolhaProps) {
   const box = useRef<HTMLDivElement>(null)
   const onKeyDown = useOneTabStop(box, '[data-acorde]')
+  const blocos = lerFolha(cifra, { semTom })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its chords have the focus
     <div
@@ -43,10 +57,10 @@ export function Folha({ cifra, tamanho, semAcordes = false, semTom, onAcorde, cl
       onKeyDown={onAcorde && onKeyDown}
       className={classNames('font-mono leading-snug wrap-anywhere', className)}
     >
-      {partes(lerFolha(cifra, { semTom })).map((blocos, i) => (
+      {partes(soOComeco ? blocos.slice(0, COMECO) : blocos).map((parte, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part of a text has nothing but its place
         <div key={i} className="not-short:break-inside-avoid in-data-palco:break-inside-avoid">
-          {blocos.map(({ bloco, n }) => (
+          {parte.map(({ bloco, n }) => (
             <div key={n} data-bloco={n} className="break-inside-avoid">
               <BlocoView bloco={bloco} semAcordes={semAcordes} onAcorde={onAcorde} />
             </div>

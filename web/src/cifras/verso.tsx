@@ -31,6 +31,17 @@ type PalavraViewProps = {
 }
 
 function PalavraView({ segmentos, espaco, hasLetra, onAcorde }: PalavraViewProps) {
+  const [only] = segmentos
+  // Most words have no chord: one element with the room of a chord above it, where a chord needs four.
+  if (hasLetra && only && segmentos.length === 1 && only.marca.length === 0)
+    return (
+      <>
+        <span data-letra className="inline-block min-h-[2.75em] max-w-full pt-[1.375em] align-bottom">
+          {unbroken(only.letra)}
+        </span>
+        {' '.repeat(espaco)}
+      </>
+    )
   return (
     <>
       <span className="inline-flex max-w-full flex-wrap align-bottom">

@@ -10,10 +10,10 @@ const DesenhoPopover = lazy(() =>
   import('../../cifras/desenho-popover.tsx').then(({ DesenhoPopover }) => ({ default: DesenhoPopover })),
 )
 
-type CifraLeituraProps = { vista: CifraVista; leitura: Leitura; vazia: boolean }
+type CifraLeituraProps = { vista: CifraVista; leitura: Leitura; vazia: boolean; soOComeco: boolean }
 
 /** The sheet as it is played now, and the diagram of the chord that was tapped. */
-export function CifraLeitura({ vista, leitura, vazia }: CifraLeituraProps) {
+export function CifraLeitura({ vista, leitura, vazia, soOComeco }: CifraLeituraProps) {
   const { tocada, desenho, setDesenho } = vista
   if (vazia) return <EmptyState icon={<Guitar />} title="Esta música ainda não possui cifras cadastradas." />
   return (
@@ -24,6 +24,7 @@ export function CifraLeitura({ vista, leitura, vazia }: CifraLeituraProps) {
         tamanho={leitura.tamanho}
         semAcordes={leitura.semAcordes}
         semTom={tocada.tom !== ''}
+        soOComeco={soOComeco}
         onAcorde={(acorde, anchor) => setDesenho({ acorde, anchor })}
       />
       {desenho && (

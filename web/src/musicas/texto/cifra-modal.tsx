@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Folha } from '../../cifras/folha.tsx'
 import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
@@ -33,6 +34,8 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
     tellFailure,
   })
   const { whole, draft, edit } = texto
+  // The dialog opens with the lines of the first screen; the others are drawn right after.
+  const isDrawn = useDeferredValue(true, false)
   const minha = useLeituraDaMusica(musica.id, doCulto)
   const vista = useCifraVista({
     cifras: whole?.cifras ?? null,
@@ -88,7 +91,12 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
         )
       }
     >
-      <CifraLeitura vista={vista} leitura={leitor.leitura} vazia={whole?.cifras === null} />
+      <CifraLeitura
+        vista={vista}
+        leitura={leitor.leitura}
+        vazia={whole?.cifras === null}
+        soOComeco={!isDrawn}
+      />
       {whole && <FonteGuardada nome={whole.cifras_fonte} href={whole.cifras_link} />}
     </TextoModal>
   )
