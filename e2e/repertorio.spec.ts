@@ -111,6 +111,17 @@ test('FOL-09 says that a song is there before it is saved, and lets it be create
     { id: there.id, nome: `Bondade ${unique}` },
     { nome: `BONDADE ${unique} (Ao Vivo)`, artista: 'isaias saad - Topic' },
   ])
+
+  const alike = modal.getByRole('button', { name: `Não são repetidas: Bondade ${unique}, de Isaías Saad` })
+  await alike.click()
+  await expect(toast(page, 'Não aparecem mais como repetidas')).toBeVisible()
+  await expect(alike).toBeHidden()
+  await page.reload()
+  const again = modal.getByRole('button', { name: new RegExp(`^Mostrar de novo .*Bondade ${unique}`) })
+  await expectAccessible(page)
+  await again.click()
+  await expect(alike).toBeVisible()
+  await expect(again).toBeHidden()
 })
 
 test('FOL-09 an online search asks too, and what was added can be mended at once', async ({

@@ -59,3 +59,6 @@ export const ROTEIRO_MODELOS_MAX = 200
 export const ANOTACAO_MAX = 300
 export const ANOTACOES_POR_MUSICA_MAX = 100
 export const ANOTACOES_MAX = 5_000
+
+/** Songs of one group that looks repeated and is said to be of different songs. */
+export const GRUPO_DE_REPETIDAS_MAX = 200

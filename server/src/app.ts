@@ -25,6 +25,7 @@ import { allowNativeApp, forbidKeeping } from './http.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
 import { createManutencao, refuseDuringMaintenance } from './manutencao.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
+import { distintasRoutes } from './musicas/distintas.routes.ts'
 import { juncaoRoutes } from './musicas/juncao.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acessoRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
+  distintasRoutes(app, deps)
   juncaoRoutes(app, deps, [execucoesDeMusica, planejamentosDeMusica, ensaiosDeMusica])
   const converter = createConverter(deps)
   mp3Routes(app, deps, converter)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acharRepetidas, gruposDeRepetidas, porNome } from './repetidas.ts'
+import { acharRepetidas, gruposDeRepetidas, porNome, semAsDistintas } from './repetidas.ts'
 
 const musica = (line: string) => {
   const [nome = '', artista = ''] = line.split(' · ')
@@ -51,4 +51,12 @@ test('FOL-09 groups hold every song of a repertoire that is there more than once
   expect(gruposDeRepetidas([a, b, c, d, e].filter((one) => one !== undefined))).toEqual([[a, c, e]])
   expect(gruposDeRepetidas([])).toEqual([])
   expect(gruposDeRepetidas(Array.from({ length: 3000 }, () => musica('Santo · Coral')))[0]).toHaveLength(3000)
+})
+
+test('FOL-09 a group said to be of different songs comes back when it gains or loses a song', () => {
+  const grupo = (...ids: number[]) => ids.map((id) => ({ id }))
+  expect(semAsDistintas([grupo(12, 3), grupo(4, 5)], [[3, 12]])).toEqual([grupo(4, 5)])
+  expect(semAsDistintas([grupo(3, 12, 20)], [[3, 12]])).toEqual([grupo(3, 12, 20)])
+  expect(semAsDistintas([grupo(3, 12)], [[3, 12, 20]])).toEqual([grupo(3, 12)])
+  expect(semAsDistintas([grupo(3, 12)], [[31, 2]])).toEqual([grupo(3, 12)])
 })

@@ -92,3 +92,17 @@ export function gruposDeRepetidas<M extends Nomeada>(musicas: readonly M[]): M[]
     .filter(({ length }) => length > 1)
     .map((group) => group.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)))
 }
+
+const chaveDoGrupo = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
+
+/**
+ * The groups that nobody has said to be of different songs: one that gained or lost a song since is another group.
+ * @example semAsDistintas([[{ id: 3 }, { id: 1 }]], [[1, 3]]) // => []
+ */
+export function semAsDistintas<M extends { readonly id: number }>(
+  grupos: readonly M[][],
+  distintas: readonly (readonly number[])[],
+): M[][] {
+  const known = new Set(distintas.map(chaveDoGrupo))
+  return grupos.filter((grupo) => !known.has(chaveDoGrupo(grupo.map(({ id }) => id))))
+}

@@ -288,6 +288,13 @@ export interface LixeiraTable {
   apagado_em: ColumnType<string, Date, never>
 }
 
+export interface MusicasDistintasTable {
+  id: GeneratedAlways<number>
+  musicas: number[]
+  dito_por: number | null
+  dito_em: ColumnType<string, Date, never>
+}
+
 export interface CacheExternoTable {
   chave: string
   valor: ColumnType<unknown, string, string>
@@ -336,6 +343,7 @@ export interface Database {
   auditoria: AuditoriaTable
   musicas: MusicasTable
   musica_trechos: MusicaTrechosTable
+  musicas_distintas: MusicasDistintasTable
   execucoes: ExecucoesTable
   planejamentos: PlanejamentosTable
   ensaios: EnsaiosTable

@@ -36,7 +36,7 @@ function PalavraView({ segmentos, espaco, hasLetra, onAcorde }: PalavraViewProps
   if (hasLetra && only && segmentos.length === 1 && only.marca.length === 0)
     return (
       <>
-        <span data-letra className="inline-block min-h-[2.75em] max-w-full pt-[1.375em] align-bottom">
+        <span className="inline-block min-h-[2.75em] max-w-full pt-[1.375em] align-bottom">
           {unbroken(only.letra)}
         </span>
         {' '.repeat(espaco)}

@@ -2,7 +2,7 @@ import { CopyCheck, X } from 'lucide-react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
 import { Button } from '../../ui/form/button.tsx'
-import { Chip, ChipSelect } from '../../ui/form/chip.tsx'
+import { Chip, ChipButton, ChipSelect } from '../../ui/form/chip.tsx'
 import { countFiltros, SEM_FILTROS } from './musicas-search.ts'
 
 type MusicasFiltrosProps = {
@@ -94,9 +94,9 @@ export function MusicasFiltros({ filtros, musicas, onChange, onRepetidas }: Musi
       >
         Arquivadas
       </Chip>
-      <Button size="sm" className="rounded-full!" icon={<CopyCheck aria-hidden />} onClick={onRepetidas}>
+      <ChipButton icon={<CopyCheck aria-hidden />} onClick={onRepetidas}>
         Repetidas
-      </Button>
+      </ChipButton>
     </fieldset>
   )
 }

@@ -1,7 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CopyCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
-import { gruposDeRepetidas } from '@cantai/domain/musicas/repetidas'
+import { GRUPO_DE_REPETIDAS_MAX } from '@cantai/contract/limites'
+import { gruposDeRepetidas, semAsDistintas } from '@cantai/domain/musicas/repetidas'
 import { QueryFailed } from '../../lib/api/query-failed.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
@@ -9,6 +11,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { formatNumber } from '../../ui/data/format-number.ts'
 import { useResumos } from '../escolha/musicas-resumos.ts'
 import type { Par } from './campos-da-juncao.ts'
+import { distintasQuery, sayDistintas } from './distintas-api.ts'
 
 /** More are shown when these are done. */
 const SHOWN = 50
@@ -39,8 +42,11 @@ const facts = ({ tom, vezes_tocadas, tem_letra, tem_cifras, arquivada }: MusicaR
 export function GruposDeRepetidas({ onJuntar }: { onJuntar: (par: Par) => void }) {
   const query = useResumos()
   const { data } = query
-  const groups = useMemo(() => gruposDeRepetidas(data ?? []).map(firstOf), [data])
-  if (data === undefined) return query.isError ? <QueryFailed what="as músicas" query={query} /> : <Loading />
+  const distintas = useQuery(distintasQuery)
+  const alike = useMemo(() => gruposDeRepetidas(data ?? []).map(firstOf), [data])
+  const groups = semAsDistintas(alike, distintas.data?.distintas.map(({ musicas }) => musicas) ?? [])
+  if (data === undefined || distintas.isPending)
+    return query.isError ? <QueryFailed what="as músicas" query={query} /> : <Loading />
   if (groups.length === 0)
     return (
       <EmptyState
@@ -73,30 +79,47 @@ export function GruposDeRepetidas({ onJuntar }: { onJuntar: (par: Par) => void }
 
 type GroupProps = { group: readonly MusicaResumo[]; onJuntar: (par: Par) => void }
 
-function Group({ group: [first, ...others], onJuntar }: GroupProps) {
+function Group({ group, onJuntar }: GroupProps) {
+  const { mutate, isPending } = useMutation({ mutationFn: sayDistintas })
+  const [first] = group
   if (!first) return null
   return (
-    <ul className="divide-y divide-line">
-      {[first, ...others].map((musica) => (
-        <li key={musica.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-          <div className="min-w-48 grow basis-0">
-            <p className="wrap-anywhere">
-              <strong className="font-semibold">{musica.nome}</strong> · {musica.artista}
-            </p>
-            <p className="text-sm text-dim">{facts(musica)}</p>
-          </div>
-          {musica !== first && (
-            <Button
-              size="sm"
-              aria-label={`Juntar à primeira: ${musica.nome}, de ${musica.artista}`}
-              onClick={() => onJuntar([first, musica])}
-            >
-              Juntar à primeira
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {group.map((musica) => (
+          <li key={musica.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+            <div className="min-w-48 grow basis-0">
+              <p className="wrap-anywhere">
+                <strong className="font-semibold">{musica.nome}</strong> · {musica.artista}
+              </p>
+              <p className="text-sm text-dim">{facts(musica)}</p>
+            </div>
+            {musica !== first && (
+              <Button
+                size="sm"
+                aria-label={`Juntar à primeira: ${musica.nome}, de ${musica.artista}`}
+                onClick={() => onJuntar([first, musica])}
+              >
+                Juntar à primeira
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {group.length <= GRUPO_DE_REPETIDAS_MAX && (
+        <div className="border-t border-line px-1 py-0.5">
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={isPending}
+            aria-label={`Não são repetidas: ${first.nome}, de ${first.artista}`}
+            onClick={() => mutate(group)}
+          >
+            Não são repetidas
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Par } from './campos-da-juncao.ts'
 import { GruposDeRepetidas } from './grupos-de-repetidas.tsx'
 import { JuntarFooter, JuntarMusicas } from './juntar-musicas.tsx'
 import { JuntadasHaPouco } from './juntadas-ha-pouco.tsx'
+import { NaoSaoRepetidas } from './nao-sao-repetidas.tsx'
 import { useJuntar } from './use-juntar.ts'
 
 /** The songs that are probably there more than once, and what was made one of two lately. */
@@ -25,6 +26,7 @@ export function RepetidasModal(life: ModalLife) {
         <>
           <GruposDeRepetidas onJuntar={setPar} />
           <JuntadasHaPouco />
+          <NaoSaoRepetidas />
         </>
       )}
     </Modal>

@@ -22,6 +22,16 @@ export const Chip = ({ pressed, onChange, children }: ChipProps) => (
   </button>
 )
 
+type ChipButtonProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
+
+/** Stands among the conditions of a filter, and opens something instead. */
+export const ChipButton = ({ icon, onClick, children }: ChipButtonProps) => (
+  <button type="button" onClick={onClick} className={classNames(LOOK, OFF, '[&_svg]:size-4')}>
+    {icon}
+    {children}
+  </button>
+)
+
 type ChipSelectProps = {
   label: string
   value: string
