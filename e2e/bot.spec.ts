@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { dataEscrita, diaEm, somarDias } from '@cantai/domain/datas'
+import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { makeEnsaio, makeMusica } from '../server/src/test/make.ts'
 import { readQrImage } from '../server/src/test/stand-ins/whatsapp-qr.ts'
 import { configure, connect, disconnect, expect, type Server, test } from './bot-fixtures.ts'
+import { dia, emptyTables } from './ministry.ts'
+import { toast } from './screen.ts'
 
-const hoje = () => diaEm(new Date(), 'America/Sao_Paulo')
-const dia = (dias: number) => somarDias(hoje(), dias)
-
-const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const resumo = (page: Page) => page.getByRole('region', { name: 'Resumo' })
 const mensagem = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
@@ -33,10 +31,9 @@ const makeCastelo = async ({ db }: Server, fields = {}) => {
   return makeEnsaio(db, [id], { data_ensaio: dia(20), data_culto: dia(21), ...fields })
 }
 
-test.beforeEach(async ({ server: { db }, whatsapp: { standIn } }) => {
-  for (const table of ['bot_mensagens', 'ensaio_musicas', 'ensaios', 'planejamentos', 'bot_configs'] as const)
-    await db.deleteFrom(table).execute()
-  await db.insertInto('bot_configs').values({ modelo_mensagem: null }).execute()
+test.beforeEach(async ({ server, whatsapp: { standIn } }) => {
+  await emptyTables(server, ['bot_mensagens', 'ensaio_musicas', 'ensaios', 'planejamentos', 'bot_configs'])
+  await server.db.insertInto('bot_configs').values({ modelo_mensagem: null }).execute()
   standIn.messages.length = 0
   for (const fault of Object.keys(standIn.faults) as (keyof typeof standIn.faults)[])
     standIn.faults[fault] = undefined

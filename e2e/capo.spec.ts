@@ -1,5 +1,6 @@
 import { Musica } from '@cantai/contract/musicas'
-import { expect, pressOnCard, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { pressOnCard } from './screen.ts'
 
 const FOLHA = [
   'Tom: Bb (forma dos acordes no tom de G)',

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
-import { expect, pressOnCard, type Server, test } from './fixtures.ts'
-
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
+import { expect, type Server, test } from './fixtures.ts'
+import { dialog, pressOnCard, toast } from './screen.ts'
+import { lookAtSheet } from './sheet-geometry.ts'
 
 const CIFRA = [
   'Tom: G',
@@ -55,6 +54,16 @@ const frames = (page: Page, many: number): Promise<void> =>
   page.evaluate(async (count) => {
     for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
   }, many)
+
+/** Before the page is opened: its body says by `data-awake` what is kept awake. */
+const watchWakeLock = (page: Page) =>
+  page.addInitScript(() => {
+    const request = async (type: string) => {
+      document.body.dataset['awake'] = type
+      return { release: async () => delete document.body.dataset['awake'] }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
 
 /** The chords of a sheet, in their order. */
 const acordes = (box: Locator) => box.locator('[data-acorde]')
@@ -199,31 +208,11 @@ test('MUS-11 at 360 px chords and words wrap together, each chord over its sylla
   const modal = dialog(page, `Cifra: ${nome}`)
   await expect(acordes(modal).first()).toHaveText('G')
   await expect(modal.getByRole('heading', { name: 'Refrão' })).toBeVisible()
-  expect(
-    await modal.evaluate((box) =>
-      [...box.querySelectorAll('*')]
-        .filter((e) => {
-          const { right } = e.getBoundingClientRect()
-          return right > innerWidth + 0.5 && !e.closest('pre')
-        })
-        .map((e) => e.outerHTML.slice(0, 80)),
-    ),
-  ).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
   // Each chord stands above the same character on the screen as in the text of the sheet.
-  const seen = await acordes(modal).evaluateAll((buttons) =>
-    buttons.flatMap((button) => {
-      const text = button.parentElement?.parentElement?.querySelector('[data-letra]')?.firstChild
-      if (!text) return []
-      const range = document.createRange()
-      range.setStart(text, 0)
-      range.setEnd(text, 1)
-      const [chord, letter] = [button.getBoundingClientRect(), range.getBoundingClientRect()]
-      const isOver = Math.abs(chord.left - letter.left) < 1 && chord.bottom <= letter.top + 2
-      return [`${button.textContent} ${isOver ? 'over' : 'not over'} ${(text.textContent ?? '').charAt(0)}`]
-    }),
-  )
+  const { seen, cut } = await lookAtSheet(modal)
+  expect(cut).toEqual([])
   expect(seen).toEqual(sungUnder(CIFRA))
   expect(seen.length).toBeGreaterThan(12)
   await expectAccessible(page)
@@ -303,16 +292,9 @@ test('MUS-11 the sheet scrolls by itself until its end, and a touch or the space
   const nome = `Rola ${unique}`
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await make(server, { nome, cifras: Array.from({ length: 8 }, () => CIFRA).join('\n\n') })
+  await watchWakeLock(page)
   await page.addInitScript(() => {
     localStorage.setItem('cantai.cifra', JSON.stringify({ velocidade: 9, tamanho: 'x' }))
-    Object.defineProperty(navigator, 'wakeLock', {
-      value: {
-        request: (type: string) => {
-          document.body.dataset['awake'] = type
-          return Promise.resolve({ release: () => Promise.resolve(delete document.body.dataset['awake']) })
-        },
-      },
-    })
   })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await pressOnCard(page, 'Ver cifra', nome)
@@ -374,17 +356,10 @@ test('FOL-04 on a phone on its side the sheet fills the screen in two columns, a
     cifras: Array.from({ length: 5 }, () => CIFRA).join('\n\n'),
     letra: 'Santo\n\n'.repeat(60),
   })
+  await watchWakeLock(page)
   await page.addInitScript(() => {
     // As on an iPhone; a window in the browser's own full screen cannot be resized by a test either.
     Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
-    Object.defineProperty(navigator, 'wakeLock', {
-      value: {
-        request: (type: string) => {
-          document.body.dataset['awake'] = type
-          return Promise.resolve({ release: () => Promise.resolve(delete document.body.dataset['awake']) })
-        },
-      },
-    })
   })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await pressOnCard(page, 'Ver cifra', nome)
@@ -552,26 +527,7 @@ test('FOL-07 on paper a sheet is black on white on as many pages as it needs, ea
     await expect(paper).toContainText(`${nome}LuteroTom: G`)
     await expect(dialog(page, nome)).toBeHidden()
     await expect(paper.locator('> div')).toHaveCSS('column-count', String(columns))
-    const { seen, cut, colours } = await paper.evaluate((box) => {
-      const letters = [...box.querySelectorAll('[data-letra]')].flatMap((words) => {
-        const [chord, text] = [words.previousElementSibling?.firstElementChild, words.firstChild]
-        if (!chord || !text) return []
-        const range = document.createRange()
-        range.setStart(text, 0)
-        range.setEnd(text, 1)
-        const [over, letter] = [chord.getBoundingClientRect(), range.getBoundingClientRect()]
-        const isOver = Math.abs(over.left - letter.left) < 1 && over.bottom <= letter.top + 2
-        return [`${chord.textContent} ${isOver ? 'over' : 'not over'} ${(text.textContent ?? '').charAt(0)}`]
-      })
-      const all = [...box.querySelectorAll('*')]
-      const wide = all.filter((e) => e.getBoundingClientRect().right > innerWidth + 0.5)
-      const used = new Set(all.map((e) => getComputedStyle(e).color))
-      return {
-        seen: letters,
-        cut: wide.map((e) => e.outerHTML.slice(0, 80)),
-        colours: [...used, getComputedStyle(document.documentElement).backgroundColor],
-      }
-    })
+    const { seen, cut, colours } = await lookAtSheet(paper)
     expect(seen).toEqual(sungUnder(cifras))
     expect(cut).toEqual([])
     expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])

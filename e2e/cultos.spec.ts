@@ -2,13 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { Culto, cultosCalls } from '@cantai/contract/cultos'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { execucoesCalls } from '@cantai/contract/execucoes'
-import { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas'
 import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+import { addMusica, dia, emptyTables, hoje } from './ministry.ts'
+import { dialog } from './screen.ts'
+import { lookAtSheet } from './sheet-geometry.ts'
 
 /** Five lines of chords in A, and the words. */
 const CIFRA = [
@@ -20,22 +21,14 @@ const CIFRA = [
   'que morreste tu, Jesus',
 ].join('\n')
 
-const addMusica = async (server: Server, nome: string, part: object = {}) =>
-  Musica.parse(
-    await server.api('POST', '/api/musicas', {
-      nome,
-      artista: 'Harpa Cristã',
-      tom: 'A',
-      cifras: CIFRA,
-      letra: 'Rocha eterna',
-      ...part,
-    }),
-  )
+/** A song in A that has everything, unless told otherwise. */
+const addCheia = (server: Server, nome: string, fields: object = {}) =>
+  addMusica(server, nome, { tom: 'A', cifras: CIFRA, letra: 'Rocha eterna', ...fields })
 
 async function addMusicas(server: Server, unique: string): Promise<Musica[]> {
   const musicas: Musica[] = []
   for (const nome of ['Alvo', 'Bendito', 'Castelo', 'Deus', 'Eterno'])
-    musicas.push(await addMusica(server, `${nome} ${unique}`))
+    musicas.push(await addCheia(server, `${nome} ${unique}`))
   return musicas
 }
 
@@ -49,7 +42,6 @@ const planned = (musicas: readonly Musica[], tons: Record<number, string> = {}) 
 const lista = async (server: Server) =>
   cultosCalls.list.answer.parse(await server.api('GET', '/api/cultos?limite=100')).cultos
 
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const ordem = (page: Page) => page.getByRole('list', { name: 'Ordem do culto' }).getByRole('listitem')
 
 /** Counts what a thumb does. */
@@ -65,8 +57,7 @@ function countTaps() {
 }
 
 test.beforeEach(async ({ server }) => {
-  for (const table of ['ensaios', 'execucoes', 'planejamentos', 'roteiro_itens', 'cultos'] as const)
-    await server.db.deleteFrom(table).execute()
+  await emptyTables(server, ['ensaios', 'execucoes', 'planejamentos', 'roteiro_itens', 'cultos'])
 })
 
 test.describe('the list', () => {
@@ -79,7 +70,7 @@ test.describe('the list', () => {
   }) => {
     const [alvo, ...others] = await addMusicas(server, unique)
     const past = await make(server, {
-      data: somarDias(today(), -7),
+      data: dia(-7),
       titulo: `Vigília ${unique}`,
       itens: planned(others),
     })
@@ -113,7 +104,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('link', { name: `Concluir Vigília ${unique}` })).toBeVisible()
 
     const coming = await make(server, {
-      data: somarDias(today(), 9),
+      data: dia(9),
       hora: '19:30',
       titulo: `Ceia ${unique}`,
       itens: planned(alvo ? [alvo] : []),
@@ -149,7 +140,7 @@ test.describe('the list', () => {
     allowedConsole,
   }) => {
     allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
-    const culto = await make(server, { data: somarDias(today(), 3), titulo: `Ceia ${unique}` })
+    const culto = await make(server, { data: dia(3), titulo: `Ceia ${unique}` })
     await login(page, 'musico', `/cultos/${culto.id}`)
     await page.getByRole('button', { name: 'Mais ações do culto' }).click()
     await page.getByRole('menuitem', { name: 'Data, título e observações' }).click()
@@ -171,7 +162,7 @@ test.describe('the list', () => {
     unique,
   }) => {
     const culto = await make(server, {
-      data: somarDias(today(), 3),
+      data: dia(3),
       titulo: `Ceia ${unique}`,
       itens: [
         ...planned(await addMusicas(server, unique)),
@@ -205,16 +196,14 @@ test.describe('planning', () => {
     const musicas = await addMusicas(server, unique)
     await server.api('POST', '/api/execucoes', {
       musica_id: musicas[1]?.id,
-      data_culto: somarDias(dataPadrao(today()), -7),
+      data_culto: somarDias(dataPadrao(hoje()), -7),
     })
     await login(page, 'musico', '/')
     const { tap, taps } = countTaps()
     await tap(page.getByRole('button', { name: 'Abrir menu' }))
     await tap(page.getByRole('link', { name: 'Cultos' }))
     await tap(page.getByRole('button', { name: 'Novo culto' }).last())
-    await expect(dialog(page, 'Novo Culto').getByLabel('Data *')).toHaveValue(
-      dataEscrita(dataPadrao(today())),
-    )
+    await expect(dialog(page, 'Novo Culto').getByLabel('Data *')).toHaveValue(dataEscrita(dataPadrao(hoje())))
     await tap(page.getByRole('button', { name: 'Criar culto' }))
     const picker = dialog(page, 'Adicionar músicas')
     const search = picker.getByRole('searchbox', { name: 'Buscar música' })
@@ -240,12 +229,12 @@ test.describe('planning', () => {
     login,
     unique,
   }) => {
-    const sung = await addMusica(server, `Amor ${unique}`, { letra: `que ${unique}deu seu Filho por amor` })
-    const old = await addMusica(server, `Zelo ${unique}`)
-    await addMusica(server, `Barro ${unique}`)
-    await server.api('POST', '/api/execucoes', { musica_id: sung.id, data_culto: somarDias(today(), -21) })
-    await server.api('POST', '/api/execucoes', { musica_id: old.id, data_culto: somarDias(today(), -100) })
-    const culto = await make(server, { data: today() })
+    const sung = await addCheia(server, `Amor ${unique}`, { letra: `que ${unique}deu seu Filho por amor` })
+    const old = await addCheia(server, `Zelo ${unique}`)
+    await addCheia(server, `Barro ${unique}`)
+    await server.api('POST', '/api/execucoes', { musica_id: sung.id, data_culto: dia(-21) })
+    await server.api('POST', '/api/execucoes', { musica_id: old.id, data_culto: dia(-100) })
+    const culto = await make(server, { data: hoje() })
     await login(page, 'musico', `/cultos/${culto.id}`)
     await page.getByRole('button', { name: 'Adicionar músicas' }).click()
     const picker = dialog(page, 'Adicionar músicas')
@@ -272,7 +261,7 @@ test('CUL-05 five sheets in five taps, each in its key of the day; the song stay
   const musicas = await addMusicas(server, unique)
   const [first] = musicas
   const itens = planned(musicas, { 0: 'G', 3: 'Bb' })
-  const culto = await make(server, { data: somarDias(today(), 2), itens })
+  const culto = await make(server, { data: dia(2), itens })
   const before = await server.api('GET', `/api/musicas/${first?.id}`)
   await login(page, 'musico', `/cultos/${culto.id}`)
   await expect(ordem(page).first()).toContainText('Tom: Gorig. A')
@@ -326,7 +315,7 @@ test('CUL-06 a culto is repeated in two taps; what would be repeated is changed 
 }) => {
   const musicas = await addMusicas(server, unique)
   const [alvo] = musicas
-  const data = somarDias(today(), 1)
+  const data = dia(1)
   const itens = [
     { especie: 'roteiro', tipo: 'momento', titulo: 'Oração', duracao_min: 5 },
     ...planned(musicas, { 0: 'G' }),
@@ -345,9 +334,9 @@ test('CUL-06 a culto is repeated in two taps; what would be repeated is changed 
   expect(again).toMatchObject({ data: somarDias(data, 7), hora: '18:00', total_musicas: 5 })
 
   // Played on the Sunday before the third one.
-  const domingo = dataPadrao(today())
+  const domingo = dataPadrao(hoje())
   await server.api('POST', '/api/execucoes', { musica_id: alvo?.id, data_culto: domingo })
-  await addMusica(server, `Fonte ${unique}`)
+  await addCheia(server, `Fonte ${unique}`)
   await page.goto(`/cultos/${culto.id}/repetir`)
   const sheet = dialog(page, 'Repetir este culto')
   await sheet.getByLabel('Data *').fill(dataEscrita(somarDias(domingo, 7)))
@@ -371,9 +360,9 @@ test('CUL-07 a culto is concluded in two taps, undone, concluded without what wa
   expectAccessible,
 }) => {
   const musicas = await addMusicas(server, unique)
-  const data = somarDias(today(), -1)
+  const data = dia(-1)
   const culto = await make(server, { data, itens: planned(musicas) })
-  const extra = await addMusica(server, `Fonte ${unique}`)
+  const extra = await addCheia(server, `Fonte ${unique}`)
   const played = async () =>
     execucoesCalls.list.answer.parse(await server.api('GET', '/api/execucoes?limite=50')).execucoes
   await login(page, 'musico', `/cultos/${culto.id}`)
@@ -418,8 +407,8 @@ test('CUL-07 a culto is concluded in two taps, undone, concluded without what wa
 })
 
 test('CUL-07 a culto that lies ahead asks first', async ({ page, server, login, unique }) => {
-  const data = somarDias(today(), 4)
-  const culto = await make(server, { data, itens: planned([await addMusica(server, `Alvo ${unique}`)]) })
+  const data = dia(4)
+  const culto = await make(server, { data, itens: planned([await addCheia(server, `Alvo ${unique}`)]) })
   await login(page, 'musico', `/cultos/${culto.id}/concluir`)
   const conclude = page.getByRole('button', { name: 'Concluir com 1 música' })
   await conclude.click()
@@ -439,13 +428,13 @@ test('CUL-08 each song says what it lacks, with the way to it; a rehearsal is ma
   unique,
   expectAccessible,
 }) => {
-  const pronta = await addMusica(server, `Alvo ${unique}`)
-  const semTom = await addMusica(server, `Bendito ${unique}`, { tom: '', cifras: '' })
-  const semTexto = await addMusica(server, `Castelo ${unique}`, { cifras: '', letra: '' })
-  const data = somarDias(today(), 5)
+  const pronta = await addCheia(server, `Alvo ${unique}`)
+  const semTom = await addCheia(server, `Bendito ${unique}`, { tom: '', cifras: '' })
+  const semTexto = await addCheia(server, `Castelo ${unique}`, { cifras: '', letra: '' })
+  const data = dia(5)
   await server.api('POST', '/api/ensaios/lote', {
     musicas_ids: [pronta.id],
-    data_ensaio: somarDias(today(), -1),
+    data_ensaio: dia(-1),
   })
   await make(server, { data, hora: '10:00' })
   const culto = await make(server, {
@@ -486,7 +475,7 @@ test.describe('editing', () => {
     expectAccessible,
   }) => {
     const musicas = await addMusicas(server, unique)
-    const culto = await make(server, { data: somarDias(today(), 3), itens: planned(musicas.slice(0, 3)) })
+    const culto = await make(server, { data: dia(3), itens: planned(musicas.slice(0, 3)) })
     await login(page, 'musico', `/cultos/${culto.id}`)
     await page.getByRole('link', { name: 'Editar' }).click()
     await expect(edit(page)).toHaveCount(3)
@@ -530,7 +519,7 @@ test.describe('editing', () => {
   }) => {
     const musicas = await addMusicas(server, unique)
     const culto = await make(server, {
-      data: somarDias(today(), 3),
+      data: dia(3),
       itens: [{ especie: 'roteiro', tipo: 'leitura', titulo: 'Salmo 100' }, ...planned(musicas)],
     })
     await login(page, 'lider', `/cultos/${culto.id}/editar`)
@@ -599,7 +588,7 @@ test.describe('editing', () => {
     unique,
   }) => {
     const musicas = await addMusicas(server, unique)
-    const culto = await make(server, { data: somarDias(today(), 3), itens: planned(musicas.slice(0, 2)) })
+    const culto = await make(server, { data: dia(3), itens: planned(musicas.slice(0, 2)) })
     await login(page, 'musico', `/cultos/${culto.id}/editar`)
     await page.getByRole('button', { name: `Detalhes de Alvo ${unique}` }).click()
     await edit(page).first().getByLabel('Notas').fill('mais calma')
@@ -627,9 +616,9 @@ test('CUL-09 everybody copies the message; who leads is told why the bot cannot 
   unique,
   expectAccessible,
 }) => {
-  const musicas = [await addMusica(server, `Alvo ${unique}`), await addMusica(server, `Bendito ${unique}`)]
+  const musicas = [await addCheia(server, `Alvo ${unique}`), await addCheia(server, `Bendito ${unique}`)]
   const culto = await make(server, {
-    data: somarDias(today(), 3),
+    data: dia(3),
     hora: '19:00',
     itens: planned(musicas, { 0: 'G' }),
   })
@@ -681,10 +670,10 @@ test('CUL-05 on paper a culto is its order and each sheet on a page of its own, 
   login,
   unique,
 }) => {
-  const musicas = [await addMusica(server, `Alvo ${unique}`), await addMusica(server, `Bendito ${unique}`)]
-  const letra = await addMusica(server, `Castelo ${unique}`, { cifras: '', letra: 'Só a letra' })
+  const musicas = [await addCheia(server, `Alvo ${unique}`), await addCheia(server, `Bendito ${unique}`)]
+  const letra = await addCheia(server, `Castelo ${unique}`, { cifras: '', letra: 'Só a letra' })
   const culto = await make(server, {
-    data: somarDias(today(), 3),
+    data: dia(3),
     itens: [
       { especie: 'roteiro', tipo: 'momento', titulo: 'Oração', responsavel: 'Ana', duracao_min: 5 },
       ...planned([...musicas, letra], { 0: 'G' }),
@@ -713,24 +702,7 @@ test('CUL-05 on paper a culto is its order and each sheet on a page of its own, 
   await expect(paper.getByText('Oração – Ana (5 min)')).toBeVisible()
   await expect(paper.getByRole('listitem')).toContainText(['Oração', `Alvo ${unique}`, 'Bendito', 'Castelo'])
   await expect(paper.getByRole('listitem').nth(1)).toContainText(/^G1\. .*\(orig\. A\)/)
-  const { seen, cut, colours } = await paper.evaluate((box) => {
-    const letters = [...box.querySelectorAll('[data-letra]')].flatMap((words) => {
-      const [chord, text] = [words.previousElementSibling?.firstElementChild, words.firstChild]
-      if (!chord || !text) return []
-      const range = document.createRange()
-      range.setStart(text, 0)
-      range.setEnd(text, 1)
-      const [over, letter] = [chord.getBoundingClientRect(), range.getBoundingClientRect()]
-      const isOver = Math.abs(over.left - letter.left) < 1 && over.bottom <= letter.top + 2
-      return [`${chord.textContent} ${isOver ? 'over' : 'not over'} ${(text.textContent ?? '').charAt(0)}`]
-    })
-    const all = [...box.querySelectorAll('*')]
-    return {
-      seen: letters,
-      cut: all.filter((e) => e.getBoundingClientRect().right > innerWidth + 0.5).map((e) => e.outerHTML),
-      colours: [...new Set(all.map((e) => getComputedStyle(e).color))],
-    }
-  })
+  const { seen, cut, colours } = await lookAtSheet(paper)
   expect(seen).toEqual([
     'G over R',
     'C over r',
@@ -742,5 +714,5 @@ test('CUL-05 on paper a culto is its order and each sheet on a page of its own, 
     'A over s',
   ])
   expect(cut).toEqual([])
-  expect(colours).toEqual(['rgb(0, 0, 0)'])
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
 })

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { dataEscrita, dataPorExtenso, diaEm, somarDias } from '@cantai/domain/datas'
+import { dataEscrita, dataPorExtenso } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
-
-const hoje = () => diaEm(new Date(), 'America/Sao_Paulo')
-const dia = (dias: number) => somarDias(hoje(), dias)
+import { dia, emptyTables, hoje } from './ministry.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rows = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
@@ -12,16 +10,8 @@ const kpi = (page: Page, label: string) =>
   section(page, 'Visão geral').getByRole('listitem').filter({ hasText: label })
 
 /** The dashboard shows the whole ministry, so each test begins with an empty one. */
-test.beforeEach(async ({ server: { db } }) => {
-  for (const table of [
-    'ensaio_musicas',
-    'ensaios',
-    'planejamentos',
-    'execucoes',
-    'cultos',
-    'musicas',
-  ] as const)
-    await db.deleteFrom(table).execute()
+test.beforeEach(async ({ server }) => {
+  await emptyTables(server, ['ensaio_musicas', 'ensaios', 'planejamentos', 'execucoes', 'cultos', 'musicas'])
 })
 
 const ANSWERS = {

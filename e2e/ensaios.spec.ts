@@ -1,30 +1,17 @@
 import type { Page } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos'
-import { dataEscrita, diaEm, somarDias } from '@cantai/domain/datas'
+import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
+import { dia, emptyTables, hoje } from './ministry.ts'
+import { dialog, row, toast } from './screen.ts'
 
-const hoje = () => diaEm(new Date(), 'America/Sao_Paulo')
-const dia = (dias: number) => somarDias(hoje(), dias)
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
-/** A row of the table, or its card on a phone. */
-const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
 const check = (page: Page, nome: string) => page.getByRole('dialog').getByRole('checkbox', { name: nome })
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
 /** The screen shows the whole ministry, so each test begins with an empty one. */
-test.beforeEach(async ({ server: { db } }) => {
-  for (const table of [
-    'ensaio_musicas',
-    'ensaios',
-    'planejamentos',
-    'execucoes',
-    'cultos',
-    'musicas',
-  ] as const)
-    await db.deleteFrom(table).execute()
+test.beforeEach(async ({ server }) => {
+  await emptyTables(server, ['ensaio_musicas', 'ensaios', 'planejamentos', 'execucoes', 'cultos', 'musicas'])
 })
 
 async function makeMusicas({ db }: Server) {

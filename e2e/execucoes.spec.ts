@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Execucao, execucoesCalls } from '@cantai/contract/execucoes'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
+import { dialog } from './screen.ts'
 
 const THIS_YEAR = new Date().getFullYear()
 const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
@@ -24,7 +25,6 @@ const kpi = (page: Page, label: string) =>
     .getByRole('region', { name: 'Resumo' })
     .locator('div')
     .filter({ has: page.getByText(label, { exact: true }) })
-const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openFilters(page: Page) {
   if ((page.viewportSize()?.width ?? 0) <= 480) await page.getByRole('button', { name: /^Filtros/ }).click()

@@ -234,17 +234,3 @@ export const test = base.extend<TestFixtures, { server: Server }>({
       await page.setViewportSize({ width, height })
     }),
 })
-
-/** Presses one of a song's own actions: its button on the card, or where there is no room for that, in the card's menu. */
-export async function pressOnCard(
-  page: Page,
-  acao: 'Editar' | 'Ver cifra' | 'Ver letra' | 'Reproduzir',
-  nome: string,
-): Promise<void> {
-  const more = page.getByRole('button', { name: `Mais ações de ${nome}` })
-  await expect(more).toBeVisible()
-  const button = page.getByRole('button', { name: acao === 'Editar' ? `Editar ${nome}` : `${acao}: ${nome}` })
-  if (await button.isVisible()) return button.click()
-  await more.click()
-  await page.getByRole('menuitem', { name: acao, exact: true }).click()
-}

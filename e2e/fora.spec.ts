@@ -1,20 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { diaLocal, somarDias } from '@cantai/domain/datas'
-import { expect, pressOnCard, type Server, test } from './fixtures.ts'
+import { expect, type Server, test } from './fixtures.ts'
+import { addMusica } from './ministry.ts'
+import { dialog, pressOnCard, ready, title } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** The keys work as soon as the tools of the top bar are there. */
-const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
-
-const dialog = (page: Page) => page.getByRole('dialog')
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-async function addMusica(server: Server, nome: string, more: object = {}): Promise<{ id: number }> {
-  return (await server.api('POST', '/api/musicas', { nome, artista: 'Harpa Cristã', ...more })) as {
-    id: number
-  }
-}
 
 /** Before the page is opened: the person of the last login ticked 'Manter conectado', or did not. */
 const ownDevice = (page: Page, manter: boolean) =>

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
+import { dialog, toast } from './screen.ts'
 
 const card = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
 const [LETRA, CIFRA] = ['Letras da Música', 'Buscar Cifras Online']
 
 /** The stand-ins know songs by name, so a test finds its own one by the id in the address. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { makeSound } from '../server/src/test/stand-ins/sound.ts'
-import { expect, pressOnCard, type Server, test } from './fixtures.ts'
+import { expect, type Server, test } from './fixtures.ts'
+import { dialog, pressOnCard, toast } from './screen.ts'
 
 /** yt-dlp and ffmpeg really run. */
 test.setTimeout(180_000)
@@ -9,8 +10,6 @@ const SLOW = { timeout: 60_000 }
 
 const card = (page: Page, nome: string) =>
   page.getByRole('list', { name: 'Músicas' }).getByRole('listitem').filter({ hasText: nome })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text)
 const player = (page: Page) => page.getByRole('region', { name: 'Prévia da música' })
 const frames = (page: Page) => page.locator('iframe')
 

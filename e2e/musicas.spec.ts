@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
-import { expect, pressOnCard, type Server, startServer, test } from './fixtures.ts'
+import { expect, type Server, startServer, test } from './fixtures.ts'
+import { dialog, pressOnCard, toast } from './screen.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const card = (page: Page, nome: string) => cards(page).filter({ hasText: nome })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar músicas' })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
 
 async function make(server: Server, fields: object): Promise<Musica> {
   return Musica.parse(await server.api('POST', '/api/musicas', fields))

@@ -5,8 +5,7 @@ import { expect, type Server, test } from './fixtures.ts'
 import { openNativeShell } from './native-shell.ts'
 import { makeFolhas } from './palco-folhas.ts'
 import { readPaginas } from './palco-geometria.ts'
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+import { hoje } from './ministry.ts'
 
 const VERSO = `A              D
 Rocha eterna, foi na cruz
@@ -45,7 +44,7 @@ async function makeCulto(server: Server, unique: string): Promise<Palco> {
   ]
   const culto = Culto.parse(
     await server.api('POST', '/api/cultos', {
-      data: today(),
+      data: hoje(),
       titulo: `Culto ${unique}`,
       itens: [
         { especie: 'musica', musica_id: rocha.id, tom_culto: 'G', sequencia: 'Intro V1 R V2 Ponte' },
@@ -258,7 +257,7 @@ test('PAL-01 every line of ten sheets is on a page at 320, 390, 820 and 1280 px,
     itens.push({ especie: 'musica', musica_id: id })
   }
   const culto = Culto.parse(
-    await server.api('POST', '/api/cultos', { data: today(), titulo: `Folhas ${unique}`, itens }),
+    await server.api('POST', '/api/cultos', { data: hoje(), titulo: `Folhas ${unique}`, itens }),
   )
   await page.addInitScript(() =>
     Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined }),

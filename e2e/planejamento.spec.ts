@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
 import { cultosCalls } from '@cantai/contract/cultos'
 import { execucoesCalls } from '@cantai/contract/execucoes'
-import { Musica } from '@cantai/contract/musicas'
 import { Planejamento, planejamentoCalls } from '@cantai/contract/planejamento'
 import { dataEscrita, dataPorExtenso, somarDias } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
+import { addMusica, hoje } from './ministry.ts'
+import { dialog, row } from './screen.ts'
 
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 /** A Sunday that no other test plans for. */
 const sunday = (n: number) => somarDias('2031-01-05', n * 7)
-
-const addMusica = async (server: Server, nome: string, part: object = {}) =>
-  Musica.parse(await server.api('POST', '/api/musicas', { nome, artista: 'Harpa Cristã', tom: 'G', ...part }))
 
 const plan = async (server: Server, musica_id: number, data_planejada: string) =>
   Planejamento.parse(await server.api('POST', '/api/planejamento', { musica_id, data_planejada }))
@@ -28,8 +25,6 @@ const playsOf = async (server: Server, musica_id: number) =>
 
 const screenOf = (data: string, more = '') => `/planejamento?data_inicio=${data}&data_fim=${data}${more}`
 
-const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
-const dialog = (page: Page) => page.getByRole('dialog')
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 480
 
 async function openFilters(page: Page) {
@@ -286,7 +281,7 @@ test.describe('actions', () => {
     await login(page, 'musico', '/planejamento')
     await page.getByRole('button', { name: 'Novo Planejamento' }).click()
     await expect(page.getByLabel('Data Planejada *', { exact: true })).toHaveValue(
-      dataEscrita(dataPadrao(today())),
+      dataEscrita(dataPadrao(hoje())),
     )
     await dialog(page).getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(dialog(page).getByText('Escolha a música')).toHaveCount(2)
@@ -294,7 +289,7 @@ test.describe('actions', () => {
     await pickMusica(page, unique)
     await dialog(page).getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Planejamento criado com sucesso')).toBeVisible()
-    await expect(row(page, unique)).toContainText(dataEscrita(dataPadrao(today())))
+    await expect(row(page, unique)).toContainText(dataEscrita(dataPadrao(hoje())))
     expect(await plansOf(server, musica.id)).toHaveLength(1)
   })
 

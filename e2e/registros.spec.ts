@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makeExecucao, makeMusica } from '../server/src/test/make.ts'
-import { expect, pressOnCard, SENHA, test } from './fixtures.ts'
+import { expect, SENHA, test } from './fixtures.ts'
+import { pressOnCard, title } from './screen.ts'
 
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {})
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('CAS-04 a record opens over its list, Back closes it, Forward and a reload bring it back @both', async ({
   page,

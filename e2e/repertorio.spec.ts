@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
+import { dialog, toast } from './screen.ts'
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text)
 const naLetra = (page: Page) => page.getByRole('region', { name: 'Na letra' })
 
 async function make(server: Server, fields: object): Promise<Musica> {

@@ -4,19 +4,9 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { buildApp } from '../server/src/app.ts'
 import { makeExecucao, makeMusica } from '../server/src/test/make.ts'
-import { expect, pressOnCard, SENHA, type Server, test } from './fixtures.ts'
-
-/** The keys work as soon as the tools of the top bar are there. */
-const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
-
-const dialog = (page: Page) => page.getByRole('dialog')
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-async function addMusica(server: Server, nome: string, more: object = {}): Promise<{ id: number }> {
-  return (await server.api('POST', '/api/musicas', { nome, artista: 'Harpa Cristã', ...more })) as {
-    id: number
-  }
-}
+import { expect, SENHA, test } from './fixtures.ts'
+import { addMusica } from './ministry.ts'
+import { dialog, pressOnCard, ready, title } from './screen.ts'
 
 /** Before the page is opened: what an earlier visit chose. */
 const prefer = (page: Page, preferencias: object) =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { expect, SENHA, test, type Server } from './fixtures.ts'
+import { dialog } from './screen.ts'
 
 const NOVA = 'Cantai456'
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 /** A row of the table, or its card on a phone. */
 const row = (page: Page, nome: string) =>
   page.getByRole('main').locator('[data-row]').filter({ hasText: nome })

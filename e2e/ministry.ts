@@ -1,0 +1,18 @@
+import { Musica } from '@cantai/contract/musicas'
+import { diaEm, somarDias } from '@cantai/domain/datas'
+import type { Database } from '../server/src/db/tables.ts'
+import type { Server } from './fixtures.ts'
+
+/** Today where the ministry is. */
+export const hoje = () => diaEm(new Date(), 'America/Sao_Paulo')
+/** The day that lies so many days ahead. */
+export const dia = (dias: number) => somarDias(hoje(), dias)
+
+/** A song by its name; `fields` are the others. */
+export const addMusica = async (server: Server, nome: string, fields: object = {}): Promise<Musica> =>
+  Musica.parse(await server.api('POST', '/api/musicas', { nome, artista: 'Harpa Cristã', ...fields }))
+
+/** Takes all rows out of these tables, in this order: a screen that shows the whole ministry begins with none. */
+export async function emptyTables({ db }: Server, tables: readonly (keyof Database)[]): Promise<void> {
+  for (const table of tables) await db.deleteFrom(table).execute()
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The open dialogs, or the one of this name. */
+export const dialog = (page: Page, name?: string | RegExp) =>
+  page.getByRole('dialog', name === undefined ? {} : { name })
+
+export const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text)
+
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** A row of a table or list, or its card on a phone. */
+export const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
+
+/** Waits for the tools of the top bar, with which the keys begin to work. */
+export const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
+
+/** Presses one of a song's own actions: its button on the card, or where there is no room for that, in the card's menu. */
+export async function pressOnCard(
+  page: Page,
+  acao: 'Editar' | 'Ver cifra' | 'Ver letra' | 'Reproduzir',
+  nome: string,
+): Promise<void> {
+  const more = page.getByRole('button', { name: `Mais ações de ${nome}` })
+  await expect(more).toBeVisible()
+  const button = page.getByRole('button', { name: acao === 'Editar' ? `Editar ${nome}` : `${acao}: ${nome}` })
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: acao, exact: true }).click()
+}
