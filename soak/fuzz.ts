@@ -135,9 +135,11 @@ async function run({ minutos = MINUTES }: Options): Promise<Row[]> {
   await server.start()
   const { pid } = server
 
-  const contract = await contractCalls()
+  const all = await contractCalls()
+  // A stream that is asked for rightly has no end.
+  const contract = all.filter((call) => !call.stream)
   const documented = (await (await server.login())('GET', '/api/docs')).body.paths as Record<string, object>
-  const known = new Set(contract.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
+  const known = new Set(all.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
   const untried = Object.keys(documented).filter((path) => !known.has(path))
 
   const calls = [...contract, ...BYTES].map((call) => ({

@@ -29,6 +29,9 @@ import { distintasRoutes } from './musicas/distintas.routes.ts'
 import { juncaoRoutes } from './musicas/juncao.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
+import { anotacoesDeMusica, leiturasDeMusica } from './cifras/juncao.repository.ts'
+import { musicoRoutes } from './cifras/musico.routes.ts'
+import { eventosRoutes } from './palco/eventos.routes.ts'
 import { palcoRoutes } from './palco/palco.routes.ts'
 import { planejamentosDeMusica } from './planejamento/juncao.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
@@ -98,16 +101,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
   distintasRoutes(app, deps)
-  juncaoRoutes(app, deps, [execucoesDeMusica, planejamentosDeMusica, ensaiosDeMusica])
+  juncaoRoutes(app, deps, [
+    execucoesDeMusica,
+    planejamentosDeMusica,
+    ensaiosDeMusica,
+    leiturasDeMusica,
+    anotacoesDeMusica,
+  ])
   const converter = createConverter(deps)
   mp3Routes(app, deps, converter)
   cifrasRoutes(app, deps)
+  musicoRoutes(app, deps)
   letrasRoutes(app, deps)
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps, queueCancelamento)
   cultosRoutes(app, deps)
   palcoRoutes(app, deps)
+  eventosRoutes(app, deps)
   dashboardRoutes(app, deps)
   appUpdatesRoutes(app, deps)
   youtubeRoutes(app, deps, converter)

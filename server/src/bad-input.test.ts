@@ -15,7 +15,8 @@ afterAll(letrasECifras.stop)
 const { db, as, clock } = await buildTestApp({}, undefined, { ...media.env, ...letrasECifras.env })
 const admin = await as('admin')
 await makeMusica(db, { letra: 'la', cifras: 'C' })
-const calls = await contractCalls()
+// A stream that is asked for rightly has no end.
+const calls = (await contractCalls()).filter((call) => !call.stream)
 
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'API-03 %s',

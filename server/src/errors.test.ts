@@ -51,6 +51,7 @@ describe('SEG-03 a body is bounded', () => {
   test('only calls with remarks, texts or whole rows take more than 16 KiB', () => {
     const large = calls.filter((call) => call.bodyLimit !== undefined)
     expect(large.map((call) => `${call.method} ${call.path} ${call.bodyLimit}`).toSorted()).toEqual([
+      'POST /api/anotacoes/sincronizar 1048576',
       'POST /api/bot/configs 65536',
       'POST /api/bot/test-message 65536',
       'POST /api/cifras/transpose 1048576',

@@ -55,10 +55,12 @@ export interface CallRequest<C extends Call> {
   usuario: Usuario
 }
 
-/** A stream is the JSON of the answer, already written. */
+/** A stream is the answer already written: JSON, or the events of a call that has no end. */
 type Handler<C extends Call> = (
   request: CallRequest<C>,
-) => Promise<C extends { answer: object } ? Answer<C> | Readable : void>
+) => Promise<
+  C extends { answer: object } ? Answer<C> | Readable : C extends { stream: true } ? Readable : void
+>
 
 /** Lets the close of the server destroy this stream: a listener who pauses would hold it up for ever. */
 function endOnClose({ streams }: FastifyInstance, stream: Readable): void {
@@ -78,6 +80,8 @@ export function serve<const C extends Call>(
     ...hooks,
     method: call.method,
     url: call.path,
+    // Nobody asks for the head of a stream, which would have no end either; nor must anything hold its events back.
+    ...(call.stream && { exposeHeadRoute: false, compress: false }),
     config: {
       ...(call.access !== undefined && { access: call.access }),
       ...(call.prolongs !== undefined && { prolongs: call.prolongs }),
@@ -111,7 +115,8 @@ export function serve<const C extends Call>(
       const answer: unknown = await (call.method === 'GET' ? onceMore(answering) : answering())
       if (answer instanceof Readable) {
         endOnClose(app, answer)
-        reply.type('application/json; charset=utf-8')
+        if (call.stream) reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+        else reply.type('application/json; charset=utf-8')
       }
       return reply.code(status).send(answer)
     },

@@ -11,10 +11,12 @@ import { WHATSAPP, whatsappCanal } from './bot/fila/canais.service.ts'
 import { createBotScheduler } from './bot/fila/fila.scheduler.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { forgetAnotacoes } from './cifras/anotacoes.repository.ts'
 import { deleteExpiredCache } from './db/cache.ts'
 import { DatabaseError } from './db/db.ts'
 import { watchMaintenance } from './db/backup/maintenance.ts'
 import { createNotices } from './db/notices.ts'
+import { deleteOldMudancas } from './db/mudancas.ts'
 import { openDatabase } from './db/open-database.ts'
 import { sweepOrphans } from './db/backup/orphan-files.ts'
 import { deleteExpiredLixeira } from './lixeira/lixeira.repository.ts'
@@ -86,6 +88,8 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
         deleteExpiredSessoes(db, now),
         deleteExpiredCache(db, now),
         deleteExpiredLixeira(db, now),
+        deleteOldMudancas(db, now),
+        forgetAnotacoes(db, now),
         forgetOldConversoes({ db, agora: () => now, providers }),
         providers.files.sweep(now),
         sweepOrphans(pool, providers.files, now, log),

@@ -13,18 +13,9 @@ const soLetras = (texto: string) =>
  * such; blank lines and those about the sheet, which come and go with the key, by nothing.
  */
 function conhecidoPor(bloco: Bloco): string | null {
-  switch (bloco.tipo) {
-    case 'verso':
-    case 'letra':
-      return soLetras(bloco.letra)
-    case 'titulo':
-      return `#${soLetras(bloco.texto)}`
-    case 'tablatura':
-      return '|'
-    case 'dado':
-    case 'vazio':
-      return null
-  }
+  if (bloco.tipo === 'verso' || bloco.tipo === 'letra') return soLetras(bloco.letra)
+  if (bloco.tipo === 'titulo') return `#${soLetras(bloco.texto)}`
+  return bloco.tipo === 'tablatura' ? '|' : null
 }
 
 /** 32 bits of FNV-1a: the lines of one sheet are few. */

@@ -1,8 +1,9 @@
-import type { Leitura } from '@cantai/contract/cifras-musico'
+import type { Leitura, LeituraEdicao } from '@cantai/contract/cifras-musico'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 const fields = ['musica_id', 'capo', 'tom_pessoal', 'tamanho', 'colunas', 'so_letra', 'alterado_em'] as const
+const editaveis = ['capo', 'tom_pessoal', 'tamanho', 'colunas', 'so_letra'] as const
 
 /** How a person reads their songs, or these of them. */
 export const listLeituras = (db: Db, usuarioId: number, musicas?: readonly number[]): Promise<Leitura[]> =>
@@ -13,3 +14,38 @@ export const listLeituras = (db: Db, usuarioId: number, musicas?: readonly numbe
     .$if(musicas !== undefined, (q) => q.where(sql<boolean>`musica_id = ANY(${musicas ?? []}::int[])`))
     .orderBy('musica_id')
     .execute()
+
+/** Keeps what is there of `edicao`; throws 23503 when the song is gone. The same again is not a change. */
+export async function saveLeitura(
+  db: Db,
+  chave: { usuario_id: number; musica_id: number },
+  edicao: LeituraEdicao,
+): Promise<Leitura> {
+  const orNull = <T>(value: T) => (value === '' ? null : value)
+  const written = Object.fromEntries(
+    editaveis.filter((name) => edicao[name] !== undefined).map((name) => [name, orNull(edicao[name])]),
+  )
+  const names = Object.keys(written)
+  const changed = sql.join(
+    [
+      sql`false`,
+      ...names.map((name) => sql`leituras.${sql.ref(name)} IS DISTINCT FROM excluded.${sql.ref(name)}`),
+    ],
+    sql` OR `,
+  )
+  const saved = await db
+    .insertInto('leituras')
+    .values({ ...chave, ...written })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['usuario_id', 'musica_id'])
+        .doUpdateSet({ ...written, alterado_em: sql<Date>`clock_timestamp()` })
+        .where(sql<boolean>`${changed}`),
+    )
+    .returning(fields)
+    .executeTakeFirst()
+  if (saved) return saved
+  const [same] = await listLeituras(db, chave.usuario_id, [chave.musica_id])
+  // Deleted with its song, between the two.
+  return same ?? (await saveLeitura(db, chave, edicao))
+}

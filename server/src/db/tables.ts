@@ -162,6 +162,18 @@ export interface RoteiroModelosTable extends Audit {
   criado_em: Moment
 }
 
+export interface MudancasTable {
+  transacao: Generated<string>
+  sala: string
+  registro_id: number
+  usuario_id: number | null
+  em: Moment
+}
+
+export interface MudancasEpocaTable {
+  epoca: Generated<string>
+}
+
 export interface PalcoTable {
   culto_id: number
   lider_id: number
@@ -352,6 +364,8 @@ export interface Database {
   roteiro_itens: RoteiroItensTable
   roteiro_modelos: RoteiroModelosTable
   palco: PalcoTable
+  mudancas: MudancasTable
+  mudancas_epoca: MudancasEpocaTable
   leituras: LeiturasTable
   anotacoes: AnotacoesTable
   lixeira: LixeiraTable

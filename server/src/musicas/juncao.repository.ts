@@ -39,7 +39,7 @@ export const deleteMusicaRow = (tx: Db, id: number) => deleteRows(tx, 'musicas',
 export const insertMusicaRow = (tx: Db, linha: Linha) =>
   insertRow(tx, 'musicas', { ...linha, vezes_tocadas: 0, total_execucoes: 0, ultima_execucao: null })
 
-const keysOf = (chave: string, linhas: readonly Linha[]) => linhas.map((linha) => Number(linha[chave]))
+const keysOf = (chave: string, linhas: readonly Linha[]) => linhas.map((linha) => linha[chave])
 
 const own = (fica: unknown) => fica
 /** Who made a row and changed it last is said of that row alone. */

@@ -24,6 +24,8 @@ const TABLES = [
   'planejamentos',
   'ensaios',
   'ensaio_musicas',
+  'leituras',
+  'anotacoes',
   'bot_mensagens',
   'bot_criacoes',
 ]
@@ -69,8 +71,10 @@ test('FOL-09 every table that names songs is known to the merge', async () => {
      WHERE contype = 'f' AND confrelid = 'musicas'::regclass ORDER BY 1`.execute(db)
   // musica_trechos is made again of the texts.
   expect(rows.map(({ name }) => name)).toEqual([
+    'anotacoes',
     'ensaio_musicas',
     'execucoes',
+    'leituras',
     'musica_trechos',
     'planejamentos',
   ])

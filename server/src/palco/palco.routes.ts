@@ -4,6 +4,8 @@ import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { keepWhileSame } from '../etag.ts'
 import { serve } from '../http.ts'
+import type { Sessao } from '../acesso/sessoes.repository.ts'
+import { conduzir, parar } from './posicao.service.ts'
 import { getPacote, listPacotes } from './pacotes.service.ts'
 
 export function palcoRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
@@ -21,6 +23,14 @@ export function palcoRoutes(app: FastifyInstance, { db, agora, config }: Deps): 
       return answer
     },
   }
+  const leading = ({ params, sessao }: { params: { cultoId: number }; sessao: Sessao }) => ({
+    db,
+    agora: agora(),
+    sessao,
+    cultoId: params.cultoId,
+  })
+  serve(app, palcoCalls.conduzir, (request) => conduzir(leading(request), request.body))
+  serve(app, palcoCalls.parar, (request) => parar(leading(request)))
   serve(app, palcoCalls.list, ({ usuario }) => listPacotes(asked(usuario)), kept)
   serve(app, palcoCalls.get, ({ params, usuario }) => getPacote(asked(usuario), params.cultoId), kept)
 }

@@ -5,6 +5,8 @@ import { DatabaseError } from '@cantai/postgres/database-error'
 export const LEFT_OUT: Record<string, string> = {
   migracoes: 'what the program has done to this database; never emptied',
   sessoes: 'people log in again',
+  mudancas: 'what open screens hear of; after a restore they read everything again',
+  mudancas_epoca: 'tells a restored database from the one before; made anew',
   palco: 'where the leader of a service is at this moment',
   tentativas: 'throttling of the last minutes',
   cache_externo: 'asked again when missing',

@@ -119,7 +119,7 @@ async function replaceRows(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   await client.query(`TRUNCATE ${[...tables.map(({ name }) => name), ...EMPTIED].join(', ')};
-    INSERT INTO bot_conexao DEFAULT VALUES`)
+    INSERT INTO bot_conexao DEFAULT VALUES; INSERT INTO mudancas_epoca DEFAULT VALUES`)
   let registros = 0
   for await (const lote of copia.rows()) {
     signal?.throwIfAborted()
@@ -133,7 +133,8 @@ async function replaceRows(
       await client.query(
         `SELECT setval(pg_get_serial_sequence('${name}', '${identity}'), greatest((SELECT max(${identity}) FROM ${name}), 1))`,
       )
-  await client.query('SELECT refazer_contagens()')
+  // Of all that was written just now the new epoch tells.
+  await client.query('SELECT refazer_contagens(); TRUNCATE mudancas')
 }
 
 /** Columns by the name that they had in older backups. */

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/**
+ * What the merge of two songs needs to know of these tables, as LinhasDeMusica of musicas, which stands above this room: one person
+ * reads the song that stays as before, or else as they read the other.
+ */
+export const leiturasDeMusica = {
+  tabela: 'leituras',
+  chave: 'usuario_id',
+  comVersao: false,
+  lugar: ({ usuario_id }: Readonly<Record<string, unknown>>) => String(usuario_id),
+} as const
+
+/** Every note moves: two are never one. */
+export const anotacoesDeMusica = {
+  tabela: 'anotacoes',
+  chave: 'id',
+  comVersao: false,
+  lugar: ({ id }: Readonly<Record<string, unknown>>) => String(id),
+} as const
+
+/** The songs of these that are there, kept from being deleted before the transaction ends. */
+export async function lockMusicas(tx: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM musicas WHERE id = ANY(${ids}::int[]) ORDER BY id FOR KEY SHARE`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

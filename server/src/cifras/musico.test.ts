@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { NivelAcesso } from '@cantai/contract/niveis'
+import { ANOTACOES_POR_MUSICA_MAX, SESSAO_MS } from '@cantai/contract/limites'
+import { createSessao } from '../acesso/sessoes.repository.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeMusica, makeUsuario } from '../test/make.ts'
+import { forgetAnotacoes } from './anotacoes.repository.ts'
+
+const { db, anonymous, clock } = await buildTestApp()
+
+async function enter(nivel_acesso: NivelAcesso = 'musico') {
+  const { id } = await makeUsuario(db, { nivel_acesso })
+  const authorization = `Bearer ${await createSessao(db, id, SESSAO_MS, clock.now)}`
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers = {}) =>
+    anonymous(method, url, body, { authorization, ...headers })
+  return {
+    id,
+    call,
+    sync: async (mudancas: object[] = [], desde: string | null = null) =>
+      (await call('POST', '/api/anotacoes/sincronizar', { mudancas, desde })).body,
+  }
+}
+
+const ancora = { hash: 'abc', vez: 1, coluna: 4 }
+const nota = (musica_id: number, fields: object = {}) => ({
+  apagada: false,
+  id: crypto.randomUUID() as string,
+  musica_id,
+  ancora,
+  texto: 'Entra o teclado',
+  da_equipe: false,
+  ...fields,
+})
+const textos = ({ anotacoes }: { anotacoes: { texto: string }[] }) =>
+  anotacoes.map(({ texto }) => texto).toSorted()
+
+test('PAL-07 how one reads a song is kept field by field, for that person alone, and answered whole', async () => {
+  const [ana, bia] = [await enter(), await enter()]
+  const { id } = await makeMusica(db)
+  const url = `/api/leituras/${id}`
+  const first = await ana.call('PUT', url, { capo: 2, tamanho: 5 })
+  expect(first).toMatchObject({
+    status: 200,
+    body: { musica_id: id, capo: 2, tom_pessoal: null, tamanho: 5, colunas: null, so_letra: false },
+  })
+  expect((await ana.call('PUT', url, { capo: 2 })).body).toEqual(first.body)
+  const { body } = await ana.call('PUT', url, {
+    capo: null,
+    tom_pessoal: 'f#m',
+    colunas: '2',
+    so_letra: true,
+  })
+  expect(body).toMatchObject({ capo: null, tom_pessoal: 'F#m', tamanho: 5, colunas: 2, so_letra: true })
+  expect(Date.parse(body.alterado_em)).toBeGreaterThan(Date.parse(first.body.alterado_em))
+  const list = await ana.call('GET', '/api/leituras')
+  expect(list.body).toEqual({ leituras: [body] })
+  const same = await ana.call('GET', '/api/leituras', undefined, { 'if-none-match': list.headers['etag'] })
+  expect(same.status).toBe(304)
+  expect((await bia.call('GET', '/api/leituras')).body).toEqual({ leituras: [] })
+})
+
+test.each([
+  [{ capo: 12 }, 'Capotraste deve ser um número inteiro de 0 a 11'],
+  [{ tamanho: 9 }, 'Tamanho deve ser um número inteiro de 0 a 8'],
+  [{ colunas: 3 }, 'Colunas deve ser um número inteiro de 1 a 2'],
+  [{ tom_pessoal: 'H' }, 'Tom inválido: escreva como C, D, Em ou F#m'],
+])('PAL-07 %j is refused in words', async (body, erro) => {
+  const { id } = await makeMusica(db)
+  expect(await (await enter()).call('PUT', `/api/leituras/${id}`, body)).toMatchObject({
+    status: 422,
+    body: { erro },
+  })
+})
+
+test('PAL-07 a song that is gone takes no reading, and takes what was pinned to it along', async () => {
+  const { call, sync } = await enter()
+  expect((await call('PUT', '/api/leituras/2000000000', { capo: 1 })).status).toBe(404)
+  const { id } = await makeMusica(db)
+  await call('PUT', `/api/leituras/${id}`, { capo: 1 })
+  const { seq } = await sync([nota(id)])
+  expect((await call('PUT', `/api/musicas/${id}`, { tom: 'A' })).status).toBe(200)
+  await sql`DELETE FROM musicas WHERE id = ${id}`.execute(db)
+  expect(await sync([], seq)).toMatchObject({ completo: false, musicas: [id], anotacoes: [] })
+  expect((await call('GET', '/api/leituras')).body).toEqual({ leituras: [] })
+  const late = nota(id)
+  expect((await sync([late])).recusadas).toEqual([
+    { id: late.id, codigo: 'musica_ausente', erro: expect.stringContaining('não está mais no repertório') },
+  ])
+})
+
+test('PAL-07 notes reach the person’s other devices in the server’s order; the same again changes nothing', async () => {
+  const { sync } = await enter()
+  const [{ id }, other] = [await makeMusica(db), await makeMusica(db)]
+  const one = nota(id)
+  const begun = await sync()
+  expect(begun).toMatchObject({ completo: true, musicas: [], anotacoes: [] })
+  const phone = await sync([one, nota(other.id)], begun.seq)
+  expect(phone).toMatchObject({ completo: false, recusadas: [] })
+  expect(new Set(phone.musicas)).toEqual(new Set([id, other.id]))
+  const tablet = await sync([{ ...one, texto: 'Entra o violão' }], phone.seq)
+  expect(tablet).toMatchObject({
+    musicas: [id],
+    anotacoes: [{ id: one.id, texto: 'Entra o violão', ancora }],
+  })
+  expect(await sync([{ ...one, texto: 'Entra o violão' }], tablet.seq)).toMatchObject({
+    musicas: [],
+    anotacoes: [],
+  })
+  expect(await sync([], phone.seq)).toMatchObject({ anotacoes: [{ texto: 'Entra o violão' }] })
+})
+
+test('PAL-07 a deleted note stays deleted when it is sent again; another text brings it back', async () => {
+  const { sync } = await enter()
+  const { id } = await makeMusica(db)
+  const one = nota(id)
+  const { seq } = await sync([one])
+  expect(await sync([{ apagada: true, id: one.id }], seq)).toMatchObject({ musicas: [id], anotacoes: [] })
+  expect((await sync([one], seq)).anotacoes).toEqual([])
+  expect((await sync([{ apagada: true, id: crypto.randomUUID() }], seq)).recusadas).toEqual([])
+  expect(textos(await sync([{ ...one, texto: 'Escrita sem rede' }], seq))).toEqual(['Escrita sem rede'])
+  await sync([{ apagada: true, id: one.id }])
+  await forgetAnotacoes(db, new Date(Date.now() + 91 * 24 * 60 * 60 * 1000))
+  const { rows } = await sql`SELECT FROM anotacoes WHERE id = ${one.id}`.execute(db)
+  expect(rows).toHaveLength(0)
+})
+
+test('PAL-07 notes of the team are for all to see and for lider and admin to write', async () => {
+  const [lider, other, musico] = [await enter('lider'), await enter('admin'), await enter()]
+  const { id } = await makeMusica(db)
+  const [team, own] = [nota(id, { da_equipe: true, texto: 'só teclado' }), nota(id, { texto: 'minha' })]
+  await lider.sync([team, own])
+  const sees = async ({ sync }: typeof musico) =>
+    textos({ anotacoes: (await sync()).anotacoes.filter((a: { musica_id: number }) => a.musica_id === id) })
+  expect(await sees(musico)).toEqual(['só teclado'])
+  expect(await sees(lider)).toEqual(['minha', 'só teclado'])
+
+  const refused = async (who: typeof musico, mudanca: object) => (await who.sync([mudanca])).recusadas
+  const mine = nota(id, { da_equipe: true })
+  for (const mudanca of [mine, { ...team, texto: 'x' }, { apagada: true, id: team.id }])
+    expect(await refused(musico, mudanca)).toMatchObject([{ id: mudanca.id, codigo: 'so_lider' }])
+  for (const mudanca of [
+    { ...own, texto: 'x' },
+    { apagada: true, id: own.id },
+  ])
+    expect(await refused(other, mudanca)).toMatchObject([{ id: own.id, codigo: 'de_outra_pessoa' }])
+  // It would be hidden from the team, and be nobody's.
+  expect(await refused(other, { ...team, da_equipe: false })).toMatchObject([{ codigo: 'de_outra_pessoa' }])
+
+  expect(await refused(other, { ...team, texto: 'teclado e baixo' })).toEqual([])
+  expect(await sees(musico)).toEqual(['teclado e baixo'])
+  const { seq } = await musico.sync()
+  await lider.sync([{ ...team, da_equipe: false }])
+  expect(await musico.sync([], seq)).toMatchObject({ completo: false, musicas: [id], anotacoes: [] })
+})
+
+test('PAL-07 a person has so many notes in a song, and each is short', async () => {
+  const { sync, call } = await enter()
+  const { id } = await makeMusica(db)
+  const many = Array.from({ length: ANOTACOES_POR_MUSICA_MAX }, (_, i) => nota(id, { texto: `${i}` }))
+  expect((await sync(many)).recusadas).toEqual([])
+  const [more, first] = [nota(id), many[0]]
+  const { recusadas } = await sync([more, { ...first, texto: 'outra' }])
+  expect(recusadas).toEqual([
+    {
+      id: more.id,
+      codigo: 'limite',
+      erro: `Você já tem ${ANOTACOES_POR_MUSICA_MAX} anotações nesta música. Apague alguma antes.`,
+    },
+  ])
+  const post = (mudanca: object) => call('POST', '/api/anotacoes/sincronizar', { mudancas: [mudanca] })
+  expect(await post({ ...more, texto: 'x'.repeat(301) })).toMatchObject({
+    status: 422,
+    body: { erro: 'Anotação deve ter no máximo 300 caracteres' },
+  })
+  expect((await post({ ...more, id: 'ABC' })).status).toBe(400)
+  expect((await post({ ...more, ancora: { ...ancora, hash: '<b>' } })).status).toBe(400)
+})
+
+test('PAL-07 FOL-09 what was pinned follows a merge, and goes back with it', async () => {
+  const [ana, bia] = [await enter(), await enter()]
+  const [fica, sai] = [await makeMusica(db), await makeMusica(db)]
+  await ana.call('PUT', `/api/leituras/${sai.id}`, { capo: 3 })
+  await bia.call('PUT', `/api/leituras/${sai.id}`, { capo: 5, tamanho: 7 })
+  await bia.call('PUT', `/api/leituras/${fica.id}`, { capo: 1 })
+  const one = nota(sai.id)
+  const { seq } = await ana.sync([one])
+  const { juntada } = (await ana.call('POST', `/api/musicas/${fica.id}/juntar`, { com: sai.id })).body
+  const leituras = async ({ call }: typeof ana) =>
+    (await call('GET', '/api/leituras')).body.leituras.map(
+      (l: { musica_id: number; capo: number; tamanho: number | null }) => [l.musica_id, l.capo, l.tamanho],
+    )
+  expect(await leituras(ana)).toEqual([[fica.id, 3, null]])
+  expect(await leituras(bia)).toEqual([[fica.id, 1, 7]])
+  const merged = await ana.sync([], seq)
+  expect(new Set(merged.musicas)).toEqual(new Set([fica.id, sai.id]))
+  expect(merged.anotacoes).toMatchObject([{ id: one.id, musica_id: fica.id }])
+  // A device that has not heard of it still names the song that went.
+  expect(await ana.sync([{ ...one, texto: 'mudou' }], seq)).toMatchObject({
+    recusadas: [],
+    anotacoes: [{ id: one.id, musica_id: fica.id, texto: 'mudou' }],
+  })
+  expect((await ana.call('POST', `/api/musicas/juntadas/${juntada}/desfazer`)).status).toBe(200)
+  expect(await leituras(ana)).toEqual([[sai.id, 3, null]])
+  expect(await leituras(bia)).toEqual([
+    [fica.id, 1, null],
+    [sai.id, 5, 7],
+  ])
+  expect((await ana.sync()).anotacoes).toMatchObject([{ id: one.id, musica_id: sai.id, texto: 'mudou' }])
+})
+
+test('PAL-07 an example hymn that somebody has written on stays when the others are removed', async () => {
+  const { sync, call } = await enter()
+  const [used, unused] = [await makeMusica(db, { exemplo: true }), await makeMusica(db, { exemplo: true })]
+  await sync([nota(used.id)])
+  expect((await call('DELETE', '/api/musicas/hinos')).body).toEqual({ removidos: 1, mantidos: 1 })
+  expect((await call('GET', `/api/musicas/${used.id}`)).status).toBe(200)
+  expect((await call('GET', `/api/musicas/${unused.id}`)).status).toBe(404)
+})

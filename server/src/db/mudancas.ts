@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Mudanca, Sala } from '@cantai/contract/palco-eventos'
+import type { Db } from './db.ts'
+
+/** What changed since a mark, and the mark for the next time (see `mudancas` in palco-eventos.ts of the contract). */
+export interface Lidas {
+  seq: string
+  tudo: boolean
+  mudancas: MudancaDe[]
+}
+
+/** A change that only `usuario_id` may know of; null: everybody. `transacao` tells it from a later one of the same row. */
+export interface MudancaDe extends Mudanca {
+  usuario_id: number | null
+  transacao: string
+}
+
+/** As those are told who may know of it. */
+export const comoMudanca = ({ sala, id, em }: MudancaDe): Mudanca => ({ sala, id, em })
+
+/** More are not named: reading everything again is less work. */
+const NAMED_MAX = 200
+/** Marks are good for a day; the rows stay a second one, for clocks that differ. */
+const MARCA_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = 2 * MARCA_MS
+
+/** The database's epoch, the first transaction that may not have been seen, and when that was written. */
+const MARCA = /^([0-9a-f-]{36})\.(\d{1,19})\.(\d{1,15})$/
+
+interface Asked {
+  /** A mark that was answered before; anything else means everything. */
+  desde: string | undefined
+  agora: Date
+  /** Only what this person may know of. */
+  usuarioId?: number
+  sala?: Sala
+}
+
+/** Reads the changes in the order of their transactions, with the last one of each row. */
+export async function readMudancas(db: Db, { desde, agora, usuarioId, sala }: Asked): Promise<Lidas> {
+  const [, epoca, transacao = '0', writtenMs] = MARCA.exec(desde ?? '') ?? []
+  const isOld = epoca === undefined || agora.getTime() - Number(writtenMs) > MARCA_MS
+  const asked: RawBuilder<unknown> = sql.join(
+    [
+      sql`transacao >= ${transacao}::xid8`,
+      ...(usuarioId === undefined ? [] : [sql`(usuario_id IS NULL OR usuario_id = ${usuarioId})`]),
+      ...(sala === undefined ? [] : [sql`sala = ${sala}`]),
+    ],
+    sql` AND `,
+  )
+  // One statement, so that the mark and the rows are of one moment.
+  const { rows } = await sql<{ epoca: string; marca: string; ahead: boolean; mudancas: MudancaDe[] }>`
+    SELECT e.epoca, pg_snapshot_xmin(pg_current_snapshot())::text AS marca,
+           ${transacao}::xid8 > pg_snapshot_xmax(pg_current_snapshot()) AS ahead,
+           ${
+             isOld
+               ? sql`'[]'::json`
+               : sql`coalesce((SELECT json_agg(m ORDER BY m.transacao::text::numeric) FROM (
+                   SELECT sala, registro_id AS id, usuario_id, max(em) AS em, max(transacao) AS transacao
+                     FROM mudancas WHERE ${asked} GROUP BY 1, 2, 3 LIMIT ${NAMED_MAX + 1}) m), '[]')`
+           } AS mudancas
+      FROM mudancas_epoca e`.execute(db)
+  const [read] = rows
+  if (!read) throw new Error('mudancas_epoca is empty')
+  const { mudancas } = read
+  // In JSON it has the database's form.
+  for (const mudanca of mudancas) mudanca.em = new Date(mudanca.em).toISOString()
+  const tudo = isOld || read.epoca !== epoca || read.ahead || mudancas.length > NAMED_MAX
+  return {
+    seq: `${read.epoca}.${read.marca}.${agora.getTime()}`,
+    tudo,
+    mudancas: tudo ? [] : mudancas,
+  }
+}
+
+export async function deleteOldMudancas(db: Db, agora: Date): Promise<void> {
+  await sql`DELETE FROM mudancas WHERE em < ${new Date(agora.getTime() - KEPT_MS)}`.execute(db)
+}

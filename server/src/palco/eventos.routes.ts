@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { eventosCalls } from '@cantai/contract/palco-eventos'
+import { comoMudanca, readMudancas } from '../db/mudancas.ts'
+import type { Deps } from '../deps.ts'
+import { serve } from '../http.ts'
+import { createEventos } from './eventos.service.ts'
+import { listPosicoes } from './posicao.repository.ts'
+
+export function eventosRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, agora } = deps
+  const eventos = createEventos(deps)
+  app.addHook('preClose', async () => eventos.close())
+  app.manutencao.addWorker({ pause: async () => eventos.endAll(), resume: () => undefined })
+
+  serve(app, eventosCalls.stream, async ({ sessao, query }) => eventos.open(sessao, query))
+  serve(app, eventosCalls.desde, async ({ query: { seq: desde, culto }, usuario }) => {
+    const { seq, tudo, mudancas } = await readMudancas(db, { desde, usuarioId: usuario.id, agora: agora() })
+    const [posicao = null] = culto === undefined ? [] : await listPosicoes(db, [culto], agora())
+    return { seq, tudo, mudancas: mudancas.map(comoMudanca), posicao }
+  })
+}

@@ -1,0 +1,184 @@
+import type { Readable } from 'node:stream'
+import { EVENTOS_PULSO_MS, type EventosQuery, type Fim } from '@cantai/contract/palco-eventos'
+import { reason } from '@cantai/postgres/database-error'
+import type { Sessao } from '../acesso/sessoes.repository.ts'
+import { comoMudanca, type MudancaDe, readMudancas } from '../db/mudancas.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { listEndedSessoes } from './eventos.repository.ts'
+import { type Fluxo, openFluxo } from './fluxo.service.ts'
+import { listPosicoes } from './posicao.repository.ts'
+
+/** Streams of one person and of all, each of one process. */
+const PER_PERSON = 12
+const IN_ALL = 1_000
+const RETRY_S = 30
+/** Sessions that run out are found this often; those that are ended say so at once. */
+const SESSOES_MS = 5_000
+/** While the database is away. */
+const PAUSE_MS = 1_000
+
+/** The listeners of this process: told what changed, where leaders are, and when their sessions end. */
+export interface Eventos {
+  /** The bytes of a new stream. Throws 503 when there are too many; somebody's oldest gives way to their newest. */
+  open(sessao: Sessao, query: EventosQuery): Readable
+  /** Ends all streams: their owners connect again, here or elsewhere. */
+  endAll(): void
+  close(): void
+}
+
+type Needs = Pick<Deps, 'db' | 'agora' | 'notices' | 'log' | 'times'>
+
+const keyOf = ({ sala, id, usuario_id, transacao }: MudancaDe) => `${sala} ${id} ${usuario_id} ${transacao}`
+
+export function createEventos({ db, agora, notices, log, times }: Needs): Eventos {
+  const fluxos = new Set<Fluxo>()
+  let timers: NodeJS.Timeout[] = []
+  let unsubscribe: (() => void)[] = []
+  /** What all live streams have been told up to, and what was told of it, since a mark may show the same rows again. */
+  let seq: string | undefined
+  let told: ReadonlySet<string> = new Set()
+
+  /** Tells live streams what is new. */
+  async function tellMudancas(): Promise<void> {
+    const isFirst = seq === undefined
+    const read = await readMudancas(db, { desde: seq, agora: agora() })
+    seq = read.seq
+    const fresh = read.mudancas.filter((mudanca) => !told.has(keyOf(mudanca)))
+    told = new Set(read.mudancas.map(keyOf))
+    if (isFirst || (fresh.length === 0 && !read.tudo)) return
+    for (const fluxo of fluxos) {
+      const own = fresh.filter(({ usuario_id }) => usuario_id === null || usuario_id === fluxo.usuarioId)
+      if (fluxo.isLive && (own.length > 0 || read.tudo))
+        fluxo.send({ tipo: 'mudancas', seq: read.seq, tudo: read.tudo, mudancas: own.map(comoMudanca) })
+    }
+  }
+
+  /** Sends positions to those who follow, and their first state to new streams: after that they hear what all hear. */
+  async function tellStates(followed: ReadonlySet<number | undefined>): Promise<void> {
+    const waiting = [...fluxos].filter(({ isLive }) => !isLive)
+    const cultos = new Set([...followed, ...waiting.map(({ culto }) => culto)])
+    const asked = [...cultos].filter((culto) => culto !== undefined)
+    const posicoes = asked.length === 0 ? [] : await listPosicoes(db, asked, agora())
+    const of = (culto: number | undefined) => posicoes.find(({ culto_id }) => culto_id === culto) ?? null
+    for (const fluxo of fluxos) if (fluxo.isLive && followed.has(fluxo.culto)) fluxo.move(of(fluxo.culto))
+    for (const fluxo of waiting) {
+      const { desde, usuarioId, culto } = fluxo
+      const read = await readMudancas(db, { desde, usuarioId, agora: agora() })
+      fluxo.send({ tipo: 'estado', ...read, mudancas: read.mudancas.map(comoMudanca), posicao: of(culto) })
+      fluxo.isLive = true
+    }
+  }
+
+  async function endSessoes(): Promise<void> {
+    const ended = await listEndedSessoes(
+      db,
+      [...fluxos].map(({ tokenHash }) => tokenHash),
+      agora(),
+    )
+    for (const fluxo of fluxos) {
+      const codigo = ended.get(fluxo.tokenHash.toString('hex'))
+      if (codigo !== undefined) end(fluxo, codigo)
+    }
+  }
+
+  const todo = { mudancas: false, sessoes: false, cultos: new Set<number | undefined>() }
+  let isRunning = false
+  /** Does what there is to do, one thing after another, so that nobody is told an older state after a newer one. */
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (fluxos.size > 0 && (todo.mudancas || todo.sessoes || todo.cultos.size > 0)) {
+        const { mudancas, sessoes, cultos } = todo
+        Object.assign(todo, { mudancas: false, sessoes: false, cultos: new Set() })
+        try {
+          if (sessoes) await endSessoes()
+          if (mudancas) await tellMudancas()
+          await tellStates(cultos)
+        } catch (error) {
+          Object.assign(todo, { mudancas: true, sessoes: true, cultos: followedCultos() })
+          throw error
+        }
+      }
+    } catch (error) {
+      log?.warn({ motivo: reason(error) }, 'eventos: the database does not answer')
+      timers.push(setTimeout(() => void run(), PAUSE_MS))
+    } finally {
+      isRunning = false
+    }
+  }
+
+  const followedCultos = () => new Set([...fluxos].map(({ culto }) => culto))
+  const changed = () => {
+    todo.mudancas = true
+    void run()
+  }
+  const moved = (payload: string | undefined) => {
+    if (payload === undefined) todo.cultos = followedCultos()
+    else if ([...fluxos].some(({ culto }) => culto === Number(payload))) todo.cultos.add(Number(payload))
+    void run()
+  }
+  const checkSessoes = () => {
+    todo.sessoes = true
+    void run()
+  }
+
+  function start(): void {
+    const everything = () => {
+      // Positions of sessions that ran out, too, of which nothing notifies.
+      todo.cultos = followedCultos()
+      if (!notices) todo.mudancas = true
+      checkSessoes()
+    }
+    timers = [
+      setInterval(() => fluxos.forEach(({ beat }) => beat()), times?.pulsoMs ?? EVENTOS_PULSO_MS),
+      setInterval(everything, times?.sessoesMs ?? SESSOES_MS),
+    ]
+    if (notices)
+      unsubscribe = [
+        notices.subscribe('mudancas', changed),
+        notices.subscribe('palco', moved),
+        notices.subscribe('sessoes', checkSessoes),
+      ]
+  }
+
+  function stop(): void {
+    for (const timer of timers) clearInterval(timer)
+    for (const call of unsubscribe) call()
+    ;[timers, unsubscribe] = [[], []]
+    seq = undefined
+  }
+
+  function remove(fluxo: Fluxo): void {
+    fluxos.delete(fluxo)
+    if (fluxos.size === 0) stop()
+  }
+
+  function end(fluxo: Fluxo, codigo: Fim): void {
+    fluxo.end(codigo)
+    remove(fluxo)
+  }
+
+  return {
+    open({ tokenHash, usuario }, { desde, culto }) {
+      if (fluxos.size >= IN_ALL)
+        throw new AppError(503, 'Há gente demais acompanhando ao vivo agora. Tente de novo daqui a pouco.', {
+          codigo: 'ocupado',
+          headers: { 'retry-after': String(RETRY_S) },
+        })
+      const own = [...fluxos].filter(({ usuarioId }) => usuarioId === usuario.id)
+      if (own[0] && own.length >= PER_PERSON) end(own[0], 'limite')
+      const fluxo = openFluxo({ usuarioId: usuario.id, tokenHash, culto, desde })
+      if (fluxos.size === 0) start()
+      fluxos.add(fluxo)
+      fluxo.stream.once('close', () => remove(fluxo))
+      changed()
+      return fluxo.stream
+    },
+    endAll: () => fluxos.forEach((fluxo) => end(fluxo, 'reinicio')),
+    close() {
+      for (const { stream } of fluxos) stream.destroy()
+    },
+  }
+}

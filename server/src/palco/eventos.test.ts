@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Mudanca } from '@cantai/contract/palco-eventos'
+import { SESSAO_MS } from '@cantai/contract/limites'
+import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/make.ts'
+import { doisProcessos } from './dois-processos.fixture.ts'
+
+const { app, two, db, clock, enter, urls } = await doisProcessos()
+
+const names = (mudancas: Mudanca[], sala: string, id: number) =>
+  mudancas.some((mudanca) => mudanca.sala === sala && mudanca.id === id)
+
+test('PAL-06 a change is heard on the streams of both processes, named and without its text', async () => {
+  const [ana, bia] = [await enter(), await enter()]
+  const streams = [await ana.listen(), await bia.listen('', 1)]
+  for (const { next, headers } of streams) {
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('content-encoding')).toBeNull()
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(await next('estado')).toMatchObject({ tudo: true, mudancas: [], posicao: null })
+  }
+  const { body } = await ana.call('POST', '/api/musicas', { nome: 'Segredo', artista: 'A', letra: 'la la' })
+  for (const { next, close } of streams) {
+    const event = await next('mudancas', ({ mudancas }) => names(mudancas, 'musicas', body.id))
+    expect(event.mudancas).toEqual([{ sala: 'musicas', id: body.id, em: expect.stringMatching(/Z$/) }])
+    expect(JSON.stringify(event)).not.toContain('Segredo')
+    close()
+  }
+})
+
+test('PAL-06 each table tells its room, whoever writes: a person, the bot, a merge, an import, SQL', async () => {
+  const { call } = await enter('lider')
+  const since = async (seq?: string) =>
+    (await call('GET', `/api/eventos/desde${seq === undefined ? '' : `?seq=${encodeURIComponent(seq)}`}`))
+      .body
+  const told = async (write: () => Promise<unknown>): Promise<string[]> => {
+    const { seq } = await since()
+    await write()
+    const { mudancas, tudo } = await since(seq)
+    expect(tudo).toBe(false)
+    return (mudancas as Mudanca[]).map(({ sala, id }) => `${sala} ${id}`).toSorted()
+  }
+  const [a, b] = [await makeMusica(db), await makeMusica(db)]
+  let plan = { id: 0, culto_id: 0 }
+  expect(
+    await told(async () => {
+      plan = await makePlanejamento(db, { musica_id: a.id, data_planejada: '2027-03-07' })
+    }),
+  ).toEqual([`cultos ${plan.culto_id}`, `planejamento ${plan.id}`])
+  let sung = { id: 0, culto_id: 0 }
+  expect(
+    await told(async () => {
+      sung = await makeExecucao(db, { musica_id: a.id, data_culto: '2026-03-01' })
+    }),
+  ).toEqual([`cultos ${sung.culto_id}`, `execucoes ${sung.id}`, `musicas ${a.id}`])
+  let ensaio = { id: 0 }
+  expect(
+    await told(async () => {
+      ensaio = await makeEnsaio(db, [a.id])
+    }),
+  ).toEqual([`ensaios ${ensaio.id}`])
+  expect(
+    await told(() =>
+      sql`INSERT INTO roteiro_itens (culto_id, posicao, tipo, titulo) VALUES (${plan.culto_id}, 9, 'aviso', 'x')`.execute(
+        db,
+      ),
+    ),
+  ).toEqual([`cultos ${plan.culto_id}`])
+  expect(await told(() => call('POST', `/api/musicas/${b.id}/juntar`, { com: a.id }))).toEqual(
+    [
+      `musicas ${a.id}`,
+      `musicas ${b.id}`,
+      `planejamento ${plan.id}`,
+      `execucoes ${sung.id}`,
+      `ensaios ${ensaio.id}`,
+      `cultos ${plan.culto_id}`,
+      `cultos ${sung.culto_id}`,
+    ].toSorted(),
+  )
+  expect(await told(() => call('DELETE', `/api/planejamento/${plan.id}`))).toEqual([
+    `cultos ${plan.culto_id}`,
+    `planejamento ${plan.id}`,
+  ])
+  expect(await told(() => sql`UPDATE musicas SET bpm = 80 WHERE id = ${b.id}`.execute(db))).toEqual([
+    `musicas ${b.id}`,
+  ])
+})
+
+test('PAL-06 who was away asks from their mark and misses nothing, however transactions overlap', async () => {
+  const { call, listen } = await enter()
+  const { seq } = (await call('GET', '/api/eventos/desde')).body
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: written, resolve: hasWritten } = Promise.withResolvers<number>()
+  const slow = db.transaction().execute(async (tx) => {
+    hasWritten((await makeMusica(tx)).id)
+    await mayCommit
+  })
+  const slowId = await written
+  const fast = await makeMusica(db)
+  // The later transaction has ended, the earlier one has not.
+  const first = (await call('GET', `/api/eventos/desde?seq=${seq}`)).body
+  expect(names(first.mudancas, 'musicas', fast.id)).toBe(true)
+  expect(names(first.mudancas, 'musicas', slowId)).toBe(false)
+  const stream = await listen(`?desde=${first.seq}`)
+  const estado = await stream.next('estado')
+  expect(estado.tudo).toBe(false)
+  commit()
+  await slow
+  const event = await stream.next('mudancas', ({ mudancas }) => names(mudancas, 'musicas', slowId))
+  expect(
+    names((await call('GET', `/api/eventos/desde?seq=${first.seq}`)).body.mudancas, 'musicas', slowId),
+  ).toBe(true)
+  expect(event.seq).not.toBe(first.seq)
+  stream.close()
+})
+
+test('PAL-06 marks that cannot be followed mean everything: none, nonsense, a day old, another database, too much', async () => {
+  const { call } = await enter()
+  const { seq } = (await call('GET', '/api/eventos/desde')).body
+  const [epoca, transacao, em] = String(seq).split('.')
+  for (const mark of [
+    '',
+    'abc',
+    `00000000-0000-4000-8000-000000000000.${transacao}.${em}`,
+    `${epoca}.9999999999999999999.${em}`,
+    `${epoca}.${transacao}.${Number(em) - 25 * 60 * 60 * 1000}`,
+  ])
+    expect((await call('GET', `/api/eventos/desde?seq=${mark}`)).body).toMatchObject({
+      tudo: true,
+      mudancas: [],
+    })
+  await sql`INSERT INTO musicas (nome, artista) SELECT 'N', 'A' FROM generate_series(1, 201)`.execute(db)
+  expect((await call('GET', `/api/eventos/desde?seq=${seq}`)).body).toMatchObject({
+    tudo: true,
+    mudancas: [],
+  })
+})
+
+test('PAL-07 one’s own layer is told to oneself alone, notes of the team to all', async () => {
+  const [ana, bia] = [await enter('lider'), await enter()]
+  const { id } = await makeMusica(db)
+  const streams = [await ana.listen(), await bia.listen('', 1)] as const
+  for (const { next } of streams) await next('estado')
+  const nota = (da_equipe: boolean) => ({
+    mudancas: [
+      { id: crypto.randomUUID(), apagada: false, musica_id: id, ancora: null, texto: 'x', da_equipe },
+    ],
+  })
+  await ana.call('PUT', `/api/leituras/${id}`, { capo: 2 })
+  await ana.call('POST', '/api/anotacoes/sincronizar', nota(false))
+  await streams[0].next('mudancas', ({ mudancas }) => names(mudancas, 'leituras', id))
+  await streams[0].next('mudancas', ({ mudancas }) => names(mudancas, 'anotacoes', id))
+  await ana.call('POST', '/api/anotacoes/sincronizar', nota(true))
+  await streams[1].next('mudancas', ({ mudancas }) => names(mudancas, 'anotacoes', id))
+  const all = streams[1].events.flatMap((event) => (event.tipo === 'mudancas' ? event.mudancas : []))
+  expect(all.filter(({ id: about }) => about === id)).toHaveLength(1)
+  for (const { close } of streams) close()
+})
+
+test('PAL-06 a stream prolongs no session, and ends with it: run out, logged out, deactivated', async () => {
+  const idle = await enter()
+  const stream = await idle.listen()
+  await stream.next('estado')
+  for (let i = 0; i < 7; i++) {
+    clock.advance(SESSAO_MS / 6)
+    await idle.call('GET', '/api/eventos/desde')
+  }
+  expect((await stream.next('fim')).codigo).toBe('sessao_vencida')
+  await stream.ended
+  expect(await idle.listen()).toMatchObject({
+    status: 401,
+    refusal: expect.stringContaining('sessao_vencida'),
+  })
+
+  const [out, gone] = [await enter(), await enter()]
+  const streams = [await out.listen('', 1), await gone.listen()]
+  for (const { next } of streams) await next('estado')
+  await out.call('POST', '/api/auth/logout', {})
+  await (await enter('admin')).call('PUT', `/api/usuarios/${gone.id}/ativo`, { ativo: false })
+  for (const { next, ended } of streams) {
+    expect((await next('fim')).codigo).toBe('sem_sessao')
+    await ended
+  }
+})
+
+test('PAL-06 a quiet stream shows that it lives; the oldest of too many of one person gives way', async () => {
+  const { listen } = await enter()
+  const streams = []
+  for (let i = 0; i < 13; i++) streams.push(await listen())
+  const [oldest, ...others] = streams
+  expect((await oldest?.next('fim'))?.codigo).toBe('limite')
+  await oldest?.ended
+  for (const { next } of others) await next('estado')
+  const [quiet] = others
+  await expect.poll(() => quiet?.beats ?? 0).toBeGreaterThan(1)
+  for (const { close, events } of others) {
+    expect(events.map(({ tipo }) => tipo)).not.toContain('fim')
+    close()
+  }
+})
+
+test('PAL-06 a restored copy and a closing server end the streams, and neither waits for them', async () => {
+  const { listen } = await enter()
+  const stream = await listen()
+  await stream.next('estado')
+  await app.manutencao.pause()
+  expect((await stream.next('fim')).codigo).toBe('reinicio')
+  await stream.ended
+  app.manutencao.resume()
+
+  const other = await listen('', 1)
+  await other.next('estado')
+  await two.close()
+  await other.ended
+})
+
+test('PAL-06 wrong questions are refused in words', async () => {
+  const { call, token } = await enter()
+  for (const query of ['culto=abc', 'culto=0', `desde=${'a'.repeat(201)}`, 'outro=1'])
+    expect((await call('GET', `/api/eventos?${query}`)).status).toBe(400)
+  const head = await fetch(`${urls[0]}/api/eventos`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(head.status).toBe(404)
+})

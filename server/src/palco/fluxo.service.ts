@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import type { Evento, Fim } from '@cantai/contract/palco-eventos'
+import type { Posicao } from '@cantai/contract/palco'
+
+/** Who reads so slowly that more than this waits gets no more: they connect again and ask for what they missed. */
+const WAITING_MAX_BYTES = 256 * 1024
+
+/** A listener who does not read hears nothing of the end either. */
+const END_MS = 5_000
+
+/** One listener: the answer of GET /api/eventos as long as it lasts. */
+export interface Fluxo {
+  readonly stream: Readable
+  readonly usuarioId: number
+  readonly tokenHash: Buffer
+  /** The stage whose leader is followed. */
+  readonly culto: number | undefined
+  /** The mark of the first changes to tell. */
+  readonly desde: string | undefined
+  /** False until the state was sent: what happens before then is in it. */
+  isLive: boolean
+  readonly send: (evento: Evento) => void
+  /** Sends the position unless this or a newer one was sent. */
+  readonly move: (posicao: Posicao | null) => void
+  readonly beat: () => void
+  readonly end: (codigo: Fim) => void
+}
+
+type Listener = Pick<Fluxo, 'usuarioId' | 'tokenHash' | 'culto' | 'desde'>
+
+export function openFluxo(listener: Listener): Fluxo {
+  const stream = new Readable({ read: () => undefined })
+  let shown = 0
+  let isOver = false
+  const write = (text: string) => {
+    if (isOver || stream.destroyed) return
+    stream.push(text)
+    if (stream.readableLength > WAITING_MAX_BYTES) stream.destroy()
+  }
+  const send = (evento: Evento) => {
+    if ('posicao' in evento) shown = evento.posicao?.seq ?? 0
+    write(`data: ${JSON.stringify(evento)}\n\n`)
+  }
+  return {
+    ...listener,
+    stream,
+    isLive: false,
+    send,
+    move(posicao) {
+      const seq = posicao?.seq ?? 0
+      if (seq > shown || (seq === 0 && shown > 0)) send({ tipo: 'posicao', posicao })
+    },
+    // A comment of the protocol.
+    beat: () => write(':\n\n'),
+    end(codigo) {
+      send({ tipo: 'fim', codigo })
+      isOver = true
+      stream.push(null)
+      setTimeout(() => stream.destroy(), END_MS).unref()
+    },
+  }
+}
