@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
@@ -239,10 +239,66 @@ test('PAL-01 PAL-02 words only, scrolled by itself, and a pedal that was taught 
   await press(page, 'PageDown')
   await expect.poll(top).toBeGreaterThan(300)
   await openAjustes()
-  await ajustes.getByRole('switch', { name: 'Só letra' }).click()
+  await ajustes.getByRole('switch', { name: 'Só letra nesta música' }).click()
   await closeAjustes()
   await expect(song(page, rocha)).toBeAttached()
   await expect(stage(page).getByText('foi na cruz')).toHaveCount(1)
+})
+
+test('PAL-07 a note is pinned to a line by holding it, stays there in another key and in the reader, and is changed @phone', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const { culto, nomes } = await makeCulto(server, unique)
+  const [rocha = ''] = nomes
+  await watchPhone(page)
+  await page.clock.install()
+  await login(page, 'lider', `/palco/${culto.id}`)
+  await later(page, 3_100)
+  const line = stage(page).getByText('morreste').nth(1)
+  const box = (await line.boundingBox()) ?? { x: 0, y: 0 }
+  const cdp = await page.context().newCDPSession(page)
+  const finger = [{ x: box.x + 5, y: box.y + 5 }]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger })
+  await later(page, 600)
+  const form = page.getByRole('dialog', { name: 'Nova anotação' })
+  await expect(form).toBeVisible()
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(form.getByLabel('Onde').locator('option:checked')).toHaveText('que morreste tu, Jesus')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByText('Escreva a anotação')).toBeVisible()
+  await form.getByLabel('Anotação').fill('só teclado')
+  await form.getByLabel('Para toda a equipe').check()
+  await later(page)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await later(page)
+  await expect(form).toBeHidden()
+  const pinned = (root: Locator) =>
+    root.locator('[data-bloco]', { has: page.getByRole('button', { name: /só teclado$/ }) })
+  await expect(pinned(stage(page))).toContainText('que morreste tu')
+
+  // In the reader, in another key.
+  await page.goto(
+    `/cultos/${culto.id}/cifra/${culto.itens.find((item) => item.especie === 'musica')?.musica_id}`,
+  )
+  const reader = page.getByRole('dialog', { name: `Cifra: ${rocha}` })
+  await reader.getByRole('button', { name: 'Meio tom acima' }).click()
+  await expect(reader).toContainText('Seu tom: Ab')
+  await expect(pinned(reader)).toContainText('que morreste tu')
+  await pinned(reader)
+    .getByRole('button', { name: /só teclado$/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Anotação', exact: true })
+    .getByLabel('Onde')
+    .selectOption('Na música toda')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(pinned(reader)).toHaveCount(0)
+  await expect(reader.locator('[data-notas]')).toHaveText(/só teclado/)
 })
 
 test('PAL-01 every line of ten sheets is on a page at 320, 390, 820 and 1280 px, and no chord parts from its words', async ({

@@ -1,8 +1,10 @@
 import { type CSSProperties, useRef } from 'react'
+import { porBloco } from '@cantai/domain/cifras/anotacoes'
 import { type Bloco, lerFolha } from '@cantai/domain/cifras/folha'
 import type { Parte } from '@cantai/domain/cifras/versos'
 import { classNames } from '../ui/layout/class-names.ts'
 import { focusWhileScrolls } from '../ui/layout/scroll-focus.ts'
+import { NotaList, NotasDoTexto, type NotasNoTexto } from './camada/nota-view.tsx'
 import { fontSize } from './leitura.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 import { type OnAcorde, Partes, Verso } from './verso.tsx'
@@ -17,6 +19,8 @@ type FolhaProps = {
   soOComeco?: boolean
   /** Makes every chord a button. */
   onAcorde?: OnAcorde
+  /** Notes, each over its line. */
+  notas?: NotasNoTexto | undefined
   className?: string
 }
 
@@ -44,11 +48,13 @@ export function Folha({
   semTom,
   soOComeco = false,
   onAcorde,
+  notas,
   className,
 }: FolhaProps) {
   const box = useRef<HTMLDivElement>(null)
   const onKeyDown = useOneTabStop(box, '[data-acorde]')
   const blocos = lerFolha(cifra, { semTom })
+  const pinned = notas && porBloco(blocos, notas.notas)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its chords have the focus
     <div
@@ -57,11 +63,13 @@ export function Folha({
       onKeyDown={onAcorde && onKeyDown}
       className={classNames('font-mono leading-snug wrap-anywhere', className)}
     >
+      {notas && <NotasDoTexto pinned={pinned} onNota={notas.onNota} />}
       {partes(soOComeco ? blocos.slice(0, COMECO) : blocos).map((parte, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part of a text has nothing but its place
         <div key={i} className="not-short:break-inside-avoid in-data-palco:break-inside-avoid">
           {parte.map(({ bloco, n }) => (
             <div key={n} data-bloco={n} className="break-inside-avoid">
+              {notas && <NotaList notas={pinned?.noBloco.get(n)} onNota={notas.onNota} />}
               <BlocoView bloco={bloco} semAcordes={semAcordes} onAcorde={onAcorde} />
             </div>
           ))}

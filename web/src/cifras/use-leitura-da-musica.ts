@@ -1,27 +1,33 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useUsuario } from '../lib/session/session.ts'
-import { keepLeituraDaMusica, type LeituraDaMusica, readLeituraDaMusica } from './leituras.ts'
+import { sendCamadaSoon } from './camada/sincronizar.ts'
+import {
+  keepLeituraDaMusica,
+  type LeituraDaMusica,
+  leiturasText,
+  readLeituraDaMusica,
+  subscribeLeituras,
+} from './camada/leituras.ts'
 
 /**
- * The key, the capo and the size in which this person read a song last on this device. In a culto it begins in the key of
- * the day, and of what is chosen there only the size stays.
+ * How this person reads a song: the key, the capo, the size, the columns, with or without chords, the same on all their devices.
+ * In a culto it begins in the key of the day, and a key that is chosen there lasts as long as the sheet is open.
  */
 export function useLeituraDaMusica(musica: number, doCulto?: { readonly tom: string | null }) {
   const usuario = useUsuario()?.id ?? 0
-  const read = () => {
-    const kept = readLeituraDaMusica(usuario, musica)
-    return { musica, escolhida: doCulto ? { ...kept, tom: doCulto.tom, capo: null } : kept }
-  }
-  const [lida, setLida] = useState(read)
-  // One dialog may go from song to song.
-  if (lida.musica !== musica) setLida(read())
-  const { escolhida } = lida.musica === musica ? lida : read()
+  const text = useSyncExternalStore(subscribeLeituras, leiturasText)
+  const [noCulto, setNoCulto] = useState<{ musica: number; tom: string | null }>()
+  const kept = readLeituraDaMusica(usuario, musica, text)
+  const ofDay = noCulto?.musica === musica ? noCulto.tom : (doCulto?.tom ?? null)
+  const escolhida: LeituraDaMusica = doCulto ? { ...kept, tom: ofDay } : kept
 
   function escolher(part: Partial<LeituraDaMusica>) {
     const next = { ...escolhida, ...part }
-    setLida({ musica, escolhida: next })
-    const { tom, capo } = doCulto ? readLeituraDaMusica(usuario, musica) : next
-    if (usuario > 0) keepLeituraDaMusica(usuario, musica, { ...next, tom, capo })
+    if (doCulto && part.tom !== undefined) setNoCulto({ musica, tom: part.tom })
+    if (usuario === 0 || musica === 0) return
+    const before = readLeituraDaMusica(usuario, musica)
+    keepLeituraDaMusica(usuario, musica, doCulto ? { ...next, tom: before.tom } : next)
+    sendCamadaSoon()
   }
   return { musica, escolhida, escolher }
 }

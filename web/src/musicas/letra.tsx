@@ -1,22 +1,31 @@
 import { ScrollText } from 'lucide-react'
+import { porBloco } from '@cantai/domain/cifras/anotacoes'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
+import { blocosDaLetra } from '../cifras/camada/linhas-oferecidas.ts'
+import { NotaList, NotasDoTexto, type NotasNoTexto } from '../cifras/camada/nota-view.tsx'
 import { fontSize } from '../cifras/leitura.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
+type LetraProps = { letra: string | null; tamanho: number; notas?: NotasNoTexto | undefined }
+
 /** The words of a song in stanzas; a line that is too wide goes on indented. */
-export function Letra({ letra, tamanho }: { letra: string | null; tamanho: number }) {
+export function Letra({ letra, tamanho, notas }: LetraProps) {
   const found = estrofes(letra ?? '')
   if (found.length === 0)
     return <EmptyState icon={<ScrollText />} title="Esta música ainda não possui letra cadastrada." />
+  const pinned = notas && porBloco(blocosDaLetra(found.flat()), notas.notas)
+  let n = 0
+  const numbered = found.map((linhas) => linhas.map((texto) => ({ texto, n: n++ })))
   return (
     <div style={fontSize({ tamanho })} className="max-w-[38em] leading-relaxed wrap-anywhere">
-      {found.map((linhas, i) => (
+      {notas && <NotasDoTexto pinned={pinned} onNota={notas.onNota} />}
+      {numbered.map((linhas, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a stanza has nothing but its place
         <p key={i} className="mb-[1.1em] break-inside-avoid last:mb-0">
-          {linhas.map((linha, j) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line has nothing but its place
-            <span key={j} className="block pl-[1em] -indent-[1em]">
-              {linha}
+          {linhas.map(({ texto, n: at }) => (
+            <span key={at} data-bloco={at} className="block">
+              {notas && <NotaList notas={pinned?.noBloco.get(at)} onNota={notas.onNota} />}
+              <span className="block pl-[1em] -indent-[1em]">{texto}</span>
             </span>
           ))}
         </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Musica } from '@cantai/contract/musicas'
+import { useAnotar } from '../cifras/camada/use-anotar.tsx'
 import { useWakeLock } from '../cifras/leitor/use-wake-lock.ts'
 import { AjustesModal } from './ajustes/ajustes-modal.tsx'
 import { ListaModal } from './ajustes/lista-modal.tsx'
@@ -44,6 +45,10 @@ export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }:
   const musica = isMusica(cena) ? musicas.get(cena.musica_id) : undefined
   const leitor = useLeitorDoPalco({ cena, musica, doCulto })
   const total = cenas.filter(isMusica).length
+  const anotar = useAnotar(isMusica(cena) ? cena.musica_id : 0, leitor.texto)
+
+  /** Something over the stage has the keyboard. */
+  const over = janela !== undefined || anotar.open
 
   function ir(indice: number, doFim = false) {
     const next = cenas[indice]
@@ -83,19 +88,22 @@ export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }:
         depois={cenas[at + 1]}
         musica={musica}
         leitor={leitor}
+        notas={anotar.noTexto}
         pedal={pedal}
         doFim={lugar.doFim}
-        busy={janela !== undefined}
+        busy={over}
         onIr={(sentido: Sentido, doFim: boolean) => ir(at + sentido, doFim)}
         onPress={showLinha}
         onMeio={toggle}
         onEscape={showBarra}
+        onSegurar={anotar.anotarNo}
       />
       <Barra
         topo={topo}
         linha={linha}
         onSair={onSair}
         onLista={cenas.length > 1 ? open('lista') : undefined}
+        onAnotar={isMusica(cena) ? anotar.anotar : undefined}
         onAjustes={open('ajustes')}
         telaCheia={telaCheia}
       >
@@ -112,6 +120,7 @@ export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }:
         }}
         onClose={close}
       />
+      {anotar.modal}
       <AjustesModal open={janela === 'ajustes'} onClose={close} leitor={leitor} />
     </div>
   )

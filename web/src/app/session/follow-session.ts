@@ -1,6 +1,7 @@
 import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
-import { clearLeituras } from '../../cifras/leituras.ts'
+import { clearAnotacoes } from '../../cifras/camada/anotacoes.ts'
+import { clearLeituras } from '../../cifras/camada/leituras.ts'
 import { clearDrafts } from '../../lib/record/draft/clear-drafts.ts'
 import { isHeld, subscribeHold } from '../../lib/session/hold.ts'
 import { keepUsuario, readUsuario } from '../../lib/session/known-usuario.ts'
@@ -47,6 +48,7 @@ async function forgetPerson(because: LeaveReason): Promise<void> {
   if (because === 'choice') {
     clearDrafts()
     clearLeituras()
+    clearAnotacoes()
   }
   if (!readUsuario()) return
   await import('../../lib/offline/offline-copy.ts')

@@ -1,3 +1,4 @@
+import { startCamada } from '../../cifras/camada/sincronizar.ts'
 import { followConnection } from '../offline/follow-connection.ts'
 import { keepPrepared } from '../offline/keep-prepared.ts'
 import { registerServiceWorker } from '../offline/service-worker.ts'
@@ -7,6 +8,7 @@ import { sweepCache } from '../offline/sweep-cache.ts'
 export function startBackground(): void {
   sweepCache()
   followConnection()
+  startCamada()
   void registerServiceWorker()
   // People type on at once after Ctrl+K, so the palette must open before the next key.
   import('../palette/palette.tsx').catch(() => undefined)

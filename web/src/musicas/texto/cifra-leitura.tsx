@@ -1,6 +1,7 @@
 import { Guitar } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { soamIgual } from '@cantai/domain/cifras/tons'
+import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { Folha } from '../../cifras/folha.tsx'
 import type { Leitura } from '../../cifras/leitura.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -10,10 +11,16 @@ const DesenhoPopover = lazy(() =>
   import('../../cifras/desenho-popover.tsx').then(({ DesenhoPopover }) => ({ default: DesenhoPopover })),
 )
 
-type CifraLeituraProps = { vista: CifraVista; leitura: Leitura; vazia: boolean; soOComeco: boolean }
+type CifraLeituraProps = {
+  vista: CifraVista
+  leitura: Leitura
+  vazia: boolean
+  soOComeco: boolean
+  notas: NotasNoTexto
+}
 
 /** The sheet as it is played now, and the diagram of the chord that was tapped. */
-export function CifraLeitura({ vista, leitura, vazia, soOComeco }: CifraLeituraProps) {
+export function CifraLeitura({ vista, leitura, vazia, soOComeco, notas }: CifraLeituraProps) {
   const { tocada, desenho, setDesenho } = vista
   if (vazia) return <EmptyState icon={<Guitar />} title="Esta música ainda não possui cifras cadastradas." />
   return (
@@ -25,6 +32,7 @@ export function CifraLeitura({ vista, leitura, vazia, soOComeco }: CifraLeituraP
         semAcordes={leitura.semAcordes}
         semTom={tocada.tom !== ''}
         soOComeco={soOComeco}
+        notas={notas}
         onAcorde={(acorde, anchor) => setDesenho({ acorde, anchor })}
       />
       {desenho && (

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { useAnotar } from '../../cifras/camada/use-anotar.tsx'
 import { Folha } from '../../cifras/folha.tsx'
 import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
@@ -44,9 +45,10 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
     escolher: minha.escolher,
     tomDoDia: doCulto?.tom ?? null,
   })
+  const anotar = useAnotar(musica.id, { cifra: vista.tocada.cifras, semTom: vista.tocada.tom !== '' })
   const leitor = useLeitor({
     reading: open && !draft && Boolean(whole?.cifras),
-    busy: vista.desenho !== undefined,
+    busy: vista.desenho !== undefined || anotar.open,
     minha,
   })
   return (
@@ -56,6 +58,7 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       size="full"
       passos={doCulto?.passos}
       palco={doCulto?.palco}
+      onAnotar={anotar.anotar}
       barra={
         whole?.cifras ? (
           <CifraBarra musica={whole} vista={vista} leitor={leitor} onEdit={edit} />
@@ -96,7 +99,9 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
         leitura={leitor.leitura}
         vazia={whole?.cifras === null}
         soOComeco={!isDrawn}
+        notas={anotar.noTexto}
       />
+      {anotar.modal}
       {whole && <FonteGuardada nome={whole.cifras_fonte} href={whole.cifras_link} />}
     </TextoModal>
   )

@@ -1,4 +1,6 @@
 import { TEXTO_MAX } from '@cantai/contract/limites'
+import { estrofes } from '@cantai/domain/musicas/estrofes'
+import { useAnotar } from '../../cifras/camada/use-anotar.tsx'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
@@ -30,9 +32,10 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
     tellFailure,
   })
   const { whole, draft, edit } = texto
+  const anotar = useAnotar(musica.id, { letra: estrofes(whole?.letra ?? '').flat() })
   const leitor = useLeitor({
     reading: open && !draft && Boolean(whole?.letra),
-    busy: false,
+    busy: anotar.open,
     minha: useLeituraDaMusica(musica.id),
   })
   const { leitura, change } = leitor
@@ -43,6 +46,7 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       size="tall"
       passos={doCulto?.passos}
       palco={doCulto?.palco}
+      onAnotar={anotar.anotar}
       barra={
         whole?.letra ? (
           <TextoBarra
@@ -87,7 +91,8 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
         )
       }
     >
-      <Letra letra={whole?.letra ?? null} tamanho={leitura.tamanho} />
+      <Letra letra={whole?.letra ?? null} tamanho={leitura.tamanho} notas={anotar.noTexto} />
+      {anotar.modal}
       {whole && <FonteGuardada nome={whole.letra_fonte} href={whole.letra_link} />}
     </TextoModal>
   )

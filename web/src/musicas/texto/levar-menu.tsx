@@ -1,15 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Copy, Download, Ellipsis, Presentation, Printer, Share2 } from 'lucide-react'
+import { Copy, Download, Ellipsis, Presentation, Printer, Share2, StickyNote } from 'lucide-react'
 import type { Colunas } from '../../cifras/use-impressao.ts'
 import { isNative } from '../../native/platform.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { baixarChordPro, compartilhar, copiar, type Levado } from './levar.ts'
 
-type LevarMenuProps = { levado: Levado; onPrint: (colunas: Colunas) => void; palco: string }
+type LevarMenuProps = {
+  levado: Levado
+  onPrint: (colunas: Colunas) => void
+  palco: string
+  onAnotar: () => void
+}
 
 /** The ways of a text out of its dialog: to the stage, and out of the app. A phone's own WebView knows no printer. */
-export function LevarMenu({ levado, onPrint, palco }: LevarMenuProps) {
+export function LevarMenu({ levado, onPrint, palco, onAnotar }: LevarMenuProps) {
   const navigate = useNavigate()
   return (
     <Menu
@@ -21,6 +26,7 @@ export function LevarMenu({ levado, onPrint, palco }: LevarMenuProps) {
           icon: <Presentation aria-hidden />,
           onSelect: () => void navigate({ to: palco }),
         },
+        { label: 'Anotar', icon: <StickyNote aria-hidden />, onSelect: onAnotar },
         'separator',
         { label: 'Copiar', icon: <Copy aria-hidden />, onSelect: () => void copiar(levado) },
         { label: 'Compartilhar', icon: <Share2 aria-hidden />, onSelect: () => void compartilhar(levado) },

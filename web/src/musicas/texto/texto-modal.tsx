@@ -29,6 +29,8 @@ type TextoModalProps = Pick<FolhaModalProps, 'musica' | 'open' | 'onClosed'> & {
   passos: ReactNode
   /** The address of the stage that shows this text; undefined for that of the song alone. */
   palco: string | undefined
+  /** Opens a new note. */
+  onAnotar: () => void
   /** The buttons while it is read, and what is read. */
   barra: ReactNode
   children: ReactNode
@@ -49,6 +51,7 @@ export function TextoModal({
   size,
   passos,
   palco,
+  onAnotar,
   barra,
   children,
   levado,
@@ -95,7 +98,12 @@ export function TextoModal({
               subtitle: bpm === null ? artista : `${artista} · ${bpm} bpm`,
               tools: levado && (
                 <>
-                  <LevarMenu levado={levado} onPrint={print} palco={palco ?? palcoDaMusica(musica.id)} />
+                  <LevarMenu
+                    levado={levado}
+                    onPrint={print}
+                    palco={palco ?? palcoDaMusica(musica.id)}
+                    onAnotar={onAnotar}
+                  />
                   <IconButton
                     label={telaCheia ? 'Sair da tela cheia' : 'Tela cheia'}
                     icon={telaCheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}

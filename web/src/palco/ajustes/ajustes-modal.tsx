@@ -29,7 +29,7 @@ type AjustesModalProps = { open: boolean; onClose: () => void; leitor: Leitor }
 /** How this person reads on the stage: every choice holds at once, and stays. */
 export function AjustesModal({ open, onClose, leitor }: AjustesModalProps) {
   const { modo, semConfirmar } = usePreferenciasDoPalco()
-  const { inPages, colunas, tocada, soLetra, velocidade, change } = leitor
+  const { inPages, umaColuna, tocada, leitura, soLetraNesta, velocidade, change, escolher } = leitor
   return (
     <Modal open={open} onClose={onClose} title="Ajustes do palco" initialFocus={true}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3">
@@ -50,9 +50,9 @@ export function AjustesModal({ open, onClose, leitor }: AjustesModalProps) {
             <ChoiceField
               hideLabel
               label="Colunas"
-              value={colunas}
+              value={umaColuna ? 1 : 2}
               options={COLUNAS}
-              onChange={(next) => leitor.changeColunas(next)}
+              onChange={(next) => escolher({ colunas: next === 1 ? 1 : null })}
             />
           </Labelled>
         ) : (
@@ -74,17 +74,23 @@ export function AjustesModal({ open, onClose, leitor }: AjustesModalProps) {
               label="Capotraste"
               value={tocada.capo}
               options={CASAS}
-              onChange={(capo) => leitor.escolher({ capo })}
+              onChange={(capo) => escolher({ capo })}
             />
           </Labelled>
         )}
       </div>
       <div className="mt-3">
         <Switch
-          label="Só letra"
-          hint="Para quem canta: as palavras, sem os acordes."
-          checked={soLetra}
-          onChange={leitor.changeSoLetra}
+          label="Só letra nesta música"
+          hint="As palavras, sem os acordes."
+          checked={soLetraNesta}
+          onChange={(soLetra) => escolher({ soLetra })}
+        />
+        <Switch
+          label="Só letra em todas"
+          hint="Para quem só canta. Vale neste aparelho."
+          checked={leitura.semAcordes}
+          onChange={(semAcordes) => change({ semAcordes })}
         />
         <Switch
           label="Pedal troca de música sem confirmar"

@@ -1,4 +1,4 @@
-import { List, Maximize, Minimize, SlidersHorizontal, X } from 'lucide-react'
+import { List, Maximize, Minimize, SlidersHorizontal, StickyNote, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
@@ -11,13 +11,24 @@ type BarraProps = {
   onSair: () => void
   /** Undefined for a song alone. */
   onLista: (() => void) | undefined
+  /** Undefined for a card. */
+  onAnotar: (() => void) | undefined
   onAjustes: () => void
   telaCheia: { cheia: boolean; toggle: (() => void) | undefined }
   children?: ReactNode
 }
 
 /** The top of the stage: the song's line in a strip of its own, and over it, when it is wanted, the buttons. */
-export function Barra({ topo, linha, onSair, onLista, onAjustes, telaCheia, children }: BarraProps) {
+export function Barra({
+  topo,
+  linha,
+  onSair,
+  onLista,
+  onAnotar,
+  onAjustes,
+  telaCheia,
+  children,
+}: BarraProps) {
   const { cheia, toggle } = telaCheia
   return (
     <>
@@ -44,6 +55,7 @@ export function Barra({ topo, linha, onSair, onLista, onAjustes, telaCheia, chil
         </p>
         {children}
         {onLista && <IconButton label="Ir para" icon={<List aria-hidden />} onClick={onLista} />}
+        {onAnotar && <IconButton label="Anotar" icon={<StickyNote aria-hidden />} onClick={onAnotar} />}
         <IconButton label="Ajustes do palco" icon={<SlidersHorizontal aria-hidden />} onClick={onAjustes} />
         {toggle && (
           <IconButton

@@ -5,6 +5,7 @@ import { Cabecalho } from './cabecalho.tsx'
 import type { Cena } from './cenas.ts'
 import { MusicaNoPalco } from './musica-no-palco.tsx'
 import { RoteiroNoPalco } from './roteiro-no-palco.tsx'
+import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import type { Leitor } from './use-leitor-do-palco.ts'
 
 type CenaContentProps = {
@@ -12,12 +13,13 @@ type CenaContentProps = {
   /** The song with its texts; undefined for a card. */
   musica: Musica | undefined
   leitor: Leitor
+  notas: NotasNoTexto
   /** Shows a block of the sheet. */
   onBloco: (bloco: number) => void
 }
 
 /** All that is read of a song or a card. */
-export function CenaContent({ cena, musica, leitor, onBloco }: CenaContentProps) {
+export function CenaContent({ cena, musica, leitor, notas, onBloco }: CenaContentProps) {
   const { tocada, tamanho, soLetra } = leitor
   if (cena.tipo === 'roteiro') return <RoteiroNoPalco cena={cena} />
   // The words alone have no parts to lead to.
@@ -31,7 +33,9 @@ export function CenaContent({ cena, musica, leitor, onBloco }: CenaContentProps)
         passos={passosDaSequencia(cena.sequencia ?? '', titulos)}
         onParte={(parte) => onBloco(partes[parte]?.bloco ?? 0)}
       />
-      {musica && <MusicaNoPalco musica={musica} tocada={tocada} tamanho={tamanho} soLetra={soLetra} />}
+      {musica && (
+        <MusicaNoPalco musica={musica} tocada={tocada} tamanho={tamanho} soLetra={soLetra} notas={notas} />
+      )}
     </>
   )
 }

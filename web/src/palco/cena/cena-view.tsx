@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Musica } from '@cantai/contract/musicas'
 import { fontSize } from '../../cifras/leitura.ts'
+import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { useRolagem } from '../../cifras/leitor/use-rolagem.ts'
 import type { Sentido } from '../pedal/pedal.ts'
 import { type Pedal, useMovimento } from '../pedal/use-movimento.ts'
@@ -19,6 +20,7 @@ type CenaViewProps = {
   depois: Cena | undefined
   musica: Musica | undefined
   leitor: Leitor
+  notas: NotasNoTexto
   pedal: Pedal
   /** It was entered from the one after it. */
   doFim: boolean
@@ -28,6 +30,8 @@ type CenaViewProps = {
   onPress: () => void
   onMeio: () => void
   onEscape: () => void
+  /** A line was held down: its block. */
+  onSegurar: (bloco: number) => void
 }
 
 /** One song or card, filling the stage: its pages, and the presses that turn them and go on. */
@@ -37,6 +41,7 @@ export function CenaView({
   depois,
   musica,
   leitor,
+  notas,
   pedal,
   doFim,
   busy,
@@ -44,6 +49,7 @@ export function CenaView({
   onPress,
   onMeio,
   onEscape,
+  onSegurar,
 }: CenaViewProps) {
   const { colunas, tamanho, velocidade } = leitor
   // What is no sheet has no pages.
@@ -82,6 +88,10 @@ export function CenaView({
       if (neighbour(sentido)) onIr(sentido, false)
     },
     isMoving: () => rolagem.rolando,
+    onSegurar: (target) => {
+      const bloco = target.closest<HTMLElement>('[data-bloco]')?.dataset['bloco']
+      if (bloco !== undefined) onSegurar(Number(bloco))
+    },
   })
   const announced = aviso && neighbour(aviso)
 
@@ -91,6 +101,7 @@ export function CenaView({
         cena={cena}
         musica={musica}
         leitor={leitor}
+        notas={notas}
         onBloco={(bloco) => {
           const found = content.current?.querySelector(`[data-bloco="${bloco}"]`)
           if (found) folhas.mostrar(found)

@@ -1,6 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import type { Musica } from '@cantai/contract/musicas'
 import type { CifraTocada } from '@cantai/domain/cifras/vista'
+import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { Folha } from '../../cifras/folha.tsx'
 import { Letra } from '../../musicas/letra.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -11,10 +12,11 @@ type MusicaNoPalcoProps = {
   tocada: CifraTocada | undefined
   tamanho: number
   soLetra: boolean
+  notas: NotasNoTexto
 }
 
 /** A song's sheet as it is played now; its words where it has no chords, or where somebody sings only. */
-export function MusicaNoPalco({ musica, tocada, tamanho, soLetra }: MusicaNoPalcoProps) {
+export function MusicaNoPalco({ musica, tocada, tamanho, soLetra, notas }: MusicaNoPalcoProps) {
   const { letra } = musica
   if (letra && (soLetra || !tocada))
     return (
@@ -22,11 +24,19 @@ export function MusicaNoPalco({ musica, tocada, tamanho, soLetra }: MusicaNoPalc
         {!tocada && !soLetra && (
           <p className="mb-[0.75em] font-sans text-[0.875em] text-dim">Sem cifra: esta é a letra.</p>
         )}
-        <Letra letra={letra} tamanho={tamanho} />
+        <Letra letra={letra} tamanho={tamanho} notas={notas} />
       </>
     )
   if (tocada)
-    return <Folha cifra={tocada.cifras} tamanho={tamanho} semAcordes={soLetra} semTom={tocada.tom !== ''} />
+    return (
+      <Folha
+        cifra={tocada.cifras}
+        tamanho={tamanho}
+        semAcordes={soLetra}
+        semTom={tocada.tom !== ''}
+        notas={notas}
+      />
+    )
   return (
     <EmptyState
       icon={<FileQuestion />}

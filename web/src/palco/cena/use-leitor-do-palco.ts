@@ -1,6 +1,8 @@
 import type { Musica } from '@cantai/contract/musicas'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { type CifraTocada, tocarCifra } from '@cantai/domain/cifras/vista'
+import { estrofes } from '@cantai/domain/musicas/estrofes'
+import type { TextoAnotavel } from '../../cifras/camada/linhas-oferecidas.ts'
 import { type Leitura, useLeitura } from '../../cifras/leitura.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
@@ -21,6 +23,16 @@ function tocada(
   return tocarCifra(musica.cifras, tomDaFolha(musica.cifras, musica.tom), escolha)
 }
 
+/** What is on the screen of a song, as notes see it. */
+function textoAnotavel(
+  musica: Musica | undefined,
+  played: CifraTocada | undefined,
+  onlyWords: boolean,
+): TextoAnotavel | undefined {
+  if (musica?.letra && (onlyWords || !played)) return { letra: estrofes(musica.letra).flat() }
+  return played && { cifra: played.cifras, semTom: played.tom !== '' }
+}
+
 /** How this person reads what is on the stage: the sheet as it is played for them, its size, its columns. */
 export function useLeitorDoPalco({ cena, musica, doCulto }: UseLeitorDoPalco) {
   const { leitura, change } = useLeitura()
@@ -30,22 +42,26 @@ export function useLeitorDoPalco({ cena, musica, doCulto }: UseLeitorDoPalco) {
     isMusica ? cena.musica_id : 0,
     doCulto ? { tom: isMusica ? cena.tom : null } : undefined,
   )
-  const { tom, capo, tamanho } = minha.escolhida
+  const { tom, capo, tamanho, colunas, soLetra } = minha.escolhida
+  const played = tocada(musica, { tom, capo })
+  const onlyWords = soLetra || leitura.semAcordes
   return {
     inPages: modo === 'paginas',
-    colunas: leitura.paginas === '1' ? 1 : 2,
+    colunas: colunas ?? 2,
+    /** One column, also where two would fit. */
+    umaColuna: colunas === 1,
     tamanho: tamanho ?? leitura.tamanho,
     velocidade: leitura.velocidade,
-    soLetra: leitura.semAcordes,
-    tocada: tocada(musica, { tom, capo }),
+    soLetra: onlyWords,
+    soLetraNesta: soLetra,
+    tocada: played,
+    texto: textoAnotavel(musica, played, onlyWords),
     leitura,
     /** A size is this song's, and that of the songs without one of their own. */
     change: (part: Partial<Leitura>) => {
       change(part)
       if (part.tamanho !== undefined && isMusica) minha.escolher({ tamanho: part.tamanho })
     },
-    changeColunas: (colunas: number) => change({ paginas: colunas === 1 ? '1' : 'auto' }),
-    changeSoLetra: (semAcordes: boolean) => change({ semAcordes }),
     escolher: minha.escolher,
   }
 }

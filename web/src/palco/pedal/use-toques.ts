@@ -1,9 +1,12 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Sentido } from './pedal.ts'
 
 /** So far a finger goes sideways to change the song, and no longer than so many milliseconds. */
 const SWIPE_PX = 60
 const SWIPE_MS = 700
+/** A finger that stays so long, and moves no further, wants to write at this line. */
+const SEGURAR_MS = 550
+const SLOP_PX = 10
 /** Here the phone's own gestures begin. */
 const BORDA_PX = 20
 const INTERACTIVE = 'button, a, input, select, textarea, [role=dialog]'
@@ -14,6 +17,7 @@ interface UseToques {
   onSwipe: (sentido: Sentido) => void
   /** Whether a touch now only stops what is moving. */
   isMoving: () => boolean
+  onSegurar: (target: Element) => void
 }
 
 interface Dedo {
@@ -24,11 +28,29 @@ interface Dedo {
 }
 
 /** Taps on the sides turn, in the middle show the bars; a swipe changes the song. Handlers for the box of the sheet. */
-export function useToques({ onLado, onMeio, onSwipe, isMoving }: UseToques) {
+export function useToques({ onLado, onMeio, onSwipe, isMoving, onSegurar }: UseToques) {
   const dedo = useRef<Dedo>(undefined)
   const handled = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    onPointerDown({ pointerType, clientX, clientY, timeStamp, pointerId, isPrimary }: PointerEvent) {
+    onPointerDown({
+      pointerType,
+      clientX,
+      clientY,
+      timeStamp,
+      pointerId,
+      isPrimary,
+      target,
+      button,
+    }: PointerEvent) {
+      clearTimeout(timer.current)
+      if (isPrimary && button === 0 && target instanceof Element && !target.closest(INTERACTIVE))
+        timer.current = setTimeout(() => {
+          handled.current = true
+          dedo.current = undefined
+          onSegurar(target)
+        }, SEGURAR_MS)
       handled.current = isMoving()
       const isInside = clientX > BORDA_PX && clientX < innerWidth - BORDA_PX
       dedo.current =
@@ -36,7 +58,15 @@ export function useToques({ onLado, onMeio, onSwipe, isMoving }: UseToques) {
           ? undefined
           : { x: clientX, y: clientY, em: timeStamp, id: pointerId }
     },
+    onPointerMove({ movementX, movementY, pointerType, clientX, clientY }: PointerEvent) {
+      const from = dedo.current
+      const moved = from
+        ? Math.hypot(clientX - from.x, clientY - from.y) > SLOP_PX
+        : pointerType === 'mouse' && Math.hypot(movementX, movementY) > 2
+      if (moved) clearTimeout(timer.current)
+    },
     onPointerUp({ clientX, clientY, timeStamp, pointerId }: PointerEvent) {
+      clearTimeout(timer.current)
       const from = dedo.current
       dedo.current = undefined
       if (!from || from.id !== pointerId || timeStamp - from.em > SWIPE_MS) return
@@ -47,6 +77,7 @@ export function useToques({ onLado, onMeio, onSwipe, isMoving }: UseToques) {
     },
     onPointerCancel() {
       // The browser scrolls with this finger.
+      clearTimeout(timer.current)
       dedo.current = undefined
     },
     onClick({ target, clientX, currentTarget }: MouseEvent<HTMLElement>) {

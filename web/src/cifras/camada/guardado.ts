@@ -1,0 +1,34 @@
+import { createStore } from '../../ui/layout/store.ts'
+
+/** A text of this browser's storage; where that is forbidden or full it lasts as long as the page. */
+export interface Guardado {
+  get: () => string | null
+  /** Null takes it away. */
+  set: (text: string | null) => void
+  subscribe: (notify: () => void) => () => void
+}
+
+export function createGuardado(chave: string): Guardado {
+  const page = createStore<string | null | undefined>(undefined)
+  return {
+    get() {
+      const here = page.get()
+      if (here !== undefined) return here
+      try {
+        return localStorage.getItem(chave)
+      } catch {
+        return null
+      }
+    },
+    set(text) {
+      try {
+        if (text === null) localStorage.removeItem(chave)
+        else localStorage.setItem(chave, text)
+        page.set(undefined)
+      } catch {
+        page.set(text)
+      }
+    },
+    subscribe: page.subscribe,
+  }
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import type { Leitura, LeituraEdicao } from '@cantai/contract/cifras-musico'
+import { TAMANHOS } from '../tamanhos.ts'
+import { createGuardado } from './guardado.ts'
+
+/** More songs than a repertoire has; the ones changed longest ago leave. */
+const MOST = 1_000
+
+const Colunas = z.nullable(z.union([z.literal(1), z.literal(2)]))
+
+/** How one person reads one song; null where they take what the song says. */
+const Escolhida = z.object({
+  tom: z.nullable(z.string().check(z.maxLength(20))),
+  capo: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(11))),
+  /** A place in TAMANHOS. */
+  tamanho: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(TAMANHOS.length - 1))),
+  /** 1 or 2; null by the width. */
+  colunas: z.catch(Colunas, null),
+  soLetra: z.catch(z.boolean(), false),
+})
+export type LeituraDaMusica = z.infer<typeof Escolhida>
+
+const Guardadas = z.object({
+  usuario: z.number(),
+  musicas: z.array(
+    z.extend(Escolhida, {
+      id: z.number(),
+      /** The server does not know it yet; what was kept before it could be sent is still to be sent. */
+      pendente: z.catch(z.boolean(), true),
+    }),
+  ),
+})
+type Guardadas = z.infer<typeof Guardadas>
+
+export const NADA_ESCOLHIDO: LeituraDaMusica = {
+  tom: null,
+  capo: null,
+  tamanho: null,
+  colunas: null,
+  soLetra: false,
+}
+
+const guardado = createGuardado('cantai.leituras')
+export const subscribeLeituras = guardado.subscribe
+/** All that is kept, as text: another one means that something changed. */
+export const leiturasText = guardado.get
+
+/** What this device keeps for this user; nothing of what it keeps for another one. */
+function read(usuario: number, text = guardado.get()): Guardadas {
+  try {
+    const { data } = Guardadas.safeParse(JSON.parse(text ?? 'null'))
+    if (data?.usuario === usuario) return data
+  } catch {
+    // What cannot be read was not kept.
+  }
+  return { usuario, musicas: [] }
+}
+
+const escolhida = ({ tom, capo, tamanho, colunas, soLetra }: LeituraDaMusica): LeituraDaMusica => ({
+  tom,
+  capo,
+  tamanho,
+  colunas,
+  soLetra,
+})
+
+const same = (a: LeituraDaMusica, b: LeituraDaMusica) =>
+  a.tom === b.tom &&
+  a.capo === b.capo &&
+  a.tamanho === b.tamanho &&
+  a.colunas === b.colunas &&
+  a.soLetra === b.soLetra
+
+export function readLeituraDaMusica(usuario: number, musica: number, text?: string | null): LeituraDaMusica {
+  const found = read(usuario, text ?? guardado.get()).musicas.find(({ id }) => id === musica)
+  return found ? escolhida(found) : NADA_ESCOLHIDO
+}
+
+function write(usuario: number, musicas: Guardadas['musicas']): void {
+  // A song that is read as it says needs no place, once the server knows it too.
+  const kept = musicas.filter((one) => one.pendente || !same(one, NADA_ESCOLHIDO))
+  guardado.set(JSON.stringify({ usuario, musicas: kept.slice(-MOST) }))
+}
+
+/** Keeps how a song is read, to be sent when there is a server. */
+export function keepLeituraDaMusica(usuario: number, musica: number, leitura: LeituraDaMusica): void {
+  const others = read(usuario).musicas.filter(({ id }) => id !== musica)
+  write(usuario, [...others, { id: musica, ...escolhida(leitura), pendente: true }])
+}
+
+export const clearLeituras = (): void => guardado.set(null)
+
+/** What the server does not know yet, by song. */
+export const pendentes = (usuario: number): [number, LeituraDaMusica][] =>
+  read(usuario).musicas.flatMap((one) => (one.pendente ? [[one.id, escolhida(one)]] : []))
+
+export const edicaoOf = ({ tom, capo, tamanho, colunas, soLetra }: LeituraDaMusica): LeituraEdicao => ({
+  tom_pessoal: tom,
+  capo,
+  tamanho,
+  colunas,
+  so_letra: soLetra,
+})
+
+/** Marks as known what was sent; what was chosen meanwhile stays to be sent. */
+export function noteSent(usuario: number, musica: number, sent: LeituraDaMusica): void {
+  const kept = read(usuario)
+  for (const one of kept.musicas) if (one.id === musica && same(one, sent)) one.pendente = false
+  write(usuario, kept.musicas)
+}
+
+/** Takes what the server knows; what this device has still to send wins over it. `all`: a song it leaves out is read as it says. */
+export function takeLeituras(usuario: number, leituras: readonly Leitura[], { all = false } = {}): void {
+  const before = read(usuario).musicas
+  const ours = before.filter(({ pendente }) => pendente)
+  const waiting = new Set(ours.map(({ id }) => id))
+  const told = new Set(leituras.map(({ musica_id }) => musica_id))
+  const still = all ? [] : before.filter(({ id, pendente }) => !pendente && !told.has(id))
+  const theirs = leituras
+    .filter(({ musica_id }) => !waiting.has(musica_id))
+    .map(({ musica_id, tom_pessoal, capo, tamanho, colunas, so_letra }) => ({
+      id: musica_id,
+      tom: tom_pessoal,
+      capo,
+      tamanho,
+      colunas: Colunas.safeParse(colunas).data ?? null,
+      soLetra: so_letra,
+      pendente: false,
+    }))
+  write(usuario, [...still, ...theirs, ...ours])
+}
