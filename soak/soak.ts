@@ -7,11 +7,12 @@ import { disco } from './disco.ts'
 import { endAll } from './ends.ts'
 import { fuzz } from './fuzz.ts'
 import { memoria } from './memoria.ts'
+import { palco } from './palco.ts'
 import type { Part } from './part.ts'
 import { postgres } from './postgres.ts'
 import { quedas } from './quedas.ts'
 
-const parts: Record<string, Part> = { quedas, postgres, disco, fuzz, bloqueio, memoria, copia }
+const parts: Record<string, Part> = { quedas, postgres, disco, fuzz, bloqueio, memoria, copia, palco }
 /** A part that hangs has failed. */
 const LIMIT_MS = 15 * 60 * 1000
 

@@ -19,7 +19,13 @@ export interface Ouvinte {
   close: () => void
 }
 
-export async function listen(url: string, token: string, query = ''): Promise<Ouvinte> {
+/** `heard` is called with each event as it arrives. Throws when the server does not answer. */
+export async function listen(
+  url: string,
+  token: string,
+  query = '',
+  heard: (evento: Evento) => void = () => undefined,
+): Promise<Ouvinte> {
   const connection = new AbortController()
   const answer = await fetch(`${url}/api/eventos${query}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -58,7 +64,11 @@ export async function listen(url: string, token: string, query = ''): Promise<Ou
       text = messages.pop() ?? ''
       for (const message of messages)
         if (message.startsWith(':')) ouvinte.beats++
-        else ouvinte.events.push(JSON.parse(message.replace(/^data: /, '')))
+        else {
+          const evento: Evento = JSON.parse(message.replace(/^data: /, ''))
+          ouvinte.events.push(evento)
+          heard(evento)
+        }
       for (const look of looks) look()
     }
   }
