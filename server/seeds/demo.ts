@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { diaEm, proximoDomingo, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../src/db/db.ts'
 import { hashSenha } from '../src/acesso/senhas.ts'
+import { seedCamada } from './demo-camada.ts'
 import { seedCultos } from './demo-cultos.ts'
 import { readHinos } from './hinos.ts'
 
@@ -130,6 +131,7 @@ export async function seedDemo(db: Db, agora: Date, fuso: string): Promise<strin
       .execute()
 
     await seedCultos(tx, hoje, somarDias(lastSunday, 7), pick(played, 3, random))
+    await seedCamada(tx, somarDias(lastSunday, 7))
 
     const names = PEOPLE.map((person) => person.username).join(', ')
     return `Demonstração pronta: ${ids.length} hinos, ${services.length} cultos. Entre também como ${names} (senha: ${senha}).`

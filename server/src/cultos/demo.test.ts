@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Anotacao } from '@cantai/contract/cifras-musico'
+import { porBloco } from '@cantai/domain/cifras/anotacoes'
+import { lerFolha } from '@cantai/domain/cifras/folha'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { seedDemo } from '../../seeds/demo.ts'
 
 test.each(['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-22', '2026-11-25'])(
-  'CUL-01 CUL-03 CUL-07 the demo of %s has a service with order, keys and roteiro, and one to conclude',
+  'CUL-01 CUL-03 CUL-07 PAL-07 the demo of %s has a service with order, keys and roteiro, one to conclude, and notes on its lines',
   async (hoje) => {
     const { db, as, clock } = await buildTestApp()
     clock.now = new Date(`${hoje}T15:00:00Z`)
@@ -23,5 +26,13 @@ test.each(['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-22', '2026-11-25']
     const waiting = (await ana('GET', '/api/cultos?por_concluir=sim')).body.cultos
     expect(waiting).toMatchObject([{ titulo: 'Culto de Oração', total_musicas: 3 }])
     expect((await ana('GET', '/api/roteiro-modelos')).body.modelos).toHaveLength(1)
+    const { body: pacote } = await ana('GET', `/api/palco/${culto.id}`)
+    const { musicas, anotacoes } = pacote
+    expect(anotacoes.map(({ da_equipe }: { da_equipe: boolean }) => da_equipe)).toEqual([true, true])
+    const blocos = lerFolha(musicas[0].cifras)
+    expect(porBloco<Anotacao>(blocos, anotacoes)).toMatchObject({
+      daMusica: [{ musica_id: musicas[1].id }],
+      soltas: [],
+    })
   },
 )
