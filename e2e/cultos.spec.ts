@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { Culto, cultosCalls } from '@cantai/contract/cultos'
+import { Culto } from '@cantai/contract/cultos'
+import { cultosCalls } from '@cantai/contract/cultos-calls'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { execucoesCalls } from '@cantai/contract/execucoes'
 import type { Musica } from '@cantai/contract/musicas'

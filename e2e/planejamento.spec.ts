@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cultosCalls } from '@cantai/contract/cultos'
+import { cultosCalls } from '@cantai/contract/cultos-calls'
 import { execucoesCalls } from '@cantai/contract/execucoes'
 import { Planejamento, planejamentoCalls } from '@cantai/contract/planejamento'
 import { dataEscrita, dataPorExtenso, somarDias } from '@cantai/domain/datas'

@@ -1,7 +1,53 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { AvisoDoCulto } from './cultos.ts'
 import { idParams } from './validacao.ts'
+
+/** The culto as its message tells it, kept with each one that was sent, so that what changed since can be said. */
+export const RetratoDoCulto = z.object({
+  titulo: z.string(),
+  data: z.string(),
+  hora: z.nullable(z.string()),
+  traje: z.nullable(z.string()),
+  observacoes: z.nullable(z.string()),
+  ensaio: z.nullable(z.object({ data_ensaio: z.string(), hora_inicio: z.string() })),
+  musicas: z.array(
+    z.object({
+      musica_id: z.number(),
+      nome: z.string(),
+      artista: z.string(),
+      /** Of the day, and the song's own. */
+      tom_do_dia: z.nullable(z.string()),
+      tom: z.nullable(z.string()),
+      reserva: z.boolean(),
+      youtube_video_id: z.nullable(z.string()),
+    }),
+  ),
+  roteiro: z.array(
+    z.object({
+      titulo: z.string(),
+      responsavel: z.nullable(z.string()),
+      duracao_min: z.nullable(z.number()),
+    }),
+  ),
+})
+export type RetratoDoCulto = z.infer<typeof RetratoDoCulto>
+
+/**
+ * The last message of a culto that was asked for. `recebida`: the group has received one, this or an earlier one, or may have;
+ * `diferenca` says in words what has changed since that one.
+ */
+export const AvisoDoCulto = z.object({
+  id: z.number(),
+  tipo: z.enum(['culto', 'mudanca']),
+  estado: z.enum(['pendente', 'enviando', 'enviada', 'incerta', 'recusada', 'cancelada']),
+  criado_em: z.string(),
+  enviada_em: z.nullable(z.string()),
+  /** Why it waits, was refused or cancelled. */
+  motivo: z.nullable(z.string()),
+  recebida: z.boolean(),
+  diferenca: z.array(z.string()),
+})
+export type AvisoDoCulto = z.infer<typeof AvisoDoCulto>
 
 /** 'culto': the whole service; 'mudanca': what changed since the group was told, and the songs as they are now. */
 export const TipoDeAviso = z.enum(['culto', 'mudanca'], { error: 'Tipo inválido' })

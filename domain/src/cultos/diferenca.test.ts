@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RetratoDoCulto } from '@cantai/contract/cultos'
+import type { RetratoDoCulto } from '@cantai/contract/cultos-avisos'
 import { diferenca } from './diferenca.ts'
 
 const musica = (musica_id: number, nome: string, tom_do_dia: string | null = 'A', reserva = false) => ({

@@ -1,4 +1,5 @@
-import type { Culto, RetratoDoCulto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { RetratoDoCulto } from '@cantai/contract/cultos-avisos'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RetratoDoCulto } from '@cantai/contract/cultos'
+import type { RetratoDoCulto } from '@cantai/contract/cultos-avisos'
 import { mensagemDaMudanca, mensagemDoCulto, MODELO_DO_CULTO } from './mensagem-do-culto.ts'
 
 type Musica = RetratoDoCulto['musicas'][number]

@@ -1,4 +1,4 @@
-import type { RetratoDoCulto } from '@cantai/contract/cultos'
+import type { RetratoDoCulto } from '@cantai/contract/cultos-avisos'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
 import { lista, preencher, semMarcas } from './modelo.ts'
 

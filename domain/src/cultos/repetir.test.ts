@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { itensRepetidos, proximaVez } from './repetir.ts'
 
 test.each([

@@ -1,4 +1,5 @@
-import type { ItemDoCulto, ItemParaGravar } from '@cantai/contract/cultos'
+import type { ItemParaGravar } from '@cantai/contract/cultos-edicao'
+import type { ItemDoCulto } from '@cantai/contract/cultos-itens'
 import { diaDaSemana, somarDias } from '../datas.ts'
 
 /**

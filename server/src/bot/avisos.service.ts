@@ -1,5 +1,6 @@
 import type { PreviaDoAviso, TipoDeAviso } from '@cantai/contract/cultos-avisos'
-import type { AvisoDoCulto, Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { AvisoDoCulto } from '@cantai/contract/cultos-avisos'
 import { mensagemDaMudanca, mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/cultos/mensagem-do-culto'
 import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { getCulto } from '../cultos/leitura.service.ts'

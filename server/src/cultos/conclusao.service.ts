@@ -1,4 +1,5 @@
-import type { Culto, CultoConclusao } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { CultoConclusao } from '@cantai/contract/cultos-edicao'
 import { dataEscrita } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CultosQuery, MusicaNaHistoria, RetratoDoCulto, AvisoDoCulto } from '@cantai/contract/cultos'
+import type { CultosQuery, MusicaNaHistoria } from '@cantai/contract/cultos'
+import type { RetratoDoCulto, AvisoDoCulto } from '@cantai/contract/cultos-avisos'
 import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
 import type { Db } from '../db/db.ts'
 

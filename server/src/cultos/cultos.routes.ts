@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { cultosCalls, roteiroModelosCalls } from '@cantai/contract/cultos'
+import { cultosCalls } from '@cantai/contract/cultos-calls'
+import { roteiroModelosCalls } from '@cantai/contract/roteiro-modelos'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'

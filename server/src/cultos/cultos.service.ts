@@ -1,4 +1,5 @@
-import type { Culto, CultoEdicao, CultoNovo, CultoRepeticao } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { CultoEdicao, CultoNovo, CultoRepeticao } from '@cantai/contract/cultos-edicao'
 import { itensRepetidos } from '@cantai/domain/cultos/repetir'
 import type { Db } from '../db/db.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'

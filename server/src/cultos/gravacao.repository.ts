@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CultoEdicao, CultoNovo } from '@cantai/contract/cultos'
+import type { CultoEdicao, CultoNovo } from '@cantai/contract/cultos-edicao'
 import type { Db } from '../db/db.ts'
 
 /** The plannings that concluding removed and the executions that it made; `versao` is the culto's just after. */

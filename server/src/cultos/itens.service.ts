@@ -1,4 +1,5 @@
-import type { Culto, ItemParaGravar, ItensEdicao, MusicasParaCulto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { ItemParaGravar, ItensEdicao, MusicasParaCulto } from '@cantai/contract/cultos-edicao'
 import { ITENS_DO_CULTO_MAX } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'

@@ -1,4 +1,5 @@
-import type { Culto, CultoResumo, CultosQuery, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { Culto, CultoResumo, CultosQuery } from '@cantai/contract/cultos'
+import type { ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { MUSICAS_NO_RESUMO } from '@cantai/contract/cultos'
 import { diferenca, retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { type Lugar, porLugar } from '@cantai/domain/cultos/ordem'

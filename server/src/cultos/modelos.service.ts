@@ -1,4 +1,4 @@
-import type { RoteiroModelo, RoteiroModeloEdicao, RoteiroModeloNovo } from '@cantai/contract/cultos'
+import type { RoteiroModelo, RoteiroModeloEdicao, RoteiroModeloNovo } from '@cantai/contract/roteiro-modelos'
 import { ROTEIRO_MODELOS_MAX } from '@cantai/contract/limites'
 import { DatabaseError } from 'pg'
 import type { Db } from '../db/db.ts'

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
-  type Culto,
-  type CultoConclusao,
-  type CultoEdicao,
-  type CultoNovo,
-  type CultoRepeticao,
-  cultosCalls,
-  type ItensEdicao,
-} from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import { cultosCalls } from '@cantai/contract/cultos-calls'
+import type {
+  CultoConclusao,
+  CultoEdicao,
+  CultoNovo,
+  CultoRepeticao,
+  ItensEdicao,
+} from '@cantai/contract/cultos-edicao'
 import { isData } from '@cantai/contract/validacao'
 import { somarDias } from '@cantai/domain/datas'
 import { api } from '../lib/api/api-client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { contados, minutosDe, semEnsaio, tomOriginal } from './itens.ts'
 import { diaDoCulto } from './quando.ts'
 

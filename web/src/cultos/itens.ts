@@ -1,4 +1,5 @@
-import type { Culto, Falta, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { Falta, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { soamIgual } from '@cantai/domain/cifras/tons'
 import type { Tocavel } from '../musicas/tocar/musica-track.ts'
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Guitar, ListMusic, Presentation } from 'lucide-react'
-import type { Culto, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { chaveDoItem, musicasDe } from '../cultos/itens.ts'
 import { BarraDeProntidao } from '../cultos/prontidao/barra.tsx'
 import { diaDoCulto } from '../cultos/quando.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cultosCalls } from '@cantai/contract/cultos'
+import { cultosCalls } from '@cantai/contract/cultos-calls'
 import { dashboardCalls } from '@cantai/contract/dashboard'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { musicasCalls } from '@cantai/contract/musicas'

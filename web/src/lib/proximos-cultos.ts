@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cultosCalls } from '@cantai/contract/cultos'
+import { cultosCalls } from '@cantai/contract/cultos-calls'
 import { api } from './api/api-client.ts'
 
 /** More than any ministry prepares ahead. */

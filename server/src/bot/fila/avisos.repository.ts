@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetratoDoCulto } from '@cantai/contract/cultos'
+import type { RetratoDoCulto } from '@cantai/contract/cultos-avisos'
 import type { Db } from '../../db/db.ts'
 
 export interface AvisoPedido {

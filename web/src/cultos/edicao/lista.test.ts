@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemDoCulto } from '@cantai/contract/cultos'
+import type { ItemDoCulto } from '@cantai/contract/cultos-itens'
 import { juntar } from './juntar.ts'
 import { comRoteiro, edicaoDe, type Linha, linhasDe, mover, novaMusica, roteiroDe } from './lista.ts'
 

@@ -1,13 +1,7 @@
-import type {
-  Culto,
-  ItemDeRoteiro,
-  ItemDoCulto,
-  ItemParaGravar,
-  ItensEdicao,
-  MusicaDoCulto,
-  RoteiroModelo,
-  RoteiroModeloNovo,
-} from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { ItemParaGravar, ItensEdicao } from '@cantai/contract/cultos-edicao'
+import type { ItemDeRoteiro, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { RoteiroModelo, RoteiroModeloNovo } from '@cantai/contract/roteiro-modelos'
 
 /**
  * A row of the list while it is put in order. `chave` names it as long as it is edited; `id` is that of the planning, the

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cultosCalls } from '@cantai/contract/cultos'
+import { cultosCalls } from '@cantai/contract/cultos-calls'
 import { musicasCalls } from '@cantai/contract/musicas'
 import { api } from '../../lib/api/api-client.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Culto, CultoNovo } from '@cantai/contract/cultos'
+import { Culto } from '@cantai/contract/cultos'
+import { CultoNovo } from '@cantai/contract/cultos-edicao'
 import { registroId } from '@cantai/contract/validacao'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { Dia } from '../../lib/dia.tsx'

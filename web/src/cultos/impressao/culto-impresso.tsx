@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
-import type { Culto, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import type { Musica } from '@cantai/contract/musicas'
 import { dataPorExtenso, horaPorExtenso } from '@cantai/domain/datas'
 import { chaveDoItem, contados, musicasDe, tomOriginal } from '../itens.ts'

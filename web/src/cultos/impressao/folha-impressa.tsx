@@ -1,4 +1,4 @@
-import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import type { Musica } from '@cantai/contract/musicas'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { dadosDoCabecalho } from '@cantai/domain/cifras/levar'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import type { FolhaModalProps } from '../../musicas/musica-modal-props.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'

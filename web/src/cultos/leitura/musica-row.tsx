@@ -1,6 +1,6 @@
 import { Check, Play } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { temSom } from '../../musicas/tocar/musica-track.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'

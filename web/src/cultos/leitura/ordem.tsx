@@ -1,5 +1,6 @@
 import { Church, ListMusic, Plus } from 'lucide-react'
-import type { Culto, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { toast } from '../../ui/feedback/toast.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { plural } from '../../ui/data/format-number.ts'

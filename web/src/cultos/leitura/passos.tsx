@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { classNames } from '../../ui/layout/class-names.ts'
 
 const STEP =

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { avisosCalls, type TipoDeAviso } from '@cantai/contract/cultos-avisos'
-import type { AvisoDoCulto, Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { AvisoDoCulto } from '@cantai/contract/cultos-avisos'
 import { mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/cultos/mensagem-do-culto'
 import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { api, baseUrl } from '../../lib/api/api-client.ts'

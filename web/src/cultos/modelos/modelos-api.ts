@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type RoteiroModelo, type RoteiroModeloNovo, roteiroModelosCalls } from '@cantai/contract/cultos'
+import {
+  type RoteiroModelo,
+  type RoteiroModeloNovo,
+  roteiroModelosCalls,
+} from '@cantai/contract/roteiro-modelos'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { RoteiroModelo, RoteiroModeloNovo, RoteiroModeloResumo } from '@cantai/contract/cultos'
+import type { RoteiroModelo, RoteiroModeloNovo, RoteiroModeloResumo } from '@cantai/contract/roteiro-modelos'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { askAndDo, reasonAfter } from '../../lib/ask-and-do.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'

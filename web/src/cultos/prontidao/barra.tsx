@@ -1,4 +1,4 @@
-import type { Prontidao } from '@cantai/contract/cultos'
+import type { Prontidao } from '@cantai/contract/cultos-itens'
 import { classNames } from '../../ui/layout/class-names.ts'
 
 type BarraProps = { prontidao: Prontidao; className?: string }

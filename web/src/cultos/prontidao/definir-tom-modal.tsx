@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MusicaDoCulto } from '@cantai/contract/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { TONS } from '@cantai/domain/cifras/tons'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { updateMusica } from '../../musicas/musicas-api.ts'

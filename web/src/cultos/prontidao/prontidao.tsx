@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import type { Culto, Falta, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { Falta, MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { Button } from '../../ui/form/button.tsx'
 import { FALTA_TEXTO, musicasDe } from '../itens.ts'
 import { Painel } from '../leitura/painel.tsx'

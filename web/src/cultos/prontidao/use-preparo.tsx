@@ -1,4 +1,5 @@
-import type { Culto, Falta, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { Falta, MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { serverWords } from '../../lib/api/failure.ts'
 import { useRowModal } from '../../lib/record/use-row-modal.tsx'

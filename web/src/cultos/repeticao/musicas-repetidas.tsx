@@ -1,6 +1,7 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { MusicaDoCulto, MusicaNaHistoria } from '@cantai/contract/cultos'
+import type { MusicaNaHistoria } from '@cantai/contract/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'

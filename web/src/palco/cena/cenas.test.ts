@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemDoCulto } from '@cantai/contract/cultos'
+import type { ItemDoCulto } from '@cantai/contract/cultos-itens'
 import { cenasDe, lugarDe, nomeDaCena } from './cenas.ts'
 
 const musica = (musica_id: number) =>

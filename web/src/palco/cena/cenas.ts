@@ -1,4 +1,5 @@
-import type { Culto, ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos'
+import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { itemDoPalco } from '@cantai/contract/palco'
 
 /** A song of the stage; `tom` is the key of the day, null for the sheet's own. */
