@@ -393,7 +393,14 @@ test('CUL-07 a culto is concluded in two taps, undone, concluded without what wa
   await expect(sheet).toContainText(`${extra.nome} · sem planejar`)
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Concluir com 5 músicas' }).click()
-  await expect(ordem(page)).toHaveCount(5)
+  await expect(ordem(page)).toHaveText([
+    /1\. Alvo.*Tocada/,
+    /2\. Bendito/,
+    `Tom: ACastelo ${unique}Não foi cantada`,
+    /3\. Deus/,
+    /4\. Eterno/,
+    /5\. Fonte/,
+  ])
   expect((await played()).map(({ musica_nome }) => musica_nome.charAt(0)).toSorted()).toEqual([
     'A',
     'B',
@@ -685,18 +692,25 @@ test('CUL-05 on paper a culto is its order and each sheet on a page of its own, 
   })
   await login(page, 'musico', `/cultos/${culto.id}`)
   const paper = page.locator('[data-impressao]')
+  async function expectPages(pages: number) {
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pages)
+  }
   async function print(opcao: string, pages: number) {
     await page.getByRole('button', { name: 'Mais ações do culto' }).click()
     await page.getByRole('menuitem', { name: opcao }).click()
     await expect(paper).toBeAttached()
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pages)
+    await expectPages(pages)
   }
   await print('Imprimir só a ordem', 1)
   await expect(paper).toHaveCount(0)
-  await print('Imprimir com as cifras', 4)
+  await page.keyboard.press('Control+p')
+  await expect(paper).toBeAttached()
+  await expectPages(4)
+  await expect(paper).toHaveCount(0)
   await page.getByRole('button', { name: 'Mais ações do culto' }).click()
   await page.getByRole('menuitem', { name: 'Imprimir com as cifras' }).click()
+  await expect(paper).toBeAttached()
   // The same, looked at on the screen: a page of A4 less its margins is 688 px wide.
   await page.setViewportSize({ width: 688, height: 1000 })
   await page.emulateMedia({ media: 'print' })

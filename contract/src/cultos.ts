@@ -41,6 +41,16 @@ export const CultoResumo = z.object({
 })
 export type CultoResumo = z.infer<typeof CultoResumo>
 
+/** A song that was planned and not sung, of a concluded service; `lugar` counts the `itens` that stand before it. */
+export const MusicaCortada = z.object({
+  musica_id: z.number(),
+  nome: z.string(),
+  artista: z.string(),
+  tom_do_dia: z.nullable(z.string()),
+  lugar: z.number(),
+})
+export type MusicaCortada = z.infer<typeof MusicaCortada>
+
 /** A service with everything that its screen shows; `itens` in order. */
 export const Culto = z.object({
   ...cabecalho,
@@ -49,6 +59,8 @@ export const Culto = z.object({
   /** The culto of its day that songs planned by date alone join. */
   principal: z.boolean(),
   itens: z.array(ItemDoCulto),
+  /** In their order; none unless the service is concluded. */
+  cortadas: z.array(MusicaCortada),
   ensaios: z.array(EnsaioDoCulto),
   prontidao: Prontidao,
   ultima_mensagem: z.nullable(AvisoDoCulto),

@@ -12,6 +12,7 @@ import { conexaoRoutes } from './bot/conexao/conexao.routes.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import { httpServer, refuseConnection, warnOfLostAddresses } from './connections.ts'
+import { concluidosDeMusica } from './cultos/juncao.service.ts'
 import { cultosRoutes } from './cultos/cultos.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   juncaoRoutes(app, deps, [
     execucoesDeMusica,
     planejamentosDeMusica,
+    concluidosDeMusica,
     ensaiosDeMusica,
     leiturasDeMusica,
     anotacoesDeMusica,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
 import type { Db } from '../db/db.ts'
 import type { Conclusao } from './gravacao.repository.ts'
@@ -15,8 +15,8 @@ export interface Extra {
 }
 
 /**
- * Makes executions of the plannings of a culto that were sung, and of what was sung besides, after them. Returns their ids and
- * the plannings as they were, which are gone.
+ * Makes executions of the plannings of a culto that were sung, and of what was sung besides, after them; all its plannings go
+ * to planejamentos_concluidos. Returns the ids of the executions.
  */
 export async function executePlanejamentos(
   tx: Db,
@@ -24,7 +24,7 @@ export async function executePlanejamentos(
   tocadas: number[],
   extras: Extra[],
   usuarioId: number,
-): Promise<Omit<Conclusao, 'versao'>> {
+): Promise<number[]> {
   // In one statement: the counts of all its songs are then made again in one order, which no other writer crosses.
   const { rows: made } = await sql<{ id: number }>`
     INSERT INTO execucoes (musica_id, data_culto, culto_id, posicao, tom, notas, sequencia, foi_ensaiada, criado_por, alterado_por)
@@ -38,9 +38,13 @@ export async function executePlanejamentos(
                           ${extras.map(({ tom }) => tom)}::text[]) WITH ORDINALITY x (musica_id, tom, n)) n
       LEFT JOIN musicas m ON m.id = n.musica_id
      ORDER BY n.posicao RETURNING id`.execute(tx)
-  const { rows: planejamentos } = await sql<object>`
-    DELETE FROM planejamentos WHERE culto_id = ${culto.id} RETURNING *`.execute(tx)
-  return { planejamentos, execucoes: made.map(({ id }) => id) }
+  await sql`
+    WITH gone AS (DELETE FROM planejamentos WHERE culto_id = ${culto.id} RETURNING *)
+    INSERT INTO planejamentos_concluidos (culto_id, musica_id, planejamento_id, posicao, tom_culto, notas, sequencia, reserva,
+                                          criado_em, criado_por, alterado_em, alterado_por, versao)
+    SELECT culto_id, musica_id, id, posicao, tom_culto, notas, sequencia, reserva,
+           criado_em, criado_por, alterado_em, alterado_por, versao FROM gone`.execute(tx)
+  return made.map(({ id }) => id)
 }
 
 export const markConcluido = (tx: Db, id: number, conclusao: Conclusao, usuarioId: number, agora: Date) =>
@@ -57,19 +61,23 @@ export const markReaberto = (tx: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Takes back what concluding did, each planning under its own number. A song that has been deleted or planned again stays out. */
-export async function undoConclusao(tx: Db, { planejamentos, execucoes }: Conclusao): Promise<void> {
+/**
+ * Takes back what concluding did, each planning under its own number, or a new one where another has got it since. A song that
+ * has been deleted or planned again stays out.
+ */
+export async function undoConclusao(tx: Db, id: number, execucoes: readonly number[]): Promise<void> {
   await sql`DELETE FROM execucoes WHERE id = ANY (${execucoes}::int[])`.execute(tx)
-  await sql`
-    INSERT INTO planejamentos (id, musica_id, data_planejada, culto_id, posicao, tom_culto, notas, sequencia, reserva,
+  const bringBack = (numbers: RawBuilder<unknown>, their: RawBuilder<unknown>) => sql`
+    INSERT INTO planejamentos (${numbers} musica_id, data_planejada, culto_id, posicao, tom_culto, notas, sequencia, reserva,
                                criado_em, criado_por, alterado_em, alterado_por, versao)
     OVERRIDING SYSTEM VALUE
-    SELECT p.id, p.musica_id, c.data, p.culto_id, p.posicao, p.tom_culto, p.notas, p.sequencia, p.reserva,
-           p.criado_em, cr.id, p.alterado_em, al.id, p.versao
-      FROM jsonb_populate_recordset(NULL::planejamentos, ${JSON.stringify(planejamentos)}::jsonb) p
+    SELECT ${their} p.musica_id, c.data, p.culto_id, p.posicao, p.tom_culto, p.notas, p.sequencia, p.reserva,
+           p.criado_em, p.criado_por, p.alterado_em, p.alterado_por, p.versao
+      FROM planejamentos_concluidos p
       JOIN cultos c ON c.id = p.culto_id
-      JOIN musicas m ON m.id = p.musica_id
-      LEFT JOIN usuarios cr ON cr.id = p.criado_por
-      LEFT JOIN usuarios al ON al.id = p.alterado_por
-    ON CONFLICT DO NOTHING`.execute(tx)
+     WHERE c.id = ${id}
+    ON CONFLICT DO NOTHING`
+  await bringBack(sql`id,`, sql`p.planejamento_id,`).execute(tx)
+  await bringBack(sql``, sql``).execute(tx)
+  await sql`DELETE FROM planejamentos_concluidos WHERE culto_id = ${id}`.execute(tx)
 }

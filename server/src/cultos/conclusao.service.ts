@@ -34,14 +34,14 @@ export function concludeCulto(
     const besides = extras
       .filter(({ musica_id }, i) => !sung.has(musica_id) && asked.indexOf(musica_id) === i)
       .map(({ musica_id, tom }) => ({ musica_id, tom: tom || null }))
-    const done = await executePlanejamentos(
+    const execucoes = await executePlanejamentos(
       tx,
       culto,
       tocadas.map((row) => row.id),
       besides,
       autor.id,
     )
-    await markConcluido(tx, id, { ...done, versao: culto.versao + 1 }, autor.id, agora)
+    await markConcluido(tx, id, { execucoes, versao: culto.versao + 1 }, autor.id, agora)
     await touchCulto(tx, id, autor.id)
     return getCulto(tx, id, autor.hoje)
   })
@@ -53,14 +53,14 @@ export const reopenCulto = (db: Db, id: number, autor: Autor): Promise<Culto> =>
     const culto = await openExisting(tx, id)
     const { conclusao, execucoes, versao } = culto
     if (conclusao === null) return getCulto(tx, id, autor.hoje)
-    const untouched = new Set(execucoes.filter((row) => row.versao === 1).map((row) => row.id))
+    const untouched = new Set(execucoes.filter((row) => row.intacta).map((row) => row.id))
     if (versao !== conclusao.versao || conclusao.execucoes.some((row) => !untouched.has(row)))
       throw new AppError(
         409,
         'Este culto mudou depois de concluído e não pode mais ser reaberto: corrija o que falta em Execuções.',
         { codigo: 'mudou_depois' },
       )
-    await undoConclusao(tx, conclusao)
+    await undoConclusao(tx, id, conclusao.execucoes)
     await markReaberto(tx, id)
     await touchCulto(tx, id, autor.id)
     return getCulto(tx, id, autor.hoje)

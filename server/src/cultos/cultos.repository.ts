@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CultosQuery, MusicaNaHistoria } from '@cantai/contract/cultos'
+import type { CultosQuery, MusicaCortada, MusicaNaHistoria } from '@cantai/contract/cultos'
 import type { RetratoDoCulto, AvisoDoCulto } from '@cantai/contract/cultos-avisos'
 import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
 import type { Db } from '../db/db.ts'
@@ -146,6 +146,7 @@ export interface LinhaDeCulto extends Cabecalho {
   principal: boolean
   roteiro: LinhaDeRoteiro[]
   ensaios: { id: number; data_ensaio: string; hora_inicio: string; tipo: string; total_musicas: number }[]
+  cortadas: (Omit<MusicaCortada, 'lugar'> & { id: number; posicao: number })[]
   outros_do_dia: { id: number; hora: string | null; titulo: string }[]
   concluido_por_nome: string | null
   alterado_em: string
@@ -168,6 +169,13 @@ const ensaios = (hoje: string) => sql`
                        WHERE em.ensaio_id = r.id AND p.culto_id = c.id))
    ORDER BY r.data_ensaio, r.hora_inicio, r.id`
 
+/** Planned, and not sung when the culto was concluded. */
+const cortadas = sql`
+  SELECT p.planejamento_id AS id, p.posicao, m.id AS musica_id, m.nome, m.artista, coalesce(p.tom_culto, m.tom) AS tom_do_dia
+    FROM planejamentos_concluidos p JOIN musicas m ON m.id = p.musica_id
+   WHERE p.culto_id = c.id
+     AND NOT EXISTS (SELECT FROM execucoes e WHERE e.culto_id = p.culto_id AND e.musica_id = p.musica_id)`
+
 const outros = sql`
   SELECT o.id, o.hora, o.titulo FROM cultos o WHERE o.data = c.data AND o.id <> c.id AND ${shown('o')} ORDER BY o.hora, o.id`
 
@@ -176,7 +184,7 @@ export async function findCultos(db: Db, ids: readonly number[], hoje: string): 
   const { rows } = await sql<LinhaDeCulto>`
     SELECT ${cabecalho(hoje)}, c.observacoes, c.traje, c.principal, c.alterado_em, c.versao,
            uc.nome AS concluido_por_nome, ua.nome AS alterado_por_nome,
-           ${rowsOf(roteiro)} AS roteiro, ${rowsOf(ensaios(hoje))} AS ensaios, ${rowsOf(outros)} AS outros_do_dia
+           ${rowsOf(roteiro)} AS roteiro, ${rowsOf(ensaios(hoje))} AS ensaios, ${rowsOf(cortadas)} AS cortadas, ${rowsOf(outros)} AS outros_do_dia
       FROM cultos c
       LEFT JOIN usuarios uc ON uc.id = c.concluido_por
       LEFT JOIN usuarios ua ON ua.id = c.alterado_por

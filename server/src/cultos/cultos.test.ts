@@ -387,6 +387,62 @@ describe('CUL-07 concluding', () => {
     await ana('PUT', `/api/execucoes/${execucao}`, { foi_ensaiada: true })
     expect((await ana('POST', `/api/cultos/${culto.id}/reabrir`)).body.codigo).toBe('mudou_depois')
   })
+
+  test('songs that were cut are shown in their place until it is reopened, and are no part of its order', async () => {
+    const oracao = { especie: 'roteiro', tipo: 'momento', titulo: 'Oração' }
+    const itens = [rocha, castelo, promessa].map((musica_id) => ({ especie: 'musica', musica_id }))
+    const culto = await make({ data: '2026-11-15', itens: [itens[0], oracao, ...itens.slice(1)] })
+    expect(culto.cortadas).toEqual([])
+    const [first, , last] = conhecidos(culto).planejamentos
+    const done = await ana('POST', `/api/cultos/${culto.id}/concluir`, { nao_tocadas: [first, last] })
+    expect(nomes(done.body)).toEqual(['(Oração)', 'Castelo Forte'])
+    const cut = { artista: expect.any(String), tom_do_dia: 'A' }
+    expect(done.body.cortadas).toEqual([
+      { ...cut, musica_id: rocha, nome: 'Rocha Eterna', lugar: 0 },
+      { ...cut, musica_id: promessa, nome: 'Rica Promessa', lugar: 2 },
+    ])
+    const open = await ana('POST', `/api/cultos/${culto.id}/reabrir`)
+    expect(open.body).toMatchObject({ itens: culto.itens, cortadas: [] })
+  })
+
+  test('is taken back after its songs, sung and cut, became part of others', async () => {
+    const song = async (nome: string) => (await makeMusica(db, { nome, tom: 'A' })).id
+    const [a, b, c, d] = [
+      await song('Amém'),
+      await song('Bendito'),
+      await song('Amém 2'),
+      await song('Bendito 2'),
+    ]
+    const culto = await withMusicas(await make({ data: '2026-11-15' }), [a, sossegai, b])
+    const [, , cut] = conhecidos(culto).planejamentos
+    await ana('POST', `/api/cultos/${culto.id}/concluir`, { nao_tocadas: [cut] })
+    const juntar = async (fica: number, com: number): Promise<number> =>
+      (await ana('POST', `/api/musicas/${fica}/juntar`, { com })).body.juntada
+    await juntar(c, a)
+    const juntada = await juntar(d, b)
+    const read1 = await read(culto)
+    expect(nomes(read1)).toEqual(['Amém 2', 'Sossegai'])
+    expect(read1.cortadas).toMatchObject([{ musica_id: d, nome: 'Bendito 2' }])
+    await ana('POST', `/api/musicas/juntadas/${juntada}/desfazer`)
+    expect((await read(culto)).cortadas).toMatchObject([{ musica_id: b, nome: 'Bendito' }])
+    await juntar(d, b)
+
+    const back = await ana('POST', `/api/cultos/${culto.id}/reabrir`)
+    expect(back.status).toBe(200)
+    expect(nomes(back.body)).toEqual(['Amém 2', 'Sossegai', 'Bendito 2'])
+    expect(conhecidos(back.body)).toEqual(conhecidos(culto))
+    expect((await ana('GET', '/api/execucoes')).body.total).toBe(0)
+  })
+
+  test('two of its songs that became one leave it as it was sung', async () => {
+    const song = async (nome: string) => (await makeMusica(db, { nome, tom: 'A' })).id
+    const [a, b] = [await song('Amém'), await song('Amém 2')]
+    const culto = await withMusicas(await make({ data: '2026-11-15' }), [a, b])
+    await ana('POST', `/api/cultos/${culto.id}/concluir`, {})
+    await ana('POST', `/api/musicas/${b}/juntar`, { com: a })
+    expect((await ana('POST', `/api/cultos/${culto.id}/reabrir`)).body.codigo).toBe('mudou_depois')
+    expect(nomes(await read(culto))).toEqual(['Amém 2'])
+  })
 })
 
 describe('CUL-08 readiness', () => {

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { CultoEdicao, CultoNovo } from '@cantai/contract/cultos-edicao'
 import type { Db } from '../db/db.ts'
 
-/** The plannings that concluding removed and the executions that it made; `versao` is the culto's just after. */
+/** The executions that concluding made; `versao` is the culto's just after. */
 export interface Conclusao {
-  planejamentos: object[]
   execucoes: number[]
   versao: number
 }
@@ -25,7 +24,8 @@ export interface CultoAberto {
   concluido_em: string | null
   conclusao: Conclusao | null
   planejamentos: PlanejamentoDoCulto[]
-  execucoes: { id: number; versao: number }[]
+  /** `intacta`: nobody has edited it. A song that became part of another one leaves it so. */
+  execucoes: { id: number; intacta: boolean }[]
   roteiro: number[]
 }
 
@@ -41,7 +41,7 @@ export async function openCulto(tx: Db, id: number): Promise<CultoAberto | undef
     SELECT id, data, versao, concluido_em, conclusao,
            (SELECT coalesce(json_agg(p), '[]') FROM (SELECT id, musica_id, tom_culto, notas, sequencia, reserva
               FROM planejamentos WHERE culto_id = c.id ORDER BY posicao, id) p) AS planejamentos,
-           (SELECT coalesce(json_agg(e), '[]') FROM (SELECT id, versao FROM execucoes
+           (SELECT coalesce(json_agg(e), '[]') FROM (SELECT id, alterado_em = criado_em AS intacta FROM execucoes
              WHERE culto_id = c.id ORDER BY posicao, id) e) AS execucoes,
            ARRAY(SELECT id FROM roteiro_itens WHERE culto_id = c.id ORDER BY posicao, id) AS roteiro
       FROM cultos c WHERE id = ${id}`.execute(tx)

@@ -1,4 +1,4 @@
-import type { Culto, CultoResumo, CultosQuery } from '@cantai/contract/cultos'
+import type { Culto, CultoResumo, CultosQuery, MusicaCortada } from '@cantai/contract/cultos'
 import type { ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { MUSICAS_NO_RESUMO } from '@cantai/contract/cultos'
 import { diferenca, retratoDoCulto } from '@cantai/domain/cultos/diferenca'
@@ -66,8 +66,24 @@ export async function listCultos(db: Db, query: CultosQuery, hoje: string) {
   return { cultos: rows.map(resumoOf), ...pages }
 }
 
+/** Songs that were cut, in their order, each with the number of rows that stand before it. */
+function inPlace(cortadas: LinhaDeCulto['cortadas'], placed: readonly { lugar: Lugar }[]): MusicaCortada[] {
+  const lugarOf = ({ id, posicao }: LinhaDeCulto['cortadas'][number]): Lugar => ({
+    posicao,
+    especie: 'planejamento',
+    id,
+  })
+  return cortadas
+    .toSorted((a, b) => porLugar(lugarOf(a), lugarOf(b)))
+    .map((cortada) => {
+      const { id: _id, posicao: _posicao, ...musica } = cortada
+      const before = placed.filter(({ lugar }) => porLugar(lugar, lugarOf(cortada)) < 0)
+      return { ...musica, lugar: before.length }
+    })
+}
+
 function cultoOf(
-  { roteiro, ...rest }: LinhaDeCulto,
+  { roteiro, cortadas, ...rest }: LinhaDeCulto,
   linhas: readonly LinhaDeMusica[],
   aviso: LinhaDeAviso | undefined,
   hoje: string,
@@ -80,12 +96,12 @@ function cultoOf(
     lugar: { posicao, especie: 'roteiro' as const, id: item.id },
     item: { ...item, especie: 'roteiro' as const },
   }))
-  const itens: ItemDoCulto[] = [...musicas, ...momentos]
-    .toSorted((a, b) => porLugar(a.lugar, b.lugar))
-    .map(({ item }) => item)
+  const placed = [...musicas, ...momentos].toSorted((a, b) => porLugar(a.lugar, b.lugar))
+  const itens: ItemDoCulto[] = placed.map(({ item }) => item)
   const read: Culto = {
     ...rest,
     itens,
+    cortadas: inPlace(cortadas, placed),
     prontidao: prontidao(musicas.map(({ item }) => item)),
     ultima_mensagem: null,
   }

@@ -93,3 +93,28 @@ test('CUL-10 CAS-06 plannings, executions and rehearsals that were there before 
     UNION ALL SELECT 'posicao' FROM (SELECT FROM execucoes GROUP BY culto_id, posicao HAVING count(*) > 1) t`)
   expect(wrong).toEqual([])
 })
+
+test('CUL-07 CAS-06 what a conclusion took out before it had a table comes back from there, after an older backup too', async () => {
+  const { pool, update } = await databaseBefore('0023_planejamentos_concluidos.sql')
+  await pool.query(`
+    INSERT INTO musicas (nome, artista) VALUES ('Hino 1', 'Coral'), ('Hino 2', 'Coral');
+    INSERT INTO planejamentos (musica_id, data_planejada, tom_culto) VALUES (1, '2026-11-15', 'G'), (2, '2026-11-15', NULL);
+    UPDATE cultos SET concluido_em = now(), conclusao = jsonb_build_object('versao', 2, 'execucoes', '[]'::jsonb,
+      'planejamentos', (SELECT json_agg(to_jsonb(p) || '{"criado_por": 99}') FROM planejamentos p));
+    DELETE FROM planejamentos`)
+  await update()
+  const rows = async () =>
+    (
+      await pool.query(
+        'SELECT musica_id, planejamento_id, tom_culto, criado_por FROM planejamentos_concluidos ORDER BY 1',
+      )
+    ).rows
+  const both = [
+    { musica_id: 1, planejamento_id: 1, tom_culto: 'G', criado_por: null },
+    { musica_id: 2, planejamento_id: 2, tom_culto: null, criado_por: null },
+  ]
+  expect(await rows()).toEqual(both)
+  // A restore ends so.
+  await pool.query('DELETE FROM planejamentos_concluidos WHERE musica_id = 2; SELECT refazer_contagens()')
+  expect(await rows()).toEqual(both)
+})

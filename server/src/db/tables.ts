@@ -128,6 +128,19 @@ export interface PlanejamentosTable extends Audit {
   criado_em: Moment
 }
 
+/** The plannings that a conclusion took out, under the number that each had. */
+export interface PlanejamentosConcluidosTable extends Audit {
+  culto_id: number
+  musica_id: number
+  planejamento_id: number
+  posicao: number
+  tom_culto: string | null
+  notas: string | null
+  sequencia: string | null
+  reserva: boolean
+  criado_em: Moment
+}
+
 export interface CultosTable extends Audit {
   id: GeneratedAlways<number>
   data: string
@@ -358,6 +371,7 @@ export interface Database {
   musicas_distintas: MusicasDistintasTable
   execucoes: ExecucoesTable
   planejamentos: PlanejamentosTable
+  planejamentos_concluidos: PlanejamentosConcluidosTable
   ensaios: EnsaiosTable
   ensaio_musicas: EnsaioMusicasTable
   cultos: CultosTable

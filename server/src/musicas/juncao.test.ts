@@ -22,6 +22,7 @@ const TABLES = [
   'musicas',
   'execucoes',
   'planejamentos',
+  'planejamentos_concluidos',
   'ensaios',
   'ensaio_musicas',
   'leituras',
@@ -77,6 +78,7 @@ test('FOL-09 every table that names songs is known to the merge', async () => {
     'leituras',
     'musica_trechos',
     'planejamentos',
+    'planejamentos_concluidos',
   ])
 })
 

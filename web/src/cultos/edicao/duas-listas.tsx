@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Badge } from '../../ui/data/badge.tsx'
 import { SideBySide } from '../../ui/data/side-by-side.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TomDoDia } from '../tom-do-dia.tsx'
@@ -29,8 +30,8 @@ export function DuasListas({ minha, atual, busy, onBack, onTheirs, onBoth }: Dua
         shown={shown}
         onShow={setShown}
         sides={[
-          { id: 'minha', title: 'A sua', content: <Lista linhas={minha} /> },
-          { id: 'atual', title: 'A salva agora', content: <Lista linhas={atual} /> },
+          { id: 'minha', title: 'A sua', content: <Lista linhas={minha} other={atual} /> },
+          { id: 'atual', title: 'A salva agora', content: <Lista linhas={atual} other={minha} /> },
         ]}
       />
       <div className="mt-6 flex flex-wrap gap-2 max-sm:*:w-full sm:justify-end">
@@ -48,19 +49,32 @@ export function DuasListas({ minha, atual, busy, onBack, onTheirs, onBoth }: Dua
   )
 }
 
-const Lista = ({ linhas }: { linhas: readonly Linha[] }) => (
-  <ol className="flex flex-col gap-2">
-    {linhas.map((linha) => (
-      <li key={linha.chave} className="flex items-center gap-3 wrap-anywhere">
-        {linha.especie === 'musica' ? (
-          <>
-            <TomDoDia tom={linha.tom_culto || linha.tom} size="sm" />
-            <span className="min-w-0">{linha.nome}</span>
-          </>
-        ) : (
-          <span className="min-w-0 text-dim">{linha.titulo}</span>
-        )}
-      </li>
-    ))}
-  </ol>
-)
+/** What stands for the same row in both lists, whether either of them has it saved yet. */
+const nameOf = (linha: Linha) => (linha.especie === 'musica' ? `musica ${linha.musica_id}` : linha.chave)
+
+type ListaProps = { linhas: readonly Linha[]; other: readonly Linha[] }
+
+function Lista({ linhas, other }: ListaProps) {
+  const inBoth = new Set(other.map(nameOf))
+  return (
+    <ol className="flex flex-col gap-2">
+      {linhas.map((linha) => (
+        <li key={linha.chave} className="flex items-center gap-3 wrap-anywhere">
+          {linha.especie === 'musica' ? (
+            <>
+              <TomDoDia tom={linha.tom_culto || linha.tom} size="sm" />
+              <span className="min-w-0">{linha.nome}</span>
+            </>
+          ) : (
+            <span className="min-w-0 text-dim">{linha.titulo}</span>
+          )}
+          {!inBoth.has(nameOf(linha)) && (
+            <span className="shrink-0">
+              <Badge tone="blue">só nesta</Badge>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -29,7 +29,10 @@ export function CultoImpresso({ culto, textos }: CultoImpressoProps) {
           item.especie === 'musica' ? (
             <MusicaImpressa key={chaveDoItem(item)} musica={item} numero={numero} />
           ) : (
-            <li key={chaveDoItem(item)} className="flex break-inside-avoid gap-3 py-1 italic">
+            <li
+              key={chaveDoItem(item)}
+              className={`flex break-inside-avoid gap-3 py-1 ${item.tipo === 'secao' ? 'break-after-avoid font-semibold' : 'italic'}`}
+            >
               <span className="w-16 shrink-0" />
               <span className="min-w-0 wrap-anywhere">
                 {item.titulo}

@@ -1,40 +1,82 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Culto } from '@cantai/contract/cultos'
+import type { Musica } from '@cantai/contract/musicas'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { musicasDe } from '../itens.ts'
 
 const loadImpresso = async () => (await import('./culto-impresso.tsx')).CultoImpresso
+type Impresso = Awaited<ReturnType<typeof loadImpresso>>
 
 /** Everything, or the order of service alone. */
 export type Modo = 'tudo' | 'ordem'
 
-/** Puts a culto on paper; `impresso` is what the page prints, there only while the browser prints it. */
-export function useImpressaoDoCulto(culto: Culto) {
-  const [impresso, setImpresso] = useState<ReactNode>()
+const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'p'
 
-  useEffect(() => {
-    const after = () => setImpresso(undefined)
-    addEventListener('afterprint', after)
-    return () => removeEventListener('afterprint', after)
-  }, [])
+/**
+ * Puts a culto on paper; `impresso` is what the page prints, there only while the browser prints it. With `byKey` Ctrl+P prints
+ * it with all its sheets, and the browser's own menu with those that this device has already.
+ */
+export function useImpressaoDoCulto(culto: Culto, byKey: boolean) {
+  const [Impresso, setImpresso] = useState<Impresso>()
+  // The songs whose sheets are printed, by their ids.
+  const [textos, setTextos] = useState<ReadonlyMap<number, Musica>>()
+  const ids = [...new Set(musicasDe(culto).map(({ musica_id }) => musica_id))]
+  const asMap = (musicas: readonly Musica[]) => new Map(musicas.map((musica) => [musica.id, musica]))
 
   async function print(modo: Modo): Promise<void> {
-    const wanted = modo === 'tudo' ? new Set(musicasDe(culto).map(({ musica_id }) => musica_id)) : []
     try {
-      const [Impresso, ...musicas] = await Promise.all([
+      const [part, ...musicas] = await Promise.all([
         loadImpresso(),
-        ...[...wanted].map((id) => queryClient.fetchQuery(musicaQuery(id))),
+        ...(modo === 'tudo' ? ids : []).map((id) => queryClient.fetchQuery(musicaQuery(id))),
       ])
-      const textos = new Map(musicas.map((musica) => [musica.id, musica]))
       // The browser reads the page as soon as it is asked to print.
-      flushSync(() => setImpresso(<Impresso culto={culto} textos={textos} />))
+      flushSync(() => {
+        setImpresso(() => part)
+        setTextos(asMap(musicas))
+      })
       globalThis.print()
     } catch {
       toast.apiError('Não foi possível preparar a impressão. Verifique a conexão e tente novamente.')
     }
   }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPrintKey(event) || event.defaultPrevented) return
+    event.preventDefault()
+    if (!event.repeat) void print('tudo')
+  })
+  const onBefore = useEffectEvent(() => {
+    if (textos) return
+    const there = ids.flatMap((id) => queryClient.getQueryData(musicaQuery(id).queryKey) ?? [])
+    flushSync(() => setTextos(asMap(there)))
+  })
+
+  useEffect(() => {
+    const after = () => setTextos(undefined)
+    addEventListener('afterprint', after)
+    return () => removeEventListener('afterprint', after)
+  }, [])
+  useEffect(() => {
+    if (!byKey) return undefined
+    loadImpresso().then(
+      (part) => setImpresso(() => part),
+      () => undefined,
+    )
+    // Not the very callbacks: an effect event may not be handed to others.
+    const key = (event: KeyboardEvent) => onKey(event)
+    const before = () => onBefore()
+    addEventListener('keydown', key)
+    addEventListener('beforeprint', before)
+    return () => {
+      removeEventListener('keydown', key)
+      removeEventListener('beforeprint', before)
+    }
+  }, [byKey])
+
+  const impresso: ReactNode = Impresso && textos && <Impresso culto={culto} textos={textos} />
   return { impresso, print }
 }

@@ -4,9 +4,13 @@ import type { ReactNode } from 'react'
 import type { Culto } from '@cantai/contract/cultos'
 import { Hora, Momento } from '../../lib/dia.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
+import { classNames } from '../../ui/layout/class-names.ts'
 import { diaDoCulto } from '../quando.ts'
 
 type CultoCabecalhoProps = { culto: Culto; hoje: string; children?: ReactNode }
+
+/** A longer title is set smaller, or it would fill a phone's screen. */
+const LONG = 60
 
 /** When the culto is, what it is called, and what everybody must know of it; its buttons are the children. */
 export function CultoCabecalho({ culto, hoje, children }: CultoCabecalhoProps) {
@@ -31,7 +35,14 @@ export function CultoCabecalho({ culto, hoje, children }: CultoCabecalhoProps) {
               </>
             )}
           </p>
-          <h1 className="mt-0.5 text-xl font-semibold tracking-tight text-balance wrap-anywhere">{titulo}</h1>
+          <h1
+            className={classNames(
+              'mt-0.5 font-semibold tracking-tight text-balance wrap-anywhere',
+              titulo.length > LONG ? 'text-lg' : 'text-xl',
+            )}
+          >
+            {titulo}
+          </h1>
           <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {tipo !== 'Culto' && <Fact label="Tipo">{tipo}</Fact>}
             {traje && <Fact label="Traje">{traje}</Fact>}

@@ -7,6 +7,7 @@ import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
 import { musicasDe } from '../itens.ts'
+import { isNative } from '../../native/platform.ts'
 import { MensagemPainel } from '../mensagem/mensagem-painel.tsx'
 import { ProntidaoPainel } from '../prontidao/prontidao.tsx'
 import { usePreparo } from '../prontidao/use-preparo.tsx'
@@ -36,9 +37,10 @@ export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
   const address = enderecoDoCulto(id)
   const open = culto.concluido_em === null
   const preparo = usePreparo(culto)
-  const impressao = useImpressaoDoCulto(culto)
   const { parte } = useLocation({ select: ({ pathname }) => readRegistro(address, pathname) ?? {} })
   const [, folha] = /^cifra\/([1-9]\d*)$/.exec(parte ?? '') ?? []
+  // An open sheet prints itself; a phone's own WebView knows no printer.
+  const impressao = useImpressaoDoCulto(culto, parte === undefined && !isNative())
   const registro = useRegistroModal({
     lista: address,
     ready: true,

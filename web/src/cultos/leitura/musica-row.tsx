@@ -22,13 +22,13 @@ export function MusicaRow({ musica, numero, cultoId, onOuvir }: MusicaRowProps) 
   return (
     <li
       data-row={musica_id}
-      className="relative flex items-center gap-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-3 transition-colors compact:py-1.5 hover:border-edge hover:bg-raised sm:gap-4 sm:pl-4"
+      className="relative flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-3 transition-colors compact:py-1.5 hover:border-edge hover:bg-raised sm:gap-x-4 sm:pl-4"
     >
       <div className="flex shrink-0 flex-col items-center self-start">
         <TomDoDia tom={musica.tom_do_dia} size="lg" />
         {original !== null && <span className="mt-1 text-sm text-dim">orig. {original}</span>}
       </div>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-0">
         <h3 className="font-semibold">
           <Link
             to={enderecoDoCulto(cultoId, `cifra/${musica_id}`)}
@@ -58,20 +58,22 @@ export function MusicaRow({ musica, numero, cultoId, onOuvir }: MusicaRowProps) 
         )}
         <Sinais musica={musica} />
       </div>
-      {execucao_id !== null && (
-        <span className="shrink-0 text-green">
-          <Check aria-hidden className="size-5" />
-          <span className="sr-only">Tocada</span>
-        </span>
-      )}
-      {temSom(musica) && (
-        <IconButton
-          label={`Ouvir ${nome}`}
-          icon={<Play aria-hidden />}
-          className="relative"
-          onClick={() => onOuvir(musica)}
-        />
-      )}
+      <span className="flex shrink-0 items-center gap-1 empty:hidden max-[21rem]:basis-full max-[21rem]:justify-end">
+        {execucao_id !== null && (
+          <span className="px-2 text-green">
+            <Check aria-hidden className="size-5" />
+            <span className="sr-only">Tocada</span>
+          </span>
+        )}
+        {temSom(musica) && (
+          <IconButton
+            label={`Ouvir ${nome}`}
+            icon={<Play aria-hidden />}
+            className="relative"
+            onClick={() => onOuvir(musica)}
+          />
+        )}
+      </span>
     </li>
   )
 }

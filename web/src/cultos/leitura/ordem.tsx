@@ -1,11 +1,13 @@
 import { Church, ListMusic, Plus } from 'lucide-react'
-import type { Culto } from '@cantai/contract/cultos'
+import { Fragment } from 'react'
+import type { Culto, MusicaCortada } from '@cantai/contract/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { toast } from '../../ui/feedback/toast.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { plural } from '../../ui/data/format-number.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { chaveDoItem, contados, minutosDe, musicaOf, musicasDe } from '../itens.ts'
+import { CortadaRow } from './cortada-row.tsx'
 import { MusicaRow } from './musica-row.tsx'
 import { RoteiroRow } from './roteiro-row.tsx'
 
@@ -17,9 +19,10 @@ type OrdemProps = {
 
 /** The songs numbered in their order, and between them what else happens. */
 export function Ordem({ culto, onAdd }: OrdemProps) {
-  const { id, itens } = culto
+  const { id, itens, cortadas } = culto
   const musicas = musicasDe(culto)
   const minutos = minutosDe(itens)
+  const isEmpty = itens.length === 0 && cortadas.length === 0
 
   /** What is played from here goes on through the culto. */
   function ouvir(musica: MusicaDoCulto) {
@@ -36,28 +39,34 @@ export function Ordem({ culto, onAdd }: OrdemProps) {
           <h2 id="ordem" className="text-lg font-semibold">
             Ordem do culto
           </h2>
-          {itens.length > 0 && (
+          {!isEmpty && (
             <p className="text-sm text-dim">
               {plural(musicas.length, 'música', 'músicas')}
+              {cortadas.length > 0 &&
+                ` · ${plural(cortadas.length, 'não foi cantada', 'não foram cantadas')}`}
               {minutos > 0 && ` · ${minutos} min de roteiro`}
             </p>
           )}
         </div>
-        {onAdd && itens.length > 0 && (
+        {onAdd && !isEmpty && (
           <Button icon={<Plus aria-hidden />} onClick={onAdd}>
             Adicionar músicas
           </Button>
         )}
       </div>
-      {itens.length > 0 ? (
+      {!isEmpty ? (
         <ol aria-labelledby="ordem" className="flex flex-col gap-2 compact:gap-1.5">
-          {contados(itens).map(({ item, numero, minutos: soFar }) =>
-            item.especie === 'musica' ? (
-              <MusicaRow key={chaveDoItem(item)} musica={item} numero={numero} cultoId={id} onOuvir={ouvir} />
-            ) : (
-              <RoteiroRow key={chaveDoItem(item)} item={item} minutos={soFar} />
-            ),
-          )}
+          {contados(itens).map(({ item, numero, minutos: soFar }, i) => (
+            <Fragment key={chaveDoItem(item)}>
+              <Cortadas cortadas={cortadas} lugar={i} />
+              {item.especie === 'musica' ? (
+                <MusicaRow musica={item} numero={numero} cultoId={id} onOuvir={ouvir} />
+              ) : (
+                <RoteiroRow item={item} minutos={soFar} />
+              )}
+            </Fragment>
+          ))}
+          <Cortadas cortadas={cortadas} lugar={itens.length} />
         </ol>
       ) : (
         <div className="rounded-lg border border-line bg-surface">
@@ -80,3 +89,11 @@ export function Ordem({ culto, onAdd }: OrdemProps) {
     </section>
   )
 }
+
+type CortadasProps = { cortadas: readonly MusicaCortada[]; lugar: number }
+
+/** The songs left out before the row at `lugar`. */
+const Cortadas = ({ cortadas, lugar }: CortadasProps) =>
+  cortadas
+    .filter((musica) => musica.lugar === lugar)
+    .map((musica) => <CortadaRow key={musica.musica_id} musica={musica} />)

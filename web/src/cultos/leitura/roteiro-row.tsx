@@ -9,9 +9,9 @@ export function RoteiroRow({ item, minutos }: RoteiroRowProps) {
   const { label, icon: Icon } = TIPOS_DE_ROTEIRO[tipo]
   const isSecao = tipo === 'secao'
   return (
-    <li className={isSecao ? 'flex gap-3 px-3 pt-4 pb-1 sm:px-4' : 'flex gap-3 px-3 py-2 sm:px-4'}>
+    <li className={`flex flex-wrap gap-x-3 px-3 sm:px-4 ${isSecao ? 'pt-4 pb-1' : 'py-2'}`}>
       {!isSecao && <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-edge" />}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-0">
         <p className={isSecao ? 'font-semibold text-gold wrap-anywhere' : 'wrap-anywhere'}>
           <span className="sr-only">{label}: </span>
           {titulo}
@@ -29,7 +29,7 @@ export function RoteiroRow({ item, minutos }: RoteiroRowProps) {
         )}
       </div>
       {duracao_min !== null && (
-        <p className="shrink-0 text-right text-sm text-dim">
+        <p className="shrink-0 text-right text-sm text-dim max-[21rem]:basis-full max-[21rem]:pl-8 max-[21rem]:text-left">
           {duracao_min} min
           {minutos > duracao_min && <span className="block">soma {minutos} min</span>}
         </p>

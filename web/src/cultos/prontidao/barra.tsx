@@ -3,6 +3,9 @@ import { classNames } from '../../ui/layout/class-names.ts'
 
 type BarraProps = { prontidao: Prontidao; className?: string }
 
+/** So many segments leave no room between them on a phone. */
+const MANY = 16
+
 /** How many of a culto's songs are ready: in words, and as one segment a song. */
 export function BarraDeProntidao({ prontidao: { total, prontas, a_caminho }, className }: BarraProps) {
   const look = (i: number) => (i < prontas ? 'bg-green' : i < prontas + a_caminho ? 'bg-blue' : 'bg-edge/40')
@@ -13,9 +16,9 @@ export function BarraDeProntidao({ prontidao: { total, prontas, a_caminho }, cla
         {a_caminho > 0 && <span className="text-dim"> · {a_caminho} a caminho</span>}
       </p>
       {total > 0 && (
-        <div aria-hidden className="mt-1.5 flex gap-1">
+        <div aria-hidden className={classNames('mt-1.5 flex', total > MANY ? 'gap-px' : 'gap-1')}>
           {Array.from({ length: total }, (_, i) => (
-            <span key={`song-${i}`} className={classNames('h-1.5 min-w-0.5 grow rounded-full', look(i))} />
+            <span key={`song-${i}`} className={classNames('h-1.5 min-w-0 grow rounded-full', look(i))} />
           ))}
         </div>
       )}

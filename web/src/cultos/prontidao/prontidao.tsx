@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
 import type { Culto } from '@cantai/contract/cultos'
 import type { Falta, MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { Button } from '../../ui/form/button.tsx'
@@ -12,6 +13,9 @@ const ACAO: Record<Falta, string> = {
   sem_ensaio: 'Ensaiar',
 }
 
+/** Songs that are seen without asking for the others. */
+const FIRST = 6
+
 type ProntidaoPainelProps = {
   culto: Culto
   onResolver: (falta: Falta, musica: MusicaDoCulto) => void
@@ -21,14 +25,24 @@ type ProntidaoPainelProps = {
 export function ProntidaoPainel({ culto, onResolver }: ProntidaoPainelProps) {
   const musicas = musicasDe(culto)
   const pending = musicas.filter(({ situacao }) => situacao === 'falta' || situacao === 'a_caminho')
+  const [showsAll, setShowsAll] = useState(false)
+  // One row more costs no more than the button that would hide it.
+  const isLong = pending.length > FIRST + 1 && !showsAll
   return (
     <Painel title="Prontidão">
       <BarraDeProntidao prontidao={culto.prontidao} />
       {pending.length > 0 ? (
         <ul className="mt-3 flex flex-col divide-y divide-line">
-          {pending.map((musica) => (
+          {(isLong ? pending.slice(0, FIRST) : pending).map((musica) => (
             <Pendente key={musica.planejamento_id} musica={musica} onResolver={onResolver} />
           ))}
+          {isLong && (
+            <li className="pt-2">
+              <Button size="sm" className="w-full" onClick={() => setShowsAll(true)}>
+                Ver todas as {pending.length}
+              </Button>
+            </li>
+          )}
         </ul>
       ) : (
         musicas.length > 0 && (
@@ -48,8 +62,8 @@ function Pendente({ musica, onResolver }: PendenteProps) {
   const { nome, reserva, faltas } = musica
   const [falta] = faltas
   return (
-    <li className="flex items-center gap-2 py-2">
-      <div className="min-w-0 grow">
+    <li className="flex flex-wrap items-center gap-x-2 py-2">
+      <div className="min-w-0 grow basis-0 max-[21rem]:basis-full">
         <p title={nome} className="truncate">
           {nome}
         </p>
