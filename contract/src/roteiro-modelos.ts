@@ -10,7 +10,7 @@ import {
 } from './limites.ts'
 import { idParams, ignoredOf, inteiroOpcional, texto, textoOpcional, versao } from './validacao.ts'
 
-/** What may be written of an item of roteiro, in a service or in a template. */
+/** The fields of an item of roteiro that are written, in a service or in a template. */
 export const roteiroFields = {
   tipo: TipoDeRoteiro,
   titulo: texto('Título', { min: 1, max: NOME_MAX }),

@@ -17,8 +17,8 @@ export function concludeCulto(
   autor: Autor,
   agora: Date,
 ): Promise<Culto> {
-  const asked = extras.map(({ musica_id }) => musica_id)
-  return withMusicas(db, asked, async (tx) => {
+  const extraIds = extras.map(({ musica_id }) => musica_id)
+  return withMusicas(db, extraIds, async (tx) => {
     const culto = await openExisting(tx, id)
     if (culto.concluido_em !== null) return getCulto(tx, id, autor.hoje)
     if (culto.data > autor.hoje && confirmar !== true)
@@ -30,15 +30,15 @@ export function concludeCulto(
     if (conhecidos !== undefined && planned.some((row) => !conhecidos.includes(row)))
       throw staleRow(await getCulto(tx, id, autor.hoje))
     const tocadas = culto.planejamentos.filter((row) => !nao_tocadas.includes(row.id))
-    const sung = new Set(tocadas.map(({ musica_id }) => musica_id))
-    const besides = extras
-      .filter(({ musica_id }, i) => !sung.has(musica_id) && asked.indexOf(musica_id) === i)
+    const sungIds = new Set(tocadas.map(({ musica_id }) => musica_id))
+    const newExtras = extras
+      .filter(({ musica_id }, i) => !sungIds.has(musica_id) && extraIds.indexOf(musica_id) === i)
       .map(({ musica_id, tom }) => ({ musica_id, tom: tom || null }))
     const execucoes = await executePlanejamentos(
       tx,
       culto,
       tocadas.map((row) => row.id),
-      besides,
+      newExtras,
       autor.id,
     )
     await markConcluido(tx, id, { execucoes, versao: culto.versao + 1 }, autor.id, agora)

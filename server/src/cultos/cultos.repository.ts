@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts'
  * True of a service that somebody made, or that any row is in. OFFSET 0 keeps PostgreSQL from reading whole tables for the few
  * rows of a page, which it does for EXISTS between ORs.
  */
-const shown = (culto: 'c' | 'o'): RawBuilder<boolean> => {
+const isShown = (culto: 'c' | 'o'): RawBuilder<boolean> => {
   const id = sql.ref(`${culto}.id`)
   return sql<boolean>`(NOT ${sql.ref(`${culto}.implicito`)}
     OR EXISTS (SELECT FROM planejamentos WHERE culto_id = ${id} OFFSET 0)
@@ -17,7 +17,7 @@ const shown = (culto: 'c' | 'o'): RawBuilder<boolean> => {
 }
 
 /** The opposite for all services at once, which are counted faster this way. */
-const hidden = sql<boolean>`c.implicito
+const isHidden = sql<boolean>`c.implicito
   AND NOT EXISTS (SELECT FROM planejamentos WHERE culto_id = c.id)
   AND NOT EXISTS (SELECT FROM execucoes WHERE culto_id = c.id)
   AND NOT EXISTS (SELECT FROM ensaios WHERE culto_id = c.id)`
@@ -67,17 +67,19 @@ export async function pageOfCultos(db: Db, query: CultosQuery, hoje: string) {
   const direction = query.direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
   const title = ordenar === 'titulo' ? sql`normalizar(c.titulo) ${direction},` : sql``
   // One that waits to be concluded has songs.
-  const hiddenOnes =
+  const totalHidden =
     query.por_concluir === undefined
-      ? sql`(SELECT count(*) FROM cultos c WHERE ${hidden} AND ${filter(query, hoje)})`
+      ? sql`(SELECT count(*) FROM cultos c WHERE ${isHidden} AND ${filter(query, hoje)})`
       : sql`0`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Cabecalho>`
-      SELECT ${cabecalho(hoje)} FROM cultos c WHERE ${shown('c')} AND ${filter(query, hoje)}
+      SELECT ${cabecalho(hoje)} FROM cultos c WHERE ${isShown('c')} AND ${filter(query, hoje)}
        ORDER BY ${title} c.data ${direction}, c.hora ${direction}, c.id ${direction}
        LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(db),
     sql<{ total: number }>`
-      SELECT (count(*) - ${hiddenOnes})::int AS total FROM cultos c WHERE ${filter(query, hoje)}`.execute(db),
+      SELECT (count(*) - ${totalHidden})::int AS total FROM cultos c WHERE ${filter(query, hoje)}`.execute(
+      db,
+    ),
   ])
   const total = counted[0]?.total ?? 0
   return { rows, pages: { total, totalPaginas: Math.ceil(total / limite), pagina } }
@@ -177,7 +179,7 @@ const cortadas = sql`
      AND NOT EXISTS (SELECT FROM execucoes e WHERE e.culto_id = p.culto_id AND e.musica_id = p.musica_id)`
 
 const outros = sql`
-  SELECT o.id, o.hora, o.titulo FROM cultos o WHERE o.data = c.data AND o.id <> c.id AND ${shown('o')} ORDER BY o.hora, o.id`
+  SELECT o.id, o.hora, o.titulo FROM cultos o WHERE o.data = c.data AND o.id <> c.id AND ${isShown('o')} ORDER BY o.hora, o.id`
 
 /** These services with all but their songs, in no order; those that are gone or not shown are left out. */
 export async function findCultos(db: Db, ids: readonly number[], hoje: string): Promise<LinhaDeCulto[]> {
@@ -188,7 +190,7 @@ export async function findCultos(db: Db, ids: readonly number[], hoje: string): 
       FROM cultos c
       LEFT JOIN usuarios uc ON uc.id = c.concluido_por
       LEFT JOIN usuarios ua ON ua.id = c.alterado_por
-     WHERE c.id = ANY (${ids}::int[]) AND ${shown('c')}`.execute(db)
+     WHERE c.id = ANY (${ids}::int[]) AND ${isShown('c')}`.execute(db)
   return rows
 }
 

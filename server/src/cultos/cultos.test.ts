@@ -202,7 +202,7 @@ describe('CUL-02 CUL-03 CUL-04 the list of a culto', () => {
       reserva: true,
     })
     expect(await read(culto)).toEqual(saved.body)
-    // What was answered is taken as it is.
+    // Items are taken as they were answered.
     const again = await save(saved.body, saved.body.itens)
     expect(again.body.itens).toEqual(saved.body.itens)
     const less = await save(again.body, again.body.itens.slice(2))

@@ -37,8 +37,8 @@ export async function writeMusicas(
 ): Promise<void> {
   const asRows = (list: MusicaNoLugar[]) => sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
     AS n (id int, posicao int, musica_id int, tom_culto text, notas text, sequencia text, reserva boolean)`
-  const there = musicas.filter(({ id }) => id !== null)
-  if (there.length > 0) {
+  const existing = musicas.filter(({ id }) => id !== null)
+  if (existing.length > 0) {
     const changed = sql`(p.tom_culto, p.notas, p.sequencia, p.reserva)
       IS DISTINCT FROM (n.tom_culto, n.notas, n.sequencia, n.reserva)`
     await sql`
@@ -47,7 +47,7 @@ export async function writeMusicas(
              versao = p.versao + (${changed})::int,
              alterado_em = CASE WHEN ${changed} THEN now() ELSE p.alterado_em END,
              alterado_por = CASE WHEN ${changed} THEN ${usuarioId} ELSE p.alterado_por END
-        FROM ${asRows(there)} WHERE p.id = n.id`.execute(tx)
+        FROM ${asRows(existing)} WHERE p.id = n.id`.execute(tx)
   }
   const added = musicas.filter(({ id }) => id === null)
   if (added.length > 0)

@@ -43,7 +43,7 @@ function requireOnce(ids: readonly number[]): void {
 }
 
 /** A left-out field keeps what the row has. */
-const kept = <T>(written: T | undefined, before: T | undefined, none: T): T =>
+const orBefore = <T>(written: T | undefined, before: T | undefined, none: T): T =>
   written === undefined ? (before ?? none) : written
 
 const lugarOf = (
@@ -54,10 +54,10 @@ const lugarOf = (
   id: before?.id ?? null,
   posicao,
   musica_id: item.musica_id,
-  tom_culto: kept(item.tom_culto, before?.tom_culto, null) || null,
-  notas: kept(item.notas, before?.notas, null) || null,
-  sequencia: kept(item.sequencia, before?.sequencia, null) || null,
-  reserva: kept(item.reserva, before?.reserva, false),
+  tom_culto: orBefore(item.tom_culto, before?.tom_culto, null) || null,
+  notas: orBefore(item.notas, before?.notas, null) || null,
+  sequencia: orBefore(item.sequencia, before?.sequencia, null) || null,
+  reserva: orBefore(item.reserva, before?.reserva, false),
 })
 
 const roteiroOf = ({ tipo, titulo, responsavel, duracao_min, notas }: Roteiro, posicao: number) => ({
@@ -102,12 +102,12 @@ export const addMusicas = (
 ): Promise<{ culto: Culto; repetidas: number[] }> =>
   withMusicas(db, musica_ids, async (tx) => {
     const culto = await openUnfinished(tx, id)
-    const there = new Set([
+    const presentIds = new Set([
       ...culto.planejamentos.map(({ musica_id }) => musica_id),
       ...(await listMusicasTocadas(tx, id)),
     ])
-    const asked = [...new Set(musica_ids)]
-    const novas = asked.filter((musica_id) => !there.has(musica_id))
+    const distinctIds = [...new Set(musica_ids)]
+    const novas = distinctIds.filter((musica_id) => !presentIds.has(musica_id))
     const before = sizeOf(culto)
     requireRoom(before + novas.length, before)
     await writeItens(
@@ -119,7 +119,7 @@ export const addMusicas = (
     if (novas.length > 0) await touchCulto(tx, id, autor.id)
     return {
       culto: await getCulto(tx, id, autor.hoje),
-      repetidas: asked.filter((musica_id) => there.has(musica_id)),
+      repetidas: distinctIds.filter((musica_id) => presentIds.has(musica_id)),
     }
   })
 
@@ -132,23 +132,23 @@ const isSame = (a: readonly number[], b: readonly number[]) =>
 /** True when the author of a list has seen the culto as it is, and names only rows of it. */
 function wasSeen({ versao, conhecidos, itens }: ItensEdicao, culto: CultoAberto): boolean {
   const planned = new Map(culto.planejamentos.map(({ id, musica_id }) => [id, musica_id]))
-  const sung = new Set(culto.execucoes.map(({ id }) => id))
-  const said = new Set(culto.roteiro)
+  const execucaoIds = new Set(culto.execucoes.map(({ id }) => id))
+  const roteiroIds = new Set(culto.roteiro)
   return (
     versao === culto.versao &&
     isSame(conhecidos.planejamentos, [...planned.keys()]) &&
-    isSame(conhecidos.execucoes, [...sung]) &&
+    isSame(conhecidos.execucoes, [...execucaoIds]) &&
     isSame(conhecidos.roteiro, culto.roteiro) &&
     itens.every((item) => {
-      if (item.especie === 'roteiro') return !item.id || said.has(item.id)
-      if (item.execucao_id) return sung.has(item.execucao_id)
+      if (item.especie === 'roteiro') return !item.id || roteiroIds.has(item.id)
+      if (item.execucao_id) return execucaoIds.has(item.execucao_id)
       return !item.planejamento_id || planned.get(item.planejamento_id) === item.musica_id
     })
   )
 }
 
 /**
- * Saves the list of a culto as its author sees it. What was sung is never removed by it: left out, it goes to the end. Throws
+ * Saves the list of a culto as its author sees it. It never removes an execution: one that it leaves out goes to the end. Throws
  * AppError 409 with the present culto when its author had not seen a row of it.
  */
 export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor): Promise<Culto> =>
@@ -170,11 +170,13 @@ export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor)
     const roteiro = placed.flatMap(({ item, posicao }) =>
       item.especie === 'roteiro' ? [{ ...roteiroOf(item, posicao), id: item.id ?? null }] : [],
     )
-    const sung = placed.flatMap(({ item, posicao }) =>
+    const executed = placed.flatMap(({ item, posicao }) =>
       item.especie === 'musica' && item.execucao_id ? [{ id: item.execucao_id, posicao }] : [],
     )
-    const left = culto.execucoes.filter(({ id: execucao }) => !sung.some((row) => row.id === execucao))
-    const last = left.map((row, i) => ({ id: row.id, posicao: itens.length + i }))
+    const unlisted = culto.execucoes.filter(
+      ({ id: execucao }) => !executed.some((row) => row.id === execucao),
+    )
+    const unlistedAtEnd = unlisted.map((row, i) => ({ id: row.id, posicao: itens.length + i }))
 
     const keptIds = new Set(musicas.map((row) => row.id))
     const keptRoteiro = new Set(roteiro.map((row) => row.id))
@@ -185,7 +187,7 @@ export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor)
     )
     await writeMusicas(tx, culto, musicas, autor.id)
     await writeRoteiro(tx, id, roteiro)
-    await placeExecucoes(tx, [...sung, ...last])
+    await placeExecucoes(tx, [...executed, ...unlistedAtEnd])
     await touchCulto(tx, id, autor.id)
     return getCulto(tx, id, autor.hoje)
   })

@@ -78,7 +78,7 @@ function inPlace(cortadas: LinhaDeCulto['cortadas'], placed: readonly { lugar: L
     .map((cortada) => {
       const { id: _id, posicao: _posicao, ...musica } = cortada
       const before = placed.filter(({ lugar }) => porLugar(lugar, lugarOf(cortada)) < 0)
-      return { ...musica, lugar: before.length }
+      return Object.assign(musica, { lugar: before.length })
     })
 }
 

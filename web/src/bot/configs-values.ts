@@ -1,7 +1,7 @@
 import { type BotConfigs, type BotConfigsEdicao, isGrupo } from '@cantai/contract/bot'
 import { CAMPOS_DO_MODELO, camposDesconhecidos, MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
 
-import { tidyHora } from '../ensaios/tidy-hora.ts'
+import { tidyHora } from '../ui/form/tidy-hora.ts'
 
 /** The settings as the form holds them: what is chosen from a list is a text there. */
 export interface ConfigsValues {

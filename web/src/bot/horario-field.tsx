@@ -1,6 +1,5 @@
 import { type Control, useController } from 'react-hook-form'
-import { tidyHora } from '../ensaios/tidy-hora.ts'
-import { TextField } from '../ui/form/field.tsx'
+import { HoraField } from '../ui/form/hora-field.tsx'
 import { type ConfigsValues, horaErro } from './configs-values.ts'
 
 type HorarioFieldProps = {
@@ -18,19 +17,12 @@ export function HorarioField({ label, name, disabled, control }: HorarioFieldPro
     rules: { validate: (hora) => disabled || horaErro(hora) },
   })
   return (
-    <TextField
+    <HoraField
       label={label}
       placeholder="10:00"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={8}
       error={disabled ? undefined : fieldState.error?.message}
       {...field}
       disabled={disabled}
-      onBlur={() => {
-        field.onChange(tidyHora(field.value))
-        field.onBlur()
-      }}
     />
   )
 }

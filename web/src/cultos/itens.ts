@@ -3,7 +3,7 @@ import type { Falta, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos-
 import { soamIgual } from '@cantai/domain/cifras/tons'
 import type { Tocavel } from '../musicas/tocar/musica-track.ts'
 
-/** What names a row among all of its culto, for as long as it is there. */
+/** A row's key in React: no other row of its culto has it. */
 export function chaveDoItem(item: ItemDoCulto): string {
   if (item.especie === 'roteiro') return `roteiro ${item.id}`
   return item.planejamento_id === null

@@ -3,7 +3,7 @@ import type { ItemDeRoteiro } from '@cantai/contract/cultos-itens'
 
 type Tipo = ItemDeRoteiro['tipo']
 
-/** The kinds of what happens between the songs. */
+/** The kinds of items of roteiro. */
 export const TIPOS_DE_ROTEIRO: Record<Tipo, { label: string; icon: LucideIcon; example: string }> = {
   momento: { label: 'Momento', icon: Sun, example: 'Oração inicial' },
   leitura: { label: 'Leitura', icon: BookOpen, example: 'Salmo 100' },

@@ -5,6 +5,7 @@ import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { chaveDoItem, musicasDe } from '../cultos/itens.ts'
 import { BarraDeProntidao } from '../cultos/prontidao/barra.tsx'
 import { diaDoCulto } from '../cultos/quando.ts'
+import { QuandoDoCulto } from '../cultos/quando-do-culto.tsx'
 import { TomDoDia } from '../cultos/tom-do-dia.tsx'
 import { Hora } from '../lib/dia.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
@@ -27,13 +28,7 @@ export function CultoPlano({ culto, hoje }: CultoPlanoProps) {
     <div className="grid min-w-0 gap-x-8 gap-y-4 max-md:grid-rows-[auto_1fr_auto] md:grid-cols-2 md:grid-rows-[1fr_auto]">
       <div className="min-w-0">
         <p className="text-lg font-semibold text-balance text-gold md:text-xl">
-          {diaDoCulto(data, hoje)}
-          {hora !== null && (
-            <>
-              {' · '}
-              <Hora hora={hora} />
-            </>
-          )}
+          <QuandoDoCulto data={data} hora={hora} hoje={hoje} />
         </p>
         <p title={titulo} className="mt-1 line-clamp-2 font-medium wrap-anywhere">
           {titulo}

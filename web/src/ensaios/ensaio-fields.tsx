@@ -2,13 +2,13 @@ import { Controller } from 'react-hook-form'
 import type { Ensaio, EnsaioNovo } from '@cantai/contract/ensaios'
 import { NOME_MAX, OBSERVACOES_MAX } from '@cantai/contract/limites'
 import { DateInput } from '../lib/record/date-input.tsx'
+import { HoraInput } from '../lib/record/hora-input.tsx'
 import type { RecordForm } from '../lib/record/use-record-form.ts'
 import { TextArea, TextField } from '../ui/form/field.tsx'
 import type { EnsaioValues } from './ensaio-record.tsx'
 import { MusicasChecklist } from './checklist/musicas-checklist.tsx'
 import { QuickPicks } from './checklist/quick-picks.tsx'
 import { PreparaCulto } from './prepara-culto.tsx'
-import { tidyHora } from './tidy-hora.ts'
 
 type EnsaioFieldsProps = {
   record: RecordForm<Ensaio, EnsaioValues, EnsaioNovo>
@@ -38,21 +38,7 @@ export function EnsaioFields({ record: { form, errors }, quickPicks }: EnsaioFie
       />
       <div className="grid content-start gap-x-4 sm:grid-cols-2">
         <DateInput form={form} name="data_ensaio" label="Data do Ensaio *" required />
-        <TextField
-          label="Hora"
-          placeholder="19:00"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
-          error={errors.hora_inicio?.message}
-          {...register('hora_inicio', {
-            onBlur: ({ target }: { target: HTMLInputElement }) => {
-              const hora = tidyHora(target.value)
-              if (hora !== target.value)
-                setValue('hora_inicio', hora, { shouldDirty: true, shouldValidate: true })
-            },
-          })}
-        />
+        <HoraInput form={form} name="hora_inicio" label="Hora" />
         <TextField
           label="Tipo"
           placeholder="Ensaio Geral"

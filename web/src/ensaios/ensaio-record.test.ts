@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Ensaio } from '@cantai/contract/ensaios'
 import { differencesOf, editOf, valuesOf } from '../lib/record/define-record.ts'
 import { EnsaioForm, ensaioRecord } from './ensaio-record.tsx'
-import { tidyHora } from './tidy-hora.ts'
+import { tidyHora } from '../ui/form/tidy-hora.ts'
 
 const ensaio: Ensaio = {
   id: 7,

@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/form/field.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
+import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
 import { concludeCulto, cultoQuery, takeCulto } from '../cultos-api.ts'
 import type { Candidata } from '../escolha/candidatas.ts'
 import { musicasDe } from '../itens.ts'
@@ -25,7 +26,7 @@ const Escolher = lazyPart(async () => (await import('../escolha/escolher-modal.t
 const DESFAZER_MS = 10_000
 const FAILED = 'Não foi possível concluir o culto. Tente novamente.'
 
-/** What was sung at a culto: all that was planned is ticked, and one press makes it history. */
+/** Concluding a culto: all songs that were planned are ticked, and one press makes executions of them. */
 export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
   const culto = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
   const planned = musicasDe(culto).filter(({ planejamento_id }) => planejamento_id !== null)
@@ -33,7 +34,8 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
   const [extras, setExtras] = useState<readonly Candidata[]>([])
   const escolher = useModalLife()
   const [busy, setBusy] = useState(false)
-  const sung = planned.filter(({ planejamento_id }) => !cut.has(planejamento_id ?? 0)).length + extras.length
+  const totalSung =
+    planned.filter(({ planejamento_id }) => !cut.has(planejamento_id ?? 0)).length + extras.length
 
   async function conclude(confirmar: boolean): Promise<void> {
     setBusy(true)
@@ -46,7 +48,7 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
         ...(confirmar && { confirmar }),
       })
       toast.success('Obrigado por servir.', {
-        description: `${plural(sung, 'música foi', 'músicas foram')} para Execuções.`,
+        description: `${plural(totalSung, 'música foi', 'músicas foram')} para Execuções.`,
         duration: DESFAZER_MS,
         action: { label: 'Desfazer', onClick: () => void undoConclusion(concluded) },
       })
@@ -91,19 +93,17 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
       canClose={!busy}
       initialFocus
       footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            busyLabel="Concluindo..."
-            onClick={() => void conclude(false)}
-          >
-            {sung === 0 ? 'Concluir sem músicas' : `Concluir com ${plural(sung, 'música', 'músicas')}`}
-          </Button>
-        </>
+        <ModalButtons
+          onCancel={onClose}
+          label={
+            totalSung === 0
+              ? 'Concluir sem músicas'
+              : `Concluir com ${plural(totalSung, 'música', 'músicas')}`
+          }
+          busyLabel="Concluindo..."
+          busy={busy}
+          onDo={() => void conclude(false)}
+        />
       }
     >
       <ul aria-label="Músicas do culto" className="flex flex-col">

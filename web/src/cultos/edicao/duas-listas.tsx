@@ -16,7 +16,7 @@ type DuasListasProps = {
 
 /** Both lists, where somebody else saved the culto meanwhile; together nothing of either is lost. */
 export function DuasListas({ minha, atual, busy, onBack, onTheirs, onBoth }: DuasListasProps) {
-  const [shown, setShown] = useState('minha')
+  const [side, setSide] = useState('minha')
   return (
     <section aria-labelledby="duas-listas" className="mt-6">
       <h2 id="duas-listas" className="text-lg font-semibold">
@@ -27,8 +27,8 @@ export function DuasListas({ minha, atual, busy, onBack, onTheirs, onBoth }: Dua
       </p>
       <SideBySide
         label="As duas listas"
-        shown={shown}
-        onShow={setShown}
+        shown={side}
+        onShow={setSide}
         sides={[
           { id: 'minha', title: 'A sua', content: <Lista linhas={minha} other={atual} /> },
           { id: 'atual', title: 'A salva agora', content: <Lista linhas={atual} other={minha} /> },
@@ -49,7 +49,7 @@ export function DuasListas({ minha, atual, busy, onBack, onTheirs, onBoth }: Dua
   )
 }
 
-/** What stands for the same row in both lists, whether either of them has it saved yet. */
+/** The same text for a row of both lists; a song may have been saved in one of them only. */
 const nameOf = (linha: Linha) => (linha.especie === 'musica' ? `musica ${linha.musica_id}` : linha.chave)
 
 type ListaProps = { linhas: readonly Linha[]; other: readonly Linha[] }

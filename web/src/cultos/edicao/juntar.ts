@@ -14,7 +14,7 @@ export function juntar(base: readonly Linha[], minha: readonly Linha[], atual: r
   const theirs = new Map(atual.map((linha) => [linha.chave, linha]))
   const joined = minha.flatMap((mine): Linha[] => {
     const other = theirs.get(mine.chave) ?? atual.find(mesmaMusica(mine))
-    // What was sung is nobody's to bring back by a list.
+    // An execution that was deleted meanwhile does not come back by a list.
     if (!other) return mine.especie === 'musica' && mine.tocada ? [] : [{ ...mine, id: null }]
     const isSung = other.especie === 'musica' && other.tocada
     if (isSung || same(mine, before.get(mine.chave))) return [other]

@@ -14,7 +14,7 @@ type LinhaProps = {
   index: number
   numero: number
   last: boolean
-  /** What is wrong with it, once saving was tried. */
+  /** The fault that keeps it from being saved, once saving was tried. */
   erro: string | undefined
   onChange: (linha: Linha) => void
   onMove: (by: number) => void
@@ -117,7 +117,7 @@ function Nome({ linha, numero, isOpen }: NomeProps) {
   )
 }
 
-/** What is written about a row, while its fields are closed. */
+/** The fields of a row in one line, while they are closed. */
 function Resumo({ linha }: { linha: Linha }) {
   const parts =
     linha.especie === 'musica'

@@ -17,7 +17,7 @@ export const isUntitled = (linha: Linha) => linha.especie === 'roteiro' && linha
 export function useListaEditada(culto: Culto) {
   const { id } = culto
   const router = useRouter()
-  // What the edit began with: the screen's own culto may be read anew meanwhile.
+  // The edit began with this one; the screen's own culto may be read anew meanwhile.
   const [base, setBase] = useState(culto)
   const [linhas, setLinhas] = useState(() => linhasDe(culto))
   const [conflict, setConflict] = useState<Culto>()

@@ -33,7 +33,7 @@ type Fontes = {
 /** The songs that answer a search by name or artist, and after them those in which its words are sung. */
 export function candidatas(fontes: Fontes, { busca, so, descansadas }: Busca): Candidata[] {
   const { musicas, historia, trechos, jaEstao } = fontes
-  const known = new Map(historia?.map((row) => [row.musica_id, row]))
+  const historiaById = new Map(historia?.map((row) => [row.musica_id, row]))
   const offered = musicas
     .filter((musica) => isOffered(musica) && !jaEstao.has(musica.id) && (so?.has(musica.id) ?? true))
     .map(({ id, nome, artista, tom, ultima_execucao }): Candidata => ({
@@ -41,8 +41,8 @@ export function candidatas(fontes: Fontes, { busca, so, descansadas }: Busca): C
       nome,
       artista,
       tom,
-      ultima: historia ? (known.get(id)?.ultima_execucao ?? null) : ultima_execucao,
-      repetida: known.get(id)?.tocada_domingo_anterior ?? false,
+      ultima: historia ? (historiaById.get(id)?.ultima_execucao ?? null) : ultima_execucao,
+      repetida: historiaById.get(id)?.tocada_domingo_anterior ?? false,
     }))
   const found = melhoresMusicas(offered, busca)
   const named = new Set(found.map(({ id }) => id))

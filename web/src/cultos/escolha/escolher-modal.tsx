@@ -12,10 +12,10 @@ import { useTypedBusca } from '../../lib/typed-busca.ts'
 import { QueryFailed } from '../../lib/api/query-failed.tsx'
 import { useResumos } from '../../musicas/escolha/musicas-resumos.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/form/chip.tsx'
 import { SearchField } from '../../ui/form/field.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
+import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
 import { type Candidata, candidatas } from './candidatas.ts'
 import { historiaQuery, trechosQuery } from './escolha-api.ts'
 
@@ -27,7 +27,7 @@ export type EscolherModalProps = ModalLife & {
   jaEstao: ReadonlySet<number>
   /** A press on a song is the choice of it alone. */
   one?: boolean
-  /** What the choice is called, as 'Adicionar'. */
+  /** The name of the choice, as 'Adicionar'. */
   verb: string
   busy?: boolean
   onChoose: (musicas: Candidata[]) => void
@@ -83,17 +83,13 @@ export function EscolherModal(props: EscolherModalProps) {
                   ? `${repetidas === 1 ? '1 foi tocada' : `${repetidas} foram tocadas`} no domingo anterior`
                   : ''}
             </output>
-            <Button disabled={busy} onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button
-              variant="primary"
+            <ModalButtons
+              onCancel={onClose}
+              label={chosen.length === 0 ? verb : `${verb} ${chosen.length}`}
               busy={busy}
               disabled={chosen.length === 0 || tooMany}
-              onClick={() => onChoose([...chosen])}
-            >
-              {chosen.length === 0 ? verb : `${verb} ${chosen.length}`}
-            </Button>
+              onDo={() => onChoose([...chosen])}
+            />
           </>
         )
       }
@@ -140,7 +136,7 @@ export function EscolherModal(props: EscolherModalProps) {
   )
 }
 
-/** What decides whether a song is for this culto. */
+/** A song's key, and when it was last played. */
 const Situacao = ({ musica: { tom, ultima, repetida } }: { musica: Candidata }) => (
   <span className="flex shrink-0 flex-col items-end">
     <span className="font-semibold text-gold">

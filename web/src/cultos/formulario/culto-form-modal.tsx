@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Culto } from '@cantai/contract/cultos'
 import { NOME_MAX, OBSERVACOES_MAX, TIPO_DE_CULTO_MAX, TRAJE_MAX } from '@cantai/contract/limites'
 import { DateInput } from '../../lib/record/date-input.tsx'
+import { HoraInput } from '../../lib/record/hora-input.tsx'
 import { RecordModal } from '../../lib/record/record-modal.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../../lib/record/use-row-modal.tsx'
@@ -10,10 +11,9 @@ import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx'
 import { createCulto } from '../cultos-api.ts'
 import { type CultoForm, cultoRecord, type CultoValues } from './culto-record.tsx'
 import { modelosQuery } from '../modelos/modelos-api.ts'
-import { tidyHora } from '../../ensaios/tidy-hora.ts'
 
 type CultoFormModalProps = RowModalProps<Culto> & {
-  /** What a new one begins with. */
+  /** Values that a new one begins with. */
   given?: Partial<CultoValues>
   /** Instead of closing, once the new culto is there. */
   onCreated?: (culto: Culto) => void
@@ -35,7 +35,7 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
     },
   )
   const { form, errors } = record
-  const { register, setValue } = form
+  const { register } = form
   const modelos = useQuery({ ...modelosQuery, enabled: row === undefined }).data?.modelos ?? []
   return (
     <RecordModal
@@ -45,21 +45,7 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
       formProps={{ className: 'grid gap-x-4 sm:grid-cols-2' }}
     >
       <DateInput form={form} name="data" label="Data *" required />
-      <TextField
-        label="Hora"
-        optional
-        placeholder="19:00"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={8}
-        error={errors.hora?.message}
-        {...register('hora', {
-          onBlur: ({ target }: { target: HTMLInputElement }) => {
-            const hora = tidyHora(target.value)
-            if (hora !== target.value) setValue('hora', hora, { shouldDirty: true, shouldValidate: true })
-          },
-        })}
-      />
+      <HoraInput form={form} name="hora" label="Hora" optional />
       <TextField
         label="Título"
         optional

@@ -51,8 +51,8 @@ export function useImpressaoDoCulto(culto: Culto, byKey: boolean) {
   })
   const onBefore = useEffectEvent(() => {
     if (textos) return
-    const there = ids.flatMap((id) => queryClient.getQueryData(musicaQuery(id).queryKey) ?? [])
-    flushSync(() => setTextos(asMap(there)))
+    const cached = ids.flatMap((id) => queryClient.getQueryData(musicaQuery(id).queryKey) ?? [])
+    flushSync(() => setTextos(asMap(cached)))
   })
 
   useEffect(() => {

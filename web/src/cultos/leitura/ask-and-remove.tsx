@@ -9,7 +9,7 @@ import { musicasDe } from '../itens.ts'
 
 const DESFAZER_MS = 10_000
 
-/** What goes with a culto, in words. */
+/** The songs and items that are deleted with a culto, in words. */
 function levados(culto: Culto): string {
   const musicas = musicasDe(culto).length
   const roteiro = culto.itens.length - musicas

@@ -29,7 +29,7 @@ type CultoBotoesProps = {
   onPrint: (modo: Modo) => void
 }
 
-/** What can be done with a culto: concluded it can only be repeated and reopened. */
+/** The actions on a culto. A concluded one can only be repeated, reopened and deleted. */
 export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoBotoesProps) {
   const isLider = useAtende('lider')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import type { Culto } from '@cantai/contract/cultos'
 import { Hora, Momento } from '../../lib/dia.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
-import { diaDoCulto } from '../quando.ts'
+import { QuandoDoCulto } from '../quando-do-culto.tsx'
 
 type CultoCabecalhoProps = { culto: Culto; hoje: string; children?: ReactNode }
 
@@ -27,13 +27,7 @@ export function CultoCabecalho({ culto, hoje, children }: CultoCabecalhoProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-full">
           <p className="text-gold">
-            {diaDoCulto(data, hoje)}
-            {hora !== null && (
-              <>
-                {' · '}
-                <Hora hora={hora} />
-              </>
-            )}
+            <QuandoDoCulto data={data} hora={hora} hoje={hoje} />
           </p>
           <h1
             className={classNames(

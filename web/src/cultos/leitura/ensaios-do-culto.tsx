@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { EnsaioDoCulto } from '@cantai/contract/cultos'
-import { Hora } from '../../lib/dia.tsx'
 import { plural } from '../../ui/data/format-number.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { diaDoCulto } from '../quando.ts'
+import { QuandoDoCulto } from '../quando-do-culto.tsx'
 import { Painel } from './painel.tsx'
 
 const enderecoDoEnsaio = (id: number): string => `/ensaios/${id}`
@@ -29,7 +28,7 @@ export const EnsaiosDoCulto = ({ ensaios, hoje, onMarcar }: EnsaiosDoCultoProps)
           >
             <span className="min-w-0 grow">
               <span className="block">
-                {diaDoCulto(data_ensaio, hoje)} · <Hora hora={hora_inicio} />
+                <QuandoDoCulto data={data_ensaio} hora={hora_inicio} hoje={hoje} />
               </span>
               <span className="block truncate text-sm text-dim">
                 {tipo} · {plural(total_musicas, 'música', 'músicas')}

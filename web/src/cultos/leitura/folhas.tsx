@@ -27,18 +27,18 @@ type FolhasProps = {
 export function Folhas({ cultoId, musicas, musicaId, onGo, onLeave }: FolhasProps) {
   const [Cifra, setCifra] = useState<ComponentType<FolhaModalProps>>()
   const [Letra, setLetra] = useState<ComponentType<FolhaModalProps>>()
-  // What was open stays in sight while it closes, or when somebody takes it off the culto.
+  // The open sheet stays in sight while it closes, or when somebody takes its song off the culto.
   const [last, setLast] = useState<MusicaDoCulto>()
   const found = musicas.find(({ musica_id }) => musica_id === musicaId)
   if (found && found !== last) setLast(found)
   const open = musicaId !== undefined
-  const shown = found ?? (open && last?.musica_id !== musicaId ? undefined : last)
+  const musica = found ?? (open && last?.musica_id !== musicaId ? undefined : last)
 
-  // The neighbours' texts are there before they are wanted.
-  const at = musicas.findIndex(({ musica_id }) => musica_id === shown?.musica_id)
-  const near =
+  // Fetched ahead, so that a step to a neighbour waits for nothing.
+  const at = musicas.findIndex(({ musica_id }) => musica_id === musica?.musica_id)
+  const neighbours =
     open && at >= 0 ? [musicas[at - 1], musicas[at + 1]].filter((other) => other !== undefined) : []
-  useQueries({ queries: near.map(({ musica_id }) => musicaQuery(musica_id)) })
+  useQueries({ queries: neighbours.map(({ musica_id }) => musicaQuery(musica_id)) })
 
   const bring = useEffectEvent(() => {
     Promise.all([loadCifra(), loadLetra()]).then(
@@ -59,22 +59,22 @@ export function Folhas({ cultoId, musicas, musicaId, onGo, onLeave }: FolhasProp
   useEffect(() => {
     if (open) bring()
   }, [open])
-  const isLost = open && !shown
+  const isLost = open && !musica
   useEffect(() => {
     if (isLost) lost()
   }, [isLost])
 
-  if (!shown || !Cifra || !Letra) return null
-  const Folha = shown.tem_letra && !shown.tem_cifras ? Letra : Cifra
+  if (!musica || !Cifra || !Letra) return null
+  const Folha = musica.tem_letra && !musica.tem_cifras ? Letra : Cifra
   return (
     <Folha
-      musica={musicaOf(shown)}
+      musica={musicaOf(musica)}
       open={open}
       onClose={onLeave}
       onClosed={() => setLast(undefined)}
       doCulto={{
-        tom: shown.tom_do_dia,
-        palco: palcoDoCulto(cultoId, shown.musica_id),
+        tom: musica.tom_do_dia,
+        palco: palcoDoCulto(cultoId, musica.musica_id),
         passos: at >= 0 && <Passos musicas={musicas} at={at} onGo={(other) => onGo(other.musica_id)} />,
       }}
     />

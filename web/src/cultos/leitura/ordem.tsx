@@ -24,7 +24,7 @@ export function Ordem({ culto, onAdd }: OrdemProps) {
   const minutos = minutosDe(itens)
   const isEmpty = itens.length === 0 && cortadas.length === 0
 
-  /** What is played from here goes on through the culto. */
+  /** Playing a song from here goes on with the ones after it. */
   function ouvir(musica: MusicaDoCulto) {
     import('../../musicas/tocar/play-musica.ts').then(
       ({ playMusica }) => playMusica(musicaOf(musica), musicas.map(musicaOf)),

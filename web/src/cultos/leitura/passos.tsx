@@ -8,7 +8,7 @@ const STEP =
 
 type PassosProps = {
   musicas: readonly MusicaDoCulto[]
-  /** Which of them is open. */
+  /** The index of the one that is open. */
   at: number
   onGo: (musica: MusicaDoCulto) => void
 }

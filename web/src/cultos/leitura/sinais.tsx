@@ -3,7 +3,7 @@ import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 
-/** What must be known of a song besides its key. */
+/** The marks of a song: 'Talvez' and 'Repetida'. */
 export function Sinais({ musica }: { musica: Pick<MusicaDoCulto, 'reserva' | 'tocada_domingo_anterior'> }) {
   const { reserva, tocada_domingo_anterior: repetida } = musica
   if (!reserva && !repetida) return null

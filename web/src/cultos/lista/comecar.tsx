@@ -7,7 +7,7 @@ import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 
 type ComecarProps = { hoje: string; onNew: () => void }
 
-/** Where no culto lies ahead: the last one is what the next one is quickest made from. */
+/** The ways to the next culto where none lies ahead; repeating the last one is the quickest. */
 export function Comecar({ hoje, onNew }: ComecarProps) {
   const [ultimo] = useQuery(ultimoQuery(hoje)).data?.cultos ?? []
   return (

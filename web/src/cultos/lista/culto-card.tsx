@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleCheckBig } from 'lucide-react'
 import { type CultoResumo, MUSICAS_NO_RESUMO } from '@cantai/contract/cultos'
-import { Hora } from '../../lib/dia.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { plural } from '../../ui/data/format-number.ts'
 import { BarraDeProntidao } from '../prontidao/barra.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
-import { diaDoCulto } from '../quando.ts'
+import { QuandoDoCulto } from '../quando-do-culto.tsx'
 import { TomDoDia } from '../tom-do-dia.tsx'
 
 type CultoCardProps = { culto: CultoResumo; hoje: string }
@@ -25,13 +24,7 @@ export function CultoCard({ culto, hoje }: CultoCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm text-gold">
-            {diaDoCulto(data, hoje)}
-            {hora !== null && (
-              <>
-                {' · '}
-                <Hora hora={hora} />
-              </>
-            )}
+            <QuandoDoCulto data={data} hora={hora} hoje={hoje} />
           </p>
           <h3 className="mt-0.5 text-lg font-semibold">
             <Link

@@ -4,9 +4,9 @@ import { TONS } from '@cantai/domain/cifras/tons'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { updateMusica } from '../../musicas/musicas-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
+import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 
 type DefinirTomModalProps = ModalLife & { musica: MusicaDoCulto }
@@ -36,14 +36,13 @@ export function DefinirTomModal({ musica, open, onClose, onClosed }: DefinirTomM
       size="sm"
       title={`Tom de ${musica.nome}`}
       footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="primary" busy={busy} busyLabel="Salvando..." onClick={() => void save()}>
-            Salvar
-          </Button>
-        </>
+        <ModalButtons
+          onCancel={onClose}
+          label="Salvar"
+          busyLabel="Salvando..."
+          busy={busy}
+          onDo={() => void save()}
+        />
       }
     >
       <SelectField

@@ -13,7 +13,7 @@ const loadEnsaio = async () => (await import('../../ensaios/ensaio-form-modal.ts
 const loadTom = async () => (await import('./definir-tom-modal.tsx')).DefinirTomModal
 const buscarCifra = musicaAcoes.find(({ id }) => id === 'cifra-online')
 
-/** What can be done about what a culto lacks, where it is seen; `modal` is what that opens. */
+/** The actions that bring a culto what it lacks; `modal` is to be rendered for them. */
 export function usePreparo(culto: Culto) {
   const acao = useMusicaAcao()
   const ensaio = useRowModal(loadEnsaio, true)

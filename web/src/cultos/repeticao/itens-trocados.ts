@@ -3,7 +3,7 @@ import type { ItemDoCulto } from '@cantai/contract/cultos-itens'
 import { itensRepetidos } from '@cantai/domain/cultos/repetir'
 
 /**
- * What a repeated culto takes along, with some songs changed for others; a new song comes without the key, the notes and
+ * The items that a repeated culto takes along, with some songs changed for others; a new song comes without the key, the notes and
  * the sequence of the one before.
  * @example itensTrocados(culto.itens, com, new Map([[1, 2]])) // => song 2 in the place of song 1
  */

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import type { Culto } from '@cantai/contract/cultos'
 import { isData } from '@cantai/contract/validacao'
 import { proximaVez } from '@cantai/domain/cultos/repetir'
-import { tidyHora } from '../../ensaios/tidy-hora.ts'
 import { failedFields, failureMessage } from '../../lib/api/failure.ts'
 import { hoje } from '../../lib/hoje.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
-import { Checkbox, TextField } from '../../ui/form/field.tsx'
+import { Checkbox } from '../../ui/form/field.tsx'
+import { HoraField } from '../../ui/form/hora-field.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
+import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { createCulto, doDiaQuery, repeatCulto } from '../cultos-api.ts'
 import type { Candidata } from '../escolha/candidatas.ts'
@@ -68,30 +68,18 @@ export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { c
       canClose={!busy}
       initialFocus
       footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="primary" busy={busy} busyLabel="Criando..." onClick={() => void submit()}>
-            Criar culto
-          </Button>
-        </>
+        <ModalButtons
+          onCancel={onClose}
+          label="Criar culto"
+          busyLabel="Criando..."
+          busy={busy}
+          onDo={() => void submit()}
+        />
       }
     >
       <div className="grid gap-x-4 sm:grid-cols-2">
         <DateField label="Data *" required value={data} onChange={setData} error={errors['data']} />
-        <TextField
-          label="Hora"
-          optional
-          placeholder="19:00"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
-          value={hora}
-          error={errors['hora'] ?? ''}
-          onChange={({ target }) => setHora(target.value)}
-          onBlur={() => setHora(tidyHora(hora))}
-        />
+        <HoraField label="Hora" optional value={hora} onChange={setHora} error={errors['hora']} />
       </div>
       {noDia.length > 0 && (
         <p className="mb-3 text-sm text-amber">

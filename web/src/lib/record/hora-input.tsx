@@ -1,0 +1,22 @@
+import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { HoraField } from '../../ui/form/hora-field.tsx'
+
+type HoraInputProps<Values extends FieldValues, Sent extends FieldValues> = {
+  form: UseFormReturn<Values, unknown, Sent>
+  name: FieldPathByValue<Values, string>
+  label: string
+  optional?: boolean
+}
+
+/** An hour of a record's form. */
+export const HoraInput = <Values extends FieldValues, Sent extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: HoraInputProps<Values, Sent>) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field, fieldState: { error } }) => <HoraField {...rest} {...field} error={error?.message} />}
+  />
+)
