@@ -346,6 +346,8 @@ test.describe('registration', () => {
     })
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('Conta criada com sucesso! Faça login para continuar.')).toBeVisible()
+    await expect(page.locator('main').getByLabel('Email')).toHaveValue(email)
+    await expect(page.locator('main').getByLabel('Senha', { exact: true })).toBeFocused()
     await fillLogin(page, email, 'Segredo1')
     await submitButton(page).click()
     await expect(page).toHaveURL('/')

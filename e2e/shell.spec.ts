@@ -157,10 +157,15 @@ test.describe('SHE-09 shortcuts', () => {
     await ready(page)
     const busca = page.getByRole('searchbox')
     await busca.focus()
-    for (const keys of ['Control+1', 'Control+k', 'Control+Shift+H', 'Control+Shift+L'])
-      await page.keyboard.press(keys)
+    for (const keys of ['Control+1', 'Control+Shift+H', 'Control+Shift+L']) await page.keyboard.press(keys)
     await expect(page).toHaveURL(/\/musicas$/)
     await expect(dialog(page)).toBeHidden()
+    // TEL-08: only the search is wanted there too.
+    await page.keyboard.press('Control+k')
+    await expect(dialog(page).getByRole('combobox')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(busca).toBeFocused()
     await busca.blur()
     await page.keyboard.press('Control+Shift+H')
     await expect(dialog(page)).toBeVisible()
@@ -191,31 +196,30 @@ test.describe('SHE-10 the palette and the help', () => {
     expectAccessible,
   }) => {
     await addMusica(server, `Coração Aberto ${unique}`)
-    await addMusica(server, `Coração (Ao Vivo) d'Água ${unique}`)
+    const { id } = await addMusica(server, `Coração (Ao Vivo) d'Água ${unique}`, { letra: 'Água viva' })
     await login(page, 'musico', '/')
     await ready(page)
     await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
     await page.keyboard.press('Control+k')
-    const input = dialog(page).getByRole('combobox')
+    const input = page.getByRole('combobox', { name: /^Buscar/ })
     await expect(input).toBeFocused()
     await input.fill(`coracao agua ${unique}`)
     await expect(dialog(page).getByRole('option')).toHaveCount(1)
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await expect(dialog(page)).toBeHidden()
-    await expect(page).toHaveURL(/\/musicas\?busca=/)
-    await expect(page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Na letra' })).toHaveText([
-      `Coração (Ao Vivo) d'Água ${unique}`,
-    ])
-    await title(page, 'Repertório de Músicas').focus()
+    // TEL-08: the song itself, and the search over its sheet.
+    await expect(input).toHaveCount(0)
+    await expect(dialog(page)).toContainText('Água viva')
+    await expect(page).toHaveURL(`/musicas/${id}/folha`)
     await page.keyboard.press('Control+k')
     await expect(dialog(page).getByRole('option').first()).toContainText(`Coração (Ao Vivo) d'Água ${unique}`)
     await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
+    await expect(input).toHaveCount(0)
+    await expect(dialog(page)).toContainText('Água viva')
   })
 
-  test('SHE-10 leads to screens and opens the forms of other screens', async ({ page, login }) => {
-    await login(page, 'musico', '/')
+  test('SHE-10 TEL-08 leads to screens and opens the forms of other screens', async ({ page, login }) => {
+    await login(page, 'admin', '/')
     await ready(page)
     const choose = async (text: string) => {
       await page.locator('main h1').focus()
@@ -242,6 +246,17 @@ test.describe('SHE-10 the palette and the help', () => {
       await form.getByRole('button', { name: 'Cancelar' }).click()
       await expect(dialog(page)).toBeHidden()
     }
+    for (const [text, address, name] of [
+      ['convite', '/usuarios/convidar', 'Convidar'],
+      ['pesquisar online', '/musicas/online', 'Pesquisar Músicas Online'],
+    ] as const) {
+      await choose(text)
+      await expect(page).toHaveURL(address)
+      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Fechar' }).click()
+      await expect(dialog(page)).toHaveCount(0)
+    }
+    await choose('necessitam')
+    await expect(page).toHaveURL('/ensaios?aba=necessitam')
     await choose('configura')
     await expect(page.getByRole('dialog', { name: 'Configurações' })).toBeVisible()
   })
@@ -274,11 +289,16 @@ test.describe('SHE-10 the palette and the help', () => {
       await page.getByRole('button', { name: 'Buscar' }).click()
     } else await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click()
     await expect(dialog(page).getByRole('combobox')).toBeVisible()
-    await dialog(page).getByRole('option', { name: 'Ensaios' }).click()
+    await dialog(page).getByRole('option', { name: 'Ensaios', exact: true }).click()
     await expect(title(page, 'Ensaios')).toBeVisible()
     await page.getByRole('button', { name: /Menu do usuário/ }).click()
-    await page.getByRole('menuitem', { name: 'Atalhos e ajuda' }).click()
-    await expect(page.getByRole('dialog', { name: 'Atalhos e ajuda' }).getByText('Guia rápido')).toBeVisible()
+    // TEL-04: no keys where fingers do the pointing.
+    const ajuda = isMobile ? 'Ajuda' : 'Atalhos e ajuda'
+    await page.getByRole('menuitem', { name: ajuda, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: ajuda }).getByText('Guia rápido')).toBeVisible()
+    const keys = page.getByText('Ctrl+').filter({ visible: true })
+    if (isMobile) await expect(keys).toHaveCount(0)
+    else await expect(keys.first()).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -120,7 +120,7 @@ export const telas = {
     grupo: 'principal',
     search: MusicasSearch,
     load: async (): Screen => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
-    registros: ['novo', 'repetidas', '$id', '$id/letra', '$id/cifra', '$id/transpor', '$id/folha'],
+    registros: ['novo', 'repetidas', 'online', '$id', '$id/letra', '$id/cifra', '$id/transpor', '$id/folha'],
     offline: ['musicas', 'letras', 'cifras'],
     pwaShortcut: true,
   }),
@@ -211,6 +211,7 @@ export const telas = {
     acesso: 'admin',
     grupo: 'mais',
     search: UsuariosSearch,
+    registros: ['convidar'],
     load: async (): Screen => (await import('../usuarios/usuarios-screen.tsx')).UsuariosScreen,
   }),
   botConfig: define({

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CloudOff, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Culto } from '@cantai/contract/cultos'
+import { classNames } from '../ui/layout/class-names.ts'
 import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import { CultoPlano, LINES } from './culto-plano.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
@@ -14,7 +15,12 @@ export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
   const culto = query.data
   return (
     <DashboardSection title="Próximo culto" loading="Carregando próximo culto..." query={query}>
-      <div className="flex min-h-128 rounded-xl border border-line bg-surface bg-linear-to-br from-gold-soft/70 to-transparent to-55% p-5 md:min-h-79 md:p-6 *:grow">
+      <div
+        className={classNames(
+          'flex rounded-xl border border-line bg-surface bg-linear-to-br from-gold-soft/70 to-transparent to-55% p-5 md:p-6 *:grow',
+          (query.isPending || culto != null) && 'min-h-128 md:min-h-79',
+        )}
+      >
         {query.isPending ? (
           <CultoSkeleton />
         ) : culto ? (

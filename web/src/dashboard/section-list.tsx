@@ -23,7 +23,7 @@ type ListSectionProps<Row> = {
   children: (row: Row, place: number) => ReactNode
 }
 
-/** A section of the dashboard that lists rows: its place never changes its height. */
+/** A section of the dashboard that lists rows in a place of their height; with none it is one line. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { title, loading, query, rows, all, empty, children } = props
   const box = classNames('grow rounded-lg border border-line bg-surface', HEIGHT[rows])
@@ -48,12 +48,10 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           {data.map(children)}
         </ol>
       ) : (
-        <div className={classNames(box, 'grid place-items-center')}>
-          <div className="flex flex-col items-center p-4 text-center text-balance">
-            <p className="font-medium">{empty.title}</p>
-            {empty.hint && <p className="mt-1 text-sm text-dim">{empty.hint}</p>}
-            {empty.action && !query.isError && <div className="mt-3">{empty.action}</div>}
-          </div>
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface px-4 py-1.5">
+          <p className={query.isError ? 'text-dim' : 'font-medium'}>{empty.title}</p>
+          {empty.hint && !query.isError && <p className="text-sm text-dim">{empty.hint}</p>}
+          {empty.action && !query.isError && <div className="ml-auto">{empty.action}</div>}
         </div>
       )}
     </DashboardSection>

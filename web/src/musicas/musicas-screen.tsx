@@ -96,6 +96,10 @@ export function MusicasScreen() {
         const Repetidas = await loadRepetidas()
         return (life) => <Repetidas {...life} />
       }
+      if (id === undefined && parte === 'online') {
+        const OnlineSearch = await loadOnlineSearch()
+        return (life) => <OnlineSearch {...life} />
+      }
       if (id === undefined || parte === undefined) {
         if (parte !== undefined && parte !== 'novo') return undefined
         const [Form, musica] = await Promise.all([loadForm(), id === undefined ? undefined : musicaOf(id)])
@@ -121,7 +125,7 @@ export function MusicasScreen() {
         subtitle={<output>{countLabel(total, filtro.busca !== '' || filtered)}</output>}
         actions={
           <>
-            <Button onClick={() => acao.show(loadOnlineSearch, {})}>Pesquisar Online</Button>
+            <Button onClick={() => open('online')}>Pesquisar Online</Button>
             <NovaMusicaButton className="max-sm:hidden" onClick={openNew} />
           </>
         }

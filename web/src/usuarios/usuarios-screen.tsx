@@ -4,6 +4,7 @@ import { Button } from '../ui/form/button.tsx'
 import { formatNumber } from '../ui/data/format-number.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
+import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
 import { useRowModal } from '../lib/record/use-row-modal.tsx'
 import { Convites } from './convites.tsx'
 import { Historico } from './historico.tsx'
@@ -19,7 +20,16 @@ export function UsuariosScreen() {
   const { aba, pagina } = search
   const convites = useQuery(convitesQuery).data?.length
   const { openModal, modal } = useRowModal<UsuarioIntent>(loadModal, true)
-  const invite = () => openModal({ kind: 'convite' })
+  const convidar = useRegistroModal({
+    lista: '/usuarios',
+    ready: true,
+    show: async ({ id, parte }) => {
+      if (id !== undefined || parte !== 'convidar') return undefined
+      const Modal = await loadModal()
+      return (life) => <Modal row={{ kind: 'convite' }} {...life} />
+    },
+  })
+  const invite = () => convidar.open('convidar')
   return (
     <>
       <PageHeader
@@ -55,6 +65,7 @@ export function UsuariosScreen() {
         )}
       </Tabs>
       {modal}
+      {convidar.modal}
     </>
   )
 }

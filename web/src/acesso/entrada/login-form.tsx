@@ -1,7 +1,9 @@
+import { useEffect, useId } from 'react'
 import { LoginForm as LoginSchema } from '@cantai/contract/acesso'
 import { readUsuario } from '../../lib/session/known-usuario.ts'
 import { login } from '../../lib/session/session.ts'
 import { isTickedBeforehand, readVencida } from '../../lib/session/own-device.ts'
+import { isTouch } from '../../ui/layout/touch.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/form/field.tsx'
@@ -13,11 +15,22 @@ const preloadDialog = () => void import('../../ui/overlay/dialog-view.tsx').catc
 /** Of the person whose session ran out here. */
 const emailHere = () => (readVencida() === null ? '' : (readUsuario()?.email ?? ''))
 
+type LoginFormProps = {
+  onDone?: () => void
+  /** Of who has just registered, or was here before: only the password is missing. */
+  email?: string | undefined
+}
+
 /** The fields of the login screen and of the login modal. */
-export function LoginForm({ onDone }: { onDone?: () => void }) {
+export function LoginForm({ onDone, email: given = emailHere() }: LoginFormProps) {
+  const id = useId()
+  useEffect(() => {
+    if (given !== '' && !isTouch()) document.getElementById(id)?.focus()
+  }, [given, id])
+
   const { field, busy, formProps } = useSchemaForm({
     schema: LoginSchema,
-    initial: { email: emailHere(), senha: '', manter_conectado: isTickedBeforehand() },
+    initial: { email: given, senha: '', manter_conectado: isTickedBeforehand() },
     send: async ({ email, senha, manter_conectado }) => {
       await login(email, senha, manter_conectado)
       toast.success('Login realizado com sucesso!')
@@ -38,6 +51,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
         {...field('email')}
       />
       <PasswordField
+        id={id}
         label="Senha"
         autoComplete="current-password"
         onFocus={preloadDialog}

@@ -8,14 +8,20 @@ import { useSchemaForm } from '../use-schema-form.ts'
 import { CRIAR_CONTA, REGISTER_ALERT, REGISTERED } from './register-texts.ts'
 
 /** The fields of the registration screen. */
-export function RegisterForm({ convite, onDone }: { convite: string | undefined; onDone: () => void }) {
+export function RegisterForm({
+  convite,
+  onDone,
+}: {
+  convite: string | undefined
+  onDone: (email: string) => void
+}) {
   const { field, busy, formProps } = useSchemaForm({
     schema: CadastroForm,
     initial: { nome: '', email: '', telefone: '', senha: '', confirmarSenha: '' },
     send: async (form) => {
       await registerUsuario(form, convite)
       toast.success(REGISTERED)
-      onDone()
+      onDone(form.email)
     },
     alert: REGISTER_ALERT,
   })

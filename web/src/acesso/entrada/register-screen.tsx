@@ -10,13 +10,16 @@ export function RegisterScreen() {
   const convite = linkToken('convite')
   const navigate = route.useNavigate()
   return (
-    <section className="mx-auto max-w-md rounded-xl border border-line bg-surface p-6 shadow-raised md:p-8">
+    <section className="mx-auto max-w-md rounded-xl border border-line bg-surface p-6 shadow-raised md:-my-4">
       <h1 className="text-xl font-semibold">Criar conta</h1>
       <CadastroGate convite={convite}>
-        <p className="mt-1 mb-6 text-dim">Há um lugar para você na equipe de louvor.</p>
-        <RegisterForm convite={convite} onDone={() => void navigate({ to: '/login', search: { origem } })} />
+        <p className="mt-1 mb-4 text-dim">Há um lugar para você na equipe de louvor.</p>
+        <RegisterForm
+          convite={convite}
+          onDone={(email) => void navigate({ to: '/login', search: { origem }, state: { email } })}
+        />
       </CadastroGate>
-      <p className="mt-6 text-center text-dim">
+      <p className="mt-3 text-center text-dim">
         Já tem conta?{' '}
         <Link to="/login" search={{ origem }} className="font-medium text-gold underline underline-offset-4">
           Entrar

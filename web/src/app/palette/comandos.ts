@@ -1,4 +1,14 @@
-import { CircleHelp, LogOut, type LucideIcon, Plus, Settings } from 'lucide-react'
+import {
+  CircleHelp,
+  ClipboardList,
+  Guitar,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  Search,
+  Settings,
+  UserPlus,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Usuario } from '@cantai/contract/acesso'
 import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
@@ -43,12 +53,48 @@ export const telasOf = (usuario: Usuario, go: Go): Comando[] =>
       run: () => go(path),
     }))
 
-export const acoesOf = (go: Go): Comando[] => [
+export const acoesOf = (usuario: Usuario, go: Go): Comando[] => [
   novo('Nova Música', rotas.musicas, 'repertorio louvor', go),
   novo('Nova Execução', rotas.execucoes, 'tocada culto', go),
-  novo('Novo Planejamento', rotas.planejamento, 'culto agendar', go),
-  novo('Novo Ensaio', rotas.ensaios, 'marcar ensaiar', go),
+  novo('Novo Planejamento', rotas.planejamento, 'culto agendar planejar escolher musicas domingo', go),
+  novo('Novo Ensaio', rotas.ensaios, 'marcar ensaiar comecar', go),
   novo('Novo Culto', rotas.cultos, 'ordem liturgia', go),
+  {
+    id: 'ensaiar',
+    label: 'Ensaios em lote',
+    icon: Guitar,
+    also: 'registrar varios ensaios ensaiar comecar',
+    run: () => go(`${rotas.ensaios.path}/lote`),
+  },
+  {
+    id: 'necessitam',
+    label: 'Músicas que necessitam ensaio',
+    icon: ClipboardList,
+    also: 'preparar urgente prioridade aba',
+    run: () => go(`${rotas.ensaios.path}?aba=necessitam`),
+  },
+  {
+    id: 'online',
+    label: 'Pesquisar músicas online',
+    icon: Search,
+    also: 'youtube buscar internet nova video',
+    run: () => go(`${rotas.musicas.path}/online`),
+  },
+  ...(entrableBy(usuario, rotas.usuarios)
+    ? [
+        {
+          id: 'convidar',
+          label: 'Convidar para a equipe',
+          icon: UserPlus,
+          also: 'convite convidar usuario membro link cadastro',
+          run: () => go(`${rotas.usuarios.path}/convidar`),
+        },
+      ]
+    : []),
+]
+
+/** What concerns the person: below everything else. */
+export const contaOf = (): Comando[] => [
   {
     id: 'configuracoes',
     label: 'Configurações',

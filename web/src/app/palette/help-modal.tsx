@@ -1,6 +1,7 @@
 import type { Usuario } from '@cantai/contract/acesso'
+import { isTouch } from '../../ui/layout/touch.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import { acoesOf, telasOf } from './comandos.ts'
+import { contaOf, telasOf } from './comandos.ts'
 import { shortcutText, TECLAS } from './shortcuts.ts'
 
 type HelpModalProps = { usuario: Usuario; open: boolean; onClose: () => void; onClosed: () => void }
@@ -23,16 +24,35 @@ const GUIDE: readonly [title: string, text: string][] = [
 
 const none = () => undefined
 
-/** Every key of the app, and how a week with it goes. */
+/** How a week with the app goes, and where there is a keyboard all of its keys. */
 export function HelpModal({ usuario, open, onClose, onClosed }: HelpModalProps) {
+  const touch = isTouch()
+  return (
+    <Modal open={open} onClose={onClose} onClosed={onClosed} title={touch ? 'Ajuda' : 'Atalhos e ajuda'}>
+      {!touch && <Keys usuario={usuario} />}
+      <h3 className="mb-2 font-semibold">Guia rápido</h3>
+      <dl className="flex flex-col gap-3">
+        {GUIDE.map(([title, text]) => (
+          <div key={title}>
+            <dt className="font-medium text-gold">{title}</dt>
+            <dd className="text-dim">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}
+
+function Keys({ usuario }: { usuario: Usuario }) {
   const keys: readonly { label: string; shortcut?: string | undefined }[] = [
     { label: 'Buscar em tudo', shortcut: shortcutText(TECLAS.busca) },
     ...telasOf(usuario, none),
-    ...acoesOf(none),
+    ...contaOf(),
     { label: 'Recarregar a página', shortcut: shortcutText('R') },
+    { label: 'Ir aos avisos', shortcut: 'Alt+T' },
   ]
   return (
-    <Modal open={open} onClose={onClose} onClosed={onClosed} title="Atalhos e ajuda">
+    <div className="mb-6">
       <h3 className="mb-2 font-semibold">Atalhos do teclado</h3>
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {keys.map(
@@ -51,18 +71,9 @@ export function HelpModal({ usuario, open, onClose, onClosed }: HelpModalProps) 
         )}
       </dl>
       <p className="mt-3 text-sm text-dim">
-        Não valem enquanto você escreve num campo. Numa aba do navegador, Ctrl e um número podem trocar de
-        aba: instale o Cantai para usá-los sempre.
+        Menos Ctrl+K, não valem enquanto você escreve num campo. Numa aba do navegador, Ctrl e um número podem
+        trocar de aba: instale o Cantai para usá-los sempre.
       </p>
-      <h3 className="mt-6 mb-2 font-semibold">Guia rápido</h3>
-      <dl className="flex flex-col gap-3">
-        {GUIDE.map(([title, text]) => (
-          <div key={title}>
-            <dt className="font-medium text-gold">{title}</dt>
-            <dd className="text-dim">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
+    </div>
   )
 }

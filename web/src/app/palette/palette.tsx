@@ -7,10 +7,11 @@ import type { Usuario } from '@cantai/contract/acesso'
 import type { TrechoDeMusica } from '@cantai/contract/musicas'
 import { cleanBusca, useSettled } from '../../lib/typed-busca.ts'
 import { useTrechos } from '../../musicas/trechos/use-trechos.ts'
+import { enderecoDaFolha } from '../../musicas/musica-acoes.ts'
 import { VersoAchado } from '../../musicas/trechos/verso-achado.tsx'
 import { useOverlay } from '../../ui/overlay/overlays.ts'
 import { overLista } from '../../lib/record/registro-address.ts'
-import { acoesOf, type Comando, rankComandos, telasOf } from './comandos.ts'
+import { acoesOf, type Comando, contaOf, rankComandos, telasOf } from './comandos.ts'
 import { keepRecente, readRecentes, type Recente } from './recentes.ts'
 import { type MusicaEncontrada, useMusicasEncontradas } from './use-musicas-encontradas.ts'
 
@@ -32,7 +33,10 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const [recentes] = useState(readRecentes)
   const { musicas, status } = useMusicasEncontradas(busca)
   const trechos = (useTrechos(cleanBusca(useSettled(busca))).trechos ?? []).slice(0, TRECHOS_SHOWN)
-  const go = (path: string) => void router.navigate(overLista(router.history.location.pathname, path))
+  const go = (path: string) =>
+    void router.navigate(
+      path.includes('?') ? { href: path } : overLista(router.history.location.pathname, path),
+    )
 
   const choose = (comando: Omit<Comando, 'run'>, recente: Recente, run: () => void): Comando => ({
     ...comando,
@@ -46,7 +50,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
     choose(
       { id: `${key}:${id}`, label: nome, detail: artista, icon: Music },
       { musica: { id, nome, artista } },
-      () => void router.navigate({ to: '/musicas', search: { busca: `${nome} ${artista}` } }),
+      () => go(enderecoDaFolha(id)),
     )
   const ofComando = (comando: Comando, key = ''): Comando =>
     choose({ ...comando, id: `${key}${comando.id}` }, { comando: comando.id }, comando.run)
@@ -64,10 +68,11 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
     )
 
   const telas = telasOf(usuario, go)
-  const acoes = acoesOf(go)
+  const acoes = acoesOf(usuario, go)
+  const conta = contaOf()
   const recent = recentes.flatMap((recente) => {
     if ('musica' in recente) return [ofMusica(recente.musica, 'recente')]
-    const comando = [...telas, ...acoes].find(({ id }) => id === recente.comando)
+    const comando = [...telas, ...acoes, ...conta].find(({ id }) => id === recente.comando)
     return comando ? [ofComando(comando, 'recente:')] : []
   })
   const foundOf = (comandos: readonly Comando[]) => rankComandos(comandos, busca).map((c) => ofComando(c))
@@ -80,6 +85,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
     },
     { label: 'Ações', items: foundOf(acoes) },
     { label: 'Telas', items: foundOf(telas) },
+    { label: 'Sua conta', items: foundOf(conta) },
   ].filter(({ items }) => items.length > 0)
 
   return (
@@ -157,7 +163,7 @@ const PaletteItem = ({ comando }: { comando: Comando }) => {
         {detail && <span className="text-dim"> · {detail}</span>}
       </span>
       {shortcut && (
-        <kbd aria-hidden className="shrink-0 font-sans text-sm text-dim max-md:hidden">
+        <kbd aria-hidden className="shrink-0 font-sans text-sm text-dim max-md:hidden touch:hidden">
           {shortcut}
         </kbd>
       )}

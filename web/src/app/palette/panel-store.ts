@@ -7,4 +7,5 @@ const panel = createStore<Panel | undefined>(undefined)
 
 export const openPanel = panel.set
 export const closePanel = (): void => panel.set(undefined)
+export const isPanelOpen = (): boolean => panel.get() !== undefined
 export const usePanel = (): Panel | undefined => useStore(panel)

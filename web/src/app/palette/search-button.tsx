@@ -13,7 +13,7 @@ export const SearchButton = () => (
   >
     <Search aria-hidden className="size-5 xl:size-4" />
     <span className="max-xl:sr-only">Buscar</span>
-    <kbd aria-hidden className="ml-3 font-sans max-xl:hidden">
+    <kbd aria-hidden className="ml-3 font-sans max-xl:hidden touch:hidden">
       {shortcutText(TECLAS.busca)}
     </kbd>
   </button>

@@ -1,5 +1,5 @@
 import { getSession, logout } from '../../lib/session/session.ts'
-import { openPanel } from './panel-store.ts'
+import { isPanelOpen, openPanel } from './panel-store.ts'
 import { allRotas, entrableBy, type Rota } from '../rotas.ts'
 
 /** How a shortcut is said to a person, and to assistive technology. */
@@ -33,7 +33,10 @@ function actionOf({ key, shiftKey }: KeyboardEvent, go: (path: string) => void):
 
 function press(event: KeyboardEvent, go: (path: string) => void): void {
   if (!event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return
-  if (getSession().status !== 'in' || isTyping(event) || document.querySelector(BUSY)) return
+  if (getSession().status !== 'in') return
+  const isBusca = !event.shiftKey && event.key.toLowerCase() === 'k'
+  // Searching is wanted from a field and from an open sheet too; there Chrome would take the key for its own search.
+  if (isBusca ? isPanelOpen() : isTyping(event) || document.querySelector(BUSY)) return
   const act = actionOf(event, go)
   if (!act) return
   event.preventDefault()

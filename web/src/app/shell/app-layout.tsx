@@ -5,6 +5,7 @@ import { startPreferencias } from '../../lib/preferencias.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useUsuario } from '../../lib/session/session.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { usePhone } from '../../ui/layout/use-phone.ts'
 import { Content } from './content.tsx'
 import { CopyNotice } from '../offline/copy-notice.tsx'
 import { useCurrentRota } from './current-rota.ts'
@@ -30,6 +31,7 @@ import('../offline/keep-copies.ts').then(
 export function AppLayout() {
   const usuario = useUsuario()
   const rota = useCurrentRota()
+  const phone = usePhone()
   const minimo = rota?.acesso === 'public' ? undefined : rota?.acesso
   const denied = usuario && minimo && !atendeNivel(usuario.nivel_acesso, minimo)
   useDocumentTitle(denied ? 'Acesso Negado' : (rota?.label ?? 'Cantai'))
@@ -51,8 +53,10 @@ export function AppLayout() {
             <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} />
           ) : (
             <>
-              <Dica />
+              {!phone && <Dica className="-mt-4 mb-6" />}
               <Outlet />
+              {/* Below what somebody came for, on a screen that has room for one thing. */}
+              {phone && <Dica className="mt-6" />}
             </>
           )}
         </Content>

@@ -2,10 +2,13 @@ import { Lightbulb } from 'lucide-react'
 import { dismissDica, useSeenDicas } from '../../lib/dicas.ts'
 import { usePreferencias } from '../../lib/preferencias.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { isTouch } from '../../ui/layout/touch.ts'
 import { useCurrentRota } from './current-rota.ts'
 import { rotas } from '../rotas.ts'
 
-const INICIO = 'Aqui está o que vem pela frente. Tecle Ctrl+K em qualquer tela para buscar músicas e ações.'
+const INICIO = isTouch()
+  ? 'Aqui está o que vem pela frente. Em Buscar, no menu, você acha músicas, palavras cantadas e ações.'
+  : 'Aqui está o que vem pela frente. Tecle Ctrl+K em qualquer tela para buscar músicas e ações.'
 
 const DICAS: Readonly<Record<string, string>> = {
   [rotas.inicio.path]: INICIO,
@@ -20,7 +23,7 @@ const DICAS: Readonly<Record<string, string>> = {
 }
 
 /** A hint about the present screen, shown until it is dismissed. */
-export function Dica() {
+export function Dica({ className = '' }: { className?: string }) {
   const { showTutorials } = usePreferencias()
   const seenDicas = useSeenDicas()
   const path = useCurrentRota()?.path ?? ''
@@ -30,7 +33,7 @@ export function Dica() {
   return (
     <aside
       aria-label="Dica"
-      className="mb-6 flex sm:-mt-4 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm"
+      className={`flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm ${className}`}
     >
       <Lightbulb aria-hidden className="size-5 shrink-0 text-gold" />
       <p className="min-w-0 grow basis-32 py-1.5 text-dim">{dica}</p>

@@ -13,6 +13,7 @@ import type { Usuario } from '@cantai/contract/acesso'
 import { openUpdatePanel } from '../../app-updates/update-store.ts'
 import { useInstall } from '../../lib/offline/install.ts'
 import { logout } from '../../lib/session/session.ts'
+import { isTouch } from '../../ui/layout/touch.ts'
 import { isNative } from '../../native/platform.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { NIVEL_LABEL } from '../../acesso/nivel-label.ts'
@@ -86,7 +87,7 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
           onSelect: () => openPanel('configuracoes'),
         },
         {
-          label: 'Atalhos e ajuda',
+          label: isTouch() ? 'Ajuda' : 'Atalhos e ajuda',
           icon: <CircleHelp aria-hidden />,
           shortcut: shortcutText(TECLAS.ajuda),
           onSelect: () => openPanel('ajuda'),

@@ -36,7 +36,7 @@ export function BpmField({ onTempo, onChange, ...field }: BpmFieldProps) {
         {...(batidas.length > 0 && missing > 0 && { hint: `Bata mais ${missing}…`, error: undefined })}
       />
       <Button
-        className="mt-6.5 touch-manipulation"
+        className="mt-6.5 self-start touch-manipulation"
         // A key that is held down repeats by itself.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={({ timeStamp }) => tap(timeStamp)}

@@ -24,15 +24,9 @@ export const Tabs = <Value extends string>({
   children,
 }: TabsProps<Value>) => (
   <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
-    <BaseTabs.List className="mb-5 flex scrollbar-none gap-1 overflow-x-auto border-b border-line">
+    <BaseTabs.List className="mb-5 flex flex-wrap gap-x-1 border-b border-line">
       {tabs.map((tab) => (
-        <BaseTabs.Tab
-          key={tab.value}
-          value={tab.value}
-          // Tabs that do not fit scroll; the one with the focus is brought into view.
-          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-          className={TAB}
-        >
+        <BaseTabs.Tab key={tab.value} value={tab.value} className={TAB}>
           {tab.label}
         </BaseTabs.Tab>
       ))}

@@ -11,7 +11,7 @@ export type FieldText = {
   error?: string
   hint?: string
   optional?: boolean
-  /** Keeps the label for assistive technology only, and no line for the error until there is one. */
+  /** Keeps the label for assistive technology only, and no space below. */
   hideLabel?: boolean
 }
 
@@ -23,7 +23,7 @@ type FieldFrameProps = FieldText & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label above, the control, and below it a line that is always there: an error that appears moves nothing. */
+/** A label above, the control, and below it what is wrong, else what helps, where there is such a thing. */
 export function FieldFrame({
   label,
   error,
@@ -43,17 +43,14 @@ export function FieldFrame({
     ...(note && { 'aria-describedby': `${id}-nota` }),
   }
   return (
-    <div className={classNames('flex min-w-0 flex-col', className)}>
+    <div className={classNames('flex min-w-0 flex-col', !hideLabel && 'pb-3', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 text-sm font-medium text-paper'}>
         {label}
         {optional && <span className="font-normal text-dim"> (opcional)</span>}
       </label>
       {children(control)}
-      {(!hideLabel || note) && (
-        <p
-          id={`${id}-nota`}
-          className={classNames('min-h-8 pt-1 pb-2 text-sm', error ? 'text-red' : 'text-dim')}
-        >
+      {note && (
+        <p id={`${id}-nota`} className={classNames('pt-1 text-sm', error ? 'text-red' : 'text-dim')}>
           {note}
         </p>
       )}

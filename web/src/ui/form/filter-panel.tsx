@@ -50,7 +50,7 @@ export function FilterPanel({ active, onApply, onClear, busy, children }: Filter
         }}
       >
         {children}
-        <div className="flex gap-2 pb-3 max-sm:w-full max-sm:*:grow sm:grow-0! sm:basis-auto! sm:self-end sm:pb-8">
+        <div className="flex gap-2 pb-3 max-sm:w-full max-sm:*:grow sm:mt-6.5 sm:grow-0! sm:basis-auto!">
           <Button type="submit" busy={busy ?? false}>
             Aplicar
           </Button>

@@ -56,7 +56,7 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
                   <span className="grow">{item.label}</span>
                   {item.shortcut && (
                     // `aria-keyshortcuts` announces it: here it would become part of the item's name.
-                    <kbd aria-hidden className="ml-4 font-sans text-sm text-dim max-md:hidden">
+                    <kbd aria-hidden className="ml-4 font-sans text-sm text-dim max-md:hidden touch:hidden">
                       {item.shortcut}
                     </kbd>
                   )}
