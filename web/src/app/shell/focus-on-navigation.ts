@@ -5,6 +5,8 @@ import { router } from '../router.tsx'
 export function focusOnNavigation(): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (!fromLocation || rotaAt(fromLocation.pathname) === rotaAt(toLocation.pathname)) return
+    // The screen itself has led to a field, as the login after a registration does.
+    if (document.activeElement?.matches('main :is(input, textarea)') === true) return
     const target =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!target) return
