@@ -45,7 +45,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
     </Button>
   )
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
       {culto.itens.length > 0 && (
         <Link to={palcoDoCulto(culto.id)} className={buttonClass(por_concluir ? 'secondary' : 'primary')}>
           <Presentation aria-hidden />
