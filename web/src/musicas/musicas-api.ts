@@ -42,6 +42,8 @@ export const musicaQuery = (id: number) =>
     queryFn: ({ signal }) => api(musicasCalls.get, { params: { id }, signal }),
     staleTime: Infinity,
     gcTime: 0,
+    // Read from the screen, or edited: what another person saves is offered, and does not take its place.
+    meta: { lido: ({ nome, tom, letra, cifras }: Musica) => JSON.stringify([nome, tom, letra, cifras]) },
   })
 
 /** Songs saved while the list is looked at: it shows them also where their page has not come. */

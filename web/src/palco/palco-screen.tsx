@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/form/button.tsx'
 import { cenasDe } from './cena/cenas.ts'
 import { Palco } from './palco.tsx'
 import { pacoteQuery } from './palco-api.ts'
+import { NovidadeDoPalco } from './barras/novidade.tsx'
 import { FolhaVindo, PalcoVazio } from './palco-vazio.tsx'
 import { useSair } from './use-sair.ts'
 
@@ -66,14 +67,17 @@ function PalcoDoCulto({ pacote: { culto, musicas } }: { pacote: Pacote }) {
       </PalcoVazio>
     )
   return (
-    <Palco
-      titulo={culto.titulo}
-      cenas={[first, ...rest]}
-      musicas={new Map(musicas.map((musica) => [musica.id, musica]))}
-      doCulto
-      item={item}
-      onItem={(chave) => void navigate({ search: { item: chave }, replace: true, resetScroll: false })}
-      onSair={sair}
-    />
+    <>
+      <Palco
+        titulo={culto.titulo}
+        cenas={[first, ...rest]}
+        musicas={new Map(musicas.map((musica) => [musica.id, musica]))}
+        doCulto
+        item={item}
+        onItem={(chave) => void navigate({ search: { item: chave }, replace: true, resetScroll: false })}
+        onSair={sair}
+      />
+      <NovidadeDoPalco cultoId={culto.id} />
+    </>
   )
 }

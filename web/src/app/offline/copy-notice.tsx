@@ -51,11 +51,16 @@ const NoNetwork = () => (
   </>
 )
 
+/** Without a server a screen that is younger needs no hour. */
+const OLD_MS = 60_000
+
 /** The oldest moment at which data on the screen was read. With a network but no server, only restored copies count. */
 function useOldest(online: boolean): number | undefined {
   const cache = useQueryClient().getQueryCache()
   const isShown = (query: Query) =>
-    query.isActive() && query.state.data !== undefined && (!online || restored.has(query))
+    query.isActive() &&
+    query.state.data !== undefined &&
+    (!online || restored.has(query) || Date.now() - query.state.dataUpdatedAt > OLD_MS)
   return useSyncExternalStore(
     (notify) => cache.subscribe(notify),
     () => {

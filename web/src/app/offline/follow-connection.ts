@@ -2,7 +2,7 @@ import { SESSAO_MS } from '@cantai/contract/limites'
 import { sistemaCalls } from '@cantai/contract/sistema'
 import { api } from '../../lib/api/api-client.ts'
 import { isOnline, isReachable, lastAnswerAt, subscribeOnline } from '../../lib/offline/online.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { queryClient, restored } from '../../lib/api/query-client.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { checkSession, endSession, getSession } from '../../lib/session/session.ts'
 
@@ -18,6 +18,8 @@ export function followConnection(): void {
     else if (!reachable) ask()
   })
   addEventListener('online', ask)
+  // The server may have answered before this began to listen.
+  if (reachable) void queryClient.invalidateQueries({ predicate: (query) => restored.has(query) })
   setInterval(() => {
     endUnasked()
     ask()

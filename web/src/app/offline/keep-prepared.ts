@@ -5,6 +5,7 @@ import { subscribeSession } from '../../lib/session/session.ts'
 import { keepComing } from './keep-coming.ts'
 import { isDue } from './due.ts'
 import { prepare } from './prepare.ts'
+import { registerServiceWorker } from './service-worker.ts'
 
 const LOOK_MS = 60_000
 /** Changes of a plan come in bursts: one question after the last of them. */
@@ -26,7 +27,10 @@ export function keepPrepared(): void {
     void prepare()
     void keepComing().catch(() => undefined)
   }
-  onPrepareAgain(() => void prepare())
+  onPrepareAgain(() => {
+    if (abertura.get() === 'falhou') void registerServiceWorker()
+    void prepare()
+  })
   navigator.serviceWorker?.ready.then(
     () => abertura.set('sim'),
     () => undefined,

@@ -1,3 +1,4 @@
+import { abertura } from '../../lib/offline/preparo.ts'
 import { isNative } from '../../native/platform.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
@@ -10,7 +11,11 @@ export async function registerServiceWorker(): Promise<void> {
   // A native app brings its files itself.
   if (!('serviceWorker' in navigator) || isNative()) return
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  if (!registration) return
+  if (!registration) {
+    abertura.set('falhou')
+    return
+  }
+  if (abertura.get() === 'falhou') abertura.set('ainda_nao')
   if (registration.waiting) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration

@@ -1,5 +1,6 @@
 import { startCamada } from '../../cifras/camada/sincronizar.ts'
 import { followConnection } from '../offline/follow-connection.ts'
+import { followChanges } from '../live/follow-changes.ts'
 import { keepPrepared } from '../offline/keep-prepared.ts'
 import { registerServiceWorker } from '../offline/service-worker.ts'
 import { sweepCache } from '../offline/sweep-cache.ts'
@@ -13,4 +14,5 @@ export function startBackground(): void {
   // People type on at once after Ctrl+K, so the palette must open before the next key.
   import('../palette/palette.tsx').catch(() => undefined)
   keepPrepared()
+  followChanges()
 }

@@ -2,7 +2,7 @@ import { CircleCheck, CloudDownload, CloudOff, Smartphone, TriangleAlert } from 
 import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos'
 import { momentoEscrito } from '../../lib/formatos.ts'
-import { abertura, preparo, prepareAgain } from '../../lib/offline/preparo.ts'
+import { abertura, preparo, prepareAgain, showGuardado } from '../../lib/offline/preparo.ts'
 import { useReachable } from '../../lib/offline/online.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { plural } from '../../ui/data/format-number.ts'
@@ -11,11 +11,10 @@ import { useStore } from '../../ui/layout/store.ts'
 import { marcaDoCulto } from './marca.ts'
 import { type Situacao, situacaoDaLista, situacaoDoCulto } from './situacao.ts'
 
-const useAqui = () => ({
-  preparo: useStore(preparo),
-  abertura: useStore(abertura),
-  proprio: isOwnDevice(),
-})
+function useAqui() {
+  useEffect(() => void showGuardado().catch(() => undefined), [])
+  return { preparo: useStore(preparo), abertura: useStore(abertura), proprio: isOwnDevice() }
+}
 
 /** Says whether a culto that lies ahead can be used without a network, and what is missing. */
 export function ProntoSemInternet({ culto }: { culto: Culto }) {

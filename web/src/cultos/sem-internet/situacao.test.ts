@@ -32,6 +32,11 @@ describe('PAL-03 a culto without a network', () => {
       { tipo: 'sem_https' },
     ],
     [
+      'cannot be opened where the app could not be kept',
+      { ...aqui('parado'), abertura: 'falhou' as const },
+      { tipo: 'falhou' },
+    ],
+    [
       'is not kept on a computer that others use',
       { ...aqui('parado'), proprio: false },
       { tipo: 'sem_marca' },

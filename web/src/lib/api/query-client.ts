@@ -1,6 +1,6 @@
 import { notifyManager, type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { CACHE_TTL_MS } from '@cantai/contract/limites'
-import { ApiError, SESSAO_VENCIDA } from './api-client.ts'
+import { ApiError, markQuiet, SESSAO_VENCIDA } from './api-client.ts'
 import { isReachable } from '../offline/online.ts'
 import { getSession, isEnded, onForget, subscribeSession } from '../session/session.ts'
 
@@ -12,6 +12,14 @@ export const restored = new WeakSet<object>()
 /** True when a call met no server, or the session has ended and what is here is still read. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === undefined || error.codigo === SESSAO_VENCIDA)
+
+const quietQueries = new WeakSet<object>()
+
+/** Reads a query anew because something changed, not because somebody is at work: that prolongs no session. */
+export function readQuietly(query: Query): void {
+  if (query.isActive()) quietQueries.add(query)
+  void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+}
 
 /** The copy that this browser kept of a query, with the time at which it was read. */
 async function restore(query: Query): Promise<unknown> {
@@ -35,6 +43,7 @@ const persister: QueryPersister = async (queryFn, context, query) => {
   const isFirst = query.state.data === undefined
   const earlyCopy = isFirst && (!isReachable() || isEnded()) ? await restore(query) : undefined
   if (earlyCopy !== undefined) return earlyCopy
+  if (quietQueries.delete(query)) markQuiet(context.signal)
   try {
     const data = await queryFn(context)
     restored.delete(query)

@@ -1,7 +1,18 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
 /** Rooms that list, count or name what the others write: songs, and what was played, planned and rehearsed of them. */
-const ROOMS = new Set<unknown>(['musicas', 'execucoes', 'planejamento', 'ensaios', 'cultos', 'dashboard'])
+const ROOMS = new Set<unknown>([
+  'musicas',
+  'execucoes',
+  'planejamento',
+  'ensaios',
+  'cultos',
+  'palco',
+  'dashboard',
+])
+
+export const isOfRooms = ([room]: QueryKey): boolean => ROOMS.has(room)
 
 /** A record that is being edited is not read again until it is saved or opened again. */
 const isBeingEdited = (what: unknown) => what === 'uma'

@@ -1,6 +1,6 @@
 import { createStore } from '../../ui/layout/store.ts'
 import { isNative } from '../../native/platform.ts'
-import { onForget } from '../session/session.ts'
+import { getSession, onForget } from '../session/session.ts'
 import type { Guardado } from './packs.ts'
 
 /** How the next services come to this device: 'recusado' where the browser lets nothing be kept. */
@@ -14,12 +14,28 @@ const NADA: Preparo = { estado: 'parado', guardado: undefined }
 export const preparo = createStore<Preparo>(NADA)
 onForget(() => preparo.set(NADA))
 
-/** Whether the app itself opens without a network: 'nunca' at an address that is not secure, where no service worker may be. */
-export type Abertura = 'nunca' | 'ainda_nao' | 'sim'
+/**
+ * Whether the app itself opens without a network: 'nunca' at an address that is not secure, where no service worker may be; 'falhou'
+ * where it could not be put there.
+ */
+export type Abertura = 'nunca' | 'ainda_nao' | 'falhou' | 'sim'
 
 export const abertura = createStore<Abertura>(
-  isNative() ? 'sim' : globalThis.navigator?.serviceWorker ? 'ainda_nao' : 'nunca',
+  isNative() || globalThis.navigator?.serviceWorker?.controller
+    ? 'sim'
+    : globalThis.navigator?.serviceWorker
+      ? 'ainda_nao'
+      : 'nunca',
 )
+
+/** Shows what is kept before anything is asked of the server. */
+export async function showGuardado(): Promise<void> {
+  const session = getSession()
+  if (session.status !== 'in' || preparo.get() !== NADA) return
+  const { readGuardado } = await import('./packs.ts')
+  const guardado = await readGuardado(session.usuario.id)
+  if (guardado && preparo.get() === NADA) preparo.set({ estado: 'parado', guardado })
+}
 
 let again: () => void = () => undefined
 

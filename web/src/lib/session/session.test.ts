@@ -3,6 +3,7 @@ import type { Usuario } from '@cantai/contract/acesso'
 import { authCalls } from '@cantai/contract/acesso'
 import { api } from '../api/api-client.ts'
 import { checkSession, getSession, leave, login, logout, startSession } from './session.ts'
+import { noteAnswer } from '../offline/online.ts'
 import { question } from './enter-again.ts'
 import { hold } from './hold.ts'
 import { isOwnDevice, isTickedBeforehand, keepOwnDevice } from './own-device.ts'
@@ -31,11 +32,27 @@ const refusing = new Proxy(storage, {
   },
 })
 
+vi.mock('../offline/offline-copy.ts', () => ({
+  hasCopies: async (id: number) => kept.has(id),
+  clearForeignCopies: async () => undefined,
+}))
+/** The users for whom this browser kept something to read. */
+const kept = new Set<number>()
+
 const fetchMock = vi.fn<typeof fetch>()
 let otherTab: (event: { key: string | null; newValue: string | null }) => void
 
 const answer = (status: number, body: unknown) =>
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+
+/** The network takes the call, and nothing comes back until it is given up. */
+const ofSilence = () =>
+  fetchMock.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new TypeError('aborted')))
+      }),
+  )
 
 const ofNetworkFailure = () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
 
@@ -46,14 +63,16 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof otherTab) => {
-    otherTab = listener
+  vi.stubGlobal('addEventListener', (name: string, listener: typeof otherTab) => {
+    if (name === 'storage') otherTab = listener
   })
+  vi.stubGlobal('removeEventListener', () => undefined)
 })
 
 afterEach(() => {
   leave('no token')
   stored.clear()
+  kept.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -92,6 +111,22 @@ describe('start', () => {
     answer(200, { user: usuario })
     await checkSession()
     expect(getSession().status).toBe('in')
+  })
+
+  test('PAL-03 who has something kept here reads as soon as the first try meets no server, or nobody answers', async () => {
+    for (const fail of [ofNetworkFailure, ofSilence]) {
+      writeToken('bom')
+      stored.set('cantai.usuario', JSON.stringify(usuario))
+      kept.add(usuario.id)
+      noteAnswer(true)
+      fail()
+      const started = checkSession()
+      await vi.advanceTimersByTimeAsync(2_500)
+      expect(getSession()).toEqual({ status: 'in', usuario, unverified: true })
+      await vi.advanceTimersByTimeAsync(200_000)
+      await started
+      expect(getSession()).toEqual({ status: 'in', usuario, unverified: true })
+    }
   })
 
   test('ACE-08 a profile of another shape is the server’s fault, not the token’s', async () => {

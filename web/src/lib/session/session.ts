@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../ui/layout/store.ts'
 import { ApiError, api, onEnded, onUnauthorized, SESSAO_VENCIDA } from '../api/api-client.ts'
 import { readAparelho, writeAparelho } from '../aparelho.ts'
 import { keepUsuario, readUsuario } from './known-usuario.ts'
-import { isOnline } from '../offline/online.ts'
+import { isOnline, isReachable, noteAnswer, subscribeOnline } from '../offline/online.ts'
 import { askToEnter } from './enter-again.ts'
 import { isHeld } from './hold.ts'
 import { isOwnDevice, keepOwnDevice, keepVencida, readVencida } from './own-device.ts'
@@ -77,10 +77,13 @@ export async function checkSession({ quiet = false } = {}): Promise<void> {
     change({ status: 'checking' })
     if (!isOnline() && (await enterOffline(token))) return
   }
+  const stop = quiet ? undefined : enterWhileNobodyAnswers(token)
   try {
     const { user } = await api(authCalls.me, { validate: true })
+    stop?.()
     if (token === readToken()) change({ status: 'in', usuario: user })
   } catch (error) {
+    stop?.()
     if (token !== readToken()) return
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403)
     if (refused) {
@@ -89,6 +92,21 @@ export async function checkSession({ quiet = false } = {}): Promise<void> {
       if (!(await enterEnded()) && readToken() === null) leave('refused')
     } else if (!quiet && !(await enterOffline(token)) && token === readToken())
       change({ status: 'unreachable', erro: error instanceof ApiError ? error.erro : String(error) })
+  }
+}
+
+/** Longer than an answer takes; a phone that shows a network may have none. */
+const ANSWER_MS = 2_500
+
+/** Where the first try meets no server, or nobody answers for a while, the last user reads and the asking goes on. */
+function enterWhileNobodyAnswers(token: string): () => void {
+  const timer = setTimeout(() => noteAnswer(false), ANSWER_MS)
+  const unsubscribe = subscribeOnline(() => {
+    if (!isReachable() && session.get().status === 'checking') void enterOffline(token)
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
   }
 }
 
@@ -106,6 +124,9 @@ async function readerHere(): Promise<Usuario | undefined> {
 async function enterOffline(token: string): Promise<boolean> {
   const usuario = await readerHere()
   if (!usuario || token !== readToken()) return false
+  // The answer may have come while this looked.
+  const { status } = session.get()
+  if (status !== 'checking' && status !== 'unreachable') return true
   change({ status: 'in', usuario, unverified: true })
   return true
 }

@@ -1,5 +1,6 @@
 import { Maximize, Minimize } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Musica } from '@cantai/contract/musicas'
 import { Impressao } from '../../cifras/impressao.tsx'
 import { FolhaEmPaginas } from '../../cifras/leitor/paginas.tsx'
 import { useImpressao } from '../../cifras/use-impressao.ts'
@@ -7,10 +8,13 @@ import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { palcoDaMusica } from '../../lib/endereco-do-palco.ts'
 import { ConflictVersions } from '../../lib/record/conflict-versions.tsx'
 import { DraftOffer } from '../../lib/record/draft/draft-offer.tsx'
+import { NovidadeBar } from '../../lib/live/novidade-bar.tsx'
+import { useNovidade } from '../../lib/live/novidades.ts'
 import { EndedBar, useEnded } from '../../lib/session/ended-bar.tsx'
 import { useHoldSession } from '../../lib/session/hold.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'
+import { musicaQuery } from '../musicas-api.ts'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
 import type { Levado } from './levar.ts'
 import { LevarMenu } from './levar-menu.tsx'
@@ -72,6 +76,9 @@ export function TextoModal({
   } = leitor
   const editing = draft !== undefined
   const ended = useEnded()
+  const novidade = useNovidade<Musica>(musicaQuery(musica.id).queryKey)
+  const nova = novidade?.nova
+  const mudou = novidade && (!nova || texto.campos.some((campo) => nova[campo] !== whole?.[campo]))
   useHoldSession(open)
   const content = useModeFocus(editing)
   const { artista, bpm } = whole ?? musica
@@ -125,6 +132,17 @@ export function TextoModal({
               </TextoFooter>
             )}
             {!editing && !conflict && passos}
+            {mudou && !editing && (
+              <div className="w-full overflow-clip rounded-md">
+                <NovidadeBar
+                  text={
+                    nova ? `A ${texto.texto} mudou` : 'Esta música foi excluída; ela fica aqui até você sair'
+                  }
+                  acao={nova ? 'Ver' : 'Entendi'}
+                  onVer={novidade.ver}
+                />
+              </div>
+            )}
             {ended && (
               <div className="w-full overflow-clip rounded-md">
                 <EndedBar />

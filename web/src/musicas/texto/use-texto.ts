@@ -80,6 +80,7 @@ export function useTexto({ musica, open, onClose, texto, campos, saved, tellFail
 
   return {
     texto,
+    campos,
     whole,
     failed: texts === 'failed',
     retry,

@@ -1,0 +1,36 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Mudanca } from '@cantai/contract/palco-eventos'
+
+/** Whether an answer names this song, in whatever place. */
+const namesMusica = (data: unknown, id: number) =>
+  new RegExp(`"musica_id":${id}[,}]`).test(JSON.stringify(data) ?? '')
+
+/** Whether a query, by its key and what it answered last, may answer something else after this change. */
+export function isConcerned({ sala, id }: Mudanca, [room, what, which]: QueryKey, data: unknown): boolean {
+  const isList = what !== 'uma' && what !== 'um'
+  switch (sala) {
+    case 'musicas':
+      if (room === 'musicas') return isList || which === id
+      // Rehearsals name their songs in another form.
+      if (room === 'dashboard' || room === 'ensaios') return true
+      return namesMusica(data, id)
+    case 'cultos':
+      if (room === 'cultos') return what === 'um' ? which === id : what !== 'modelos'
+      return room === 'palco' ? which === id : room === 'dashboard'
+    case 'execucoes':
+      return (
+        room === sala ||
+        room === 'dashboard' ||
+        (room === 'musicas' && isList) ||
+        (room === 'cultos' && what === 'historia')
+      )
+    case 'planejamento':
+    case 'ensaios':
+      return room === sala || room === 'dashboard'
+    case 'roteiro_modelos':
+      return room === 'cultos' && what === 'modelos'
+    // What a person or the team wrote on a sheet.
+    default:
+      return room === 'palco' && namesMusica(data, id)
+  }
+}

@@ -1,0 +1,139 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import {
+  Evento,
+  EVENTOS_ENTRE_PERGUNTAS_MS,
+  EVENTOS_PULSO_MS,
+  eventosCalls,
+} from '@cantai/contract/palco-eventos'
+import { ApiError, api, apiStream } from '../../lib/api/api-client.ts'
+import { isOnline } from '../../lib/offline/online.ts'
+import { endSession, getSession, onForget, subscribeSession } from '../../lib/session/session.ts'
+import { applyMudancas, followNovidades } from './apply-mudancas.ts'
+
+/** Nothing for so long: a proxy holds the stream back. */
+const FIRST_MESSAGE_MS = 10_000
+const SILENCE_MS = 2 * EVENTOS_PULSO_MS
+const RETRY_MS = 1_000
+const RETRY_MAX_MS = 30_000
+/** So many streams in a row that brought nothing. */
+const GIVE_UP = 3
+
+/** The place up to which changes were seen; undefined before the first answer. */
+let seq: string | undefined
+let connection: AbortController | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+let polls = false
+/** An older server has neither the stream nor the question. */
+let hasStreams = true
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** A hidden tab, an ended session and a network that is gone need no stream. */
+function isWanted(): boolean {
+  const session = getSession()
+  const isIn = session.status === 'in' && !session.unverified && !session.ended
+  return hasStreams && isIn && document.visibilityState === 'visible' && isOnline()
+}
+
+/** Follows what others change while the app is looked at: by one stream, or by asking where streams do not arrive. */
+export function followChanges(): void {
+  followNovidades()
+  onForget(() => {
+    seq = undefined
+  })
+  subscribeSession(update)
+  addEventListener('online', update)
+  addEventListener('offline', update)
+  document.addEventListener('visibilitychange', () => {
+    failures = 0
+    polls = false
+    update()
+  })
+  update()
+}
+
+function update(): void {
+  if (isWanted()) {
+    if (!connection) next(0)
+    return
+  }
+  clearTimeout(timer)
+  connection?.abort()
+  connection = undefined
+}
+
+function next(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void (polls ? poll() : stream()), ms)
+}
+
+const backoff = () => Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures) * (0.5 + Math.random() / 2)
+
+async function stream(): Promise<void> {
+  const mine = new AbortController()
+  connection = mine
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  const expectMore = (ms: number) => {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => mine.abort(), ms)
+  }
+  const onComment = () => expectMore(SILENCE_MS)
+  expectMore(FIRST_MESSAGE_MS)
+  failures++
+  try {
+    const body = await apiStream(eventosCalls.stream, {
+      query: seq === undefined ? {} : { desde: seq },
+      signal: mine.signal,
+    })
+    const messages = body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment }))
+    const reader = messages.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      expectMore(SILENCE_MS)
+      failures = 0
+      take(value.data)
+    }
+  } catch (error) {
+    if (isUnknown(error)) hasStreams = false
+  }
+  clearTimeout(watchdog)
+  // Another one has begun, or none is wanted.
+  if (connection !== mine) return
+  connection = undefined
+  if (failures >= GIVE_UP) polls = true
+  if (isWanted()) next(polls ? 0 : backoff())
+}
+
+function take(text: string): void {
+  const { data: evento } = Evento.safeParse(JSON.parse(text))
+  if (evento?.tipo === 'estado' || evento?.tipo === 'mudancas') seen(evento)
+  else if (evento?.tipo === 'fim') {
+    if (evento.codigo === 'limite') polls = true
+    else if (evento.codigo !== 'reinicio') endSession({ ranOut: evento.codigo === 'sessao_vencida' })
+  }
+}
+
+function seen(changes: { seq: string; tudo: boolean } & Parameters<typeof applyMudancas>[0]): void {
+  const isFirst = seq === undefined
+  seq = changes.seq
+  // What the screens have read a moment ago is not read again because nobody knows yet what came before.
+  if (!isFirst) applyMudancas(changes)
+}
+
+async function poll(): Promise<void> {
+  const mine = new AbortController()
+  connection = mine
+  try {
+    const query = seq === undefined ? {} : { seq }
+    seen(await api(eventosCalls.desde, { query, signal: mine.signal, background: true }))
+  } catch (error) {
+    // Asked again in a while; who has no network is told so elsewhere.
+    if (isUnknown(error)) hasStreams = false
+  }
+  if (connection !== mine) return
+  connection = undefined
+  if (isWanted()) next(EVENTOS_ENTRE_PERGUNTAS_MS)
+}
