@@ -429,6 +429,73 @@ test('BOT-06 ENS-06 ENS-07 a lider tells the group of a rehearsal, of what chang
   expect(cancelamento?.texto).toContain('❌ *Ensaio cancelado*')
 })
 
+test('TEL-10 SEG-05 trouble is seen from the dashboard on, and each part of it has its press', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000)
+  const { db } = server
+  await disconnect(server)
+  await configure(server, { grupo_instrumentistas: '120363041234567890@g.us' })
+  const message = {
+    tipo: 'ensaio',
+    destino: '120363041234567890@g.us',
+    agendada_para: new Date(Date.now() - 60_000),
+  } as const
+  const [incerta, due] = [await makeCastelo(server), await makeCastelo(server, { data_ensaio: dia(19) })]
+  await db
+    .insertInto('bot_mensagens')
+    .values([
+      { ...message, ensaio_id: incerta.id, estado: 'incerta', motivo: 'Não houve confirmação.' },
+      {
+        ...message,
+        ensaio_id: due.id,
+        criado_por: (await db.selectFrom('usuarios').select('id').executeTakeFirstOrThrow()).id,
+      },
+    ])
+    .execute()
+  await db.updateTable('bot_configs').set({ grupo_confirmar_ate: null }).execute()
+  await login(page, 'admin', '/')
+  const link = page.getByRole('link', { name: 'Bot do WhatsApp' })
+  await expect(link).toHaveAccessibleDescription('o WhatsApp está desconectado, 1 mensagem precisa de você')
+  await link.click()
+  await expect(page.getByText('1 mensagem espera o WhatsApp.')).toBeVisible()
+  await expect(button(page, 'Reconectar')).toBeVisible()
+  await expect(tab(page, 'Enviar Ensaios')).toHaveAccessibleDescription('1 mensagem precisa de você')
+  await expectAccessible(page)
+  await button(page, 'Ver mensagens').click()
+  const row = mensagem(page, 'Incerta')
+  await row.getByRole('button', { name: /^Cancelar/ }).click()
+  await expect(page.getByText('1 mensagem precisa de você.')).toHaveCount(0)
+
+  await configure(server, { grupo_instrumentistas: '5511999998888-1500000000@g.us' })
+  await page.reload()
+  await button(page, 'Ver e confirmar').click()
+  const modal = page.getByRole('dialog', { name: 'Confirmar o novo grupo' })
+  await expect(modal.getByRole('listitem')).toContainText(['Castelo Forte – Martinho Lutero'])
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Enviar 1 mensagem' }).click()
+  await expect(toast(page, 'Grupo confirmado')).toBeVisible()
+  await expect(page.getByText('1 mensagem precisa de você.')).toHaveCount(0)
+})
+
+test('SEG-05 with approval, the rehearsal of a musico waits on the list until a lider approves it', async ({
+  page,
+  server,
+  login,
+}) => {
+  await server.db.updateTable('bot_configs').set({ so_aprovados: true }).execute()
+  await makeCastelo(server)
+  await login(page, 'lider', '/ensaios')
+  const row = mensagem(page, 'Castelo Forte')
+  await expect(row).toContainText('Aguarda aprovação de um líder')
+  await row.getByRole('button', { name: 'Aprovar ensaio' }).click()
+  await expect(toast(page, 'Ensaio aprovado')).toBeVisible()
+  await expect(row).not.toContainText('Aguarda aprovação')
+})
+
 test('BOT-06 BOT-07 while WhatsApp is off, sending says what to do', async ({
   page,
   server,

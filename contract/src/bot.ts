@@ -39,9 +39,13 @@ const configs = {
   dias_ensaio_antes_culto: inteiro(DIAS_ANTES_INVALIDOS, isFrom0To(DIAS_ANTES_DO_CULTO_MAX)),
   modelo_mensagem: textoOpcional('Modelo da mensagem', { max: MENSAGEM_MAX, verbatim: true }),
   pausado: z.boolean(),
+  so_aprovados: z.nullable(z.boolean()),
 }
 
-/** The bot's settings. `modelo_mensagem` null: the default template. */
+/**
+ * The bot's settings. `modelo_mensagem` null: the default template. `so_aprovados`: by itself the bot sends only what the clock or
+ * a lider made or approved; null, as good as no, while nobody has answered it.
+ */
 export const BotConfigs = z.object({
   grupo_instrumentistas: z.nullable(z.string()),
   horario_envio: z.string(),
@@ -53,6 +57,7 @@ export const BotConfigs = z.object({
   dias_ensaio_antes_culto: z.number(),
   modelo_mensagem: z.nullable(z.string()),
   pausado: z.boolean(),
+  so_aprovados: z.nullable(z.boolean()),
   alterado_em: z.string(),
   versao: z.number(),
 })
@@ -70,11 +75,24 @@ export const BotConfigsEdicao = z.strictObject({
   dias_ensaio_antes_culto: z.optional(configs.dias_ensaio_antes_culto),
   modelo_mensagem: configs.modelo_mensagem,
   pausado: z.optional(configs.pausado),
+  so_aprovados: z.optional(configs.so_aprovados),
   versao: versao(),
   /** Comes along when a client sends the settings back as it read them. */
   alterado_em: z.optional(z.unknown()),
 })
 export type BotConfigsEdicao = z.infer<typeof BotConfigsEdicao>
+
+/**
+ * What an administrator must see to: messages that only a person can decide about, messages held since the group was changed,
+ * messages that wait for the connection, and why there is none, in Portuguese; null while it is there or nothing needs it.
+ */
+export const BotProblemas = z.object({
+  decidir: z.number(),
+  retidas: z.number(),
+  esperando: z.number(),
+  conexao: z.nullable(z.string()),
+})
+export type BotProblemas = z.infer<typeof BotProblemas>
 
 /**
  * The messages that the bot has sent and will send. `proximoEnvio` lies in the past while a message that is due waits for the
@@ -87,6 +105,7 @@ export const BotDashboard = z.object({
   proximoEnvio: z.nullable(z.string()),
   proximaCriacao: z.nullable(z.string()),
   fuso: z.string(),
+  problemas: BotProblemas,
 })
 export type BotDashboard = z.infer<typeof BotDashboard>
 
@@ -167,6 +186,14 @@ export const BotPrevia = z.object({
 })
 export type BotPrevia = z.infer<typeof BotPrevia>
 
+/** Messages that were due when the group was changed, each with the text that would leave now. */
+export const MensagensRetidas = z.object({
+  grupo: z.nullable(z.string()),
+  grupo_nome: z.nullable(z.string()),
+  mensagens: z.array(BotMensagem),
+})
+export type MensagensRetidas = z.infer<typeof MensagensRetidas>
+
 const nada = z.optional(z.nullable(z.strictObject({})))
 
 export const botCalls = defineCalls({
@@ -235,6 +262,21 @@ export const botCalls = defineCalls({
     params: idParams,
     body: nada,
     answer: BotMensagem,
+  },
+  retidas: {
+    method: 'GET',
+    path: '/api/bot/retidas',
+    summary: 'Messages that wait since the group was changed',
+    access: 'admin',
+    answer: MensagensRetidas,
+  },
+  confirmarGrupo: {
+    method: 'POST',
+    path: '/api/bot/retidas/confirmar',
+    summary: 'Let the messages held since the group was changed leave; 409 when they are not these any more',
+    access: 'admin',
+    body: z.strictObject({ mensagens: z.array(id()).check(z.maxLength(1000)) }),
+    answer: MensagensRetidas,
   },
   previa: {
     method: 'GET',

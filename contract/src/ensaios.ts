@@ -56,6 +56,8 @@ export const Ensaio = z.object({
   descricao: z.nullable(z.string()),
   /** Null while nobody was told of it. */
   aviso: z.nullable(AvisoNoEnsaio),
+  /** The bot says nothing of it by itself before a lider has approved it. */
+  aguarda_aprovacao: z.boolean(),
   alterado_em: z.string(),
   versao: z.number(),
 })
@@ -197,6 +199,16 @@ export const ensaiosCalls = defineCalls({
     params: idParams,
     body: EnsaioEdicao,
     bodyLimit: CORPO_DE_LINHA_BYTES,
+    answer: Ensaio,
+  },
+  aprovar: {
+    method: 'POST',
+    path: '/api/ensaios/:id/aprovar',
+    summary:
+      'Let the bot announce a rehearsal by itself; with `versao` one that has changed meanwhile is refused (409)',
+    access: 'lider',
+    params: idParams,
+    body: z.optional(z.nullable(z.strictObject({ versao: versao() }))),
     answer: Ensaio,
   },
   remove: {

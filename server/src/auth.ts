@@ -27,6 +27,10 @@ const bearer = (request: FastifyRequest): string | null => {
 /** A screen reads again what has changed, and nobody needs to be in front of it: that keeps no session alive. */
 const isFromBackground = ({ headers }: FastifyRequest) => headers['x-segundo-plano'] === 'sim'
 
+/** Whether this is a lider or an admin. */
+export const leads = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>): boolean =>
+  atendeNivel(nivel_acesso, 'lider')
+
 /** Throws AppError 403 below this level. */
 export function requireNivel({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>, nivel: NivelAcesso): void {
   if (!atendeNivel(nivel_acesso, nivel))

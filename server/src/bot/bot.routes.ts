@@ -13,6 +13,7 @@ import { getConfigs } from './fila/configs.repository.ts'
 import { listMensagens } from './fila/mensagens.repository.ts'
 import { cancel, tryAgain } from './fila/mensagens.service.ts'
 import { sendEnsaio, sendTeste } from './fila/pedido.service.ts'
+import { confirmarGrupo, getRetidas } from './retidas.service.ts'
 
 export function botRoutes(
   app: FastifyInstance,
@@ -37,8 +38,20 @@ export function botRoutes(
   )
 
   serve(app, botCalls.configs, () => getConfigs(db))
-  serve(app, botCalls.saveConfigs, ({ body, usuario }) => saveConfigs(db, body, usuario.id, agora()))
-  serve(app, botCalls.dashboard, () => getDashboard(db, agora(), fuso))
+  // What is due now is seen at once by who has just saved; the clock logs its own failures.
+  const tick = () => void botScheduler?.tick().catch(() => undefined)
+  serve(app, botCalls.saveConfigs, async ({ body, usuario }) => {
+    const saved = await saveConfigs(db, body, usuario.id, agora())
+    tick()
+    return saved
+  })
+  serve(app, botCalls.dashboard, () => getDashboard(pedidos, agora(), fuso))
+  serve(app, botCalls.retidas, () => getRetidas(db))
+  serve(app, botCalls.confirmarGrupo, async ({ body }) => {
+    const retidas = await confirmarGrupo(db, body.mensagens)
+    tick()
+    return retidas
+  })
   serve(app, botCalls.sendEnsaio, ({ body, usuario }) => sendEnsaio(pedidos, body.ensaio_id, usuario.id))
   serve(app, botCalls.testMessage, ({ body, usuario }) => sendTeste(pedidos, body.message, usuario.id))
   serve(app, botCalls.mensagens, ({ query }) => listMensagens(db, query))

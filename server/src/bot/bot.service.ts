@@ -10,12 +10,14 @@ import { proximaCriacao } from '@cantai/domain/bot/proxima-criacao'
 import { proximoEnvio } from '@cantai/domain/bot/proximo-envio'
 import { diaEm } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
+import { approveAllEnsaios } from '../ensaios/ensaios.repository.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
 import { findProximoEnsaio, listEnsaiosSemMensagem } from './fila/anuncios.repository.ts'
 import { WHATSAPP } from './fila/canais.service.ts'
-import { getConfigs, updateConfigs } from './fila/configs.repository.ts'
+import { confirmarAte, getConfigs, updateConfigs } from './fila/configs.repository.ts'
 import { writeEnsaio } from './fila/escrita.service.ts'
-import { findUltimaMensagem, summariseMensagens } from './fila/mensagens.repository.ts'
+import type { Pedidos } from './fila/pedido.service.ts'
+import { countParadas, findUltimaMensagem, summariseMensagens } from './fila/mensagens.repository.ts'
 
 export async function saveConfigs(
   db: Db,
@@ -30,8 +32,11 @@ export async function saveConfigs(
     throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { modelo_mensagem: erro } } })
   }
   return db.transaction().execute(async (tx) => {
-    const saved = await updateConfigs(tx, edicao, usuarioId, agora)
-    if (!saved) throw staleRow(await getConfigs(tx))
+    const written = await updateConfigs(tx, edicao, usuarioId, agora)
+    if (!written) throw staleRow(await getConfigs(tx))
+    const { before, saved } = written
+    // What is there already was made without this rule.
+    if (saved.so_aprovados === true && before.so_aprovados !== true) await approveAllEnsaios(tx, agora)
     return saved
   })
 }
@@ -41,13 +46,20 @@ const earliest = (momentos: (Date | null)[]): string | null => {
   return known.length === 0 ? null : new Date(Math.min(...known.map(Number))).toISOString()
 }
 
-export async function getDashboard(db: Db, agora: Date, fuso: string): Promise<BotDashboard> {
+export async function getDashboard(
+  { db, conexao }: Pick<Pedidos, 'db' | 'conexao'>,
+  agora: Date,
+  fuso: string,
+): Promise<BotDashboard> {
   const hoje = diaEm(agora, fuso)
-  const [configs, { proximaPendente, ...resumo }, ensaios] = await Promise.all([
+  const [configs, { proximaPendente, ...resumo }, semMensagem, retidasAte] = await Promise.all([
     getConfigs(db),
     summariseMensagens(db, hoje),
     listEnsaiosSemMensagem(db, WHATSAPP, { de: hoje }),
+    confirmarAte(db),
   ])
+  const paradas = await countParadas(db, { hoje, agora, retidasAte })
+  const ensaios = semMensagem.filter(({ aprovado }) => aprovado || configs.so_aprovados !== true)
   const { pausado, grupo_instrumentistas: grupo, auto_enviar_mensagens, auto_criar_ensaios } = configs
   const proximos = [
     proximaPendente === null ? null : new Date(proximaPendente),
@@ -59,7 +71,19 @@ export async function getDashboard(db: Db, agora: Date, fuso: string): Promise<B
     proximoEnvio: pausado || grupo === null ? null : earliest(proximos),
     proximaCriacao: criacao?.toISOString() ?? null,
     fuso,
+    problemas: { ...paradas, conexao: conexaoEmFalta(configs, paradas.esperando, await conexao.status()) },
   }
+}
+
+/** Why nothing leaves, when something should; one that connects again by itself is none before a message waits for it. */
+function conexaoEmFalta(
+  { grupo_instrumentistas: grupo, pausado, auto_enviar_mensagens }: BotConfigs,
+  esperando: number,
+  { status, ligado, motivo }: Awaited<ReturnType<Pedidos['conexao']['status']>>,
+): string | null {
+  if (status === 'connected' || grupo === null || pausado) return null
+  if (esperando === 0 && (ligado || !auto_enviar_mensagens)) return null
+  return motivo ?? 'O WhatsApp não está conectado.'
 }
 
 /** The message of a rehearsal, of the next one, or of an example when none is ahead. */

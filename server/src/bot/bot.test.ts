@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createNotices } from '../db/notices.ts'
 import { makeUsuario } from '../test/make.ts'
 import { at, buildBotApp, GRUPO } from './bot-app.fixture.ts'
+import { releaseGrupo } from './fila/configs.repository.ts'
 import { MENSAGEM_MUDOU } from './fila/mensagens.repository.ts'
 import { sendTeste } from './fila/pedido.service.ts'
 
@@ -37,6 +38,7 @@ describe('/api/bot/configs', () => {
         dias_ensaio_antes_culto: 1,
         modelo_mensagem: null,
         pausado: false,
+        so_aprovados: null,
         versao: 1,
       },
     })
@@ -255,7 +257,9 @@ describe('GET /api/bot/dashboard', () => {
       proximoEnvio: null,
       proximaCriacao: '2026-11-23T13:00:00.000Z',
       fuso: 'America/Sao_Paulo',
+      problemas: { decidir: 0, retidas: 0, esperando: 0, conexao: null },
     })
+    await releaseGrupo(db)
     for (const data of ['2026-11-20', '2026-11-21', '2026-11-28', '2026-12-05']) await ensaioOn(data)
     expect(await dashboard()).toMatchObject({ ensaiosAgendados: 3, proximoEnvio: '2026-11-19T13:00:00.000Z' })
     const em = at('2026-11-21T12:00')

@@ -230,6 +230,8 @@ export interface EnsaiosTable extends Audit {
   culto_id: number | null
   observacoes: string | null
   criado_em: Moment
+  aprovado_em: OptionalMoment
+  aprovado_por: Generated<number | null>
 }
 
 export interface EnsaioMusicasTable {
@@ -267,6 +269,10 @@ export interface BotConfigsTable extends Omit<Audit, 'criado_por'> {
   dias_ensaio_antes_culto: Generated<number>
   modelo_mensagem: string | null
   pausado: Generated<boolean>
+  /** Null while nobody has answered it. */
+  so_aprovados: boolean | null
+  /** Messages due before then wait until an administrator has confirmed the new group. */
+  grupo_confirmar_ate: OptionalMoment
   /** Creation moments before it are not caught up. */
   criacao_desde: Moment
 }

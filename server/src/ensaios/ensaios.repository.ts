@@ -24,7 +24,8 @@ const aviso = sql`(
 /** The row of a rehearsal `r`, its songs joined in their order. */
 const columns = sql`r.id, r.data_ensaio, r.hora_inicio, r.tipo, r.data_culto, r.tipo_culto, r.culto_id,
   (SELECT c.titulo FROM cultos c WHERE c.id = r.culto_id) AS culto_titulo, lista.*,
-  r.observacoes, r.observacoes AS descricao, ${aviso} AS aviso, r.alterado_em, r.versao`
+  r.observacoes, r.observacoes AS descricao, ${aviso} AS aviso,
+  r.aprovado_em IS NULL AND coalesce((SELECT so_aprovados FROM bot_configs), false) AS aguarda_aprovacao, r.alterado_em, r.versao`
 const lista = sql`CROSS JOIN LATERAL (
   SELECT coalesce(string_agg(m.nome, ', ' ORDER BY em.posicao), '') AS musicas,
          coalesce(string_agg(m.artista, ', ' ORDER BY em.posicao), '') AS artistas,
@@ -171,8 +172,18 @@ const written = (ensaio: EnsaioNovo | EnsaioEdicao) => ({
   ...(ensaio.observacoes === undefined ? {} : { observacoes: ensaio.observacoes || null }),
 })
 
-/** Adds a rehearsal, still without songs, and returns its id; `usuarioId` null: the bot makes it. */
-export async function insertEnsaio(db: Db, novo: EnsaioNovo, usuarioId: number | null): Promise<number> {
+/** Who writes a rehearsal, null the bot's clock; `aprova`: what they make needs nobody's approval. */
+export interface Autor {
+  id: number | null
+  aprova: boolean
+}
+
+/** Adds a rehearsal, still without songs, and returns its id. */
+export async function insertEnsaio(
+  db: Db,
+  novo: EnsaioNovo,
+  { id: usuarioId, aprova }: Autor,
+): Promise<number> {
   const { id } = await db
     .insertInto('ensaios')
     .values({
@@ -180,28 +191,52 @@ export async function insertEnsaio(db: Db, novo: EnsaioNovo, usuarioId: number |
       data_ensaio: novo.data_ensaio,
       criado_por: usuarioId,
       alterado_por: usuarioId,
+      ...(aprova ? { aprovado_em: new Date(), aprovado_por: usuarioId } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Writes the fields that are there; false when there is no such row or its version is not `versao`. */
+/** Writes the fields that are there, and withdraws the approval when its author may not give one; false when there is no such row or its version is not `versao`. */
 export async function updateEnsaio(
   db: Db,
   id: number,
   edicao: EnsaioEdicao,
-  usuarioId: number,
+  { id: usuarioId, aprova }: Autor,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ensaios')
-    .set({ ...written(edicao), alterado_em: new Date(), alterado_por: usuarioId })
+    .set({
+      ...written(edicao),
+      alterado_em: new Date(),
+      alterado_por: usuarioId,
+      ...(aprova ? {} : { aprovado_em: null, aprovado_por: null }),
+    })
     .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
     .$if(edicao.versao !== undefined, (q) => q.where('versao', '=', edicao.versao ?? 0))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Approves a rehearsal; false when there is no such row or its version is not `versao`. */
+export async function approveEnsaio(
+  db: Db,
+  { id, versao }: { id: number; versao: number | undefined },
+  usuarioId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ensaios')
+    .set({ aprovado_em: new Date(), aprovado_por: usuarioId })
+    .where('id', '=', id)
+    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const approveAllEnsaios = (db: Db, agora: Date) =>
+  db.updateTable('ensaios').set({ aprovado_em: agora }).where('aprovado_em', 'is', null).execute()
 
 /** Gives a rehearsal these songs in this order. */
 export async function replaceMusicas(db: Db, id: number, musicasIds: number[]): Promise<void> {

@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { diaEm } from '@cantai/domain/datas'
-import { requireNivel } from '../auth.ts'
+import { leads, requireNivel } from '../auth.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { largeAnswers } from '../large-answer.ts'
-import { listMusicasParaEnsaiar, summariseEnsaios } from './ensaios.repository.ts'
-import { createEnsaio, editEnsaio, getEnsaio, listEnsaios, removeEnsaio } from './ensaios.service.ts'
+import { type Autor, listMusicasParaEnsaiar, summariseEnsaios } from './ensaios.repository.ts'
+import {
+  aprovarEnsaio,
+  createEnsaio,
+  editEnsaio,
+  getEnsaio,
+  listEnsaios,
+  removeEnsaio,
+} from './ensaios.service.ts'
+
+/** What a musico writes needs a lider's approval. */
+const autorOf = (usuario: Parameters<typeof leads>[0] & { id: number }): Autor => ({
+  id: usuario.id,
+  aprova: leads(usuario),
+})
 
 /** Tells the group that a rehearsal is called off, in the transaction that deletes it. */
 export type AvisarExclusao = (tx: Db, ensaio: { id: number }, usuarioId: number, agora: Date) => Promise<void>
@@ -24,9 +37,14 @@ export function ensaiosRoutes(
   serve(app, ensaiosCalls.resumo, () => summariseEnsaios(db, hoje()))
   serve(app, ensaiosCalls.necessitamEnsaio, () => listMusicasParaEnsaiar(db, hoje()))
   serve(app, ensaiosCalls.get, ({ params }) => getEnsaio(db, params.id))
-  serve(app, ensaiosCalls.create, ({ body, usuario }) => createEnsaio(db, body, usuario.id))
-  serve(app, ensaiosCalls.lote, ({ body, usuario }) => createEnsaio(db, body, usuario.id))
-  serve(app, ensaiosCalls.update, ({ params, body, usuario }) => editEnsaio(db, params.id, body, usuario.id))
+  serve(app, ensaiosCalls.create, ({ body, usuario }) => createEnsaio(db, body, autorOf(usuario)))
+  serve(app, ensaiosCalls.lote, ({ body, usuario }) => createEnsaio(db, body, autorOf(usuario)))
+  serve(app, ensaiosCalls.update, ({ params, body, usuario }) =>
+    editEnsaio(db, params.id, body, autorOf(usuario)),
+  )
+  serve(app, ensaiosCalls.aprovar, ({ params, body, usuario }) =>
+    aprovarEnsaio(db, { id: params.id, versao: body?.versao }, usuario.id),
+  )
   serve(app, ensaiosCalls.remove, ({ params, query, usuario }) => {
     if (query.avisar !== 'sim') return removeEnsaio(db, params.id, async () => undefined)
     requireNivel(usuario, 'lider')

@@ -5,6 +5,8 @@ import { AppError, notFound, staleRow } from '../errors.ts'
 import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
 import { namesUnknownMusica } from '../musicas/musicas.service.ts'
 import {
+  approveEnsaio,
+  type Autor,
   deleteEnsaio,
   findEnsaio,
   findEnsaios,
@@ -49,20 +51,30 @@ async function writtenEnsaio(tx: Db, id: number, { culto_id, data_culto }: Ensai
   return ensaio
 }
 
-export const createEnsaio = (db: Db, novo: EnsaioNovo, usuarioId: number): Promise<Ensaio> =>
+export const createEnsaio = (db: Db, novo: EnsaioNovo, autor: Autor): Promise<Ensaio> =>
   withMusicas(db, novo.musicas_ids, async (tx) => {
-    const id = await insertEnsaio(tx, novo, usuarioId)
+    const id = await insertEnsaio(tx, novo, autor)
     await replaceMusicas(tx, id, novo.musicas_ids)
     return writtenEnsaio(tx, id, novo)
   })
 
-export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, usuarioId: number): Promise<Ensaio> =>
+export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, autor: Autor): Promise<Ensaio> =>
   withMusicas(db, edicao.musicas_ids ?? [], async (tx) => {
-    if (!(await updateEnsaio(tx, id, edicao, usuarioId)))
+    if (!(await updateEnsaio(tx, id, edicao, autor)))
       throw staleRow(await getEnsaio(tx, id), await findQuemAlterou(tx, 'ensaios', id))
     if (edicao.musicas_ids !== undefined) await replaceMusicas(tx, id, edicao.musicas_ids)
     return writtenEnsaio(tx, id, edicao)
   })
+
+/** Approves a rehearsal as somebody has read it. Throws AppError 404, 409 with the present row when it has changed. */
+export async function aprovarEnsaio(
+  db: Db,
+  { id, versao }: { id: number; versao: number | undefined },
+  usuarioId: number,
+): Promise<Ensaio> {
+  if (!(await approveEnsaio(db, { id, versao }, usuarioId))) throw staleRow(await getEnsaio(db, id))
+  return getEnsaio(db, id)
+}
 
 /** Deletes a rehearsal; `before` runs in the same transaction while it is still there. */
 export const removeEnsaio = (db: Db, id: number, before: (tx: Db) => Promise<void>): Promise<void> =>

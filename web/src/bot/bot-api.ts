@@ -5,6 +5,7 @@ import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { api } from '../lib/api/api-client.ts'
 import { failureMessage } from '../lib/api/failure.ts'
 import { queryClient } from '../lib/api/query-client.ts'
+import { refreshRooms } from '../lib/api/refresh.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 /** How often the state of the connection is read while somebody looks at it; a hidden tab does not ask. */
@@ -38,6 +39,12 @@ export const dashboardQuery = queryOptions({
   queryKey: DASHBOARD,
   queryFn: ({ signal }) => api(botCalls.dashboard, { signal }),
   refetchInterval: POLL_MS * 5,
+})
+
+export const retidasQuery = queryOptions({
+  queryKey: ['bot', 'retidas'] as const,
+  queryFn: ({ signal }) => api(botCalls.retidas, { signal }),
+  staleTime: 0,
 })
 
 const CONFIGS = ['bot', 'configs'] as const
@@ -84,7 +91,7 @@ const tell = (title: string) => (error: unknown) =>
 
 /** After a message was sent, or taken out. */
 function rereadMensagens(): void {
-  for (const queryKey of [MENSAGENS, DASHBOARD, PREVIAS, ensaiosQuery.queryKey])
+  for (const queryKey of [MENSAGENS, DASHBOARD, PREVIAS, ensaiosQuery.queryKey, retidasQuery.queryKey])
     void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -112,7 +119,14 @@ export function useOrder(ordem: keyof typeof ORDENS) {
 export async function saveConfigs(body: BotConfigsEdicao): Promise<BotConfigs> {
   const configs = await api(botCalls.saveConfigs, { body })
   queryClient.setQueryData(CONFIGS, configs)
-  for (const queryKey of [DASHBOARD, PREVIAS]) void queryClient.invalidateQueries({ queryKey })
+  const reread = () => {
+    for (const queryKey of [DASHBOARD, PREVIAS]) void queryClient.invalidateQueries({ queryKey })
+  }
+  reread()
+  // The bot's clock has looked by then at what the settings have made due.
+  setTimeout(reread, REREAD_MS)
+  // A rehearsal that waited for approval may wait no more.
+  refreshRooms()
   return configs
 }
 
@@ -139,6 +153,18 @@ export const useSendTeste = () =>
     onSuccess: () => toast.success('Mensagem de teste enviada!'),
     onError: tell('Erro ao enviar mensagem de teste'),
     onSettled: rereadMensagens,
+  })
+
+/** Lets what waited since the group was changed leave; a list that changed meanwhile is shown anew. */
+export const useConfirmarGrupo = () =>
+  useMutation({
+    mutationFn: (mensagens: number[]) => api(botCalls.confirmarGrupo, { body: { mensagens } }),
+    onSuccess: () => toast.success('Grupo confirmado: as mensagens vão sair'),
+    onError: tell('Erro ao confirmar o grupo'),
+    onSettled: () => {
+      rereadMensagens()
+      void queryClient.invalidateQueries({ queryKey: retidasQuery.queryKey })
+    },
   })
 
 export const useChangeMensagem = (id: number) =>

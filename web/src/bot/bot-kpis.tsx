@@ -18,6 +18,12 @@ function semEnvio(configs: BotConfigs | undefined): string {
   return configs?.auto_enviar_mensagens === false ? 'envio automático desligado' : 'nada a enviar por agora'
 }
 
+/** When a message that is due leaves. */
+function whenDue(problemas: BotDashboard['problemas'] | undefined): string {
+  if (problemas && problemas.retidas > 0) return 'quando você confirmar o grupo'
+  return problemas && problemas.conexao !== null ? 'quando o WhatsApp voltar' : 'assim que puder sair'
+}
+
 export function BotKpis({ status, dashboard, configs, readAt }: BotKpisProps) {
   const { ultimoEnvio, proximoEnvio, fuso } = dashboard ?? {}
   const isDue = proximoEnvio != null && Date.parse(proximoEnvio) <= readAt
@@ -40,7 +46,7 @@ export function BotKpis({ status, dashboard, configs, readAt }: BotKpisProps) {
           value:
             dashboard &&
             (proximoEnvio && fuso ? (isDue ? 'Agora' : curto(proximoEnvio, fuso)) : 'Não agendado'),
-          hint: isDue ? 'assim que puder sair' : proximoEnvio ? 'ao grupo' : semEnvio(configs),
+          hint: isDue ? whenDue(dashboard?.problemas) : proximoEnvio ? 'ao grupo' : semEnvio(configs),
         },
       ]}
     />

@@ -10,6 +10,8 @@ import { ConfigsForm } from './configs-form.tsx'
 import { EnviarPanel } from './fila/enviar-panel.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { PausadoNotice } from './pausado.tsx'
+import { sinalDaAba } from './problemas/palavras.ts'
+import { Problemas } from './problemas/problemas.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { TestePanel } from './fila/teste-panel.tsx'
 import { WhatsappPanel } from './conexao/whatsapp-panel.tsx'
@@ -22,6 +24,12 @@ export function BotScreen() {
   const dashboard = useQuery(dashboardQuery)
   const configs = useQuery(configsQuery)
   const fuso = dashboard.data?.fuso ?? FUSO
+  const problemas = dashboard.data?.problemas
+  const tabs = ABAS.map(({ value, label }) => ({
+    value,
+    label,
+    sign: problemas && sinalDaAba(problemas, value),
+  }))
   // Settings in the making stay while another tab is looked at.
   const [visited, setVisited] = useState(aba === 'configuracoes')
   if (aba === 'configuracoes' && !visited) setVisited(true)
@@ -39,8 +47,18 @@ export function BotScreen() {
         readAt={dashboard.dataUpdatedAt}
       />
       {configs.data?.pausado && <PausadoNotice configs={configs.data} />}
-      <Tabs value={aba} tabs={ABAS} onChange={(next) => changeSearch({ aba: next })} className="mt-8">
-        {aba === 'status' && <StatusPanel query={status} configs={configs.data} dashboard={dashboard.data} />}
+      {problemas && (
+        <Problemas problemas={problemas} aba={aba} onAba={(next) => changeSearch({ aba: next })} />
+      )}
+      <Tabs value={aba} tabs={tabs} onChange={(next) => changeSearch({ aba: next })} className="mt-8">
+        {aba === 'status' && (
+          <StatusPanel
+            query={status}
+            configs={configs.data}
+            dashboard={dashboard.data}
+            onQr={() => changeSearch({ aba: 'whatsapp' })}
+          />
+        )}
         {aba === 'whatsapp' && <WhatsappPanel fuso={fuso} />}
         {visited && (
           <div hidden={aba !== 'configuracoes'}>
@@ -58,6 +76,7 @@ export function BotScreen() {
             pagina={pagina}
             onPagina={(next, options) => changeSearch({ pagina: next }, options)}
             fuso={fuso}
+            espera={problemas?.conexao ?? undefined}
           />
         )}
         {aba === 'teste' && <TestePanel configs={configs.data} />}

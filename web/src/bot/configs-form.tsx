@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { BotConfigs, DIAS_ANTECEDENCIA, DIAS_ANTES_DO_CULTO_MAX } from '@cantai/contract/bot'
 import { failedFields, failureMessage } from '../lib/api/failure.ts'
@@ -43,6 +43,7 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
     formState: { errors, isDirty, isSubmitting },
   } = useForm<ConfigsValues>({ mode: 'onTouched', defaultValues: valuesOf(base) })
   const [enviar, criar] = useWatch({ control, name: ['auto_enviar_mensagens', 'auto_criar_ensaios'] })
+  const aprovadosId = useId()
   useUnsavedGuard(isDirty)
 
   function rebase(next: BotConfigs, options: { keepDirtyValues: boolean }) {
@@ -77,11 +78,16 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
       <div className="grid gap-4 lg:grid-cols-2">
         <Card as="section" className="sm:p-6!">
           <h2 className="mb-1 text-lg font-semibold">Envio das mensagens</h2>
+          <Checkbox label="Enviar mensagens automaticamente" {...register('auto_enviar_mensagens')} />
           <Checkbox
-            label="Enviar mensagens automaticamente"
-            className="mb-2"
-            {...register('auto_enviar_mensagens')}
+            label="Só avisar ensaios aprovados"
+            disabled={!enviar}
+            aria-describedby={aprovadosId}
+            {...register('so_aprovados')}
           />
+          <p id={aprovadosId} className="mb-4 pl-8 text-sm text-dim">
+            O ensaio que um músico marca ou muda espera a aprovação de um líder.
+          </p>
           <div className="grid gap-x-4 sm:grid-cols-2">
             <SelectField
               label="Quando enviar"

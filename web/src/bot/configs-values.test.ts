@@ -14,6 +14,7 @@ const configs: BotConfigs = {
   dias_ensaio_antes_culto: 1,
   modelo_mensagem: null,
   pausado: false,
+  so_aprovados: null,
   alterado_em: '2026-11-21T12:00:00.000Z',
   versao: 4,
 }
@@ -62,4 +63,13 @@ test('BOT-05 an hour is tidied; one that is none says so, and is not sent while 
   ])
   const values = { ...valuesOf(configs), horario_envio: '7h30', horario_criacao_ensaio: '25:00' }
   expect(edicaoOf(values, configs)).toEqual({ horario_envio: '07:30', versao: 4 })
+})
+
+test('SEG-05 the question of approval stays unanswered until it is changed', () => {
+  const values = { ...valuesOf(configs), so_aprovados: true }
+  expect(edicaoOf(values, configs)).toEqual({ so_aprovados: true, versao: 4 })
+  expect(edicaoOf({ ...values, so_aprovados: false }, { ...configs, so_aprovados: true })).toEqual({
+    so_aprovados: false,
+    versao: 4,
+  })
 })

@@ -7,6 +7,7 @@ import { tidyHora } from '../ui/form/tidy-hora.ts'
 export interface ConfigsValues {
   grupo_instrumentistas: string
   auto_enviar_mensagens: boolean
+  so_aprovados: boolean
   horario_envio: string
   dias_antecedencia: string
   auto_criar_ensaios: boolean
@@ -19,6 +20,7 @@ export interface ConfigsValues {
 export const valuesOf = (configs: BotConfigs): ConfigsValues => ({
   grupo_instrumentistas: configs.grupo_instrumentistas ?? '',
   auto_enviar_mensagens: configs.auto_enviar_mensagens,
+  so_aprovados: configs.so_aprovados ?? false,
   horario_envio: configs.horario_envio,
   dias_antecedencia: String(configs.dias_antecedencia),
   auto_criar_ensaios: configs.auto_criar_ensaios,
@@ -45,7 +47,8 @@ const sentOf = (values: ConfigsValues) => ({
 
 /** The fields that the person changed; the others keep the value they have on the server. */
 export function edicaoOf(values: ConfigsValues, configs: BotConfigs): BotConfigsEdicao {
-  const before: Record<string, unknown> = { ...configs }
+  // What nobody has answered stays unanswered when another field is saved.
+  const before: Record<string, unknown> = { ...configs, so_aprovados: configs.so_aprovados ?? false }
   const changedFields = Object.entries(sentOf(values)).filter(
     ([name, value]) => value !== undefined && value !== before[name],
   )

@@ -1,12 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { BotConfigs, BotDashboard } from '@cantai/contract/bot'
 import type { BotStatus } from '@cantai/contract/bot-conexao'
 import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { Card } from '../ui/data/card.tsx'
-import { useOrder } from './bot-api.ts'
+import { useOrder, whatsappQuery } from './bot-api.ts'
 import { ConexaoDot } from './conexao/conexao-dot.tsx'
+import { ReconectarButton } from './conexao/reconectar.tsx'
 import { escrito } from './momento.ts'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { PausarButton } from './pausado.tsx'
@@ -16,28 +17,33 @@ type StatusPanelProps = {
   query: UseQueryResult<BotStatus>
   configs: BotConfigs | undefined
   dashboard: BotDashboard | undefined
+  /** Leads to where a number is paired. */
+  onQr: () => void
 }
 
-export const StatusPanel = ({ query, configs, dashboard }: StatusPanelProps) => (
+export const StatusPanel = ({ query, ...rest }: StatusPanelProps) => (
   <QueryAnswer
     what="o status do bot"
     query={query}
     skeleton={<PanelSkeleton text="Carregando o status do bot..." />}
   >
-    {(status) => <Status status={status} configs={configs} dashboard={dashboard} />}
+    {(status) => <Status status={status} {...rest} />}
   </QueryAnswer>
 )
 
 type StatusProps = Omit<StatusPanelProps, 'query'> & { status: BotStatus }
 
-function Status({ status: { connected, lastActivity, qrCode }, configs, dashboard }: StatusProps) {
+function Status({ status: { connected, lastActivity, qrCode }, configs, dashboard, onQr }: StatusProps) {
   const { mutate: restart, isPending } = useOrder('restart')
+  const { data: whatsapp } = useQuery({ ...whatsappQuery, enabled: !connected })
+  const isDown = !connected && whatsapp?.status === 'disconnected'
   return (
     <Card as="section" className="sm:p-6!">
       <h2 className="sr-only">Status do bot</h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <ConexaoDot connected={connected} />
         <div className="flex flex-wrap gap-2">
+          {isDown && <ReconectarButton onDone={onQr} />}
           {configs && !configs.pausado && <PausarButton configs={configs} />}
           <Button
             icon={<RotateCw aria-hidden />}
@@ -49,6 +55,9 @@ function Status({ status: { connected, lastActivity, qrCode }, configs, dashboar
           </Button>
         </div>
       </div>
+      {isDown && whatsapp.motivo !== null && (
+        <p className="mt-3 text-amber wrap-anywhere">{whatsapp.motivo}</p>
+      )}
       {dashboard && (
         <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 text-sm sm:grid-cols-3">
           <Fact label="Última atividade" iso={lastActivity} none="nenhuma ainda" fuso={dashboard.fuso} />

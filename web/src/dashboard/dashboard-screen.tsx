@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { hoje as today } from '../lib/hoje.ts'
@@ -13,6 +12,7 @@ import {
   proximosEnsaiosQuery,
   resumoQuery,
 } from './dashboard-api.ts'
+import { BotLink } from './bot-link.tsx'
 import { DashboardKpis } from './dashboard-kpis.tsx'
 import { EstatisticasSection } from './graficos/estatisticas-section.tsx'
 import { MusicasPopulares } from './musicas-populares.tsx'
@@ -20,7 +20,6 @@ import { MusicasRecentes } from './musicas-recentes.tsx'
 import { PorConcluir } from './por-concluir.tsx'
 import { ProximoCulto } from './proximo-culto.tsx'
 import { ProximosEnsaios } from './proximos-ensaios.tsx'
-import { ScreenLink } from './screen-link.tsx'
 
 export function DashboardScreen() {
   const usuario = useUsuario()
@@ -46,14 +45,7 @@ export function DashboardScreen() {
             </span>
           )
         }
-        actions={
-          maySetUpBot && (
-            <ScreenLink link={{ to: '/bot-config' }}>
-              <MessageCircle aria-hidden />
-              Bot do WhatsApp
-            </ScreenLink>
-          )
-        }
+        actions={maySetUpBot && <BotLink />}
       />
       <div className="mt-6 flex flex-col gap-6">
         <PorConcluir hoje={hoje} />

@@ -11,11 +11,17 @@ export const linkTo = ({ to, search }: ScreenAddress) => ({ to, ...(search && { 
 type ScreenLinkProps = {
   link: ScreenAddress
   variant?: ButtonVariant
+  /** Said after the link's name to who hears it, and shown as its tip. */
+  description?: string | undefined
   children: ReactNode
 }
 
-export const ScreenLink = ({ link, variant = 'secondary', children }: ScreenLinkProps) => (
-  <Link {...linkTo(link)} className={buttonClass(variant, variant === 'ghost' ? 'sm' : 'md')}>
+export const ScreenLink = ({ link, variant = 'secondary', description, children }: ScreenLinkProps) => (
+  <Link
+    {...linkTo(link)}
+    title={description}
+    className={buttonClass(variant, variant === 'ghost' ? 'sm' : 'md')}
+  >
     {children}
   </Link>
 )

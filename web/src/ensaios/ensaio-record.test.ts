@@ -19,6 +19,7 @@ const ensaio: Ensaio = {
   observacoes: null,
   descricao: null,
   aviso: null,
+  aguarda_aprovacao: false,
   alterado_em: '2026-11-20T12:00:00.000Z',
   versao: 3,
 }

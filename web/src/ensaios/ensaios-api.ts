@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Ensaio, type EnsaioEdicao, type EnsaioNovo, ensaiosCalls } from '@cantai/contract/ensaios'
 import { api } from '../lib/api/api-client.ts'
+import { refreshRooms } from '../lib/api/refresh.ts'
 import { recordRoom } from '../lib/record/record-room.ts'
 import { type EnsaiosSearch, filtrosOf } from './ensaios-search.ts'
 
@@ -46,3 +47,9 @@ export const removeEnsaio = (ensaio: Ensaio, avisar: boolean): Promise<void> =>
   takeAway(ensaio, (id) =>
     api(ensaiosCalls.remove, { params: { id }, query: avisar ? { avisar: 'sim' } : {} }),
   )
+
+/** Lets the bot announce a rehearsal, unless it is another one by now. */
+export async function aprovarEnsaio({ id, versao }: Ensaio): Promise<void> {
+  ensaiosWrites.take(await api(ensaiosCalls.aprovar, { params: { id }, body: { versao } }))
+  refreshRooms()
+}

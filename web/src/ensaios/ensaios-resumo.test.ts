@@ -17,6 +17,7 @@ const row = (data_ensaio: string, musicas_ids: string): Ensaio => ({
   observacoes: null,
   descricao: null,
   aviso: null,
+  aguarda_aprovacao: false,
   alterado_em: '2026-11-21T12:00:00.000Z',
   versao: 1,
 })

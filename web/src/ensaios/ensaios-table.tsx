@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
+import { Send, UserCheck } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
 import { DataTable } from '../ui/data/data-table.tsx'
@@ -10,7 +10,8 @@ import { hoje } from '../lib/hoje.ts'
 import { VerCulto } from '../lib/ver-culto.tsx'
 import { RecordActions } from '../lib/record/list/record-actions.tsx'
 import { enderecoDaFolha } from '../musicas/endereco-da-musica.ts'
-import { SinalDoAviso } from './aviso/sinal-do-aviso.tsx'
+import { approve } from './aviso/aprovar.ts'
+import { SinaisDoAviso } from './aviso/sinais-do-aviso.tsx'
 import { artistasOf, musicasOf } from './ensaio-musicas.ts'
 import { ensaioRecord } from './ensaio-record.tsx'
 
@@ -52,16 +53,16 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     sort: 'data_ensaio',
     startsWith: 'DESC',
     className: 'whitespace-nowrap',
-    cell: ({ data_ensaio, hora_inicio, tipo, culto_id, culto_titulo, aviso }) => (
+    cell: (ensaio) => (
       <span className="sm:flex sm:flex-col">
-        <Dia data={data_ensaio} />
+        <Dia data={ensaio.data_ensaio} />
         <span className="sm:hidden">, </span>
-        <span title={tipo} className="text-dim sm:max-w-40 sm:truncate sm:text-sm">
-          <Hora hora={hora_inicio} />
-          <span className="max-sm:hidden"> · {tipo}</span>
+        <span title={ensaio.tipo} className="text-dim sm:max-w-40 sm:truncate sm:text-sm">
+          <Hora hora={ensaio.hora_inicio} />
+          <span className="max-sm:hidden"> · {ensaio.tipo}</span>
         </span>
-        {aviso && <SinalDoAviso aviso={aviso} />}
-        {culto_id !== null && <VerCulto id={culto_id} titulo={culto_titulo ?? ''} />}
+        <SinaisDoAviso ensaio={ensaio} hoje={hoje()} />
+        {ensaio.culto_id !== null && <VerCulto id={ensaio.culto_id} titulo={ensaio.culto_titulo ?? ''} />}
       </span>
     ),
   },
@@ -90,6 +91,14 @@ export const EnsaiosTable = ({ onEdit, onAvisar, onDelete, ...table }: EnsaiosTa
     columns={COLUMNS}
     renderActions={(row) => (
       <>
+        {onAvisar && row.aguarda_aprovacao && row.data_ensaio >= hoje() && (
+          <IconButton
+            label="Aprovar ensaio"
+            aria-describedby={nameId(row)}
+            icon={<UserCheck aria-hidden />}
+            onClick={() => void approve(row)}
+          />
+        )}
         {onAvisar && row.data_ensaio >= hoje() && (
           <IconButton
             label="Avisar o grupo"

@@ -120,11 +120,19 @@ export async function readGrupos(db: Db, depoisDe: string): Promise<WhatsappGrup
   return row?.grupos as WhatsappGrupo[] | undefined
 }
 
-/** Shows the connection as down because the owner stops; `ligado` stays, so that the next owner connects again. */
+/**
+ * Shows the connection as down because the owner stops; `ligado` stays, so that the next owner connects again. Of one that was
+ * down already the reason stays: nobody else will tell it.
+ */
 export async function leaveConexao(db: Db): Promise<void> {
   await db
     .updateTable('bot_conexao')
-    .set({ status: 'disconnected', qr_code: null, motivo: null, atualizado_em: now })
+    .set({
+      status: 'disconnected',
+      qr_code: null,
+      motivo: sql`case when ligado then null else motivo end`,
+      atualizado_em: now,
+    })
     .execute()
 }
 

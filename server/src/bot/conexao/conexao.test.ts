@@ -187,6 +187,19 @@ describe('BOT-03 BOT-04 the connection', () => {
     await pair()
   })
 
+  test('TEL-10 BOT-02 the reason why it is down is still told after a restart', async () => {
+    const first = newProcess()
+    await pair()
+    standIn.removeDevices()
+    await becomes('disconnected')
+    await first.stop()
+    const second = newProcess()
+    await expect.poll(() => second.isOwner(), SOON).toBe(true)
+    await expect
+      .poll(async () => (await whatsapp()).motivo, SOON)
+      .toEqual(expect.stringContaining('removido no celular'))
+  })
+
   test.each([
     ['440: somebody else uses the session', () => standIn.replaceConnections(), 'Outra conexão'],
     [

@@ -12,7 +12,7 @@ import {
 } from './anuncios.repository.ts'
 import { listAvisosPendentes } from './avisos.repository.ts'
 import type { Canais } from './canais.service.ts'
-import { criacaoDesde, getConfigs } from './configs.repository.ts'
+import { confirmarAte, criacaoDesde, getConfigs } from './configs.repository.ts'
 import {
   listCultosSemEnsaio,
   listMusicasPlanejadas,
@@ -22,10 +22,12 @@ import {
 } from './criacoes.repository.ts'
 import { cancelMensagem } from './mensagens.repository.ts'
 
+const RELOGIO = { id: null, aprova: true }
 const DIAS_PARA_TRAS = 7
 const DIAS_PARA_FRENTE = 8
 
 const PERDIDA = 'O ensaio já tinha começado quando o servidor voltou.'
+const SEM_APROVACAO = 'O ensaio começou sem a aprovação de um líder.'
 const MUDOU = 'O ensaio ou a configuração mudou: a mensagem sai no novo horário.'
 export const EXCLUIDO = 'O ensaio foi excluído.'
 export const CULTO_EXCLUIDO = 'O culto foi excluído.'
@@ -46,7 +48,7 @@ export async function createEnsaioDue(db: Db, agora: Date, fuso: string): Promis
     const ensaio = ensaioACriar(cultos, configs.dias_ensaio_antes_culto, agora, fuso)
     if (!ensaio) return
     const musicas_ids = await listMusicasPlanejadas(tx, ensaio.data_culto)
-    const id = await insertEnsaio(tx, { ...ensaio, musicas_ids }, null)
+    const id = await insertEnsaio(tx, { ...ensaio, musicas_ids }, RELOGIO)
     await replaceMusicas(tx, id, musicas_ids)
     await recordCriacao(tx, momento, id)
   })
@@ -78,10 +80,12 @@ async function scheduleIn(
     const agendada_para = momentoDeEnvio(ensaio, configs, fuso)
     if (agendada_para === null || agendada_para > agora) return []
     const due = { ensaio_id: ensaio.id, agendada_para }
-    if (inicioDoEnsaio(ensaio, fuso) > agora) return [{ ...due, estado: 'pendente', motivo: null }]
+    const mayLeave = ensaio.aprovado || configs.so_aprovados !== true
+    if (inicioDoEnsaio(ensaio, fuso) > agora)
+      return mayLeave ? [{ ...due, estado: 'pendente', motivo: null }] : []
     // Of a moment before the settings were changed nobody knows whether a message was due.
     const missed = new Date(configs.alterado_em) <= agendada_para
-    return missed ? [{ ...due, estado: 'cancelada', motivo: PERDIDA }] : []
+    return missed ? [{ ...due, estado: 'cancelada', motivo: mayLeave ? PERDIDA : SEM_APROVACAO }] : []
   })
   if (agendadas.length > 0) await insertAgendadas(db, agendadas, para, agora)
 }
@@ -91,9 +95,14 @@ export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<
   await cancelLateAvisos(db, agora, fuso)
   const pendentes = await listPendentes(db)
   if (pendentes.length === 0) return
-  const configs = await getConfigs(db)
-  for (const { id, tipo, agendada_para, automatica, motivo, ensaio } of pendentes) {
-    const why = configs.pausado ? 'o bot estava pausado.' : (motivo ?? 'o WhatsApp não estava conectado.')
+  const [configs, retidasAte] = [await getConfigs(db), await confirmarAte(db)]
+  for (const { id, tipo, aprovado, agendada_para, automatica, motivo, ensaio } of pendentes) {
+    const why = whyWaiting({
+      pausado: configs.pausado,
+      retida: retidasAte !== null && agendada_para < retidasAte,
+      semAprovacao: configs.so_aprovados === true && automatica && !aprovado,
+      motivo,
+    })
     if (ensaio === null) await cancelMensagem(db, id, EXCLUIDO, null)
     else if (isLate(inicioDoEnsaio(ensaio, fuso), new Date(agendada_para), agora))
       await cancelMensagem(db, id, `O ensaio começou com a mensagem ainda na fila: ${why}`, null)
@@ -104,6 +113,20 @@ export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<
     )
       await cancelMensagem(db, id, MUDOU, null)
   }
+}
+
+interface Espera {
+  pausado: boolean
+  retida: boolean
+  semAprovacao: boolean
+  motivo: string | null
+}
+
+function whyWaiting({ pausado, retida, semAprovacao, motivo }: Espera): string {
+  if (pausado) return 'o bot estava pausado.'
+  if (retida) return 'ninguém confirmou o novo grupo.'
+  if (semAprovacao) return 'nenhum líder aprovou o ensaio.'
+  return motivo ?? 'o WhatsApp não estava conectado.'
 }
 
 /** Cancels waiting messages of services that have begun or were deleted. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeEnsaio, makeMusica, makePlanejamento } from '../../test/make.ts'
 import { at, buildBotApp, GRUPO } from '../bot-app.fixture.ts'
+import { releaseGrupo } from './configs.repository.ts'
 
 const {
   db,
@@ -56,6 +57,8 @@ describe('messages by the clock', () => {
     await tickAt('2026-11-26T10:00')
     expect(conexao.sent).toEqual([])
     await configure({ pausado: false, auto_enviar_mensagens: true })
+    // A new group is another matter: what is due then waits for a confirmation.
+    await releaseGrupo(db)
     await tick()
     expect(conexao.sent).toHaveLength(1)
   })

@@ -11,9 +11,9 @@ export async function listEnsaiosSemMensagem(
   db: Db,
   canal: string,
   { de, ate }: { de: string; ate?: string },
-): Promise<(EnsaioMarcado & { id: number })[]> {
-  const { rows } = await sql<EnsaioMarcado & { id: number }>`
-    SELECT r.id, r.data_ensaio, r.hora_inicio, r.criado_em FROM ensaios r
+): Promise<(EnsaioMarcado & { id: number; aprovado: boolean })[]> {
+  const { rows } = await sql<EnsaioMarcado & { id: number; aprovado: boolean }>`
+    SELECT r.id, r.data_ensaio, r.hora_inicio, r.criado_em, r.aprovado_em IS NOT NULL AS aprovado FROM ensaios r
      WHERE r.data_ensaio >= ${de} ${ate === undefined ? sql`` : sql`AND r.data_ensaio <= ${ate}`}
        AND NOT EXISTS (SELECT FROM bot_mensagens b
                         WHERE b.ensaio_id = r.id AND b.canal = ${canal} AND NOT (b.estado = 'cancelada' AND b.cancelada_por IS NULL))
@@ -94,13 +94,14 @@ export async function findProximoEnsaio(db: Db, hoje: string): Promise<number | 
 export async function listPendentes(db: Db) {
   const { rows } = await sql<{
     id: number
+    aprovado: boolean
     tipo: 'ensaio' | 'atualizacao' | 'cancelamento'
     agendada_para: string
     automatica: boolean
     motivo: string | null
     ensaio: EnsaioMarcado | null
   }>`
-    SELECT b.id, b.tipo, b.agendada_para, b.criado_por IS NULL AS automatica, b.motivo,
+    SELECT b.id, b.tipo, r.aprovado_em IS NOT NULL AS aprovado, b.agendada_para, b.criado_por IS NULL AS automatica, b.motivo,
            CASE WHEN r.id IS NOT NULL THEN json_build_object(
                   'data_ensaio', r.data_ensaio, 'hora_inicio', r.hora_inicio, 'criado_em', r.criado_em)
                 WHEN b.tipo = 'cancelamento' THEN (b.retrato || jsonb_build_object('criado_em', b.criado_em))::json

@@ -12,6 +12,7 @@ const columns = [
   'dias_ensaio_antes_culto',
   'modelo_mensagem',
   'pausado',
+  'so_aprovados',
   'alterado_em',
   'versao',
 ] as const
@@ -28,13 +29,28 @@ export async function criacaoDesde(db: Db): Promise<string> {
 /** The fields of the creation schedule. A change of one starts it anew: moments before the change are not caught up. */
 const SCHEDULE = ['auto_criar_ensaios', 'dia_criacao_ensaio', 'horario_criacao_ensaio'] as const
 
+/** Messages due before this moment wait since the group was changed, ISO 8601; null when none do. */
+export async function confirmarAte(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('bot_configs').select('grupo_confirmar_ate').executeTakeFirstOrThrow()
+  return row.grupo_confirmar_ate
+}
+
+export const releaseGrupo = (db: Db) =>
+  db.updateTable('bot_configs').set({ grupo_confirmar_ate: null }).execute()
+
+/** The group to write; what was due for another one waits then, until somebody has confirmed the new one. */
+function grupoOf(grupo: string | null | undefined, before: string | null, agora: Date) {
+  if (grupo === undefined || (grupo || null) === before) return {}
+  return { grupo_instrumentistas: grupo || null, grupo_confirmar_ate: grupo ? agora : null }
+}
+
 /** Writes the settings that are given; undefined when the version is not `versao`. */
 export async function updateConfigs(
   db: Db,
   { alterado_em: _read, versao, ...edicao }: BotConfigsEdicao,
   usuarioId: number,
   agora: Date,
-): Promise<BotConfigs | undefined> {
+): Promise<{ before: BotConfigs; saved: BotConfigs } | undefined> {
   const before = await db
     .selectFrom('bot_configs')
     .select(columns)
@@ -45,11 +61,11 @@ export async function updateConfigs(
   const isRescheduled = SCHEDULE.some((name) => edicao[name] !== undefined && edicao[name] !== before[name])
   const { grupo_instrumentistas: grupo, modelo_mensagem: modelo, ...rest } = edicao
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  return db
+  const saved = await db
     .updateTable('bot_configs')
     .set({
       ...given,
-      ...(grupo === undefined ? {} : { grupo_instrumentistas: grupo || null }),
+      ...grupoOf(grupo, before.grupo_instrumentistas, agora),
       ...(modelo === undefined ? {} : { modelo_mensagem: modelo?.trim() ? modelo : null }),
       ...(isRescheduled ? { criacao_desde: agora } : {}),
       alterado_em: agora,
@@ -58,4 +74,5 @@ export async function updateConfigs(
     .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .returning(columns)
     .executeTakeFirstOrThrow()
+  return { before, saved }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { Envio } from '../../providers/whatsapp/whatsapp.ts'
 import { CULTO_EXCLUIDO, EXCLUIDO } from './agenda.service.ts'
 import type { Canal } from './canais.service.ts'
-import { getConfigs } from './configs.repository.ts'
+import { confirmarAte, getConfigs } from './configs.repository.ts'
 import { standsAgain } from './ensaios-avisados.repository.ts'
 import { writeEnsaio } from './escrita.service.ts'
 import {
@@ -47,8 +47,13 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
     const configs = await getConfigs(holder)
     const destino = canal.destino(configs)
     if (configs.pausado || destino === null) return false
+    const soltas = {
+      automaticas: configs.auto_enviar_mensagens,
+      soAprovados: configs.so_aprovados === true,
+      retidasAte: await confirmarAte(holder),
+    }
     for (;;) {
-      const mensagem = await nextPendente(holder, nome, agora(), configs.auto_enviar_mensagens)
+      const mensagem = await nextPendente(holder, nome, agora(), soltas)
       if (!mensagem) return false
       const { texto, retrato, obstacle } = await prepare(
         holder,

@@ -32,8 +32,21 @@ export const markOrphans = (holder: Db, canal: string, motivo: string) =>
     .where('estado', '=', 'enviando')
     .execute()
 
+export interface Soltas {
+  /** Whether the clock's own may leave, and of those only the ones of rehearsals that somebody who leads has approved. */
+  automaticas: boolean
+  soAprovados: boolean
+  /** What was due before this moment, ISO 8601, waits; null: nothing does. */
+  retidasAte: string | null
+}
+
 /** The channel's next message; none while an earlier one of it waits for its next try, so that nothing overtakes it. */
-export const nextPendente = (holder: Db, canal: string, agora: Date, automaticas: boolean) =>
+export const nextPendente = (
+  holder: Db,
+  canal: string,
+  agora: Date,
+  { automaticas, soAprovados, retidasAte }: Soltas,
+) =>
   holder
     .selectFrom('bot_mensagens')
     .select(['id', 'ensaio_id', 'culto_id', 'tipo', 'texto', 'retrato', 'agendada_para', 'criado_por'])
@@ -41,6 +54,11 @@ export const nextPendente = (holder: Db, canal: string, agora: Date, automaticas
     .where('estado', '=', 'pendente')
     .where('agendada_para', '<=', agora.toISOString())
     .$if(!automaticas, (q) => q.where('criado_por', 'is not', null))
+    .$if(soAprovados, (q) =>
+      q.where(sql<boolean>`NOT (criado_por IS NULL AND EXISTS (
+        SELECT FROM ensaios r WHERE r.id = bot_mensagens.ensaio_id AND r.aprovado_em IS NULL))`),
+    )
+    .$if(retidasAte !== null, (q) => q.where('agendada_para', '>=', retidasAte))
     .where((eb) =>
       eb.not(
         eb.exists(

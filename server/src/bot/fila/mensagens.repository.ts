@@ -42,6 +42,11 @@ export async function listMensagens(db: Db, query: { pagina: number; limite: num
   return { mensagens: rows, ...rest }
 }
 
+export async function findNomeDoGrupo(db: Db, grupo: string): Promise<string | null> {
+  const { nome } = await db.selectNoFrom(nomeDoGrupo(sql.val(grupo)).as('nome')).executeTakeFirstOrThrow()
+  return nome
+}
+
 export const findMensagem = (db: Db, id: number): Promise<BotMensagem | undefined> =>
   mensagens(db).where('b.id', '=', id).executeTakeFirst()
 
@@ -73,6 +78,37 @@ export async function summariseMensagens(db: Db, hoje: string) {
 interface Pedida {
   id: number
   isNew: boolean
+}
+
+/** Messages of a channel that wait and were due before this moment, in the order in which they would leave. */
+export const listRetidas = (db: Db, canal: string, ate: string): Promise<BotMensagem[]> =>
+  mensagens(db)
+    .where('b.canal', '=', canal)
+    .where('b.estado', '=', 'pendente')
+    .where('b.agendada_para', '<', ate)
+    .orderBy('b.agendada_para')
+    .orderBy('b.id')
+    .execute()
+
+/**
+ * How many messages of what lies ahead only a person can decide about, how many of those that are due are held since
+ * `retidasAte`, and how many others are due.
+ */
+export async function countParadas(
+  db: Db,
+  { hoje, agora, retidasAte }: { hoje: string; agora: Date; retidasAte: string | null },
+) {
+  const { rows } = await sql<{ decidir: number; retidas: number; esperando: number }>`
+    SELECT (count(*) FILTER (WHERE b.estado IN ('incerta', 'recusada')
+             AND coalesce(r.data_ensaio, c.data, (b.retrato->>'data_ensaio')::date) >= ${hoje}::date))::int AS decidir,
+           (count(*) FILTER (WHERE b.estado = 'pendente' AND b.agendada_para < ${retidasAte}::timestamptz))::int AS retidas,
+           (count(*) FILTER (WHERE b.estado = 'pendente' AND b.agendada_para <= ${agora}::timestamptz
+             AND b.agendada_para >= coalesce(${retidasAte}::timestamptz, '-infinity')))::int AS esperando
+      FROM bot_mensagens b
+      LEFT JOIN ensaios r ON r.id = b.ensaio_id
+      LEFT JOIN cultos c ON c.id = b.culto_id
+     WHERE b.estado IN ('incerta', 'recusada', 'pendente')`.execute(db)
+  return rows[0] ?? { decidir: 0, retidas: 0, esperando: 0 }
 }
 
 /**

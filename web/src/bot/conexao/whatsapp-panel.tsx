@@ -26,6 +26,9 @@ const PASSOS = [
   'Aponte a câmera para este QR code.',
 ]
 
+/** A code below the edge of the screen would be one that nobody reads. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 export const WhatsappPanel = ({ fuso }: { fuso: string }) => (
   <QueryAnswer
     what="o WhatsApp"
@@ -56,7 +59,10 @@ function Whatsapp({ whatsapp, fuso }: { whatsapp: WhatsappStatus; fuso: string }
         {motivo !== null && <p className="mt-3 text-amber">{motivo}</p>}
         <Orders whatsapp={whatsapp} />
         {status === 'waiting_qr' && qr_code !== null && (
-          <div className="mt-6 flex flex-wrap items-start gap-6 border-t border-line pt-6">
+          <div
+            ref={bringIntoView}
+            className="mt-6 flex flex-wrap items-start gap-6 border-t border-line pt-6"
+          >
             <QrCode png={qr_code} />
             <ol className="flex min-w-0 grow basis-56 list-decimal flex-col gap-2 pl-5 marker:font-semibold marker:text-gold">
               {PASSOS.map((passo) => (

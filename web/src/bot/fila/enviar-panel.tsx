@@ -31,7 +31,7 @@ function labelOf({ data_ensaio, data_culto, tipo_culto, musicas }: Ensaio): stri
   return `${dia(data_ensaio)}${culto} · ${list}`
 }
 
-export const EnviarPanel = ({ fuso, ...page }: MensagensHistoricoProps) => (
+export const EnviarPanel = ({ fuso, espera, ...page }: MensagensHistoricoProps) => (
   <>
     <QueryAnswer
       what="os ensaios"
@@ -50,7 +50,7 @@ export const EnviarPanel = ({ fuso, ...page }: MensagensHistoricoProps) => (
         )
       }
     </QueryAnswer>
-    <MensagensHistorico {...page} fuso={fuso} />
+    <MensagensHistorico {...page} fuso={fuso} espera={espera} />
   </>
 )
 

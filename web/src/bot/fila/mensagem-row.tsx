@@ -1,13 +1,13 @@
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, RotateCw, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BotMensagem, EstadoDaMensagem } from '@cantai/contract/bot'
-import { formatos } from '../../lib/formatos.ts'
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { Bolha } from '../../ui/data/bolha.tsx'
 import { useChangeMensagem } from '../bot-api.ts'
 import { escrito } from '../momento.ts'
+import { tituloDaMensagem } from './titulo-da-mensagem.ts'
 
 const ESTADO: Record<EstadoDaMensagem, { tone: BadgeTone; label: string; icon: ReactNode }> = {
   pendente: { tone: 'blue', label: 'Na fila', icon: <Clock aria-hidden /> },
@@ -18,27 +18,24 @@ const ESTADO: Record<EstadoDaMensagem, { tone: BadgeTone; label: string; icon: R
   cancelada: { tone: 'neutral', label: 'Cancelada', icon: <Ban aria-hidden /> },
 }
 
-const TIPO: Record<BotMensagem['tipo'], (data: string | null) => string> = {
-  ensaio: (data) => (data === null ? 'Ensaio excluído' : `Ensaio de ${formatos().dia(data)}`),
-  atualizacao: (data) =>
-    data === null ? 'Ensaio excluído' : `Atualização do ensaio de ${formatos().dia(data)}`,
-  cancelamento: (data) =>
-    data === null ? 'Ensaio cancelado' : `Cancelamento do ensaio de ${formatos().dia(data)}`,
-  teste: () => 'Mensagem de teste',
-  culto: (data) => (data === null ? 'Culto excluído' : `Culto de ${formatos().dia(data)}`),
-  mudanca: (data) => (data === null ? 'Culto excluído' : `Mudança no culto de ${formatos().dia(data)}`),
-}
-
 function whenOf({ enviada_em, proxima_tentativa, agendada_para, estado }: BotMensagem, fuso: string): string {
   if (enviada_em !== null) return `Enviada em ${escrito(enviada_em, fuso)}`
   if (proxima_tentativa !== null) return `Próxima tentativa em ${escrito(proxima_tentativa, fuso)}`
   return `${estado === 'pendente' ? 'Espera desde' : 'Marcada para'} ${escrito(agendada_para, fuso)}`
 }
 
-export function MensagemRow({ mensagem, fuso }: { mensagem: BotMensagem; fuso: string }) {
-  const { id, tipo, data_ensaio, data_culto, estado, grupo, grupo_nome, motivo, texto, pedida_por } = mensagem
+type MensagemRowProps = {
+  mensagem: BotMensagem
+  fuso: string
+  /** Why a message that has no reason of its own waits. */
+  espera: string | undefined
+}
+
+export function MensagemRow({ mensagem, fuso, espera }: MensagemRowProps) {
+  const { id, estado, grupo, grupo_nome, motivo, texto, pedida_por } = mensagem
   const { tone, label, icon } = ESTADO[estado]
-  const title = TIPO[tipo](data_ensaio ?? data_culto)
+  const title = tituloDaMensagem(mensagem)
+  const reason = motivo ?? (estado === 'pendente' ? espera : undefined)
   return (
     <Card as="li" data-row={id} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -53,7 +50,7 @@ export function MensagemRow({ mensagem, fuso }: { mensagem: BotMensagem; fuso: s
           {label}
         </Badge>
       </div>
-      {motivo !== null && <p className="text-sm wrap-anywhere">{motivo}</p>}
+      {reason !== undefined && <p className="text-sm wrap-anywhere">{reason}</p>}
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         <Actions mensagem={mensagem} title={title} />
       </div>

@@ -7,9 +7,12 @@ import { mensagensQuery } from '../bot-api.ts'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
 import { MensagemRow } from './mensagem-row.tsx'
 
-export type MensagensHistoricoProps = Pick<PagedListProps, 'pagina' | 'onPagina'> & { fuso: string }
+export type MensagensHistoricoProps = Pick<PagedListProps, 'pagina' | 'onPagina'> & {
+  fuso: string
+  espera: string | undefined
+}
 
-export const MensagensHistorico = ({ fuso, ...page }: MensagensHistoricoProps) => (
+export const MensagensHistorico = ({ fuso, espera, ...page }: MensagensHistoricoProps) => (
   <section aria-label="Mensagens">
     <RecordList
       {...page}
@@ -27,7 +30,7 @@ export const MensagensHistorico = ({ fuso, ...page }: MensagensHistoricoProps) =
       {(mensagens) => (
         <ul className="flex flex-col gap-3">
           {mensagens.map((mensagem) => (
-            <MensagemRow key={mensagem.id} mensagem={mensagem} fuso={fuso} />
+            <MensagemRow key={mensagem.id} mensagem={mensagem} fuso={fuso} espera={espera} />
           ))}
         </ul>
       )}

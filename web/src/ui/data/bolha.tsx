@@ -9,7 +9,13 @@ function formatted(texto: string) {
 }
 
 export const Bolha = ({ texto }: { texto: string }) => (
-  <div className="max-h-96 overflow-y-auto rounded-lg rounded-tl-sm border border-green/25 bg-green-soft px-4 py-3">
+  // A long text scrolls, by the keyboard too.
+  <section
+    aria-label="Texto da mensagem"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached
+    tabIndex={0}
+    className="max-h-96 overflow-y-auto rounded-lg rounded-tl-sm border border-green/25 bg-green-soft px-4 py-3"
+  >
     <p className="text-sm whitespace-pre-wrap wrap-anywhere">{formatted(texto)}</p>
-  </div>
+  </section>
 )

@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { CountSign } from './count-sign.tsx'
 
 const TAB =
   'relative min-h-11 cursor-pointer rounded-md px-2 py-2 text-sm font-semibold whitespace-nowrap transition-colors -outline-offset-2 ' +
@@ -8,7 +9,8 @@ const TAB =
 
 type TabsProps<Value extends string> = {
   value: Value
-  tabs: readonly { value: Value; label: string }[]
+  /** `sign` is a number that asks for attention behind the label, and what it counts for who does not see it. */
+  tabs: readonly { value: Value; label: string; sign?: { count: number; text: string } | undefined }[]
   onChange: (value: Value) => void
   className?: string
   /** The panel of the tab that is open. */
@@ -26,8 +28,9 @@ export const Tabs = <Value extends string>({
   <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
     <BaseTabs.List className="mb-5 flex flex-wrap gap-x-1 border-b border-line">
       {tabs.map((tab) => (
-        <BaseTabs.Tab key={tab.value} value={tab.value} className={TAB}>
+        <BaseTabs.Tab key={tab.value} value={tab.value} className={TAB} aria-description={tab.sign?.text}>
           {tab.label}
+          {tab.sign && <CountSign count={tab.sign.count} />}
         </BaseTabs.Tab>
       ))}
     </BaseTabs.List>

@@ -1,0 +1,75 @@
+import { ShieldQuestion, TriangleAlert, Unplug } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { BotProblemas } from '@cantai/contract/bot'
+import { Button } from '../../ui/form/button.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import type { Aba } from '../bot-search.ts'
+import { ReconectarButton } from '../conexao/reconectar.tsx'
+import { esperam, precisam } from './palavras.ts'
+
+type ProblemasProps = { problemas: BotProblemas; aba: Aba; onAba: (aba: Aba) => void }
+
+const RetidasModal = lazyPart<{ open: boolean; onClose: () => void; onClosed: () => void }>(
+  async () => (await import('./retidas-modal.tsx')).RetidasModal,
+)
+
+/** What keeps the bot from its work, above every tab, each with the press that helps. */
+export function Problemas({ problemas, aba, onAba }: ProblemasProps) {
+  const { decidir, retidas, esperando, conexao } = problemas
+  const [confirming, setConfirming] = useState<'open' | 'closing'>()
+  // These tabs tell it themselves.
+  const tellsConexao = aba !== 'status' && aba !== 'whatsapp'
+  return (
+    <>
+      {conexao !== null && (tellsConexao || esperando > 0) && (
+        <Problema
+          icon={<Unplug aria-hidden />}
+          title={esperando > 0 ? `${esperam(esperando)} o WhatsApp` : 'O WhatsApp está desconectado'}
+          action={tellsConexao && <ReconectarButton onDone={() => onAba('whatsapp')} />}
+        >
+          {conexao}
+        </Problema>
+      )}
+      {retidas > 0 && (
+        <Problema
+          icon={<ShieldQuestion aria-hidden />}
+          title={precisam(retidas)}
+          action={<Button onClick={() => setConfirming('open')}>Ver e confirmar</Button>}
+        >
+          O grupo mudou. O que já devia ter saído espera você confirmar que vai para o novo grupo.
+        </Problema>
+      )}
+      {decidir > 0 && (
+        <Problema
+          icon={<TriangleAlert aria-hidden />}
+          title={precisam(decidir)}
+          action={aba !== 'ensaios' && <Button onClick={() => onAba('ensaios')}>Ver mensagens</Button>}
+        >
+          O WhatsApp recusou, ou ninguém sabe se chegou. Decida em Enviar Ensaios: tentar de novo ou cancelar.
+        </Problema>
+      )}
+      {confirming && (
+        <RetidasModal
+          open={confirming === 'open'}
+          onClose={() => setConfirming('closing')}
+          onClosed={() => setConfirming(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type ProblemaProps = { icon: ReactNode; title: string; action: ReactNode; children: ReactNode }
+
+const Problema = ({ icon, title, action, children }: ProblemaProps) => (
+  <section
+    aria-label={title}
+    className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-amber/40 bg-amber-soft p-4 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-amber"
+  >
+    {icon}
+    <p className="min-w-0 grow basis-56 wrap-anywhere">
+      <strong className="font-semibold">{title}.</strong> {children}
+    </p>
+    {action}
+  </section>
+)
