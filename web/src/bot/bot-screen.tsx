@@ -10,7 +10,7 @@ import { ConfigsForm } from './configs-form.tsx'
 import { EnviarPanel } from './fila/enviar-panel.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { PausadoNotice } from './pausado.tsx'
-import { sinalDaAba } from './problemas/palavras.ts'
+import { esperaDe, sinalDaAba } from './problemas/palavras.ts'
 import { Problemas } from './problemas/problemas.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { TestePanel } from './fila/teste-panel.tsx'
@@ -76,7 +76,7 @@ export function BotScreen() {
             pagina={pagina}
             onPagina={(next, options) => changeSearch({ pagina: next }, options)}
             fuso={fuso}
-            espera={problemas?.conexao ?? undefined}
+            espera={problemas && esperaDe(problemas)}
           />
         )}
         {aba === 'teste' && <TestePanel configs={configs.data} />}

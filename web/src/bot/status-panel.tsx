@@ -42,7 +42,7 @@ function Status({ status: { connected, lastActivity, qrCode }, configs, dashboar
       <h2 className="sr-only">Status do bot</h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <ConexaoDot connected={connected} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           {isDown && <ReconectarButton onDone={onQr} />}
           {configs && !configs.pausado && <PausarButton configs={configs} />}
           <Button

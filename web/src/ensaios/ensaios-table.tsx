@@ -62,7 +62,11 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
           <span className="max-sm:hidden"> · {ensaio.tipo}</span>
         </span>
         <SinaisDoAviso ensaio={ensaio} hoje={hoje()} />
-        {ensaio.culto_id !== null && <VerCulto id={ensaio.culto_id} titulo={ensaio.culto_titulo ?? ''} />}
+        {ensaio.culto_id !== null && (
+          <span className="block">
+            <VerCulto id={ensaio.culto_id} titulo={ensaio.culto_titulo ?? ''} />
+          </span>
+        )}
       </span>
     ),
   },

@@ -31,3 +31,7 @@ export function sinalDaAba(problemas: BotProblemas, aba: Aba): { count: number; 
   const count = aba === 'ensaios' ? precisamDeVoce(problemas) : 0
   return count === 0 ? undefined : { count, text: precisam(count) }
 }
+
+/** Why a message that is due has not left. */
+export const esperaDe = ({ retidas, conexao }: BotProblemas): string | undefined =>
+  conexao ?? (retidas > 0 ? 'Espera você confirmar o novo grupo.' : undefined)

@@ -1,4 +1,4 @@
-import { ShieldQuestion, TriangleAlert, Unplug } from 'lucide-react'
+import { TriangleAlert, Unplug } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BotProblemas } from '@cantai/contract/bot'
 import { Button } from '../../ui/form/button.tsx'
@@ -30,22 +30,21 @@ export function Problemas({ problemas, aba, onAba }: ProblemasProps) {
           {conexao}
         </Problema>
       )}
-      {retidas > 0 && (
-        <Problema
-          icon={<ShieldQuestion aria-hidden />}
-          title={precisam(retidas)}
-          action={<Button onClick={() => setConfirming('open')}>Ver e confirmar</Button>}
-        >
-          O grupo mudou. O que já devia ter saído espera você confirmar que vai para o novo grupo.
-        </Problema>
-      )}
-      {decidir > 0 && (
+      {retidas + decidir > 0 && (
         <Problema
           icon={<TriangleAlert aria-hidden />}
-          title={precisam(decidir)}
-          action={aba !== 'ensaios' && <Button onClick={() => onAba('ensaios')}>Ver mensagens</Button>}
+          title={precisam(retidas + decidir)}
+          action={
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {retidas > 0 && <Button onClick={() => setConfirming('open')}>Ver e confirmar</Button>}
+              {decidir > 0 && aba !== 'ensaios' && (
+                <Button onClick={() => onAba('ensaios')}>Ver mensagens</Button>
+              )}
+            </div>
+          }
         >
-          O WhatsApp recusou, ou ninguém sabe se chegou. Decida em Enviar Ensaios: tentar de novo ou cancelar.
+          {retidas > 0 && 'O grupo mudou: confirme o que sai agora para o novo. '}
+          {decidir > 0 && 'Uma mensagem foi recusada, ou talvez não tenha chegado: tente de novo ou cancele.'}
         </Problema>
       )}
       {confirming && (

@@ -32,7 +32,10 @@ function sinaisOf({ aviso, aguarda_aprovacao, data_ensaio }: Ensaio, hoje: strin
 /** What the group knows of a rehearsal, and what keeps it from hearing of it, in a row of a list. */
 export const SinaisDoAviso = ({ ensaio, hoje }: { ensaio: Ensaio; hoje: string }) =>
   sinaisOf(ensaio, hoje).map(({ icon: Icon, look, words }) => (
-    <span key={words} className={`flex items-start gap-1.5 text-sm whitespace-normal ${look} max-sm:mt-1`}>
+    <span
+      key={words}
+      className={`flex items-start gap-1.5 text-sm whitespace-normal ${look} max-sm:mt-1 sm:w-44`}
+    >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {words}
     </span>
