@@ -7,6 +7,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { folderFiles } from '../../providers/files/files-folder.ts'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento, makeUsuario } from '../../test/make.ts'
 import { createTestDatabase } from '../../test/build-test-app.ts'
+import { readMudancas } from '../mudancas.ts'
 import { writeBackup } from './backup.ts'
 import { openCopy } from './backup-copy.ts'
 import { FILE_COLUMNS, LEFT_OUT } from './backup-tables.ts'
@@ -41,6 +42,18 @@ await makeExecucao(old.db, { musica_id: a, data_culto: '2026-01-04' })
 await makeExecucao(old.db, { musica_id: a, data_culto: '2026-01-04', foi_ensaiada: true })
 await makePlanejamento(old.db, { musica_id: b, data_planejada: '2026-12-06' })
 await makeEnsaio(old.db, [b, a])
+await old.db.insertInto('leituras').values({ usuario_id: bia.id, musica_id: a, capo: 2 }).execute()
+await old.db
+  .insertInto('anotacoes')
+  .values({
+    id: '0b4f5d2e-0000-4000-8000-000000000001',
+    usuario_id: bia.id,
+    musica_id: a,
+    ancora: JSON.stringify({ hash: 'abc', vez: 0, coluna: 3 }),
+    texto: 'só "teclado"\n',
+    da_equipe: true,
+  })
+  .execute()
 await putFile(here, MP3, 'ID3'.repeat(50_000))
 await old.db.updateTable('musicas').set({ mp3_file: MP3 }).where('id', '=', a).execute()
 
@@ -251,6 +264,23 @@ test('OPS-06 a ministry that has songs or people is only replaced when told to, 
 const latin1 = (utf8: string) => Buffer.from(utf8).toString('latin1')
 
 const FIRST = path.join(import.meta.dirname, 'copias/cantai-0.1.0.jsonl.gz')
+
+test('PAL-06 after a restore a mark of before means everything, although the database is the same', async () => {
+  const used = await createTestDatabase()
+  const now = new Date()
+  const { seq } = await readMudancas(used.db, { desde: undefined, agora: now })
+  await makeMusica(used.db)
+  expect(await readMudancas(used.db, { desde: seq, agora: now })).toMatchObject({ tudo: false })
+  const { file } = await backup()
+  await restore(used, file, true)
+  const after = await readMudancas(used.db, { desde: seq, agora: now })
+  expect(after).toMatchObject({ tudo: true, mudancas: [] })
+  // What the restore itself wrote is part of everything.
+  expect(await readMudancas(used.db, { desde: after.seq, agora: now })).toMatchObject({
+    tudo: false,
+    mudancas: [],
+  })
+})
 
 test('OPS-06 a backup of 0.1.0 restores, without the key that it holds', async () => {
   const fresh = await createTestDatabase()
