@@ -39,7 +39,7 @@ test.beforeEach(async ({ server, whatsapp: { standIn } }) => {
     standIn.faults[fault] = undefined
 })
 
-test('BOT-01 four cards, five tabs, and the tab that is open in the address', async ({
+test('BOT-01 ACE-06 SHE-04 an administrator comes from the dashboard: four cards, five tabs, the open one in the address', async ({
   page,
   server,
   login,
@@ -47,7 +47,9 @@ test('BOT-01 four cards, five tabs, and the tab that is open in the address', as
 }) => {
   await disconnect(server)
   await makeCastelo(server)
-  await login(page, 'admin', '/bot-config')
+  await login(page, 'admin', '/')
+  await page.getByRole('link', { name: 'Bot do WhatsApp' }).click()
+  await expect(page).toHaveURL('/bot-config')
   await expect(page.getByRole('heading', { level: 1, name: 'Bot WhatsApp' })).toBeVisible()
   for (const card of [
     /Status\s*Desconectado/,
@@ -85,7 +87,7 @@ test('BOT-01 at 360 px nothing overflows @phone', async ({ page, server, login }
   }
 })
 
-test('ACE-01 below an administrator: Acesso Negado, and no link on the dashboard', async ({
+test('ACE-01 ACE-04 ACE-06 below an administrator: Acesso Negado with the own level, and no link on the dashboard', async ({
   page,
   login,
 }) => {
@@ -94,12 +96,7 @@ test('ACE-01 below an administrator: Acesso Negado, and no link on the dashboard
   await expect(page.getByRole('link', { name: 'Bot do WhatsApp' })).toHaveCount(0)
   await page.goto('/bot-config')
   await expect(page.getByText('Acesso Negado')).toBeVisible()
-})
-
-test('SHE-04 the dashboard leads an administrator to the bot', async ({ page, login }) => {
-  await login(page, 'admin', '/')
-  await page.getByRole('link', { name: 'Bot do WhatsApp' }).click()
-  await expect(page).toHaveURL('/bot-config')
+  await expect(page.getByRole('main').getByText('Líder', { exact: true })).toBeVisible()
 })
 
 test('BOT-03 BOT-04 BOT-07 from the QR on the screen to a message in the group, and off again', async ({

@@ -17,7 +17,7 @@ const FOLHA = [
   'E a força do mal',
 ].join('\n')
 
-test('FOL-01 FOL-02 a sheet with a capo starts behind it, is played in any key, and is saved in one @both', async ({
+test('FOL-01 FOL-02 a sheet with a capo starts behind it, is played in any key, and is saved in one @phone', async ({
   page,
   server,
   login,

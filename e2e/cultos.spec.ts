@@ -429,7 +429,7 @@ test('CUL-07 a culto that lies ahead asks first', async ({ page, server, login, 
   await expect(page.getByText('Obrigado por servir.')).toBeVisible()
 })
 
-test('CUL-08 each song says what it lacks, with the way to it; a rehearsal is made for all of them @both', async ({
+test('CUL-08 each song says what it lacks, with the way to it; a rehearsal is made for all of them @phone', async ({
   page,
   server,
   login,
@@ -616,7 +616,7 @@ test.describe('editing', () => {
   })
 })
 
-test('CUL-09 everybody copies the message; who leads is told why the bot cannot send it, and what changed since it did @both', async ({
+test('CUL-09 everybody copies the message; who leads is told why the bot cannot send it, and what changed since it did @phone', async ({
   page,
   context,
   server,

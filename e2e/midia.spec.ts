@@ -175,7 +175,7 @@ test('MUS-16 MUS-18 the audio really sounds, is sought in, muted, and goes on fr
   expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull()
 })
 
-test('FOL-06 a song is heard while its sheet is read: paused, sought, slower, in a loop, and the next one @both', async ({
+test('FOL-06 a song is heard while its sheet is read: paused, sought, slower, in a loop, and the next one @phone', async ({
   page,
   server,
   login,

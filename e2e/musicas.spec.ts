@@ -293,7 +293,7 @@ test('MUS-08 SHE-18 a song saved beyond the loaded pages stands below them, once
   await expect(card(page, `Última ${unique}`)).toHaveCount(1)
 })
 
-test('FOL-12 the tempo is tapped or typed, and stands on the card and over the chords @both', async ({
+test('FOL-12 the tempo is tapped or typed, and stands on the card and over the chords @phone', async ({
   page,
   login,
   unique,
@@ -675,7 +675,7 @@ test('FOL-11 SHE-15 on a phone five whole songs are seen, three on a small one, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('FOL-10 chips narrow the list, in the address, together, and are taken off at one press @both', async ({
+test('FOL-10 chips narrow the list, in the address, together, and are taken off at one press @phone', async ({
   page,
   server,
   login,

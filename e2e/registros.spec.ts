@@ -5,7 +5,7 @@ import { pressOnCard, title } from './screen.ts'
 
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {})
 
-test('CAS-04 a record opens over its list, Back closes it, Forward and a reload bring it back @both', async ({
+test('CAS-04 a record opens over its list, Back closes it, Forward and a reload bring it back @phone', async ({
   page,
   server,
   login,

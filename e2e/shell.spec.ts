@@ -726,15 +726,4 @@ test.describe('PWA', () => {
       await rm(webDir, { recursive: true, force: true })
     }
   })
-
-  test('PWA the worker and the manifest are asked for anew each time', async ({ page }) => {
-    for (const [address, type] of [
-      ['/sw.js', 'javascript'],
-      ['/manifest.webmanifest', 'manifest+json'],
-    ] as const) {
-      const answer = await page.request.get(address)
-      expect(answer.headers()['cache-control']).toBe('no-cache')
-      expect(answer.headers()['content-type']).toContain(type)
-    }
-  })
 })

@@ -499,12 +499,6 @@ test.describe('links', () => {
   })
 })
 
-test('LOG-01 the login says what to do about a forgotten password', async ({ page, expectAccessible }) => {
-  await page.goto('/login')
-  await expect(page.getByText('Esqueceu a senha? Peça um link ao administrador do ministério.')).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('SHE-06 the default administrator is reminded in the user menu until the password changed', async ({
   page,
   login,

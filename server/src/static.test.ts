@@ -8,6 +8,8 @@ const webDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-web-'))
 afterAll(() => rm(webDir, { recursive: true }))
 await mkdir(path.join(webDir, 'assets'))
 await writeFile(path.join(webDir, 'index.html'), '<html><head></head><body>Cantai</body></html>')
+await writeFile(path.join(webDir, 'sw.js'), 'w()')
+await writeFile(path.join(webDir, 'manifest.webmanifest'), '{}')
 await writeFile(path.join(webDir, 'assets/a-1.js'), 'a()')
 await writeFile(path.join(webDir, 'assets/a-1.js.br'), 'compressed')
 await writeFile(
@@ -38,6 +40,16 @@ test('CAS-04 every address of the app opens the page, with the files of its scre
   expect(await preloaded('/musicas/12/cifra?busca=a')).toEqual(await preloaded('/musicas'))
   expect(await preloaded('/nao/existe')).toEqual([])
   expect((await anonymous('GET', '/nao/existe')).text).toContain('Cantai')
+})
+
+test.each([
+  ['/sw.js', 'javascript'],
+  ['/manifest.webmanifest', 'manifest+json'],
+])('PWA %s is asked for anew each time', async (url, type) => {
+  expect(await anonymous('GET', url)).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'no-cache', 'content-type': expect.stringContaining(type) },
+  })
 })
 
 test('hashed files are kept for a year, and sent compressed to who takes it', async () => {
