@@ -17,12 +17,12 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('ca
 
 /** Answers of the server that a person never sees on a healthy installation. */
 const failWith = (page: Page, path: string, status: number) => {
-  const asked: string[] = []
+  const methods: string[] = []
   const ready = page.route(`**${path}`, async (route) => {
-    asked.push(route.request().method())
+    methods.push(route.request().method())
     await route.fulfill({ status, json: { erro: 'x' } })
   })
-  return { asked, ready }
+  return { methods, ready }
 }
 
 test.describe('routes and roles', () => {
@@ -166,11 +166,11 @@ test.describe('session', () => {
     login,
   }) => {
     await login(page, 'musico')
-    const { asked, ready } = failWith(page, '/api/auth/me', 503)
+    const { methods, ready } = failWith(page, '/api/auth/me', 503)
     await ready
     await page.goto('/musicas')
     await expect(page.getByText('Servidor temporariamente indisponível')).toBeVisible()
-    expect(asked).toEqual(['GET', 'GET', 'GET'])
+    expect(methods).toEqual(['GET', 'GET', 'GET'])
     expect(await storedToken(page)).not.toBeNull()
     await page.unroute('**/api/auth/me')
     await page.getByRole('button', { name: 'Tentar Novamente' }).click()

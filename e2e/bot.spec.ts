@@ -209,26 +209,26 @@ test('BOT-08 the pause switch stops everything, and says so on every tab', async
 
 test('BOT-04 the status is polled every 3 s, and not in a hidden tab', async ({ page, login }) => {
   await page.clock.install()
-  let asked = 0
+  let requests = 0
   await page.route('**/api/bot/status', (route) => {
-    asked++
+    requests++
     return route.continue()
   })
   await login(page, 'admin', '/bot-config')
   await expect(resumo(page)).toHaveText(/Status\s*\w+conectado|Status\s*Conectado/i)
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  const visible = asked
+  await expect.poll(() => requests).toBeGreaterThan(0)
+  const visible = requests
   for (let i = 1; i <= 3; i++) {
     await page.clock.runFor(3_000)
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(visible + i)
+    await expect.poll(() => requests).toBeGreaterThanOrEqual(visible + i)
   }
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  const hidden = asked
+  const hidden = requests
   await page.clock.runFor(30_000)
-  expect(asked).toBeLessThanOrEqual(hidden + 1)
+  expect(requests).toBeLessThanOrEqual(hidden + 1)
 })
 
 test('BOT-05 the settings: defaults, a change that stays, and a template with its live preview', async ({

@@ -66,17 +66,17 @@ test('FOL-01 FOL-02 a sheet with a capo starts behind it, is played in any key, 
   await page.getByRole('menuitem', { name: 'Transpor tom' }).click()
   const modal = page.getByRole('dialog', { name: `Transpor tom: ${nome}` })
   await expect(modal).toContainText('Detectado: Bb · formas de G, capo 3')
-  // Who names the shapes means the shapes.
+  // A key that names the shapes is taken as theirs.
   await modal.getByLabel('Tom atual').selectOption('G')
   await expect(modal.getByLabel('Tom atual')).toHaveValue('Bb')
   await modal.getByLabel('Novo tom').selectOption({ label: 'C · formas de A, capo 3' })
   await modal.getByRole('button', { name: 'Transpor', exact: true }).click()
-  const shown =
+  const transposed =
     project.name === 'phone'
       ? modal.getByRole('tabpanel', { name: 'Transposta: C' })
       : modal.getByRole('region', { name: 'Transposta: C' })
-  await expect(shown).toContainText('C · formas de A, capo 3')
-  await expect(shown).toContainText('tablatura no tom original: Bb, capo 3')
+  await expect(transposed).toContainText('C · formas de A, capo 3')
+  await expect(transposed).toContainText('tablatura no tom original: Bb, capo 3')
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Salvar Cifras Transpostas' }).click()
   await expect(modal).toBeHidden()

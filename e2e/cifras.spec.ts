@@ -686,11 +686,11 @@ test('MUS-14 transposes, and saves sheet and key together @both', async ({
   await expectAccessible(page)
   await modal.getByLabel('Novo tom').selectOption('B')
   await button.click()
-  const shown =
+  const transposed =
     project.name === 'phone'
       ? modal.getByRole('tabpanel')
       : modal.getByRole('region', { name: 'Transposta: B' })
-  await expect(shown).toContainText('B/D#')
+  await expect(transposed).toContainText('B/D#')
   await expectAccessible(page)
   expect((await read(server, musica)).cifras).toBe(CIFRA)
   await save.click()

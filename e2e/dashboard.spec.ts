@@ -270,9 +270,9 @@ test('DAS-07 the statistics come with who scrolls to them: drawn, said in a sent
   const { castelo } = await makeMinisterio(server)
   await makeEnsaio(server.db, [castelo.id], { data_ensaio: dia(4) })
   await makePlanejamento(server.db, { musica_id: castelo.id, data_planejada: dia(5) })
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/statistics')) asked.push(request.url())
+    if (request.url().endsWith('/api/statistics')) requests.push(request.url())
   })
   await login(page)
   const estatisticas = section(page, 'Estatísticas')
@@ -286,7 +286,7 @@ test('DAS-07 the statistics come with who scrolls to them: drawn, said in a sent
   await expect(chart('Mais executadas')).toContainText('Castelo Forte foi tocada 11 vezes em 10 cultos.')
   await expect(chart('Próximos eventos')).toContainText('1 culto planejado e 1 ensaio nos próximos 30 dias.')
   await expect(chart('Execuções por mês')).toContainText(/neste mês/)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 
   for (const [title, lines] of [
     ['Execuções por mês', 13],

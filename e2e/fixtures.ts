@@ -164,12 +164,12 @@ async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // The frames of other sites are not ours. Style sheets are read only for a rule that is off.
-    const found = await axe.run({
+    const result = await axe.run({
       iframes: false,
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
     })
-    return found.violations.map(
+    return result.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
     )
   })

@@ -327,8 +327,8 @@ test('MUS-16 SEG-11 the uploaded MP3 comes first, then the video’s sound, and 
 
   // SEG-11: paused for longer than an address lives, it waits in silence and then goes on at its place.
   await player(page).getByRole('button', { name: 'Pausar' }).click()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.evaluate(async () => {
     const { tocador } = window as unknown as Tocador
     const ended = new Promise((resolve) => tocador.addEventListener('error', resolve, { once: true }))
@@ -339,7 +339,7 @@ test('MUS-16 SEG-11 the uploaded MP3 comes first, then the video’s sound, and 
   await player(page).getByRole('button', { name: 'Tocar' }).click()
   await expect.poll(() => audioPath(page)).toBe(file)
   await expect.poll(() => elapsed(page)).toBeGreaterThan(7)
-  expect(asked.filter((path) => path === `${file}-url`)).toHaveLength(1)
+  expect(paths.filter((path) => path === `${file}-url`)).toHaveLength(1)
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await play(page, segunda, 'Apenas Áudio')
@@ -656,10 +656,10 @@ test('MUS-20 finds videos online, plays one here, and loads more of them', async
   expectAccessible,
 }) => {
   await login(page, 'musico', '/musicas')
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/youtube/search') asked.push(url.searchParams.get('q') ?? '')
+    if (url.pathname === '/api/youtube/search') searches.push(url.searchParams.get('q') ?? '')
   })
   await page.getByRole('button', { name: 'Pesquisar Online' }).click()
   const modal = dialog(page, 'Pesquisar Músicas Online')
@@ -671,7 +671,7 @@ test('MUS-20 finds videos online, plays one here, and loads more of them', async
   await expect(search).toBeDisabled()
   await text.press('Enter')
   await expect(modal.getByText('Encontre músicas no YouTube')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
 
   await text.fill(`aquieta ${unique}`)
   await text.press('Enter')
@@ -696,7 +696,7 @@ test('MUS-20 finds videos online, plays one here, and loads more of them', async
   await modal.getByLabel('Procurar em').selectOption({ label: 'Artistas' })
   await search.click()
   await expect(results).toHaveCount(10, SLOW)
-  expect(asked.at(-1)).toBe(`aquieta ${unique} musica gospel louvor`)
+  expect(searches.at(-1)).toBe(`aquieta ${unique} musica gospel louvor`)
 
   await first.getByRole('button', { name: /^Reproduzir/ }).click()
   await first.getByRole('button', { name: /^Pausar/ }).click(SLOW)
@@ -805,8 +805,8 @@ test('MUS-23 converts a video and saves the file', async ({ page, login, unique 
   expect(file.suggestedFilename()).toMatch(/\.mp3$/)
   const bytes = await (await file.createReadStream()).toArray()
   expect(Buffer.concat(bytes).length).toBeGreaterThan(10_000)
-  const done = toast(page, `Download concluído: ${file.suggestedFilename()} (`)
-  await expect(done).toHaveText(/ \([\d,]+MB\)$/)
+  const finished = toast(page, `Download concluído: ${file.suggestedFilename()} (`)
+  await expect(finished).toHaveText(/ \([\d,]+MB\)$/)
 
   for (const [answer, words] of [
     [{ success: false, downloadUrl: '', filename: '', size: 0 }, 'Falha na conversão do vídeo'],

@@ -16,10 +16,10 @@ const scrolledTo = (page: Page, y: number): Promise<number> =>
   page.evaluate(async (top) => {
     const frame = () => new Promise(requestAnimationFrame)
     const before = scrollY
-    const told = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }))
+    const scrolled = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }))
     scrollTo(0, top)
     // A page that is there already tells nobody.
-    if (scrollY !== before) await told
+    if (scrollY !== before) await scrolled
     await frame()
     await frame()
     return scrollY
@@ -178,9 +178,9 @@ test('MUS-04 ERR-03 a page that fails waits for Tentar novamente instead of aski
   unique,
 }) => {
   await makeMany(server, unique, 15)
-  let asked = 0
+  let requests = 0
   await page.route('**/api/musicas?*pagina=2&*', async (route) => {
-    if (++asked > 1) return route.continue()
+    if (++requests > 1) return route.continue()
     return route.fulfill({ status: 429, json: { erro: 'Devagar' } })
   })
   await login(page, 'musico', `/musicas?busca=${unique}`)
@@ -191,7 +191,7 @@ test('MUS-04 ERR-03 a page that fails waits for Tentar novamente instead of aski
   await scrolledTo(page, 0)
   await scrolledTo(page, 5000)
   await page.evaluate(() => fetch('/api/test'))
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await expect(page.getByText('Não foi possível carregar mais músicas.')).toBeVisible()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('Todas as músicas foram carregadas')).toBeVisible()
@@ -745,9 +745,9 @@ test('TEL-12 what the server has switched off is not offered', async ({ page, se
   await page.route('**/api/sistema/funcoes', (route) =>
     route.fulfill({ json: { baixar_mp3: false, cifras_online: false } }),
   )
-  const asked = page.waitForResponse('**/api/sistema/funcoes')
+  const funcoesAnswer = page.waitForResponse('**/api/sistema/funcoes')
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await asked
+  await funcoesAnswer
   await page.getByRole('button', { name: `Mais ações de Simples ${unique}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Buscar letra online' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Baixar MP3' })).toHaveCount(0)

@@ -151,8 +151,8 @@ test.describe('a phone that knows its server', () => {
     await expect.poll(() => shell.calls.map(({ name }) => name)).toContain('FileOpener.open')
     await page.clock.runFor(500)
     await expect(download).toBeHidden()
-    const asked = shell.calls.find(({ name }) => name === 'FileTransfer.downloadFile')?.options
-    expect(asked).toMatchObject({ url, path: 'file:///data/cache/cantai-10200.apk', progress: true })
+    const options = shell.calls.find(({ name }) => name === 'FileTransfer.downloadFile')?.options
+    expect(options).toMatchObject({ url, path: 'file:///data/cache/cantai-10200.apk', progress: true })
     const opened = shell.calls.find(({ name }) => name === 'FileOpener.open')?.options
     expect(opened).toMatchObject({
       filePath: 'file:///data/cache/cantai-10200.apk',

@@ -53,9 +53,9 @@ test('CAS-04 the list behind stays where it is and is not read again', async ({
   const edit = page.getByRole('button', { name: /^Editar/ }).last()
   await edit.scrollIntoViewIfNeeded()
   const y = await page.evaluate(() => scrollY)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/\/api\/execucoes(\?|\/\d)/.test(request.url())) asked.push(request.url())
+    if (/\/api\/execucoes(\?|\/\d)/.test(request.url())) requests.push(request.url())
   })
   await edit.click()
   await expect(dialog(page, 'Editar Execução')).toBeVisible()
@@ -64,7 +64,7 @@ test('CAS-04 the list behind stays where it is and is not read again', async ({
   await expect(dialog(page)).toHaveCount(0)
   await expect(edit).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(y)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('CAS-04 a link to a record opens it after the login, and closing shows its list', async ({

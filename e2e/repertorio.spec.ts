@@ -95,9 +95,9 @@ test('FOL-09 says that a song is there before it is saved, and lets it be create
   await expectAccessible(page)
   await juntar.getByRole('button', { name: 'Juntar', exact: true }).click()
   await expect(toast(page, 'Músicas juntadas com sucesso!')).toBeVisible()
-  const left = () =>
+  const musicasLeft = () =>
     server.db.selectFrom('musicas').select(['id', 'nome', 'artista']).where('nome', 'like', `%${unique}%`)
-  expect(await left().execute()).toEqual([
+  expect(await musicasLeft().execute()).toEqual([
     { id: there.id, nome: `BONDADE ${unique} (Ao Vivo)`, artista: 'Isaías Saad' },
   ])
 
@@ -106,7 +106,7 @@ test('FOL-09 says that a song is there before it is saved, and lets it be create
   await page.locator('[data-toasts]').getByRole('button', { name: 'Desfazer' }).click()
   await expect(toast(page, 'Músicas separadas')).toBeVisible()
   await expect(undo).toBeHidden()
-  expect(await left().orderBy('id').execute()).toMatchObject([
+  expect(await musicasLeft().orderBy('id').execute()).toMatchObject([
     { id: there.id, nome: `Bondade ${unique}` },
     { nome: `BONDADE ${unique} (Ao Vivo)`, artista: 'isaias saad - Topic' },
   ])

@@ -26,7 +26,7 @@ async function openPreferencias(page: Page) {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('rascunho')).length)
 
-const done = async (page: Page) => {
+const closePreferencias = async (page: Page) => {
   await page.getByRole('button', { name: 'Concluir' }).click()
   await expect(dialog(page)).toBeHidden()
 }
@@ -325,14 +325,14 @@ test.describe('SHE-15 preferences', () => {
     await expectAccessible(page)
     await page.getByLabel('Formato da data').selectOption("d 'de' MMMM 'de' yyyy")
     await page.getByLabel('Formato da hora').selectOption('12h')
-    await done(page)
+    await closePreferencias(page)
     await expect(page.getByText('9 de março de 2026')).toBeVisible()
     await expect(page.getByText('7:30 PM')).toBeVisible()
     await page.reload()
     await expect(page.getByText('9 de março de 2026')).toBeVisible()
     await openPreferencias(page)
     await page.getByLabel('Formato da data').selectOption('yyyy-MM-dd')
-    await done(page)
+    await closePreferencias(page)
     await expect(page.getByText('2026-03-09')).toBeVisible()
   })
 
@@ -349,7 +349,7 @@ test.describe('SHE-15 preferences', () => {
     await expect(page.getByText('Página 2 de 2')).toBeVisible()
     await openPreferencias(page)
     await page.getByLabel('Itens por página').selectOption('20')
-    await done(page)
+    await closePreferencias(page)
     await expect(page.getByRole('list', { name: 'Execuções' }).getByRole('listitem')).toHaveCount(12)
     for (const [address, label] of [
       [`/ensaios?musica_id=${id}`, 'Excluir ensaio'],
@@ -515,7 +515,7 @@ test.describe('SHE-15 preferences', () => {
     await expect.poll(tones).toBe(2)
     await openPreferencias(page)
     await page.getByRole('switch', { name: 'Sons' }).click()
-    await done(page)
+    await closePreferencias(page)
     await add(`Silêncio ${unique}`)
     await expect(page.getByText('Música criada com sucesso').last()).toBeVisible()
     expect(await tones()).toBe(2)
@@ -547,7 +547,7 @@ test.describe('SHE-15 preferences', () => {
     const execucoes = await height('Execuções')
     await openPreferencias(page)
     await page.getByRole('switch', { name: 'Listas compactas' }).click()
-    await done(page)
+    await closePreferencias(page)
     expect(await height('Execuções')).toBeLessThan(execucoes * 0.9)
     await expectAccessible(page)
     await page.goto(`/musicas?busca=${unique}`)
@@ -573,13 +573,13 @@ test.describe('SHE-15 preferences', () => {
     await expect(hint).toBeHidden()
     await openPreferencias(page)
     await page.getByRole('switch', { name: 'Dicas nas telas' }).click()
-    await done(page)
+    await closePreferencias(page)
     await page.goto('/ensaios')
     await expect(title(page, 'Ensaios')).toBeVisible()
     await expect(hint).toBeHidden()
     await openPreferencias(page)
     await page.getByRole('switch', { name: 'Dicas nas telas' }).click()
-    await done(page)
+    await closePreferencias(page)
     await expect(hint).toBeVisible()
     await page.goto('/execucoes')
     await expect(hint).toBeVisible()
@@ -605,7 +605,7 @@ test.describe('SHE-15 preferences', () => {
     await expectAccessible(page)
     await openPreferencias(page)
     await page.getByLabel('Músicas em').selectOption('grid')
-    await done(page)
+    await closePreferencias(page)
     const [left, right] = [await items.nth(0).boundingBox(), await items.nth(1).boundingBox()]
     expect(left?.height).toBeGreaterThan(130)
     if (!isMobile) expect(left?.y).toBe(right?.y)

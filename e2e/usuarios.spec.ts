@@ -311,17 +311,17 @@ test.describe('links', () => {
     await expect(modal).toBeHidden()
     await expect(row(page, nome)).toContainText('Link aberto')
 
-    const asked: string[] = []
+    const requests: string[] = []
     const other = await browser.newContext({ baseURL: server.url })
     const phone = await other.newPage()
-    phone.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`))
+    phone.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`))
     await phone.goto(link)
     await expect(phone.getByRole('heading', { name: 'Nova senha', level: 1 })).toBeVisible()
     await expect(phone).toHaveURL('/redefinir-senha')
     // Neither an address nor a referrer tells the token to whom it is none of their business.
     const token = link.split('token=')[1]
     expect(token).toBeTruthy()
-    expect(asked.filter((request) => request.includes(token ?? ''))).toEqual([])
+    expect(requests.filter((request) => request.includes(token ?? ''))).toEqual([])
     await fillNovaSenha(phone, 'abc')
     await phone.getByRole('button', { name: 'Salvar nova senha' }).click()
     await expect(phone.getByText(/Senha deve conter: pelo menos 6 caracteres/)).toBeVisible()

@@ -38,7 +38,7 @@ test.each([
   expect(lerFolha(cifra).map((bloco) => `${bloco.tipo} ${said(bloco)}`)).toEqual(blocos)
 })
 
-/** What stands over the words, piece by piece; chords in capitals of their own, marks between angle brackets. */
+/** The pieces over the words, one by one; chords in capitals of their own, marks between angle brackets. */
 const over = (cifra: string) =>
   lerFolha(cifra).flatMap((bloco) =>
     bloco.tipo === 'verso'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import { momentoDoCulto, musicaDoCulto } from './itens.fixture.ts'
 import { itensRepetidos, proximaVez } from './repetir.ts'
 
 test.each([
@@ -12,42 +13,8 @@ test.each([
   expect(proximaVez(data, hoje)).toBe(expected)
 })
 
-const musica = (musica_id: number, more: Partial<MusicaDoCulto> = {}): MusicaDoCulto => ({
-  especie: 'musica',
-  planejamento_id: musica_id,
-  execucao_id: null,
-  musica_id,
-  nome: 'Castelo Forte',
-  artista: 'Martinho Lutero',
-  tom: 'A',
-  tom_culto: null,
-  tom_do_dia: 'A',
-  notas: null,
-  sequencia: null,
-  reserva: false,
-  bpm: null,
-  youtube_video_id: null,
-  mp3_file: null,
-  tem_letra: true,
-  tem_cifras: true,
-  status: 'nova',
-  tocada_domingo_anterior: false,
-  ultima_execucao: null,
-  semanas_sem_tocar: null,
-  situacao: 'pronta',
-  faltas: [],
-  foi_ensaiada: null,
-  ...more,
-})
-const momento: ItemDoCulto = {
-  especie: 'roteiro',
-  id: 9,
-  tipo: 'momento',
-  titulo: 'Oração',
-  responsavel: null,
-  duracao_min: 5,
-  notas: null,
-}
+const musica = (musica_id: number, more: Partial<MusicaDoCulto> = {}) => musicaDoCulto({ musica_id, ...more })
+const momento = momentoDoCulto(5)
 const all = { musicas: true, tons: true, roteiro: true }
 
 test('CUL-06 takes the order, the keys of the day, the notes, and nothing that names the old rows', () => {

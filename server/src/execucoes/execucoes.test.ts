@@ -316,7 +316,7 @@ describe('the counts of songs', () => {
 
   test('a writer whose transaction is still open does not keep the writer of another song waiting', async () => {
     const [a, b, c] = [await makeMusica(db), await makeMusica(db), await makeMusica(db)]
-    // Who records the first song of a day makes its culto, and only that is waited for.
+    // Recording the first song of a day makes its culto, and only that is waited for.
     await makeExecucao(db, { musica_id: c.id, data_culto: '2031-01-05' })
     await db.transaction().execute(async (tx) => {
       await makeExecucao(tx, { musica_id: a.id, data_culto: '2031-01-05' })

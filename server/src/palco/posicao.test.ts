@@ -65,7 +65,7 @@ test('PAL-08 only a lider begins; another one is named and must be taken over fr
     })
   expect((await caio.call('PUT', url, { item, assumir: true })).body.lider_nome).toBe('Caio')
   expect((await bia.call('PUT', url, { item })).body.codigo).toBe('outro_conduz')
-  // Who holds it goes on, whatever their level is now.
+  // The person who holds it goes on, whatever their level is now.
   await db.updateTable('usuarios').set({ nivel_acesso: 'musico' }).where('id', '=', caio.id).execute()
   expect((await caio.call('PUT', url, { item, bloco: 2 })).status).toBe(200)
   expect((await caio.call('DELETE', url)).status).toBe(204)

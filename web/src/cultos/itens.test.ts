@@ -1,45 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import { momentoDoCulto as momento, musicaDoCulto as musica } from '@cantai/domain/cultos/itens.fixture'
 import { contados, minutosDe, semEnsaio, tomOriginal } from './itens.ts'
 import { diaDoCulto } from './quando.ts'
-
-const musica = (part: Partial<MusicaDoCulto> = {}): MusicaDoCulto => ({
-  especie: 'musica',
-  planejamento_id: 1,
-  execucao_id: null,
-  musica_id: 1,
-  nome: 'Rocha Eterna',
-  artista: 'Toplady',
-  tom: 'A',
-  tom_culto: null,
-  tom_do_dia: 'A',
-  notas: null,
-  sequencia: null,
-  reserva: false,
-  bpm: null,
-  youtube_video_id: null,
-  mp3_file: null,
-  tem_letra: true,
-  tem_cifras: true,
-  status: 'nova',
-  tocada_domingo_anterior: false,
-  ultima_execucao: null,
-  semanas_sem_tocar: null,
-  situacao: 'pronta',
-  faltas: [],
-  foi_ensaiada: null,
-  ...part,
-})
-
-const momento = (duracao_min: number | null): ItemDeRoteiro => ({
-  especie: 'roteiro',
-  id: 1,
-  tipo: 'momento',
-  titulo: 'Oração',
-  responsavel: null,
-  duracao_min,
-  notas: null,
-})
 
 test('CUL-02 CUL-03 songs are numbered among themselves, and the minutes of the roteiro add up', () => {
   const itens = [momento(5), musica(), momento(null), momento(10), musica()]

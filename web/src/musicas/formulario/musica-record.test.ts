@@ -1,34 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Musica, MusicaEdicao, MusicaNova } from '@cantai/contract/musicas'
+import { MusicaEdicao, MusicaNova } from '@cantai/contract/musicas'
 import { baseVersao, editOf, valuesOf } from '../../lib/record/define-record.ts'
+import { musicaInteira } from '../musica.fixture.ts'
 import { musicaDifferences, musicaRecord, tidyTom } from './musica-record.tsx'
 
-const MUSICA: Musica = {
-  id: 7,
+const MUSICA = musicaInteira({
   nome: 'Castelo forte',
   artista: 'Hafe',
   tom: 'C',
-  bpm: null,
-  youtube_video_id: null,
-  mp3_file: null,
   tem_letra: true,
-  tem_cifras: false,
-  vezes_tocadas: 0,
-  total_execucoes: 0,
-  ultima_execucao: null,
-  arquivada: false,
-  data_cadastro: '2026-01-01T00:00:00.000Z',
-  alterado_em: '2026-01-01T00:00:00.000Z',
   versao: 3,
   letra: 'Castelo forte é nosso Deus',
-  letra_fonte: null,
-  letra_link: null,
-  cifras: null,
-  cifras_originais: null,
-  tom_original: null,
-  cifras_fonte: null,
-  cifras_link: null,
-}
+})
 
 test('MUS-07 only what was changed is sent, so that a text that was not loaded is never written', () => {
   const { letra: _letra, cifras: _cifras, ...row } = MUSICA
@@ -46,7 +29,8 @@ test('MUS-07 an edit begun on a row that was already old says so', () => {
 })
 
 test('MUS-07 a conflict shows the fields the person changed and that are now something else', () => {
-  const found = musicaDifferences({ nome: 'Castelo', tom: 'C', letra: '' }, MUSICA, MUSICA)
+  const before = { ...MUSICA, nome: 'Castelo forte (antigo)', letra: 'Castelo' }
+  const found = musicaDifferences({ nome: 'Castelo', tom: 'C', letra: '' }, MUSICA, before)
   expect(found.map(({ label, minha, atual }) => [label, minha, atual])).toEqual([
     ['Nome', 'Castelo', 'Castelo forte'],
     ['Letra', '', 'Castelo forte é nosso Deus'],

@@ -1,30 +1,14 @@
 import { expect, test } from 'vitest'
 import type { MusicaResumo } from '@cantai/contract/musicas'
+import { musicaResumo } from '../musica.fixture.ts'
 import { type Lista, merged, resumoOf, rowsOf } from './musicas-lista.ts'
 
-const musica = (id: number, fields: Partial<MusicaResumo> = {}): MusicaResumo => ({
-  id,
-  nome: `Musica ${String(id).padStart(4, '0')}`,
-  artista: 'Ana',
-  tom: null,
-  bpm: null,
-  youtube_video_id: null,
-  mp3_file: null,
-  tem_letra: false,
-  tem_cifras: false,
-  vezes_tocadas: 0,
-  total_execucoes: 0,
-  ultima_execucao: null,
-  arquivada: false,
-  data_cadastro: '2026-01-01T00:00:00.000Z',
-  alterado_em: '2026-01-01T00:00:00.000Z',
-  versao: 1,
-  ...fields,
-})
+const musica = (id: number, fields: Partial<MusicaResumo> = {}) =>
+  musicaResumo({ id, nome: `Musica ${String(id).padStart(4, '0')}`, artista: 'Ana', ...fields })
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** What the server answered for these ids, a page each. */
+/** The answers of the server for these ids, a page each. */
 const lista = (...pages: number[][]): Lista => ({
   pages: pages.map((ids, i) => ({
     musicas: ids.map((id) => musica(id)),

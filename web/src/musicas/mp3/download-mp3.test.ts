@@ -1,34 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Musica } from '@cantai/contract/musicas'
 import { ApiError } from '../../lib/api/api-client.ts'
+import { musicaInteira } from '../musica.fixture.ts'
 import { describeDownload, downloadMp3 } from './download-mp3.ts'
 
-const musica: Musica = {
-  id: 7,
-  nome: 'Castelo Forte',
-  artista: 'Lutero',
-  tom: 'D',
-  bpm: null,
-  letra: null,
-  letra_fonte: null,
-  letra_link: null,
-  cifras: null,
-  cifras_originais: null,
-  tom_original: null,
-  cifras_fonte: null,
-  cifras_link: null,
-  youtube_video_id: 'dQw4w9WgXcQ',
-  mp3_file: '7.mp3',
-  tem_letra: false,
-  tem_cifras: false,
-  vezes_tocadas: 0,
-  total_execucoes: 0,
-  ultima_execucao: null,
-  arquivada: false,
-  data_cadastro: '2026-11-01T12:00:00.000Z',
-  alterado_em: '2026-11-01T12:00:00.000Z',
-  versao: 2,
-}
+const musica = musicaInteira({ youtube_video_id: 'dQw4w9WgXcQ', mp3_file: '7.mp3' })
+
+/** All that happens until the answer is there. */
+const BEFORE = ['Iniciando 0', '300 ms', 'Conectando 20', '300 ms', 'pergunta', 'Baixando 40', '300 ms']
 
 /** Everything that happens, in its order, as a musician would tell it. */
 async function download(ask: () => Promise<{ filename: string; musica: Musica }>) {
@@ -47,20 +26,7 @@ async function download(ask: () => Promise<{ filename: string; musica: Musica }>
 
 test('MUS-19 a download walks from Iniciando to Concluído, each step long enough to be seen, with half a second before Salvando', async () => {
   const { happened, last } = await download(async () => ({ filename: '7.mp3', musica }))
-  expect(happened).toEqual([
-    'Iniciando 0',
-    '300 ms',
-    'Conectando 20',
-    '300 ms',
-    'pergunta',
-    'Baixando 40',
-    '300 ms',
-    '500 ms',
-    'guarda 7.mp3',
-    'Salvando 80',
-    '300 ms',
-    'Concluído 100',
-  ])
+  expect(happened).toEqual([...BEFORE, '500 ms', 'guarda 7.mp3', 'Salvando 80', '300 ms', 'Concluído 100'])
   expect(describeDownload(last).message).toBe('MP3 baixado e salvo com sucesso!')
 })
 
@@ -74,16 +40,7 @@ test.each([
   [new Error('x'), 'tente novamente'],
 ])('MUS-19 a failure is step Erro at 0 and says why', async (error, words) => {
   const { happened, last } = await download(() => Promise.reject(error))
-  expect(happened).toEqual([
-    'Iniciando 0',
-    '300 ms',
-    'Conectando 20',
-    '300 ms',
-    'pergunta',
-    'Baixando 40',
-    '300 ms',
-    'Erro 0',
-  ])
+  expect(happened).toEqual([...BEFORE, 'Erro 0'])
   expect(last).toEqual({ passo: 'erro', erro: words })
   expect(describeDownload(last).message).toBe(`Erro ao baixar MP3: ${words}`)
 })

@@ -1,0 +1,35 @@
+import type { Musica, MusicaResumo } from '@cantai/contract/musicas'
+
+/** A song as lists show it, with nothing yet; `fields` are what a test is about. */
+export const musicaResumo = (fields: Partial<MusicaResumo> = {}): MusicaResumo => ({
+  id: 7,
+  nome: 'Castelo Forte',
+  artista: 'Lutero',
+  tom: null,
+  bpm: null,
+  youtube_video_id: null,
+  mp3_file: null,
+  tem_letra: false,
+  tem_cifras: false,
+  vezes_tocadas: 0,
+  total_execucoes: 0,
+  ultima_execucao: null,
+  arquivada: false,
+  data_cadastro: '2026-01-01T00:00:00.000Z',
+  alterado_em: '2026-01-01T00:00:00.000Z',
+  versao: 1,
+  ...fields,
+})
+
+/** The same with its texts. */
+export const musicaInteira = ({ letra = null, cifras = null, ...fields }: Partial<Musica> = {}): Musica => ({
+  ...musicaResumo(fields),
+  letra,
+  letra_fonte: null,
+  letra_link: null,
+  cifras,
+  cifras_originais: null,
+  tom_original: null,
+  cifras_fonte: null,
+  cifras_link: null,
+})
