@@ -772,7 +772,7 @@ test('MUS-01 an empty repertoire offers the hymns, and takes them back', async (
     await expect(toast(page, 'Hinos retirados')).toBeVisible()
     await expect(page.getByText('O repertório começa com a primeira música')).toBeVisible()
     // The server below closes: what the page still asks for would fail.
-    await page.goto('about:blank')
+    await page.close()
   } finally {
     await stop()
   }
