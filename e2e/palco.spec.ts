@@ -5,7 +5,7 @@ import { expect, type Server, test } from './fixtures.ts'
 import { openNativeShell } from './native-shell.ts'
 import { makeFolhas } from './palco-folhas.ts'
 import { readPaginas } from './palco-geometria.ts'
-import { hoje } from './ministry.ts'
+import { emptyTables, hoje } from './ministry.ts'
 
 const VERSO = `A              D
 Rocha eterna, foi na cruz
@@ -106,7 +106,7 @@ test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and ju
   unique,
   expectAccessible,
 }) => {
-  await server.db.deleteFrom('cultos').execute()
+  await emptyTables(server, ['ensaios', 'execucoes', 'planejamentos', 'roteiro_itens', 'cultos'])
   const { culto, nomes } = await makeCulto(server, unique)
   const [rocha = '', castelo = ''] = nomes
   await watchPhone(page)
