@@ -301,6 +301,64 @@ test('PAL-07 a note is pinned to a line by holding it, stays there in another ke
   await expect(reader.locator('[data-notas]')).toHaveText(/só teclado/)
 })
 
+/** The bar leaves by itself: Escape brings it back. */
+async function pressOnBar(page: Page, name: string) {
+  await expect(stage(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+test('PAL-08 whoever follows goes with the leader, song, page and key, leaves by an own press and comes back', async ({
+  page,
+  browser,
+  server,
+  login,
+  unique,
+}) => {
+  const { culto, nomes } = await makeCulto(server, unique)
+  const [rocha = '', castelo = ''] = nomes
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: server.url })
+  const lider = await context.newPage()
+  for (const one of [page, lider]) await watchPhone(one)
+  const { nome } = await login(lider, 'lider', `/palco/${culto.id}`)
+  await login(page, 'musico', `/palco/${culto.id}`)
+  await expect(page.getByRole('button', { name: 'Conduzir' })).toHaveCount(0)
+  await pressOnBar(lider, 'Conduzir')
+  await expect(lider.getByText('Você conduz')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Seguir o líder' }).click()
+  await expect(page.getByText(`Seguindo ${nome}`)).toBeVisible()
+  await lider.getByRole('button', { name: 'Subir meio tom agora' }).click()
+  await expect(stage(page).getByText('Ab', { exact: true }).first()).toBeVisible()
+  await pressOnBar(lider, 'Ir para')
+  await lider.getByRole('dialog').getByRole('button', { name: castelo }).click()
+  await expect(song(page, castelo)).toBeVisible()
+
+  // One's own press leaves the leader, and nothing pulls back until it is wanted.
+  await page.keyboard.press('PageUp')
+  await pressOnBar(page, 'Ir para')
+  await page.getByRole('dialog').getByRole('button', { name: rocha }).click()
+  await expect(song(page, rocha)).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar ao líder' }).click()
+  await expect(song(page, castelo)).toBeVisible()
+
+  // Another leader asks before taking over; the first one is told.
+  const other = await context.newPage()
+  await watchPhone(other)
+  await other.goto(`/palco/${culto.id}`)
+  await other.evaluate(
+    (token) => localStorage.setItem('cantai.token', token),
+    (await server.createUser('lider')).token,
+  )
+  await other.reload()
+  await pressOnBar(other, 'Conduzir')
+  await other.getByRole('button', { name: 'Assumir' }).click()
+  await expect(other.getByText('Você conduz')).toBeVisible()
+  await other.getByRole('button', { name: 'Parar' }).click()
+  await expect(page.getByRole('region', { name: 'Condução' })).toHaveCount(0)
+  await context.close()
+})
+
 test('PAL-01 every line of ten sheets is on a page at 320, 390, 820 and 1280 px, and no chord parts from its words', async ({
   page,
   server,

@@ -42,7 +42,7 @@ export function PalcoMusicaScreen() {
         titulo={musica.nome}
         cenas={[cenaOf(musica)]}
         musicas={new Map([[musica.id, musica]])}
-        doCulto={false}
+        cultoId={undefined}
         item={undefined}
         onItem={() => undefined}
         onSair={sair}

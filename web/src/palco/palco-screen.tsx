@@ -72,7 +72,7 @@ function PalcoDoCulto({ pacote: { culto, musicas } }: { pacote: Pacote }) {
         titulo={culto.titulo}
         cenas={[first, ...rest]}
         musicas={new Map(musicas.map((musica) => [musica.id, musica]))}
-        doCulto
+        cultoId={culto.id}
         item={item}
         onItem={(chave) => void navigate({ search: { item: chave }, replace: true, resetScroll: false })}
         onSair={sair}

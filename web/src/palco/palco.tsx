@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { Radio } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Musica } from '@cantai/contract/musicas'
 import { useAnotar } from '../cifras/camada/use-anotar.tsx'
 import { useWakeLock } from '../cifras/leitor/use-wake-lock.ts'
@@ -9,19 +10,22 @@ import { AvisoDoPalco } from './barras/aviso.tsx'
 import { Barra, Linha } from './barras/barra.tsx'
 import { useTelaCheia } from './barras/use-tela-cheia.ts'
 import { useTopo } from './barras/use-topo.ts'
-import { type Cena, isMusica, lugarDe, nomeDaCena } from './cena/cenas.ts'
+import { type Cena, isMusica, itemDaCena, lugarDe, nomeDaCena } from './cena/cenas.ts'
 import { CenaView } from './cena/cena-view.tsx'
 import { useLeitorDoPalco } from './cena/use-leitor-do-palco.ts'
 import type { Sentido } from './pedal/pedal.ts'
 import { usePedal } from './pedal/use-movimento.ts'
+import { Faixa, temFaixa } from './seguir/faixa.tsx'
+import { useSeguir } from './seguir/use-seguir.ts'
+import { IconButton } from '../ui/form/button.tsx'
 
 type PalcoProps = {
   titulo: string
   /** At least one. */
   cenas: readonly [Cena, ...Cena[]]
   musicas: ReadonlyMap<number, Musica>
-  /** A culto, whose keys rule; else one song in this person's own key. */
-  doCulto: boolean
+  /** The culto, whose keys rule; undefined for one song in this person's own key. */
+  cultoId: number | undefined
   /** The card that the address names, and how it is told that another one is there. */
   item: string | undefined
   onItem: (chave: string) => void
@@ -31,7 +35,7 @@ type PalcoProps = {
 type Janela = 'lista' | 'ajustes'
 
 /** The stage: one song or card at a time, the whole screen for it, and everything else out of the way. */
-export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }: PalcoProps) {
+export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair }: PalcoProps) {
   const [lugar, setLugar] = useState({ chave: item ?? cenas[0].chave, indice: 0, doFim: false })
   const [janela, setJanela] = useState<Janela>()
   const pedal = usePedal()
@@ -43,19 +47,38 @@ export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }:
   const at = lugarDe(cenas, lugar)
   const cena = cenas[at] ?? cenas[0]
   const musica = isMusica(cena) ? musicas.get(cena.musica_id) : undefined
-  const leitor = useLeitorDoPalco({ cena, musica, doCulto })
+  const doCulto = cultoId !== undefined
+  const [bloco, setBloco] = useState(0)
+  const seguir = useSeguir({
+    cultoId,
+    lugar: { item: itemDaCena(cena), bloco },
+    onLider: (posicao) => {
+      const there = lugarDe(cenas, { chave: posicao.item, indice: at })
+      if (there !== at) mudar(there)
+    },
+  })
+  const { posicao } = seguir
+  const isWithLider = posicao?.item === itemDaCena(cena)
+  const goes = seguir.segue && !seguir.pausado && !seguir.conduz && isWithLider
+  const leitor = useLeitorDoPalco({ cena, musica, doCulto, semitons: isWithLider ? seguir.semitons : 0 })
   const total = cenas.filter(isMusica).length
   const anotar = useAnotar(isMusica(cena) ? cena.musica_id : 0, leitor.texto)
 
   /** Something over the stage has the keyboard. */
   const over = janela !== undefined || anotar.open
 
-  function ir(indice: number, doFim = false) {
+  function mudar(indice: number, doFim = false) {
     const next = cenas[indice]
     if (!next) return
     setLugar({ chave: next.chave, indice, doFim })
+    setBloco(0)
     onItem(next.chave)
     showLinha()
+  }
+  /** By this person's own hand. */
+  function ir(indice: number, doFim = false) {
+    seguir.pausar()
+    mudar(indice, doFim)
   }
   const open = (wanted: Janela) => () => setJanela(wanted)
   const close = () => setJanela(undefined)
@@ -71,6 +94,7 @@ export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }:
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse that moves looks for the buttons
     <div
       data-palco
+      style={temFaixa(seguir) ? ({ '--faixa': '3rem' } as CSSProperties) : undefined}
       onPointerMove={({ pointerType, movementX, movementY }) => {
         if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) showBarra()
       }}
@@ -93,11 +117,18 @@ export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }:
         doFim={lugar.doFim}
         busy={over}
         onIr={(sentido: Sentido, doFim: boolean) => ir(at + sentido, doFim)}
-        onPress={showLinha}
+        onPress={() => {
+          seguir.pausar()
+          showLinha()
+        }}
+        onRolar={seguir.pausar}
         onMeio={toggle}
         onEscape={showBarra}
         onSegurar={anotar.anotarNo}
+        onBloco={setBloco}
+        alvo={goes ? posicao : undefined}
       />
+      <Faixa seguir={seguir} tom={leitor.tocada?.tom ?? ''} />
       <Barra
         topo={topo}
         linha={linha}
@@ -107,6 +138,14 @@ export function Palco({ titulo, cenas, musicas, doCulto, item, onItem, onSair }:
         onAjustes={open('ajustes')}
         telaCheia={telaCheia}
       >
+        {doCulto && seguir.mayLead && !seguir.conduz && (
+          <IconButton
+            label="Conduzir"
+            icon={<Radio aria-hidden />}
+            busy={seguir.busy}
+            onClick={seguir.conduzir}
+          />
+        )}
         <AvisoDoPalco />
       </Barra>
       <ListaModal

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Musica } from '@cantai/contract/musicas'
 import { fontSize } from '../../cifras/leitura.ts'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
@@ -14,6 +14,9 @@ import { Rodape } from './rodape.tsx'
 import type { Leitor } from './use-leitor-do-palco.ts'
 import { useFolhas } from './use-folhas.ts'
 
+/** A text that scrolls has come to rest. */
+const QUIET_MS = 150
+
 type CenaViewProps = {
   cena: Cena
   antes: Cena | undefined
@@ -28,10 +31,15 @@ type CenaViewProps = {
   busy: boolean
   onIr: (sentido: Sentido, doFim: boolean) => void
   onPress: () => void
+  onRolar: () => void
   onMeio: () => void
   onEscape: () => void
   /** A line was held down: its block. */
   onSegurar: (bloco: number) => void
+  /** The first block on the screen, each time that another page is there. */
+  onBloco: (bloco: number) => void
+  /** The block that the leader is at, told by number `seq`. */
+  alvo: { bloco: number; seq: number } | undefined
 }
 
 /** One song or card, filling the stage: its pages, and the presses that turn them and go on. */
@@ -47,15 +55,19 @@ export function CenaView({
   busy,
   onIr,
   onPress,
+  onRolar,
   onMeio,
   onEscape,
   onSegurar,
+  onBloco,
+  alvo,
 }: CenaViewProps) {
   const { colunas, tamanho, velocidade } = leitor
   // What is no sheet has no pages.
   const isFolha = cena.tipo === 'musica' && musica !== undefined && (musica.cifras ?? musica.letra) !== null
   const inPages = leitor.inPages && isFolha
   const folhas = useFolhas({ inPages, colunas, doFim })
+  const { scroller } = folhas
   const { pagina, total } = folhas.paginas
   const content = useRef<HTMLDivElement>(null)
   const rolagem = useRolagem(content, velocidade, !inPages && !busy)
@@ -88,12 +100,41 @@ export function CenaView({
       if (neighbour(sentido)) onIr(sentido, false)
     },
     isMoving: () => rolagem.rolando,
+    onRolar,
     onSegurar: (target) => {
       const bloco = target.closest<HTMLElement>('[data-bloco]')?.dataset['bloco']
       if (bloco !== undefined) onSegurar(Number(bloco))
     },
   })
   const announced = aviso && neighbour(aviso)
+
+  const tellBloco = useEffectEvent(() => onBloco(folhas.blocoAtual()))
+  useEffect(() => {
+    // Once it is measured.
+    if (pagina < total) tellBloco()
+  }, [pagina, total])
+  useEffect(() => {
+    const box = scroller.current
+    if (inPages || !box) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const moved = () => {
+      clearTimeout(timer)
+      timer = setTimeout(tellBloco, QUIET_MS)
+    }
+    box.addEventListener('scroll', moved, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      box.removeEventListener('scroll', moved)
+    }
+  }, [inPages, scroller])
+  const goToAlvo = useEffectEvent(() => {
+    const found = alvo && content.current?.querySelector(`[data-bloco="${alvo.bloco}"]`)
+    if (found) folhas.mostrar(found)
+  })
+  const seq = alvo?.seq
+  useEffect(() => {
+    if (seq !== undefined && total > 0) goToAlvo()
+  }, [seq, total])
 
   const inside = (
     <div ref={content} style={fontSize({ tamanho })}>

@@ -74,6 +74,9 @@ export function cenasDe({ itens }: Pick<Culto, 'itens'>): Cena[] {
 
 export const isMusica = (cena: Cena): cena is CenaDeMusica => cena.tipo === 'musica'
 
+/** The card as the leader's place names it: a song that is sung again is the same one. */
+export const itemDaCena = ({ chave }: Cena): string => chave.replace(/\..*$/, '')
+
 /** The name of a place of the stage, as lists and announcements say it. */
 export const nomeDaCena = (cena: Cena): string =>
   cena.tipo === 'musica' ? cena.nome : cena.itens.map(({ titulo }) => titulo).join(', ')

@@ -5,7 +5,7 @@ import type { Folhas } from './use-folhas.ts'
 
 /** Around the text on the stage: the strips of the song's line and of the page, and what a phone's edge takes. */
 const FRAME =
-  'absolute inset-0 pt-[calc(2rem+env(safe-area-inset-top))] pb-[calc(2.25rem+env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)] short:pt-[calc(1.5rem+env(safe-area-inset-top))] short:pb-[calc(1.75rem+env(safe-area-inset-bottom))]'
+  'absolute inset-0 pt-[calc(2rem+env(safe-area-inset-top))] pb-[calc(2.25rem+var(--faixa,0rem)+env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)] short:pt-[calc(1.5rem+env(safe-area-inset-top))] short:pb-[calc(1.75rem+var(--faixa,0rem)+env(safe-area-inset-bottom))]'
 /** A box that scrolls says anew which movements of a finger are not its own. */
 const TEXT = 'touch-pan-y touch-pinch-zoom gap-x-12 px-6 max-sm:gap-x-8 max-sm:px-4'
 

@@ -44,7 +44,19 @@ export function useFolhas({ inPages, colunas, doFim }: UseFolhas) {
     const left = element.getBoundingClientRect().left - box.getBoundingClientRect().left + box.scrollLeft
     paginas.virar(Math.floor(left / box.clientWidth) - paginas.pagina)
   }
+  /** The first block that stands on the present page, 0 where there are none. */
+  function blocoAtual(): number {
+    const box = inPages ? paginas.box.current : scroller.current
+    if (!box) return 0
+    const edge = box.getBoundingClientRect()
+    const first = [...box.querySelectorAll<HTMLElement>('[data-bloco]')].find((bloco) => {
+      const { left, top, bottom } = bloco.getBoundingClientRect()
+      return left >= edge.left - SLACK_PX && left < edge.right && bottom > edge.top && top < edge.bottom
+    })
+    return Number(first?.dataset['bloco'] ?? 0)
+  }
   return {
+    blocoAtual,
     paginas,
     scroller,
     temPagina,

@@ -1,5 +1,6 @@
 import type { Musica } from '@cantai/contract/musicas'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
+import { tomAcima } from '@cantai/domain/cifras/tons'
 import { type CifraTocada, tocarCifra } from '@cantai/domain/cifras/vista'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
 import type { TextoAnotavel } from '../../cifras/camada/linhas-oferecidas.ts'
@@ -13,14 +14,20 @@ interface UseLeitorDoPalco {
   musica: Musica | undefined
   /** The stage of a culto, whose keys rule; a song alone sounds in this person's own. */
   doCulto: boolean
+  /** So many half tones above the key of the day, now. */
+  semitons: number
 }
 
 function tocada(
   musica: Musica | undefined,
   escolha: { tom: string | null; capo: number | null },
+  semitons: number,
 ): CifraTocada | undefined {
   if (!musica?.cifras) return undefined
-  return tocarCifra(musica.cifras, tomDaFolha(musica.cifras, musica.tom), escolha)
+  const escrita = tomDaFolha(musica.cifras, musica.tom)
+  const played = tocarCifra(musica.cifras, escrita, escolha)
+  if (semitons === 0 || played.tom === '') return played
+  return tocarCifra(musica.cifras, escrita, { ...escolha, tom: tomAcima(played.tom, semitons) })
 }
 
 /** What is on the screen of a song, as notes see it. */
@@ -34,7 +41,7 @@ function textoAnotavel(
 }
 
 /** How this person reads what is on the stage: the sheet as it is played for them, its size, its columns. */
-export function useLeitorDoPalco({ cena, musica, doCulto }: UseLeitorDoPalco) {
+export function useLeitorDoPalco({ cena, musica, doCulto, semitons }: UseLeitorDoPalco) {
   const { leitura, change } = useLeitura()
   const { modo } = usePreferenciasDoPalco()
   const isMusica = cena.tipo === 'musica'
@@ -43,7 +50,7 @@ export function useLeitorDoPalco({ cena, musica, doCulto }: UseLeitorDoPalco) {
     doCulto ? { tom: isMusica ? cena.tom : null } : undefined,
   )
   const { tom, capo, tamanho, colunas, soLetra } = minha.escolhida
-  const played = tocada(musica, { tom, capo })
+  const played = tocada(musica, { tom, capo }, semitons)
   const onlyWords = soLetra || leitura.semAcordes
   return {
     inPages: modo === 'paginas',

@@ -17,6 +17,8 @@ interface UseToques {
   onSwipe: (sentido: Sentido) => void
   /** Whether a touch now only stops what is moving. */
   isMoving: () => boolean
+  /** A finger or a wheel scrolls. */
+  onRolar: () => void
   onSegurar: (target: Element) => void
 }
 
@@ -28,7 +30,7 @@ interface Dedo {
 }
 
 /** Taps on the sides turn, in the middle show the bars; a swipe changes the song. Handlers for the box of the sheet. */
-export function useToques({ onLado, onMeio, onSwipe, isMoving, onSegurar }: UseToques) {
+export function useToques({ onLado, onMeio, onSwipe, isMoving, onRolar, onSegurar }: UseToques) {
   const dedo = useRef<Dedo>(undefined)
   const handled = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -79,7 +81,9 @@ export function useToques({ onLado, onMeio, onSwipe, isMoving, onSegurar }: UseT
       // The browser scrolls with this finger.
       clearTimeout(timer.current)
       dedo.current = undefined
+      onRolar()
     },
+    onWheel: onRolar,
     onClick({ target, clientX, currentTarget }: MouseEvent<HTMLElement>) {
       const already = handled.current
       handled.current = false
