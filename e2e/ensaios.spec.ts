@@ -488,16 +488,27 @@ test('CUL-13 a rehearsal prepares a culto that is chosen by name, and its row le
   server,
   login,
 }) => {
-  const { id: musica_id } = await makeMusica(server.db, { nome: 'Castelo Forte' })
+  const { id: musica_id } = await makeMusica(server.db, { nome: 'Castelo Forte, Torre' })
   const culto = Culto.parse(
     await server.api('POST', '/api/cultos', { data: dia(6), hora: '19:00', titulo: 'Vigília de oração' }),
   )
   await login(page, 'musico', '/ensaios/novo')
   const modal = page.getByRole('dialog', { name: 'Novo Ensaio' })
-  await modal.getByRole('checkbox', { name: /Castelo Forte/ }).check()
+  await modal.getByRole('checkbox', { name: /Castelo Forte, Torre/ }).check()
+  // The next service of all, whichever it is by now.
+  await expect(modal.getByLabel('Prepara o culto')).not.toHaveValue('')
   await modal.getByLabel('Prepara o culto').selectOption(String(culto.id))
   await expect(modal.getByLabel('Data do Culto (opcional)', { exact: true })).toHaveValue(dataEscrita(dia(6)))
   await modal.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('link', { name: 'Só deste culto: Vigília de oração' }).click()
+  await expect(page).toHaveURL(`/ensaios?culto_id=${culto.id}`)
+  await expect(page.getByRole('link', { name: 'Castelo Forte, Torre' })).toHaveAttribute(
+    'href',
+    `/musicas/${musica_id}/folha`,
+  )
+  await expect(page.getByRole('link', { name: /^Ver culto/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Só do culto: Vigília de oração' }).click()
+  await expect(page).toHaveURL('/ensaios')
   await page.getByRole('link', { name: 'Ver culto: Vigília de oração' }).click()
   await expect(page).toHaveURL(`/cultos/${culto.id}`)
   await expect(page.getByRole('region', { name: 'Ensaios' })).toContainText('1 música')

@@ -67,6 +67,7 @@ export const EnsaiosQuery = z.strictObject({
   ...paginaQuery(ORDENS_DE_ENSAIO, { ordenar: 'data_ensaio', direcao: 'DESC' }),
   ...periodo,
   musica_id: z.optional(id()),
+  culto_id: z.optional(id()),
 })
 export type EnsaiosQuery = z.infer<typeof EnsaiosQuery>
 

@@ -40,7 +40,7 @@ export const Execucao = z.object({
 })
 export type Execucao = z.infer<typeof Execucao>
 
-const filtros = { ...periodo, musica_id: z.optional(id()) }
+const filtros = { ...periodo, musica_id: z.optional(id()), culto_id: z.optional(id()) }
 export const ExecucoesFiltros = z.strictObject(filtros)
 export type ExecucoesFiltros = z.infer<typeof ExecucoesFiltros>
 

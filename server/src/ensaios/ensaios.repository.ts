@@ -33,12 +33,13 @@ const lista = sql`CROSS JOIN LATERAL (
     FROM ensaio_musicas em JOIN musicas m ON m.id = em.musica_id
    WHERE em.ensaio_id = r.id) lista`
 
-const filter = ({ data_inicio, data_fim, musica_id }: EnsaiosQuery): RawBuilder<boolean> =>
+const filter = ({ data_inicio, data_fim, musica_id, culto_id }: EnsaiosQuery): RawBuilder<boolean> =>
   sql.join(
     [
       sql`true`,
       ...(data_inicio === undefined ? [] : [sql`r.data_ensaio >= ${data_inicio}`]),
       ...(data_fim === undefined ? [] : [sql`r.data_ensaio <= ${data_fim}`]),
+      ...(culto_id === undefined ? [] : [sql`r.culto_id = ${culto_id}`]),
       ...(musica_id === undefined
         ? []
         : [sql`r.id IN (SELECT em.ensaio_id FROM ensaio_musicas em WHERE em.musica_id = ${musica_id})`]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Ensaio } from '@cantai/contract/ensaios'
 import type { Db } from '../db/db.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/make.ts'
@@ -169,7 +170,7 @@ test.each([
 })
 
 describe('GET /api/ensaios', () => {
-  test('ENS-03 BOT-06 API-02 filters by song and period; every sort has a total order', async () => {
+  test('ENS-03 CUL-13 BOT-06 API-02 filters by song, culto and period; every sort has a total order', async () => {
     const [z, agua] = [await makeMusica(db, { nome: 'Zelo' }), await makeMusica(db, { nome: 'água' })]
     const made: number[] = []
     for (let i = 0; i < 17; i++) {
@@ -179,7 +180,7 @@ describe('GET /api/ensaios', () => {
     }
     const period = 'data_inicio=1990-01-01&data_fim=1990-01-31'
     const all = async (query: string) => {
-      const seen: { id: number; data_ensaio: string; data_culto: string | null; musicas: string }[] = []
+      const seen: Ensaio[] = []
       for (let pagina = 1; pagina <= 4; pagina++) {
         const answer = await musico('GET', `/api/ensaios?${period}&limite=5&pagina=${pagina}&${query}`)
         expect(answer.body).toMatchObject({ total: 17, totalPaginas: 4, pagina })
@@ -200,6 +201,11 @@ describe('GET /api/ensaios', () => {
     await all('ordenar=data_culto&direcao=ASC')
     expect(ids(await musico('GET', `/api/ensaios?${period}&pagina=9`))).toEqual([])
     expect((await musico('GET', `/api/ensaios?musica_id=${z.id}&data_fim=1990-01-01`)).body.total).toBe(4)
+    const rows = await all('')
+    const { culto_id } = rows.find((row) => row.culto_id !== null) ?? {}
+    expect(ids(await musico('GET', `/api/ensaios?limite=50&culto_id=${culto_id}`))).toEqual(
+      rows.filter((row) => row.culto_id === culto_id).map(({ id }) => id),
+    )
   })
 
   test.each(['ordenar=artista', 'data_fim=2026-00-01', 'musica_id=0', 'limite=0', 'busca=x'])(

@@ -28,13 +28,14 @@ const columns = [
   'e.versao',
 ] as const
 
-const filter = ({ data_inicio, data_fim, musica_id }: ExecucoesFiltros): RawBuilder<boolean> =>
+const filter = ({ data_inicio, data_fim, musica_id, culto_id }: ExecucoesFiltros): RawBuilder<boolean> =>
   sql.join(
     [
       sql`true`,
       ...(data_inicio === undefined ? [] : [sql`e.data_culto >= ${data_inicio}`]),
       ...(data_fim === undefined ? [] : [sql`e.data_culto <= ${data_fim}`]),
       ...(musica_id === undefined ? [] : [sql`e.musica_id = ${musica_id}`]),
+      ...(culto_id === undefined ? [] : [sql`e.culto_id = ${culto_id}`]),
     ],
     sql` AND `,
   )

@@ -209,7 +209,7 @@ describe('GET /api/execucoes', () => {
       }
   })
 
-  test('EXE-02 filters by song and by first and last day, both included; starts with the latest', async () => {
+  test('EXE-02 CUL-13 filters by song, by culto and by first and last day, both included; starts with the latest', async () => {
     const [a, b] = [await makeMusica(db), await makeMusica(db)]
     const make = async (musica_id: number, data_culto: string) =>
       (await makeExecucao(db, { musica_id, data_culto })).id
@@ -222,6 +222,9 @@ describe('GET /api/execucoes', () => {
     expect(await found(`data_inicio=1995-01-01&data_fim=1995-12-31&musica_id=${a.id}`)).toEqual([two, one])
     expect(await found('data_inicio=1995-12-31&data_fim=1995-01-01')).toEqual([])
     expect(await found('musica_id=2147483647')).toEqual([])
+    const { culto_id } = (await musico('GET', `/api/execucoes/${two}`)).body
+    expect(await found(`culto_id=${culto_id}`), 'CUL-13').toEqual([two])
+    expect((await musico('GET', `/api/execucoes/resumo?culto_id=${culto_id}`)).body.total).toBe(1)
     expect(await found('data_fim=1995-12-31&data_inicio=1995-01-01&pagina=9')).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { ensaioRecord } from './ensaio-record.tsx'
 
 /** A new rehearsal, one of many songs, or the one to edit. */
 export type EnsaioIntent =
-  | { kind: 'novo'; musicas_ids: number[]; culto?: { id: number; data: string; titulo: string } }
+  | { kind: 'novo'; musicas_ids: number[]; culto?: { id: number; data: string; titulo: string } | undefined }
   | { kind: 'lote' }
   | { kind: 'editar'; ensaio: Ensaio }
 

@@ -4,7 +4,7 @@ import type { Ensaio } from '@cantai/contract/ensaios'
 export const musicasIdsOf = ({ musicas_ids }: Pick<Ensaio, 'musicas_ids'>): number[] =>
   musicas_ids.split(',').filter(Boolean).map(Number)
 
-/** Its songs by name; undefined where a name has a comma of its own, and nobody can tell which is which. */
+/** Its songs by name; undefined where a name has a comma of its own, and the text does not tell which is which. */
 export function musicasOf(
   ensaio: Pick<Ensaio, 'musicas' | 'musicas_ids'>,
 ): { id: number; nome: string }[] | undefined {

@@ -3,6 +3,7 @@ import { Guitar } from 'lucide-react'
 import type { Answer } from '@cantai/contract/call'
 import type { Ensaio, ensaiosCalls } from '@cantai/contract/ensaios'
 import { takeOff } from '../lib/record/ask-and-delete.tsx'
+import { SoDoCulto } from '../lib/so-do-culto.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
@@ -39,11 +40,18 @@ export const EnsaiosRealizados = ({
     pagina={search.pagina}
     onPagina={(pagina, options) => onSearch({ pagina }, options)}
     filters={
-      <PeriodoEMusicaFilter
-        filtros={filtrosOf(search)}
-        busy={query.isFetching && query.isPlaceholderData}
-        onChange={onSearch}
-      />
+      <div className="grid gap-3">
+        <PeriodoEMusicaFilter
+          filtros={filtrosOf(search)}
+          busy={query.isFetching && query.isPlaceholderData}
+          onChange={onSearch}
+        />
+        <SoDoCulto
+          id={search.culto_id}
+          rows={query.data?.ensaios}
+          onAll={() => onSearch({ culto_id: undefined })}
+        />
+      </div>
     }
     filtered={
       Object.keys(filtrosOf(search)).length > 0 && {

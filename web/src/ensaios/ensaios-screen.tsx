@@ -7,6 +7,9 @@ import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import type { Registro } from '../lib/record/registro-address.ts'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
+import { hoje } from '../lib/hoje.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { proximosCultosQuery } from '../lib/proximos-cultos.ts'
 import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { useAtende } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
@@ -44,8 +47,11 @@ export function EnsaiosScreen() {
   async function intentOf({ id, parte }: Registro): Promise<EnsaioIntent | undefined> {
     if (id !== undefined && parte === undefined) return { kind: 'editar', ensaio: await ensaioOf(id) }
     if (parte === 'lote') return { kind: 'lote' }
+    if (parte !== 'novo') return undefined
     const { musicas_ids = [] } = router.history.location.state
-    return parte === 'novo' ? { kind: 'novo', musicas_ids } : undefined
+    // Most rehearsals prepare the next service. Where it cannot be asked for, the form begins without one.
+    const [culto] = await queryClient.fetchQuery(proximosCultosQuery(hoje())).catch(() => [])
+    return { kind: 'novo', musicas_ids, culto }
   }
   const { open, modal } = useRegistroModal({
     lista: '/ensaios',

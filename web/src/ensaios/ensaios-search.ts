@@ -12,12 +12,13 @@ export const EnsaiosSearch = z.object({
   data_inicio: dataParam(),
   data_fim: dataParam(),
   musica_id: idParam(),
+  culto_id: idParam(),
 })
 export type EnsaiosSearch = z.infer<typeof EnsaiosSearch>
 export type Aba = EnsaiosSearch['aba']
 
 export const useEnsaiosSearch = () => useListaSearch(useSearch({ from: '/app/ensaios' }))
 
-const FILTROS = ['data_inicio', 'data_fim', 'musica_id'] as const
+const FILTROS = ['data_inicio', 'data_fim', 'musica_id', 'culto_id'] as const
 export const NO_FILTER = noFilter(FILTROS)
 export const filtrosOf = (search: EnsaiosSearch) => inForce(search, FILTROS)

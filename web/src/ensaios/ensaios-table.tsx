@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router'
 import { Send, UserCheck } from 'lucide-react'
-import { Fragment } from 'react'
 import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
@@ -9,11 +7,11 @@ import { Dia, Hora } from '../lib/dia.tsx'
 import { hoje } from '../lib/hoje.ts'
 import { VerCulto } from '../lib/ver-culto.tsx'
 import { RecordActions } from '../lib/record/list/record-actions.tsx'
-import { enderecoDaFolha } from '../musicas/endereco-da-musica.ts'
 import { approve } from './aviso/aprovar.ts'
 import { SinaisDoAviso } from './aviso/sinais-do-aviso.tsx'
-import { artistasOf, musicasOf } from './ensaio-musicas.ts'
+import { artistasOf } from './ensaio-musicas.ts'
 import { ensaioRecord } from './ensaio-record.tsx'
+import { MusicasDoEnsaio } from './musicas-do-ensaio.tsx'
 
 type Ordenar = EnsaiosQuery['ordenar']
 
@@ -27,14 +25,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     className: 'w-[34%] min-w-56',
     cell: (row) => (
       <span id={nameId(row)} title={row.musicas} className="line-clamp-3 font-medium wrap-anywhere">
-        {musicasOf(row)?.map(({ id, nome }, i) => (
-          <Fragment key={id}>
-            {i > 0 && ', '}
-            <Link to={enderecoDaFolha(id)} className="rounded-sm underline-offset-4 hover:underline">
-              {nome}
-            </Link>
-          </Fragment>
-        )) ?? row.musicas}
+        <MusicasDoEnsaio ensaio={row} />
       </span>
     ),
   },

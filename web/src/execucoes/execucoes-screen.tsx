@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mic, Plus } from 'lucide-react'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
+import { SoDoCulto } from '../lib/so-do-culto.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { useRecordModal } from '../lib/record/use-record-modal.tsx'
@@ -40,11 +41,16 @@ export function ExecucoesScreen() {
         }
       />
       <ExecucoesKpis filtros={filtros} rows={data?.execucoes} />
-      <div className="mt-3">
+      <div className="mt-3 grid gap-3">
         <PeriodoEMusicaFilter
           filtros={filtros}
           busy={isFetching && isPlaceholderData}
           onChange={changeSearch}
+        />
+        <SoDoCulto
+          id={search.culto_id}
+          rows={data?.execucoes}
+          onAll={() => changeSearch({ culto_id: undefined })}
         />
       </div>
       <RecordList

@@ -7,11 +7,12 @@ export const ExecucoesSearch = z.object({
   data_inicio: dataParam(),
   data_fim: dataParam(),
   musica_id: idParam(),
+  culto_id: idParam(),
 })
 export type ExecucoesSearch = z.infer<typeof ExecucoesSearch>
 
 export const useExecucoesSearch = () => useListaSearch(useSearch({ from: '/app/execucoes' }))
 
-const FILTROS = ['data_inicio', 'data_fim', 'musica_id'] as const
+const FILTROS = ['data_inicio', 'data_fim', 'musica_id', 'culto_id'] as const
 export const NO_FILTER = noFilter(FILTROS)
 export const filtrosOf = (search: ExecucoesSearch) => inForce(search, FILTROS)

@@ -1,14 +1,35 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { enderecoDoCulto } from './endereco-do-culto.ts'
 
-/** From a row of another list to the service that it belongs to. */
-export const VerCulto = ({ id, titulo }: { id: number; titulo: string }) => (
-  <Link
-    to={enderecoDoCulto(id)}
-    title={titulo}
-    aria-label={`Ver culto: ${titulo}`}
-    className="inline-flex min-h-11 items-center rounded-sm text-sm text-gold underline-offset-4 hover:underline"
-  >
-    Ver culto
-  </Link>
-)
+const LOOK = 'inline-flex min-h-11 items-center rounded-sm text-sm underline-offset-4 hover:underline'
+
+/** From a row of another list to the service that it belongs to, and to the list's rows of that service alone. */
+export function VerCulto({ id, titulo }: { id: number; titulo: string }) {
+  const asked = useSearch({
+    strict: false,
+    select: (search) => ('culto_id' in search ? search.culto_id : undefined),
+  })
+  return (
+    <span className="inline-flex flex-wrap gap-x-3">
+      <Link
+        to={enderecoDoCulto(id)}
+        title={titulo}
+        aria-label={`Ver culto: ${titulo}`}
+        className={`${LOOK} text-gold`}
+      >
+        Ver culto
+      </Link>
+      {asked !== id && (
+        <Link
+          to="."
+          search={(now) => ({ ...now, pagina: 1, culto_id: id }) as never}
+          resetScroll={false}
+          aria-label={`Só deste culto: ${titulo}`}
+          className={`${LOOK} text-dim hover:text-paper`}
+        >
+          Só deste culto
+        </Link>
+      )}
+    </span>
+  )
+}

@@ -44,12 +44,12 @@ function CornerPlayer({ track }: PlayerProps) {
     <section
       data-player
       aria-label={NOME}
-      className="fixed right-4 bottom-(--above-bar) z-30 flex h-38 w-96 max-w-[calc(100vw-2rem)] flex-col justify-between rounded-xl border border-line bg-raised p-3 shadow-over"
+      className="fixed right-4 bottom-(--above-bar) z-30 flex min-h-38 w-96 max-w-[calc(100vw-2rem)] flex-col justify-between rounded-xl border border-line bg-raised p-3 shadow-over"
     >
       <div className="flex items-center gap-3">
         <PlayButton status={status} />
         <div className="min-w-0 grow">
-          <h2 className="text-sm text-dim">{NOME}</h2>
+          <h2 className="truncate text-sm text-dim max-[21rem]:sr-only">{NOME}</h2>
           <p title={track.nome} className="truncate font-semibold">
             {track.nome}
           </p>

@@ -76,10 +76,10 @@ const CHARTS = ['mensal', 'repertorio', 'executadas', 'eventos']
 function ChartsSkeleton({ shown }: { shown: boolean }) {
   const slow = useDelayed()
   return (
-    <div className={classNames('grid gap-3 lg:grid-cols-2', !(slow && shown) && 'invisible')}>
+    <div className={classNames('grid grid-cols-1 gap-3 lg:grid-cols-2', !(slow && shown) && 'invisible')}>
       {CHARTS.map((chart) => (
         <div key={chart} className="h-96 rounded-lg border border-line bg-surface p-4">
-          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-5 w-48 max-w-full" />
           <Skeleton className="mt-6 h-56 w-full" />
         </div>
       ))}

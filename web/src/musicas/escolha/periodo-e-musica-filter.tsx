@@ -42,8 +42,10 @@ type PeriodoEMusicaFilterProps = {
 }
 
 export function PeriodoEMusicaFilter({ filtros, busy, onChange }: PeriodoEMusicaFilterProps) {
+  const { data_inicio, data_fim, musica_id } = filtros
+  const inForce = [data_inicio, data_fim, musica_id].filter((value) => value !== undefined)
   const { draft, errors, change, submit, reset } = useFilterDraft<Draft>(
-    { ...EMPTY, ...filtros },
+    { data_inicio: data_inicio ?? '', data_fim: data_fim ?? '', musica_id: musica_id ?? null },
     (applied) => onChange(filtrosOf(applied)),
   )
   const picker: MusicaPickerProps = {
@@ -54,12 +56,7 @@ export function PeriodoEMusicaFilter({ filtros, busy, onChange }: PeriodoEMusica
     className: 'sm:basis-64!',
   }
   return (
-    <FilterPanel
-      active={Object.values(filtros).filter((value) => value !== undefined).length}
-      busy={busy}
-      onApply={submit}
-      onClear={() => reset(EMPTY)}
-    >
+    <FilterPanel active={inForce.length} busy={busy} onApply={submit} onClear={() => reset(EMPTY)}>
       <PeriodFields value={draft} onChange={change} errors={errors} />
       <Suspense fallback={<PickerPlace {...picker} />}>
         <MusicaPicker {...picker} />

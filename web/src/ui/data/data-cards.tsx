@@ -53,9 +53,9 @@ export function DataCards<Row extends { id: number }, Field extends string>(prop
                   </div>
                 )}
               </div>
-              <div className="mt-1 flex min-h-11 items-center gap-2">
+              <div className="mt-1 flex min-h-11 items-center gap-2 max-[21rem]:flex-wrap">
                 {facts.length > 0 && (
-                  <dl className="min-w-0 text-sm">
+                  <dl className="min-w-0 text-sm max-[21rem]:basis-full">
                     {facts.map(({ header, content }) => (
                       <div key={header} className="flex flex-wrap gap-x-2">
                         <dt className="text-dim">{header}</dt>

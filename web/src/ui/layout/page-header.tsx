@@ -9,7 +9,8 @@ type PageHeaderProps = {
   dense?: boolean
 }
 
-const DENSE = 'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1'
+const DENSE =
+  'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-[21rem]:grid-cols-1 max-[21rem]:gap-y-3'
 
 export function PageHeader({ title, subtitle, actions, dense }: PageHeaderProps) {
   return (
@@ -18,7 +19,7 @@ export function PageHeader({ title, subtitle, actions, dense }: PageHeaderProps)
         <h1
           className={classNames(
             'text-xl font-semibold tracking-tight text-balance wrap-break-word',
-            dense && 'max-sm:col-span-2',
+            dense && 'min-[21rem]:max-sm:col-span-2',
           )}
         >
           {title}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { Ensaio } from '@cantai/contract/ensaios'
+import { useResumos } from '../musicas/escolha/musicas-resumos.ts'
+import { enderecoDaFolha } from '../musicas/endereco-da-musica.ts'
+import { musicasIdsOf, musicasOf } from './ensaio-musicas.ts'
+
+/** The songs of a rehearsal, each a link to its sheet. */
+export function MusicasDoEnsaio({ ensaio }: { ensaio: Ensaio }) {
+  const musicas = musicasOf(ensaio)
+  return musicas ? <Links musicas={musicas} /> : <DoRepertorio ensaio={ensaio} />
+}
+
+/** A comma within a name hides where the next one begins: the repertoire knows what each song is called. */
+function DoRepertorio({ ensaio }: { ensaio: Ensaio }) {
+  const nomes = new Map(useResumos().data?.map(({ id, nome }) => [id, nome]))
+  const musicas = musicasIdsOf(ensaio).flatMap((id) => {
+    const nome = nomes.get(id)
+    return nome === undefined ? [] : [{ id, nome }]
+  })
+  const isWhole = musicas.map(({ nome }) => nome).join(', ') === ensaio.musicas
+  return isWhole ? <Links musicas={musicas} /> : ensaio.musicas
+}
+
+const Links = ({ musicas }: { musicas: readonly { id: number; nome: string }[] }) =>
+  musicas.map(({ id, nome }, i) => (
+    <Fragment key={id}>
+      {i > 0 && ', '}
+      <Link to={enderecoDaFolha(id)} className="rounded-sm underline-offset-4 hover:underline">
+        {nome}
+      </Link>
+    </Fragment>
+  ))
