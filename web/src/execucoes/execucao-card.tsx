@@ -45,7 +45,7 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
           </p>
         )}
       </div>
-      <span className="flex shrink-0 flex-wrap items-center gap-x-3 text-sm">
+      <span className="flex flex-wrap items-center gap-x-3 text-sm sm:shrink-0">
         <Dia data={data_culto} />
         <VerCulto id={culto_id} titulo={culto_titulo} />
       </span>

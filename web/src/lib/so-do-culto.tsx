@@ -15,7 +15,7 @@ export function SoDoCulto({ id, rows, onAll }: SoDoCultoProps) {
   return (
     <div className="flex min-w-0">
       <Chip pressed onChange={onAll}>
-        <span className="max-w-[65vw] truncate">Só do culto{titulo && `: ${titulo}`}</span>
+        <span className="max-w-[50vw] truncate">Só do culto{titulo && `: ${titulo}`}</span>
       </Chip>
     </div>
   )

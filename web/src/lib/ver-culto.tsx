@@ -1,7 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { enderecoDoCulto } from './endereco-do-culto.ts'
 
-const LOOK = 'inline-flex min-h-11 items-center rounded-sm text-sm underline-offset-4 hover:underline'
+const LOOK =
+  'inline-flex min-h-11 items-center sm:min-h-7 rounded-sm text-sm underline-offset-4 hover:underline'
 
 /** From a row of another list to the service that it belongs to, and to the list's rows of that service alone. */
 export function VerCulto({ id, titulo }: { id: number; titulo: string }) {
