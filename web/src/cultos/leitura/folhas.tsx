@@ -5,6 +5,7 @@ import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import type { FolhaModalProps } from '../../musicas/musica-modal-props.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { HasAddress } from '../../ui/overlay/overlays.ts'
 import { musicaOf } from '../itens.ts'
 import { Passos } from './passos.tsx'
 
@@ -67,16 +68,19 @@ export function Folhas({ cultoId, musicas, musicaId, onGo, onLeave }: FolhasProp
   if (!musica || !Cifra || !Letra) return null
   const Folha = musica.tem_letra && !musica.tem_cifras ? Letra : Cifra
   return (
-    <Folha
-      musica={musicaOf(musica)}
-      open={open}
-      onClose={onLeave}
-      onClosed={() => setLast(undefined)}
-      doCulto={{
-        tom: musica.tom_do_dia,
-        palco: palcoDoCulto(cultoId, musica.musica_id),
-        passos: at >= 0 && <Passos musicas={musicas} at={at} onGo={(other) => onGo(other.musica_id)} />,
-      }}
-    />
+    // Back leaves the address of the sheet, which closes it.
+    <HasAddress value>
+      <Folha
+        musica={musicaOf(musica)}
+        open={open}
+        onClose={onLeave}
+        onClosed={() => setLast(undefined)}
+        doCulto={{
+          tom: musica.tom_do_dia,
+          palco: palcoDoCulto(cultoId, musica.musica_id),
+          passos: at >= 0 && <Passos musicas={musicas} at={at} onGo={(other) => onGo(other.musica_id)} />,
+        }}
+      />
+    </HasAddress>
   )
 }
