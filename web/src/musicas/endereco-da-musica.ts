@@ -1,6 +1,6 @@
 import type { MusicaResumo } from '@cantai/contract/musicas'
 
-/** What a song opens as: its sheet, else its words, else its form, where both can be looked for. */
+/** The part that a song opens at: its sheet, else its words, else its form, where both can be looked for. */
 export const folhaOf = ({
   tem_cifras,
   tem_letra,

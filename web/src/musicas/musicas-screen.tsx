@@ -60,7 +60,7 @@ export function MusicasScreen() {
 
   const ready = musicas !== undefined
   useMusicaAhead()
-  // What a tap on a song opens comes while the songs are being looked at, after all that the first look needs.
+  // The code that a tap on a song needs comes while the songs are being looked at, after all that the first look needs.
   useEffect(() => {
     if (!ready) return undefined
     const timer = setTimeout(() => {

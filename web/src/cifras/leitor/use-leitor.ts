@@ -24,7 +24,7 @@ function subscribeWide(notify: () => void) {
 const useWide = () => useSyncExternalStore(subscribeWide, () => matchMedia(WIDE).matches)
 
 interface UseLeitor {
-  /** Whether the text is on the screen, and not being edited. */
+  /** True while the text is on the screen and not being edited. */
   reading: boolean
   /** Something over the text has the keyboard. */
   busy: boolean

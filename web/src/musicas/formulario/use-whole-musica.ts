@@ -11,7 +11,7 @@ export interface WholeMusica {
   readonly retry: () => void
 }
 
-/** What the list's row lacks: nothing for a new song. */
+/** The texts that the list's row lacks; a new song lacks none. */
 export function useWholeMusica(musica: { id: number } | undefined): WholeMusica {
   const { data, isError, isFetching, refetch } = useQuery({
     ...musicaQuery(musica?.id ?? 0),

@@ -54,7 +54,7 @@ export function MusicaList({ musicas, total, busy, layout, ...actions }: MusicaL
     const place = () => setTop(list.current ? list.current.getBoundingClientRect().top + scrollY : 0)
     place()
     addEventListener('resize', place)
-    // What stands above the list may go, as a hint that was read.
+    // The list moves up when something above it goes, as a hint that was read.
     const above = new ResizeObserver(place)
     if (list.current?.parentElement) above.observe(list.current.parentElement)
     return () => {

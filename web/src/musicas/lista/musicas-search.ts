@@ -45,7 +45,7 @@ export const filtroOf = ({ busca = '', ordenar, direcao, ...filtros }: MusicasSe
   direcao: direcao ?? ORDEM_PADRAO.direcao,
 })
 
-/** What is the default stays out of the address. */
+/** Defaults stay out of the address. */
 export const searchOf = ({ busca, ordenar, direcao, filtros }: Filtro): MusicasSearch => ({
   ...SEM_FILTROS,
   ...filtros,

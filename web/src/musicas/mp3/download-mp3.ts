@@ -58,7 +58,7 @@ export async function downloadMp3({ ask, save, pause, tell }: Steps): Promise<Do
   }
 }
 
-/** What a person reads about a download. */
+/** The words that a person reads about a download. */
 export const describeDownload = (download: Download) =>
   download.passo === 'erro'
     ? { passo: 'Erro', percent: 0, message: `Erro ao baixar MP3: ${download.erro}` }

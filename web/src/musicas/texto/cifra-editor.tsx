@@ -13,7 +13,7 @@ export interface CifraDraft {
 type CifraEditorProps = {
   draft: CifraDraft
   errors: Partial<Record<keyof CifraDraft, string>>
-  /** Whether saving gives up a kept original. */
+  /** True when saving gives up the original that was kept. */
   replacesOriginal: boolean
   tamanho: number
   onChange: (draft: CifraDraft) => void

@@ -21,9 +21,9 @@ type TextoBarraProps = {
   /** The name of the button that edits. */
   editLabel: string
   onEdit: () => void
-  /** What is changed most: always there. */
+  /** The controls that are used most: always there. */
   children: ReactNode
-  /** What is set once, behind a button. */
+  /** The settings that are made once, behind a button. */
   ajustes: ReactNode
 }
 

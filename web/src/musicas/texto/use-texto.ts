@@ -20,7 +20,7 @@ type UseTexto = Pick<FolhaModalProps, 'musica' | 'open' | 'onClose'> & {
 /** Reading and editing one text of a song: what is being written, its draft, its saving and what is lost by leaving. */
 export function useTexto({ musica, open, onClose, texto, campos, saved, tellFailure }: UseTexto) {
   const { whole, texts, retry } = useWholeMusica(musica)
-  /** What is being written; undefined while reading. */
+  /** The text being written; undefined while reading. */
   const [draft, setDraft] = useState<TextoDraft>()
   const [tried, setTried] = useState(false)
 

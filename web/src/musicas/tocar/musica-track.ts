@@ -4,7 +4,7 @@ import type { Track } from '../../player/sound.ts'
 /** What a player must know of a song. */
 export type Tocavel = Pick<MusicaResumo, 'id' | 'nome' | 'artista' | 'youtube_video_id' | 'mp3_file'>
 
-/** Whether there is anything to be heard of a song: its own MP3, or a video. */
+/** True when a song can be heard: it has an MP3 of its own, or a video. */
 export const temSom = ({
   youtube_video_id,
   mp3_file,
