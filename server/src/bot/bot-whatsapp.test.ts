@@ -56,6 +56,7 @@ test('BOT-08 by the clock, through the real client, to every phone of the group:
   standIn.scan(readQrImage(Buffer.from((await whatsapp()).qr_code ?? '', 'base64')))
   await becomes('connected')
   await admin('POST', '/api/bot/configs', { grupo_instrumentistas: grupo, horario_envio: '00:00' })
+  await admin('POST', '/api/bot/retidas/confirmar', { mensagens: [] })
 
   await ensaioDue('Ensaio Geral')
   await scheduler.tick()

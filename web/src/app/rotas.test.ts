@@ -15,6 +15,8 @@ const SOURCES: Record<string, string> = {
   '/ensaios': 'src/ensaios/ensaios-screen.tsx',
   '/cultos/$id': 'src/cultos/culto-screen.tsx',
   '/cultos': 'src/cultos/cultos-screen.tsx',
+  '/palco/musica/$id': 'src/palco/palco-musica-screen.tsx',
+  '/palco/$id': 'src/palco/palco-screen.tsx',
   '/usuarios': 'src/usuarios/usuarios-screen.tsx',
   '/bot-config': 'src/bot/bot-screen.tsx',
 }
@@ -74,6 +76,6 @@ test('CAS-04 no two screens share a key, and the entrance is no screen to go to'
   const of = (nivel_acesso: 'musico' | 'admin') =>
     allRotas.filter((rota) => entrableBy({ nivel_acesso }, rota)).map(({ path }) => path)
   const five = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios']
-  expect(of('musico')).toEqual([...five, '/cultos/$id', '/cultos'])
+  expect(of('musico')).toEqual([...five, '/cultos/$id', '/cultos', '/palco/musica/$id', '/palco/$id'])
   expect(of('admin')).toEqual([...of('musico'), '/usuarios', '/bot-config'])
 })

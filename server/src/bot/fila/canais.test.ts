@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildBotApp, GRUPO } from '../bot-app.fixture.ts'
 import { recordingConexao } from '../../test/recording-conexao.ts'
 import { WHATSAPP, whatsappCanal, type Canal } from './canais.service.ts'
+import { releaseGrupo } from './configs.repository.ts'
 import { createBotScheduler } from './fila.scheduler.ts'
 
 const { db, clock, conexao, configure, ensaioOn } = await buildBotApp()
@@ -40,6 +41,7 @@ const rows = () =>
 
 test('CAS-02 a rehearsal is announced once in each channel, to what that channel understands', async () => {
   await configure({ auto_enviar_mensagens: true, dias_antecedencia: 1, horario_envio: '10:00' })
+  await releaseGrupo(db)
   await ensaioOn('2026-11-22')
   const { sent, canal } = correio()
   const scheduler = clockOf({ [WHATSAPP]: whatsappCanal(conexao), correio: canal })
