@@ -6,12 +6,15 @@ import {
   eventosCalls,
 } from '@cantai/contract/palco-eventos'
 import { ApiError, api, apiStream } from '../../lib/api/api-client.ts'
+import { palcoAberto, takePosicao } from '../../lib/live/posicao.ts'
 import { isOnline } from '../../lib/offline/online.ts'
 import { endSession, getSession, onForget, subscribeSession } from '../../lib/session/session.ts'
 import { applyMudancas, followNovidades } from './apply-mudancas.ts'
 
 /** Nothing for so long: a proxy holds the stream back. */
 const FIRST_MESSAGE_MS = 10_000
+/** On a stage without a stream: a page is turned sooner than it is missed. */
+const STAGE_QUESTION_MS = 1_500
 const SILENCE_MS = 2 * EVENTOS_PULSO_MS
 const RETRY_MS = 1_000
 const RETRY_MAX_MS = 30_000
@@ -42,6 +45,7 @@ export function followChanges(): void {
     seq = undefined
   })
   subscribeSession(update)
+  palcoAberto.subscribe(reconnect)
   addEventListener('online', update)
   addEventListener('offline', update)
   document.addEventListener('visibilitychange', () => {
@@ -60,6 +64,19 @@ function update(): void {
   clearTimeout(timer)
   connection?.abort()
   connection = undefined
+}
+
+/** The stage whose leader is asked for is another one. */
+function reconnect(): void {
+  connection?.abort()
+  connection = undefined
+  failures = 0
+  update()
+}
+
+const culto = () => {
+  const aberto = palcoAberto.get()
+  return aberto === undefined ? {} : { culto: aberto }
 }
 
 function next(ms: number): void {
@@ -82,7 +99,7 @@ async function stream(): Promise<void> {
   failures++
   try {
     const body = await apiStream(eventosCalls.stream, {
-      query: seq === undefined ? {} : { desde: seq },
+      query: { ...culto(), ...(seq !== undefined && { desde: seq }) },
       signal: mine.signal,
     })
     const messages = body
@@ -109,6 +126,7 @@ async function stream(): Promise<void> {
 
 function take(text: string): void {
   const { data: evento } = Evento.safeParse(JSON.parse(text))
+  if (evento?.tipo === 'estado' || evento?.tipo === 'posicao') takePosicao(evento.posicao)
   if (evento?.tipo === 'estado' || evento?.tipo === 'mudancas') seen(evento)
   else if (evento?.tipo === 'fim') {
     if (evento.codigo === 'limite') polls = true
@@ -127,13 +145,15 @@ async function poll(): Promise<void> {
   const mine = new AbortController()
   connection = mine
   try {
-    const query = seq === undefined ? {} : { seq }
-    seen(await api(eventosCalls.desde, { query, signal: mine.signal, background: true }))
+    const query = { ...culto(), ...(seq !== undefined && { seq }) }
+    const answer = await api(eventosCalls.desde, { query, signal: mine.signal, background: true })
+    takePosicao(answer.posicao)
+    seen(answer)
   } catch (error) {
     // Asked again in a while; who has no network is told so elsewhere.
     if (isUnknown(error)) hasStreams = false
   }
   if (connection !== mine) return
   connection = undefined
-  if (isWanted()) next(EVENTOS_ENTRE_PERGUNTAS_MS)
+  if (isWanted()) next(palcoAberto.get() === undefined ? EVENTOS_ENTRE_PERGUNTAS_MS : STAGE_QUESTION_MS)
 }

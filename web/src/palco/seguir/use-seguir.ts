@@ -3,7 +3,6 @@ import { palcoCalls, type Posicao, type PosicaoNova } from '@cantai/contract/pal
 import { api, ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { openPalco, takePosicao, usePosicao } from '../../lib/live/posicao.ts'
-import { askPosicao } from './ask-posicao.ts'
 import { useAtende, useUsuario } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
@@ -34,11 +33,7 @@ export function useSeguir({ cultoId, lugar, onLider }: UseSeguir) {
 
   useEffect(() => {
     openPalco(cultoId)
-    const stop = cultoId === undefined ? undefined : askPosicao(cultoId)
-    return () => {
-      stop?.()
-      openPalco(undefined)
-    }
+    return () => openPalco(undefined)
   }, [cultoId])
 
   const goes = segue && !pausado && !conduz
