@@ -12,6 +12,7 @@ import { buildApp } from '../server/src/app.ts'
 import { createProviders, type Deps } from '../server/src/deps.ts'
 import { readConfig } from '../server/src/config.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
+import { createNotices } from '../server/src/db/notices.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { startMediaStandIn, type MediaStandIn } from '../server/src/test/stand-ins/media.ts'
@@ -79,7 +80,9 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
     trustProxy: 'loopback',
   }
   const added = more(db, postgres.connection)
-  const app = await buildApp({ ...added.deps, db, providers, agora: () => new Date(), webDir, config })
+  const notices = createNotices({ connection: postgres.connection, log: silent })
+  const agora = () => new Date()
+  const app = await buildApp({ notices, ...added.deps, db, providers, agora, webDir, config })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const senha_hash = await hashSenha(SENHA)
 
@@ -118,6 +121,7 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
     stop: async () => {
       providers.audio.close()
       await app.close()
+      await notices.close()
       await media.stop()
       await letrasECifras.stop()
       await added.stop()

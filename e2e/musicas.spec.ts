@@ -655,6 +655,8 @@ test('FOL-11 SHE-15 on a phone five whole songs are seen, three on a small one, 
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await page.getByRole('button', { name: 'Entendi' }).click()
   await expect(page.getByRole('complementary', { name: 'Dica' })).toBeHidden()
+  // The tip stands below the songs.
+  await page.evaluate(() => scrollTo(0, 0))
   const plus = page.getByRole('button', { name: '+ Nova Música' })
   await expect(plus).toHaveCount(1)
   for (const [width, height, least] of [

@@ -40,7 +40,7 @@ export const EnsaiosRealizados = ({
     pagina={search.pagina}
     onPagina={(pagina, options) => onSearch({ pagina }, options)}
     filters={
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <PeriodoEMusicaFilter
           filtros={filtrosOf(search)}
           busy={query.isFetching && query.isPlaceholderData}

@@ -41,7 +41,7 @@ export function ExecucoesScreen() {
         }
       />
       <ExecucoesKpis filtros={filtros} rows={data?.execucoes} />
-      <div className="mt-3 grid gap-3">
+      <div className="mt-3 grid grid-cols-1 gap-3">
         <PeriodoEMusicaFilter
           filtros={filtros}
           busy={isFetching && isPlaceholderData}
