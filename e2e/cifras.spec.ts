@@ -621,6 +621,15 @@ test('MUS-11 a tapped chord shows its diagrams for guitar and ukulele, by mouse 
   await expect(dialog(page, 'Db7M')).toContainText(/1 de \d+ · Ukulele/)
 })
 
+/** A sheet as a site gives it. */
+const paste = (field: Locator) =>
+  field.evaluate((area, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    area.focus()
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, '\r\nTom: A\r\n\r\n\r\n\tA\u00a0\u00a0\u00a0E/G#  \r\n\tSanto\u200b, santo')
+
 test('MUS-11 a cifra is edited with a live preview, and what a site adds to it is not pasted @both', async ({
   page,
   server,
@@ -637,11 +646,7 @@ test('MUS-11 a cifra is edited with a live preview, and what a site adds to it i
   const form = dialog(page, `Editar Cifra: ${nome}`)
   const field = form.getByLabel('Cifras')
   await field.fill('')
-  await field.evaluate((area, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, '\r\nTom: A\r\n\r\n\r\n\tA\u00a0\u00a0\u00a0E/G#  \r\n\tSanto\u200b, santo')
+  await paste(field)
   const clean = 'Tom: A\n\n\tA   E/G#\n\tSanto, santo'
   await expect(field).toHaveValue(clean)
   await form.getByLabel('Tom', { exact: true }).fill('x')
@@ -664,6 +669,11 @@ test('MUS-11 a cifra is edited with a live preview, and what a site adds to it i
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(modal).toContainText('Esta música ainda não possui cifras cadastradas.')
   await expectAccessible(page)
+  // The song's own form takes a sheet in the same way.
+  await page.goto(`/musicas/${musica.id}`)
+  const cifras = dialog(page, 'Editar Música').getByLabel('Cifras')
+  await paste(cifras)
+  await expect(cifras).toHaveValue(clean)
 })
 
 test('MUS-14 transposes, and saves sheet and key together @both', async ({

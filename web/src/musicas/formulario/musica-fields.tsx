@@ -6,6 +6,7 @@ import type { RecordForm } from '../../lib/record/use-record-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { pasteClean } from './paste-clean.ts'
 import { BpmField } from './bpm-field.tsx'
 import { type MusicaRow, type MusicaValues, tidyTom } from './musica-record.tsx'
 import type { Texts } from './use-whole-musica.ts'
@@ -97,6 +98,8 @@ export function MusicaFields({
             placeholder="C G Am F"
             spellCheck={false}
             autoCapitalize="none"
+            wrap="off"
+            onPaste={pasteClean}
             className={`${TEXTAREA} [&_textarea]:font-mono`}
             error={errors.cifras?.message}
             {...register('cifras')}

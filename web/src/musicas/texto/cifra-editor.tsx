@@ -1,9 +1,9 @@
-import { type ClipboardEvent, useDeferredValue, useState } from 'react'
-import { limparCifraColada } from '@cantai/domain/cifras/cifra-colada'
+import { useDeferredValue, useState } from 'react'
 import { Folha } from '../../cifras/folha.tsx'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
 import { SideBySide } from '../../ui/data/side-by-side.tsx'
 import { tidyTom } from '../formulario/musica-record.tsx'
+import { pasteClean } from '../formulario/paste-clean.ts'
 
 export interface CifraDraft {
   readonly tom: string
@@ -17,16 +17,6 @@ type CifraEditorProps = {
   replacesOriginal: boolean
   tamanho: number
   onChange: (draft: CifraDraft) => void
-}
-
-/** What a site adds to a sheet is taken off before it is pasted; undo takes the whole paste back. */
-function pasteClean(event: ClipboardEvent<HTMLTextAreaElement>) {
-  const pasted = event.clipboardData.getData('text/plain')
-  const clean = limparCifraColada(pasted)
-  if (clean === '' || clean === pasted) return
-  event.preventDefault()
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way to insert that the browser's undo knows
-  document.execCommand('insertText', false, clean)
 }
 
 export function CifraEditor({ draft, errors, replacesOriginal, tamanho, onChange }: CifraEditorProps) {

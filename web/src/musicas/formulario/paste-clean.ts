@@ -1,0 +1,12 @@
+import type { ClipboardEvent } from 'react'
+import { limparCifraColada } from '@cantai/domain/cifras/cifra-colada'
+
+/** What a site adds to a sheet is taken off before it is pasted; undo takes the whole paste back. */
+export function pasteClean(event: ClipboardEvent<HTMLTextAreaElement>) {
+  const pasted = event.clipboardData.getData('text/plain')
+  const clean = limparCifraColada(pasted)
+  if (clean === '' || clean === pasted) return
+  event.preventDefault()
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way to insert that the browser's undo knows
+  document.execCommand('insertText', false, clean)
+}
