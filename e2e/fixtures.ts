@@ -150,11 +150,12 @@ interface TestFixtures {
 }
 
 /**
- * A browser logs by itself every refused answer, and that it could not fetch the service worker or was not let to; what a
- * screen makes of it is what the tests look at.
+ * A browser logs by itself every refused answer, every request without a network, and that it could not fetch the service
+ * worker or was not let to; what a screen makes of it is what the tests look at.
  */
 const OF_THE_BROWSER = [
   'Failed to load resource: the server responded with a status of 4',
+  'Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
   'An unknown error occurred when fetching the script',
   'Service Worker registration blocked by Playwright',
 ]
