@@ -51,7 +51,7 @@ const GARBAGE = [
 
 const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T
 
-/** Whether this call may answer so: only a missing outside service may cause a 502 or 503, never we or our database. */
+/** True when this call may answer so: only a missing outside service may cause a 502 or 503, never we or our database. */
 const isTrue = (path: string, { status, body }: Answer): boolean =>
   [502, 503].includes(status) &&
   ASKS_OUTSIDE.test(path) &&

@@ -8,7 +8,7 @@ export const DIAS_ANTECEDENCIA = [1, 2, 3, 7] as const
 export const DIAS_ANTES_DO_CULTO_MAX = 30
 export const MENSAGEM_DE_TESTE = 'Mensagem de teste do bot'
 
-/** Whether a text is the id of a WhatsApp group: '120363041234567890@g.us', or '5511999998888-1500000000@g.us'. */
+/** True when a text is the id of a WhatsApp group: '120363041234567890@g.us', or '5511999998888-1500000000@g.us'. */
 export const isGrupo = (texto: string): boolean => /^\d{1,30}(-\d{1,20})?@g\.us$/.test(texto)
 
 const DIAS_INVALIDOS = 'Escolha 1, 2, 3 ou 7 dias'

@@ -2,7 +2,7 @@ import { ancorar } from '@cantai/domain/cifras/anotacoes'
 import { lerFolha } from '@cantai/domain/cifras/folha'
 import type { Db } from '../src/db/db.ts'
 
-/** What people have written on the songs of the next service: by whom, on which song of it, on which of its lines of words. */
+/** The notes that people have written on the songs of the next service: by whom, on which song of it, on which of its lines of words. */
 const ANOTACOES = [
   {
     username: 'ana',

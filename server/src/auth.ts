@@ -27,7 +27,7 @@ const bearer = (request: FastifyRequest): string | null => {
 /** A screen reads again what has changed, and nobody needs to be in front of it: that keeps no session alive. */
 const isFromBackground = ({ headers }: FastifyRequest) => headers['x-segundo-plano'] === 'sim'
 
-/** Whether this is a lider or an admin. */
+/** True when this is a lider or an admin. */
 export const leads = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>): boolean =>
   atendeNivel(nivel_acesso, 'lider')
 

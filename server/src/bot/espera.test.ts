@@ -4,7 +4,7 @@ import { makeMusica, makePlanejamento } from '../test/make.ts'
 import { at, buildBotApp, GRUPO } from './bot-app.fixture.ts'
 import { releaseGrupo } from './fila/configs.repository.ts'
 
-/** What keeps a message from leaving by itself, and how an administrator sees it. */
+/** The reasons that keep a message from leaving by itself, and how an administrator sees them. */
 const { db, admin, as, clock, conexao, configure, outbox, tick, tickAt, turn, states, ensaioOn } =
   await buildBotApp()
 const lider: Caller = async (...call) => (await as('lider'))(...call)

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts'
 const columns = sql`d.id, d.musicas, u.nome AS dito_por_nome, d.dito_em
   FROM musicas_distintas d LEFT JOIN usuarios u ON u.id = d.dito_por`
 
-/** What was said of songs that are all there, the latest first. */
+/** The groups that people called different songs and whose songs are all there, the latest first. */
 export async function listDistintas(db: Db): Promise<MusicasDistintas[]> {
   const { rows } = await sql<MusicasDistintas>`
     SELECT ${columns}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Hino } from '../../seeds/hinos.ts'
 import type { Db } from '../db/db.ts'
 
-/** Whether there is no song at all. Of two who ask at once, the second waits and finds the songs of the first. */
+/** True when there is no song at all. Of two who ask at once, the second waits and finds the songs of the first. */
 export async function isRepertorioEmpty(tx: Db): Promise<boolean> {
   await sql`LOCK TABLE musicas IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
   return (await tx.selectFrom('musicas').select('id').limit(1).executeTakeFirst()) === undefined

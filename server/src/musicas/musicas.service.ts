@@ -39,7 +39,7 @@ export async function listMusicas(
   return streamRows({ field: 'musicas', pages, ids, read }, usuarioId)
 }
 
-/** Whether a write failed because it names a song that is not (or no longer) there. */
+/** True when a write failed because it names a song that is not (or no longer) there. */
 export const namesUnknownMusica = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '23503' &&

@@ -234,7 +234,7 @@ export const allRotas: readonly Rota[] = Object.values(rotas)
 export const entrableBy = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>, { acesso }: Rota): boolean =>
   acesso !== 'public' && atendeNivel(nivel_acesso, acesso)
 
-/** Whether an address is that of a screen, or lies below it; '$id' stands for a number. */
+/** True when an address is that of a screen, or lies below it; '$id' stands for a number. */
 function leadsTo(path: string, pathname: string): boolean {
   if (path === '/') return pathname === '/'
   const found = pathname.split('/')

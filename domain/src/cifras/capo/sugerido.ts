@@ -11,7 +11,7 @@ const MAIORES = new Set(['C', 'D', 'E', 'G', 'A'])
 const MENORES = new Set(['A', 'D', 'E'])
 const COM_SETIMA = new Set([...MAIORES, 'B'])
 
-/** Whether a guitar plays a chord with a finger across all strings, or with as much trouble. */
+/** True when a guitar plays a chord with a finger across all strings, or with as much trouble. */
 function temPestana(acorde: string): boolean {
   const lido = lerAcorde(acorde)
   if (!lido) return false

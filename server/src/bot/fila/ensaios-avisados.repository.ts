@@ -6,11 +6,11 @@ import type { Db } from '../../db/db.ts'
 export interface Avisado {
   /** The last message, whatever became of it. */
   ultima: AvisoDoEnsaio
-  /** Whether the group has received one, or may have. */
+  /** True when the group has received one, or may have. */
   recebida: boolean
   /** What that one told; null of messages from before this was kept. */
   retrato: RetratoDoEnsaio | null
-  /** Whether the row was changed after that one was written. */
+  /** True when the row was changed after that one was written. */
   alterado: boolean
 }
 
@@ -51,7 +51,7 @@ export async function insertCancelamento(
     .execute()
 }
 
-/** Whether a rehearsal stands at this day and hour, as when its deletion was undone. */
+/** True when a rehearsal stands at this day and hour, as when its deletion was undone. */
 export const standsAgain = async (
   db: Db,
   { data_ensaio, hora_inicio, tipo }: Pick<RetratoDoEnsaio, 'data_ensaio' | 'hora_inicio' | 'tipo'>,

@@ -33,7 +33,7 @@ export const markOrphans = (holder: Db, canal: string, motivo: string) =>
     .execute()
 
 export interface Soltas {
-  /** Whether the clock's own may leave, and of those only the ones of rehearsals that somebody who leads has approved. */
+  /** True when the clock's own may leave, and of those only the ones of rehearsals that somebody who leads has approved. */
   automaticas: boolean
   soAprovados: boolean
   /** What was due before this moment, ISO 8601, waits; null: nothing does. */

@@ -7,7 +7,7 @@ import { type Avisado, findAvisado } from './ensaios-avisados.repository.ts'
 
 interface Escrita {
   texto: string
-  /** What has changed since the group received a message, in words. */
+  /** The changes since the group received a message, in words. */
   diferenca: string[]
   retrato: RetratoDoEnsaio
   avisado: Avisado | undefined

@@ -70,7 +70,7 @@ export async function destinationOf({ db, conexao }: Pedidos): Promise<Destinati
   return { canal: WHATSAPP, destino: grupo }
 }
 
-/** What stands in the way of a message that somebody would ask for now; undefined when nothing does. */
+/** The obstacle in the way of a message that somebody would ask for now; undefined when nothing does. */
 export const refusalOfDestination = (pedidos: Pedidos): Promise<AppError | undefined> =>
   destinationOf(pedidos).then(
     () => undefined,

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Mudanca } from '@cantai/contract/palco-eventos'
 
-/** Whether an answer names this song, in whatever place. */
+/** True when an answer names this song, in whatever place. */
 const namesMusica = (data: unknown, id: number) =>
   new RegExp(`"musica_id":${id}[,}]`).test(JSON.stringify(data) ?? '')
 
-/** Whether a query, by its key and what it answered last, may answer something else after this change. */
+/** True when a query, by its key and what it answered last, may answer something else after this change. */
 export function isConcerned({ sala, id }: Mudanca, [room, what, which]: QueryKey, data: unknown): boolean {
   const isList = what !== 'uma' && what !== 'um'
   switch (sala) {

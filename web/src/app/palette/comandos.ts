@@ -93,7 +93,7 @@ export const acoesOf = (usuario: Usuario, go: Go): Comando[] => [
     : []),
 ]
 
-/** What concerns the person: below everything else. */
+/** The part that concerns the person: below everything else. */
 export const contaOf = (): Comando[] => [
   {
     id: 'configuracoes',

@@ -13,7 +13,7 @@ const RetidasModal = lazyPart<{ open: boolean; onClose: () => void; onClosed: ()
   async () => (await import('./retidas-modal.tsx')).RetidasModal,
 )
 
-/** What keeps the bot from its work, above every tab, each with the press that helps. */
+/** The reasons that keep the bot from its work, above every tab, each with the press that helps. */
 export function Problemas({ problemas, aba, onAba }: ProblemasProps) {
   const { decidir, retidas, esperando, conexao } = problemas
   const [confirming, setConfirming] = useState<'open' | 'closing'>()

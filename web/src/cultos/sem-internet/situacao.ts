@@ -15,7 +15,7 @@ interface Aqui {
   readonly proprio: boolean
 }
 
-/** What keeps any culto from being used without a network here. */
+/** The reasons that keep any culto from being used without a network here. */
 function impedimento({ preparo, abertura, proprio }: Aqui): Situacao | undefined {
   if (!proprio) return { tipo: 'sem_marca' }
   if (abertura === 'nunca') return { tipo: 'sem_https' }

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/form/field.tsx'
 import { ensaioRecord } from '../ensaio-record.tsx'
 import { removeEnsaio } from '../ensaios-api.ts'
 
-/** Whether the group is waiting for this rehearsal: it was told of it, and the day has not passed. */
+/** True when the group is waiting for this rehearsal: it was told of it, and the day has not passed. */
 const isAwaited = ({ aviso, data_ensaio }: Ensaio) =>
   (aviso?.estado === 'enviada' || aviso?.estado === 'incerta' || aviso?.mudou === true) &&
   data_ensaio >= hoje()

@@ -11,7 +11,7 @@ const ESTADO: Record<AvisoDoEnsaio['estado'], { icon: LucideIcon; look: string; 
   cancelada: { icon: Ban, look: 'text-dim', words: 'Não foi enviada' },
 }
 
-/** What became of a message to the group. */
+/** The fate of a message to the group. */
 export function EstadoDoAviso({ aviso }: { aviso: Omit<AvisoDoEnsaio, 'id'> }) {
   const { estado, criado_em, enviada_em, motivo } = aviso
   const { icon: Icon, look, words } = ESTADO[estado]

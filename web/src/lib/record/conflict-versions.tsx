@@ -14,7 +14,7 @@ type ConflictVersionsProps = {
   /** The edited record, as 'esta execução'. */
   what: string
   differences: readonly VersionDifference[]
-  /** Who saved meanwhile, where the server tells. */
+  /** The person who saved meanwhile, where the server tells. */
   quem?: string | undefined
 }
 

@@ -13,7 +13,7 @@ export function staleRow<T>(error: unknown, schema: z.ZodMiniType<T>): T | undef
   return schema.safeParse(error.detalhes?.['atual']).data
 }
 
-/** Who saved meanwhile, where the server tells. */
+/** The person who saved meanwhile, where the server tells. */
 function quemSalvou(error: unknown): string | undefined {
   const quem = error instanceof ApiError ? error.detalhes?.['quem'] : undefined
   return typeof quem === 'string' ? quem : undefined

@@ -33,7 +33,7 @@ export function isOwnDevice(): boolean {
   return manter === null ? isOwnByDefault() : manter === 'sim'
 }
 
-/** Whether the login offers it ticked: where a session ran out, as it was. */
+/** True when the login offers it ticked: where a session ran out, as it was. */
 export const isTickedBeforehand = (): boolean => (readVencida() === null ? isOwnByDefault() : isOwnDevice())
 
 export const keepOwnDevice = (manter: boolean): void => write(MANTER, manter ? 'sim' : 'nao')

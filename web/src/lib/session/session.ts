@@ -48,7 +48,7 @@ export function useUsuario(): Usuario | null {
   return current.status === 'in' ? current.usuario : null
 }
 
-/** Whether somebody of this level or higher is logged in. */
+/** True when somebody of this level or higher is logged in. */
 export function useAtende(minimo: NivelAcesso): boolean {
   const usuario = useUsuario()
   return usuario !== null && atendeNivel(usuario.nivel_acesso, minimo)

@@ -10,7 +10,7 @@ type CabecalhoProps = {
   onParte: (parte: number) => void
 }
 
-/** What stands over the sheet: the song, its key of the day, what was agreed on for it, and the way through it. */
+/** The lines over the sheet: the song, its key of the day, what was agreed on for it, and the way through it. */
 export function Cabecalho({ cena, tocada, passos, onParte }: CabecalhoProps) {
   const { nome, artista, notas, reserva, secao } = cena
   const tom = tocada?.tom || cena.tom

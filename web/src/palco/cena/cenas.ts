@@ -20,7 +20,7 @@ export interface CenaDeMusica {
   readonly secao: string | null
 }
 
-/** What happens between two songs, on one card. */
+/** The moments between two songs, on one card. */
 export interface CenaDeRoteiro {
   readonly tipo: 'roteiro'
   readonly chave: string

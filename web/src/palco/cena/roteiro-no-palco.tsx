@@ -1,7 +1,7 @@
 import { TIPOS_DE_ROTEIRO } from '../../cultos/roteiro-tipos.ts'
 import type { CenaDeRoteiro } from './cenas.ts'
 
-/** What happens between two songs, to be read at a glance. */
+/** The moments between two songs, to be read at a glance. */
 export const RoteiroNoPalco = ({ cena }: { cena: CenaDeRoteiro }) => (
   <ul data-centro className="mx-auto flex max-w-2xl flex-col gap-[1.25em] py-[1em] font-sans">
     {cena.itens.map(({ id, tipo, titulo, responsavel, duracao_min, notas }) => {

@@ -69,7 +69,7 @@ export function useFolhas({ inPages, colunas, doFim }: UseFolhas) {
 
 export type Folhas = ReturnType<typeof useFolhas>
 
-/** Whether a box is scrolled to its end; a text that fits is. */
+/** True when a box is scrolled to its end; a text that fits is. */
 function useAtEnd(scroller: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [atEnd, setAtEnd] = useState(false)
   useEffect(() => {

@@ -30,7 +30,7 @@ function tocada(
   return tocarCifra(musica.cifras, escrita, { ...escolha, tom: tomAcima(played.tom, semitons) })
 }
 
-/** What is on the screen of a song, as notes see it. */
+/** The part of a song that is on the screen, as notes see it. */
 function textoAnotavel(
   musica: Musica | undefined,
   played: CifraTocada | undefined,

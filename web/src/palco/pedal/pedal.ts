@@ -12,7 +12,7 @@ export interface Memoria {
   readonly vistoEm: number
   /** When the song changed last. */
   readonly mudouEm: number
-  /** What comes next is being announced, since then. */
+  /** The moment since which the next song is being announced. */
   readonly aviso: { readonly sentido: Sentido; readonly em: number } | undefined
 }
 

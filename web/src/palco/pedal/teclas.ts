@@ -9,11 +9,11 @@ interface Ensinadas {
   readonly voltar: readonly string[]
 }
 
-/** What names a key: some pedals send keys that have no name, only a place. */
+/** The name of a key: some pedals send keys that have no name, only a place. */
 export const nomeDaTecla = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
   key === 'Unidentified' || key === '' ? code : key
 
-/** Whether a key goes on or back, undefined for any other. What the pedal was taught with counts before the usual keys. */
+/** True when a key goes on or back, undefined for any other. What the pedal was taught with counts before the usual keys. */
 export function sentidoDaTecla(nome: string, { avancar, voltar }: Ensinadas): Sentido | undefined {
   if (avancar.includes(nome)) return 1
   if (voltar.includes(nome)) return -1
@@ -23,5 +23,5 @@ export function sentidoDaTecla(nome: string, { avancar, voltar }: Ensinadas): Se
 
 const SEM_SENTIDO = new Set(['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', ''])
 
-/** Whether a pedal may be taught with a key: not with those that leave the stage or only hold others. */
+/** True when a pedal may be taught with a key: not with those that leave the stage or only hold others. */
 export const podeEnsinar = (nome: string): boolean => !SEM_SENTIDO.has(nome)

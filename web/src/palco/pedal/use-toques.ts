@@ -15,7 +15,7 @@ interface UseToques {
   onLado: (sentido: Sentido) => void
   onMeio: () => void
   onSwipe: (sentido: Sentido) => void
-  /** Whether a touch now only stops what is moving. */
+  /** True when a touch now only stops what is moving. */
   isMoving: () => boolean
   /** A finger or a wheel scrolls. */
   onRolar: () => void

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import type { Seguir } from './use-seguir.ts'
 
-/** Whether the stage has this strip: somebody leads. */
+/** True when the stage has this strip: somebody leads. */
 export const temFaixa = ({ posicao }: Pick<Seguir, 'posicao'>): boolean => Boolean(posicao)
 
 /** Leading and following, in a strip of its own that no text stands under. */

@@ -3,7 +3,7 @@ import { useOverlayState } from '../overlay/overlays.ts'
 import { isCovering } from './is-covering.ts'
 import type { Toast } from './toast-store.ts'
 
-/** What must stay free on a page: what is typed into or ticked, and the buttons that send it. */
+/** The parts that must stay free on a page: what is typed into or ticked, and the buttons that send it. */
 const FILLED_IN = 'main :is(input:not([type=hidden]), select, textarea, form button)'
 
 /**

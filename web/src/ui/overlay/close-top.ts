@@ -1,6 +1,6 @@
 const OPEN = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-open]'
 
-/** What lies on top of the page and can be closed. */
+/** The layer that lies on top of the page and can be closed. */
 export const topOverlay = (): Element | undefined => [...document.querySelectorAll(OPEN)].at(-1)
 
 /** Closes what lies on top of the page, as the Escape key does: it may ask first, or refuse while work goes on. */

@@ -2,7 +2,7 @@ import { createContext, useEffect } from 'react'
 import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 import { createStore, useStore } from '../layout/store.ts'
 
-/** Whether a dialog lies over the page, or the last one is on its way out. */
+/** True when a dialog lies over the page, or the last one is on its way out. */
 export type Overlay = 'none' | 'open' | 'closing'
 
 /** True around a modal that the browser's address opens and closes, not around what opens on top of it. */
