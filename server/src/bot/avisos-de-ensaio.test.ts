@@ -14,6 +14,8 @@ const announced = async () => {
     status: 200,
     body: { estado: 'enviada' },
   })
+  // The answer comes before the bot's round ends, which could still send what a test makes due next.
+  await tick()
   return ensaio
 }
 const row = async (id: number) => (await lider('GET', `/api/ensaios/${id}`)).body
