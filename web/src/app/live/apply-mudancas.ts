@@ -1,11 +1,12 @@
 import type { Query } from '@tanstack/react-query'
 import type { Mudanca } from '@cantai/contract/palco-eventos'
+import { exchangeCamada } from '../../cifras/camada/sincronizar.ts'
 import { ApiError, markQuiet } from '../../lib/api/api-client.ts'
 import { createSideClient, queryClient, readQuietly } from '../../lib/api/query-client.ts'
 import { isOfRooms } from '../../lib/api/refresh.ts'
 import { dropNovidade, offerNovidade, SUMIU } from '../../lib/live/novidades.ts'
 import { prepareSoon } from '../offline/keep-prepared.ts'
-import { isConcerned } from './concerned.ts'
+import { isConcerned, isDaCamada } from './concerned.ts'
 
 /** What the query answers that is read from the screen, as one text; undefined for what may change under the eyes. */
 const lidoOf = ({ meta }: Query): ((data: unknown) => string) | undefined => {
@@ -16,7 +17,8 @@ const lidoOf = ({ meta }: Query): ((data: unknown) => string) | undefined => {
 
 /** Reads anew what the changes concern, all of it where they cannot be named. A text that is being read waits to be asked for. */
 export function applyMudancas({ tudo, mudancas }: { tudo: boolean; mudancas: readonly Mudanca[] }): void {
-  if (!tudo && mudancas.length === 0) return
+  if (tudo || mudancas.some(isDaCamada)) exchangeCamada()
+  if (!tudo && mudancas.every(isDaCamada)) return
   for (const query of queryClient.getQueryCache().getAll()) {
     const { queryKey, state } = query
     const concerned = tudo

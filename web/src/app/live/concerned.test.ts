@@ -36,8 +36,8 @@ describe('PAL-06 a change reads anew only what may show it', () => {
     ['execucoes', 1, ['lista de músicas', 'história', 'execuções', 'dashboard']],
     ['ensaios', 1, ['ensaios', 'dashboard']],
     ['roteiro_modelos', 1, ['modelos']],
-    ['anotacoes', 7, ['palco 3']],
-    ['leituras', 77, []],
+    ['anotacoes', 7, []],
+    ['leituras', 7, []],
   ])('%s %i', (sala, id, expected) => {
     expect(concerned(sala, id)).toEqual(expected)
   })

@@ -5,6 +5,9 @@ import type { Mudanca } from '@cantai/contract/palco-eventos'
 const namesMusica = (data: unknown, id: number) =>
   new RegExp(`"musica_id":${id}[,}]`).test(JSON.stringify(data) ?? '')
 
+/** What a person or the team wrote on a sheet: no query shows it, the device's own copy of it is kept the same as the server's. */
+export const isDaCamada = ({ sala }: Mudanca): boolean => sala === 'leituras' || sala === 'anotacoes'
+
 /** True when a query, by its key and what it answered last, may answer something else after this change. */
 export function isConcerned({ sala, id }: Mudanca, [room, what, which]: QueryKey, data: unknown): boolean {
   const isList = what !== 'uma' && what !== 'um'
@@ -29,8 +32,10 @@ export function isConcerned({ sala, id }: Mudanca, [room, what, which]: QueryKey
       return room === sala || room === 'dashboard'
     case 'roteiro_modelos':
       return room === 'cultos' && what === 'modelos'
-    // What a person or the team wrote on a sheet.
+    case 'leituras':
+    case 'anotacoes':
+      return false
     default:
-      return room === 'palco' && namesMusica(data, id)
+      return sala satisfies never
   }
 }

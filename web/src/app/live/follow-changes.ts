@@ -20,15 +20,22 @@ const RETRY_MS = 1_000
 const RETRY_MAX_MS = 30_000
 /** So many streams in a row that brought nothing. */
 const GIVE_UP = 3
+/** Then one is tried again after so long: the server may only have been away. */
+const STREAM_AGAIN_MS = 5 * 60_000
 
 /** The place up to which changes were seen; undefined before the first answer. */
 let seq: string | undefined
 let connection: AbortController | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
-let polls = false
+/** Until then it asks, in milliseconds of the clock. */
+let pollsUntil = 0
 /** An older server has neither the stream nor the question. */
 let hasStreams = true
+const isPolling = () => Date.now() < pollsUntil
+const startPolling = () => {
+  pollsUntil = Date.now() + STREAM_AGAIN_MS
+}
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** A hidden tab, an ended session and a network that is gone need no stream. */
@@ -50,7 +57,7 @@ export function followChanges(): void {
   addEventListener('offline', update)
   document.addEventListener('visibilitychange', () => {
     failures = 0
-    polls = false
+    pollsUntil = 0
     update()
   })
   update()
@@ -70,7 +77,7 @@ function update(): void {
 function reconnect(): void {
   connection?.abort()
   connection = undefined
-  failures = 0
+  if (!isPolling()) failures = 0
   update()
 }
 
@@ -81,7 +88,7 @@ const culto = () => {
 
 function next(ms: number): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void (polls ? poll() : stream()), ms)
+  timer = setTimeout(() => void (isPolling() ? poll() : stream()), ms)
 }
 
 const backoff = () => Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures) * (0.5 + Math.random() / 2)
@@ -120,8 +127,8 @@ async function stream(): Promise<void> {
   // Another one has begun, or none is wanted.
   if (connection !== mine) return
   connection = undefined
-  if (failures >= GIVE_UP) polls = true
-  if (isWanted()) next(polls ? 0 : backoff())
+  if (failures >= GIVE_UP) startPolling()
+  if (isWanted()) next(isPolling() ? 0 : backoff())
 }
 
 function take(text: string): void {
@@ -129,7 +136,7 @@ function take(text: string): void {
   if (evento?.tipo === 'estado' || evento?.tipo === 'posicao') takePosicao(evento.posicao)
   if (evento?.tipo === 'estado' || evento?.tipo === 'mudancas') seen(evento)
   else if (evento?.tipo === 'fim') {
-    if (evento.codigo === 'limite') polls = true
+    if (evento.codigo === 'limite') startPolling()
     else if (evento.codigo !== 'reinicio') endSession({ ranOut: evento.codigo === 'sessao_vencida' })
   }
 }

@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { type Pacote, palcoCalls } from '@cantai/contract/palco'
 import { somarDias } from '@cantai/domain/datas'
+import { takeCamadaDosPacotes } from '../../cifras/camada/sincronizar.ts'
 import { cultoQuery } from '../../cultos/cultos-api.ts'
 import { musicasDe } from '../../cultos/itens.ts'
 import { marcaDoCulto } from '../../cultos/sem-internet/marca.ts'
@@ -68,6 +69,7 @@ async function run(): Promise<void> {
   if (!next) return
   try {
     await writeGuardado(next, new Map([...answers].map(([hash, data]) => [nameOf(hash), data])))
+    if (pacotes) takeCamadaDosPacotes(usuario, pacotes)
     show({ estado: 'parado', guardado: next })
     void keepStorage()
   } catch {

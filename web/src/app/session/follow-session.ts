@@ -1,6 +1,6 @@
 import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
-import { clearAnotacoes } from '../../cifras/camada/anotacoes.ts'
+import { clearAnotacoes, clearSentAnotacoes } from '../../cifras/camada/anotacoes.ts'
 import { clearLeituras } from '../../cifras/camada/leituras.ts'
 import { clearDrafts } from '../../lib/record/draft/clear-drafts.ts'
 import { isHeld, subscribeHold } from '../../lib/session/hold.ts'
@@ -42,14 +42,14 @@ function leaveWhenFree(): void {
   if (session.status === 'in' && session.ended === 'leaves' && !isHeld()) leave('no token')
 }
 
-/** Deletes what was read when a session ends; unsaved drafts and how songs are read only when the user chose to leave. */
+/** Deletes what was read when a session ends; what is not saved yet, and how songs are read, only when the user chose to leave. */
 async function forgetPerson(because: LeaveReason): Promise<void> {
   clearRecentes()
   if (because === 'choice') {
     clearDrafts()
     clearLeituras()
     clearAnotacoes()
-  }
+  } else clearSentAnotacoes()
   if (!readUsuario()) return
   await import('../../lib/offline/offline-copy.ts')
     .then(({ clearCopies }) => clearCopies())

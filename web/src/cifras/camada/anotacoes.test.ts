@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Anotacao } from '@cantai/contract/cifras-musico'
-import { keepNota, type Nota, notasDaMusica, takeAnotacoes, takePacote, toSend } from './anotacoes.ts'
+import { clearSentAnotacoes, keepNota, type Nota, notasDaMusica, takeAnotacoes, toSend } from './anotacoes.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -85,8 +85,18 @@ test('PAL-07 a complete answer takes away what it leaves out, but nothing that i
   expect(texts()).toEqual(['nota b', 'nota c'])
 })
 
-test('PAL-07 a pack brings the notes to a device that never asked for them; the team’s stand first', () => {
-  keepNota(7, nota('a'))
-  takePacote(7, [12], [doServidor('e', { da_equipe: true, texto: 'só teclado' })])
+test('PAL-07 the team’s notes stand first', () => {
+  takeAnotacoes(7, [], answer([doServidor('a'), doServidor('e', { da_equipe: true, texto: 'só teclado' })]))
   expect(texts()).toEqual(['só teclado', 'nota a'])
+})
+
+test('SEG-10 PAL-07 when a session ends only what the server has not got yet stays', () => {
+  takeAnotacoes(7, [], answer([doServidor('a')]))
+  keepNota(7, nota('b'))
+  clearSentAnotacoes()
+  expect([...stored.values()].join()).not.toContain('nota a')
+  expect(toSend(7)).toMatchObject({ desde: null, mudancas: [{ id: 'b' }] })
+  takeAnotacoes(7, toSend(7).notas, answer([doServidor('a'), doServidor('b')]))
+  clearSentAnotacoes()
+  expect(stored.size).toBe(0)
 })

@@ -21,14 +21,18 @@ export const subscribeAnotacoes = guardado.subscribe
 /** All that is kept, as text: another one means that something changed. */
 export const anotacoesText = guardado.get
 
-function read(usuario: number, text = guardado.get()): Guardadas {
+function parse(text: string | null): Guardadas | undefined {
   try {
-    const { data } = Guardadas.safeParse(JSON.parse(text ?? 'null'))
-    if (data?.usuario === usuario) return data
+    return Guardadas.safeParse(JSON.parse(text ?? 'null')).data
   } catch {
     // What cannot be read was not kept.
+    return undefined
   }
-  return { usuario, seq: null, notas: [] }
+}
+
+function read(usuario: number, text = guardado.get()): Guardadas {
+  const kept = parse(text)
+  return kept?.usuario === usuario ? kept : { usuario, seq: null, notas: [] }
 }
 
 const write = (kept: Guardadas) => guardado.set(JSON.stringify(kept))
@@ -95,14 +99,15 @@ export function takeAnotacoes(usuario: number, sent: readonly Nota[], answer: Re
   write({ usuario, seq: answer.seq ?? kept.seq, notas: [...theirs, ...ours] })
 }
 
-/** Takes the notes of these songs as a pack brought them, on a device that has never asked for its notes. */
-export function takePacote(
-  usuario: number,
-  musicas: readonly number[],
-  anotacoes: readonly Anotacao[],
-): void {
-  if (read(usuario).seq !== null) return
-  takeAnotacoes(usuario, [], { seq: null, completo: false, musicas, anotacoes, recusadas: [] })
-}
+/** True on a device that has never asked for its notes: there a pack brings them. */
+export const isNewHere = (usuario: number): boolean => read(usuario).seq === null
 
 export const clearAnotacoes = (): void => guardado.set(null)
+
+/** Leaves only what the server has not got yet: the rest comes back with its person. */
+export function clearSentAnotacoes(): void {
+  const kept = parse(guardado.get())
+  const notas = kept?.notas.filter(({ pendente }) => pendente) ?? []
+  if (kept && notas.length > 0) write({ ...kept, seq: null, notas })
+  else clearAnotacoes()
+}

@@ -29,6 +29,17 @@ export function createGuardado(chave: string): Guardado {
         page.set(text)
       }
     },
-    subscribe: page.subscribe,
+    subscribe(notify) {
+      const unsubscribe = page.subscribe(notify)
+      // Another tab wrote; null: it took everything away.
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === chave || key === null) notify()
+      }
+      addEventListener('storage', onStorage)
+      return () => {
+        unsubscribe()
+        removeEventListener('storage', onStorage)
+      }
+    },
   }
 }

@@ -1,8 +1,8 @@
-import { anotacoesCalls, leiturasCalls } from '@cantai/contract/cifras-musico'
+import { type Anotacao, anotacoesCalls, type Leitura, leiturasCalls } from '@cantai/contract/cifras-musico'
 import { api, ApiError } from '../../lib/api/api-client.ts'
 import { isReachable, subscribeOnline } from '../../lib/offline/online.ts'
-import { getSession, isEnded, onForget } from '../../lib/session/session.ts'
-import { takeAnotacoes, toSend } from './anotacoes.ts'
+import { getSession, isEnded, onForget, subscribeSession } from '../../lib/session/session.ts'
+import { isNewHere, takeAnotacoes, toSend } from './anotacoes.ts'
 import { edicaoOf, noteSent, pendentes, takeLeituras } from './leituras.ts'
 
 /** A finger that goes through the sizes sends the last one. */
@@ -34,7 +34,10 @@ async function sendLeituras(usuario: number): Promise<void> {
 
 async function exchangeAnotacoes(usuario: number): Promise<void> {
   const { desde, notas, mudancas } = toSend(usuario)
-  const answer = await api(anotacoesCalls.sincronizar, { body: { desde, mudancas } })
+  const answer = await api(anotacoesCalls.sincronizar, {
+    body: { desde, mudancas },
+    background: mudancas.length === 0,
+  })
   if (idNow() === usuario) takeAnotacoes(usuario, notas, answer)
 }
 
@@ -45,13 +48,16 @@ async function run(): Promise<void> {
   const usuario = idNow()
   if (usuario === undefined) return
   await sendLeituras(usuario)
-  const { leituras } = await api(leiturasCalls.list)
+  const { leituras } = await api(leiturasCalls.list, { background: true })
   if (idNow() !== usuario) return
   takeLeituras(usuario, leituras, { all: true })
   await exchangeAnotacoes(usuario)
 }
 
-/** Sends what this device wrote of the musician's layer and takes what others changed; what fails is sent with the next one. */
+/**
+ * Sends what this device wrote of the musician's layer and takes what others changed; what fails is sent with the next one. Only what
+ * somebody wrote prolongs the session.
+ */
 export function exchangeCamada(): void {
   if (running) {
     again = true
@@ -76,14 +82,33 @@ export function sendCamadaSoon(): void {
   timer = setTimeout(exchangeCamada, PAUSE_MS)
 }
 
-/** Keeps the layer the same on all devices: now, and whenever the network is back. */
+/** Keeps the layer the same on all devices: now, and whenever the network, the session or another person is back. */
 export function startCamada(): void {
   exchangeCamada()
-  let was = isReachable()
-  subscribeOnline(() => {
-    const is = isReachable()
-    if (is && !was) sendCamadaSoon()
+  let was = idNow()
+  const look = () => {
+    const is = idNow()
+    if (is !== undefined && is !== was) sendCamadaSoon()
     was = is
-  })
+  }
+  subscribeOnline(look)
+  subscribeSession(look)
   onForget(() => clearTimeout(timer))
+}
+
+/** The person's layer of these songs, as a pack has it. */
+interface CamadaDoPacote {
+  readonly musicas: readonly { readonly id: number }[]
+  readonly leituras: readonly Leitura[]
+  readonly anotacoes: readonly Anotacao[]
+}
+
+/** Takes the layer that came with packs, until this device has asked for its own. */
+export function takeCamadaDosPacotes(usuario: number, pacotes: readonly CamadaDoPacote[]): void {
+  if (!isNewHere(usuario)) return
+  for (const { musicas, leituras, anotacoes } of pacotes) {
+    takeLeituras(usuario, leituras)
+    const ids = musicas.map(({ id }) => id)
+    takeAnotacoes(usuario, [], { seq: null, completo: false, musicas: ids, anotacoes, recusadas: [] })
+  }
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Ancora } from '@cantai/contract/cifras-musico'
 import { useAtende, useUsuario } from '../../lib/session/session.ts'
 import { anotacoesText, keepNota, type Nota, notasDaMusica, subscribeAnotacoes } from './anotacoes.ts'
+import { newId } from './new-id.ts'
 import { sendCamadaSoon } from './sincronizar.ts'
 
 export interface NotaEscrita {
@@ -24,7 +25,7 @@ export function useNotas(musica_id: number) {
   function write(before: Nota | undefined, { ancora, texto, da_equipe }: NotaEscrita): void {
     if (!usuario) return
     keepNota(id, {
-      id: before?.id ?? crypto.randomUUID(),
+      id: before?.id ?? newId(),
       musica_id,
       usuario_id: before?.usuario_id ?? id,
       autor: before?.autor ?? usuario.nome,
