@@ -24,6 +24,7 @@ const ROOMS = [
   'sistema',
   'auditoria',
   'lixeira',
+  'importacao',
 ] as const
 type Room = (typeof ROOMS)[number]
 
@@ -41,6 +42,7 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   cultos: ['musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   bot: ['ensaios', 'planejamento', 'cultos'],
+  importacao: ['musicas', 'cifras', 'letras'],
   dashboard: ROOMS,
 }
 

@@ -23,6 +23,8 @@ import { limitExpensiveCalls } from './expensive-calls.ts'
 import { execucoesDeMusica } from './execucoes/juncao.service.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
 import { allowNativeApp, forbidKeeping } from './http.ts'
+import { importacaoRoutes } from './importacao/importacao.routes.ts'
+import { externasDeMusica } from './importacao/juncao.repository.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
 import { createManutencao, refuseDuringMaintenance } from './manutencao.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
@@ -109,12 +111,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ensaiosDeMusica,
     leiturasDeMusica,
     anotacoesDeMusica,
+    externasDeMusica,
   ])
   const converter = createConverter(deps)
   mp3Routes(app, deps, converter)
   cifrasRoutes(app, deps)
   musicoRoutes(app, deps)
   letrasRoutes(app, deps)
+  importacaoRoutes(app, deps)
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps, queueCancelamento)

@@ -2,6 +2,7 @@ import type { NivelAcesso } from '@cantai/contract/niveis'
 
 export type Permissao =
   | `${'musicas' | 'execucoes' | 'planejamento' | 'ensaios' | 'bot' | 'usuarios'}:editar`
+  | 'musicas:importar'
   | 'relatorios:exportar'
 
 interface ComNivel {
@@ -16,7 +17,7 @@ const MUSICO: readonly Permissao[] = [
   'planejamento:editar',
   'ensaios:editar',
 ]
-const LIDER: readonly Permissao[] = [...MUSICO, 'relatorios:exportar']
+const LIDER: readonly Permissao[] = [...MUSICO, 'musicas:importar', 'relatorios:exportar']
 const ADMIN: readonly Permissao[] = [...LIDER, 'bot:editar', 'usuarios:editar']
 
 const PERMISSOES: Record<NivelAcesso, readonly Permissao[]> = { musico: MUSICO, lider: LIDER, admin: ADMIN }

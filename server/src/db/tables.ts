@@ -326,6 +326,35 @@ export interface MusicasDistintasTable {
   dito_em: ColumnType<string, Date, never>
 }
 
+export interface ImportacoesTable {
+  id: GeneratedAlways<number>
+  chave: string
+  origem: string
+  nome_arquivo: string | null
+  lida: number
+  criado_em: ColumnType<string, Date, never>
+  criado_por: number | null
+  concluida_em: OptionalMoment
+  desfeita_em: OptionalMoment
+}
+
+export interface ImportacaoLinhasTable {
+  importacao_id: number
+  linha: number
+  resultado: 'trazida' | 'existente' | 'recusada'
+  nome: string
+  motivo: string | null
+  musica_id: number | null
+  preenchidos: string[] | null
+  versao: number | null
+}
+
+export interface MusicasExternasTable {
+  chave: string
+  musica_id: number
+  importacao_id: number
+}
+
 export interface CacheExternoTable {
   chave: string
   valor: ColumnType<unknown, string, string>
@@ -389,6 +418,9 @@ export interface Database {
   leituras: LeiturasTable
   anotacoes: AnotacoesTable
   lixeira: LixeiraTable
+  importacoes: ImportacoesTable
+  importacao_linhas: ImportacaoLinhasTable
+  musicas_externas: MusicasExternasTable
   cache_externo: CacheExternoTable
   app_versoes: AppVersoesTable
   chaves: ChavesTable

@@ -77,6 +77,7 @@ test('FOL-09 every table that names songs is known to the merge', async () => {
     'execucoes',
     'leituras',
     'musica_trechos',
+    'musicas_externas',
     'planejamentos',
     'planejamentos_concluidos',
   ])

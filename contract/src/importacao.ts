@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import {
+  CORPO_COM_TEXTOS_BYTES,
+  IMPORTACAO_CHAVES_MAX,
+  IMPORTACAO_LINHAS_MAX,
+  IMPORTACAO_MAX,
+  NOME_MAX,
+} from './limites.ts'
+import { MusicaNova } from './musicas.ts'
+import { idParams, registroId, texto, textoOpcional } from './validacao.ts'
+
+/** Songs brought at once: `lida` rows were read, each of which was brought, was there, or was refused. */
+export const Importacao = z.object({
+  id: z.number(),
+  origem: z.string(),
+  nome_arquivo: z.nullable(z.string()),
+  lida: z.number(),
+  trazida: z.number(),
+  existente: z.number(),
+  recusada: z.number(),
+  criado_em: z.string(),
+  criado_por_nome: z.nullable(z.string()),
+  /** When the last row had come; null while rows are missing. */
+  concluida_em: z.nullable(z.string()),
+  desfeita_em: z.nullable(z.string()),
+  pode_desfazer: z.boolean(),
+})
+export type Importacao = z.infer<typeof Importacao>
+
+const numero = (max: number) =>
+  z.number({ error: 'Número de linha inválido' }).check(
+    z.refine((valor) => Number.isInteger(valor) && valor >= 1 && valor <= max, {
+      error: `Número de linha inválido: vai de 1 a ${max}`,
+      params: { malformed: true },
+    }),
+  )
+
+/** Two names of 200 characters and what stands between them. */
+const chaveDaMusica = () => texto('Chave', { min: 1, max: 2 * NOME_MAX + 50 })
+
+/**
+ * A row of an import. `trazer` adds `musica`, unless a song that came before has its `chave`; `existe` fills what the song
+ * `musica_id` lacks from `musica`, where one is given; `recusada` only counts, with the reason in words.
+ */
+export const LinhaDeImportacao = z.strictObject({
+  linha: numero(IMPORTACAO_MAX),
+  nome: texto('Nome da linha', { max: NOME_MAX }),
+  acao: z.enum(['trazer', 'existe', 'recusada'], { error: 'Ação inválida: use trazer, existe ou recusada' }),
+  chave: z.optional(chaveDaMusica()),
+  musica_id: z.optional(registroId()),
+  musica: z.optional(MusicaNova),
+  motivo: textoOpcional('Motivo', { max: 300 }),
+})
+export type LinhaDeImportacao = z.infer<typeof LinhaDeImportacao>
+
+/** What became of a row; `motivo` of a refused one, in words. */
+export const LinhaImportada = z.object({
+  linha: z.number(),
+  resultado: z.enum(['trazida', 'existente', 'recusada']),
+  nome: z.string(),
+  motivo: z.nullable(z.string()),
+  musica_id: z.nullable(z.number()),
+})
+export type LinhaImportada = z.infer<typeof LinhaImportada>
+
+const MUITAS = `Mande no máximo ${IMPORTACAO_LINHAS_MAX} linhas de cada vez`
+
+export const importacaoCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/importacoes',
+    access: 'lider',
+    summary: 'Imports, the latest first',
+    answer: z.object({ importacoes: z.array(Importacao) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/importacoes/:id',
+    access: 'lider',
+    summary: 'One import with what became of each row',
+    params: idParams,
+    answer: z.object({ importacao: Importacao, linhas: z.array(LinhaImportada) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/importacoes',
+    access: 'lider',
+    summary: 'Begin an import; with a `chave` that is known answers the import it began',
+    body: z.strictObject({
+      chave: z.uuid({ error: 'Chave inválida: é um UUID' }),
+      origem: texto('Origem', { min: 1, max: 60 }),
+      nome_arquivo: textoOpcional('Nome do arquivo', { max: NOME_MAX }),
+      lida: numero(IMPORTACAO_MAX),
+    }),
+    status: 201,
+    answer: Importacao,
+  },
+  conferir: {
+    method: 'POST',
+    path: '/api/importacoes/conferir',
+    access: 'lider',
+    summary: 'Which songs of a source have come before, and as which songs of the repertoire',
+    body: z.strictObject({
+      chaves: z
+        .array(chaveDaMusica(), { error: 'Diga as chaves' })
+        .check(z.maxLength(IMPORTACAO_CHAVES_MAX, `Diga no máximo ${IMPORTACAO_CHAVES_MAX} chaves`)),
+    }),
+    bodyLimit: CORPO_COM_TEXTOS_BYTES,
+    answer: z.object({ conhecidas: z.array(z.object({ chave: z.string(), musica_id: z.number() })) }),
+  },
+  musicas: {
+    method: 'POST',
+    path: '/api/importacoes/:id/musicas',
+    access: 'lider',
+    summary: 'Write some rows of an import, all or none; rows that came before are answered as they were',
+    params: idParams,
+    body: z.strictObject({
+      linhas: z
+        .array(LinhaDeImportacao, { error: 'Diga as linhas' })
+        .check(z.minLength(1, 'Diga as linhas'), z.maxLength(IMPORTACAO_LINHAS_MAX, MUITAS)),
+    }),
+    bodyLimit: CORPO_COM_TEXTOS_BYTES,
+    answer: z.object({ linhas: z.array(LinhaImportada) }),
+  },
+  concluir: {
+    method: 'POST',
+    path: '/api/importacoes/:id/concluir',
+    access: 'lider',
+    summary: 'End an import whose rows have all come; again changes nothing',
+    params: idParams,
+    answer: Importacao,
+  },
+  desfazer: {
+    method: 'POST',
+    path: '/api/importacoes/:id/desfazer',
+    access: 'lider',
+    summary:
+      'Take out, within 7 days, the songs that nobody has changed or used, and what was filled in; again changes nothing',
+    params: idParams,
+    answer: z.object({ removidas: z.number(), mantidas: z.number() }),
+  },
+})

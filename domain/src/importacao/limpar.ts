@@ -1,0 +1,182 @@
+import { BPM, type MusicaNova } from '@cantai/contract/musicas'
+import { NOME_MAX, TEXTO_MAX } from '@cantai/contract/limites'
+import { limparCifraColada } from '../cifras/cifra-colada.ts'
+import { classificarLinhas } from '../cifras/linhas.ts'
+import { soPalavras } from '../semelhanca.ts'
+import { lerEndereco } from './endereco.ts'
+import type { Lida } from './lida.ts'
+import { tomEscritoNaLista } from './tom-escrito.ts'
+
+/** The fields that a song brought from elsewhere may have; null where it has none. */
+export type Trazida = Pick<MusicaNova, 'nome' | 'artista'> & {
+  tom: string | null
+  bpm: number | null
+  youtube_video_id: string | null
+  letra: string | null
+  letra_link: string | null
+  cifras: string | null
+  cifras_link: string | null
+}
+
+/** A song that is ready to be compared with the repertoire, and what was corrected, each in words. */
+export interface Limpa {
+  readonly lugar: string
+  readonly musica: Trazida
+  readonly correcoes: readonly string[]
+  /** The reason why it cannot be brought. */
+  readonly recusa: string | null
+}
+
+/** The artist of a song whose source names none: the repertoire wants one. */
+export const SEM_ARTISTA = 'Não informado'
+
+const line = (texto: string | undefined) =>
+  (texto ?? '')
+    .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff\0]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC')
+    .toWellFormed()
+
+const length = (texto: string) => Array.from(texto).length
+
+/** Whether a text has chords in it: over its words, or in brackets among them. */
+export const temAcordes = (texto: string): boolean => {
+  const linhas = classificarLinhas(texto)
+  return (
+    linhas.some(({ tipo, trechos }) => tipo === 'lyric' && trechos.length > 0) ||
+    linhas.filter(({ tipo, trechos }) => tipo === 'chord' && trechos.length > 0).length > 1
+  )
+}
+
+const COLUNA = {
+  youtube: 'do vídeo',
+  letra: 'da letra',
+  cifra: 'da cifra',
+  link_letra: 'da letra',
+  link_cifra: 'da cifra',
+} as const
+const DESTINO = { video: 'vídeo', letra: 'link da letra', cifra: 'link da cifra' } as const
+
+type Enderecos = { video: string | null; letra: string | null; cifra: string | null }
+
+/** Sorts the addresses of a row by what they lead to, whatever the column; what is no address stays as text. */
+function sortAddresses(lida: Lida, say: (aviso: string) => void) {
+  const found: Enderecos = { video: null, letra: null, cifra: null }
+  const texts: { letra: string; cifra: string } = { letra: '', cifra: '' }
+  for (const campo of ['youtube', 'link_letra', 'link_cifra', 'letra', 'cifra'] as const) {
+    const valor = lida[campo]?.trim() ?? ''
+    if (valor === '') continue
+    const endereco = lerEndereco(valor)
+    const own =
+      campo === 'youtube' ? 'video' : campo === 'link_letra' || campo === 'letra' ? 'letra' : 'cifra'
+    if (endereco === null) {
+      if (campo === 'letra' || campo === 'cifra') texts[campo] = valor
+      else if (campo === 'youtube' && /^[\w-]{11}$/.test(valor)) found.video ??= valor
+      else say(`o endereço ${COLUNA[campo]} não foi entendido e ficou de fora: ${valor.slice(0, 60)}`)
+      continue
+    }
+    const tipo = endereco.tipo === 'outro' ? own : endereco.tipo
+    if (tipo === 'video' && endereco.tipo === 'outro') {
+      say(`o vídeo não é do YouTube e ficou de fora: ${valor.slice(0, 60)}`)
+      continue
+    }
+    if (tipo !== own) say(`um endereço estava na coluna ${COLUNA[campo]}: foi para o ${DESTINO[tipo]}`)
+    else if (endereco.mudado && tipo !== 'video') say(`o ${DESTINO[tipo]} foi acertado`)
+    found[tipo] ??= endereco.valor
+  }
+  return { found, texts }
+}
+
+/** A name that carries its artist: 'Santo - Coral', where no column names one, or where both say the same. */
+function splitName(nome: string, artista: string): { nome: string; artista: string } | null {
+  const parts = nome.split(/\s+[-–—|]\s+/)
+  if (parts.length !== 2) return null
+  const [first = '', second = ''] = parts
+  if (first === '' || second === '') return null
+  if (artista === '')
+    return /^(?:ao vivo|live|ac[uú]stic[oa]|playback|vers[aã]o)\b/i.test(second)
+      ? null
+      : { nome: first, artista: second }
+  if (soPalavras(first) === soPalavras(artista)) return { nome: second, artista }
+  return soPalavras(second) === soPalavras(artista) ? { nome: first, artista } : null
+}
+
+function readBpm(escrito: string, say: (aviso: string) => void): number | null {
+  const plain = escrito.replace(/bpm/i, '').replace(',', '.').trim()
+  if (plain === '') return null
+  const bpm = Math.round(Number(plain))
+  if (bpm >= BPM.min && bpm <= BPM.max) return bpm
+  say(
+    bpm === 0
+      ? 'o BPM 0 ficou em branco'
+      : `o BPM “${escrito.trim().slice(0, 20)}” ficou em branco: vale de ${BPM.min} a ${BPM.max}`,
+  )
+  return null
+}
+
+/** Chords that stand with the words are the sheet, and words that stand as the sheet are the words. */
+function sortTexts({ letra, cifra }: { letra: string; cifra: string }, say: (aviso: string) => void) {
+  const words = letra.trim() === '' ? '' : limparCifraColada(letra)
+  const sheet = cifra.trim() === '' ? '' : limparCifraColada(cifra)
+  if (words !== '' && sheet === '' && temAcordes(words)) {
+    say('a letra tinha acordes: foi para a cifra')
+    return { letra: '', cifra: words }
+  }
+  if (sheet !== '' && words === '' && !temAcordes(sheet)) {
+    say('a cifra não tinha acordes: foi para a letra')
+    return { letra: sheet, cifra: '' }
+  }
+  return { letra: words, cifra: sheet }
+}
+
+const orNull = (texto: string) => (texto === '' ? null : texto)
+
+/**
+ * A song as the repertoire keeps it, with what was corrected in words: addresses sorted by their sites, a tempo of 0, a key
+ * in any spelling, an artist in the name, chords among the words.
+ * @example limpar({ lugar: 'linha 2', nome: 'Santo', artista: 'Coral', bpm: '0' }).correcoes // => ['o BPM 0 ficou em branco']
+ */
+export function limpar(lida: Lida): Limpa {
+  const correcoes: string[] = [...(lida.avisos ?? [])]
+  const say = (aviso: string) => void correcoes.push(aviso)
+  const written = { nome: line(lida.nome), artista: line(lida.artista) }
+  const split = splitName(written.nome, written.artista)
+  if (split) say(`o artista estava no nome “${written.nome.slice(0, 80)}”`)
+  const { nome, artista } = split ?? written
+  if (nome !== '' && artista === '') say(`sem artista: fica “${SEM_ARTISTA}”`)
+  const medley = nome.split(/\s+[/+]\s+/).length
+  if (medley > 1) say(`medley de ${medley} músicas: fica como uma só`)
+  const { tom, aviso } = tomEscritoNaLista(lida.tom ?? '')
+  if (aviso !== null) say(aviso)
+  const bpm = readBpm(lida.bpm ?? '', say)
+  const { found, texts } = sortAddresses(lida, say)
+  const { letra, cifra } = sortTexts(texts, say)
+  return {
+    lugar: lida.lugar,
+    correcoes: lida.recusa === undefined ? correcoes : [],
+    recusa: lida.recusa ?? refuse({ nome, artista, letra, cifra }),
+    musica: {
+      nome,
+      artista: artista || SEM_ARTISTA,
+      tom: orNull(tom),
+      bpm,
+      youtube_video_id: found.video,
+      letra: orNull(letra),
+      letra_link: found.letra,
+      cifras: orNull(cifra),
+      cifras_link: found.cifra,
+    },
+  }
+}
+
+function refuse({ nome, artista, letra, cifra }: Record<'nome' | 'artista' | 'letra' | 'cifra', string>) {
+  if (nome === '') return 'não tem nome'
+  if (length(nome) > NOME_MAX) return `o nome passa de ${NOME_MAX} caracteres`
+  if (length(artista) > NOME_MAX) return `o artista passa de ${NOME_MAX} caracteres`
+  if (length(letra) > TEXTO_MAX) return 'a letra passa de 100.000 caracteres'
+  if (length(cifra) > TEXTO_MAX) return 'a cifra passa de 100.000 caracteres'
+  if ([letra, cifra].some((texto) => texto.includes('\0') || !texto.isWellFormed()))
+    return 'o texto tem caracteres que não podem ser gravados'
+  return null
+}

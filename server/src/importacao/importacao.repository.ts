@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import type { Importacao, LinhaImportada } from '@cantai/contract/importacao'
+import { IMPORTACAO_DESFAZER_MS } from '@cantai/contract/limites'
+import { MusicaNova } from '@cantai/contract/musicas'
+import type { Db } from '../db/db.ts'
+import type { ImportacaoLinhasTable } from '../db/tables.ts'
+
+const undoneSince = (agora: Date) => new Date(agora.getTime() - IMPORTACAO_DESFAZER_MS)
+
+/** Imports with their counts, the latest first. */
+export async function listImportacoes(db: Db, agora: Date, id?: number): Promise<Importacao[]> {
+  const { rows } = await sql<Importacao>`
+    SELECT i.id, i.origem, i.nome_arquivo, i.lida, i.criado_em, u.nome AS criado_por_nome,
+           i.concluida_em, i.desfeita_em, coalesce(l.trazida, 0) AS trazida,
+           coalesce(l.existente, 0) AS existente, coalesce(l.recusada, 0) AS recusada,
+           i.desfeita_em IS NULL AND i.criado_em > ${undoneSince(agora)}
+             AND coalesce(l.trazida, 0) + coalesce(l.preenchida, 0) > 0 AS pode_desfazer
+      FROM importacoes i
+      LEFT JOIN usuarios u ON u.id = i.criado_por
+      LEFT JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE resultado = 'trazida') AS trazida,
+               count(*) FILTER (WHERE resultado = 'existente') AS existente,
+               count(*) FILTER (WHERE resultado = 'recusada') AS recusada,
+               count(preenchidos) AS preenchida
+          FROM importacao_linhas WHERE importacao_id = i.id) l ON true
+     WHERE ${id === undefined ? sql`true` : sql`i.id = ${id}`}
+     ORDER BY i.criado_em DESC, i.id DESC LIMIT 50`.execute(db)
+  return rows
+}
+
+interface Nova {
+  chave: string
+  origem: string
+  nome_arquivo: string | null
+  lida: number
+  criado_em: Date
+  criado_por: number
+}
+
+/** The number of the import that this `chave` names, made now or before. */
+export async function insertImportacao(db: Db, nova: Nova): Promise<number> {
+  const made = await db
+    .insertInto('importacoes')
+    .values(nova)
+    .onConflict((conflict) => conflict.column('chave').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return made.id
+  const { id } = await db
+    .selectFrom('importacoes')
+    .select('id')
+    .where('chave', '=', nova.chave)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The import, locked until the transaction ends: batches of one come one after another. */
+export const lockImportacao = (tx: Db, id: number) =>
+  tx.selectFrom('importacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const setConcluida = (db: Db, id: number, agora: Date) =>
+  db.updateTable('importacoes').set({ concluida_em: agora }).where('id', '=', id).execute()
+
+export const setDesfeita = (db: Db, id: number, agora: Date) =>
+  db.updateTable('importacoes').set({ desfeita_em: agora }).where('id', '=', id).execute()
+
+/** Rows of an import that have come, in order; all of them, or these. */
+export const listLinhas = (db: Db, id: number, linhas?: readonly number[]): Promise<LinhaImportada[]> =>
+  db
+    .selectFrom('importacao_linhas')
+    .select(['linha', 'resultado', 'nome', 'motivo', 'musica_id'])
+    .where('importacao_id', '=', id)
+    .$if(linhas !== undefined, (q) => q.where(sql<boolean>`linha = ANY(${linhas ?? []}::int[])`))
+    .orderBy('linha')
+    .execute()
+
+export async function countLinhas(db: Db, id: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('importacao_linhas')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('importacao_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export async function insertLinhas(db: Db, linhas: ImportacaoLinhasTable[]): Promise<void> {
+  if (linhas.length > 0) await db.insertInto('importacao_linhas').values(linhas).execute()
+}
+
+/** Two imports at once must not bring one song twice: the second waits and finds it. */
+export const lockChaves = (tx: Db) => sql`LOCK TABLE musicas_externas IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+
+export const findChaves = (db: Db, chaves: readonly string[]) =>
+  db
+    .selectFrom('musicas_externas')
+    .select(['chave', 'musica_id'])
+    .where(sql<boolean>`chave = ANY(${chaves}::text[])`)
+    .execute()
+
+export async function insertChaves(
+  db: Db,
+  importacaoId: number,
+  chaves: readonly { chave: string; musica_id: number }[],
+): Promise<void> {
+  if (chaves.length === 0) return
+  await db
+    .insertInto('musicas_externas')
+    .values(chaves.map((chave) => ({ ...chave, importacao_id: importacaoId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const deleteChaves = (db: Db, importacaoId: number) =>
+  db.deleteFrom('musicas_externas').where('importacao_id', '=', importacaoId).execute()
+
+const campos = Object.keys(MusicaNova.shape) as (keyof MusicaNova)[]
+const orNull = <T>(valor: T | '' | undefined) => (valor === '' || valor === undefined ? null : valor)
+
+/** Adds songs; answers their numbers in the same order. */
+export async function insertMusicas(
+  db: Db,
+  novas: readonly MusicaNova[],
+  usuarioId: number,
+): Promise<number[]> {
+  if (novas.length === 0) return []
+  const rows = novas.map((nova) => ({
+    ...Object.fromEntries(campos.map((campo) => [campo, orNull(nova[campo])])),
+    nome: nova.nome,
+    artista: nova.artista,
+    criado_por: usuarioId,
+    alterado_por: usuarioId,
+  }))
+  const made = await db.insertInto('musicas').values(rows).returning('id').execute()
+  // Numbers are given in the order of the rows.
+  return made.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** What stands together: a link without its text is only taken where that text is missing. */
+const PARES = {
+  letra_fonte: 'letra',
+  letra_link: 'letra',
+  cifras_fonte: 'cifras',
+  cifras_link: 'cifras',
+} as const
+
+/**
+ * Gives a song what it lacks of another; the names of the columns and the song's version since, null where it lacked
+ * nothing; undefined when the song is gone.
+ */
+export async function fillMusica(
+  tx: Db,
+  id: number,
+  { nome: _nome, artista: _artista, ...com }: Partial<MusicaNova>,
+  usuarioId: number,
+): Promise<{ preenchidos: string[]; versao: number } | null | undefined> {
+  const here = await tx
+    .selectFrom('musicas')
+    .select([...campos, 'versao'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!here) return undefined
+  const isFree = (campo: keyof typeof com) =>
+    here[campo] === null && (!(campo in PARES) || here[PARES[campo as keyof typeof PARES]] === null)
+  const missing = (Object.keys(com) as (keyof typeof com)[]).filter(
+    (campo) => orNull(com[campo]) !== null && isFree(campo),
+  )
+  if (missing.length === 0) return null
+  const { versao } = await tx
+    .updateTable('musicas')
+    .set({
+      ...Object.fromEntries(missing.map((campo) => [campo, com[campo]])),
+      alterado_em: new Date(),
+      alterado_por: usuarioId,
+    })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning('versao')
+    .executeTakeFirstOrThrow()
+  return { preenchidos: missing, versao }
+}
+
+/** Deletes the songs that an import brought and that nobody has changed or used since. */
+export async function deleteTrazidas(tx: Db, importacaoId: number): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM musicas m USING importacao_linhas l
+     WHERE l.importacao_id = ${importacaoId} AND l.resultado = 'trazida' AND m.id = l.musica_id
+       AND m.versao = 1 AND NOT m.arquivada AND m.mp3_file IS NULL
+       AND NOT EXISTS (SELECT FROM execucoes e WHERE e.musica_id = m.id)
+       AND NOT EXISTS (SELECT FROM planejamentos p WHERE p.musica_id = m.id)
+       AND NOT EXISTS (SELECT FROM planejamentos_concluidos c WHERE c.musica_id = m.id)
+       AND NOT EXISTS (SELECT FROM ensaio_musicas em WHERE em.musica_id = m.id)
+       AND NOT EXISTS (SELECT FROM anotacoes a WHERE a.musica_id = m.id AND a.apagada_em IS NULL)
+    RETURNING m.id`.execute(tx)
+  return rows.length
+}
+
+export const countStill = async (tx: Db, importacaoId: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM musicas m JOIN importacao_linhas l ON l.musica_id = m.id
+     WHERE l.importacao_id = ${importacaoId} AND l.resultado = 'trazida'`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** Songs that were there and got something, as long as nobody has changed them since. */
+export const listPreenchidas = (tx: Db, importacaoId: number) =>
+  tx
+    .selectFrom('importacao_linhas as l')
+    .innerJoin('musicas as m', (join) =>
+      join.onRef('m.id', '=', 'l.musica_id').onRef('m.versao', '=', 'l.versao'),
+    )
+    .select(['m.id', 'l.preenchidos'])
+    .where('l.importacao_id', '=', importacaoId)
+    .where('l.preenchidos', 'is not', null)
+    .execute()
+
+/** Empties columns of a song again. */
+export async function emptyCampos(tx: Db, id: number, nomes: readonly string[], usuarioId: number) {
+  const known = campos.filter((campo) => nomes.includes(campo))
+  if (known.length === 0) return
+  await tx
+    .updateTable('musicas')
+    .set({
+      ...Object.fromEntries(known.map((campo) => [campo, null])),
+      alterado_em: new Date(),
+      alterado_por: usuarioId,
+    })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
