@@ -33,7 +33,8 @@ const BELOW: readonly Room[] = ['auditoria', 'lixeira']
 
 /** The rooms that a room may import: those that its foreign keys point to, without a cycle. The dashboard reads all. */
 const ARROWS: Partial<Record<Room, readonly Room[]>> = {
-  usuarios: ['acesso'],
+  usuarios: ['acesso', 'sistema'],
+  sistema: ['acesso'],
   cifras: ['acesso'],
   musicas: ['cifras', 'letras', 'youtube'],
   execucoes: ['musicas'],

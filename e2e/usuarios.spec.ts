@@ -474,6 +474,62 @@ test.describe('links', () => {
     ).toBeVisible()
   })
 
+  test('SEG-04 who may enter is chosen on a screen; who asks to enter waits calmly until an administrator approves', async ({
+    page,
+    browser,
+    server,
+    login,
+    expectAccessible,
+  }) => {
+    const unique = Date.now().toString(36)
+    const nome = `Débora Lima ${unique}`
+    try {
+      await login(page, 'admin', '/usuarios')
+      await page
+        .getByRole('region', { name: 'Quem pode entrar' })
+        .getByRole('button', { name: 'Mudar' })
+        .click()
+      await dialog(page, 'Quem pode entrar').getByText('Qualquer pessoa, com aprovação').click()
+      await expectAccessible(page)
+      await dialog(page, 'Quem pode entrar').getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByRole('region', { name: 'Quem pode entrar' })).toContainText('com aprovação')
+
+      const other = await browser.newContext({ baseURL: server.url })
+      const guest = await other.newPage()
+      await guest.goto('/register')
+      await expect(guest.getByText('um administrador do ministério aprova a sua entrada')).toBeVisible()
+      await guest.getByLabel('Nome Completo').fill(nome)
+      await guest.getByLabel('Email').fill(`debora.${unique}@exemplo.org`)
+      await guest.getByLabel('Senha', { exact: true }).fill(NOVA)
+      await guest.getByLabel('Confirmar Senha').fill(NOVA)
+      await guest.getByRole('button', { name: 'Criar Conta' }).click()
+      await expect(guest.getByText('Conta criada com sucesso! Faça login para continuar.')).toBeVisible()
+      await guest.getByLabel('Senha', { exact: true }).fill(NOVA)
+      await guest.getByRole('button', { name: 'Entrar' }).last().click()
+      const waiting = guest.getByRole('heading', { name: 'Falta só a aprovação' })
+      await expect(waiting).toBeVisible()
+      await guest.reload()
+      await expect(waiting).toBeVisible()
+      await guest.getByRole('button', { name: 'Ver agora' }).click()
+      await expect(guest.getByText('Ainda não foi aprovada.')).toBeVisible()
+
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Ver', exact: true }).click()
+      await expect(page).toHaveURL(/ativo=aguardando/)
+      await page.getByRole('button', { name: `Ações de ${nome}` }).click()
+      await page.getByRole('menuitem', { name: 'Aprovar entrada' }).click()
+      await dialog(page, 'Aprovar entrada').getByRole('button', { name: 'Aprovar' }).click()
+      await expect(page.getByText(`${nome} já pode entrar`)).toBeVisible()
+
+      await guest.getByRole('button', { name: 'Ver agora' }).click()
+      await expect(guest.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+      await expect(guest).toHaveURL('/')
+      await other.close()
+    } finally {
+      await server.db.deleteFrom('entrada').execute()
+    }
+  })
+
   test('LOG-02 LOG-03 Usuários: where registration is closed, the screen and the modal say so', async ({
     page,
     server,

@@ -49,9 +49,14 @@ export const NovaSenhaForm = z
   )
 export type NovaSenhaForm = z.infer<typeof NovaSenhaForm>
 
+/** Who may enter by registering: anybody, anybody whom an administrator then approves, who has an invitation, nobody. */
+export const CADASTROS = ['aberto', 'aprovacao', 'convite', 'fechado'] as const
+export const Cadastro = z.enum(CADASTROS, { error: 'Modo de cadastro inválido' })
+export type Cadastro = z.infer<typeof Cadastro>
+
 /** Who may register here; `convite` says how the invitation stands that was asked about. */
 export const Cadastros = z.object({
-  cadastro: z.enum(['aberto', 'convite', 'fechado']),
+  cadastro: Cadastro,
   convite: z.nullable(EstadoDoLink),
 })
 export type Cadastros = z.infer<typeof Cadastros>

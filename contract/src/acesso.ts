@@ -13,7 +13,10 @@ import {
   texto,
 } from './validacao.ts'
 
-/** A user as the client sees one; `padrao` marks the default administrator until its password was changed. */
+/**
+ * A user as the client sees one; `padrao` marks the default administrator until its password was changed, `situacao` somebody whom
+ * no administrator has approved yet.
+ */
 export const Usuario = z.object({
   id: z.number(),
   nome: z.string(),
@@ -23,6 +26,7 @@ export const Usuario = z.object({
   nivel_acesso: NivelAcesso,
   permissoes: z.array(z.string()),
   padrao: z.boolean(),
+  situacao: z.optional(z.literal('aguardando')),
 })
 export type Usuario = z.infer<typeof Usuario>
 
@@ -192,12 +196,14 @@ export const authCalls = defineCalls({
     method: 'GET',
     path: '/api/auth/me',
     summary: 'The logged-in user',
+    waiting: true,
     answer: z.object({ user: Usuario }),
   },
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'End this session',
+    waiting: true,
     body: z.optional(z.strictObject({})),
     status: 204,
   },

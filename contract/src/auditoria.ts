@@ -10,9 +10,11 @@ export const ACOES = [
   'convite_criado',
   'convite_revogado',
   'convite_usado',
+  'aprovado',
+  'entrada_alterada',
 ] as const
 
-/** An action by one user (`autor_nome`) on another (`alvo_nome`); `de` and `para` say a level, or whom an invitation was for. */
+/** An action by one user (`autor_nome`) on another (`alvo_nome`); `de` and `para` say a level, who may enter, or whom an invitation was for. */
 export const RegistroDeAuditoria = z.object({
   id: z.number(),
   em: z.string(),

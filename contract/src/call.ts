@@ -10,6 +10,8 @@ export interface Call {
   readonly path: `/${string}`
   readonly summary: string
   readonly access?: 'public' | NivelAcesso
+  /** It also serves who waits to be approved. */
+  readonly waiting?: true
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

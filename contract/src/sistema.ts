@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 
 /** Warnings about the server for its administrator, before they become faults. */
 export const Aviso = z.object({
-  codigo: z.enum(['pouco_espaco']),
+  codigo: z.enum(['pouco_espaco', 'aguardando_aprovacao']),
   texto: z.string(),
 })
 export type Aviso = z.infer<typeof Aviso>

@@ -3,6 +3,7 @@ import { RegistroDeAuditoria } from './auditoria.ts'
 import { defineCalls } from './call.ts'
 import { ITENS_POR_PAGINA, NOME_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
+import { Cadastro } from './acesso-links.ts'
 import { Usuario } from './acesso.ts'
 import { NIVEIS, NivelAcesso } from './niveis.ts'
 import { ORDENS_DE_USUARIO } from './ordens.ts'
@@ -12,8 +13,10 @@ import { busca, idParams, limite, pagina, textoOpcional } from './validacao.ts'
 export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
 
 /** A user as an administrator sees one. */
-export const UsuarioDaLista = z.extend(z.omit(Usuario, { permissoes: true }), {
+export const UsuarioDaLista = z.extend(z.omit(Usuario, { permissoes: true, situacao: true }), {
   ativo: z.boolean(),
+  /** Nobody has approved them yet. */
+  aguardando: z.boolean(),
   criado_em: z.string(),
   /** Until when an open link sets a new password for this user, and who made it; null when there is none. */
   link_expira_em: z.nullable(z.string()),
@@ -21,17 +24,21 @@ export const UsuarioDaLista = z.extend(z.omit(Usuario, { permissoes: true }), {
 })
 export type UsuarioDaLista = z.infer<typeof UsuarioDaLista>
 
+const simOuNao = () =>
+  z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], { error: 'Situação inválida' }),
+      z.transform((valor) => valor === 'true'),
+    ),
+  )
+
 export const UsuariosQuery = z.strictObject({
   ...paginaQuery(ORDENS_DE_USUARIO, { ordenar: 'nome', direcao: 'ASC' }),
   /** Words that must each occur in name, username or email, whatever their accents and case. */
   busca: busca(),
   nivel: z.optional(z.enum(NIVEIS, { error: 'Nível inválido' })),
-  ativo: z.optional(
-    z.pipe(
-      z.enum(['true', 'false'], { error: 'Situação inválida' }),
-      z.transform((valor) => valor === 'true'),
-    ),
-  ),
+  ativo: simOuNao(),
+  aguardando: simOuNao(),
 })
 export type UsuariosQuery = z.infer<typeof UsuariosQuery>
 
@@ -58,7 +65,35 @@ export const ConviteNovo = z.strictObject({
 })
 export type ConviteNovo = z.infer<typeof ConviteNovo>
 
+/** Who may enter, whether an administrator has chosen it or CADASTRO still says it, and how many wait to be approved. */
+export const Entrada = z.object({ cadastro: Cadastro, escolhido: z.boolean(), aguardando: z.number() })
+export type Entrada = z.infer<typeof Entrada>
+
 export const usuariosCalls = defineCalls({
+  entrada: {
+    method: 'GET',
+    path: '/api/usuarios/entrada',
+    summary: 'Who may enter, and how many wait to be approved',
+    access: 'admin',
+    answer: Entrada,
+  },
+  changeEntrada: {
+    method: 'PUT',
+    path: '/api/usuarios/entrada',
+    summary: 'Choose who may enter; who waits goes on waiting',
+    access: 'admin',
+    body: z.strictObject({ cadastro: Cadastro }),
+    answer: Entrada,
+  },
+  approve: {
+    method: 'POST',
+    path: '/api/usuarios/:id/aprovar',
+    summary: 'Let somebody in who waits to be approved',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject({}),
+    answer: UsuarioDaLista,
+  },
   list: {
     method: 'GET',
     path: '/api/usuarios',

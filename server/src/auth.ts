@@ -14,6 +14,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: 'public' | NivelAcesso
+    /** It also serves who waits to be approved. */
+    waiting?: true
     /** False: being called does not keep the session alive. */
     prolongs?: false
   }
@@ -40,6 +42,11 @@ export function requireNivel({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>, ni
     })
 }
 
+const notApproved = () =>
+  new AppError(403, 'A sua entrada ainda espera a aprovação de um administrador.', {
+    codigo: 'aguardando_aprovacao',
+  })
+
 /** Checks the session and its level on every route. A route that names no access needs a logged-in user. */
 export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora }: Deps): void {
   app.decorateRequest('sessao', null)
@@ -55,6 +62,7 @@ export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora 
     if (typeof found === 'string')
       throw new AppError(401, mensagemDoStatus(401, undefined), { codigo: found })
     request.sessao = found
-    requireNivel(request.sessao.usuario, access)
+    if (found.usuario.situacao === 'aguardando' && !request.routeOptions.config.waiting) throw notApproved()
+    requireNivel(found.usuario, access)
   })
 }

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod/mini'
+import { CADASTROS } from '@cantai/contract/acesso-links'
 import { SESSAO_MS } from '@cantai/contract/limites'
 import { isEmail } from '@cantai/contract/validacao'
 
@@ -64,7 +65,7 @@ const Environment = z.object({
   CANTAI_TZ: z._default(z.string().check(z.refine(isTimeZone)), 'America/Sao_Paulo'),
   ADMIN_EMAIL: z._default(z.string().check(z.refine(isEmail)), 'admin@cantai.local'),
   ADMIN_PASSWORD: filled(z.string().check(z.minLength(6))),
-  CADASTRO: z._default(z.enum(['aberto', 'convite', 'fechado']), 'aberto'),
+  CADASTRO: z._default(z.enum(CADASTROS), 'aberto'),
   SESSION_IDLE_MS: integer(1000, 31_536_000_000, SESSAO_MS),
   YOUTUBE_API_KEY: filled(z.string()),
   YOUTUBE_API_BASE: base('https://www.googleapis.com/youtube/v3'),
@@ -102,7 +103,7 @@ const hints: Record<string, string> = {
   CANTAI_TZ: 'um fuso horário como America/Sao_Paulo',
   ADMIN_EMAIL: 'um email válido',
   ADMIN_PASSWORD: 'pelo menos 6 caracteres',
-  CADASTRO: 'aberto, convite ou fechado',
+  CADASTRO: 'aberto, aprovacao, convite ou fechado',
   YOUTUBE_API_BASE: AN_ADDRESS,
   YOUTUBE_WATCH_BASE: AN_ADDRESS,
   INNERTUBE_BASE: AN_ADDRESS,

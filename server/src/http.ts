@@ -84,6 +84,7 @@ export function serve<const C extends Call>(
     ...(call.stream && { exposeHeadRoute: false, compress: false }),
     config: {
       ...(call.access !== undefined && { access: call.access }),
+      ...(call.waiting && { waiting: call.waiting }),
       ...(call.prolongs !== undefined && { prolongs: call.prolongs }),
       ...(call.expensive !== undefined && { expensive: call.expensive }),
     },

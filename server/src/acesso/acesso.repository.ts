@@ -13,11 +13,12 @@ export const usuarioColumns = [
   'usuarios.telefone',
   'usuarios.nivel_acesso',
   'usuarios.padrao',
+  'usuarios.aguardando',
 ] as const
 
 type UsuarioRow = Pick<
   Selectable<UsuariosTable>,
-  'id' | 'nome' | 'username' | 'email' | 'telefone' | 'nivel_acesso' | 'padrao'
+  'id' | 'nome' | 'username' | 'email' | 'telefone' | 'nivel_acesso' | 'padrao' | 'aguardando'
 >
 
 export const toUsuario = (row: UsuarioRow): Usuario => ({
@@ -29,6 +30,7 @@ export const toUsuario = (row: UsuarioRow): Usuario => ({
   nivel_acesso: row.nivel_acesso,
   permissoes: permissoesDoNivel(row.nivel_acesso),
   padrao: row.padrao,
+  ...(row.aguardando && { situacao: 'aguardando' }),
 })
 
 /** A typed email or username in the one form by which it is compared. */
@@ -78,6 +80,7 @@ export interface NewUsuario {
   senha_hash: string
   nivel_acesso?: NivelAcesso
   padrao?: boolean
+  aguardando?: boolean
 }
 
 /** Inserts a user; 'email' or 'username' says which of the two is taken. */
@@ -90,6 +93,17 @@ export async function insertUsuario(db: Db, usuario: NewUsuario): Promise<Usuari
     .executeTakeFirst()
   if (row) return toUsuario(row)
   return (await isEmailTaken(db, usuario.email)) ? 'email' : 'username'
+}
+
+/** Lets somebody in who waited to be approved. */
+export async function approveUsuario(db: Db, id: number): Promise<Usuario> {
+  const row = await db
+    .updateTable('usuarios')
+    .set({ aguardando: false })
+    .where('id', '=', id)
+    .returning(usuarioColumns)
+    .executeTakeFirstOrThrow()
+  return toUsuario(row)
 }
 
 export const isEmailTaken = async (db: Db, email: string, exceptId = 0): Promise<boolean> =>

@@ -4,10 +4,11 @@ import { authCalls } from '@cantai/contract/acesso'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { createAtraso, esperar } from './atraso.service.ts'
-import { checkCadastro, checkLink, redefinirSenha } from './links.service.ts'
+import { checkLink, redefinirSenha } from './links.service.ts'
 import { login } from './login.service.ts'
 import { deleteSessao } from './sessoes.repository.ts'
-import { changePerfil, changeSenha, register } from './acesso.service.ts'
+import { checkCadastro, register } from './cadastro.service.ts'
+import { changePerfil, changeSenha } from './acesso.service.ts'
 
 export function acessoRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, sessoesDb = db } = deps

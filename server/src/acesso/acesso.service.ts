@@ -3,117 +3,28 @@ import type { Body } from '@cantai/contract/call'
 import { EMAIL_SEM_SENHA_MS } from '@cantai/contract/limites'
 import type { authCalls, Usuario } from '@cantai/contract/acesso'
 import type { Deps } from '../deps.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
-import { insertRegistro } from '../auditoria/auditoria.repository.ts'
-import { claimLink, deleteLinksDeSenha, findEstadoDoLink } from './links.repository.ts'
-import { checkLink, linkRefused } from './links.service.ts'
+import { deleteLinksDeSenha } from './links.repository.ts'
 import { hashSenha, verifySenha } from './senhas.ts'
 import { deleteSessoesOf, findLoginMoment, type Sessao } from './sessoes.repository.ts'
 import { clearTentativas } from './tentativas.repository.ts'
-import { addressPrefix, throttle } from './tentativas.service.ts'
+import { throttle } from './tentativas.service.ts'
 import {
   findSenhaHash,
-  freeUsername,
   insertFirstAdmin,
-  insertUsuario,
   isEmailTaken,
-  type NewUsuario,
   updatePerfil,
   updateSenha,
 } from './acesso.repository.ts'
 
 const FAILURES_PER_ACCOUNT = 5
-const REGISTRATIONS_PER_ADDRESS = 20
 
-const emailTaken = () =>
+export const emailTaken = () =>
   new AppError(409, 'Já existe uma conta com este email. Entre com ela ou use outro email.', {
     codigo: 'email_em_uso',
     detalhes: { campos: { email: 'Já existe uma conta com este email' } },
   })
-
-const usernameTaken = () =>
-  new AppError(409, 'Este nome de usuário já está em uso. Escolha outro.', {
-    codigo: 'username_em_uso',
-    detalhes: { campos: { username: 'Este nome de usuário já está em uso' } },
-  })
-
-/** The username that an email's local part gives: letters, digits, '.', '_' and '-', at least two of them. */
-const usernameFromEmail = (email: string) =>
-  (email.split('@')[0] ?? '')
-    .replaceAll(/[^\p{L}\p{N}._-]/gu, '')
-    .slice(0, 40)
-    .padEnd(2, '1')
-
-/** Inserts a user whose username, if none was chosen, is made of the email. */
-async function insertConta(db: Db, conta: Omit<NewUsuario, 'username'>, chosen: string | undefined) {
-  // Two people with the same local part may register at the same moment: the loser takes the next free name.
-  for (;;) {
-    const username = chosen ?? (await freeUsername(db, usernameFromEmail(conta.email)))
-    const created = await insertUsuario(db, { ...conta, username })
-    if (created === 'email') throw emailTaken()
-    if (created !== 'username') return created
-    if (chosen !== undefined) throw usernameTaken()
-  }
-}
-
-/** Uses the invitation up, in the transaction that makes the account. Throws 410 when it no longer works and is required. */
-async function acceptConvite(tx: Db, convite: string, usuarioId: number, { cadastro, agora }: Registration) {
-  const link = await claimLink(tx, 'convite', convite, agora)
-  if (link) {
-    const detalhes = link.para === null ? {} : { para: link.para }
-    const registro = {
-      autor_id: link.criado_por,
-      alvo_id: usuarioId,
-      acao: 'convite_usado',
-      detalhes,
-    } as const
-    await insertRegistro(tx, registro, agora)
-  } else if (cadastro === 'convite')
-    throw linkRefused('convite', await findEstadoDoLink(tx, 'convite', convite, agora))
-}
-
-interface Registration {
-  cadastro: Config['cadastro']
-  agora: Date
-}
-
-/** Throws 403 where nobody may register, or only with an invitation that is missing; 410 for one that no longer works. */
-async function guardCadastro(deps: Deps, convite: string | undefined, address: string): Promise<void> {
-  const { cadastro } = deps.config
-  if (cadastro === 'fechado' || (cadastro === 'convite' && convite === undefined))
-    throw new AppError(
-      403,
-      cadastro === 'fechado'
-        ? 'O cadastro está fechado. Fale com quem administra o ministério.'
-        : 'O cadastro é só com convite. Peça um convite a quem administra o ministério.',
-      { codigo: 'cadastro_fechado' },
-    )
-  if (cadastro === 'aberto' || convite === undefined) return
-  const estado = await checkLink(deps, 'convite', convite, address)
-  if (estado !== 'valido') throw linkRefused('convite', estado)
-}
-
-export async function register(
-  deps: Deps,
-  body: Body<typeof authCalls.register>,
-  address: string,
-): Promise<Usuario> {
-  const { db, agora, config } = deps
-  const { nome, email, convite, username } = body
-  await guardCadastro(deps, convite, address)
-  const chave = `cadastro:${addressPrefix(address)}`
-  await throttle(db, [{ chave, limit: REGISTRATIONS_PER_ADDRESS }], agora())
-  const senha_hash = await hashSenha(body.senha ?? body.password ?? '')
-  const conta = { nome, email, telefone: body.telefone || null, senha_hash }
-  return db.transaction().execute(async (tx) => {
-    const usuario = await insertConta(tx, conta, username)
-    if (convite !== undefined)
-      await acceptConvite(tx, convite, usuario.id, { cadastro: config.cadastro, agora: agora() })
-    return usuario
-  })
-}
 
 /** Throws 422 unless `senha` is the user's; too many failures answer 429. */
 async function checkSenhaAtual({ db, agora }: Deps, id: number, senha: string): Promise<void> {

@@ -1,9 +1,4 @@
-import {
-  type Cadastros,
-  type EstadoDoLink,
-  recusaDoLink,
-  type TipoDeLink,
-} from '@cantai/contract/acesso-links'
+import { type EstadoDoLink, recusaDoLink, type TipoDeLink } from '@cantai/contract/acesso-links'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { insertRegistro } from '../auditoria/auditoria.repository.ts'
@@ -38,17 +33,6 @@ export async function checkLink(
   const estado = await findEstadoDoLink(db, tipo, token, agora())
   if (estado !== 'invalido') await withdrawTentativas(db, counted)
   return estado
-}
-
-export async function checkCadastro(
-  deps: Deps,
-  convite: string | undefined,
-  address: string,
-): Promise<Cadastros> {
-  return {
-    cadastro: deps.config.cadastro,
-    convite: convite === undefined ? null : await checkLink(deps, 'convite', convite, address),
-  }
 }
 
 /** Sets the password of the user that the link was made for, who then has to log in with it everywhere. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Cadastro } from '@cantai/contract/acesso-links'
 import type { Ancora } from '@cantai/contract/cifras-musico'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas'
 
@@ -26,9 +27,17 @@ export interface UsuariosTable {
   nivel_acesso: Generated<'musico' | 'lider' | 'admin'>
   padrao: Generated<boolean>
   ativo: Generated<boolean>
+  aguardando: Generated<boolean>
   criado_em: Moment
   criado_por: number | null
   alterado_em: Moment
+  alterado_por: number | null
+}
+
+export interface EntradaTable {
+  id: Generated<number>
+  cadastro: Cadastro
+  alterado_em: ColumnType<string, Date, Date>
   alterado_por: number | null
 }
 
@@ -396,6 +405,7 @@ export interface BotChavesTable {
 
 export interface Database {
   usuarios: UsuariosTable
+  entrada: EntradaTable
   sessoes: SessoesTable
   aparelhos: AparelhosTable
   tentativas: TentativasTable

@@ -1,10 +1,12 @@
 import type { Aviso } from '@cantai/contract/sistema'
+import { countAguardando } from '../acesso/entrada.repository.ts'
+import type { Deps } from '../deps.ts'
 import type { Files } from '../providers/files/files.ts'
 
 const POUCO_ESPACO_BYTES = 1024 ** 3
 const MB = 1024 ** 2
 
-export async function listAvisos({ freeBytes }: Pick<Files, 'freeBytes'>): Promise<Aviso[]> {
+async function poucoEspaco({ freeBytes }: Pick<Files, 'freeBytes'>): Promise<Aviso[]> {
   const free = await freeBytes()
   if (free >= POUCO_ESPACO_BYTES) return []
   return [
@@ -14,3 +16,18 @@ export async function listAvisos({ freeBytes }: Pick<Files, 'freeBytes'>): Promi
     },
   ]
 }
+
+async function aguardando({ db }: Pick<Deps, 'db'>): Promise<Aviso[]> {
+  const total = await countAguardando(db)
+  if (total === 0) return []
+  const texto =
+    total === 1
+      ? 'Uma pessoa espera a sua aprovação para entrar.'
+      : `${total} pessoas esperam a sua aprovação para entrar.`
+  return [{ codigo: 'aguardando_aprovacao', texto }]
+}
+
+export const listAvisos = async (deps: Pick<Deps, 'db' | 'providers'>): Promise<Aviso[]> => [
+  ...(await poucoEspaco(deps.providers.files)),
+  ...(await aguardando(deps)),
+]

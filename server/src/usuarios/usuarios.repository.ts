@@ -13,6 +13,7 @@ const columns = [
   'usuarios.nivel_acesso',
   'padrao',
   'usuarios.ativo',
+  'aguardando',
   'usuarios.criado_em',
   'link_expira_em',
   'link_criado_por',
@@ -35,9 +36,10 @@ const fromUsuarios = (db: Db, agora: Date) =>
     .select(columns)
 
 /** The condition of the list's filters. */
-const matches = ({ busca, nivel, ativo }: UsuariosQuery) =>
+const matches = ({ busca, nivel, ativo, aguardando }: UsuariosQuery) =>
   sql<boolean>`(${nivel ?? null}::text IS NULL OR usuarios.nivel_acesso = ${nivel ?? null})
     AND (${ativo ?? null}::boolean IS NULL OR usuarios.ativo = ${ativo ?? null})
+    AND (${aguardando ?? null}::boolean IS NULL OR usuarios.aguardando = ${aguardando ?? null})
     AND NOT EXISTS (SELECT 1 FROM regexp_split_to_table(normalizar(${busca ?? ''}), '\\s+') AS palavra
                      WHERE position(palavra IN normalizar(usuarios.nome || ' ' || username || ' ' || email)) = 0)`
 
@@ -85,7 +87,7 @@ export const hasOtherAdministrador = async (tx: Db, id: number): Promise<boolean
 export async function updateUsuario(
   tx: Db,
   id: number,
-  change: Partial<Pick<UsuarioDaLista, 'nivel_acesso' | 'ativo'>>,
+  change: Partial<Pick<UsuarioDaLista, 'nivel_acesso' | 'ativo' | 'aguardando'>>,
   autorId: number,
   agora: Date,
 ): Promise<UsuarioDaLista> {

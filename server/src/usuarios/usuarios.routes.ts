@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listRegistros } from '../auditoria/auditoria.repository.ts'
 import { listConvites } from '../acesso/links.repository.ts'
+import { approve, changeEntrada, findEntrada } from './entrada.service.ts'
 import { listUsuarios } from './usuarios.repository.ts'
 import {
   changeAtivo,
@@ -18,6 +19,11 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, agora } = deps
   serve(app, usuariosCalls.list, ({ query }) => listUsuarios(db, query, agora()))
   serve(app, usuariosCalls.historico, ({ query }) => listRegistros(db, query))
+  serve(app, usuariosCalls.entrada, () => findEntrada(deps))
+  serve(app, usuariosCalls.changeEntrada, ({ body, usuario }) =>
+    changeEntrada(deps, body.cadastro, usuario.id),
+  )
+  serve(app, usuariosCalls.approve, ({ params, usuario }) => approve(deps, params.id, usuario.id))
   serve(app, usuariosCalls.changeNivel, ({ params, body, usuario }) =>
     changeNivel(deps, params.id, body, usuario.id),
   )

@@ -13,6 +13,7 @@ import {
   deleteLinksMadeBy,
   insertLink,
 } from '../acesso/links.repository.ts'
+import { findCadastro } from '../acesso/entrada.repository.ts'
 import { deleteSessoesOf } from '../acesso/sessoes.repository.ts'
 import {
   findUsuario,
@@ -47,7 +48,7 @@ async function guardAdministrador(
 }
 
 /** Throws 403 unless the caller is still an administrator, and locks that until the transaction ends. */
-async function guardAutor({ agora }: Deps, tx: Db, autorId: number): Promise<void> {
+export async function guardAutor({ agora }: Deps, tx: Db, autorId: number): Promise<void> {
   await lockAdministradores(tx)
   const autor = await findUsuario(tx, autorId, agora())
   if (!autor?.ativo || autor.nivel_acesso !== 'admin')
@@ -55,7 +56,7 @@ async function guardAutor({ agora }: Deps, tx: Db, autorId: number): Promise<voi
 }
 
 /** The user to change, read under the lock: another administrator may just have changed this user, or the caller. */
-async function findAlvo(deps: Deps, tx: Db, id: number, autorId: number): Promise<UsuarioDaLista> {
+export async function findAlvo(deps: Deps, tx: Db, id: number, autorId: number): Promise<UsuarioDaLista> {
   await guardAutor(deps, tx, autorId)
   const alvo = await findUsuario(tx, id, deps.agora())
   if (!alvo) throw notFound('Usuário', 'o')
@@ -72,6 +73,14 @@ export const changeNivel = (
     const agora = deps.agora()
     const alvo = await findAlvo(deps, tx, id, autorId)
     if (alvo.nivel_acesso === nivel_acesso) return alvo
+    if (alvo.aguardando)
+      throw new AppError(
+        409,
+        'Esta pessoa ainda espera a aprovação. Aprove a entrada antes de mudar o nível.',
+        {
+          codigo: 'aguardando_aprovacao',
+        },
+      )
     if (!atendeNivel(nivel_acesso, alvo.nivel_acesso))
       await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
     if (nivel_acesso !== 'admin') await deleteLinksMadeBy(tx, id)
@@ -133,10 +142,10 @@ const forWhom = (para: string | null) => (para === null ? {} : { para })
 export const createConvite = (deps: Deps, novo: ConviteNovo, autorId: number): Promise<LinkCriado> =>
   deps.db.transaction().execute(async (tx) => {
     await guardAutor(deps, tx, autorId)
-    if (deps.config.cadastro === 'fechado')
+    if ((await findCadastro({ db: tx, config: deps.config })) === 'fechado')
       throw new AppError(
         409,
-        'O cadastro está fechado neste servidor (CADASTRO=fechado): um convite não abriria.',
+        'O cadastro está fechado: um convite não abriria. Mude antes quem pode entrar, na tela Usuários.',
         {
           codigo: 'cadastro_fechado',
         },

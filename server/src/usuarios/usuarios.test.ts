@@ -58,6 +58,7 @@ describe('GET /api/usuarios', () => {
       nivel_acesso: 'musico',
       padrao: false,
       ativo: true,
+      aguardando: false,
       criado_em: expect.any(String),
       link_expira_em: null,
       link_criado_por: null,

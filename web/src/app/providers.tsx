@@ -13,11 +13,14 @@ import { SessionUnreachable } from './session/session-unreachable.tsx'
 
 const UpdateHost = lazyPart(async () => (await import('../app-updates/update-host.tsx')).UpdateHost)
 
+const Aguardando = lazyPart(async () => (await import('./session/aguardando.tsx')).Aguardando)
+
 /** The routes wait until it is known who is there, so that their guards never guess. */
 function Gate() {
   const session = useSession()
   if (session.status === 'checking') return <SessionCheck />
   if (session.status === 'unreachable') return <SessionUnreachable erro={session.erro} />
+  if (session.status === 'waiting') return <Aguardando usuario={session.usuario} />
   return (
     <>
       <RouterProvider router={router} />

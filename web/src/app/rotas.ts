@@ -211,7 +211,7 @@ export const telas = {
     acesso: 'admin',
     grupo: 'mais',
     search: UsuariosSearch,
-    registros: ['convidar'],
+    registros: ['convidar', 'entrada'],
     load: async (): Screen => (await import('../usuarios/usuarios-screen.tsx')).UsuariosScreen,
   }),
   botConfig: define({

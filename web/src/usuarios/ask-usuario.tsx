@@ -3,7 +3,7 @@ import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { askAndDo } from '../lib/ask-and-do.ts'
 import { Momento } from '../lib/dia.tsx'
 import { getSession, leave } from '../lib/session/session.ts'
-import { changeAtivo, revokeLinkDeSenha } from './usuarios-api.ts'
+import { approve, changeAtivo, revokeLinkDeSenha } from './usuarios-api.ts'
 
 const Question = ({ usuario, children }: { usuario: UsuarioDaLista; children: ReactNode }) => (
   <>
@@ -14,28 +14,61 @@ const Question = ({ usuario, children }: { usuario: UsuarioDaLista; children: Re
   </>
 )
 
+/** Asks, and lets somebody in who waits. */
+export const askAprovar = (usuario: UsuarioDaLista): Promise<boolean> =>
+  askAndDo({
+    question: {
+      title: 'Aprovar entrada',
+      message: (
+        <Question usuario={usuario}>
+          Entra como músico: vê e edita o repertório, as execuções, os planejamentos e os ensaios.
+        </Question>
+      ),
+      confirmLabel: 'Aprovar',
+    },
+    act: () => approve(usuario),
+    done: `${usuario.nome} já pode entrar`,
+    failed: 'Não foi possível aprovar. Tente novamente.',
+  })
+
+const RECUSAR = {
+  title: 'Recusar entrada',
+  text: 'Não entra, e a conta fica desativada. Se mudar de ideia, reative-a e aprove.',
+}
+
 /** Asks, and deactivates a user or brings one back. */
 export async function askAtivo(usuario: UsuarioDaLista): Promise<void> {
   const session = getSession()
   const self = session.status === 'in' && session.usuario.id === usuario.id
   const ativo = !usuario.ativo
+  const refuses = usuario.ativo && usuario.aguardando
   const isDone = await askAndDo({
     question: {
-      title: ativo ? 'Reativar conta' : self ? 'Desativar a sua própria conta?' : 'Desativar conta',
+      title: refuses
+        ? RECUSAR.title
+        : ativo
+          ? 'Reativar conta'
+          : self
+            ? 'Desativar a sua própria conta?'
+            : 'Desativar conta',
       message: (
         <Question usuario={usuario}>
-          {ativo
-            ? 'Volta a poder entrar, com a mesma senha e o mesmo nível.'
-            : self
-              ? 'Você sai agora e só volta quando outro administrador reativar a sua conta.'
-              : 'Sai na hora de todos os aparelhos e não entra mais até ser reativada. O que registrou continua guardado.'}
+          {refuses
+            ? RECUSAR.text
+            : ativo
+              ? 'Volta a poder entrar, com a mesma senha e o mesmo nível.'
+              : self
+                ? 'Você sai agora e só volta quando outro administrador reativar a sua conta.'
+                : 'Sai na hora de todos os aparelhos e não entra mais até ser reativada. O que registrou continua guardado.'}
         </Question>
       ),
-      confirmLabel: ativo ? 'Reativar' : 'Desativar',
+      confirmLabel: refuses ? 'Recusar' : ativo ? 'Reativar' : 'Desativar',
       danger: !ativo,
     },
     act: () => changeAtivo(usuario, { ativo, ...(self && { confirmar: true }) }),
-    done: `A conta de ${usuario.nome} foi ${ativo ? 'reativada' : 'desativada'}`,
+    done: refuses
+      ? `A entrada de ${usuario.nome} foi recusada`
+      : `A conta de ${usuario.nome} foi ${ativo ? 'reativada' : 'desativada'}`,
     failed: 'Não foi possível mudar a conta. Tente novamente.',
   })
   if (isDone && self) leave('choice')

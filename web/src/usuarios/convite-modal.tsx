@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NOME_MAX } from '@cantai/contract/limites'
+import type { Cadastro } from '@cantai/contract/acesso-links'
 import { VALIDADES_DO_CONVITE } from '@cantai/contract/usuarios'
 import { cadastroQuery } from '../acesso/acesso-api.ts'
 import { failedFields } from '../lib/api/failure.ts'
@@ -14,6 +15,15 @@ const VALIDADES = VALIDADES_DO_CONVITE.map((horas) => ({
   value: horas,
   label: horas === 24 ? '24 horas' : `${horas / 24} dias`,
 }))
+
+const UMA_PESSOA =
+  'O link abre o cadastro para uma pessoa, que entra como músico. O nível pode ser mudado depois.'
+const TEXT: Record<Cadastro, string> = {
+  aberto: 'O cadastro está aberto a todos. O link leva a pessoa direto para criar a conta, como músico.',
+  aprovacao: 'Quem abre o link entra como músico, sem esperar aprovação. O link serve para uma pessoa.',
+  convite: UMA_PESSOA,
+  fechado: UMA_PESSOA,
+}
 
 export function ConviteModal(life: ModalLife) {
   const [para, setPara] = useState('')
@@ -33,11 +43,7 @@ export function ConviteModal(life: ModalLife) {
     >
       {(error) => (
         <>
-          <p className="mb-4 text-dim">
-            {data?.cadastro === 'aberto'
-              ? 'O cadastro está aberto a todos. O link leva a pessoa direto para criar a conta, como músico.'
-              : 'O link abre o cadastro para uma pessoa, que entra como músico. O nível pode ser mudado depois.'}
-          </p>
+          <p className="mb-4 text-dim">{TEXT[data?.cadastro ?? 'convite']}</p>
           <TextField
             label="Para quem"
             optional

@@ -6,7 +6,7 @@ import { failureMessage } from '../lib/api/failure.ts'
 import type { ModalLife } from '../lib/record/use-row-modal.tsx'
 import { checkSession, useUsuario } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
-import { classNames } from '../ui/layout/class-names.ts'
+import { RadioCard } from '../ui/form/radio-card.tsx'
 import { confirmAction } from '../ui/overlay/dialogs.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { toast } from '../ui/feedback/toast.ts'
@@ -81,34 +81,18 @@ export function NivelModal({ usuario, open, onClose, onClosed }: NivelModalProps
         <fieldset className="flex flex-col gap-2">
           <legend className="sr-only">Nível de acesso</legend>
           {NIVEIS.map((value) => (
-            <NivelOption key={value} value={value} checked={value === nivel} onChoose={setNivel} />
+            <RadioCard
+              key={value}
+              name="nivel"
+              value={value}
+              label={NIVEL_LABEL[value]}
+              hint={MAY[value]}
+              checked={value === nivel}
+              onChoose={setNivel}
+            />
           ))}
         </fieldset>
       </form>
     </Modal>
   )
 }
-
-type NivelOptionProps = { value: NivelAcesso; checked: boolean; onChoose: (nivel: NivelAcesso) => void }
-
-const NivelOption = ({ value, checked, onChoose }: NivelOptionProps) => (
-  <label
-    className={classNames(
-      'flex cursor-pointer gap-3 rounded-md border p-3 transition-colors',
-      checked ? 'border-gold bg-gold-soft' : 'border-line bg-raised hover:border-edge',
-    )}
-  >
-    <input
-      type="radio"
-      name="nivel"
-      value={value}
-      checked={checked}
-      onChange={() => onChoose(value)}
-      className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-edge bg-page checked:border-6 checked:border-gold"
-    />
-    <span className="font-semibold">
-      {NIVEL_LABEL[value]}
-      <span className="block text-sm font-normal text-dim">{MAY[value]}</span>
-    </span>
-  </label>
-)

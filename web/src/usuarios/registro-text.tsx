@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NivelAcesso } from '@cantai/contract/niveis'
 import type { RegistroDeAuditoria } from '@cantai/contract/auditoria'
+import { nomeDaEntrada } from './entrada/entrada-texts.ts'
 import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 
 const Name = ({ children }: { children: string | null }) => (
@@ -50,6 +51,16 @@ const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
   convite_revogado: ({ autor }, { para }) => (
     <>
       {autor} revogou um convite{para !== undefined && <> para {<Name>{para}</Name>}</>}
+    </>
+  ),
+  aprovado: ({ autor, alvo }) => (
+    <>
+      {autor} aprovou a entrada de {alvo}
+    </>
+  ),
+  entrada_alterada: ({ autor }, { para }) => (
+    <>
+      {autor} mudou quem pode entrar: <Name>{nomeDaEntrada(para)}</Name>
     </>
   ),
   convite_usado: ({ autor, alvo }) => (

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Cadastro } from '@cantai/contract/acesso-links'
 import type { BodyInput } from '@cantai/contract/call'
 import { type Convite, type LinkCriado, usuariosCalls, type UsuarioDaLista } from '@cantai/contract/usuarios'
 import { api } from '../lib/api/api-client.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { cachedRows } from '../lib/record/cached-rows.ts'
+import { avisosQuery } from '../sistema/avisos-api.ts'
 import { filtrosOf, type UsuariosSearch } from './usuarios-search.ts'
 
 const LISTAS = ['usuarios', 'lista'] as const
@@ -11,13 +13,20 @@ const LISTAS = ['usuarios', 'lista'] as const
 export const listaQuery = (search: UsuariosSearch, limite: number) => {
   const { pagina, ordenar, direcao } = search
   const { ativo, ...filtros } = filtrosOf(search)
-  const query = { pagina, limite, ordenar, direcao, ...filtros, ...(ativo && { ativo: ativo === 'true' }) }
+  const situacao = ativo === 'aguardando' ? { ativo: true, aguardando: true } : { ativo: ativo === 'true' }
+  const query = { pagina, limite, ordenar, direcao, ...filtros, ...(ativo && situacao) }
   return queryOptions({
     queryKey: [...LISTAS, query] as const,
     queryFn: ({ signal }) => api(usuariosCalls.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }
+
+/** Who may enter, and how many wait to be approved. */
+export const entradaQuery = queryOptions({
+  queryKey: ['usuarios', 'entrada'] as const,
+  queryFn: ({ signal }) => api(usuariosCalls.entrada, { signal }),
+})
 
 export const convitesQuery = queryOptions({
   queryKey: ['usuarios', 'convites'] as const,
@@ -32,8 +41,11 @@ export const historicoQuery = (pagina: number, limite: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Every change is also a line of the history. */
-const refresh = () => void queryClient.invalidateQueries({ queryKey: ['usuarios'] })
+/** Every change is also a line of the history, and may be what the bar above the screens is about. */
+function refresh(): void {
+  void queryClient.invalidateQueries({ queryKey: ['usuarios'] })
+  void queryClient.invalidateQueries({ queryKey: avisosQuery.queryKey })
+}
 
 const rows = cachedRows<UsuarioDaLista>(LISTAS, 'usuarios')
 
@@ -44,6 +56,17 @@ export async function changeNivel({ id }: UsuarioDaLista, body: BodyInput<typeof
 
 export async function changeAtivo({ id }: UsuarioDaLista, body: BodyInput<typeof usuariosCalls.changeAtivo>) {
   rows.merge(await api(usuariosCalls.changeAtivo, { params: { id }, body }))
+  refresh()
+}
+
+export async function approve({ id }: UsuarioDaLista) {
+  rows.merge(await api(usuariosCalls.approve, { params: { id }, body: {} }))
+  refresh()
+}
+
+export async function changeEntrada(cadastro: Cadastro) {
+  const entrada = await api(usuariosCalls.changeEntrada, { body: { cadastro } })
+  queryClient.setQueryData(entradaQuery.queryKey, entrada)
   refresh()
 }
 

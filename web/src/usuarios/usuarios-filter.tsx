@@ -15,6 +15,7 @@ const SITUACAO = [
   { value: undefined, label: 'Ativos e inativos' },
   { value: 'true', label: 'Só ativos' },
   { value: 'false', label: 'Só inativos' },
+  { value: 'aguardando', label: 'Esperando aprovação' },
 ] as const
 
 type UsuariosFilterProps = {

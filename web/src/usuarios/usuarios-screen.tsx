@@ -10,26 +10,31 @@ import { Convites } from './convites.tsx'
 import { Historico } from './historico.tsx'
 import { Pessoas } from './pessoas.tsx'
 import type { UsuarioIntent } from './usuario-modal.tsx'
-import { convitesQuery } from './usuarios-api.ts'
+import { QuemPodeEntrar } from './entrada/quem-pode-entrar.tsx'
+import { convitesQuery, entradaQuery } from './usuarios-api.ts'
 import { useUsuariosSearch } from './usuarios-search.ts'
 
 const loadModal = async () => (await import('./usuario-modal.tsx')).UsuarioModal
+
+const signOf = (count = 0) => (count > 0 ? { count, text: `Esperando aprovação: ${count}` } : undefined)
 
 export function UsuariosScreen() {
   const [search, changeSearch] = useUsuariosSearch()
   const { aba, pagina } = search
   const convites = useQuery(convitesQuery).data?.length
   const { openModal, modal } = useRowModal<UsuarioIntent>(loadModal, true)
-  const convidar = useRegistroModal({
+  const { data: entrada } = useQuery(entradaQuery)
+  const registro = useRegistroModal({
     lista: '/usuarios',
     ready: true,
     show: async ({ id, parte }) => {
-      if (id !== undefined || parte !== 'convidar') return undefined
+      const kind = parte === 'convidar' ? 'convite' : parte === 'entrada' ? 'entrada' : undefined
+      if (id !== undefined || kind === undefined) return undefined
       const Modal = await loadModal()
-      return (life) => <Modal row={{ kind: 'convite' }} {...life} />
+      return (life) => <Modal row={{ kind }} {...life} />
     },
   })
-  const invite = () => convidar.open('convidar')
+  const invite = () => registro.open('convidar')
   return (
     <>
       <PageHeader
@@ -41,11 +46,12 @@ export function UsuariosScreen() {
           </Button>
         }
       />
+      <QuemPodeEntrar entrada={entrada} onChange={() => registro.open('entrada')} />
       <Tabs
         className="mt-6"
         value={aba}
         tabs={[
-          { value: 'pessoas', label: 'Pessoas' },
+          { value: 'pessoas', label: 'Pessoas', sign: signOf(entrada?.aguardando) },
           { value: 'convites', label: convites ? `Convites (${formatNumber(convites)})` : 'Convites' },
           { value: 'historico', label: 'Histórico' },
         ]}
@@ -65,7 +71,7 @@ export function UsuariosScreen() {
         )}
       </Tabs>
       {modal}
-      {convidar.modal}
+      {registro.modal}
     </>
   )
 }

@@ -11,7 +11,7 @@ export const UsuariosSearch = z.object({
   pagina: paginaParam(),
   busca: z.catch(busca(), undefined),
   nivel: z.catch(z.optional(z.enum(NIVEIS)), undefined),
-  ativo: z.catch(z.optional(z.enum(['true', 'false'])), undefined),
+  ativo: z.catch(z.optional(z.enum(['true', 'false', 'aguardando'])), undefined),
   ordenar: z.catch(z._default(z.enum(ORDENS_DE_USUARIO), 'nome'), 'nome'),
   direcao: z.catch(z._default(z.enum(['ASC', 'DESC']), 'ASC'), 'ASC'),
 })

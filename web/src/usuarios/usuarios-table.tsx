@@ -1,4 +1,4 @@
-import { Ellipsis, KeyRound, LinkIcon, ShieldCheck, Unlink, UserCheck, UserX } from 'lucide-react'
+import { Ellipsis, Hourglass, KeyRound, LinkIcon, ShieldCheck, Unlink, UserCheck, UserX } from 'lucide-react'
 import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios'
 import { Badge } from '../ui/data/badge.tsx'
 import { IconButton } from '../ui/form/button.tsx'
@@ -8,7 +8,7 @@ import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { DiaDe } from '../lib/dia.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { useUsuario } from '../lib/session/session.ts'
-import { askAtivo, askRevogarLink } from './ask-usuario.tsx'
+import { askAprovar, askAtivo, askRevogarLink } from './ask-usuario.tsx'
 import { NivelBadge } from './nivel-badge.tsx'
 
 type Ordenar = UsuariosQuery['ordenar']
@@ -47,12 +47,17 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
     sort: 'nivel_acesso',
     card: 'sign',
     className: 'whitespace-nowrap',
-    cell: ({ nivel_acesso, ativo, link_expira_em }) => (
+    cell: ({ nivel_acesso, ativo, aguardando, link_expira_em }) => (
       <span className="flex flex-wrap gap-2">
         <NivelBadge nivel={nivel_acesso} />
         {!ativo && (
           <Badge tone="amber" icon={<UserX aria-hidden />}>
             Inativo
+          </Badge>
+        )}
+        {ativo && aguardando && (
+          <Badge tone="amber" icon={<Hourglass aria-hidden />}>
+            Espera aprovação
           </Badge>
         )}
         {link_expira_em !== null && (
@@ -86,7 +91,21 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
         label={`Ações de ${row.nome}`}
         trigger={<IconButton label={`Ações de ${row.nome}`} icon={<Ellipsis aria-hidden />} />}
         items={[
-          { label: 'Mudar nível', icon: <ShieldCheck aria-hidden />, onSelect: () => onNivel(row) },
+          ...(row.ativo && row.aguardando
+            ? [
+                {
+                  label: 'Aprovar entrada',
+                  icon: <UserCheck aria-hidden />,
+                  onSelect: () => void askAprovar(row),
+                },
+              ]
+            : []),
+          {
+            label: 'Mudar nível',
+            icon: <ShieldCheck aria-hidden />,
+            disabled: row.aguardando,
+            onSelect: () => onNivel(row),
+          },
           {
             label: 'Gerar link de nova senha',
             icon: <KeyRound aria-hidden />,
@@ -105,7 +124,7 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
           'separator',
           row.ativo
             ? {
-                label: 'Desativar',
+                label: row.aguardando ? 'Recusar entrada' : 'Desativar',
                 icon: <UserX aria-hidden />,
                 danger: true,
                 onSelect: () => void askAtivo(row),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DoorClosed } from 'lucide-react'
+import { DoorClosed, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Cadastros, recusaDoLink } from '@cantai/contract/acesso-links'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -9,7 +9,7 @@ import { cadastroQuery } from '../acesso-api.ts'
 
 /** Why this person cannot register here, and what to do; null when they can. */
 function refusalOf({ cadastro, convite }: Cadastros): { title: string; hint: string } | null {
-  if (cadastro === 'aberto') return null
+  if (cadastro === 'aberto' || cadastro === 'aprovacao') return null
   if (cadastro === 'fechado')
     return {
       title: 'O cadastro está fechado',
@@ -31,5 +31,16 @@ export function CadastroGate({ convite, children }: CadastroGateProps) {
   const { data, isPending } = useQuery(cadastroQuery(convite), queryClient)
   if (isPending) return <EntranceSkeleton fields={5} />
   const refusal = data && refusalOf(data)
-  return refusal ? <EmptyState icon={<DoorClosed />} {...refusal} /> : children
+  if (refusal) return <EmptyState icon={<DoorClosed />} {...refusal} />
+  return (
+    <>
+      {data?.cadastro === 'aprovacao' && data.convite !== 'valido' && (
+        <p className="mt-3 mb-4 flex gap-3 rounded-md border border-line bg-raised p-3 text-sm text-dim">
+          <Hourglass aria-hidden className="size-5 shrink-0 text-gold" />
+          Depois que você criar a conta, um administrador do ministério aprova a sua entrada.
+        </p>
+      )}
+      {children}
+    </>
+  )
 }

@@ -16,6 +16,7 @@ import { clearToken, onTokenOfAnotherTab, readToken, writeToken } from './token.
  * `unverified`: the same, but this browser kept what its last user read, so that user goes on reading.
  * `ended`: the server refused the token and what is here is still read: on a device of one's own until the next login
  * ('stays'), elsewhere until the sheet or stage that is open is left ('leaves').
+ * `waiting`: logged in, and no administrator has let them in yet: nothing but that is shown.
  * `expired`: the server refused the token; the screen stays a moment so that the person can read why it will go.
  */
 export type Session =
@@ -27,6 +28,7 @@ export type Session =
       readonly unverified?: true
       readonly ended?: 'stays' | 'leaves'
     }
+  | { readonly status: 'waiting'; readonly usuario: Usuario }
   | { readonly status: 'expired' }
   | { readonly status: 'out'; readonly because: LeaveReason }
 
@@ -66,6 +68,10 @@ export async function enterAgain(): Promise<boolean> {
   return current.status === 'in' && askToEnter(current.usuario.id)
 }
 
+/** Somebody has proved who they are. */
+const enter = (usuario: Usuario): void =>
+  change({ status: usuario.situacao === 'aguardando' ? 'waiting' : 'in', usuario })
+
 /** Finds out who the stored token is. */
 export async function checkSession({ quiet = false } = {}): Promise<void> {
   const token = readToken()
@@ -81,7 +87,7 @@ export async function checkSession({ quiet = false } = {}): Promise<void> {
   try {
     const { user } = await api(authCalls.me, { validate: true })
     stop?.()
-    if (token === readToken()) change({ status: 'in', usuario: user })
+    if (token === readToken()) enter(user)
   } catch (error) {
     stop?.()
     if (token !== readToken()) return
@@ -185,7 +191,7 @@ export async function login(email: string, senha: string, manterConectado: boole
     .catch(() => undefined)
   keepVencida(null)
   writeToken(token)
-  change({ status: 'in', usuario: user })
+  enter(user)
 }
 
 /** The server is told with the token still in hand, but nobody waits for it and its failure changes nothing. */

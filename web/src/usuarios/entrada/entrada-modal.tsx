@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { CADASTROS, type Cadastro } from '@cantai/contract/acesso-links'
+import { failureMessage } from '../../lib/api/failure.ts'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { ENTRADA } from './entrada-texts.ts'
+import { changeEntrada, entradaQuery } from '../usuarios-api.ts'
+
+/** The choice of who may enter. Saving what already stands is an answer too: the question was open until then. */
+export function EntradaModal({ open, onClose, onClosed }: ModalLife) {
+  const formId = useId()
+  const { data } = useQuery(entradaQuery)
+  const [chosen, setChosen] = useState<Cadastro>()
+  const { mutateAsync, isPending } = useMutation({ mutationFn: changeEntrada })
+  const cadastro = chosen ?? data?.cadastro
+  const waits = data?.aguardando ?? 0
+
+  async function save() {
+    if (cadastro === undefined) return
+    try {
+      await mutateAsync(cadastro)
+    } catch (error) {
+      toast.apiError(failureMessage(error, 'Não foi possível mudar quem pode entrar. Tente novamente.'))
+      return
+    }
+    toast.success(`Quem pode entrar: ${ENTRADA[cadastro].nome}`)
+    onClose()
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Quem pode entrar"
+      description="Vale para quem ainda não tem conta."
+      size="sm"
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={cadastro === undefined}
+            busy={isPending}
+            busyLabel="Salvando..."
+          >
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <fieldset className="flex flex-col gap-2">
+          <legend className="sr-only">Quem pode entrar</legend>
+          {CADASTROS.map((value) => (
+            <RadioCard
+              key={value}
+              name="cadastro"
+              value={value}
+              label={ENTRADA[value].nome}
+              hint={ENTRADA[value].diz}
+              checked={value === cadastro}
+              onChoose={setChosen}
+            />
+          ))}
+        </fieldset>
+        {waits > 0 && (
+          <p className="mt-3 text-sm text-dim">
+            Quem já espera aprovação continua esperando até alguém aprovar.
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}
