@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Erro } from '@cantai/contract/erros'
 import { expect, test } from './fixtures.ts'
+import { dialog, ready, title, toast } from './screen.ts'
 
 const PROTECTED = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios', '/bot-config']
 const ROOMS = ['Dashboard', 'Músicas', 'Execuções', 'Planejamento', 'Ensaios']
@@ -449,6 +450,49 @@ test.describe('shell', () => {
     await expect(broken.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
   })
 
+  test.describe('without the code', () => {
+    // The router writes down what its own page then shows.
+    test.use({ allowedConsole: ['NoNetworkError'] })
+
+    test('TEL-07 without a network, what is not on the device yet has a page or words of its own, and comes by itself later @both', async ({
+      page,
+      login,
+      isMobile,
+      expectAccessible,
+    }) => {
+      const tellable = page.waitForResponse('**/toast-viewer*')
+      await login(page, 'musico', '/musicas')
+      await ready(page)
+      await expect(title(page, 'Repertório de Músicas')).toBeVisible()
+      await tellable
+      const go = async (link: string) => {
+        if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+        await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: link }).click()
+      }
+      // On the phone the menu is there already; its code is not what this is about.
+      await go('Músicas')
+      const document = await page.evaluateHandle(() => window)
+      await page.context().setOffline(true)
+      await go('Planejamento')
+      await expect(title(page, 'Você está sem internet')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+      await expect(title(page, 'Você está sem internet')).toBeVisible()
+      await page.getByRole('button', { name: 'Voltar' }).click()
+      await expect(title(page, 'Repertório de Músicas')).toBeVisible()
+      await page.keyboard.press('Control+Shift+H')
+      await expect(toast(page, 'Não foi possível abrir. Verifique a conexão')).toBeVisible()
+      await go('Planejamento')
+      await expect(title(page, 'Você está sem internet')).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(title(page, 'Planejamento')).toBeVisible()
+      await page.keyboard.press('Control+Shift+H')
+      await expect(dialog(page).getByText('Guia rápido')).toBeVisible()
+      // All the time in the page that was there at first.
+      expect(await document.evaluate((it) => it === window)).toBe(true)
+    })
+  })
+
   test('SHE-11 an address that leads nowhere says so', async ({ page }) => {
     await page.goto('/nada/aqui')
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
@@ -457,11 +501,11 @@ test.describe('shell', () => {
 
   test('SHE-16 going offline is said without moving the page', async ({ page, login }) => {
     await login(page, 'musico')
-    const title = page.getByRole('heading', { level: 1 })
-    const before = await title.boundingBox()
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.boundingBox()
     await page.context().setOffline(true)
     await expect(page.getByText('Você está sem internet')).toBeVisible()
-    expect(await title.boundingBox()).toEqual(before)
+    expect(await heading.boundingBox()).toEqual(before)
     await page.context().setOffline(false)
     await expect(page.getByText('Você está sem internet')).toBeHidden()
   })

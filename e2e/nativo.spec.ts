@@ -160,9 +160,10 @@ test.describe('a phone that knows its server', () => {
     })
   })
 
-  test('UPD-03 UPD-04 a required update leaves no choice; a failed download says so and is offered again @phone', async ({
+  test('TEL-07 UPD-03 UPD-04 a required update leaves no choice and stays, whatever becomes of its download @phone', async ({
     page,
     server,
+    expectAccessible,
   }) => {
     await publish(server, 10_300, true)
     let works = false
@@ -179,21 +180,31 @@ test.describe('a phone that knows its server', () => {
         'Browser.open': () => undefined,
       }),
     )
+    const called = (name: string) => shell.calls.filter((call) => call.name === name).length
     await page.goto('https://localhost/')
     await expect(page.getByRole('heading', { name: 'Dashboard do Ministério Musical' })).toBeVisible()
     await page.clock.runFor(2_000)
     const alert = page.getByRole('dialog', { name: 'Atualização obrigatória' })
     await expect(alert).toContainText('1.3.0')
-    await expect(alert.getByRole('button', { name: 'Mais tarde' })).toHaveCount(0)
+    await expect(alert.getByRole('button')).toHaveText(['Entendi'])
+    await shell.emit('App.backButton', { canGoBack: true })
+    await page.keyboard.press('Escape')
     await alert.getByRole('button', { name: 'Entendi' }).click()
     await page.clock.runFor(500)
-    await expect(page.getByText('Erro ao baixar atualização. Tente novamente.')).toBeVisible()
-    works = true
+    await expect(alert).toContainText('Erro ao baixar atualização. Tente novamente.')
+    await expectAccessible(page)
+    // The look half an hour later changes nothing of it.
+    const looks = called('App.getInfo')
     await page.clock.runFor(1_800_000)
-    await alert.getByRole('button', { name: 'Entendi' }).click()
+    await expect.poll(() => called('App.getInfo')).toBe(looks + 1)
+    await expect(alert).toContainText('Erro ao baixar atualização. Tente novamente.')
+    works = true
+    await alert.getByRole('button', { name: 'Tentar de novo' }).click()
     await page.clock.runFor(500)
     // When no installer opens the file, the phone's browser downloads it.
-    await expect.poll(() => shell.calls.map(({ name }) => name)).toContain('Browser.open')
+    await expect.poll(() => called('Browser.open')).toBe(1)
+    await page.clock.runFor(500)
+    await expect(alert.getByRole('button')).toHaveText(['Baixar de novo'])
   })
 
   test('UPD-02 UPD-04 the panel checks, lists versions with size and date, and says when it cannot @phone', async ({

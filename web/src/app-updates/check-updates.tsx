@@ -4,6 +4,7 @@ import { absoluteUrl } from '../lib/api/api-client.ts'
 import { downloadAndInstall, readInstalledApp } from '../native/app-update.ts'
 import { confirmAction, showAlert } from '../ui/overlay/dialogs.tsx'
 import { toast } from '../ui/feedback/toast.ts'
+import { UpdateNews } from './update-news.tsx'
 import { checkUpdate } from './app-updates-api.ts'
 import { changeUpdates, readUpdates } from './update-store.ts'
 
@@ -38,56 +39,37 @@ async function check(asked: boolean): Promise<void> {
     return
   }
   const { updateRequired, hasUpdate, currentVersion, changelog } = answer
-  if (!hasUpdate || !currentVersion) {
+  const versao = hasUpdate ? currentVersion : undefined
+  if (!versao || !updateRequired) changeUpdates({ required: undefined })
+  if (!versao) {
     if (asked) await showAlert({ kind: 'info', message: 'Você já está usando a versão mais recente!' })
     return
   }
-  if (!updateRequired && !asked && postponedBuild === currentVersion.buildNumber) return
-  if (await agree(currentVersion, changelog, updateRequired)) await download(currentVersion)
-  else postponedBuild = currentVersion.buildNumber
-}
-
-async function agree({ version }: VersaoDoApp, changelog: string[], required: boolean): Promise<boolean> {
-  if (required) {
-    await showAlert({
-      kind: 'warning',
-      title: 'Atualização obrigatória',
-      message: (
-        <News text={`Para continuar usando o Cantai, instale a versão ${version}.`} items={changelog} />
-      ),
-    })
-    return true
+  if (updateRequired) {
+    const known = readUpdates().required?.versao.buildNumber === versao.buildNumber
+    if (!known) changeUpdates({ required: { versao, changelog } })
+    return
   }
-  return confirmAction({
+  if (!asked && postponedBuild === versao.buildNumber) return
+  const wanted = await confirmAction({
     title: 'Nova versão disponível',
-    message: <News text={`A versão ${version} está pronta para instalar.`} items={changelog} />,
+    message: <UpdateNews text={`A versão ${versao.version} está pronta para instalar.`} items={changelog} />,
     confirmLabel: 'Baixar',
     cancelLabel: 'Mais tarde',
   })
+  if (wanted) await download(versao)
+  else postponedBuild = versao.buildNumber
 }
-
-const News = ({ text, items }: { text: string; items: string[] }) => (
-  <>
-    <p>{text}</p>
-    {items.length > 0 && (
-      <ul className="mt-3 list-disc pl-5">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    )}
-  </>
-)
 
 /** Downloads a version and hands it to the installer, with its progress shown meanwhile. */
 export async function download({ version, buildNumber, downloadUrl }: VersaoDoApp): Promise<void> {
   const show = (fraction: number) => changeUpdates({ download: { version, fraction } })
   show(0)
-  try {
-    await downloadAndInstall(absoluteUrl(downloadUrl), buildNumber, show)
-  } catch {
-    toast.apiError('Erro ao baixar atualização. Tente novamente.')
-  } finally {
-    changeUpdates({ download: undefined })
-  }
+  const last = await downloadAndInstall(absoluteUrl(downloadUrl), buildNumber, show).then(
+    () => 'handed' as const,
+    () => 'failed' as const,
+  )
+  const { required } = readUpdates()
+  changeUpdates({ download: undefined, required: required && { ...required, last } })
+  if (last === 'failed' && !required) toast.apiError('Erro ao baixar atualização. Tente novamente.')
 }

@@ -3,13 +3,14 @@ import { queryClient } from '../lib/api/query-client.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { RequiredUpdate } from './required-update.tsx'
 import { changeUpdates, useUpdates } from './update-store.ts'
 
 const UpdatePanel = lazyPart(async () => (await import('./update-panel.tsx')).UpdatePanel)
 
 /** Shows the native app's updates over any screen. */
 export function UpdateHost() {
-  const { panel, download } = useUpdates()
+  const { panel, required, download } = useUpdates()
   return (
     <>
       {panel !== 'unused' && (
@@ -21,6 +22,7 @@ export function UpdateHost() {
           />
         </QueryClientProvider>
       )}
+      {required && !download && <RequiredUpdate {...required} />}
       {download && (
         <Modal open onClose={() => undefined} canClose={false} size="sm" title="Baixando atualização">
           <p className="text-dim">Versão {download.version}. Ao terminar, o instalador do aparelho abre.</p>

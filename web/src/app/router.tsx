@@ -9,6 +9,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
+import { bringScreen } from '../lib/offline/bring-screen.ts'
 import { getSession } from '../lib/session/session.ts'
 import type { EntranceSearch } from '../acesso/entrance-search.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -36,7 +37,7 @@ const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   beforeLoad: requireLogin,
-  component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(() => bringScreen(() => import('./shell/app-layout.tsx')), 'AppLayout'),
   pendingComponent: SessionCheck,
   pendingMs: 0,
   pendingMinMs: 0,
@@ -45,7 +46,7 @@ const appRoute = createRoute({
 /** The router's options for a row of the table; search parameters at their defaults stay out of the address. */
 const optionsOf = <const Path extends string, Search extends z.ZodMiniObject>(rota: Rota<Path, Search>) => ({
   path: rota.path,
-  component: lazyRouteComponent(async () => ({ default: await rota.load() })),
+  component: lazyRouteComponent(async () => ({ default: await bringScreen(rota.load) })),
   staticData: { rota },
   validateSearch: rota.search,
   search: { middlewares: [stripSearchParams(rota.search.parse({})) as never] },

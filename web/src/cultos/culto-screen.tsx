@@ -3,6 +3,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { Church } from 'lucide-react'
 import { ApiError } from '../lib/api/api-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
+import { NoNetwork } from '../lib/offline/no-network.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { buttonClass } from '../ui/form/button.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
@@ -11,7 +12,9 @@ import { CultoLeitura } from './leitura/culto-leitura.tsx'
 import { CultoSkeleton } from './leitura/culto-skeleton.tsx'
 
 /** With the code that drags its rows, which only the edit needs. */
-const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.tsx')).CultoEdicao)
+const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.tsx')).CultoEdicao, {
+  missing: NoNetwork,
+})
 
 /** One culto, to be read or, below '/editar', to be put in order. */
 export function CultoScreen() {

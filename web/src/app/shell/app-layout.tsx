@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { startPreferencias } from '../../lib/preferencias.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { NoNetwork } from '../../lib/offline/no-network.tsx'
 import { useUsuario } from '../../lib/session/session.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { usePhone } from '../../ui/layout/use-phone.ts'
@@ -17,7 +18,9 @@ import { AvisosBar } from '../../sistema/avisos-bar.tsx'
 import { PlayerHost } from '../../player/player-host.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const AccessDenied = lazyPart(async () => (await import('../session/access-denied.tsx')).AccessDenied)
+const AccessDenied = lazyPart(async () => (await import('../session/access-denied.tsx')).AccessDenied, {
+  missing: NoNetwork,
+})
 
 startPreferencias()
 

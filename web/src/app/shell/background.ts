@@ -13,6 +13,9 @@ export function startBackground(): void {
   void registerServiceWorker()
   // People type on at once after Ctrl+K, so the palette must open before the next key.
   import('../palette/palette.tsx').catch(() => undefined)
+  // Without a network it would be too late to fetch what tells and asks.
+  import('../../ui/feedback/toast-viewer.tsx').catch(() => undefined)
+  import('../../ui/overlay/dialog-view.tsx').catch(() => undefined)
   keepPrepared()
   followChanges()
 }

@@ -1,6 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { ApiError } from '../../lib/api/api-client.ts'
+import { NoNetworkError } from '../../lib/offline/bring-screen.ts'
+import { NoNetwork } from '../../lib/offline/no-network.tsx'
+import { subscribeOnline, isReachable } from '../../lib/offline/online.ts'
 import { Button } from '../../ui/form/button.tsx'
 
 const explain = (error: unknown): string =>
@@ -14,6 +18,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  const noNetwork = error instanceof NoNetworkError
+  const retryOnceThere = useEffectEvent(() => isReachable() && retry())
+  useEffect(() => (noNetwork ? subscribeOnline(retryOnceThere) : undefined), [noNetwork])
+  if (noNetwork) return <NoNetwork onRetry={retry} />
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
       <TriangleAlert aria-hidden className="mb-4 size-8 text-amber" />

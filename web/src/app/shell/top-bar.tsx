@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Moon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useUsuario } from '../../lib/session/session.ts'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { LoginButton } from '../session/login-button.tsx'
 import { SkipLink } from './skip-link.tsx'
-
-const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }))
 
 /** A phone whose text is set very large has room for the moon only. */
 const Theme = () => (
@@ -17,6 +16,18 @@ const Theme = () => (
     </span>
   </span>
 )
+
+const UserTools = lazyPart(async () => (await import('./user-tools.tsx')).UserTools, {
+  // About as wide as what comes, so that nothing moves far.
+  instead: (
+    <>
+      <span className="h-11 w-11 max-md:hidden xl:w-38" />
+      <Theme />
+      <span className="size-11 md:hidden" />
+      <span className="h-11 w-11 lg:w-36" />
+    </>
+  ),
+})
 
 /** `menu` opens the links on a phone, `navigation` shows them on a wide screen; public pages have neither. */
 export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: ReactNode }) {
@@ -32,19 +43,7 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
         {navigation}
         <div className="ml-auto flex items-center gap-2 md:gap-3">
           {usuario ? (
-            <Suspense
-              fallback={
-                // About as wide as what comes, so that nothing moves far.
-                <>
-                  <span className="h-11 w-11 max-md:hidden xl:w-38" />
-                  <Theme />
-                  <span className="size-11 md:hidden" />
-                  <span className="h-11 w-11 lg:w-36" />
-                </>
-              }
-            >
-              <UserTools usuario={usuario} theme={<Theme />} />
-            </Suspense>
+            <UserTools usuario={usuario} theme={<Theme />} />
           ) : (
             <>
               <Theme />

@@ -1,12 +1,71 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { toast } from '../feedback/toast.ts'
 
-/** A component whose code comes when it is first shown, or before by `preload`; until then its place is empty. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: await load() }))
-  const Host = (props: Props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
+interface LazyPartOptions {
+  /** Stands in its place while it comes; nothing else. */
+  instead?: ReactNode
+  /** Stands in its place where it cannot be fetched; else what stood there meanwhile. */
+  missing?: ComponentType<{ onRetry: () => void }>
+}
+
+type Closable = { open?: boolean; onClose?: () => void; onClosed?: () => void }
+
+/**
+ * A component whose code comes when it is first shown, or before by `preload`. One that can be closed and cannot be fetched says so
+ * and closes, and is asked for again at its next opening; any other is asked for again as soon as there is a network.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { instead = null, missing: Instead = () => instead }: LazyPartOptions = {},
+) {
+  let coming: Promise<ComponentType<Props> | undefined> | undefined
+  const bring = () => (coming ??= load().catch(() => undefined))
+  const forget = () => void (coming = undefined)
+
+  function Content({ props, onRetry }: { props: Props & Closable; onRetry: () => void }) {
+    const Part = use(bring())
+    if (Part) return createElement(Part, props)
+    return props.onClose ? (
+      <Closed {...props} forget={forget} />
+    ) : (
+      <OnceOnline onRetry={onRetry}>
+        <Instead onRetry={onRetry} />
+      </OnceOnline>
+    )
+  }
+
+  function Host(props: Props & Closable) {
+    const [times, setTimes] = useState(1)
+    const again = () => {
+      forget()
+      setTimes(times + 1)
+    }
+    return (
+      <Suspense fallback={instead}>
+        <Content key={times} props={props} onRetry={again} />
+      </Suspense>
+    )
+  }
+
   return Object.assign(Host, { preload: () => void load().catch(() => undefined) })
+}
+
+function Closed({ open = true, onClose, onClosed, forget }: Closable & { forget: () => void }) {
+  // After each time that it did not come.
+  useEffect(() => {
+    forget()
+    if (!open) return
+    toast.apiError('Não foi possível abrir. Verifique a conexão e tente novamente.')
+    onClose?.()
+    onClosed?.()
+  })
+  return null
+}
+
+function OnceOnline({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
+  return children
 }
