@@ -42,7 +42,7 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   ensaios: ['musicas', 'execucoes', 'planejamento'],
   cultos: ['musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
-  bot: ['ensaios', 'planejamento', 'cultos'],
+  bot: ['ensaios', 'planejamento', 'cultos', 'sistema'],
   importacao: ['musicas', 'cifras', 'letras'],
   dashboard: ROOMS,
 }

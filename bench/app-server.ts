@@ -19,6 +19,8 @@ const app = await buildApp({
     publicUrl: 'http://localhost:3000',
     timeZone: 'America/Sao_Paulo',
     trustProxy: 'loopback',
+    host: '127.0.0.1',
+    port: 3000,
   },
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

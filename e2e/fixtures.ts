@@ -65,6 +65,8 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
   })
   const { db, pool, close } = createDb(postgres.connection)
   await migrate(pool)
+  // A ministry past its first day; the test of that day brings the checklist back.
+  await db.updateTable('ministerio').set({ primeiro_dia_ate: new Date() }).execute()
   const media = await startMediaStandIn()
   const letrasECifras = await startLetrasECifras()
   const providers = createProviders(
@@ -78,6 +80,8 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
     publicUrl: 'http://localhost:3000',
     timeZone: 'America/Sao_Paulo',
     trustProxy: 'loopback',
+    host: '127.0.0.1',
+    port: 3000,
   }
   const added = more(db, postgres.connection)
   const notices = createNotices({ connection: postgres.connection, log: silent })

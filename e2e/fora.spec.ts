@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { diaLocal, somarDias } from '@cantai/domain/datas'
 import { expect, type Server, test } from './fixtures.ts'
-import { addMusica } from './ministry.ts'
+import { addMusica, dia } from './ministry.ts'
 import { dialog, pressOnCard, ready, title } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -318,8 +317,9 @@ async function addCulto(
       ).id,
     )
   const itens = ids.map((musica_id, i) => ({ especie: 'musica', musica_id, tom_culto: musicas[i]?.tom }))
-  const data = somarDias(diaLocal(new Date()), dias)
-  return (await server.api('POST', '/api/cultos', { data, hora: '19:00', titulo, itens })) as { id: number }
+  return (await server.api('POST', '/api/cultos', { data: dia(dias), hora: '19:00', titulo, itens })) as {
+    id: number
+  }
 }
 
 test('PAL-05 ninety minutes on the stage with a session of a minute, kept at first and then run out: nobody is thrown off', async ({

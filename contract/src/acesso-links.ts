@@ -54,10 +54,14 @@ export const CADASTROS = ['aberto', 'aprovacao', 'convite', 'fechado'] as const
 export const Cadastro = z.enum(CADASTROS, { error: 'Modo de cadastro inválido' })
 export type Cadastro = z.infer<typeof Cadastro>
 
-/** Who may register here; `convite` says how the invitation stands that was asked about. */
+/**
+ * Who may register here; `convite` says how the invitation stands that was asked about, and `convite_de` who made it, while it
+ * works.
+ */
 export const Cadastros = z.object({
   cadastro: Cadastro,
   convite: z.nullable(EstadoDoLink),
+  convite_de: z.nullable(z.string()),
 })
 export type Cadastros = z.infer<typeof Cadastros>
 

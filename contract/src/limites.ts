@@ -35,6 +35,7 @@ export const ATUALIZACAO_INTERVALO_MS = 1_800_000
 
 /** Length limits in characters (Unicode code points). */
 export const NOME_MAX = 200
+export const IGREJA_MAX = 80
 export const OBSERVACOES_MAX = 2_000
 export const MENSAGEM_MAX = 4_000
 export const TEXTO_MAX = 100_000

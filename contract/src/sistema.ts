@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { IGREJA_MAX } from './limites.ts'
+import { texto } from './validacao.ts'
 
 /** Warnings about the server for its administrator, before they become faults. */
 export const Aviso = z.object({
@@ -7,6 +9,14 @@ export const Aviso = z.object({
   texto: z.string(),
 })
 export type Aviso = z.infer<typeof Aviso>
+
+/** What everybody may know of the ministry: the name of its church, null while nobody has written it, and its time zone. */
+export const Ministerio = z.object({ igreja: z.nullable(z.string()), fuso: z.string() })
+export type Ministerio = z.infer<typeof Ministerio>
+
+/** '' takes the name away. */
+export const MinisterioEdicao = z.strictObject({ igreja: texto('Nome da igreja', { max: IGREJA_MAX }) })
+export type MinisterioEdicao = z.infer<typeof MinisterioEdicao>
 
 export const sistemaCalls = defineCalls({
   test: {
@@ -29,5 +39,28 @@ export const sistemaCalls = defineCalls({
     summary: 'What needs the administrator’s care on the server',
     access: 'admin',
     answer: z.object({ avisos: z.array(Aviso) }),
+  },
+  ministerio: {
+    method: 'GET',
+    path: '/api/sistema/ministerio',
+    summary: 'The name of the church and the time zone whose days the ministry counts',
+    access: 'public',
+    answer: Ministerio,
+  },
+  changeMinisterio: {
+    method: 'PUT',
+    path: '/api/sistema/ministerio',
+    summary: 'Change the name of the church',
+    access: 'admin',
+    body: MinisterioEdicao,
+    answer: Ministerio,
+  },
+  enderecos: {
+    method: 'GET',
+    path: '/api/sistema/enderecos',
+    summary:
+      'The addresses by which others in the church’s network reach this server, the likeliest first; none while it listens to its own machine alone',
+    access: 'admin',
+    answer: z.object({ enderecos: z.array(z.string()) }),
   },
 })

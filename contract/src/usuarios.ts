@@ -5,12 +5,14 @@ import { ITENS_POR_PAGINA, NOME_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import { Cadastro } from './acesso-links.ts'
 import { Usuario } from './acesso.ts'
-import { NIVEIS, NivelAcesso } from './niveis.ts'
+import { NIVEIS, NIVEIS_DO_CONVITE, NivelAcesso } from './niveis.ts'
 import { ORDENS_DE_USUARIO } from './ordens.ts'
 import { busca, idParams, limite, pagina, textoOpcional } from './validacao.ts'
 
 /** Hours that an invitation may live; the first is the default. */
 export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
+/** How many people an invitation may be for. */
+export const USOS_DO_CONVITE_MAX = 100
 
 /** A user as an administrator sees one. */
 export const UsuarioDaLista = z.extend(z.omit(Usuario, { permissoes: true, situacao: true }), {
@@ -49,19 +51,39 @@ const confirmar = z.optional(z.boolean())
 export const LinkCriado = z.object({ url: z.string(), expira_em: z.string() })
 export type LinkCriado = z.infer<typeof LinkCriado>
 
-/** An invitation that nobody has used yet and that still works. */
+/** An invitation that still works: `usos` of `usos_max` people have used it. */
 export const Convite = z.object({
   id: z.number(),
   para: z.nullable(z.string()),
+  nivel_acesso: z.enum(NIVEIS_DO_CONVITE),
+  usos: z.number(),
+  usos_max: z.number(),
   criado_por_nome: z.nullable(z.string()),
   criado_em: z.string(),
   expira_em: z.string(),
 })
 export type Convite = z.infer<typeof Convite>
 
+const USOS_INVALIDOS = `Um convite serve para 1 a ${USOS_DO_CONVITE_MAX} pessoas`
+
 export const ConviteNovo = z.strictObject({
   para: textoOpcional('Para quem', { max: NOME_MAX }),
   horas: z._default(z.literal(VALIDADES_DO_CONVITE, { error: 'Validade inválida' }), VALIDADES_DO_CONVITE[0]),
+  nivel_acesso: z._default(
+    z.enum(NIVEIS_DO_CONVITE, {
+      error: 'Um convite é para músico ou líder. Torne a pessoa administradora depois que ela entrar.',
+    }),
+    'musico',
+  ),
+  usos_max: z._default(
+    z
+      .int({ error: USOS_INVALIDOS })
+      .check(
+        z.minimum(1, { error: USOS_INVALIDOS }),
+        z.maximum(USOS_DO_CONVITE_MAX, { error: USOS_INVALIDOS }),
+      ),
+    1,
+  ),
 })
 export type ConviteNovo = z.infer<typeof ConviteNovo>
 
@@ -158,7 +180,7 @@ export const usuariosCalls = defineCalls({
   createConvite: {
     method: 'POST',
     path: '/api/convites',
-    summary: 'Make a link with which one person registers',
+    summary: 'Make a link with which a person or a group registers',
     access: 'admin',
     body: ConviteNovo,
     status: 201,

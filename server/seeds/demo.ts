@@ -133,6 +133,12 @@ export async function seedDemo(db: Db, agora: Date, fuso: string): Promise<strin
     await seedCultos(tx, hoje, somarDias(lastSunday, 7), pick(played, 3, random))
     await seedCamada(tx, somarDias(lastSunday, 7))
 
+    // Somebody who looks around has no first day to plan.
+    await tx
+      .updateTable('ministerio')
+      .set({ igreja: 'Igreja da Esperança', primeiro_dia_ate: agora })
+      .execute()
+
     const names = PEOPLE.map((person) => person.username).join(', ')
     return `Demonstração pronta: ${ids.length} hinos, ${services.length} cultos. Entre também como ${names} (senha: ${senha}).`
   })

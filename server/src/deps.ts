@@ -42,7 +42,7 @@ export interface Deps {
   agora: () => Date
   /** The wait of a delayed login; tests let it pass at once. */
   esperar?: Esperar
-  config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy'>
+  config: Pick<Config, 'cadastro' | 'sessaoMs' | 'publicUrl' | 'timeZone' | 'trustProxy' | 'host' | 'port'>
   providers: Providers
   /** Without it this process asks the owner of the WhatsApp connection and never becomes it. */
   botConexao?: BotConexao

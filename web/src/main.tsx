@@ -6,6 +6,7 @@ import { followSession } from './app/session/follow-session.ts'
 import { Providers } from './app/providers.tsx'
 import { rotaAt } from './app/rotas.ts'
 import { listenToInstall } from './lib/offline/install.ts'
+import { followMinisterio } from './lib/ministerio.ts'
 import { startSession } from './lib/session/session.ts'
 import { readToken } from './lib/session/token.ts'
 import { isNative } from './native/platform.ts'
@@ -26,6 +27,7 @@ function open(): void {
   focusOnNavigation()
   followBack()
   void startSession()
+  void followMinisterio()
 
   // The screen's code travels while the server is asked who is there.
   if (readToken() !== null) {

@@ -20,7 +20,7 @@ const ensaio: EnsaioParaMensagem = {
 }
 
 test('BOT-06 the default message is readable on a phone: day in words, songs with key and link', () => {
-  expect(mensagemDoEnsaio(MODELO_PADRAO, ensaio)).toBe(`🎵 *Ensaio Geral*
+  expect(mensagemDoEnsaio(MODELO_PADRAO, ensaio, null)).toBe(`🎵 *Ensaio Geral*
 📅 sábado, 28 de novembro, 19h
 ⛪ Culto de Domingo (domingo, 29 de novembro)
 
@@ -33,8 +33,14 @@ https://youtu.be/dQw4w9WgXcQ
 _Até lá!_`)
 })
 
+test('DIA-02 the church signs the message with its name', () => {
+  const signed = mensagemDoEnsaio(MODELO_PADRAO, ensaio, 'Igreja *Esperança*')
+  expect(signed.endsWith('\n\n_Até lá!_\nIgreja Esperança')).toBe(true)
+  expect(mensagemDoEnsaio('{igreja}: {hora}', ensaio, 'Esperança')).toBe('Esperança: 19h')
+})
+
 test('BOT-06 what a rehearsal does not have leaves no empty line behind', () => {
-  expect(mensagemDoEnsaio(MODELO_PADRAO, { ...ensaio, data_culto: null, observacoes: null }))
+  expect(mensagemDoEnsaio(MODELO_PADRAO, { ...ensaio, data_culto: null, observacoes: null }, null))
     .toBe(`🎵 *Ensaio Geral*
 📅 sábado, 28 de novembro, 19h
 
@@ -55,23 +61,23 @@ describe('a template of its own', () => {
     ['{constructor} {toString}', '{constructor} {toString}'],
     ['', ''],
   ])('%j → %j', (modelo, expected) => {
-    expect(mensagemDoEnsaio(modelo, ensaio)).toBe(expected)
+    expect(mensagemDoEnsaio(modelo, ensaio, null)).toBe(expected)
   })
 
   test('what a field holds is text, never a field or a replacement pattern', () => {
     const tricky = { ...ensaio, tipo: '{data} $& $1', observacoes: '{tipo}' }
-    expect(mensagemDoEnsaio('{tipo} / {observacoes}', tricky)).toBe('{data} $& $1 / {tipo}')
+    expect(mensagemDoEnsaio('{tipo} / {observacoes}', tricky, null)).toBe('{data} $& $1 / {tipo}')
   })
 
   test('a name does not break the bold around it', () => {
-    const text = mensagemDoEnsaio('{musicas}', { ...ensaio, musicas: [musica('A *forte*\nB')] })
+    const text = mensagemDoEnsaio('{musicas}', { ...ensaio, musicas: [musica('A *forte*\nB')] }, null)
     expect(text).toBe('1. *A forte B* – Coral')
   })
 })
 
 test('a thousand songs with long names still fit into one message', () => {
   const musicas = Array.from({ length: 1000 }, (_, i) => musica(`${i} ${'n'.repeat(195)}`))
-  const text = mensagemDoEnsaio(MODELO_PADRAO, { ...ensaio, musicas })
+  const text = mensagemDoEnsaio(MODELO_PADRAO, { ...ensaio, musicas }, null)
   expect(text.length).toBeLessThan(40_000)
   const [, count] = /… e mais (\d+)/.exec(text) ?? []
   expect(text.match(/^\d+\. /gm)).toHaveLength(1000 - Number(count))

@@ -11,7 +11,8 @@ export const MODELO_PADRAO = `🎵 *{tipo}*
 
 📝 {observacoes}
 
-_Até lá!_`
+_Até lá!_
+{igreja}`
 
 /** Songs beyond this many characters are only counted: WhatsApp refuses a text of 65,536. */
 const MUSICAS_MAX = 30_000
@@ -23,8 +24,11 @@ function linhasDaMusica({ nome, artista, tom, youtube_video_id }: Musica, i: num
   return youtube_video_id === null ? primeira : `${primeira}\nhttps://youtu.be/${youtube_video_id}`
 }
 
+/** A church without a name leaves no line. */
+type Igreja = string | null
+
 /** The fields a template may name, each as it is written into the message. */
-const CAMPOS: Record<string, (ensaio: EnsaioParaMensagem) => string> = {
+const CAMPOS: Record<string, (ensaio: EnsaioParaMensagem, igreja: Igreja) => string> = {
   tipo: ({ tipo }) => tipo,
   data: ({ data_ensaio }) => dataPorExtenso(data_ensaio),
   hora: ({ hora_inicio }) => horaPorExtenso(hora_inicio),
@@ -32,6 +36,7 @@ const CAMPOS: Record<string, (ensaio: EnsaioParaMensagem) => string> = {
     data_culto === null ? '' : `${tipo_culto} (${dataPorExtenso(data_culto)})`,
   musicas: ({ musicas }) => lista(musicas.map(linhasDaMusica), MUSICAS_MAX),
   observacoes: ({ observacoes }) => observacoes ?? '',
+  igreja: (_ensaio, igreja) => semMarcas(igreja ?? ''),
 }
 
 export const CAMPOS_DO_MODELO: readonly string[] = Object.keys(CAMPOS)
@@ -44,12 +49,12 @@ export const camposDesconhecidos = (modelo: string): string[] => desconhecidos(m
 
 /**
  * The message of a rehearsal. A line whose fields are all empty is left out; a field that does not exist stays as written.
- * @example mensagemDoEnsaio('{data}, {hora}', ensaio) // => 'sábado, 28 de novembro, 19h'
+ * @example mensagemDoEnsaio('{data}, {hora}', ensaio, null) // => 'sábado, 28 de novembro, 19h'
  */
-export const mensagemDoEnsaio = (modelo: string, ensaio: EnsaioParaMensagem): string =>
+export const mensagemDoEnsaio = (modelo: string, ensaio: EnsaioParaMensagem, igreja: Igreja): string =>
   preencher(
     modelo,
-    Object.fromEntries(Object.entries(CAMPOS).map(([campo, write]) => [campo, write(ensaio)])),
+    Object.fromEntries(Object.entries(CAMPOS).map(([campo, write]) => [campo, write(ensaio, igreja)])),
   )
 
 /** The invented rehearsal that a template is previewed with while no real one is ahead. */

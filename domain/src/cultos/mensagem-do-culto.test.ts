@@ -31,9 +31,9 @@ const culto: RetratoDoCulto = {
     { titulo: 'Avisos', responsavel: null, duracao_min: null },
   ],
 }
-const enderecos = { base: 'https://cantai.exemplo', cultoId: 7 }
+const origem = { base: 'https://cantai.exemplo', cultoId: 7, igreja: null }
 const write = (change: Partial<RetratoDoCulto> = {}, modelo = MODELO_DO_CULTO) =>
-  mensagemDoCulto(modelo, { ...culto, ...change }, enderecos)
+  mensagemDoCulto(modelo, { ...culto, ...change }, origem)
 
 test('CUL-09 CUL-05 the message of a culto says when, in what order and in which keys', async () => {
   await expect(write()).toMatchFileSnapshot('mensagens/culto.txt')
@@ -79,6 +79,13 @@ describe('a template of its own', () => {
 })
 
 test('CUL-09 a change says what is new, and the songs as they are now', async () => {
-  const text = mensagemDaMudanca(['saiu *Rica* Promessa', 'Rocha Eterna: A → G'], culto, enderecos)
+  const text = mensagemDaMudanca(['saiu *Rica* Promessa', 'Rocha Eterna: A → G'], culto, origem)
   await expect(text).toMatchFileSnapshot('mensagens/mudanca.txt')
+})
+
+test('DIA-02 the church signs the message and what changed in it', () => {
+  const signed = { ...origem, igreja: 'Igreja *Esperança*' }
+  const end = 'https://cantai.exemplo/cultos/7\n\nIgreja Esperança'
+  expect(mensagemDoCulto(MODELO_DO_CULTO, culto, signed).endsWith(end)).toBe(true)
+  expect(mensagemDaMudanca(['saiu Rica Promessa'], culto, signed).endsWith(end)).toBe(true)
 })

@@ -95,17 +95,6 @@ export async function insertUsuario(db: Db, usuario: NewUsuario): Promise<Usuari
   return (await isEmailTaken(db, usuario.email)) ? 'email' : 'username'
 }
 
-/** Lets somebody in who waited to be approved. */
-export async function approveUsuario(db: Db, id: number): Promise<Usuario> {
-  const row = await db
-    .updateTable('usuarios')
-    .set({ aguardando: false })
-    .where('id', '=', id)
-    .returning(usuarioColumns)
-    .executeTakeFirstOrThrow()
-  return toUsuario(row)
-}
-
 export const isEmailTaken = async (db: Db, email: string, exceptId = 0): Promise<boolean> =>
   (await db
     .selectFrom('usuarios')

@@ -7,13 +7,15 @@ import { AppError } from '../errors.ts'
 import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import { findCadastro } from './entrada.repository.ts'
 import { claimLink, findEstadoDoLink } from './links.repository.ts'
-import { checkLink, linkRefused } from './links.service.ts'
+import { checkLink, linkRefused, lookAtLink } from './links.service.ts'
 import { hashSenha } from './senhas.ts'
 import { addressPrefix, throttle } from './tentativas.service.ts'
 import { emailTaken } from './acesso.service.ts'
-import { approveUsuario, freeUsername, insertUsuario, type NewUsuario } from './acesso.repository.ts'
+import { freeUsername, insertUsuario, type NewUsuario } from './acesso.repository.ts'
 
 const REGISTRATIONS_PER_ADDRESS = 20
+/** A whole team may register by its invitation from the church's one address. */
+const INVITED_PER_ADDRESS = 200
 
 const usernameTaken = () =>
   new AppError(409, 'Este nome de usuário já está em uso. Escolha outro.', {
@@ -45,41 +47,29 @@ interface Registration {
   agora: Date
 }
 
-/**
- * Uses the invitation up, in the transaction that makes the account, and says whether it was good. Throws 410 when it no longer
- * works and is required.
- */
-async function acceptConvite(
-  tx: Db,
-  convite: string,
-  usuarioId: number,
-  { cadastro, agora }: Registration,
-): Promise<boolean> {
+/** Uses the invitation once, in the transaction that makes the account. Throws 410 when it no longer works and is required. */
+async function acceptConvite(tx: Db, convite: string, { cadastro, agora }: Registration) {
   const link = await claimLink(tx, 'convite', convite, agora)
-  if (link) {
-    const detalhes = link.para === null ? {} : { para: link.para }
-    const registro = {
-      autor_id: link.criado_por,
-      alvo_id: usuarioId,
-      acao: 'convite_usado',
-      detalhes,
-    } as const
-    await insertRegistro(tx, registro, agora)
-    return true
-  }
-  if (cadastro === 'convite')
+  if (!link && cadastro === 'convite')
     throw linkRefused('convite', await findEstadoDoLink(tx, 'convite', convite, agora))
-  return false
+  return link
 }
 
-/** Throws 403 where nobody may register, or only with an invitation that is missing; 410 for one that no longer works. */
+/**
+ * Throws 403 where nobody may register, or only with an invitation that is missing; 410 for one that no longer works. True for
+ * who comes with one that does.
+ */
 async function guardCadastro(
   deps: Deps,
   cadastro: Cadastro,
   convite: string | undefined,
   address: string,
-): Promise<void> {
-  if (cadastro === 'aberto' || cadastro === 'aprovacao') return
+): Promise<boolean> {
+  if (cadastro === 'aberto' || cadastro === 'aprovacao')
+    return (
+      convite !== undefined &&
+      (await findEstadoDoLink(deps.db, 'convite', convite, deps.agora())) === 'valido'
+    )
   if (cadastro === 'fechado' || convite === undefined)
     throw new AppError(
       403,
@@ -90,6 +80,7 @@ async function guardCadastro(
     )
   const estado = await checkLink(deps, 'convite', convite, address)
   if (estado !== 'valido') throw linkRefused('convite', estado)
+  return true
 }
 
 /** Makes an account. Where an administrator approves who enters, it waits, unless it came with an administrator's invitation. */
@@ -101,17 +92,30 @@ export async function register(
   const { db, agora } = deps
   const { nome, email, convite, username } = body
   const cadastro = await findCadastro(deps)
-  await guardCadastro(deps, cadastro, convite, address)
-  const chave = `cadastro:${addressPrefix(address)}`
-  await throttle(db, [{ chave, limit: REGISTRATIONS_PER_ADDRESS }], agora())
+  const invited = await guardCadastro(deps, cadastro, convite, address)
+  const budget = invited
+    ? { chave: `convidado:${addressPrefix(address)}`, limit: INVITED_PER_ADDRESS }
+    : { chave: `cadastro:${addressPrefix(address)}`, limit: REGISTRATIONS_PER_ADDRESS }
+  await throttle(db, [budget], agora())
   const senha_hash = await hashSenha(body.senha ?? body.password ?? '')
-  const aguardando = cadastro === 'aprovacao'
-  const conta = { nome, email, telefone: body.telefone || null, senha_hash, aguardando }
   return db.transaction().execute(async (tx) => {
+    const link =
+      convite === undefined ? undefined : await acceptConvite(tx, convite, { cadastro, agora: agora() })
+    const conta = {
+      nome,
+      email,
+      telefone: body.telefone || null,
+      senha_hash,
+      aguardando: cadastro === 'aprovacao' && !link,
+      ...(link && { nivel_acesso: link.nivel_acesso }),
+    }
     const usuario = await insertConta(tx, conta, username)
-    const isInvited =
-      convite !== undefined && (await acceptConvite(tx, convite, usuario.id, { cadastro, agora: agora() }))
-    return isInvited && aguardando ? approveUsuario(tx, usuario.id) : usuario
+    if (link) {
+      const by = { autor_id: link.criado_por, alvo_id: usuario.id }
+      const detalhes = link.para === null ? {} : { para: link.para }
+      await insertRegistro(tx, { ...by, acao: 'convite_usado', detalhes }, agora())
+    }
+    return usuario
   })
 }
 
@@ -120,8 +124,8 @@ export async function checkCadastro(
   convite: string | undefined,
   address: string,
 ): Promise<Cadastros> {
-  return {
-    cadastro: await findCadastro(deps),
-    convite: convite === undefined ? null : await checkLink(deps, 'convite', convite, address),
-  }
+  const cadastro = await findCadastro(deps)
+  if (convite === undefined) return { cadastro, convite: null, convite_de: null }
+  const { estado, criado_por_nome } = await lookAtLink(deps, 'convite', convite, address)
+  return { cadastro, convite: estado, convite_de: estado === 'valido' ? criado_por_nome : null }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EstadoDoLink, TipoDeLink } from '@cantai/contract/acesso-links'
+import type { NivelDoConvite } from '@cantai/contract/niveis'
 import type { Db } from '../db/db.ts'
 import { hashToken, newToken } from './sessoes.repository.ts'
 
@@ -10,6 +11,9 @@ interface NewLink {
   para: string | null
   criado_por: number
   duracaoMs: number
+  /** Of an invitation: the level that it gives, and to how many people. */
+  nivel_acesso?: NivelDoConvite
+  usos_max?: number
 }
 
 /** Makes a one-time link and returns its token, of which only the SHA-256 is stored. */
@@ -31,38 +35,52 @@ export async function insertLink(
 const makerIsAdmin = sql<boolean>`EXISTS (SELECT FROM usuarios autor
   WHERE autor.id = links_unicos.criado_por AND autor.ativo AND autor.nivel_acesso = 'admin')`
 
-/** True while a link is neither used nor expired, and its maker may still give it. */
+/** True while a link is neither used up nor expired, and its maker may still give it. */
 export const isOpen = (agora: Date) =>
   sql<boolean>`usado_em IS NULL AND expira_em > ${agora} AND ${makerIsAdmin}`
 
-/** The state of a link of this kind; looking at it does not use it. */
-export async function findEstadoDoLink(
+/** The state of a link of this kind, and who made it; looking at it does not use it. */
+export async function findLink(
   db: Db,
   tipo: TipoDeLink,
   token: string,
   agora: Date,
-): Promise<EstadoDoLink> {
+): Promise<{ estado: EstadoDoLink; criado_por_nome: string | null }> {
   const link = await db
     .selectFrom('links_unicos')
-    .select(['expira_em', 'usado_em', makerIsAdmin.as('makerIsAdmin')])
+    .leftJoin('usuarios as autor', 'autor.id', 'links_unicos.criado_por')
+    .select(['expira_em', 'usado_em', makerIsAdmin.as('makerIsAdmin'), 'autor.nome as criado_por_nome'])
     .where('token_hash', '=', hashToken(token))
     .where('tipo', '=', tipo)
     .executeTakeFirst()
+  return { estado: estadoOf(link, agora), criado_por_nome: link?.criado_por_nome ?? null }
+}
+
+function estadoOf(
+  link: { usado_em: string | null; makerIsAdmin: boolean; expira_em: string } | undefined,
+  agora: Date,
+): EstadoDoLink {
   if (!link) return 'invalido'
   if (link.usado_em !== null) return 'usado'
   if (!link.makerIsAdmin) return 'invalido'
   return Date.parse(link.expira_em) > agora.getTime() ? 'valido' : 'expirado'
 }
 
-/** Uses a link up; undefined when it was no longer valid. Of two attempts at once, one succeeds. */
+export const findEstadoDoLink = async (db: Db, tipo: TipoDeLink, token: string, agora: Date) =>
+  (await findLink(db, tipo, token, agora)).estado
+
+/** Uses a link once; undefined when it was no longer valid. Of two attempts at once on its last use, one succeeds. */
 export const claimLink = (db: Db, tipo: TipoDeLink, token: string, agora: Date) =>
   db
     .updateTable('links_unicos')
-    .set({ usado_em: agora })
+    .set((eb) => ({
+      usos: eb('usos', '+', 1),
+      usado_em: sql<Date | null>`CASE WHEN usos + 1 = usos_max THEN ${agora}::timestamptz END`,
+    }))
     .where('token_hash', '=', hashToken(token))
     .where('tipo', '=', tipo)
     .where(isOpen(agora))
-    .returning(['usuario_id', 'criado_por', 'para'])
+    .returning(['usuario_id', 'criado_por', 'para', 'nivel_acesso'])
     .executeTakeFirst()
 
 /** Ends the links that would set this user's password; returns how many were still valid. */
@@ -92,6 +110,9 @@ export const listConvites = (db: Db, agora: Date) =>
     .select([
       'links_unicos.id',
       'para',
+      'links_unicos.nivel_acesso',
+      'usos',
+      'usos_max',
       'autor.nome as criado_por_nome',
       'links_unicos.criado_em',
       'expira_em',

@@ -2,7 +2,7 @@ import { type EstadoDoLink, recusaDoLink, type TipoDeLink } from '@cantai/contra
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { insertRegistro } from '../auditoria/auditoria.repository.ts'
-import { claimLink, deleteLinksDeSenha, findEstadoDoLink } from './links.repository.ts'
+import { claimLink, deleteLinksDeSenha, findEstadoDoLink, findLink } from './links.repository.ts'
 import { hashSenha } from './senhas.ts'
 import { deleteSessoesOf } from './sessoes.repository.ts'
 import { forgetFailures } from './login.service.ts'
@@ -19,21 +19,19 @@ export function linkRefused(tipo: TipoDeLink, found: EstadoDoLink): AppError {
 }
 
 /**
- * The state of a link. Unknown tokens count against the address that tries them (429 after twenty); known links do not, because a
- * whole team may open theirs from one address.
+ * The state of a link, and who made it. Unknown tokens count against the address that tries them (429 after twenty); known links
+ * do not, because a whole team may open theirs from one address.
  */
-export async function checkLink(
-  { db, agora }: Deps,
-  tipo: TipoDeLink,
-  token: string,
-  address: string,
-): Promise<EstadoDoLink> {
+export async function lookAtLink({ db, agora }: Deps, tipo: TipoDeLink, token: string, address: string) {
   const chave = `link:${addressPrefix(address)}`
   const counted = await throttle(db, [{ chave, limit: UNKNOWN_LINKS_PER_ADDRESS }], agora())
-  const estado = await findEstadoDoLink(db, tipo, token, agora())
-  if (estado !== 'invalido') await withdrawTentativas(db, counted)
-  return estado
+  const link = await findLink(db, tipo, token, agora())
+  if (link.estado !== 'invalido') await withdrawTentativas(db, counted)
+  return link
 }
+
+export const checkLink = async (deps: Deps, tipo: TipoDeLink, token: string, address: string) =>
+  (await lookAtLink(deps, tipo, token, address)).estado
 
 /** Sets the password of the user that the link was made for, who then has to log in with it everywhere. */
 export async function redefinirSenha(

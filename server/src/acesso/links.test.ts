@@ -246,6 +246,7 @@ describe('links whose maker is no administrator any more', () => {
       ).toEqual({
         cadastro: 'convite',
         convite: 'invalido',
+        convite_de: null,
       })
       expect((await redefinir(made.senha)).body.codigo).toBe('link_invalido')
       expect((await register(made.convite)).body.codigo).toBe('link_invalido')
@@ -303,10 +304,10 @@ describe('invitations, CADASTRO=convite', () => {
     expect(await register()).toMatchObject({ status: 403, body: { codigo: 'cadastro_fechado' } })
     const token = await convite({ para: 'Rute' })
     const look = async () => (await anonymous('POST', '/api/auth/verificar-convite', { token }, from())).body
-    expect(await look()).toEqual({ cadastro: 'convite', convite: 'valido' })
+    expect(await look()).toEqual({ cadastro: 'convite', convite: 'valido', convite_de: 'Ana Souza' })
     const created = await register(token)
     expect(created).toMatchObject({ status: 201, body: { user: { nivel_acesso: 'musico' } } })
-    expect(await look()).toEqual({ cadastro: 'convite', convite: 'usado' })
+    expect(await look()).toEqual({ cadastro: 'convite', convite: 'usado', convite_de: null })
     expect(await register(token)).toMatchObject({ status: 410, body: { codigo: 'link_usado' } })
     const { body } = await admin('GET', '/api/usuarios/historico?limite=2')
     expect(body.registros[0]).toMatchObject({
@@ -369,6 +370,57 @@ describe('invitations, CADASTRO=convite', () => {
     expect((await admin('GET', '/api/convites')).body.convites).toEqual([])
   })
 
+  test('DIA-03 an invitation says who invites, gives its level, and lets in as many as it is for', async () => {
+    await sql`DELETE FROM links_unicos`.execute(db)
+    const token = await convite({ para: 'Equipe', nivel_acesso: 'lider', usos_max: 3 })
+    const look = () => anonymous('POST', '/api/auth/verificar-convite', { token }, from())
+    expect((await look()).body).toEqual({ cadastro: 'convite', convite: 'valido', convite_de: 'Ana Souza' })
+    // Five at once: three get in.
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(token)))
+    const made = answers.filter(({ status }) => status === 201)
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 410, 410])
+    for (const { body } of made)
+      expect(body.user).toMatchObject({
+        nivel_acesso: 'lider',
+        permissoes: expect.arrayContaining(['relatorios:exportar']),
+      })
+    expect((await look()).body).toEqual({ cadastro: 'convite', convite: 'usado', convite_de: null })
+    expect((await admin('GET', '/api/convites')).body.convites).toEqual([])
+  })
+
+  test('DIA-03 the list says how many have come, and revoking stops the rest', async () => {
+    await sql`DELETE FROM links_unicos`.execute(db)
+    const token = await convite({ usos_max: 40 })
+    const taken = await makeConta()
+    expect((await register(token)).status).toBe(201)
+    // A refused registration takes no place.
+    expect((await register(token, { email: taken.email })).status).toBe(409)
+    const { body } = await admin('GET', '/api/convites')
+    expect(body.convites).toMatchObject([{ usos: 1, usos_max: 40, nivel_acesso: 'musico' }])
+    expect((await admin('DELETE', `/api/convites/${body.convites[0].id}`)).status).toBe(204)
+    expect((await register(token)).body.codigo).toBe('link_invalido')
+  })
+
+  test('DIA-03 a team of forty registers from the one address of its church', async () => {
+    const token = await convite({ usos_max: 40 })
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    for (let i = 0; i < 40; i++) {
+      const body = { nome: 'Rute', email: `equipe${i}@igreja.org`, senha: SENHA, convite: token }
+      expect((await anonymous('POST', '/api/auth/register', body, headers)).status).toBe(201)
+    }
+  })
+
+  test.each([
+    [{ nivel_acesso: 'admin' }, 'nivel_acesso'],
+    [{ usos_max: 0 }, 'usos_max'],
+    [{ usos_max: 101 }, 'usos_max'],
+    [{ usos_max: 1.5 }, 'usos_max'],
+  ])('DIA-03 an invitation with %j is refused', async (body, field) => {
+    const refused = await admin('POST', '/api/convites', body)
+    expect([400, 422]).toContain(refused.status)
+    expect(refused.body.detalhes.campos[field]).toMatch(/^Um convite/)
+  })
+
   test('Usuários: an invitation lives 24 h unless another time of the list was chosen', async () => {
     const token = await convite()
     clock.advance(DAY_MS)
@@ -384,6 +436,7 @@ describe('the other two ways of CADASTRO', () => {
     expect((await closed.anonymous('GET', '/api/auth/cadastro')).body).toEqual({
       cadastro: 'fechado',
       convite: null,
+      convite_de: null,
     })
     const body = { nome: 'Rute', email: 'rute@igreja.org', senha: SENHA, convite: 'x' }
     expect(await closed.anonymous('POST', '/api/auth/register', body)).toMatchObject({

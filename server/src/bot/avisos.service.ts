@@ -1,10 +1,10 @@
 import type { PreviaDoAviso, TipoDeAviso } from '@cantai/contract/cultos-avisos'
-import type { Culto } from '@cantai/contract/cultos'
 import type { AvisoDoCulto } from '@cantai/contract/cultos-avisos'
 import { mensagemDaMudanca, mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/cultos/mensagem-do-culto'
 import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { getCulto } from '../cultos/leitura.service.ts'
 import { AppError } from '../errors.ts'
+import { findIgreja } from '../sistema/ministerio.repository.ts'
 import { insertAviso } from './fila/avisos.repository.ts'
 import { type Pedidos, refusalOfDestination, sendPedida } from './fila/pedido.service.ts'
 
@@ -20,21 +20,27 @@ interface Pedido {
 }
 
 /** The text of a service's message of the kind asked for, or of the one that is due. */
-function textOf(culto: Culto, asked: TipoDeAviso | undefined, publicUrl: string) {
+async function readText({ db, publicUrl }: Avisos, { cultoId, tipo: asked, hoje }: Pedido) {
+  const [culto, igreja] = await Promise.all([getCulto(db, cultoId, hoje), findIgreja(db)])
   const { ultima_mensagem: ultima } = culto
   const diferenca = ultima?.diferenca ?? []
   const tipo = asked ?? (ultima?.recebida ? 'mudanca' : 'culto')
   const retrato = retratoDoCulto(culto)
-  const enderecos = { base: publicUrl.replace(/\/+$/, ''), cultoId: culto.id }
+  const origem = { base: publicUrl.replace(/\/+$/, ''), cultoId, igreja }
   const texto =
     tipo === 'culto'
-      ? mensagemDoCulto(MODELO_DO_CULTO, retrato, enderecos)
-      : mensagemDaMudanca(diferenca, retrato, enderecos)
+      ? mensagemDoCulto(MODELO_DO_CULTO, retrato, origem)
+      : mensagemDaMudanca(diferenca, retrato, origem)
   return { tipo, texto, retrato, diferenca, ultima }
 }
 
 /** Why this message makes no sense now; undefined when it does. */
-function refusalOf({ tipo, ultima, diferenca, retrato }: ReturnType<typeof textOf>): AppError | undefined {
+function refusalOf({
+  tipo,
+  ultima,
+  diferenca,
+  retrato,
+}: Awaited<ReturnType<typeof readText>>): AppError | undefined {
   if (retrato.musicas.length === 0 && retrato.roteiro.length === 0)
     return new AppError(
       409,
@@ -55,28 +61,24 @@ function refusalOf({ tipo, ultima, diferenca, retrato }: ReturnType<typeof textO
   })
 }
 
-export async function previewAviso(avisos: Avisos, { cultoId, tipo, hoje }: Pedido): Promise<PreviaDoAviso> {
-  const made = textOf(await getCulto(avisos.db, cultoId, hoje), tipo, avisos.publicUrl)
+export async function previewAviso(avisos: Avisos, pedido: Pedido): Promise<PreviaDoAviso> {
+  const made = await readText(avisos, pedido)
   const refusal = refusalOf(made) ?? (await refusalOfDestination(avisos))
   const { retrato: _retrato, ...previa } = made
   return { ...previa, impedimento: refusal?.corpo.erro ?? null }
 }
 
 /** Sends a service's message to the group because somebody asked for it. Throws AppError 404, 409. */
-export async function sendAviso(
-  avisos: Avisos,
-  { cultoId, tipo, hoje }: Pedido,
-  usuarioId: number,
-): Promise<AvisoDoCulto> {
+export async function sendAviso(avisos: Avisos, pedido: Pedido, usuarioId: number): Promise<AvisoDoCulto> {
   const { db, agora } = avisos
-  const made = textOf(await getCulto(db, cultoId, hoje), tipo, avisos.publicUrl)
+  const made = await readText(avisos, pedido)
   const refusal = refusalOf(made)
   if (refusal) throw refusal
   const { texto, retrato } = made
   const sent = await sendPedida(avisos, ({ canal, destino }) =>
     insertAviso(
       db,
-      { canal, destino, culto_id: cultoId, tipo: made.tipo, texto, retrato },
+      { canal, destino, culto_id: pedido.cultoId, tipo: made.tipo, texto, retrato },
       usuarioId,
       agora(),
     ),

@@ -11,6 +11,7 @@ import { proximoEnvio } from '@cantai/domain/bot/proximo-envio'
 import { diaEm } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { approveAllEnsaios } from '../ensaios/ensaios.repository.ts'
+import { findIgreja } from '../sistema/ministerio.repository.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
 import { findProximoEnsaio, listEnsaiosSemMensagem } from './fila/anuncios.repository.ts'
 import { WHATSAPP } from './fila/canais.service.ts'
@@ -97,7 +98,7 @@ export async function previewMensagem(
   const template = modelo || modelo_mensagem
   if (id === undefined)
     return {
-      texto: mensagemDoEnsaio(template || MODELO_PADRAO, ENSAIO_DE_EXEMPLO),
+      texto: mensagemDoEnsaio(template || MODELO_PADRAO, ENSAIO_DE_EXEMPLO, await findIgreja(db)),
       diferenca: [],
       ensaio: ENSAIO_DE_EXEMPLO,
       ultima: null,

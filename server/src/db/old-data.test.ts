@@ -118,3 +118,19 @@ test('CUL-07 CAS-06 what a conclusion took out before it had a table comes back 
   await pool.query('DELETE FROM planejamentos_concluidos WHERE musica_id = 2; SELECT refazer_contagens()')
   expect(await rows()).toEqual(both)
 })
+
+test('DIA-01 DIA-03 CAS-06 a ministry that plans already is past its first day, and invitations stay for one person', async () => {
+  const { pool, update } = await databaseBefore('0027_ministerio.sql')
+  await pool.query(`
+    INSERT INTO musicas (nome, artista) VALUES ('Hino 1', 'Coral');
+    INSERT INTO planejamentos (musica_id, data_planejada) VALUES (1, '2026-11-29');
+    INSERT INTO links_unicos (token_hash, tipo, expira_em, usado_em)
+    VALUES ('a', 'convite', now(), NULL), ('b', 'convite', now(), now())`)
+  await update()
+  const { rows } = await pool.query('SELECT igreja, primeiro_dia_ate IS NULL AS aberto FROM ministerio')
+  expect(rows).toEqual([{ igreja: null, aberto: false }])
+  const { rows: links } = await pool.query(
+    'SELECT nivel_acesso, usos, usos_max FROM links_unicos ORDER BY token_hash',
+  )
+  expect(links).toEqual([0, 1].map((usos) => ({ nivel_acesso: 'musico', usos, usos_max: 1 })))
+})

@@ -69,8 +69,21 @@ export interface LinksUnicosTable {
   criado_por: number | null
   criado_em: Moment
   expira_em: ColumnType<string, Date, Date>
+  /** When the last of `usos_max` people used it. */
   usado_em: OptionalMoment
   para: string | null
+  nivel_acesso: Generated<'musico' | 'lider'>
+  usos_max: Generated<number>
+  usos: Generated<number>
+}
+
+/** One row. */
+export interface MinisterioTable {
+  id: Generated<boolean>
+  igreja: string | null
+  primeiro_dia_ate: OptionalMoment
+  alterado_em: Moment
+  alterado_por: number | null
 }
 
 export interface AuditoriaTable {
@@ -411,6 +424,7 @@ export interface Database {
   tentativas: TentativasTable
   links_unicos: LinksUnicosTable
   auditoria: AuditoriaTable
+  ministerio: MinisterioTable
   musicas: MusicasTable
   musica_trechos: MusicaTrechosTable
   musicas_distintas: MusicasDistintasTable

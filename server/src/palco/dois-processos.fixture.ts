@@ -23,6 +23,8 @@ export async function doisProcessos() {
     publicUrl: 'http://localhost:3000',
     timeZone: 'America/Sao_Paulo',
     trustProxy: 'loopback' as const,
+    host: '127.0.0.1',
+    port: 3000,
   }
   const two = await buildApp({ db, notices, agora: () => clock.now, providers, config, times })
   afterAll(() => two.close())

@@ -1,14 +1,29 @@
+import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
+import { primeiroDiaCalls } from '@cantai/contract/sistema-primeiro-dia'
 import { sistemaCalls } from '@cantai/contract/sistema'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listAvisos } from './avisos.service.ts'
+import { enderecosNaRede } from './enderecos.service.ts'
+import { findIgreja, updateIgreja } from './ministerio.repository.ts'
+import { changePrimeiroDia, readPrimeiroDia } from './primeiro-dia.service.ts'
 
 export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
-  const { providers } = deps
+  const { db, agora, config, providers } = deps
   serve(app, sistemaCalls.funcoes, async () => ({
     baixar_mp3: providers.audio.downloads,
     cifras_online: providers.chords.enabled,
   }))
   serve(app, sistemaCalls.avisos, async () => ({ avisos: await listAvisos(deps) }))
+  serve(app, sistemaCalls.ministerio, async () => ({ igreja: await findIgreja(db), fuso: config.timeZone }))
+  serve(app, sistemaCalls.changeMinisterio, async ({ body, usuario }) => {
+    await updateIgreja(db, body.igreja || null, usuario.id, agora())
+    return { igreja: body.igreja || null, fuso: config.timeZone }
+  })
+  serve(app, sistemaCalls.enderecos, async () => ({
+    enderecos: enderecosNaRede(config, networkInterfaces()),
+  }))
+  serve(app, primeiroDiaCalls.primeiroDia, ({ usuario }) => readPrimeiroDia(deps, usuario.nivel_acesso))
+  serve(app, primeiroDiaCalls.dispensar, ({ body }) => changePrimeiroDia(deps, body))
 }

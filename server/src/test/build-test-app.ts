@@ -90,6 +90,8 @@ export async function buildTestApp(
       publicUrl: 'http://localhost:3000',
       timeZone: 'America/Sao_Paulo',
       trustProxy: 'loopback',
+      host: '127.0.0.1',
+      port: 3000,
       ...config,
     },
   })

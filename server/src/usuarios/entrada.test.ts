@@ -28,7 +28,11 @@ describe('SEG-04 who may enter', () => {
         status: 200,
         body: { cadastro, escolhido: true, aguardando: 0 },
       })
-      expect((await anonymous('GET', '/api/auth/cadastro')).body).toEqual({ cadastro, convite: null })
+      expect((await anonymous('GET', '/api/auth/cadastro')).body).toEqual({
+        cadastro,
+        convite: null,
+        convite_de: null,
+      })
     }
     expect((await lines())[0]).toMatchObject({
       acao: 'entrada_alterada',

@@ -151,10 +151,12 @@ export const createConvite = (deps: Deps, novo: ConviteNovo, autorId: number): P
         },
       )
     const agora = deps.agora()
+    const { nivel_acesso, usos_max } = novo
     const para = novo.para || null
+    const convite = { tipo: 'convite', usuario_id: null, para, nivel_acesso, usos_max } as const
     const { token, expira_em } = await insertLink(
       tx,
-      { tipo: 'convite', usuario_id: null, para, criado_por: autorId, duracaoMs: novo.horas * HOUR_MS },
+      { ...convite, criado_por: autorId, duracaoMs: novo.horas * HOUR_MS },
       agora,
     )
     const registro = {

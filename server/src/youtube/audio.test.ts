@@ -121,6 +121,8 @@ describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
       publicUrl: '',
       timeZone: 'UTC',
       trustProxy: false,
+      host: '127.0.0.1',
+      port: 3000,
     } as const
     const twin = await buildApp({ db, providers, agora: () => clock.now, config })
     expect((await twin.inject({ url })).statusCode).toBe(200)

@@ -8,6 +8,7 @@ import {
   mensagemDoEnsaio,
   MODELO_PADRAO,
 } from '@cantai/domain/bot/mensagem'
+import { useMinisterio } from '../lib/ministerio.ts'
 import { Button } from '../ui/form/button.tsx'
 import { TextArea } from '../ui/form/field.tsx'
 import { Bolha } from '../ui/data/bolha.tsx'
@@ -22,6 +23,7 @@ export function ModeloField({ control }: { control: Control<ConfigsValues> }) {
     rules: { validate: modeloErro },
   })
   const { data } = useQuery(previaQuery(undefined))
+  const { igreja } = useMinisterio()
   const area = useRef<HTMLTextAreaElement | null>(null)
 
   function insert(campo: string) {
@@ -70,7 +72,9 @@ export function ModeloField({ control }: { control: Control<ConfigsValues> }) {
       </div>
       <section aria-label="Prévia da mensagem" className="min-w-0">
         <h3 className="mb-1.5 text-sm font-medium">Prévia</h3>
-        <Bolha texto={mensagemDoEnsaio(field.value || MODELO_PADRAO, data?.ensaio ?? ENSAIO_DE_EXEMPLO)} />
+        <Bolha
+          texto={mensagemDoEnsaio(field.value || MODELO_PADRAO, data?.ensaio ?? ENSAIO_DE_EXEMPLO, igreja)}
+        />
       </section>
     </div>
   )

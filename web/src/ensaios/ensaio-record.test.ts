@@ -23,11 +23,11 @@ const ensaio: Ensaio = {
   alterado_em: '2026-11-20T12:00:00.000Z',
   versao: 3,
 }
-const hoje = new Date(2026, 10, 21)
 const parsed = (change: object) => EnsaioForm.parse({ ...valuesOf(ensaioRecord, ensaio), ...change })
 
-test('ENS-05 a new rehearsal begins today with the songs it was asked for', () => {
-  vi.setSystemTime(hoje)
+test('ENS-05 TEL-06 a new rehearsal begins on the ministry’s today with the songs it was asked for', () => {
+  // The 22nd in Greenwich, the 21st in São Paulo.
+  vi.setSystemTime('2026-11-22T01:30:00Z')
   const values = { ...valuesOf(ensaioRecord, undefined), musicas_ids: [5] }
   vi.useRealTimers()
   expect(EnsaioForm.parse(values)).toEqual({

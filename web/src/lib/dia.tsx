@@ -10,7 +10,7 @@ export function Dia({ data, className }: { data: string; className?: string }) {
   )
 }
 
-/** An ISO 8601 moment where this device is, as this person reads days and hours. */
+/** An ISO 8601 moment on the ministry's clock, as this person reads days and hours. */
 export function Momento({ iso, className }: { iso: string; className?: string }) {
   const { momento } = useFormatos()
   return (
@@ -20,7 +20,7 @@ export function Momento({ iso, className }: { iso: string; className?: string })
   )
 }
 
-/** The day of an ISO 8601 moment where this device is. */
+/** The ministry's day of an ISO 8601 moment. */
 export function DiaDe({ iso }: { iso: string }) {
   const { diaDe } = useFormatos()
   return <time dateTime={iso}>{diaDe(iso)}</time>

@@ -1,4 +1,5 @@
-import { diaLocal } from '@cantai/domain/datas'
+import { diaEm } from '@cantai/domain/datas'
+import { getMinisterio } from './ministerio.ts'
 
-/** Today where this device is: what a form starts with. What counts as past or coming is the server's to say. */
-export const hoje = (): string => diaLocal(new Date())
+/** Today where the ministry is, as the server counts days, whatever this device is set to. */
+export const hoje = (): string => diaEm(new Date(), getMinisterio().fuso)

@@ -4,6 +4,7 @@ import { diferencaDoEnsaio, mensagemDaAtualizacao } from '@cantai/domain/bot/mud
 import type { Db } from '../../db/db.ts'
 import { findEnsaioParaMensagem } from './anuncios.repository.ts'
 import { type Avisado, findAvisado } from './ensaios-avisados.repository.ts'
+import { findIgreja } from '../../sistema/ministerio.repository.ts'
 
 interface Escrita {
   texto: string
@@ -24,6 +25,7 @@ export async function writeEnsaio(
   if (!retrato) return undefined
   const avisado = await findAvisado(db, canal, ensaioId)
   const diferenca = avisado?.retrato ? diferencaDoEnsaio(avisado.retrato, retrato) : []
-  const texto = mensagemDaAtualizacao(diferenca, mensagemDoEnsaio(modelo ?? MODELO_PADRAO, retrato))
+  const inteira = mensagemDoEnsaio(modelo ?? MODELO_PADRAO, retrato, await findIgreja(db))
+  const texto = mensagemDaAtualizacao(diferenca, inteira)
   return { texto, diferenca, retrato, avisado }
 }

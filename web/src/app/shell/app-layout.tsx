@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { startPreferencias } from '../../lib/preferencias.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { useMinisterio } from '../../lib/ministerio.ts'
 import { NoNetwork } from '../../lib/offline/no-network.tsx'
 import { useUsuario } from '../../lib/session/session.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
@@ -35,6 +36,7 @@ export function AppLayout() {
   const usuario = useUsuario()
   const rota = useCurrentRota()
   const phone = usePhone()
+  const { fuso } = useMinisterio()
   const minimo = rota?.acesso === 'public' ? undefined : rota?.acesso
   const denied = usuario && minimo && !atendeNivel(usuario.nivel_acesso, minimo)
   useDocumentTitle(denied ? 'Acesso Negado' : (rota?.label ?? 'Cantai'))
@@ -57,7 +59,8 @@ export function AppLayout() {
           ) : (
             <>
               {!phone && <Dica className="-mt-4 mb-6" />}
-              <Outlet />
+              {/* Another zone has other days: the screen begins anew. */}
+              <Outlet key={fuso} />
               {/* Below what somebody came for, on a screen that has room for one thing. */}
               {phone && <Dica className="mt-6" />}
             </>

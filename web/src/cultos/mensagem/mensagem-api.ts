@@ -6,6 +6,7 @@ import { mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/cultos/mensagem
 import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { api, baseUrl } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { getMinisterio } from '../../lib/ministerio.ts'
 import { cultoQuery } from '../cultos-api.ts'
 
 /** The culto as a text to send, its links as this device reaches them; needs no server. */
@@ -13,6 +14,7 @@ export const textoDoCulto = (culto: Culto): string =>
   mensagemDoCulto(MODELO_DO_CULTO, retratoDoCulto(culto), {
     base: baseUrl() || location.origin,
     cultoId: culto.id,
+    igreja: getMinisterio().igreja,
   })
 
 /** The message that the bot would send now; `versao` and the last one are what it depends on. */

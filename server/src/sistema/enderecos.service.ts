@@ -1,0 +1,34 @@
+import type { networkInterfaces } from 'node:os'
+
+type Interfaces = ReturnType<typeof networkInterfaces>
+
+/** Networks inside this machine, of containers and virtual machines: nobody's phone is in them. */
+const INSIDE = /^(docker|br-|veth|virbr|vmnet|vboxnet|cni|podman|lxc|tun|tap|utun|wg|tailscale|zt)/i
+
+/** Home and church routers give these, in this order of likelihood; anything else comes last. */
+const LIKELY = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./]
+
+const rank = (address: string) => {
+  const place = LIKELY.findIndex((range) => range.test(address))
+  return place === -1 ? LIKELY.length : place
+}
+
+/**
+ * The addresses by which other devices of the network reach a server that listens on `host`, the likeliest first; none where it
+ * listens to its own machine alone.
+ * @example enderecosNaRede({ host: '0.0.0.0', port: 3000 }, networkInterfaces()) // => ['http://192.168.0.5:3000']
+ */
+export function enderecosNaRede(
+  { host, port }: { host: string; port: number },
+  interfaces: Interfaces,
+): string[] {
+  const all = host === '0.0.0.0' || host === '::'
+  return Object.entries(interfaces)
+    .filter(([name]) => !INSIDE.test(name))
+    .flatMap(([, addresses = []]) => addresses)
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && (all || address === host))
+    .filter(({ address }) => !address.startsWith('169.254.'))
+    .map(({ address }) => address)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((address) => `http://${address}:${port}`)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { CodigoDoPasso } from '@cantai/contract/sistema-primeiro-dia'
+import type { Db } from '../db/db.ts'
+
+interface Estado extends Record<CodigoDoPasso, boolean> {
+  aberto: boolean
+  hinos_trazidos: number
+}
+
+/** How far the ministry's first day is: each step is done by what the records say, whoever did it and wherever. */
+export async function findEstado(db: Db): Promise<Estado> {
+  const { rows } = await sql<Estado>`
+    SELECT primeiro_dia_ate IS NULL AS aberto,
+           NOT EXISTS (SELECT FROM usuarios WHERE padrao AND ativo) AS senha,
+           igreja IS NOT NULL AS igreja,
+           EXISTS (SELECT FROM musicas) AS hinos,
+           EXISTS (SELECT FROM musicas WHERE NOT exemplo) AS lista,
+           EXISTS (SELECT FROM entrada) AS entrada,
+           (SELECT count(*) FROM usuarios WHERE ativo) > 1
+             OR EXISTS (SELECT FROM links_unicos WHERE tipo = 'convite') AS equipe,
+           EXISTS (SELECT FROM planejamentos) OR EXISTS (SELECT FROM execucoes) AS culto,
+           EXISTS (SELECT FROM bot_configs WHERE so_aprovados IS NOT NULL) AS aprovacao,
+           (SELECT count(*)::int FROM musicas WHERE exemplo) AS hinos_trazidos
+      FROM ministerio`.execute(db)
+  const [estado] = rows
+  if (!estado) throw new Error('the table ministerio has no row')
+  return estado
+}
+
+/** From `moment` on the checklist is not shown; null brings it back. */
+export const updatePrimeiroDiaAte = (db: Db, moment: Date | null) =>
+  db.updateTable('ministerio').set({ primeiro_dia_ate: moment }).execute()

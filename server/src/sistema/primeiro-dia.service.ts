@@ -1,0 +1,33 @@
+import { type CodigoDoPasso, PASSOS, type PrimeiroDia } from '@cantai/contract/sistema-primeiro-dia'
+import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { Deps } from '../deps.ts'
+import { findEstado, updatePrimeiroDiaAte } from './primeiro-dia.repository.ts'
+
+/** The steps that who leads can do; the others are an administrator's. */
+const DE_QUEM_LIDERA: ReadonlySet<CodigoDoPasso> = new Set(['hinos', 'lista', 'culto'])
+
+/**
+ * The checklist as this level sees it. The look that finds all of it done is the last that shows it: later it stays away, even
+ * from a repertoire that was emptied.
+ */
+export async function readPrimeiroDia(
+  { db, agora }: Pick<Deps, 'db' | 'agora'>,
+  nivel: NivelAcesso,
+): Promise<PrimeiroDia> {
+  const estado = await findEstado(db)
+  const mine = PASSOS.filter((codigo) => nivel === 'admin' || DE_QUEM_LIDERA.has(codigo))
+  if (estado.aberto && PASSOS.every((codigo) => estado[codigo])) await updatePrimeiroDiaAte(db, agora())
+  return {
+    aberto: estado.aberto,
+    passos: mine.map((codigo) => ({ codigo, feito: estado[codigo] })),
+    hinos: estado.hinos_trazidos,
+  }
+}
+
+export async function changePrimeiroDia(
+  { db, agora }: Pick<Deps, 'db' | 'agora'>,
+  { aberto }: { aberto: boolean },
+): Promise<PrimeiroDia> {
+  await updatePrimeiroDiaAte(db, aberto ? null : agora())
+  return readPrimeiroDia({ db, agora }, 'admin')
+}

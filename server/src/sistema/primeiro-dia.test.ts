@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ensureAdmin } from '../acesso/acesso.service.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeMusica, makePlanejamento } from '../test/make.ts'
+
+const { db, as, anonymous } = await buildTestApp()
+
+/** The first administrator of a new installation, logged in. */
+async function firstAdmin() {
+  for (const table of ['planejamentos', 'musicas', 'links_unicos', 'usuarios'] as const)
+    await db.deleteFrom(table).execute()
+  await db.deleteFrom('entrada').execute()
+  await db.updateTable('ministerio').set({ igreja: null, primeiro_dia_ate: null }).execute()
+  await db.updateTable('bot_configs').set({ so_aprovados: null }).execute()
+  const senha = await ensureAdmin(db, { email: 'admin@cantai.local', senha: undefined })
+  const { body } = await anonymous('POST', '/api/auth/login', { email: 'admin', senha: senha ?? '' })
+  const call: typeof anonymous = (method, url, payload) =>
+    anonymous(method, url, payload, { authorization: `Bearer ${body.token}` })
+  return { call, senha: senha ?? '' }
+}
+
+let call: typeof anonymous
+let senha: string
+beforeEach(async () => {
+  ;({ call, senha } = await firstAdmin())
+})
+
+const seen = async (who = call) => (await who('GET', '/api/sistema/primeiro-dia')).body
+const done = async (who = call) =>
+  (await seen(who)).passos.flatMap(({ codigo, feito }: { codigo: string; feito: boolean }) =>
+    feito ? [codigo] : [],
+  )
+
+test('DIA-01 a new ministry has all of it to do, and each step ticks itself', async () => {
+  expect(await seen()).toMatchObject({ aberto: true, hinos: 0 })
+  expect(await done()).toEqual([])
+  await call('PUT', '/api/auth/change-password', { currentPassword: senha, newPassword: 'Louvor123' })
+  expect(await done()).toEqual(['senha'])
+  await call('PUT', '/api/sistema/ministerio', { igreja: 'Igreja Esperança' })
+  expect(await done()).toEqual(['senha', 'igreja'])
+  await call('POST', '/api/musicas/hinos')
+  expect(await seen()).toMatchObject({ hinos: 40 })
+  expect(await done()).toEqual(['senha', 'igreja', 'hinos'])
+  await call('DELETE', '/api/musicas/hinos')
+  expect(await done()).toEqual(['senha', 'igreja'])
+  const { body: musica } = await call('POST', '/api/musicas', { nome: 'Alvo', artista: 'Nosso' })
+  expect(await done()).toEqual(['senha', 'igreja', 'hinos', 'lista'])
+  await call('PUT', '/api/usuarios/entrada', { cadastro: 'convite' })
+  expect(await done()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada'])
+  await call('POST', '/api/convites', { usos_max: 40 })
+  await call('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2027-01-03' })
+  expect(await done()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada', 'equipe', 'culto'])
+  // No is an answer too.
+  await call('POST', '/api/bot/configs', { so_aprovados: false })
+  expect(await done()).toHaveLength(8)
+  // That look was the last: it stays away, even when the repertoire is empty again.
+  expect(await seen()).toMatchObject({ aberto: false })
+  await db.deleteFrom('planejamentos').execute()
+  expect(await seen()).toMatchObject({ aberto: false })
+})
+
+test('DIA-01 an administrator puts it away and brings it back', async () => {
+  expect(await call('PUT', '/api/sistema/primeiro-dia', { aberto: false })).toMatchObject({
+    status: 200,
+    body: { aberto: false },
+  })
+  expect(await seen()).toMatchObject({ aberto: false })
+  expect((await call('PUT', '/api/sistema/primeiro-dia', { aberto: true })).body).toMatchObject({
+    aberto: true,
+  })
+})
+
+test('DIA-01 who leads sees the steps of songs and services, a musician none', async () => {
+  const musica = await makeMusica(db)
+  await makePlanejamento(db, { musica_id: musica.id })
+  const lider = await as('lider')
+  expect(await done(lider)).toEqual(['hinos', 'lista', 'culto'])
+  // Their part is done, the ministry's is not.
+  expect(await seen(lider)).toMatchObject({ aberto: true })
+  expect((await (await as('musico'))('GET', '/api/sistema/primeiro-dia')).status).toBe(403)
+})
+
+test('DIA-01 a second person is a team, also without an invitation', async () => {
+  await anonymous('POST', '/api/auth/register', { nome: 'Rute', email: 'r@igreja.org', senha: 'Louvor123' })
+  expect(await done()).toEqual(['equipe'])
+})

@@ -1,0 +1,42 @@
+import { Ministerio, sistemaCalls } from '@cantai/contract/sistema'
+import { createStore, useStore } from '../ui/layout/store.ts'
+import { api } from './api/api-client.ts'
+
+const KEY = 'cantai:ministerio'
+
+/** Until this device has heard of the ministry it counts the days that the server counts unless it was told otherwise. */
+const UNKNOWN: Ministerio = { igreja: null, fuso: 'America/Sao_Paulo' }
+
+/** What this device heard last: the first screen knows it before any answer, and without a network. */
+function readKept(): Ministerio {
+  try {
+    return Ministerio.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? UNKNOWN
+  } catch {
+    return UNKNOWN
+  }
+}
+
+const ministerio = createStore<Ministerio>(readKept())
+
+export const getMinisterio = ministerio.get
+export const useMinisterio = (): Ministerio => useStore(ministerio)
+
+export function setMinisterio(next: Ministerio): void {
+  const { igreja, fuso } = ministerio.get()
+  if (next.igreja === igreja && next.fuso === fuso) return
+  ministerio.set(next)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    // A full or forbidden storage: it is asked again next time.
+  }
+}
+
+/** Asks the server; without an answer the ministry stays as it was known. */
+export async function followMinisterio(): Promise<void> {
+  try {
+    setMinisterio(await api(sistemaCalls.ministerio, { validate: true }))
+  } catch {
+    // The screens say when there is no network.
+  }
+}
