@@ -33,7 +33,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two more than cores: a test also waits, for a debounce, a motion or a poll.
+  workers: 4,
   // Many times what a test takes on a quiet machine: a shared one may be that much slower.
   timeout: 90_000,
   expect: { timeout: 20_000 },
