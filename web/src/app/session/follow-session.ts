@@ -1,7 +1,6 @@
 import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
-import { clearAnotacoes, clearSentAnotacoes } from '../../cifras/camada/anotacoes.ts'
-import { clearLeituras } from '../../cifras/camada/leituras.ts'
+import { clearCamada } from '../../cifras/camada/guardado.ts'
 import { clearDrafts } from '../../lib/record/draft/clear-drafts.ts'
 import { isHeld, subscribeHold } from '../../lib/session/hold.ts'
 import { keepUsuario, readUsuario } from '../../lib/session/known-usuario.ts'
@@ -47,9 +46,11 @@ async function forgetPerson(because: LeaveReason): Promise<void> {
   clearRecentes()
   if (because === 'choice') {
     clearDrafts()
-    clearLeituras()
-    clearAnotacoes()
-  } else clearSentAnotacoes()
+    clearCamada()
+  } else
+    await import('../../cifras/camada/anotacoes.ts')
+      .then(({ clearSentAnotacoes }) => clearSentAnotacoes())
+      .catch(() => undefined)
   if (!readUsuario()) return
   await import('../../lib/offline/offline-copy.ts')
     .then(({ clearCopies }) => clearCopies())

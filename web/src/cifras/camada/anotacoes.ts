@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Anotacao, type AnotacaoMudanca, MUDANCAS_POR_VEZ_MAX } from '@cantai/contract/cifras-musico'
-import { createGuardado } from './guardado.ts'
+import { anotacoesGuardadas as guardado } from './guardado.ts'
 
 /** A note as this device has it. */
 const Nota = z.extend(Anotacao, {
@@ -16,7 +16,6 @@ export type Nota = z.infer<typeof Nota>
 const Guardadas = z.object({ usuario: z.number(), seq: z.nullable(z.string()), notas: z.array(Nota) })
 type Guardadas = z.infer<typeof Guardadas>
 
-const guardado = createGuardado('cantai.anotacoes')
 export const subscribeAnotacoes = guardado.subscribe
 /** All that is kept, as text: another one means that something changed. */
 export const anotacoesText = guardado.get
@@ -102,12 +101,10 @@ export function takeAnotacoes(usuario: number, sent: readonly Nota[], answer: Re
 /** True on a device that has never asked for its notes: there a pack brings them. */
 export const isNewHere = (usuario: number): boolean => read(usuario).seq === null
 
-export const clearAnotacoes = (): void => guardado.set(null)
-
 /** Leaves only what the server has not got yet: the rest comes back with its person. */
 export function clearSentAnotacoes(): void {
   const kept = parse(guardado.get())
   const notas = kept?.notas.filter(({ pendente }) => pendente) ?? []
   if (kept && notas.length > 0) write({ ...kept, seq: null, notas })
-  else clearAnotacoes()
+  else guardado.set(null)
 }

@@ -1,14 +1,14 @@
 import { createStore } from '../../ui/layout/store.ts'
 
 /** A text of this browser's storage; where that is forbidden or full it lasts as long as the page. */
-export interface Guardado {
+interface Guardado {
   get: () => string | null
   /** Null takes it away. */
   set: (text: string | null) => void
   subscribe: (notify: () => void) => () => void
 }
 
-export function createGuardado(chave: string): Guardado {
+function createGuardado(chave: string): Guardado {
   const page = createStore<string | null | undefined>(undefined)
   return {
     get() {
@@ -42,4 +42,13 @@ export function createGuardado(chave: string): Guardado {
       }
     },
   }
+}
+
+/** How this device's person reads songs, and their notes; apart from what reads them, which only sheets need. */
+export const leiturasGuardadas = createGuardado('cantai.leituras')
+export const anotacoesGuardadas = createGuardado('cantai.anotacoes')
+
+export function clearCamada(): void {
+  leiturasGuardadas.set(null)
+  anotacoesGuardadas.set(null)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { clearCamada } from './guardado.ts'
 import {
-  clearLeituras,
   keepLeituraDaMusica,
   NADA_ESCOLHIDO,
   noteSent,
@@ -40,7 +40,7 @@ test('FOL-05 what is given up again is not kept, nor is anything after leaving',
   noteSent(7, 12, NADA_ESCOLHIDO)
   expect([...stored.values()].join()).not.toContain('12')
   keepLeituraDaMusica(7, 12, inA)
-  clearLeituras()
+  clearCamada()
   expect(stored.size).toBe(0)
 })
 
@@ -65,7 +65,7 @@ test('FOL-05 a browser that refuses its storage does not stop anybody', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   keepLeituraDaMusica(7, 12, inA)
   expect(readLeituraDaMusica(7, 12)).toEqual(inA)
-  clearLeituras()
+  clearCamada()
   expect(readLeituraDaMusica(7, 12)).toEqual(NADA_ESCOLHIDO)
 })
 

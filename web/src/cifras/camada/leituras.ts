@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Leitura, LeituraEdicao } from '@cantai/contract/cifras-musico'
 import { TAMANHOS } from '../tamanhos.ts'
-import { createGuardado } from './guardado.ts'
+import { leiturasGuardadas as guardado } from './guardado.ts'
 
 /** More songs than a repertoire has; the ones changed longest ago leave. */
 const MOST = 1_000
@@ -40,7 +40,6 @@ export const NADA_ESCOLHIDO: LeituraDaMusica = {
   soLetra: false,
 }
 
-const guardado = createGuardado('cantai.leituras')
 export const subscribeLeituras = guardado.subscribe
 /** All that is kept, as text: another one means that something changed. */
 export const leiturasText = guardado.get
@@ -87,8 +86,6 @@ export function keepLeituraDaMusica(usuario: number, musica: number, leitura: Le
   const others = read(usuario).musicas.filter(({ id }) => id !== musica)
   write(usuario, [...others, { id: musica, ...escolhida(leitura), pendente: true }])
 }
-
-export const clearLeituras = (): void => guardado.set(null)
 
 /** What the server does not know yet, by song. */
 export const pendentes = (usuario: number): [number, LeituraDaMusica][] =>
