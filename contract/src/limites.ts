@@ -11,6 +11,9 @@ export const EMAIL_SEM_SENHA_MS = 15 * 60 * 1000
 export const LINK_DE_SENHA_MS = 24 * 60 * 60 * 1000
 /** How long what was taken out can come back. */
 export const LIXEIRA_MS = 30 * 24 * 60 * 60 * 1000
+/** How long 'Desfazer' is shown, and how long after it the press may arrive over a slow network. */
+export const DESFAZER_MS = 10_000
+export const DESFAZER_ATRASO_MS = 50_000
 export const ARQUIVO_MAX_BYTES = 10_485_760
 /** Bodies: one without long texts, with remarks, with a song's texts, a whole row as it was answered. */
 export const CORPO_BYTES = 16_384

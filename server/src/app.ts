@@ -8,10 +8,12 @@ import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
 import { requireAccess } from './auth.ts'
 import { queueCancelamento } from './bot/avisos-de-ensaio.service.ts'
 import { botRoutes } from './bot/bot.routes.ts'
+import { restauroDeEnsaio, withAvisos } from './bot/volta.service.ts'
 import { conexaoRoutes } from './bot/conexao/conexao.routes.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import { httpServer, refuseConnection, warnOfLostAddresses } from './connections.ts'
+import { restauroDeCulto } from './cultos/restauro.service.ts'
 import { concluidosDeMusica } from './cultos/juncao.service.ts'
 import { cultosRoutes } from './cultos/cultos.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -26,10 +28,12 @@ import { allowNativeApp, forbidKeeping } from './http.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
 import { externasDeMusica } from './importacao/juncao.repository.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
+import { lixeiraRoutes } from './lixeira/lixeira.routes.ts'
 import { createManutencao, refuseDuringMaintenance } from './manutencao.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
 import { distintasRoutes } from './musicas/distintas.routes.ts'
 import { juncaoRoutes } from './musicas/juncao.routes.ts'
+import { restauroDeJuntada, restauroDeMusica } from './musicas/restauro.service.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
 import { anotacoesDeMusica, leiturasDeMusica } from './cifras/juncao.repository.ts'
@@ -37,6 +41,7 @@ import { musicoRoutes } from './cifras/musico.routes.ts'
 import { eventosRoutes } from './palco/eventos.routes.ts'
 import { palcoRoutes } from './palco/palco.routes.ts'
 import { planejamentosDeMusica } from './planejamento/juncao.service.ts'
+import { restauroDeExecutado, restauroDePlanejamento } from './planejamento/restauro.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { staticFiles } from './static.ts'
@@ -104,7 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)
   distintasRoutes(app, deps)
-  juncaoRoutes(app, deps, [
+  const linhasDeMusica = [
     execucoesDeMusica,
     planejamentosDeMusica,
     concluidosDeMusica,
@@ -112,7 +117,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     leiturasDeMusica,
     anotacoesDeMusica,
     externasDeMusica,
-  ])
+  ]
+  juncaoRoutes(app, deps, linhasDeMusica)
   const converter = createConverter(deps)
   mp3Routes(app, deps, converter)
   cifrasRoutes(app, deps)
@@ -125,6 +131,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   cultosRoutes(app, deps)
   palcoRoutes(app, deps)
   eventosRoutes(app, deps)
+  lixeiraRoutes(app, deps, {
+    musica: restauroDeMusica,
+    musica_juntada: restauroDeJuntada(linhasDeMusica),
+    execucao: { tabela: 'execucoes' },
+    planejamento: restauroDePlanejamento,
+    planejamento_executado: restauroDeExecutado,
+    ensaio: restauroDeEnsaio,
+    culto: withAvisos(restauroDeCulto),
+  })
   dashboardRoutes(app, deps)
   appUpdatesRoutes(app, deps)
   youtubeRoutes(app, deps, converter)

@@ -156,6 +156,53 @@ test('ENS-06 a deletion that is undone calls nothing off; one that was told is a
   expect(conexao.sent.at(-1)?.texto).toContain('🎵 *Ensaio Geral*')
 })
 
+const restore = async (id: number) => {
+  const { itens } = (await lider('GET', '/api/lixeira?tipo=ensaio')).body
+  const { id: entry } = itens.find((item: { registro_id: number }) => item.registro_id === id)
+  expect((await lider('POST', `/api/lixeira/${entry}/restaurar`, {})).status).toBe(200)
+}
+
+test('SEG-07 a rehearsal that comes back is not sent again, and calls nothing off', async () => {
+  const { id } = await announced()
+  await lider('DELETE', `/api/ensaios/${id}?avisar=sim`)
+  await restore(id)
+  clock.advance(15_000)
+  await tick()
+  await tickAt('2026-11-26T10:00')
+  expect(conexao.sent).toHaveLength(1)
+  expect((await row(id)).aviso).toMatchObject({ estado: 'enviada', mudou: false })
+})
+
+test('SEG-07 a rehearsal that was called off and comes back may be announced anew', async () => {
+  const { id } = await announced()
+  await lider('DELETE', `/api/ensaios/${id}?avisar=sim`)
+  clock.advance(15_000)
+  await tick()
+  expect(conexao.sent).toHaveLength(2)
+  await restore(id)
+  expect((await row(id)).aviso).toBeNull()
+  expect((await lider('POST', `/api/ensaios/${id}/avisar`)).status).toBeLessThan(300)
+  await tick()
+  expect(conexao.sent.at(-1)?.texto).toContain('🎵 *Ensaio Geral*')
+})
+
+test('SEG-07 a message that waited when its rehearsal was deleted waits again and leaves once', async () => {
+  await configure()
+  const { id } = await ensaioOn('2026-11-28')
+  turn('disconnected')
+  await tickAt('2026-11-26T10:00')
+  expect(await states()).toEqual(['pendente'])
+  await lider('DELETE', `/api/ensaios/${id}`)
+  await tick()
+  expect(await states()).toEqual(['cancelada'])
+  await restore(id)
+  expect(await states()).toEqual(['pendente'])
+  turn('connected')
+  await tick()
+  await tick()
+  expect(await states()).toEqual(['enviada'])
+})
+
 test('ENS-06 nothing is called off that the group never heard of, or that has begun; without a group the deletion is refused whole', async () => {
   await configure()
   const silent = await ensaioOn('2026-11-28')

@@ -2,9 +2,10 @@ import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type CultoAberto, openCulto } from './gravacao.repository.ts'
 
-/** The person who writes, and the ministry's day on which. */
+/** The person who writes, the moment, and the ministry's day. */
 export interface Autor {
   id: number
+  agora: Date
   hoje: string
 }
 

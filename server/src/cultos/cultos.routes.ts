@@ -14,7 +14,7 @@ import { createModelo, editModelo, getModelo, removeModelo } from './modelos.ser
 
 export function cultosRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
   const hoje = () => diaEm(agora(), config.timeZone)
-  const autor = ({ id }: { id: number }) => ({ id, hoje: hoje() })
+  const autor = ({ id }: { id: number }) => ({ id, agora: agora(), hoje: hoje() })
 
   serve(app, cultosCalls.list, ({ query }) => listCultos(db, query, hoje()))
   serve(app, cultosCalls.proximo, () => getProximoCulto(db, hoje()))
@@ -37,7 +37,9 @@ export function cultosRoutes(app: FastifyInstance, { db, agora, config }: Deps):
     concludeCulto(db, params.id, body, autor(usuario), agora()),
   )
   serve(app, cultosCalls.reabrir, ({ params, usuario }) => reopenCulto(db, params.id, autor(usuario)))
-  serve(app, cultosCalls.remove, ({ params }) => removeCulto(db, params.id))
+  serve(app, cultosCalls.remove, ({ params, usuario }) =>
+    removeCulto(db, params.id, { usuarioId: usuario.id, agora: agora() }),
+  )
 
   serve(app, roteiroModelosCalls.list, async () => ({ modelos: await listModelos(db) }))
   serve(app, roteiroModelosCalls.get, ({ params }) => getModelo(db, params.id))

@@ -4,11 +4,13 @@ import { itensRepetidos } from '@cantai/domain/cultos/repetir'
 import type { Db } from '../db/db.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
+import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { type Autor, openExisting } from './aberto.service.ts'
-import { deleteCulto, insertCulto, linkEnsaios, moveCulto, touchCulto } from './gravacao.repository.ts'
+import { insertCulto, linkEnsaios, moveCulto, touchCulto } from './gravacao.repository.ts'
 import { musicasOf, requireRoom, writeItens } from './itens.service.ts'
 import { getCulto } from './leitura.service.ts'
 import { findModelo } from './modelos.repository.ts'
+import { listPrincipaisApagados } from './restauro.repository.ts'
 
 export function createCulto(db: Db, novo: CultoNovo, autor: Autor): Promise<Culto> {
   const { modelo_roteiro_id, itens = [], ensaios_ids = [] } = novo
@@ -50,8 +52,11 @@ export async function repeatCulto(
   )
 }
 
-/** Deletes a culto and what is planned for it. Throws AppError 409 when songs were sung at it. */
-export const removeCulto = (db: Db, id: number): Promise<void> =>
+/**
+ * Moves a culto and what is planned for it into the bin; its rehearsals stay and prepare no service any more. Throws AppError
+ * 409 when songs were sung at it.
+ */
+export const removeCulto = (db: Db, id: number, autoria: Autoria): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { execucoes } = await openExisting(tx, id)
     const n = execucoes.length
@@ -63,5 +68,6 @@ export const removeCulto = (db: Db, id: number): Promise<void> =>
         { codigo: 'em_uso', detalhes: { execucoes: n } },
       )
     }
-    await deleteCulto(tx, id)
+    const mais = { principal_antes: await listPrincipaisApagados(tx, id) }
+    await guardar(tx, 'culto', id, autoria, { com: ['planejamentos'], mais })
   })

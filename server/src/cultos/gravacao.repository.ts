@@ -118,12 +118,6 @@ export async function moveCulto(tx: Db, id: number, data: string): Promise<void>
      WHERE id = ${id} AND NOT EXISTS (SELECT FROM cultos WHERE data = ${data} AND principal)`.execute(tx)
 }
 
-/** Deletes a culto with its plannings and roteiro; its rehearsals stay and prepare no service any more. */
-export async function deleteCulto(tx: Db, id: number): Promise<void> {
-  await tx.deleteFrom('planejamentos').where('culto_id', '=', id).execute()
-  await tx.deleteFrom('cultos').where('id', '=', id).execute()
-}
-
 /** Gives rehearsals that prepare no service this one. */
 export const linkEnsaios = (tx: Db, id: number, data: string, ensaiosIds: number[]) =>
   tx

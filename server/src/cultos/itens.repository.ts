@@ -22,10 +22,8 @@ export interface RoteiroNoLugar {
   notas: string | null
 }
 
-export async function deleteItens(tx: Db, planejamentos: number[], roteiro: number[]): Promise<void> {
-  if (planejamentos.length > 0)
-    await tx.deleteFrom('planejamentos').where('id', 'in', planejamentos).execute()
-  if (roteiro.length > 0) await tx.deleteFrom('roteiro_itens').where('id', 'in', roteiro).execute()
+export async function deleteRoteiro(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('roteiro_itens').where('id', 'in', ids).execute()
 }
 
 /** Writes planned songs; the version of a row says that it changed, not that it only changed its place. */

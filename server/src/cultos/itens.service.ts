@@ -4,10 +4,11 @@ import { ITENS_DO_CULTO_MAX } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'
 import { AppError, staleRow } from '../errors.ts'
+import { guardar } from '../lixeira/guarda.service.ts'
 import { type Autor, openUnfinished } from './aberto.service.ts'
 import { type CultoAberto, touchCulto } from './gravacao.repository.ts'
 import {
-  deleteItens,
+  deleteRoteiro,
   fimDoCulto,
   listMusicasTocadas,
   type MusicaNoLugar,
@@ -180,9 +181,11 @@ export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor)
 
     const keptIds = new Set(musicas.map((row) => row.id))
     const keptRoteiro = new Set(roteiro.map((row) => row.id))
-    await deleteItens(
+    for (const row of before.keys())
+      if (!keptIds.has(row))
+        await guardar(tx, 'planejamento', row, { usuarioId: autor.id, agora: autor.agora })
+    await deleteRoteiro(
       tx,
-      [...before.keys()].filter((row) => !keptIds.has(row)),
       culto.roteiro.filter((row) => !keptRoteiro.has(row)),
     )
     await writeMusicas(tx, culto, musicas, autor.id)

@@ -335,6 +335,8 @@ export interface LixeiraTable {
   id: GeneratedAlways<number>
   tipo: string
   registro_id: number
+  titulo: Generated<string>
+  dia: string | null
   dados: ColumnType<unknown, string, never>
   arquivo: string | null
   apagado_por: number | null

@@ -247,9 +247,3 @@ export async function replaceMusicas(db: Db, id: number, musicasIds: number[]): 
     .values(musicasIds.map((musica_id, posicao) => ({ ensaio_id: id, musica_id, posicao })))
     .execute()
 }
-
-/** True if the rehearsal was there and is gone, its list of songs with it. */
-export async function deleteEnsaio(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('ensaios').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}

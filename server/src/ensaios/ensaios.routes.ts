@@ -46,8 +46,9 @@ export function ensaiosRoutes(
     aprovarEnsaio(db, { id: params.id, versao: body?.versao }, usuario.id),
   )
   serve(app, ensaiosCalls.remove, ({ params, query, usuario }) => {
-    if (query.avisar !== 'sim') return removeEnsaio(db, params.id, async () => undefined)
+    const autoria = { usuarioId: usuario.id, agora: agora() }
+    if (query.avisar !== 'sim') return removeEnsaio(db, params.id, autoria)
     requireNivel(usuario, 'lider')
-    return removeEnsaio(db, params.id, (tx) => avisarExclusao(tx, params, usuario.id, agora()))
+    return removeEnsaio(db, params.id, autoria, (tx) => avisarExclusao(tx, params, usuario.id, autoria.agora))
   })
 }

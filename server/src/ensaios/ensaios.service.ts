@@ -3,11 +3,11 @@ import type { Db } from '../db/db.ts'
 import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
 import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
+import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { namesUnknownMusica } from '../musicas/musicas.service.ts'
 import {
   approveEnsaio,
   type Autor,
-  deleteEnsaio,
   findEnsaio,
   findEnsaios,
   findUnknownMusicas,
@@ -76,9 +76,14 @@ export async function aprovarEnsaio(
   return getEnsaio(db, id)
 }
 
-/** Deletes a rehearsal; `before` runs in the same transaction while it is still there. */
-export const removeEnsaio = (db: Db, id: number, before: (tx: Db) => Promise<void>): Promise<void> =>
+/** Moves a rehearsal into the bin; `before` runs in the same transaction while it is still there. Throws AppError 404. */
+export const removeEnsaio = (
+  db: Db,
+  id: number,
+  autoria: Autoria,
+  before: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await before(tx)
-    if (!(await deleteEnsaio(tx, id))) throw notFound('Ensaio', 'o')
+    if (!(await guardar(tx, 'ensaio', id, autoria))) throw notFound('Ensaio', 'o')
   })

@@ -161,8 +161,12 @@ export async function updateExecucao(
   return numUpdatedRows > 0n
 }
 
-/** True if the execution was there and is gone. */
-export async function deleteExecucao(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('execucoes').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Takes away an execution that nobody has edited; false when somebody has. One that is not there is away. */
+export async function deleteIntacta(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{
+    versao: number
+  }>`SELECT versao FROM execucoes WHERE id = ${id} FOR UPDATE`.execute(tx)
+  if ((rows[0]?.versao ?? 1) > 1) return false
+  await tx.deleteFrom('execucoes').where('id', '=', id).execute()
+  return true
 }

@@ -16,5 +16,7 @@ export function execucoesRoutes(app: FastifyInstance, { db, agora, config }: Dep
   serve(app, execucoesCalls.update, ({ params, body, usuario }) =>
     editExecucao(db, params.id, body, usuario.id),
   )
-  serve(app, execucoesCalls.remove, ({ params }) => removeExecucao(db, params.id))
+  serve(app, execucoesCalls.remove, ({ params, usuario }) =>
+    removeExecucao(db, params.id, { usuarioId: usuario.id, agora: agora() }),
+  )
 }

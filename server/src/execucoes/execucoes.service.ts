@@ -2,8 +2,9 @@ import type { Execucao, ExecucaoEdicao, ExecucaoNova } from '@cantai/contract/ex
 import type { Db } from '../db/db.ts'
 import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
 import { notFound, staleRow } from '../errors.ts'
+import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { withMusica } from '../musicas/musicas.service.ts'
-import { deleteExecucao, findExecucao, insertExecucao, updateExecucao } from './execucoes.repository.ts'
+import { findExecucao, insertExecucao, updateExecucao } from './execucoes.repository.ts'
 
 export async function getExecucao(db: Db, id: number): Promise<Execucao> {
   const execucao = await findExecucao(db, id)
@@ -26,6 +27,8 @@ export async function editExecucao(
   return execucao
 }
 
-export async function removeExecucao(db: Db, id: number): Promise<void> {
-  if (!(await deleteExecucao(db, id))) throw notFound('Execução')
+/** Moves an execution into the bin. Throws AppError 404. */
+export async function removeExecucao(db: Db, id: number, autoria: Autoria): Promise<void> {
+  if (!(await db.transaction().execute((tx) => guardar(tx, 'execucao', id, autoria))))
+    throw notFound('Execução')
 }

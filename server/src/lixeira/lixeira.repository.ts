@@ -1,11 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { LIXEIRA_MS } from '@cantai/contract/limites'
+import type { LixeiraQuery, NaLixeira, TipoNaLixeira } from '@cantai/contract/lixeira'
+import { momentoEm, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 
-/** What was taken out, as its room wrote it; `dados` holds whatever that room needs to bring it back. */
-interface Apagado {
-  tipo: string
+/** What was taken out, as its room wrote it; `dados` holds whatever is needed to bring it back. */
+export interface Apagado {
+  tipo: TipoNaLixeira
   registro_id: number
+  /** What it is called, and its day if it has one. */
+  titulo: string
+  dia?: string | null
   dados: object
   /** The file that belonged to it. */
   arquivo?: string | null
@@ -27,13 +32,166 @@ export async function keep(tx: Db, { dados, ...apagado }: Apagado, agora: Date):
 /** Takes something back out of the bin, while it is kept; undefined when it is not there (any more). */
 export async function takeBack<Dados>(
   tx: Db,
-  { id, tipo }: { id: number; tipo: string },
+  { id, tipo }: { id: number; tipo: TipoNaLixeira },
   agora: Date,
 ): Promise<Dados | undefined> {
   const { rows } = await sql<{ dados: Dados }>`
     DELETE FROM lixeira WHERE id = ${id} AND tipo = ${tipo} AND apagado_em > ${since(agora)}
     RETURNING dados`.execute(tx)
   return rows[0]?.dados
+}
+
+/** Something in the bin, without what brings it back. */
+export interface Entrada {
+  id: number
+  tipo: TipoNaLixeira
+  registro_id: number
+  titulo: string
+}
+
+const entrada = sql`id, tipo, registro_id, titulo`
+
+/** Something in the bin by its own number there; undefined when it is not kept (any more). */
+export async function findEntrada(tx: Db, id: number, agora: Date): Promise<Entrada | undefined> {
+  const { rows } = await sql<Entrada>`
+    SELECT ${entrada} FROM lixeira WHERE id = ${id} AND apagado_em > ${since(agora)} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+/** The last deletion of a record, as long as it is kept; of this person and since a moment, if that is asked. */
+export async function findApagado(
+  tx: Db,
+  { tipo, registro_id }: { tipo: TipoNaLixeira; registro_id: number },
+  agora: Date,
+  { por, desde = since(agora) }: { por?: number; desde?: Date } = {},
+): Promise<Entrada | undefined> {
+  const { rows } = await sql<Entrada>`
+    SELECT ${entrada} FROM lixeira
+     WHERE tipo = ${tipo} AND registro_id = ${registro_id} AND apagado_em > ${desde}
+           ${por === undefined ? sql`` : sql`AND apagado_por = ${por}`}
+     ORDER BY id DESC LIMIT 1 FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+/** Adds rows of a table to what something in the bin brings along: of `filhas` whole ones, of `ligacoes` their keys. */
+export async function addToApagado(
+  tx: Db,
+  id: number,
+  [part, tabela]: readonly ['filhas' | 'ligacoes', string],
+  rows: readonly object[],
+): Promise<void> {
+  await sql`
+    UPDATE lixeira SET dados = jsonb_set(dados, ARRAY[${part}, ${tabela}],
+             coalesce(dados->${part}->${tabela}, '[]') || ${JSON.stringify(rows)}::jsonb)
+     WHERE id = ${id}`.execute(tx)
+}
+
+/** Gives rehearsals that are in the bin, and lost their culto before, this one again. */
+export async function relinkEnsaios(
+  tx: Db,
+  ensaios: readonly object[],
+  culto: { id: unknown; data: unknown },
+): Promise<void> {
+  await sql`
+    UPDATE lixeira l SET dados = jsonb_set(l.dados, '{linha}',
+             l.dados->'linha' || jsonb_build_object('culto_id', ${culto.id}::int, 'data_culto', ${culto.data}::text))
+      FROM jsonb_to_recordset(${JSON.stringify(ensaios)}::jsonb) e (id int)
+     WHERE l.tipo = 'ensaio' AND l.registro_id = e.id AND l.dados->'linha'->>'culto_id' IS NULL`.execute(tx)
+}
+
+/** The song that a song became part of, at the end of the chain; undefined when it did not. */
+export async function findJuntadaA(tx: Db, musicaId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    WITH RECURSIVE passos (id, n) AS (
+      SELECT ${musicaId}::int, 0
+      UNION ALL
+      SELECT (SELECT (l.dados->>'fica')::int FROM lixeira l
+               WHERE l.tipo = 'musica_juntada' AND l.registro_id = p.id ORDER BY l.id DESC LIMIT 1), p.n + 1
+        FROM passos p WHERE p.id IS NOT NULL AND p.n < 100 AND NOT EXISTS (SELECT FROM musicas WHERE id = p.id)
+    ) SELECT id FROM passos WHERE id IS NOT NULL ORDER BY n DESC LIMIT 1`.execute(tx)
+  const last = rows[0]?.id
+  return last === musicaId ? undefined : last
+}
+
+/** Those of these songs that are there, kept from leaving before the transaction ends. */
+export async function holdMusicas(tx: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM musicas WHERE id = ANY(${ids}::int[]) ORDER BY id FOR KEY SHARE`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The day of a culto that is there, kept from leaving before the transaction ends. */
+export async function holdCulto(tx: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{
+    data: string
+  }>`SELECT data FROM cultos WHERE id = ${id} FOR KEY SHARE`.execute(tx)
+  return rows[0]?.data
+}
+
+/** A record of a table of its own. */
+export type TipoDeRegistro = 'musica' | 'execucao' | 'planejamento' | 'ensaio' | 'culto'
+
+const nomeDaMusica = sql`(SELECT m.nome FROM musicas m WHERE m.id = r.musica_id)`
+const NOMES: Record<TipoDeRegistro, RawBuilder<unknown>> = {
+  musica: sql`SELECT r.nome || ' · ' || r.artista AS titulo, NULL::date AS dia FROM musicas r`,
+  execucao: sql`SELECT ${nomeDaMusica} AS titulo, r.data_culto AS dia FROM execucoes r`,
+  planejamento: sql`SELECT ${nomeDaMusica} AS titulo, r.data_planejada AS dia FROM planejamentos r`,
+  ensaio: sql`SELECT r.tipo AS titulo, r.data_ensaio AS dia FROM ensaios r`,
+  culto: sql`SELECT r.titulo, r.data AS dia FROM cultos r`,
+}
+
+/** What a record is called in the bin, and its day. */
+export async function nameOf(db: Db, tipo: TipoDeRegistro, id: number) {
+  const { rows } = await sql<{
+    titulo: string
+    dia: string | null
+  }>`${NOMES[tipo]} WHERE r.id = ${id}`.execute(db)
+  return rows[0] ?? { titulo: '', dia: null }
+}
+
+const contains = (busca: string) => sql`position(normalizar(${busca}) in normalizar(l.titulo)) > 0`
+
+function filter(query: LixeiraQuery, fuso: string, agora: Date): RawBuilder<boolean> {
+  const { tipo, busca, apagado_por, data_inicio, data_fim } = query
+  const begins = (dia: string) => momentoEm(dia, '00:00', fuso)
+  return sql.join(
+    [
+      sql`l.apagado_em > ${since(agora)}`,
+      tipo === undefined ? sql`l.tipo <> 'planejamento_executado'` : sql`l.tipo = ${tipo}`,
+      ...(busca ? [contains(busca)] : []),
+      ...(apagado_por === undefined ? [] : [sql`l.apagado_por = ${apagado_por}`]),
+      ...(data_inicio === undefined ? [] : [sql`l.apagado_em >= ${begins(data_inicio)}`]),
+      ...(data_fim === undefined ? [] : [sql`l.apagado_em < ${begins(somarDias(data_fim, 1))}`]),
+    ],
+    sql` AND `,
+  )
+}
+
+/** A page of what is in the bin, the latest first, and everybody who deleted something that is. */
+export async function listLixeira(
+  db: Db,
+  query: LixeiraQuery,
+  { fuso, agora }: { fuso: string; agora: Date },
+) {
+  const { pagina, limite } = query
+  const asked = filter(query, fuso, agora)
+  const [{ rows: itens }, { rows: counted }, { rows: pessoas }] = await Promise.all([
+    sql<NaLixeira>`
+      SELECT l.id, l.tipo, l.registro_id, l.titulo, l.dia, u.nome AS apagado_por_nome, l.apagado_em,
+             l.apagado_em + make_interval(secs => ${LIXEIRA_MS / 1000}) AS ate
+        FROM lixeira l LEFT JOIN usuarios u ON u.id = l.apagado_por
+       WHERE ${asked} ORDER BY l.apagado_em DESC, l.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM lixeira l WHERE ${asked}`.execute(db),
+    sql<{ id: number; nome: string }>`
+      SELECT u.id, u.nome FROM usuarios u
+       WHERE u.id IN (SELECT apagado_por FROM lixeira WHERE apagado_em > ${since(agora)}) ORDER BY normalizar(u.nome), u.id`.execute(
+      db,
+    ),
+  ])
+  const total = counted[0]?.total ?? 0
+  return { itens, pessoas, total, totalPaginas: Math.ceil(total / limite), pagina }
 }
 
 /** Empties the bin of what has been in it too long; its files are swept afterwards, for no row names them. */

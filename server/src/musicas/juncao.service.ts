@@ -3,6 +3,7 @@ import { CAMPOS_DA_JUNCAO, type CampoDaJuncao, type MusicaJuncao } from '@cantai
 import { camposDeVolta, type Juncao, type Linha } from '@cantai/domain/musicas/juntar'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
+import type { Autoria } from '../lixeira/guarda.service.ts'
 import { keep, takeBack } from '../lixeira/lixeira.repository.ts'
 import {
   deleteMusicaRow,
@@ -90,6 +91,7 @@ export async function juntarMusicas(
       {
         tipo: MUSICA_JUNTADA,
         registro_id: com,
+        titulo: `${String(outra['nome'])} · ${String(outra['artista'])}`,
         dados: kept,
         arquivo: typeof dropped === 'string' ? dropped : null,
         apagado_por: usuarioId,
@@ -100,37 +102,42 @@ export async function juntarMusicas(
   })
 }
 
-/** Makes two songs of one again: each row goes back that nobody has changed or deleted since. */
-export async function separarMusicas(
+/** Makes two songs of one again, in the caller's transaction: each row goes back that nobody has changed or deleted since. */
+export async function separar(
+  tx: Db,
+  tabelas: readonly LinhasDeMusica[],
+  juntada: number,
+  { usuarioId, agora }: Autoria,
+): Promise<{ musica: Musica; voltou: Musica }> {
+  const kept = await takeBack<Kept>(tx, { id: juntada, tipo: MUSICA_JUNTADA }, agora)
+  if (!kept)
+    throw new AppError(404, 'Estas músicas já foram separadas, ou o prazo para desfazer passou.', {
+      codigo: 'nao_encontrado',
+    })
+  const { fica, sai, antes, depois, linhas } = kept
+  const sairam = Number(sai['id'])
+  const [esta] = await lockMusicas(tx, [fica])
+  if (!esta)
+    throw new AppError(
+      409,
+      `“${kept.fica_nome}” não está mais no repertório: se ela foi juntada a outra, separe primeiro aquelas.`,
+      { codigo: 'musica_ausente' },
+    )
+  const campos = camposDeVolta(antes, depois, esta)
+  await updateMusicaRow(tx, fica, { ...campos, ...audit(esta, usuarioId, agora) })
+  // Its sound went with the song that stayed, whose own has been replaced or deleted since.
+  const soundLost = 'mp3_file' in depois && esta['mp3_file'] !== depois['mp3_file']
+  await insertMusicaRow(tx, soundLost ? { ...sai, mp3_file: null } : sai)
+  for (const tabela of tabelas) {
+    const juncao = linhas[tabela.tabela]
+    if (juncao) await moveBack(tx, tabela, { fica, sai: sairam }, juncao)
+  }
+  return { musica: await getMusica(tx, fica), voltou: await getMusica(tx, sairam) }
+}
+
+export const separarMusicas = (
   { db, agora }: { db: Db; agora: () => Date },
   tabelas: readonly LinhasDeMusica[],
   juntada: number,
   usuarioId: number,
-): Promise<{ musica: Musica; voltou: Musica }> {
-  return db.transaction().execute(async (tx) => {
-    const kept = await takeBack<Kept>(tx, { id: juntada, tipo: MUSICA_JUNTADA }, agora())
-    if (!kept)
-      throw new AppError(404, 'Estas músicas já foram separadas, ou o prazo para desfazer passou.', {
-        codigo: 'nao_encontrado',
-      })
-    const { fica, sai, antes, depois, linhas } = kept
-    const sairam = Number(sai['id'])
-    const [esta] = await lockMusicas(tx, [fica])
-    if (!esta)
-      throw new AppError(
-        409,
-        `“${kept.fica_nome}” não está mais no repertório: se ela foi juntada a outra, separe primeiro aquelas.`,
-        { codigo: 'musica_ausente' },
-      )
-    const campos = camposDeVolta(antes, depois, esta)
-    await updateMusicaRow(tx, fica, { ...campos, ...audit(esta, usuarioId, agora()) })
-    // Its sound went with the song that stayed, whose own has been replaced or deleted since.
-    const soundLost = 'mp3_file' in depois && esta['mp3_file'] !== depois['mp3_file']
-    await insertMusicaRow(tx, soundLost ? { ...sai, mp3_file: null } : sai)
-    for (const tabela of tabelas) {
-      const juncao = linhas[tabela.tabela]
-      if (juncao) await moveBack(tx, tabela, { fica, sai: sairam }, juncao)
-    }
-    return { musica: await getMusica(tx, fica), voltou: await getMusica(tx, sairam) }
-  })
-}
+) => db.transaction().execute((tx) => separar(tx, tabelas, juntada, { usuarioId, agora: agora() }))

@@ -111,8 +111,13 @@ test('MUS-19 an address that is not of YouTube is refused', async () => {
   expect(media.requests).toEqual([])
 })
 
+async function removeWithMp3(id: number) {
+  await musico('DELETE', `/api/musicas/${id}/mp3`)
+  await musico('DELETE', `/api/musicas/${id}`)
+}
+
 describe.runIf(await hasTools)("a song's MP3", { timeout: 90_000 }, () => {
-  test('MUS-19 MUS-16 is kept of a video, played, and gone with the song', async () => {
+  test('MUS-19 MUS-16 is kept of a video, played, and unheard of once the song is deleted', async () => {
     const { id } = await makeMusica(db, { nome: "Aquieta Minh'alma", artista: 'Zoe' })
     const download = await musico('POST', `/api/musicas/${id}/download/complete`, YOUTUBE)
     expect(download).toMatchObject({
@@ -128,8 +133,12 @@ describe.runIf(await hasTools)("a song's MP3", { timeout: 90_000 }, () => {
     expect([played.status, played.headers['content-type']]).toEqual([200, 'audio/mpeg'])
     expect(await kept()).toHaveLength(1)
     expect((await musico('DELETE', `/api/musicas/${id}`)).status).toBe(204)
-    expect(await kept()).toEqual([])
     expect((await anonymous('GET', local.mp3Url)).status).toBe(403)
+    // It waits in the bin with the song.
+    await musico('POST', '/api/lixeira/desfazer', { tipo: 'musica', registro_id: id })
+    expect((await anonymous('GET', (await mp3Url(id)).mp3Url)).status).toBe(200)
+    await removeWithMp3(id)
+    expect(await kept()).toEqual([])
   })
 
   test('MUS-19 MUS-23 asked for three times at once is made once, and the song keeps one file', async () => {
@@ -145,7 +154,7 @@ describe.runIf(await hasTools)("a song's MP3", { timeout: 90_000 }, () => {
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(media.requests.filter(({ url }) => url.pathname === '/videoplayback')).toHaveLength(1)
     expect(await kept()).toHaveLength(1)
-    await musico('DELETE', `/api/musicas/${id}`)
+    await removeWithMp3(id)
   })
 
   test('MUS-16 is uploaded, sought in, replaced and deleted, and nothing is left over', async () => {
@@ -175,7 +184,7 @@ describe.runIf(await hasTools)("a song's MP3", { timeout: 90_000 }, () => {
     const { id, versao } = await makeMusica(db)
     expect((await send(id, await makeSound(2, 'mp3'))).status).toBe(200)
     expect((await musico('PUT', `/api/musicas/${id}`, { nome: 'Outro', versao })).status).toBe(200)
-    await musico('DELETE', `/api/musicas/${id}`)
+    await removeWithMp3(id)
   })
 
   test('MUS-16 whose file is lost is said to be absent', async () => {
@@ -197,7 +206,7 @@ describe.runIf(await hasTools)("a song's MP3", { timeout: 90_000 }, () => {
     const part = await other.app.inject({ url: local.mp3Url, headers: { range: 'bytes=100-' } })
     expect([part.statusCode, part.rawPayload.equals(sound.subarray(100))]).toEqual([206, true])
     expect(s3.objects.size).toBe(1)
-    await asOther('DELETE', `/api/musicas/${id}`)
+    await asOther('DELETE', `/api/musicas/${id}/mp3`)
     expect(s3.objects.size).toBe(0)
     await s3.stop()
   })

@@ -205,9 +205,18 @@ export const updateCifras = (
     .returning(completa)
     .executeTakeFirst()
 
-/** The row of the song that is gone, undefined if there was none; throws 23503 when something refers to it. */
-export const deleteMusica = (db: Db, id: number): Promise<Pick<Musica, 'mp3_file'> | undefined> =>
-  db.deleteFrom('musicas').where('id', '=', id).returning('mp3_file').executeTakeFirst()
+/** A song of this name by this artist, as a search reads them. */
+export async function findIgual(
+  db: Db,
+  { nome, artista }: { nome: unknown; artista: unknown },
+): Promise<Pick<Musica, 'id' | 'nome' | 'artista'> | undefined> {
+  const { rows } = await sql<Pick<Musica, 'id' | 'nome' | 'artista'>>`
+    SELECT id, nome, artista FROM musicas
+     WHERE normalizar(nome) = normalizar(${nome}) AND normalizar(artista) = normalizar(${artista}) ORDER BY id LIMIT 1`.execute(
+    db,
+  )
+  return rows[0]
+}
 
 /** How many records refer to a song. */
 export async function countUses(db: Db, id: number) {

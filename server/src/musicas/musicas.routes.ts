@@ -18,7 +18,7 @@ import {
 } from './musicas.service.ts'
 import { searchTrechos } from './trechos.service.ts'
 
-export function musicasRoutes(app: FastifyInstance, { db, agora, config, providers }: Deps): void {
+export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
   const hoje = () => diaEm(agora(), config.timeZone)
   const streamRows = largeAnswers()
   serve(
@@ -39,7 +39,9 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config, provide
   serve(app, musicasCalls.get, ({ params }) => getMusica(db, params.id))
   serve(app, musicasCalls.create, ({ body, usuario }) => insertMusica(db, body, usuario.id))
   serve(app, musicasCalls.update, ({ params, body, usuario }) => editMusica(db, params.id, body, usuario.id))
-  serve(app, musicasCalls.remove, ({ params }) => removeMusica(db, providers.files, params.id))
+  serve(app, musicasCalls.remove, ({ params, usuario }) =>
+    removeMusica(db, params.id, { usuarioId: usuario.id, agora: agora() }),
+  )
   serve(app, musicasCalls.bringHinos, ({ usuario }) => bringHinos(db, usuario.id))
   serve(app, musicasCalls.removeHinos, () => removeHinos(db))
   serve(app, musicasCalls.arquivar, ({ params, usuario }) => arquivarMusica(db, params.id, true, usuario.id))

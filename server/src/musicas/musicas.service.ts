@@ -10,11 +10,10 @@ import { tomDaCifra, tomValido } from '../cifras/cifras.service.ts'
 import type { Db } from '../db/db.ts'
 import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
-import type { Files } from '../providers/files/files.ts'
+import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
 import {
   countUses,
-  deleteMusica,
   findMusica,
   findComTextos,
   measureTextos,
@@ -148,12 +147,11 @@ export async function voltarAoOriginal(
 
 const plural = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])
 
-/** Deletes a song that nothing refers to, and its MP3; else 409 with what does, in words and in `detalhes`. */
-export async function removeMusica(db: Db, files: Files, id: number): Promise<void> {
+/** Moves a song that nothing refers to into the bin, with its MP3; else 409 with what does, in words and in `detalhes`. */
+export async function removeMusica(db: Db, id: number, autoria: Autoria): Promise<void> {
   try {
-    const deleted = await deleteMusica(db, id)
-    if (!deleted) throw notFound('Música')
-    if (deleted.mp3_file !== null) await files.delete(deleted.mp3_file)
+    if (!(await db.transaction().execute((tx) => guardar(tx, 'musica', id, autoria))))
+      throw notFound('Música')
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23503') throw error
     const uses = await countUses(db, id)

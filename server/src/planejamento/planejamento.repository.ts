@@ -125,6 +125,12 @@ export const findPlanejamento = (db: Db, id: number): Promise<Planejamento | und
     .where('p.id', '=', id)
     .executeTakeFirst()
 
+/** The planning, which nobody changes or takes away before the transaction ends. */
+export async function holdPlanejamento(tx: Db, id: number): Promise<Planejamento | undefined> {
+  await sql`SELECT FROM planejamentos WHERE id = ${id} FOR UPDATE`.execute(tx)
+  return findPlanejamento(tx, id)
+}
+
 /** Adds a planning and returns its id. A culto that is not on its date makes way for the principal one of the day. */
 export async function insertPlanejamento(
   db: Db,
@@ -172,20 +178,16 @@ export async function updatePlanejamento(
   return numUpdatedRows > 0n
 }
 
-/** The planning that was there and is gone, with the song's own key. */
-export async function deletePlanejamento(db: Db, id: number) {
-  const { rows } = await sql<{
-    musica_id: number
-    data_planejada: string
-    culto_id: number
-    posicao: number
-    tom_culto: string | null
-    notas: string | null
-    sequencia: string | null
-    tom: string | null
-  }>`DELETE FROM planejamentos p USING musicas m WHERE p.id = ${id} AND m.id = p.musica_id
-     RETURNING p.musica_id, p.data_planejada, p.culto_id, p.posicao, p.tom_culto, p.notas, p.sequencia, m.tom`.execute(
-    db,
-  )
+/** The planning of a song in a culto, else in the principal one of a day; its culto is held, so that none is added meanwhile. */
+export async function findRepetido(
+  tx: Db,
+  { musica_id, culto_id, data }: { musica_id: unknown; culto_id: unknown; data: unknown },
+): Promise<{ id: number; titulo: string } | undefined> {
+  const { rows } = await sql<{ id: number; titulo: string }>`
+    WITH culto AS (SELECT id FROM cultos
+                    WHERE id = ${culto_id}::int OR (${culto_id}::int IS NULL AND data = ${data}::date AND principal) FOR NO KEY UPDATE)
+    SELECT p.id, m.nome AS titulo
+      FROM planejamentos p JOIN culto c ON c.id = p.culto_id JOIN musicas m ON m.id = p.musica_id
+     WHERE p.musica_id = ${musica_id}::int`.execute(tx)
   return rows[0]
 }

@@ -22,7 +22,11 @@ export function planejamentoRoutes(app: FastifyInstance, { db, agora, config }: 
     serve(app, calls.get, ({ params }) => getPlanejamento(db, params.id))
     serve(app, calls.create, ({ body, usuario }) => createPlanejamento(db, body, usuario.id))
     serve(app, calls.update, ({ params, body, usuario }) => editPlanejamento(db, params.id, body, usuario.id))
-    serve(app, calls.remove, ({ params }) => removePlanejamento(db, params.id))
-    serve(app, calls.executar, ({ params, usuario }) => executePlanejamento(db, params.id, usuario.id))
+    serve(app, calls.remove, ({ params, usuario }) =>
+      removePlanejamento(db, params.id, { usuarioId: usuario.id, agora: agora() }),
+    )
+    serve(app, calls.executar, ({ params, usuario }) =>
+      executePlanejamento(db, params.id, { usuarioId: usuario.id, agora: agora() }),
+    )
   }
 }

@@ -7,10 +7,11 @@ import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
 import { insertExecucao } from '../execucoes/execucoes.repository.ts'
 import { getExecucao } from '../execucoes/execucoes.service.ts'
+import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { withMusica } from '../musicas/musicas.service.ts'
 import {
-  deletePlanejamento,
   findPlanejamento,
+  holdPlanejamento,
   insertPlanejamento,
   isEnsaiada,
   updatePlanejamento,
@@ -59,20 +60,34 @@ export async function editPlanejamento(
   return planejamento
 }
 
-export async function removePlanejamento(db: Db, id: number): Promise<void> {
-  if (!(await deletePlanejamento(db, id))) throw notFound('Planejamento', 'o')
+/** Moves a planning into the bin. Throws AppError 404. */
+export async function removePlanejamento(db: Db, id: number, autoria: Autoria): Promise<void> {
+  if (!(await db.transaction().execute((tx) => guardar(tx, 'planejamento', id, autoria))))
+    throw notFound('Planejamento', 'o')
 }
 
 /**
- * The planning becomes an execution of its culto, in its place and in the key of the day, all or nothing. Whoever deletes the planning makes the execution: of
- * two presses at once the second waits for the first, finds nothing and answers 404.
+ * The planning becomes an execution of its culto, in its place and in the key of the day, all or nothing; the bin keeps it. Whoever
+ * takes the planning makes the execution: of two presses at once the second waits for the first, finds nothing and answers 404.
  */
-export const executePlanejamento = (db: Db, id: number, usuarioId: number): Promise<Execucao> =>
+export const executePlanejamento = (db: Db, id: number, autoria: Autoria): Promise<Execucao> =>
   db.transaction().execute(async (tx) => {
-    const planejamento = await deletePlanejamento(tx, id)
+    const planejamento = await holdPlanejamento(tx, id)
     if (!planejamento) throw notFound('Planejamento', 'o')
-    const { musica_id, data_planejada: data_culto, tom, tom_culto, ...lugar } = planejamento
+    const {
+      musica_id,
+      data_planejada: data_culto,
+      tom,
+      tom_culto,
+      culto_id,
+      posicao,
+      notas,
+      sequencia,
+    } = planejamento
     const foi_ensaiada = await isEnsaiada(tx, musica_id, data_culto)
+    const lugar = { culto_id, posicao, notas, sequencia }
     const nova = { ...lugar, musica_id, data_culto, foi_ensaiada, tom_culto: tom_culto ?? tom }
-    return getExecucao(tx, await insertExecucao(tx, nova, usuarioId))
+    const execucao = await insertExecucao(tx, nova, autoria.usuarioId)
+    await guardar(tx, 'planejamento', id, autoria, { como: 'planejamento_executado', mais: { execucao } })
+    return getExecucao(tx, execucao)
   })

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { ITENS_POR_PAGINA } from './limites.ts'
+import { paginaAnswer } from './paginas.ts'
+import { busca, id, idParams, limite, pagina, periodo, registroId } from './validacao.ts'
+
+/**
+ * What can come back: a deleted record, a song that became part of another one, and a planning that became an execution, which
+ * only an answer to its own `tipo` names.
+ */
+export const TIPOS_NA_LIXEIRA = [
+  'musica',
+  'execucao',
+  'planejamento',
+  'ensaio',
+  'culto',
+  'musica_juntada',
+  'planejamento_executado',
+] as const
+export const TipoNaLixeira = z.enum(TIPOS_NA_LIXEIRA, { error: 'Tipo inválido' })
+export type TipoNaLixeira = z.infer<typeof TipoNaLixeira>
+
+/** `titulo` and `dia` (null: it has none) are those of the moment of deletion. It is gone for good at `ate`. */
+export const NaLixeira = z.object({
+  id: z.number(),
+  tipo: TipoNaLixeira,
+  registro_id: z.number(),
+  titulo: z.string(),
+  dia: z.nullable(z.string()),
+  apagado_por_nome: z.nullable(z.string()),
+  apagado_em: z.string(),
+  ate: z.string(),
+})
+export type NaLixeira = z.infer<typeof NaLixeira>
+
+/** `data_inicio` and `data_fim`: the days of deletion. */
+export const LixeiraQuery = z.strictObject({
+  ...periodo,
+  busca: busca(),
+  tipo: z.optional(TipoNaLixeira),
+  apagado_por: z.optional(id()),
+  pagina: pagina(),
+  limite: limite(ITENS_POR_PAGINA),
+})
+export type LixeiraQuery = z.infer<typeof LixeiraQuery>
+
+/**
+ * What to do about the conflict that a refusal (409) named in `detalhes.escolha`: bring back what it needs as well; have the song
+ * twice; put the planning that took its place into the bin.
+ */
+export const ESCOLHAS_DE_RESTAURO = ['juntos', 'ambas', 'trocar'] as const
+export const EscolhaDeRestauro = z.enum(ESCOLHAS_DE_RESTAURO, { error: 'Escolha inválida' })
+export type EscolhaDeRestauro = z.infer<typeof EscolhaDeRestauro>
+
+/**
+ * `detalhes` of a refusal. `envolvidos`: with the code `falta` what is in the bin too and has to come back first; with `repetido`
+ * what stands in its place now.
+ */
+export const ConflitoDeRestauro = z.object({
+  escolha: EscolhaDeRestauro,
+  envolvidos: z.array(z.object({ tipo: TipoNaLixeira, registro_id: z.number(), titulo: z.string() })),
+})
+export type ConflitoDeRestauro = z.infer<typeof ConflitoDeRestauro>
+
+const escolhas = z.optional(z.array(EscolhaDeRestauro).check(z.maxLength(ESCOLHAS_DE_RESTAURO.length)))
+
+/** What came back, the one asked for last. */
+const restaurados = z.object({
+  restaurados: z.array(z.object({ tipo: TipoNaLixeira, registro_id: z.number(), titulo: z.string() })),
+})
+export type Restaurado = z.infer<typeof restaurados>['restaurados'][number]
+
+export const lixeiraCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/lixeira',
+    summary: 'What was deleted and can come back, the latest first, and the people who deleted it',
+    access: 'lider',
+    query: LixeiraQuery,
+    answer: z.object({
+      itens: z.array(NaLixeira),
+      pessoas: z.array(z.object({ id: z.number(), nome: z.string() })),
+      ...paginaAnswer,
+    }),
+  },
+  restaurar: {
+    method: 'POST',
+    path: '/api/lixeira/:id/restaurar',
+    summary: 'Bring a record back as it was, with its own number',
+    access: 'lider',
+    params: idParams,
+    body: z.strictObject({ escolhas }),
+    answer: restaurados,
+  },
+  desfazer: {
+    method: 'POST',
+    path: '/api/lixeira/desfazer',
+    summary: 'Take back an own deletion of a moment ago',
+    body: z.strictObject({ tipo: TipoNaLixeira, registro_id: registroId(), escolhas }),
+    answer: restaurados,
+  },
+})

@@ -1,0 +1,56 @@
+import type { Db } from '../db/db.ts'
+import { type Retirada, takeOut } from '../db/taken-out.ts'
+import type { Tabela } from '../db/whole-rows.ts'
+import { keep, nameOf, type TipoDeRegistro } from './lixeira.repository.ts'
+
+export const TABELAS: Record<TipoDeRegistro, Tabela> = {
+  musica: 'musicas',
+  execucao: 'execucoes',
+  planejamento: 'planejamentos',
+  ensaio: 'ensaios',
+  culto: 'cultos',
+}
+
+export interface Autoria {
+  usuarioId: number
+  agora: Date
+}
+
+interface Guarda {
+  /** As what it is kept; without it as what it is. */
+  como?: 'planejamento_executado'
+  /** Tables whose rows of this record go with it, although they forbid its deletion. */
+  com?: readonly Tabela[]
+  /** What its room wants to know when it comes back. */
+  mais?: object
+}
+
+/**
+ * Moves a record out of its table into the bin, in the caller's transaction; undefined when there is none. Throws 23503 when another
+ * record refers to it.
+ */
+export async function guardar(
+  tx: Db,
+  tipo: TipoDeRegistro,
+  id: number,
+  { usuarioId, agora }: Autoria,
+  { como, com, mais }: Guarda = {},
+): Promise<Retirada | undefined> {
+  const name = await nameOf(tx, tipo, id)
+  const retirada = await takeOut(tx, TABELAS[tipo], id, com)
+  if (!retirada) return undefined
+  const { mp3_file: arquivo } = retirada.linha
+  await keep(
+    tx,
+    {
+      ...name,
+      tipo: como ?? tipo,
+      registro_id: id,
+      dados: { ...retirada, ...mais },
+      arquivo: typeof arquivo === 'string' ? arquivo : null,
+      apagado_por: usuarioId,
+    },
+    agora,
+  )
+  return retirada
+}

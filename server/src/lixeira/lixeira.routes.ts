@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { lixeiraCalls } from '@cantai/contract/lixeira'
+import type { Deps } from '../deps.ts'
+import { serve } from '../http.ts'
+import { listLixeira } from './lixeira.repository.ts'
+import { desfazer, restaurar, type Restauros } from './restauro.service.ts'
+
+/** `restauros`: how each room brings back what is its own. */
+export function lixeiraRoutes(app: FastifyInstance, { db, agora, config }: Deps, restauros: Restauros): void {
+  serve(app, lixeiraCalls.list, ({ query }) =>
+    listLixeira(db, query, { fuso: config.timeZone, agora: agora() }),
+  )
+  serve(app, lixeiraCalls.restaurar, async ({ params, body, usuario }) => ({
+    restaurados: await restaurar(db, restauros, params.id, {
+      usuarioId: usuario.id,
+      agora: agora(),
+      escolhas: new Set(body.escolhas),
+    }),
+  }))
+  serve(app, lixeiraCalls.desfazer, async ({ body, usuario }) => ({
+    restaurados: await desfazer(db, restauros, body, {
+      usuarioId: usuario.id,
+      agora: agora(),
+      escolhas: new Set(body.escolhas),
+    }),
+  }))
+}

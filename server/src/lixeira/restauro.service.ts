@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { DESFAZER_ATRASO_MS, DESFAZER_MS } from '@cantai/contract/limites'
+import type {
+  ConflitoDeRestauro,
+  EscolhaDeRestauro,
+  Restaurado,
+  TipoNaLixeira,
+} from '@cantai/contract/lixeira'
+import type { Db } from '../db/db.ts'
+import { putBack, type Retirada } from '../db/taken-out.ts'
+import type { Tabela } from '../db/whole-rows.ts'
+import { AppError } from '../errors.ts'
+import { fitToPresent, missingOf } from './encaixe.service.ts'
+import type { Autoria } from './guarda.service.ts'
+import { type Entrada, findApagado, findEntrada, relinkEnsaios, takeBack } from './lixeira.repository.ts'
+
+export interface Contexto extends Autoria {
+  escolhas: ReadonlySet<EscolhaDeRestauro>
+}
+
+/** What a room says of bringing back a kind of record. */
+export type Restauro =
+  | {
+      tabela: Tabela
+      /** Before it is put back: may refuse, and answers it as it is to be put back. */
+      antes?: (tx: Db, retirada: Retirada, contexto: Contexto) => Promise<Retirada>
+      depois?: (tx: Db, retirada: Retirada, contexto: Contexto) => Promise<void>
+    }
+  /** Brings back by itself what the bin keeps under this number. */
+  | { inteiro: (tx: Db, id: number, contexto: Contexto) => Promise<void> }
+
+export type Restauros = Record<TipoNaLixeira, Restauro>
+
+const gone = () =>
+  new AppError(404, 'Isto não está mais na lixeira: já foi restaurado, ou o prazo passou.', {
+    codigo: 'nao_encontrado',
+  })
+
+/** A refusal that a choice of the caller can lift. */
+export const conflito = (codigo: 'falta' | 'repetido', erro: string, detalhes: ConflitoDeRestauro) =>
+  new AppError(409, erro, { codigo, detalhes })
+
+const named = ({ tipo, registro_id, titulo }: Entrada): Restaurado => ({ tipo, registro_id, titulo })
+
+function requireJuntos(missing: readonly Entrada[], { escolhas }: Contexto): void {
+  if (missing.length === 0 || escolhas.has('juntos')) return
+  const names = missing.map(({ titulo }) => `“${titulo}”`).join(', ')
+  throw conflito(
+    'falta',
+    `${names} também ${missing.length === 1 ? 'está' : 'estão'} na lixeira e ${missing.length === 1 ? 'precisa' : 'precisam'} voltar junto.`,
+    { escolha: 'juntos', envolvidos: missing.map(named) },
+  )
+}
+
+async function bringBack(
+  tx: Db,
+  restauros: Restauros,
+  entrada: Entrada,
+  contexto: Contexto,
+): Promise<Restaurado[]> {
+  const { id, tipo } = entrada
+  const { agora } = contexto
+  const restauro = restauros[tipo]
+  if ('inteiro' in restauro) {
+    await restauro.inteiro(tx, id, contexto)
+    return [named(entrada)]
+  }
+  const { tabela, antes, depois } = restauro
+  const kept = await takeBack<Retirada>(tx, { id, tipo }, agora)
+  if (!kept) throw gone()
+  const missing = await missingOf(tx, tipo, kept, agora)
+  requireJuntos(missing, contexto)
+  const juntos: Restaurado[] = []
+  for (const parent of missing) juntos.push(...(await bringBack(tx, restauros, parent, contexto)))
+  const fitted = await fitToPresent(tx, tipo, kept, agora)
+  const retirada = (await antes?.(tx, fitted, contexto)) ?? fitted
+  await putBack(tx, tabela, retirada)
+  const { linha, ligacoes } = retirada
+  if (ligacoes.ensaios) await relinkEnsaios(tx, ligacoes.ensaios, { id: linha['id'], data: linha['data'] })
+  await depois?.(tx, retirada, contexto)
+  return [...juntos, named(entrada)]
+}
+
+async function inOneGo<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(work)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error
+    throw new AppError(409, 'Enquanto isso, outra pessoa pôs o mesmo no lugar: confira e tente de novo.', {
+      codigo: 'repetido',
+    })
+  }
+}
+
+/** Brings back what the bin keeps under this number, whole or not at all. Throws AppError 404, 409. */
+export const restaurar = (
+  db: Db,
+  restauros: Restauros,
+  id: number,
+  contexto: Contexto,
+): Promise<Restaurado[]> =>
+  inOneGo(db, async (tx) => {
+    const entrada = await findEntrada(tx, id, contexto.agora)
+    if (!entrada) throw gone()
+    return bringBack(tx, restauros, entrada, contexto)
+  })
+
+/** Takes back what this person deleted a moment ago. Throws AppError 404, 409. */
+export const desfazer = (
+  db: Db,
+  restauros: Restauros,
+  registro: { tipo: TipoNaLixeira; registro_id: number },
+  contexto: Contexto,
+): Promise<Restaurado[]> =>
+  inOneGo(db, async (tx) => {
+    const desde = new Date(contexto.agora.getTime() - DESFAZER_MS - DESFAZER_ATRASO_MS)
+    const entrada = await findApagado(tx, registro, contexto.agora, { por: contexto.usuarioId, desde })
+    if (!entrada) throw gone()
+    return bringBack(tx, restauros, entrada, contexto)
+  })

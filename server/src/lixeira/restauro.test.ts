@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { RESTAUROS } from '../test/how-often.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { contents, makeMundo, randomOf, shuffled, wrongCounts } from './mundo.fixture.ts'
+
+const { db, as } = await buildTestApp()
+const lider = await as('lider')
+
+const PATHS = {
+  musica: 'musicas',
+  execucao: 'execucoes',
+  planejamento: 'planejamento',
+  ensaio: 'ensaios',
+  culto: 'cultos',
+} as const
+const TABLES = { ...PATHS, planejamento: 'planejamentos' } as const
+const TIPOS = Object.keys(PATHS) as (keyof typeof PATHS)[]
+
+test('SEG-07 whatever is deleted and restored in whatever order, every row is as before and every count equals a recount', async () => {
+  const random = randomOf(1)
+  await makeMundo(db, RESTAUROS * 1.25, random)
+  const before = await contents(db)
+
+  let deleted = 0
+  const conflicts = new Map<number, number>()
+  while (deleted < RESTAUROS) {
+    const left: { tipo: keyof typeof PATHS; id: number }[] = []
+    for (const tipo of TIPOS) {
+      const { rows } = await sql<{ id: number }>`SELECT id FROM ${sql.table(TABLES[tipo])}`.execute(db)
+      left.push(...rows.map(({ id }) => ({ tipo, id })))
+    }
+    const before = deleted
+    for (const { tipo, id } of shuffled(left, random)) {
+      if (deleted === RESTAUROS) break
+      const { status } = await lider('DELETE', `/api/${PATHS[tipo]}/${id}`)
+      conflicts.set(status, (conflicts.get(status) ?? 0) + 1)
+      if (status === 204) deleted++
+    }
+    expect(deleted, 'something can always be deleted').toBeGreaterThan(before)
+  }
+  // Of each kind some, and some refused because others referred to them, or gone with a culto.
+  expect(new Set(conflicts.keys())).toEqual(new Set([204, 404, 409]))
+  expect(await wrongCounts(db)).toBe(0)
+
+  const { rows: kept } = await sql<{
+    id: number
+    tipo: string
+  }>`SELECT id, tipo FROM lixeira ORDER BY id`.execute(db)
+  expect(kept).toHaveLength(RESTAUROS)
+  expect(new Set(kept.map(({ tipo }) => tipo)).size).toBe(TIPOS.length)
+  let together = 0
+  for (const { id } of shuffled(kept, random)) {
+    const first = await lider('POST', `/api/lixeira/${id}/restaurar`, {})
+    if (first.status === 404) continue
+    if (first.status === 409) {
+      expect(first.body).toMatchObject({ codigo: 'falta', detalhes: { escolha: 'juntos' } })
+      together++
+      const again = await lider('POST', `/api/lixeira/${id}/restaurar`, { escolhas: ['juntos'] })
+      expect(again).toMatchObject({ status: 200 })
+      continue
+    }
+    expect(first).toMatchObject({ status: 200 })
+  }
+  expect(together).toBeGreaterThan(0)
+  expect(await contents(db)).toEqual(before)
+  expect(await wrongCounts(db)).toBe(0)
+  const { rows: rest } = await sql`SELECT FROM lixeira`.execute(db)
+  expect(rest).toEqual([])
+}, 600_000)
