@@ -25,6 +25,8 @@ export default defineConfig({
     pwa(),
   ],
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
+  // Parts of a worker are loaded when a file needs them.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -76,6 +78,8 @@ function pwa() {
     workbox: {
       inlineWorkboxRuntime: true,
       globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/*latin-wght*.woff2', 'icone.svg'],
+      // What reads files of other programs comes when somebody brings songs.
+      globIgnores: ['assets/leitor*.js', 'assets/onsong*.js'],
       navigateFallback: '/index.html',
       // Only the app's screens: the API and its documentation are the server's, and files have a dot.
       navigateFallbackDenylist: [/^\/(api|healthz|readyz)(\/|$)/, /\.\w+$/],

@@ -17,6 +17,7 @@ const SOURCES: Record<string, string> = {
   '/cultos': 'src/cultos/cultos-screen.tsx',
   '/palco/musica/$id': 'src/palco/palco-musica-screen.tsx',
   '/palco/$id': 'src/palco/palco-screen.tsx',
+  '/importar': 'src/importacao/importar-screen.tsx',
   '/usuarios': 'src/usuarios/usuarios-screen.tsx',
   '/bot-config': 'src/bot/bot-screen.tsx',
 }
@@ -77,5 +78,5 @@ test('CAS-04 no two screens share a key, and the entrance is no screen to go to'
     allRotas.filter((rota) => entrableBy({ nivel_acesso }, rota)).map(({ path }) => path)
   const five = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios']
   expect(of('musico')).toEqual([...five, '/cultos/$id', '/cultos', '/palco/musica/$id', '/palco/$id'])
-  expect(of('admin')).toEqual([...of('musico'), '/usuarios', '/bot-config'])
+  expect(of('admin')).toEqual([...of('musico'), '/importar', '/usuarios', '/bot-config'])
 })

@@ -3,6 +3,7 @@ import {
   Church,
   Guitar,
   House,
+  Import,
   KeyRound,
   LogIn,
   type LucideIcon,
@@ -22,6 +23,7 @@ import { BotSearch } from '../bot/bot-search.ts'
 import { CultosSearch } from '../cultos/cultos-search.ts'
 import { EnsaiosSearch } from '../ensaios/ensaios-search.ts'
 import { ExecucoesSearch } from '../execucoes/execucoes-search.ts'
+import { ImportarSearch } from '../importacao/importar-search.ts'
 import { MusicasSearch } from '../musicas/lista/musicas-search.ts'
 import { PalcoSearch } from '../palco/palco-search.ts'
 import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
@@ -203,6 +205,15 @@ export const telas = {
     load: async (): Screen => (await import('../palco/palco-screen.tsx')).PalcoScreen,
     offline: ['palco'],
     semBarras: true,
+  }),
+  importar: define({
+    path: '/importar',
+    label: 'Importar',
+    icon: Import,
+    acesso: 'lider',
+    grupo: 'mais',
+    search: ImportarSearch,
+    load: async (): Screen => (await import('../importacao/importar-screen.tsx')).ImportarScreen,
   }),
   usuarios: define({
     path: '/usuarios',

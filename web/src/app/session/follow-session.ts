@@ -47,6 +47,9 @@ async function forgetPerson(because: LeaveReason): Promise<void> {
   if (because === 'choice') {
     clearDrafts()
     clearCamada()
+    void import('../../importacao/trabalho.ts')
+      .then(({ endTrabalho }) => endTrabalho())
+      .catch(() => undefined)
   } else
     await import('../../cifras/camada/anotacoes.ts')
       .then(({ clearSentAnotacoes }) => clearSentAnotacoes())

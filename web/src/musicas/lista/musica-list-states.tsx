@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { ListFilter, Music, SearchX } from 'lucide-react'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
-import { Button } from '../../ui/form/button.tsx'
+import { useAtende } from '../../lib/session/session.ts'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
@@ -56,6 +58,7 @@ export function MusicaListSkeleton({ layout: { view, height, gap } }: { layout: 
 
 export function EmptyRepertorio({ onNew }: { onNew: () => void }) {
   const { bring, busy } = useHinos()
+  const leads = useAtende('lider')
   return (
     <EmptyState
       icon={<Music />}
@@ -64,6 +67,11 @@ export function EmptyRepertorio({ onNew }: { onNew: () => void }) {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <NovaMusicaButton onClick={onNew} />
+          {leads && (
+            <Link to="/importar" className={buttonClass()}>
+              Trazer uma lista
+            </Link>
+          )}
           <Button busy={busy} onClick={bring}>
             Trazer os hinos
           </Button>

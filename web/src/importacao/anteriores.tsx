@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { History, Undo2 } from 'lucide-react'
+import type { Importacao } from '@cantai/contract/importacao'
+import { QueryAnswer } from '../lib/api/query-failed.tsx'
+import { askAndDo } from '../lib/ask-and-do.ts'
+import { Momento } from '../lib/dia.tsx'
+import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
+import { Badge } from '../ui/data/badge.tsx'
+import { Card } from '../ui/data/card.tsx'
+import { plural } from '../ui/data/format-number.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { Button } from '../ui/form/button.tsx'
+import { desfazerImportacao, importacoesQuery } from './importacao-api.ts'
+import { Relatorio } from './trazer/relatorio.tsx'
+
+const askDesfazer = ({ id, trazida }: Importacao) =>
+  askAndDo({
+    question: {
+      title: 'Desfazer importação',
+      message: `Saem do repertório as músicas que ela trouxe (${trazida}) e que ninguém mudou nem usou. As outras ficam.`,
+      confirmLabel: 'Desfazer',
+      danger: true,
+    },
+    act: async () => {
+      const { removidas, mantidas } = await desfazerImportacao(id)
+      toast.success(
+        mantidas === 0
+          ? `${plural(removidas, 'música saiu', 'músicas saíram')} do repertório`
+          : `${plural(removidas, 'música saiu', 'músicas saíram')}; ${plural(mantidas, 'já usada ficou', 'já usadas ficaram')}`,
+      )
+    },
+    failed: 'Não foi possível desfazer. Tente novamente.',
+  })
+
+/** What was brought before; for 7 days it can be undone. */
+export const Anteriores = () => (
+  <QueryAnswer
+    what="as importações"
+    query={useQuery(importacoesQuery)}
+    skeleton={<ListSkeleton text="Carregando importações..." cards rowHeight="h-28" />}
+  >
+    {(importacoes) =>
+      importacoes.length === 0 ? (
+        <EmptyState
+          icon={<History />}
+          title="Nada foi trazido ainda"
+          hint="Cada lista ou arquivo que vocês trouxerem aparece aqui, e pode ser desfeito por 7 dias."
+        />
+      ) : (
+        <ul aria-label="Importações" className="flex flex-col gap-3">
+          {importacoes.map((importacao) => (
+            <ImportacaoCard key={importacao.id} importacao={importacao} />
+          ))}
+        </ul>
+      )
+    }
+  </QueryAnswer>
+)
+
+function ImportacaoCard({ importacao }: { importacao: Importacao }) {
+  const { origem, nome_arquivo, criado_em, criado_por_nome, desfeita_em, concluida_em } = importacao
+  return (
+    <Card as="li" className="flex flex-col gap-2 py-3!">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="min-w-0 font-semibold wrap-anywhere">{nome_arquivo ?? origem}</h2>
+        {desfeita_em !== null ? (
+          <Badge tone="neutral">Desfeita</Badge>
+        ) : (
+          concluida_em === null && <Badge tone="amber">Incompleta</Badge>
+        )}
+      </div>
+      <p className="text-sm text-dim wrap-anywhere">
+        <Momento iso={criado_em} />
+        {criado_por_nome !== null && ` · ${criado_por_nome}`}
+        {nome_arquivo !== null && ` · ${origem}`}
+      </p>
+      <Relatorio importacao={importacao} />
+      {importacao.pode_desfazer && (
+        <Button
+          className="self-start"
+          size="sm"
+          icon={<Undo2 aria-hidden />}
+          onClick={() => void askDesfazer(importacao)}
+        >
+          Desfazer importação
+        </Button>
+      )}
+    </Card>
+  )
+}

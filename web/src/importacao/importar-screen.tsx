@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { isOwnDevice } from '../lib/session/own-device.ts'
+import { Tabs } from '../ui/data/tabs.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { useStore } from '../ui/layout/store.ts'
+import { Anteriores } from './anteriores.tsx'
+import { enviar } from './enviar.ts'
+import { useImportarSearch } from './importar-search.ts'
+import { findTrabalho, trabalho } from './trabalho.ts'
+import { Conferir } from './trazer/conferir.tsx'
+import { Envio } from './trazer/envio.tsx'
+import { Fonte } from './trazer/fonte.tsx'
+
+const TABS = [
+  { value: 'trazer', label: 'Trazer' },
+  { value: 'anteriores', label: 'Já trazidas' },
+] as const
+
+/** Songs come from elsewhere, many at a time. */
+export function ImportarScreen() {
+  const [search, changeSearch] = useImportarSearch()
+  const work = useStore(trabalho)
+  useEffect(() => void findTrabalho(isOwnDevice()).then(enviar), [])
+  const header = (
+    <PageHeader
+      title="Trazer músicas"
+      subtitle="De uma lista, de planilhas ou de outro aplicativo, de uma vez"
+    />
+  )
+  if (work?.fase === 'conferir')
+    return (
+      <>
+        {header}
+        <Conferir work={work} search={search} onSearch={changeSearch} />
+      </>
+    )
+  return (
+    <>
+      {header}
+      <Tabs
+        className="mt-6"
+        value={search.aba}
+        tabs={TABS}
+        onChange={(aba) => changeSearch({ aba, lista: undefined })}
+      >
+        {search.aba === 'anteriores' ? (
+          <Anteriores />
+        ) : work === undefined ? null : work === null ? (
+          <Fonte />
+        ) : (
+          <Envio work={work} onAgain={() => changeSearch({ lista: undefined })} />
+        )}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { IMPORTACAO_CHAVES_MAX } from '@cantai/contract/limites'
+import { importacaoCalls } from '@cantai/contract/importacao'
+import type { LinhaConferida, NoRepertorio } from '@cantai/domain/importacao/conferir'
+import { soPalavras } from '@cantai/domain/semelhanca'
+import { api } from '../../lib/api/api-client.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { resumosQuery } from '../../musicas/escolha/musicas-resumos.ts'
+import type { Pedido, Resposta } from './mensagens.ts'
+
+/** Nothing could be read; the message is a sentence for the person. */
+export class NadaLido extends Error {}
+
+export interface Lido {
+  readonly linhas: readonly LinhaConferida[]
+  readonly deixadas: readonly string[]
+  /** The repertoire could not be asked: what is there already is not known for sure. */
+  readonly semServidor: boolean
+}
+
+/** The repertoire as it is now, else as it was read last. */
+async function loadRepertorio(): Promise<{ repertorio: NoRepertorio[]; semServidor: boolean }> {
+  try {
+    return { repertorio: await queryClient.fetchQuery(resumosQuery), semServidor: false }
+  } catch {
+    return { repertorio: queryClient.getQueryData(resumosQuery.queryKey) ?? [], semServidor: true }
+  }
+}
+
+async function loadConhecidas(chaves: readonly string[]): Promise<(readonly [string, number])[]> {
+  const conhecidas: (readonly [string, number])[] = []
+  for (let at = 0; at < chaves.length; at += IMPORTACAO_CHAVES_MAX) {
+    const body = { chaves: chaves.slice(at, at + IMPORTACAO_CHAVES_MAX) }
+    const answer = await api(importacaoCalls.conferir, { body })
+    for (const { chave, musica_id } of answer.conhecidas) conhecidas.push([chave, musica_id])
+  }
+  return conhecidas
+}
+
+interface Options {
+  onProgress: (feito: number, total: number) => void
+  signal: AbortSignal
+}
+
+/** What is to be read; a pasted list is told which names are artists of the repertoire. */
+export type FonteDeLeitura = { readonly tipo: 'colada'; readonly texto: string }
+
+/** Reads songs in a worker of their own and compares them with the repertoire. Throws NadaLido. */
+export async function ler(fonte: FonteDeLeitura, { onProgress, signal }: Options): Promise<Lido> {
+  const { repertorio, semServidor } = await loadRepertorio()
+  const worker = new Worker(new URL('leitor-worker.ts', import.meta.url), { type: 'module', name: 'leitor' })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+  const ask = (pedido: Pedido) => worker.postMessage(pedido)
+  try {
+    return await new Promise<Lido>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      const linhas: LinhaConferida[] = []
+      let deixadas: readonly string[] = []
+      let unknown = semServidor
+      worker.addEventListener('error', () =>
+        reject(new NadaLido('O leitor não abriu neste navegador. Recarregue a página e tente de novo.')),
+      )
+      worker.addEventListener('message', ({ data }: MessageEvent<Resposta>) => {
+        if (data.tipo === 'progresso') onProgress(data.feito, data.total)
+        else if (data.tipo === 'recusado') reject(new NadaLido(data.porque))
+        else if (data.tipo === 'linhas') linhas.push(...data.linhas)
+        else if (data.tipo === 'fim') resolve({ linhas, deixadas, semServidor: unknown })
+        else {
+          deixadas = data.deixadas
+          void loadConhecidas(data.chaves)
+            .catch(() => {
+              unknown = true
+              return []
+            })
+            .then((conhecidas) => ask({ tipo: 'conferir', repertorio: repertorio.map(leve), conhecidas }))
+        }
+      })
+      const artistas = [...new Set(repertorio.map(({ artista }) => soPalavras(artista)))]
+      ask({ ...fonte, artistas })
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+const leve = ({ id, nome, artista, tom, bpm, youtube_video_id, tem_letra, tem_cifras }: NoRepertorio) => ({
+  id,
+  nome,
+  artista,
+  tom,
+  bpm,
+  youtube_video_id,
+  tem_letra,
+  tem_cifras,
+})

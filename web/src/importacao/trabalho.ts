@@ -1,0 +1,114 @@
+import { clear, createStore as createIdb, getMany, set, setMany } from 'idb-keyval'
+import type { Importacao } from '@cantai/contract/importacao'
+import type { LinhaConferida } from '@cantai/domain/importacao/conferir'
+import { getSession } from '../lib/session/session.ts'
+import { createStore } from '../ui/layout/store.ts'
+import type { Escolha } from './escolha.ts'
+
+/** An import from the table to its report, kept in this browser so that a reload loses nothing. */
+export interface Trabalho {
+  /** The import's own name for the server: sent again it is the same one. */
+  readonly chave: string
+  readonly usuario: number
+  readonly origem: string
+  readonly arquivo: string | null
+  readonly linhas: readonly LinhaConferida[]
+  readonly deixadas: readonly string[]
+  readonly semServidor: boolean
+  /** What the person chose otherwise than was proposed, by row. */
+  readonly escolhas: Readonly<Record<number, Escolha>>
+  /** Songs that are there get what they lack. */
+  readonly preencher: boolean
+  readonly fase: 'conferir' | 'enviando' | 'feita'
+  /** Rows that the server has. */
+  readonly enviadas: number
+  readonly importacao?: Importacao
+}
+
+/** undefined while it is being looked up; null when there is none. */
+export const trabalho = createStore<Trabalho | null | undefined>(undefined)
+
+const PIECE = 50
+/** On a computer of several people it ends with the tab: the tab's own mark is gone then. */
+const TAB = 'cantai.importacao'
+let idb: ReturnType<typeof createIdb> | undefined
+const place = () => (idb ??= createIdb('cantai-importacao', 'trabalho'))
+
+const usuarioId = () => {
+  const session = getSession()
+  return session.status === 'in' ? session.usuario.id : undefined
+}
+
+const marca = (): string | null => {
+  try {
+    return sessionStorage.getItem(TAB)
+  } catch {
+    return null
+  }
+}
+
+type Dados = Omit<Trabalho, 'linhas'> & { readonly pedacos: number }
+
+const dadosDe = ({ linhas, ...dados }: Trabalho): Dados => ({
+  ...dados,
+  pedacos: Math.ceil(linhas.length / PIECE),
+})
+
+/** Storage that is full or forbidden keeps nothing; the import goes on in memory. */
+const quietly = (kept: Promise<unknown>) => void kept.catch(() => undefined)
+
+/** Begins a new import in the place of the one before. */
+export function beginTrabalho(novo: Trabalho): void {
+  trabalho.set(novo)
+  try {
+    sessionStorage.setItem(TAB, novo.chave)
+  } catch {
+    // It is not found again after a reload.
+  }
+  quietly(keepWhole(novo))
+}
+
+async function keepWhole(novo: Trabalho): Promise<void> {
+  await clear(place())
+  for (let at = 0; at < novo.linhas.length; at += PIECE)
+    await set(`linhas:${at / PIECE}`, novo.linhas.slice(at, at + PIECE), place())
+  // Last, so that one that was interrupted is none.
+  const now = trabalho.get()
+  if (now?.chave === novo.chave) await set('dados', dadosDe(now), place())
+}
+
+/** Changes the import that is there. */
+export function changeTrabalho(mudanca: Partial<Omit<Trabalho, 'linhas' | 'chave'>>): void {
+  const now = trabalho.get()
+  if (!now) return
+  const next = { ...now, ...mudanca }
+  trabalho.set(next)
+  quietly(setMany([['dados', dadosDe(next)]], place()))
+}
+
+/** Forgets the import, here and in the browser. */
+export function endTrabalho(): void {
+  trabalho.set(null)
+  quietly(clear(place()))
+}
+
+/** Finds the import that a reload left; somebody else's, or that of a tab that is closed, is forgotten. */
+export async function findTrabalho(isOwnDevice: boolean): Promise<void> {
+  if (trabalho.get() !== undefined) return
+  const found = await readTrabalho(isOwnDevice).catch(() => null)
+  if (trabalho.get() === undefined) trabalho.set(found)
+  if (!found) quietly(clear(place()))
+}
+
+async function readTrabalho(isOwnDevice: boolean): Promise<Trabalho | null> {
+  const [dados] = await getMany<Dados | undefined>(['dados'], place())
+  if (!dados || dados.usuario !== usuarioId() || (!isOwnDevice && dados.chave !== marca())) return null
+  const { pedacos, ...rest } = dados
+  const linhas: LinhaConferida[] = []
+  for (let i = 0; i < pedacos; i++) {
+    const [piece] = await getMany<LinhaConferida[] | undefined>([`linhas:${i}`], place())
+    if (!piece) return null
+    linhas.push(...piece)
+  }
+  return { ...rest, linhas }
+}
