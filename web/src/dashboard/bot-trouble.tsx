@@ -6,12 +6,10 @@ import { sinalDoBot } from '../bot/problemas/palavras.ts'
 /** How often the bot is asked whether it needs somebody. */
 const LOOK_MS = 60_000
 
+type BotTroubleProps = { children: (sinal: ReturnType<typeof sinalDoBot>) => ReactNode }
+
 /** Asks what keeps the bot from its work; its child says it. */
-export default function BotTrouble({
-  children,
-}: {
-  children: (sinal: ReturnType<typeof sinalDoBot>) => ReactNode
-}) {
+export function BotTrouble({ children }: BotTroubleProps) {
   const { data } = useQuery({ ...dashboardQuery, refetchInterval: LOOK_MS })
   return children(data && sinalDoBot(data.problemas))
 }
