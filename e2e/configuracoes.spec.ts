@@ -128,3 +128,48 @@ test('SHE-08 ERR-01 an email that is taken is said under its field, a broken ser
   await save(page)
   await expect(page.getByText('Erro ao atualizar configurações. Tente novamente.')).toBeVisible()
 })
+
+test('SEG-09 the devices of an account are listed; one is left from another, then all of them @phone', async ({
+  page,
+  browser,
+  login,
+  server,
+  expectAccessible,
+}) => {
+  const conta = await login(page)
+  const enterElsewhere = async () => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const other = await context.newPage()
+    await other.goto('/login')
+    await other.getByLabel('Email').fill(conta.email)
+    await other.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await other.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await expect(other.getByRole('button', { name: /Menu do usuário/ })).toBeVisible()
+    return { other, close: () => context.close() }
+  }
+  const first = await enterElsewhere()
+  await open(page)
+  await modal(page).getByRole('tab', { name: 'Segurança' }).click()
+  const rows = modal(page).getByRole('list', { name: 'Aparelhos' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.getByText('este', { exact: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await rows.filter({ hasText: 'Chrome' }).getByRole('button', { name: 'Sair deste aparelho' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sair deste aparelho' })
+    .getByRole('button', { name: 'Sair', exact: true })
+    .click()
+  await expect(rows).toHaveCount(1)
+  await expect(first.other.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await first.close()
+
+  const second = await enterElsewhere()
+  await modal(page).getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sair de todos' })
+    .getByRole('button', { name: 'Sair de todos' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await expect(second.other.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await second.close()
+})

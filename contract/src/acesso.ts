@@ -180,8 +180,16 @@ export const authCalls = defineCalls({
     summary: 'Log in with an email or username',
     access: 'public',
     body: Login,
-    /** `aparelho` is kept by the device, also after logout: it opens nothing, it only tells the device from strangers. */
-    answer: z.object({ token: z.string(), user: Usuario, aparelho: z.optional(z.string()) }),
+    /**
+     * `aparelho` is kept by the device, also after logout: it opens nothing, it only tells the device from strangers. `sessao` opens
+     * nothing either: with it a session can be ended after the token was forgotten.
+     */
+    answer: z.object({
+      token: z.string(),
+      user: Usuario,
+      aparelho: z.optional(z.string()),
+      sessao: z.optional(z.string()),
+    }),
   },
   register: {
     method: 'POST',

@@ -12,6 +12,7 @@ export const ACOES = [
   'convite_usado',
   'aprovado',
   'entrada_alterada',
+  'sessoes_encerradas',
 ] as const
 
 /** An action by one user (`autor_nome`) on another (`alvo_nome`); `de` and `para` say a level, who may enter, or whom an invitation was for. */

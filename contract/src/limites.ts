@@ -6,6 +6,8 @@ export const TENTATIVAS = 3
 export const ESPERA_ENTRE_TENTATIVAS_MS = 1_000
 export const SESSAO_MS = 1_800_000
 export const SESSAO_LONGA_MS = 30 * 24 * 60 * 60 * 1000
+/** A session ends so long after its login, however much it is used. */
+export const SESSAO_MAX_MS = 90 * 24 * 60 * 60 * 1000
 /** After a login an own email may be changed without the password for so long. */
 export const EMAIL_SEM_SENHA_MS = 15 * 60 * 1000
 export const LINK_DE_SENHA_MS = 24 * 60 * 60 * 1000

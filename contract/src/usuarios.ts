@@ -20,6 +20,8 @@ export const UsuarioDaLista = z.extend(z.omit(Usuario, { permissoes: true, situa
   /** Nobody has approved them yet. */
   aguardando: z.boolean(),
   criado_em: z.string(),
+  /** When they logged in last; null when they never did, or only before that was kept. */
+  ultimo_login_em: z.nullable(z.string()),
   /** Until when an open link sets a new password for this user, and who made it; null when there is none. */
   link_expira_em: z.nullable(z.string()),
   link_criado_por: z.nullable(z.string()),
@@ -150,6 +152,14 @@ export const usuariosCalls = defineCalls({
     params: idParams,
     body: z.strictObject({ ativo: z.boolean(), confirmar }),
     answer: UsuarioDaLista,
+  },
+  endSessoes: {
+    method: 'DELETE',
+    path: '/api/usuarios/:id/sessoes',
+    summary: 'End every session of a user, who has to log in again everywhere',
+    access: 'admin',
+    params: idParams,
+    status: 204,
   },
   createLinkDeSenha: {
     method: 'POST',

@@ -19,6 +19,7 @@ const PUBLIC = [
   'GET /api/app-updates/versions',
   'GET /api/auth/cadastro',
   'GET /api/test',
+  'POST /api/auth/encerrar',
   'POST /api/auth/login',
   'POST /api/auth/redefinir-senha',
   'POST /api/auth/register',

@@ -23,7 +23,7 @@ import { deleteExpiredLixeira } from './lixeira/lixeira.repository.ts'
 import { createManutencao } from './manutencao.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
 import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
-import { deleteExpiredSessoes } from './acesso/sessoes.repository.ts'
+import { deleteExpiredSessoes } from './acesso/limpeza.repository.ts'
 import { ensureAdmin } from './acesso/acesso.service.ts'
 import { forgetOldConversoes } from './youtube/conversoes.service.ts'
 

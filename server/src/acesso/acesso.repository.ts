@@ -69,6 +69,10 @@ export const findByLogin = (db: Db, login: string) =>
     .where('ativo', '=', true)
     .executeTakeFirst()
 
+export async function noteLogin(db: Db, id: number, agora: Date): Promise<void> {
+  await db.updateTable('usuarios').set({ ultimo_login_em: agora }).where('id', '=', id).execute()
+}
+
 export const findSenhaHash = (db: Db, id: number) =>
   db.selectFrom('usuarios').select('senha_hash').where('id', '=', id).executeTakeFirstOrThrow()
 

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { aparelhosCalls } from '@cantai/contract/acesso-aparelhos'
 import { linksCalls } from '@cantai/contract/acesso-links'
 import { authCalls } from '@cantai/contract/acesso'
 import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
 import { serve } from '../http.ts'
 import { createAtraso, esperar } from './atraso.service.ts'
 import { checkLink, redefinirSenha } from './links.service.ts'
 import { login } from './login.service.ts'
-import { deleteSessao } from './sessoes.repository.ts'
+import { deleteSessao, deleteSessoesOf } from './sessoes.repository.ts'
+import { deleteSessaoOf, deleteSessoesByHandle, listAparelhos } from './sessoes-abertas.repository.ts'
 import { checkCadastro, register } from './cadastro.service.ts'
 import { changePerfil, changeSenha } from './acesso.service.ts'
 
@@ -21,6 +24,14 @@ export function acessoRoutes(app: FastifyInstance, deps: Deps): void {
     user: await changePerfil(deps, sessao, body),
   }))
   serve(app, authCalls.changePassword, ({ sessao, body }) => changeSenha(deps, sessao, body))
+  serve(app, aparelhosCalls.list, async ({ sessao }) => ({
+    aparelhos: await listAparelhos(sessoesDb, sessao, deps.agora()),
+  }))
+  serve(app, aparelhosCalls.end, async ({ params, usuario }) => {
+    if (!(await deleteSessaoOf(sessoesDb, usuario.id, params.id))) throw notFound('Aparelho', 'o')
+  })
+  serve(app, aparelhosCalls.endAll, ({ usuario }) => deleteSessoesOf(sessoesDb, usuario.id))
+  serve(app, aparelhosCalls.endLater, ({ body }) => deleteSessoesByHandle(sessoesDb, body.sessoes))
   serve(app, linksCalls.cadastro, ({ raw }) => checkCadastro(deps, undefined, raw.ip))
   serve(app, linksCalls.verificarConvite, ({ body, raw }) => checkCadastro(deps, body.token, raw.ip))
   serve(app, linksCalls.verificarSenha, async ({ body, raw }) => ({

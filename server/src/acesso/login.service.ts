@@ -1,7 +1,8 @@
-import type { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import type { Answer, Body } from '@cantai/contract/call'
 import { SESSAO_LONGA_MS } from '@cantai/contract/limites'
 import type { authCalls } from '@cantai/contract/acesso'
+import { nomeDoAparelho } from '@cantai/domain/acesso/aparelho'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
@@ -9,9 +10,10 @@ import { findAparelho, rememberAparelho } from './aparelhos.repository.ts'
 import type { createAtraso } from './atraso.service.ts'
 import { verifySenha } from './senhas.ts'
 import { createSessao, hashToken } from './sessoes.repository.ts'
+import { handleOf } from './sessoes-abertas.repository.ts'
 import { clearTentativas, clearTentativasUnder, withdrawTentativas } from './tentativas.repository.ts'
 import { addressPrefix, throttle, type Limite } from './tentativas.service.ts'
-import { canonicalLogin, findByLogin, findLogins, toUsuario } from './acesso.repository.ts'
+import { canonicalLogin, findByLogin, findLogins, noteLogin, toUsuario } from './acesso.repository.ts'
 
 const FAILURES_PER_NAME_AND_ADDRESS = 5
 const FAILURES_PER_APARELHO = 5
@@ -49,7 +51,7 @@ export async function login(
   deps: Deps,
   atraso: ReturnType<typeof createAtraso>,
   body: Body<typeof authCalls.login>,
-  { ip, socket }: { ip: string; socket: Socket },
+  { ip, socket, headers }: Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>,
 ): Promise<Answer<typeof authCalls.login>> {
   const { db, agora, config } = deps
   const { own, shared, name } = await countersOf(deps, body, ip)
@@ -65,11 +67,13 @@ export async function login(
   await clearTentativas(db, own.chave)
   await withdrawTentativas(db, counted)
   const duracao = body.manter_conectado === true ? SESSAO_LONGA_MS : config.sessaoMs
-  return {
-    token: await createSessao(db, usuario.id, duracao, agora()),
-    user: toUsuario(usuario),
-    aparelho: await rememberAparelho(db, usuario.id, body.aparelho, agora()),
-  }
+  const aparelho = await rememberAparelho(db, usuario.id, body.aparelho, agora())
+  const token = await createSessao(db, usuario.id, duracao, agora(), {
+    nome: nomeDoAparelho(headers['user-agent'] ?? ''),
+    hash: hashToken(aparelho),
+  })
+  await noteLogin(db, usuario.id, agora())
+  return { token, user: toUsuario(usuario), aparelho, sessao: handleOf(hashToken(token)) }
 }
 
 /** Forgets the failed logins with all names of this user: they were of the old password. */

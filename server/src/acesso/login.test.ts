@@ -5,7 +5,7 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeUsuario } from '../test/make.ts'
-import { deleteExpiredSessoes } from './sessoes.repository.ts'
+import { deleteExpiredSessoes } from './limpeza.repository.ts'
 
 const SENHA = 'Louvor123'
 const ERRADA = 'Errada123'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type InferResult } from 'kysely'
 import type { Usuario } from '@cantai/contract/acesso'
+import { SESSAO_MAX_MS } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
 import { toUsuario, usuarioColumns } from './acesso.repository.ts'
 
@@ -15,25 +16,47 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** 256 random bits, as an address or a header can carry them. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A session is prolonged in the database at most 30 times within its length, so that most requests write nothing. */
+/** A session's use is written at most 30 times within its length, and where that is long every five minutes: most requests write nothing. */
 const WRITES_PER_LENGTH = 30
+const WRITTEN_AFTER_MS = 5 * 60 * 1000
 
-/** Starts a session and returns its token: 256 random bits, of which only the SHA-256 is stored. */
+const endOf = (from: Date, duracaoMs: number, criada: Date) =>
+  new Date(Math.min(from.getTime() + duracaoMs, criada.getTime() + SESSAO_MAX_MS))
+
+/** The device of a session: what it is called, and the hash of its id. */
+interface DoAparelho {
+  nome: string
+  hash: Buffer
+}
+
+/**
+ * Starts a session and returns its token: 256 random bits, of which only the SHA-256 is stored. It replaces the one that this person
+ * had on the same device.
+ */
 export async function createSessao(
   db: Db,
   usuarioId: number,
   duracaoMs: number,
   agora: Date,
+  aparelho?: DoAparelho,
 ): Promise<string> {
   const token = newToken()
+  if (aparelho)
+    await db
+      .deleteFrom('sessoes')
+      .where('usuario_id', '=', usuarioId)
+      .where('aparelho_hash', '=', aparelho.hash)
+      .execute()
   await db
     .insertInto('sessoes')
     .values({
       token_hash: hashToken(token),
       usuario_id: usuarioId,
       duracao_ms: duracaoMs,
-      expira_em: new Date(agora.getTime() + duracaoMs),
+      expira_em: endOf(agora, duracaoMs, agora),
       criada_em: agora,
+      usada_em: agora,
+      ...(aparelho && { aparelho: aparelho.nome, aparelho_hash: aparelho.hash }),
     })
     .execute()
   return token
@@ -46,7 +69,13 @@ const compileSessao = (db: Db) =>
   db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
-    .select([...usuarioColumns, 'sessoes.duracao_ms', 'sessoes.expira_em'])
+    .select([
+      ...usuarioColumns,
+      'sessoes.duracao_ms',
+      'sessoes.expira_em',
+      'sessoes.criada_em',
+      'sessoes.usada_em',
+    ])
     .where('token_hash', '=', Buffer.alloc(0))
     .where(sql`ativo`, 'is', sql`true`)
     .compile()
@@ -71,11 +100,11 @@ export async function findSessao(
   const row = rows[0]
   if (!row) return 'sem_sessao'
   if (Date.parse(row.expira_em) <= agora.getTime()) return 'sessao_vencida'
-  const age = agora.getTime() + row.duracao_ms - Date.parse(row.expira_em)
-  if (prolongs && age > row.duracao_ms / WRITES_PER_LENGTH)
+  const age = agora.getTime() - Date.parse(row.usada_em)
+  if (prolongs && age > Math.min(row.duracao_ms / WRITES_PER_LENGTH, WRITTEN_AFTER_MS))
     await db
       .updateTable('sessoes')
-      .set({ expira_em: new Date(agora.getTime() + row.duracao_ms) })
+      .set({ usada_em: agora, expira_em: endOf(agora, row.duracao_ms, new Date(row.criada_em)) })
       .where('token_hash', '=', tokenHash)
       .execute()
   return { tokenHash, usuario: toUsuario(row) }
@@ -102,29 +131,4 @@ export async function deleteSessoesOf(db: Db, usuarioId: number, except?: Buffer
     .where('usuario_id', '=', usuarioId)
     .$if(except !== undefined, (q) => q.where('token_hash', '!=', except ?? Buffer.alloc(0)))
     .execute()
-}
-
-/** Links are kept a while after their end, so that a late visitor is told why it does not work. */
-const LINKS_KEPT_MS = 30 * 24 * 60 * 60 * 1000
-
-/** A session that has run out is remembered, so that its device can be told from one that was logged out (SEG-10). */
-const SESSOES_KEPT_MS = 30 * 24 * 60 * 60 * 1000
-
-/** A device that nobody has used for a year is forgotten. */
-const APARELHOS_KEPT_MS = 365 * 24 * 60 * 60 * 1000
-
-export async function deleteExpiredSessoes(db: Db, agora: Date): Promise<void> {
-  await db
-    .deleteFrom('sessoes')
-    .where('expira_em', '<=', new Date(agora.getTime() - SESSOES_KEPT_MS).toISOString())
-    .execute()
-  await db
-    .deleteFrom('links_unicos')
-    .where('expira_em', '<', new Date(agora.getTime() - LINKS_KEPT_MS).toISOString())
-    .execute()
-  await db
-    .deleteFrom('aparelhos')
-    .where('visto_em', '<', new Date(agora.getTime() - APARELHOS_KEPT_MS).toISOString())
-    .execute()
-  await sql`DELETE FROM tentativas WHERE em < ${new Date(agora.getTime() - 24 * 60 * 60 * 1000)}`.execute(db)
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { SESSAO_LONGA_MS, SESSAO_MS } from '@cantai/contract/limites'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeUsuario } from '../test/make.ts'
-import { createSessao, deleteExpiredSessoes } from './sessoes.repository.ts'
+import { deleteExpiredSessoes } from './limpeza.repository.ts'
+import { createSessao } from './sessoes.repository.ts'
 
 const { db, clock, anonymous, as } = await buildTestApp()
 

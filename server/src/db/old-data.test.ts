@@ -134,3 +134,18 @@ test('DIA-01 DIA-03 CAS-06 a ministry that plans already is past its first day, 
   )
   expect(links).toEqual([0, 1].map((usos) => ({ nivel_acesso: 'musico', usos, usos_max: 1 })))
 })
+
+test('SEG-09 sessions from before say when they were used last, and end 90 days after their login', async () => {
+  const { pool, update } = await databaseBefore('0028_sessoes.sql')
+  await pool.query(`
+    INSERT INTO usuarios (nome, username, email, senha_hash) VALUES ('Ana', 'ana', 'ana@igreja.org', '-');
+    INSERT INTO sessoes (token_hash, usuario_id, duracao_ms, expira_em, criada_em) VALUES
+      ('a', 1, 1800000, '2026-11-22 10:30Z', '2026-11-22 09:00Z'),
+      ('b', 1, 2592000000, '2026-12-20 10:00Z', '2026-09-01 10:00Z')`)
+  await update()
+  const { rows } = await pool.query(`SELECT usada_em, expira_em FROM sessoes ORDER BY token_hash`)
+  expect(rows).toEqual([
+    { usada_em: '2026-11-22T10:00:00.000Z', expira_em: '2026-11-22T10:30:00.000Z' },
+    { usada_em: '2026-11-20T10:00:00.000Z', expira_em: '2026-11-30T10:00:00.000Z' },
+  ])
+})

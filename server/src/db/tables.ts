@@ -28,6 +28,7 @@ export interface UsuariosTable {
   padrao: Generated<boolean>
   ativo: Generated<boolean>
   aguardando: Generated<boolean>
+  ultimo_login_em: OptionalMoment
   criado_em: Moment
   criado_por: number | null
   alterado_em: Moment
@@ -42,11 +43,17 @@ export interface EntradaTable {
 }
 
 export interface SessoesTable {
+  id: GeneratedAlways<number>
   token_hash: Buffer
   usuario_id: number
   duracao_ms: number
   expira_em: ColumnType<string, Date, Date>
   criada_em: Moment
+  usada_em: ColumnType<string, Date, Date>
+  /** What the device is called. */
+  aparelho: Generated<string>
+  /** The device's id, hashed as in `aparelhos`; null of sessions made before it was kept. */
+  aparelho_hash: Buffer | null
 }
 
 export interface AparelhosTable {

@@ -15,6 +15,7 @@ const columns = [
   'usuarios.ativo',
   'aguardando',
   'usuarios.criado_em',
+  'ultimo_login_em',
   'link_expira_em',
   'link_criado_por',
 ] as const

@@ -11,6 +11,7 @@ import {
   changeNivel,
   createConvite,
   createLinkDeSenha,
+  endSessoes,
   revokeConvite,
   revokeLinkDeSenha,
 } from './usuarios.service.ts'
@@ -30,6 +31,7 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, usuariosCalls.changeAtivo, ({ params, body, usuario }) =>
     changeAtivo(deps, params.id, body, usuario.id),
   )
+  serve(app, usuariosCalls.endSessoes, ({ params, usuario }) => endSessoes(deps, params.id, usuario.id))
   serve(app, usuariosCalls.createLinkDeSenha, ({ params, usuario }) =>
     createLinkDeSenha(deps, params.id, usuario.id),
   )

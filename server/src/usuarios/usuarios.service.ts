@@ -111,6 +111,13 @@ export const changeAtivo = (
     return updateUsuario(tx, id, { ativo }, autorId, agora)
   })
 
+export const endSessoes = (deps: Deps, id: number, autorId: number): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    await findAlvo(deps, tx, id, autorId)
+    await deleteSessoesOf(tx, id)
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'sessoes_encerradas' }, deps.agora())
+  })
+
 export const createLinkDeSenha = (deps: Deps, id: number, autorId: number): Promise<LinkCriado> =>
   deps.db.transaction().execute(async (tx) => {
     const agora = deps.agora()

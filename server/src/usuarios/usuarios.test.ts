@@ -60,6 +60,7 @@ describe('GET /api/usuarios', () => {
       ativo: true,
       aguardando: false,
       criado_em: expect.any(String),
+      ultimo_login_em: null,
       link_expira_em: null,
       link_criado_por: null,
     })

@@ -13,11 +13,13 @@ import { Modal } from '../ui/overlay/modal.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { ConfirmarSenhaModal } from './confirmar-senha-modal.tsx'
 import { PreferenciasForm } from './preferencias-form.tsx'
+import { Seguranca } from './seguranca/seguranca.tsx'
 import { saveConfiguracoes } from './acesso-api.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const ABAS = [
   { value: 'conta', label: 'Conta' },
+  { value: 'seguranca', label: 'Segurança' },
   { value: 'preferencias', label: 'Preferências' },
 ] as const
 
@@ -123,9 +125,11 @@ export function ConfiguracoesModal({
               </Button>
             ) : (
               <>
-                <Button variant="ghost" onClick={() => changePreferencias(PREFERENCIAS_PADRAO)}>
-                  Restaurar padrões
-                </Button>
+                {aba === 'preferencias' && (
+                  <Button variant="ghost" onClick={() => changePreferencias(PREFERENCIAS_PADRAO)}>
+                    Restaurar padrões
+                  </Button>
+                )}
                 <Button onClick={() => void leave()}>Concluir</Button>
               </>
             )}
@@ -170,6 +174,7 @@ export function ConfiguracoesModal({
               </fieldset>
             </form>
           </div>
+          {aba === 'seguranca' && <Seguranca />}
           {aba === 'preferencias' && <PreferenciasForm />}
         </Tabs>
       </Modal>

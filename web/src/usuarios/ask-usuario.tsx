@@ -3,7 +3,7 @@ import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { askAndDo } from '../lib/ask-and-do.ts'
 import { Momento } from '../lib/dia.tsx'
 import { getSession, leave } from '../lib/session/session.ts'
-import { approve, changeAtivo, revokeLinkDeSenha } from './usuarios-api.ts'
+import { approve, changeAtivo, endSessoes, revokeLinkDeSenha } from './usuarios-api.ts'
 
 const Question = ({ usuario, children }: { usuario: UsuarioDaLista; children: ReactNode }) => (
   <>
@@ -73,6 +73,25 @@ export async function askAtivo(usuario: UsuarioDaLista): Promise<void> {
   })
   if (isDone && self) leave('choice')
 }
+
+/** Asks, and ends every session of a person, who enters again with the same password. */
+export const askSairDeTodos = (usuario: UsuarioDaLista): Promise<boolean> =>
+  askAndDo({
+    question: {
+      title: 'Sair de todos os aparelhos',
+      message: (
+        <Question usuario={usuario}>
+          A conta sai na hora de todos os aparelhos, e entra de novo com a mesma senha. Se alguém conhece a
+          senha, gere também um link de nova senha.
+        </Question>
+      ),
+      confirmLabel: 'Sair de todos',
+      danger: true,
+    },
+    act: () => endSessoes(usuario),
+    done: `${usuario.nome} saiu de todos os aparelhos`,
+    failed: 'Não foi possível. Tente novamente.',
+  })
 
 /** Says who made the open password link of a user, and makes it stop working. */
 export const askRevogarLink = (usuario: UsuarioDaLista): Promise<boolean> =>

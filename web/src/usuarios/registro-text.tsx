@@ -63,6 +63,11 @@ const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
       {autor} mudou quem pode entrar: <Name>{nomeDaEntrada(para)}</Name>
     </>
   ),
+  sessoes_encerradas: ({ autor, alvo }) => (
+    <>
+      {autor} tirou {alvo} de todos os aparelhos
+    </>
+  ),
   convite_usado: ({ autor, alvo }) => (
     <>
       {alvo} criou a conta com um convite de {autor}

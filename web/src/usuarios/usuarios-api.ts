@@ -70,6 +70,9 @@ export async function changeEntrada(cadastro: Cadastro) {
   refresh()
 }
 
+export const endSessoes = ({ id }: UsuarioDaLista) =>
+  api(usuariosCalls.endSessoes, { params: { id } }).finally(refresh)
+
 export const revokeLinkDeSenha = ({ id }: UsuarioDaLista) =>
   api(usuariosCalls.revokeLinkDeSenha, { params: { id } }).finally(refresh)
 

@@ -1,4 +1,14 @@
-import { Ellipsis, Hourglass, KeyRound, LinkIcon, ShieldCheck, Unlink, UserCheck, UserX } from 'lucide-react'
+import {
+  Ellipsis,
+  Hourglass,
+  KeyRound,
+  LinkIcon,
+  LogOut,
+  ShieldCheck,
+  Unlink,
+  UserCheck,
+  UserX,
+} from 'lucide-react'
 import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios'
 import { Badge } from '../ui/data/badge.tsx'
 import { IconButton } from '../ui/form/button.tsx'
@@ -8,7 +18,7 @@ import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { DiaDe } from '../lib/dia.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { useUsuario } from '../lib/session/session.ts'
-import { askAprovar, askAtivo, askRevogarLink } from './ask-usuario.tsx'
+import { askAprovar, askAtivo, askRevogarLink, askSairDeTodos } from './ask-usuario.tsx'
 import { NivelBadge } from './nivel-badge.tsx'
 
 type Ordenar = UsuariosQuery['ordenar']
@@ -18,7 +28,7 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
     header: 'Nome',
     sort: 'nome',
     card: 'title',
-    className: 'w-[34%] min-w-48',
+    className: 'w-[30%] min-w-48',
     cell: ({ id, nome, ativo }) => (
       <span className="flex items-center gap-2">
         <span
@@ -34,7 +44,7 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
   {
     header: 'Email',
     card: 'subtitle',
-    className: 'w-[32%] min-w-48',
+    className: 'w-[28%] min-w-48',
     cell: ({ email, username }) => (
       <span title={`${email} · ${username}`} className="block text-dim">
         <span className="line-clamp-1 wrap-anywhere">{email}</span>
@@ -67,6 +77,12 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
         )}
       </span>
     ),
+  },
+  {
+    header: 'Último login',
+    className: 'whitespace-nowrap',
+    cell: ({ ultimo_login_em }) =>
+      ultimo_login_em === null ? <span className="text-dim">–</span> : <DiaDe iso={ultimo_login_em} />,
   },
   {
     header: 'Desde',
@@ -121,6 +137,15 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
                   onSelect: () => void askRevogarLink(row),
                 },
               ]),
+          ...(row.ativo
+            ? [
+                {
+                  label: 'Sair de todos os aparelhos',
+                  icon: <LogOut aria-hidden />,
+                  onSelect: () => void askSairDeTodos(row),
+                },
+              ]
+            : []),
           'separator',
           row.ativo
             ? {

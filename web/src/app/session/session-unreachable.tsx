@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { checkSession, leave } from '../../lib/session/session.ts'
+import { checkSession, logout } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 
@@ -23,7 +23,7 @@ export function SessionUnreachable({ erro }: { erro: string }) {
         <Button variant="primary" onClick={retry}>
           Tentar Novamente
         </Button>
-        <Button variant="ghost" onClick={() => leave('choice')}>
+        <Button variant="ghost" onClick={logout}>
           Entrar com outra conta
         </Button>
       </div>

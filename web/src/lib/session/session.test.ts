@@ -185,6 +185,38 @@ describe('login and logout', () => {
     expect(fetchMock.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: 'Bearer novo' })
   })
 
+  test('SEG-09 a session left without a network ends on the server once there is one, by a handle that opens nothing', async () => {
+    answer(200, { token: 'novo', user: usuario, sessao: 'punho' })
+    await login('ana', 'Segredo1', true)
+    ofNetworkFailure()
+    logout()
+    await vi.runAllTimersAsync()
+    expect([...stored.values()].join()).not.toContain('novo')
+    const before = fetchMock.mock.calls.length
+    await startSession()
+    expect(fetchMock.mock.calls).toHaveLength(before)
+
+    fetchMock.mockImplementation(async () => new Response(null, { status: 204 }))
+    noteAnswer(true)
+    await vi.runAllTimersAsync()
+    expect(fetchMock.mock.lastCall?.[0]).toBe('/api/auth/encerrar')
+    expect(fetchMock.mock.lastCall?.[1]?.body).toBe('{"sessoes":["punho"]}')
+    const calls = fetchMock.mock.calls.length
+    noteAnswer(false)
+    noteAnswer(true)
+    await vi.runAllTimersAsync()
+    expect(fetchMock.mock.calls).toHaveLength(calls)
+  })
+
+  test('SEG-09 a logout that the server heard of leaves nothing to end later', async () => {
+    answer(200, { token: 'novo', user: usuario, sessao: 'punho' })
+    await login('ana', 'Segredo1', true)
+    fetchMock.mockImplementation(async () => new Response(null, { status: 204 }))
+    logout()
+    await vi.runAllTimersAsync()
+    expect([...stored.values()].join()).not.toContain('punho')
+  })
+
   test('a browser that refuses its storage keeps the session in memory', async () => {
     vi.stubGlobal('localStorage', refusing)
     answer(200, { token: 'novo', user: usuario })

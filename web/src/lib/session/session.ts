@@ -6,6 +6,7 @@ import { ApiError, api, onEnded, onUnauthorized, SESSAO_VENCIDA } from '../api/a
 import { readAparelho, writeAparelho } from '../aparelho.ts'
 import { keepUsuario, readUsuario } from './known-usuario.ts'
 import { isOnline, isReachable, noteAnswer, subscribeOnline } from '../offline/online.ts'
+import { endLeft, keepHandle, noteLeft } from './end-later.ts'
 import { askToEnter } from './enter-again.ts'
 import { isHeld } from './hold.ts'
 import { isOwnDevice, keepOwnDevice, keepVencida, readVencida } from './own-device.ts'
@@ -175,12 +176,17 @@ export async function startSession(): Promise<void> {
     else if (current.status === 'in' && readVencida() === current.usuario.id) followEnd(current.usuario, true)
     else leave('no token')
   })
+  const endLeftSoon = () => {
+    if (isReachable()) void endLeft()
+  }
+  subscribeOnline(endLeftSoon)
+  endLeftSoon()
   await checkSession()
 }
 
 export async function login(email: string, senha: string, manterConectado: boolean): Promise<void> {
   const sent = readAparelho()
-  const { token, user, aparelho } = await api(authCalls.login, {
+  const { token, user, aparelho, sessao } = await api(authCalls.login, {
     body: { email, senha, manter_conectado: manterConectado, ...(sent === null ? {} : { aparelho: sent }) },
     validate: true,
   })
@@ -191,12 +197,18 @@ export async function login(email: string, senha: string, manterConectado: boole
     .catch(() => undefined)
   keepVencida(null)
   writeToken(token)
+  keepHandle(sessao)
   enter(user)
 }
 
-/** The server is told with the token still in hand, but nobody waits for it and its failure changes nothing. */
+/** The server is told with the token still in hand, but nobody waits for it; where it is not reached it is told later. */
 export function logout(): void {
-  if (readToken() !== null) void api(authCalls.logout, { body: {} }).catch(() => undefined)
+  if (readToken() !== null) {
+    const isKnown = noteLeft()
+    api(authCalls.logout, { body: {} }).then(isKnown, (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) isKnown()
+    })
+  }
   leave('choice')
 }
 
