@@ -18,6 +18,7 @@ const PUBLIC = [
   'GET /api/app-updates/check',
   'GET /api/app-updates/versions',
   'GET /api/auth/cadastro',
+  'GET /api/sistema/ministerio',
   'GET /api/test',
   'POST /api/auth/encerrar',
   'POST /api/auth/login',

@@ -136,7 +136,7 @@ test('DIA-01 DIA-03 CAS-06 a ministry that plans already is past its first day, 
 })
 
 test('SEG-09 sessions from before say when they were used last, and end 90 days after their login', async () => {
-  const { pool, update } = await databaseBefore('0028_sessoes.sql')
+  const { pool, update } = await databaseBefore('0029_sessoes.sql')
   await pool.query(`
     INSERT INTO usuarios (nome, username, email, senha_hash) VALUES ('Ana', 'ana', 'ana@igreja.org', '-');
     INSERT INTO sessoes (token_hash, usuario_id, duracao_ms, expira_em, criada_em) VALUES
