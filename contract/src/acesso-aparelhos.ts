@@ -28,6 +28,7 @@ export const aparelhosCalls = defineCalls({
   end: {
     method: 'DELETE',
     path: '/api/auth/aparelhos/:id',
+    event: 'aparelho_encerrado',
     summary: 'End the session of one of the user’s own devices',
     params: idParams,
     status: 204,
@@ -35,6 +36,7 @@ export const aparelhosCalls = defineCalls({
   endAll: {
     method: 'DELETE',
     path: '/api/auth/aparelhos',
+    event: 'aparelhos_encerrados',
     summary: 'End every session of the user, this one too',
     status: 204,
   },

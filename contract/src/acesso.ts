@@ -194,6 +194,7 @@ export const authCalls = defineCalls({
   register: {
     method: 'POST',
     path: '/api/auth/register',
+    event: 'cadastro',
     summary: 'Create an account of level musico',
     access: 'public',
     body: Cadastro,
@@ -210,6 +211,7 @@ export const authCalls = defineCalls({
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
+    event: 'logout',
     summary: 'End this session',
     waiting: true,
     body: z.optional(z.strictObject({})),
@@ -218,6 +220,7 @@ export const authCalls = defineCalls({
   profile: {
     method: 'PUT',
     path: '/api/auth/profile',
+    event: 'conta_alterada',
     summary: 'Change own name and email, and the password, all or nothing',
     body: Perfil,
     answer: z.object({ user: Usuario }),
@@ -225,6 +228,7 @@ export const authCalls = defineCalls({
   changePassword: {
     method: 'PUT',
     path: '/api/auth/change-password',
+    event: 'senha_alterada',
     summary: 'Change own password; ends every other session of the user',
     body: TrocaDeSenha,
     status: 204,

@@ -104,6 +104,7 @@ export const usuariosCalls = defineCalls({
   changeEntrada: {
     method: 'PUT',
     path: '/api/usuarios/entrada',
+    event: 'entrada_alterada',
     summary: 'Choose who may enter; who waits goes on waiting',
     access: 'admin',
     body: z.strictObject({ cadastro: Cadastro }),
@@ -112,6 +113,7 @@ export const usuariosCalls = defineCalls({
   approve: {
     method: 'POST',
     path: '/api/usuarios/:id/aprovar',
+    event: 'entrada_aprovada',
     summary: 'Let somebody in who waits to be approved',
     access: 'admin',
     params: idParams,
@@ -137,6 +139,7 @@ export const usuariosCalls = defineCalls({
   changeNivel: {
     method: 'PUT',
     path: '/api/usuarios/:id/nivel',
+    event: 'nivel_alterado',
     summary:
       'Change a level, which ends the links that an administrator made; never the last active administrator’s, and one’s own only with `confirmar`',
     access: 'admin',
@@ -147,6 +150,7 @@ export const usuariosCalls = defineCalls({
   changeAtivo: {
     method: 'PUT',
     path: '/api/usuarios/:id/ativo',
+    event: 'situacao_alterada',
     summary: 'Deactivate a user, which ends their sessions and links at once, or bring one back',
     access: 'admin',
     params: idParams,
@@ -156,6 +160,7 @@ export const usuariosCalls = defineCalls({
   endSessoes: {
     method: 'DELETE',
     path: '/api/usuarios/:id/sessoes',
+    event: 'sessoes_encerradas',
     summary: 'End every session of a user, who has to log in again everywhere',
     access: 'admin',
     params: idParams,
@@ -164,6 +169,7 @@ export const usuariosCalls = defineCalls({
   createLinkDeSenha: {
     method: 'POST',
     path: '/api/usuarios/:id/link-senha',
+    event: 'link_senha_criado',
     summary:
       'Make a link with which a user sets a new password, once, within 24 h; the one before stops working',
     access: 'admin',
@@ -175,6 +181,7 @@ export const usuariosCalls = defineCalls({
   revokeLinkDeSenha: {
     method: 'DELETE',
     path: '/api/usuarios/:id/link-senha',
+    event: 'link_senha_revogado',
     summary: 'Make the link with which a user would set a new password stop working',
     access: 'admin',
     params: idParams,
@@ -190,6 +197,7 @@ export const usuariosCalls = defineCalls({
   createConvite: {
     method: 'POST',
     path: '/api/convites',
+    event: 'convite_criado',
     summary: 'Make a link with which a person or a group registers',
     access: 'admin',
     body: ConviteNovo,
@@ -199,6 +207,7 @@ export const usuariosCalls = defineCalls({
   revokeConvite: {
     method: 'DELETE',
     path: '/api/convites/:id',
+    event: 'convite_revogado',
     summary: 'Make an invitation stop working',
     access: 'admin',
     params: idParams,

@@ -6,6 +6,7 @@ import { mensagemDoStatus } from '@cantai/contract/erros'
 import { CORPO_BYTES } from '@cantai/contract/limites'
 import { reason } from '@cantai/postgres/database-error'
 import { troubleOf, type Trouble } from './db/database-error.ts'
+import { logRefusal } from './security-events.ts'
 
 /** An expected refusal: what the person did or met, in Portuguese, with the status that says so. */
 export class AppError extends Error {
@@ -183,6 +184,7 @@ export function handleError(
 ): void {
   const { url: route, bodyLimit } = request.routeOptions
   const { status, corpo, headers } = trouble ? TROUBLES[trouble] : describe(error, bodyLimit ?? CORPO_BYTES)
+  logRefusal(request, status, corpo.codigo)
   if (status >= 500)
     if (trouble !== undefined) logTrouble(error, request)
     else if (error instanceof AppError) request.log.warn({ codigo: corpo.codigo, route }, 'refused for now')

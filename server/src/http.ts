@@ -7,6 +7,7 @@ import { onceMore } from './db/once-more.ts'
 import { AppError } from './errors.ts'
 import type { ByteRange } from './providers/files/files.ts'
 import { parseRange } from './providers/files/files-range.ts'
+import { logEvent } from './security-events.ts'
 import type { Sessao } from './acesso/sessoes.repository.ts'
 
 /** The origins of the packaged app's pages: those of Android and iOS for local files. */
@@ -68,6 +69,12 @@ function endOnClose({ streams }: FastifyInstance, stream: Readable): void {
   stream.once('close', () => streams.delete(stream))
 }
 
+/** The id that an address names. */
+const idOf = (params: unknown): number | undefined =>
+  typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'number'
+    ? params.id
+    : undefined
+
 /** Registers one call of the contract with its schemas, its access and its status. */
 export function serve<const C extends Call>(
   app: FastifyInstance,
@@ -114,6 +121,7 @@ export function serve<const C extends Call>(
           },
         })
       const answer: unknown = await (call.method === 'GET' ? onceMore(answering) : answering())
+      if (call.event !== undefined) logEvent(raw, call.event, { alvo_id: idOf(raw.params) })
       if (answer instanceof Readable) {
         endOnClose(app, answer)
         if (call.stream) reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')

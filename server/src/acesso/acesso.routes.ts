@@ -5,6 +5,7 @@ import { authCalls } from '@cantai/contract/acesso'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { serve } from '../http.ts'
+import { logEvent } from '../security-events.ts'
 import { createAtraso, esperar } from './atraso.service.ts'
 import { checkLink, redefinirSenha } from './links.service.ts'
 import { login } from './login.service.ts'
@@ -37,5 +38,8 @@ export function acessoRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, linksCalls.verificarSenha, async ({ body, raw }) => ({
     estado: await checkLink(deps, 'senha', body.token, raw.ip),
   }))
-  serve(app, linksCalls.redefinirSenha, ({ body, raw }) => redefinirSenha(deps, body, raw.ip))
+  serve(app, linksCalls.redefinirSenha, async ({ body, raw }) => {
+    const usuario_id = await redefinirSenha(deps, body, raw.ip)
+    logEvent(raw, 'senha_redefinida', { usuario_id })
+  })
 }

@@ -16,7 +16,7 @@ export const findAparelho = (db: Db, token: string, login: string) =>
     .executeTakeFirst()
 
 /**
- * Remembers that this user has just logged in on this device, and returns the id that the device stores. It is the id that
+ * Remembers that this user has just logged in on this device, and returns the id that the device stores, and whether this user is new on it. It is the id that
  * the device sent, so that several people can share a device; a new one when it sent none, or one that this server never issued.
  */
 export async function rememberAparelho(
@@ -24,13 +24,22 @@ export async function rememberAparelho(
   usuario_id: number,
   sent: string | undefined,
   visto_em: Date,
-): Promise<string> {
+): Promise<{ token: string; isNew: boolean }> {
   const token = sent !== undefined && (await wasGiven(db, sent)) ? sent : newToken()
-  await db
-    .insertInto('aparelhos')
-    .values({ token_hash: hashToken(token), usuario_id, visto_em })
-    .onConflict((oc) => oc.columns(['token_hash', 'usuario_id']).doUpdateSet({ visto_em }))
-    .execute()
+  const token_hash = hashToken(token)
+  const { numUpdatedRows } = await db
+    .updateTable('aparelhos')
+    .set({ visto_em })
+    .where('token_hash', '=', token_hash)
+    .where('usuario_id', '=', usuario_id)
+    .executeTakeFirst()
+  const isNew = numUpdatedRows === 0n
+  if (isNew)
+    await db
+      .insertInto('aparelhos')
+      .values({ token_hash, usuario_id, visto_em })
+      .onConflict((oc) => oc.columns(['token_hash', 'usuario_id']).doUpdateSet({ visto_em }))
+      .execute()
   await db
     .deleteFrom('aparelhos')
     .where('usuario_id', '=', usuario_id)
@@ -43,7 +52,7 @@ export async function rememberAparelho(
         .offset(APARELHOS_PER_USUARIO),
     )
     .execute()
-  return token
+  return { token, isNew }
 }
 
 const wasGiven = async (db: Db, token: string): Promise<boolean> =>

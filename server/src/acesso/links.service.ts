@@ -33,17 +33,17 @@ export async function lookAtLink({ db, agora }: Deps, tipo: TipoDeLink, token: s
 export const checkLink = async (deps: Deps, tipo: TipoDeLink, token: string, address: string) =>
   (await lookAtLink(deps, tipo, token, address)).estado
 
-/** Sets the password of the user that the link was made for, who then has to log in with it everywhere. */
+/** Sets the password of the user that the link was made for, who then has to log in with it everywhere. Returns that user's id. */
 export async function redefinirSenha(
   deps: Deps,
   { token, senha }: { token: string; senha: string },
   address: string,
-): Promise<void> {
+): Promise<number> {
   const { db, agora } = deps
   const estado = await checkLink(deps, 'senha', token, address)
   if (estado !== 'valido') throw linkRefused('senha', estado)
   const senhaHash = await hashSenha(senha)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const link = await claimLink(tx, 'senha', token, agora())
     if (!link || link.usuario_id === null)
       throw linkRefused('senha', await findEstadoDoLink(tx, 'senha', token, agora()))
@@ -54,5 +54,6 @@ export async function redefinirSenha(
     await forgetFailures(tx, id)
     await clearTentativas(tx, `senha:${id}`)
     await insertRegistro(tx, { autor_id: id, alvo_id: id, acao: 'senha_redefinida' }, agora())
+    return id
   })
 }

@@ -6,6 +6,7 @@ import { nomeDoAparelho } from '@cantai/domain/acesso/aparelho'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
+import { logEvent } from '../security-events.ts'
 import { findAparelho, rememberAparelho } from './aparelhos.repository.ts'
 import type { createAtraso } from './atraso.service.ts'
 import { verifySenha } from './senhas.ts'
@@ -51,9 +52,10 @@ export async function login(
   deps: Deps,
   atraso: ReturnType<typeof createAtraso>,
   body: Body<typeof authCalls.login>,
-  { ip, socket, headers }: Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>,
+  request: FastifyRequest,
 ): Promise<Answer<typeof authCalls.login>> {
   const { db, agora, config } = deps
+  const { ip, socket, headers } = request
   const { own, shared, name } = await countersOf(deps, body, ip)
   const counted = await throttle(db, [own, ...shared], agora())
   const failures = (counted.find(({ chave }) => chave === name)?.total ?? 1) - 1
@@ -67,12 +69,14 @@ export async function login(
   await clearTentativas(db, own.chave)
   await withdrawTentativas(db, counted)
   const duracao = body.manter_conectado === true ? SESSAO_LONGA_MS : config.sessaoMs
-  const aparelho = await rememberAparelho(db, usuario.id, body.aparelho, agora())
+  const { token: aparelho, isNew } = await rememberAparelho(db, usuario.id, body.aparelho, agora())
   const token = await createSessao(db, usuario.id, duracao, agora(), {
     nome: nomeDoAparelho(headers['user-agent'] ?? ''),
     hash: hashToken(aparelho),
   })
   await noteLogin(db, usuario.id, agora())
+  logEvent(request, 'login', { usuario_id: usuario.id })
+  if (isNew) logEvent(request, 'aparelho_novo', { usuario_id: usuario.id })
   return { token, user: toUsuario(usuario), aparelho, sessao: handleOf(hashToken(token)) }
 }
 

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+
+interface Details {
+  /** The account that it happened to, where it is not the caller's own. */
+  alvo_id?: number | undefined
+  /** The account that a call without a session turned out to be about. */
+  usuario_id?: number | undefined
+  codigo?: string | undefined
+}
+
+/**
+ * Writes one line about who entered, was refused, or changed what others may do (SEG-12): ids, address and route. What people type, names,
+ * passwords and tokens are never in it.
+ */
+export function logEvent(request: FastifyRequest, evento: string, details: Details = {}): void {
+  const { method, ip, sessao } = request
+  const usuario_id = details.usuario_id ?? sessao?.usuario.id
+  request.log.info(
+    {
+      evento,
+      ...(usuario_id !== undefined && { usuario_id }),
+      ...(details.alvo_id !== undefined && { alvo_id: details.alvo_id }),
+      ...(details.codigo !== undefined && { codigo: details.codigo }),
+      ip,
+      rota: `${method} ${request.routeOptions.url ?? ''}`,
+    },
+    'security event',
+  )
+}
+
+/** Refusals that are an event in themselves, by their code. */
+const BY_CODE: Record<string, string> = { credenciais: 'login_recusado', senha_atual: 'senha_recusada' }
+
+/** Writes the line of a refusal that somebody who watches the server wants to know of. */
+export function logRefusal(request: FastifyRequest, status: number, codigo: string | undefined): void {
+  const isLogin = request.routeOptions.url === '/api/auth/login'
+  const evento =
+    status === 403
+      ? 'acesso_negado'
+      : status === 429
+        ? isLogin
+          ? 'bloqueio'
+          : 'limite'
+        : BY_CODE[codigo ?? '']
+  if (evento !== undefined) logEvent(request, evento, { codigo })
+}
