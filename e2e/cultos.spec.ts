@@ -181,8 +181,7 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Ceia ${unique}` })).toBeVisible()
     await expect(ordem(page)).toHaveCount(6)
-    await page.goto(`/cultos/${culto.id}`)
-    await expect(page.getByText('Este culto não existe mais')).toBeVisible()
+    await expect(page).toHaveURL(`/cultos/${culto.id}`)
   })
 })
 

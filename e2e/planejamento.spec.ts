@@ -226,7 +226,7 @@ test.describe('the list', () => {
 })
 
 test.describe('actions', () => {
-  test('PLA-05 PLA-08 marked as executed, a planning becomes an execution and thanks are said', async ({
+  test('PLA-05 PLA-08 SEG-07 marked as executed, a planning becomes an execution and thanks are said; Desfazer brings it back', async ({
     page,
     server,
     login,
@@ -249,6 +249,10 @@ test.describe('actions', () => {
     await expect(row(page, unique)).toHaveCount(0)
     expect(await plansOf(server, musica.id)).toEqual([])
     expect(await playsOf(server, musica.id)).toMatchObject([{ data_culto: sunday(13) }])
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('O planejamento está de volta')).toBeVisible()
+    await expect(row(page, unique)).toHaveCount(1)
+    expect(await playsOf(server, musica.id)).toEqual([])
   })
 
   test('PLA-05 ERR-03 deletes after asking, and brings it back with Desfazer', async ({

@@ -1,22 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { ITENS_POR_PAGINA } from './limites.ts'
+import { TIPOS_NA_LIXEIRA } from './ordens.ts'
 import { paginaAnswer } from './paginas.ts'
 import { busca, id, idParams, limite, pagina, periodo, registroId } from './validacao.ts'
 
-/**
- * What can come back: a deleted record, a song that became part of another one, and a planning that became an execution, which
- * only an answer to its own `tipo` names.
- */
-export const TIPOS_NA_LIXEIRA = [
-  'musica',
-  'execucao',
-  'planejamento',
-  'ensaio',
-  'culto',
-  'musica_juntada',
-  'planejamento_executado',
-] as const
+/** What can come back, as TIPOS_NA_LIXEIRA says. */
 export const TipoNaLixeira = z.enum(TIPOS_NA_LIXEIRA, { error: 'Tipo inválido' })
 export type TipoNaLixeira = z.infer<typeof TipoNaLixeira>
 

@@ -6,3 +6,17 @@ export const ORDENS_DE_ENSAIO = ['data_ensaio', 'musica', 'data_culto'] as const
 export const ORDENS_DE_USUARIO = ['nome', 'nivel_acesso', 'criado_em'] as const
 export const STATUS_DE_PLANEJAMENTO = ['nova', 'recorrente'] as const
 export const ORDENS_DE_CULTO = ['data', 'titulo'] as const
+
+/**
+ * What can come back: a deleted record, a song that became part of another one, and a planning that became an execution, which
+ * only an answer to its own `tipo` names.
+ */
+export const TIPOS_NA_LIXEIRA = [
+  'musica',
+  'execucao',
+  'planejamento',
+  'ensaio',
+  'culto',
+  'musica_juntada',
+  'planejamento_executado',
+] as const

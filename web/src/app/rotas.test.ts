@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NivelAcesso } from '@cantai/contract/niveis'
 import { preloadMap } from '../../preload.ts'
 import { allRotas, entrableBy, rotaAt } from './rotas.ts'
 
@@ -18,6 +19,7 @@ const SOURCES: Record<string, string> = {
   '/palco/musica/$id': 'src/palco/palco-musica-screen.tsx',
   '/palco/$id': 'src/palco/palco-screen.tsx',
   '/importar': 'src/importacao/importar-screen.tsx',
+  '/lixeira': 'src/lixeira/lixeira-screen.tsx',
   '/usuarios': 'src/usuarios/usuarios-screen.tsx',
   '/bot-config': 'src/bot/bot-screen.tsx',
 }
@@ -74,9 +76,10 @@ test('CAS-04 an address below a screen opens that screen', () => {
 test('CAS-04 no two screens share a key, and the entrance is no screen to go to', () => {
   const teclas = allRotas.flatMap(({ tecla }) => tecla ?? [])
   expect(new Set(teclas).size).toBe(teclas.length)
-  const of = (nivel_acesso: 'musico' | 'admin') =>
+  const of = (nivel_acesso: NivelAcesso) =>
     allRotas.filter((rota) => entrableBy({ nivel_acesso }, rota)).map(({ path }) => path)
   const five = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios']
   expect(of('musico')).toEqual([...five, '/cultos/$id', '/cultos', '/palco/musica/$id', '/palco/$id'])
-  expect(of('admin')).toEqual([...of('musico'), '/importar', '/usuarios', '/bot-config'])
+  expect(of('lider')).toEqual([...of('musico'), '/importar', '/lixeira'])
+  expect(of('admin')).toEqual([...of('lider'), '/usuarios', '/bot-config'])
 })

@@ -11,6 +11,7 @@ import {
   Mic,
   Music,
   Presentation,
+  Trash2,
   UserPlus,
   Users,
 } from 'lucide-react'
@@ -24,6 +25,7 @@ import { CultosSearch } from '../cultos/cultos-search.ts'
 import { EnsaiosSearch } from '../ensaios/ensaios-search.ts'
 import { ExecucoesSearch } from '../execucoes/execucoes-search.ts'
 import { ImportarSearch } from '../importacao/importar-search.ts'
+import { LixeiraSearch } from '../lixeira/lixeira-search.ts'
 import { MusicasSearch } from '../musicas/lista/musicas-search.ts'
 import { PalcoSearch } from '../palco/palco-search.ts'
 import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
@@ -214,6 +216,15 @@ export const telas = {
     grupo: 'mais',
     search: ImportarSearch,
     load: async (): Screen => (await import('../importacao/importar-screen.tsx')).ImportarScreen,
+  }),
+  lixeira: define({
+    path: '/lixeira',
+    label: 'Lixeira',
+    icon: Trash2,
+    acesso: 'lider',
+    grupo: 'mais',
+    search: LixeiraSearch,
+    load: async (): Screen => (await import('../lixeira/lixeira-screen.tsx')).LixeiraScreen,
   }),
   usuarios: define({
     path: '/usuarios',

@@ -1,7 +1,7 @@
 import type { Planejamento } from '@cantai/contract/planejamento'
 import { askAndDo, reasonAfter } from '../lib/ask-and-do.ts'
 import { RowQuestion } from '../lib/record/ask-and-delete.tsx'
-import { toast } from '../ui/feedback/toast.ts'
+import { tellUndoable } from '../lib/restauro/tell-undoable.ts'
 import { planejamentoRecord } from './planejamento-record.tsx'
 import { executePlanejamento } from './planejamentos-api.ts'
 
@@ -20,8 +20,12 @@ export async function askAndExecute(planejamento: Planejamento): Promise<boolean
     failed: reasonAfter('Erro ao executar planejamento: '),
   })
   if (executed)
-    toast.success('Obrigado por servir com a sua música!', {
+    tellUndoable({
+      tipo: 'planejamento_executado',
+      id: planejamento.id,
+      done: 'Obrigado por servir com a sua música!',
       description: 'O planejamento foi executado e agora está em Execuções.',
+      undone: 'O planejamento está de volta',
     })
   return executed
 }

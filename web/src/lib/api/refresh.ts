@@ -10,6 +10,7 @@ const ROOMS = new Set<unknown>([
   'cultos',
   'palco',
   'dashboard',
+  'lixeira',
 ])
 
 export const isOfRooms = ([room]: QueryKey): boolean => ROOMS.has(room)

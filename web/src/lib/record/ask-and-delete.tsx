@@ -1,29 +1,9 @@
 import type { ReactNode } from 'react'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { askAndDo, reasonAfter } from '../ask-and-do.ts'
 import { focusAfterRow, neighbourOf } from '../focus-row.ts'
-import { type RecordDefinition, type RecordRow, sentOf } from './define-record.ts'
-
-const DESFAZER_MS = 10_000
-
-/** Tells that a record is gone, and for 10 s offers to make it again from what it was; a second press does nothing. */
-function tellDeleted<Row extends RecordRow, Values extends object, Novo extends object>(
-  definition: RecordDefinition<Row, Values, Novo>,
-  row: Row,
-): void {
-  const { texts, create } = definition
-  let undone = false
-  const undo = () => {
-    if (undone) return
-    undone = true
-    create(sentOf(definition, row)).then(
-      () => toast.success(texts.restaurado),
-      (error: unknown) => toast.apiError(reasonAfter(texts.erroAoSalvar)(error)),
-    )
-  }
-  toast.success(texts.excluido, { duration: DESFAZER_MS, action: { label: 'Desfazer', onClick: undo } })
-}
+import { tellUndoable } from '../restauro/tell-undoable.ts'
+import type { RecordDefinition, RecordRow } from './define-record.ts'
 
 /** A question about one row, which is named below it. */
 export const RowQuestion = ({ text, children }: { text: string; children: ReactNode }) => (
@@ -48,6 +28,12 @@ const deleteQuestion = <Row extends RecordRow>(
   confirmLabel: 'Excluir',
   danger: true,
 })
+
+/** Tells that a record is gone, and offers to take that back. */
+export const tellDeleted = <Row extends RecordRow>(
+  { name, texts }: Pick<RecordDefinition<Row, object, object>, 'name' | 'texts'>,
+  { id }: Row,
+): void => tellUndoable({ tipo: name, id, done: texts.excluido, undone: texts.restaurado })
 
 export const askDelete = <Row extends RecordRow>(
   definition: Pick<RecordDefinition<Row, object, object>, 'texts' | 'describe'>,

@@ -33,7 +33,7 @@ type Values = { nome: string; bpm: string; nivel: 'facil' | 'dificil'; dia: stri
 
 const nothing = async () => undefined
 const definition: RecordDefinition<Row, Values, z.infer<typeof Form>> = {
-  name: 'coisa',
+  name: 'musica',
   texts: recordTexts('coisa', 'coisas', 'a'),
   row: Row,
   form: Form,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import type { TipoNaLixeira } from '@cantai/contract/lixeira'
 import type { VersionDifference } from './conflict-versions.tsx'
 import type { RecordTexts } from './record-texts.ts'
 
@@ -25,8 +26,8 @@ export interface RecordField<Row, Value, Sent> {
 
 /** A kind of record: what is written about it once, and forms, edits, conflicts, drafts, deletion and lists come from it. */
 export interface RecordDefinition<Row extends RecordRow, Values extends object, Novo extends object> {
-  /** Names its drafts, as 'execucao'. */
-  readonly name: string
+  /** Names its drafts, and its kind in the bin. */
+  readonly name: TipoNaLixeira
   readonly texts: RecordTexts
   /** The row as the refusal of a stale edit carries it. */
   readonly row: z.ZodMiniType<Row>

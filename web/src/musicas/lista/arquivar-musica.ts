@@ -1,9 +1,8 @@
+import { DESFAZER_MS } from '@cantai/contract/limites'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { setArquivada } from '../musicas-api.ts'
-
-const DESFAZER_MS = 10_000
 
 async function change(musica: MusicaResumo, arquivada: boolean): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
-import { askDelete } from '../../lib/record/ask-and-delete.tsx'
+import { askDelete, tellDeleted } from '../../lib/record/ask-and-delete.tsx'
 import { dialogStore } from '../../ui/overlay/dialog-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { musicaRecord } from '../formulario/musica-record.tsx'
@@ -16,7 +16,7 @@ export async function askAndDeleteMusica(musica: MusicaResumo): Promise<boolean>
   } catch (error) {
     return tellFailure(error, musica)
   }
-  toast.success(musicaRecord.texts.excluido)
+  tellDeleted(musicaRecord, musica)
   return true
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { DESFAZER_MS } from '@cantai/contract/limites'
 import { musicasCalls } from '@cantai/contract/musicas'
 import { api } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { refreshRooms } from '../../lib/api/refresh.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-
-const DESFAZER_MS = 10_000
 
 async function remove(): Promise<void> {
   try {

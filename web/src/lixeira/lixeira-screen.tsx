@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import type { NaLixeira as Item } from '@cantai/contract/lixeira'
+import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
+import { usePreferencias } from '../lib/preferencias.ts'
+import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
+import { RecordList } from '../lib/record/list/record-list.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { listaQuery } from './lixeira-api.ts'
+import { LixeiraFilter } from './lixeira-filter.tsx'
+import { filtrosOf, NO_FILTER, useLixeiraSearch } from './lixeira-search.ts'
+import { NaLixeira } from './na-lixeira.tsx'
+
+export function LixeiraScreen() {
+  const [search, changeSearch] = useLixeiraSearch()
+  const query = useQuery(listaQuery(search, usePreferencias().itemsPerPage))
+  return (
+    <>
+      <PageHeader title="Lixeira" subtitle="O que foi excluído fica aqui por 30 dias e volta como estava" />
+      <div className="mt-6">
+        <RecordList
+          title="O que foi excluído"
+          titleHidden
+          texts={{ muitos: 'a lixeira' }}
+          query={query}
+          rowsOf={({ itens }) => itens}
+          pagina={search.pagina}
+          onPagina={(pagina, options) => changeSearch({ pagina }, options)}
+          filters={
+            <LixeiraFilter
+              search={search}
+              pessoas={query.data?.pessoas ?? []}
+              busy={query.isFetching && query.isPlaceholderData}
+              onChange={changeSearch}
+            />
+          }
+          filtered={
+            Object.keys(filtrosOf(search)).length > 0 && {
+              hint: 'Nada do que foi excluído combina com esta busca e estes filtros.',
+              onClear: () => changeSearch(NO_FILTER),
+              clearLabel: 'Limpar busca e filtros',
+            }
+          }
+          skeleton={<ListSkeleton text="Carregando a lixeira..." cards rowHeight="max-sm:h-36 sm:h-24" />}
+          empty={{
+            icon: <Trash2 />,
+            title: 'A lixeira está vazia',
+            hint: 'Músicas, execuções, planejamentos, ensaios e cultos excluídos aparecem aqui e podem voltar por 30 dias.',
+          }}
+        >
+          {(itens, busy) => <Itens itens={itens} busy={busy} />}
+        </RecordList>
+      </div>
+    </>
+  )
+}
+
+const Itens = ({ itens, busy }: { itens: readonly Item[]; busy: boolean }) => (
+  <ul
+    aria-label="O que foi excluído"
+    aria-busy={busy || undefined}
+    className={classNames(
+      'divide-y divide-line rounded-lg border border-line bg-surface transition-opacity',
+      busy && 'opacity-60',
+    )}
+  >
+    {itens.map((item) => (
+      <li key={item.id} data-row={item.id}>
+        <NaLixeira item={item} onRestored={() => focusAfterRow(neighbourOf(itens, item.id))} />
+      </li>
+    ))}
+  </ul>
+)
