@@ -34,7 +34,8 @@ const BELOW: readonly Room[] = ['auditoria', 'lixeira']
 /** The rooms that a room may import: those that its foreign keys point to, without a cycle. The dashboard reads all. */
 const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   usuarios: ['acesso', 'sistema'],
-  sistema: ['acesso'],
+  // youtube signs the addresses of downloads.
+  sistema: ['acesso', 'youtube'],
   cifras: ['acesso'],
   musicas: ['cifras', 'letras', 'youtube'],
   execucoes: ['musicas'],

@@ -5,7 +5,7 @@ import { texto } from './validacao.ts'
 
 /** Warnings about the server for its administrator, before they become faults. */
 export const Aviso = z.object({
-  codigo: z.enum(['pouco_espaco', 'aguardando_aprovacao']),
+  codigo: z.enum(['pouco_espaco', 'copia_atrasada', 'aguardando_aprovacao']),
   texto: z.string(),
 })
 export type Aviso = z.infer<typeof Aviso>

@@ -43,6 +43,7 @@ import { palcoRoutes } from './palco/palco.routes.ts'
 import { planejamentosDeMusica } from './planejamento/juncao.service.ts'
 import { restauroDeExecutado, restauroDePlanejamento } from './planejamento/restauro.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
+import { copiasRoutes } from './sistema/copias.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   statusRoutes(app, deps)
   sistemaRoutes(app, deps)
+  copiasRoutes(app, deps)
   acessoRoutes(app, deps)
   usuariosRoutes(app, deps)
   musicasRoutes(app, deps)

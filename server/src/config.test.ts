@@ -73,6 +73,18 @@ describe('OPS-13 a wrong value is refused in one line that names the variable an
   test.each([
     [{ S3_ENDPOINT: 'https://s3.exemplo.org' }, 'preencha também S3_BUCKET'],
     [{ S3_BUCKET: 'cantai' }, 'preencha também S3_ENDPOINT'],
+    [{ BACKUP_S3_BUCKET: 'copias' }, 'preencha também S3_ENDPOINT'],
+    [
+      {
+        S3_ENDPOINT: 'https://s3.exemplo.org',
+        S3_BUCKET: 'cantai',
+        BACKUP_S3_BUCKET: 'cantai',
+        S3_ACCESS_KEY: 'a',
+        S3_SECRET_KEY: 'b',
+      },
+      'deve ser outro que S3_BUCKET',
+    ],
+    [{ BACKUP_DAILY: 'sim' }, 'on ou off'],
   ])('%o', (env, hint) => {
     expect(refusal(() => readConfig(env))).toContain(hint)
   })

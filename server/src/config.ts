@@ -86,6 +86,9 @@ const Environment = z.object({
   S3_ACCESS_KEY: filled(z.string()),
   S3_SECRET_KEY: filled(z.string()),
   S3_REGION: z._default(z.string(), 'auto'),
+  BACKUP_DAILY: z._default(z.enum(['on', 'off']), 'on'),
+  BACKUP_DIR: filled(z.string()),
+  BACKUP_S3_BUCKET: filled(z.string()),
   TRUST_PROXY: z._default(z.string().check(z.refine(isTrustedProxies)), 'loopback'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
@@ -115,6 +118,7 @@ const hints: Record<string, string> = {
   CIFRACLUB_SEARCH_BASE: AN_ADDRESS,
   WHATSAPP_WS_URL: 'um endereço wss:// (sem TLS só nesta máquina: ws://127.0.0.1)',
   S3_ENDPOINT: AN_ADDRESS,
+  BACKUP_DAILY: 'on ou off',
   SESSION_IDLE_MS: 'milissegundos, de 1000 a 31536000000 (um ano)',
   TRUST_PROXY: 'false, loopback ou os endereços dos seus proxies, como 10.0.0.2 ou 172.16.0.0/12',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
@@ -165,16 +169,31 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.Pr
   return { ...readConfigFile(present['CANTAI_ENV']), ...present }
 }
 
-/** Files go to an S3-compatible store when S3_ENDPOINT is set; then the others of its group are needed. */
+/**
+ * The store of S3_ENDPOINT: files go to S3_BUCKET, daily copies to BACKUP_S3_BUCKET, each only when it is named. The others of the
+ * group are then needed.
+ */
 function readS3(e: z.output<typeof Environment>) {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = e
+  const { S3_BUCKET: files, BACKUP_S3_BUCKET: copias, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = e
   if (e.S3_ENDPOINT === undefined) {
-    if (bucket === undefined && accessKey === undefined && secretKey === undefined) return undefined
+    if (copias !== undefined)
+      throw new ConfigError(
+        'Com BACKUP_S3_BUCKET, preencha também S3_ENDPOINT, S3_ACCESS_KEY e S3_SECRET_KEY.',
+      )
+    if (files === undefined && accessKey === undefined && secretKey === undefined) return {}
     throw new ConfigError('Com S3_BUCKET, S3_ACCESS_KEY ou S3_SECRET_KEY, preencha também S3_ENDPOINT.')
   }
-  if (bucket === undefined || accessKey === undefined || secretKey === undefined)
+  if ((files ?? copias) === undefined || accessKey === undefined || secretKey === undefined)
     throw new ConfigError('Com S3_ENDPOINT, preencha também S3_BUCKET, S3_ACCESS_KEY e S3_SECRET_KEY.')
-  return { endpoint: e.S3_ENDPOINT, bucket, accessKey, secretKey, region: e.S3_REGION }
+  if (files !== undefined && files === copias)
+    throw new ConfigError(
+      'BACKUP_S3_BUCKET deve ser outro que S3_BUCKET: uma cópia não fica junto do que ela guarda.',
+    )
+  const bucketOf = (bucket: string | undefined) =>
+    bucket === undefined
+      ? undefined
+      : { endpoint: e.S3_ENDPOINT ?? '', bucket, accessKey, secretKey, region: e.S3_REGION }
+  return { files: bucketOf(files), copias: bucketOf(copias) }
 }
 
 /** Reads and validates the configuration, the file's included unless `env` is given. Throws ConfigError. */
@@ -185,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     throw new ConfigError(`A variável ${name} não é válida: use ${hints[name] ?? 'um texto'}.`)
   }
   const e = read.data
+  const s3 = readS3(e)
   return {
     port: e.PORT,
     host: e.HOST,
@@ -218,6 +238,11 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
       searchBase: e.CIFRACLUB_SEARCH_BASE,
     },
     whatsappUrl: e.WHATSAPP_WS_URL,
-    s3: readS3(e),
+    s3: s3.files,
+    copias: {
+      diarias: e.BACKUP_DAILY === 'on',
+      dir: e.BACKUP_DIR === undefined ? undefined : path.resolve(root, e.BACKUP_DIR),
+      s3: s3.copias,
+    },
   }
 }

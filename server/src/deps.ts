@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { ConnectionTimes } from './connections.ts'
 import type { Db } from './db/db.ts'
 import type { Notices } from './db/notices.ts'
+import type { CopiasService } from './sistema/copias.service.ts'
 import type { Manutencao } from './manutencao.ts'
 import type { AudioSource } from './providers/audio/audio.ts'
 import { ytdlp } from './providers/audio/audio-ytdlp.ts'
@@ -50,6 +51,8 @@ export interface Deps {
   botScheduler?: BotScheduler
   /** Tell of what other processes change; without them this one looks at the database now and then. */
   notices?: Notices
+  /** The daily copies of this server. */
+  copias?: CopiasService
   /** Pauses this server while a backup is restored. */
   manutencao?: Manutencao
   log?: FastifyBaseLogger

@@ -64,7 +64,7 @@ type Handler<C extends Call> = (
 >
 
 /** Lets the close of the server destroy this stream: a listener who pauses would hold it up for ever. */
-function endOnClose({ streams }: FastifyInstance, stream: Readable): void {
+export function endOnClose({ streams }: FastifyInstance, stream: Readable): void {
   streams.add(stream)
   stream.once('close', () => streams.delete(stream))
 }

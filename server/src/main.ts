@@ -22,8 +22,11 @@ import { sweepOrphans } from './db/backup/orphan-files.ts'
 import { deleteExpiredLixeira } from './lixeira/lixeira.repository.ts'
 import { createManutencao } from './manutencao.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
+import { copiasStore } from './providers/copias/copias-store.ts'
 import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
 import { deleteExpiredSessoes } from './acesso/limpeza.repository.ts'
+import { startCopias } from './sistema/copias.scheduler.ts'
+import { createCopias } from './sistema/copias.service.ts'
 import { ensureAdmin } from './acesso/acesso.service.ts'
 import { forgetOldConversoes } from './youtube/conversoes.service.ts'
 
@@ -103,6 +106,17 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
       log,
     })
     const agora = () => new Date()
+    const copias = createCopias({
+      pool,
+      connection,
+      files: providers.files,
+      copias: copiasStore(config),
+      diarias: config.copias.diarias,
+      fuso: config.timeZone,
+      agora,
+      log,
+      pgBindir: config.pgBindir,
+    })
     const canais = { [WHATSAPP]: whatsappCanal(botConexao) }
     const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, canais, log })
     const app = await buildApp({
@@ -112,6 +126,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
       botConexao,
       botScheduler,
       notices,
+      copias,
       manutencao,
       agora,
       config,
@@ -131,6 +146,9 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
         botConexao.start()
       },
     })
+    manutencao.addWorker(copias)
+    const copying = startCopias(copias, () => manutencao.ativa)
+    undo.push(() => copying.stop())
     botConexao.start()
     undo.push(() => botConexao.stop())
     botScheduler.start()

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type Pool } from 'pg'
 import { types } from './column-types.ts'
 import type { Db } from './db.ts'
 import type { Database } from './tables.ts'
@@ -81,4 +81,16 @@ export async function openLockSession(connection: ClientConfig): Promise<LockSes
       ])
     },
   }
+}
+
+/** Whether any process of this installation holds the lock of this name. */
+export async function isLockHeld(pool: Pick<Pool, 'query'>, name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ held: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_locks
+      WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+        AND (classid::int8 << 32) | objid::int8 = hashtextextended($1, 0)
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS held`,
+    [name],
+  )
+  return rows[0]?.held === true
 }

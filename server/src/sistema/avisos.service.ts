@@ -1,4 +1,5 @@
 import type { Aviso } from '@cantai/contract/sistema'
+import { dataEscrita, diaEm } from '@cantai/domain/datas'
 import { countAguardando } from '../acesso/entrada.repository.ts'
 import type { Deps } from '../deps.ts'
 import type { Files } from '../providers/files/files.ts'
@@ -27,7 +28,28 @@ async function aguardando({ db }: Pick<Deps, 'db'>): Promise<Aviso[]> {
   return [{ codigo: 'aguardando_aprovacao', texto }]
 }
 
-export const listAvisos = async (deps: Pick<Deps, 'db' | 'providers'>): Promise<Aviso[]> => [
+const DIA_MS = 24 * 60 * 60 * 1000
+/** A machine that is off for a weekend is no reason to warn. */
+const ATRASO_MS = 3 * DIA_MS
+
+/** Tells of copies that fail, or have not been made for days; nothing where the operator has switched them off. */
+function copiaAtrasada({ copias, agora, config }: Pick<Deps, 'copias' | 'agora' | 'config'>): Aviso[] {
+  const ultima = copias?.ultima()
+  if (!ultima?.diarias) return []
+  const { em, falha } = ultima
+  const late = em === null ? falha !== null : agora().getTime() - Date.parse(em) > ATRASO_MS
+  if (!late) return []
+  const texto =
+    em === null
+      ? 'O Cantai ainda não conseguiu fazer uma cópia de segurança.'
+      : `A última cópia de segurança é de ${dataEscrita(diaEm(new Date(em), config.timeZone))}.`
+  return [{ codigo: 'copia_atrasada', texto }]
+}
+
+type Asked = Pick<Deps, 'db' | 'providers' | 'copias' | 'agora' | 'config'>
+
+export const listAvisos = async (deps: Asked): Promise<Aviso[]> => [
   ...(await poucoEspaco(deps.providers.files)),
+  ...copiaAtrasada(deps),
   ...(await aguardando(deps)),
 ]

@@ -3,7 +3,9 @@ import type { FileHandle } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 
 /** A tar file (ustar), written and read by position: one that needs no size beforehand and no memory for content. */
-const BLOCK = 512
+export const BLOCK = 512
+/** A tar file ends with two empty blocks. */
+export const END_BLOCKS = 2 * BLOCK
 const SIZE_MAX = 0o77777777777
 
 export interface Entry {
@@ -13,11 +15,11 @@ export interface Entry {
   at: number
 }
 
-const padded = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK
+export const padded = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK
 const sum = (header: Buffer) =>
   header.reduce((total, byte, i) => total + (i >= 148 && i < 156 ? 0x20 : byte), 0)
 
-function headerOf(name: string, bytes: number, modified: Date): Buffer {
+export function headerOf(name: string, bytes: number, modified: Date): Buffer {
   if (Buffer.byteLength(name) > 100 || bytes > SIZE_MAX)
     throw new Error(`does not fit into a tar header: ${name}`)
   const header = Buffer.alloc(BLOCK)
@@ -63,10 +65,10 @@ export function tarWriter(handle: FileHandle, modified: Date) {
     },
     /** Cuts off the bytes of an entry whose source failed. */
     async finish(): Promise<number> {
-      await writeAll(handle, Buffer.alloc(2 * BLOCK), end)
-      await handle.truncate(end + 2 * BLOCK)
+      await writeAll(handle, Buffer.alloc(END_BLOCKS), end)
+      await handle.truncate(end + END_BLOCKS)
       await handle.sync()
-      return end + 2 * BLOCK
+      return end + END_BLOCKS
     },
   }
 }

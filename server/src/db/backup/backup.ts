@@ -12,7 +12,10 @@ import { isFileName, type Files } from '../../providers/files/files.ts'
 import { listFiles, listTables, SAME_TEXT, summarise, type Resumo, type Table } from './backup-tables.ts'
 import { tarWriter } from './backup-tar.ts'
 
-/** The tar file's entries: rows as lines of JSON, then each file as it is, and last the manifest, without which it is not whole. */
+/**
+ * The tar file's entries: rows as lines of JSON, then each file as it is, and last the manifest, without which it is not whole. A
+ * daily copy leaves the files out, which lie in the folder `arquivos` beside it, once for all copies.
+ */
 export const ROWS_ENTRY = 'dados.jsonl.gz'
 export const FILES_PREFIX = 'arquivos/'
 export const END_ENTRY = 'fim.json'
@@ -31,7 +34,12 @@ export interface Manifesto extends Cabeca {
   arquivos: { nome: string; bytes: number; sha256: string }[]
   /** Files that a row names and the store does not have. */
   faltando: string[]
+  /** The files lie beside the tar file. */
+  aoLado?: true
 }
+
+/** Keeps a file elsewhere than in the tar file, and says what it is. */
+export type KeepBeside = (nome: string, bytes: number) => Promise<{ bytes: number; sha256: string }>
 
 interface Source {
   pool: pg.Pool
@@ -40,6 +48,7 @@ interface Source {
   /** Called after each file. */
   progress?: (done: number, total: number) => void
   signal?: AbortSignal
+  beside?: KeepBeside
 }
 
 const ROWS = 200
@@ -81,7 +90,7 @@ async function removeStaleParts(folder: string): Promise<void> {
 
 async function writeEntries(
   tar: ReturnType<typeof tarWriter>,
-  { pool, files, versao, progress, signal }: Source,
+  { pool, files, versao, progress, signal, beside }: Source,
 ): Promise<Manifesto> {
   const found = { tabelas: {} as Record<string, Resumo>, nomes: [] as string[] }
   const cabeca: Cabeca = { cantai: versao, em: new Date().toISOString(), migracoes: [] }
@@ -90,16 +99,29 @@ async function writeEntries(
   const faltando: string[] = []
   for (const nome of found.nomes) {
     signal?.throwIfAborted()
-    if (!isFileName(nome) || (await files.size(nome)) === undefined) faltando.push(nome)
+    const bytes = isFileName(nome) ? await files.size(nome) : undefined
+    if (bytes === undefined) faltando.push(nome)
+    else if (beside) arquivos.push({ nome, ...(await beside(nome, bytes)) })
     else arquivos.push({ nome, ...(await tar.add(FILES_PREFIX + nome, readFile(files, nome))) })
     progress?.(arquivos.length + faltando.length, found.nomes.length)
   }
   const registros = Object.values(found.tabelas).reduce((total, { linhas }) => total + linhas, 0)
-  const manifesto = { ...cabeca, registros, dados, tabelas: found.tabelas, arquivos, faltando }
-  await tar.add(END_ENTRY, Readable.from([Buffer.from(JSON.stringify(manifesto, undefined, 1))]))
+  const manifesto: Manifesto = {
+    ...cabeca,
+    registros,
+    dados,
+    tabelas: found.tabelas,
+    arquivos,
+    faltando,
+    ...(beside && { aoLado: true as const }),
+  }
+  await tar.add(END_ENTRY, Readable.from([manifestoText(manifesto)]))
   await tar.finish()
   return manifesto
 }
+
+export const manifestoText = (manifesto: Manifesto): Buffer =>
+  Buffer.from(JSON.stringify(manifesto, undefined, 1))
 
 function gzipped(lines: AsyncIterable<string>): AsyncIterable<Buffer> {
   const gzip = createGzip()

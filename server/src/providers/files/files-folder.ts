@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '@cantai/postgres/own-folder'
 import { AppError } from '../../errors.ts'
@@ -65,6 +65,12 @@ export function folderFiles(folder: string): Files {
       return createReadStream(at(name), { fd: handle, ...range })
     },
     read: (name) => readInPieces(at(name)),
+    // A file is never changed, only replaced by a rename, which leaves the second name its content.
+    link: (name, target) =>
+      link(at(name), target).then(
+        () => true,
+        () => false,
+      ),
     size: async (name) => (await stat(at(name)).catch(() => undefined))?.size,
     delete: (name) => rm(at(name), { force: true }),
     async *list() {

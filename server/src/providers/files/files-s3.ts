@@ -15,7 +15,9 @@ const refused = () =>
     codigo: 'armazenamento',
   })
 
-/** One page of a bucket's list and the token of the next. Our names need no XML escape; others are passed over. */
+export type S3Config = NonNullable<Config['s3']>
+
+/** One page of a bucket's list and the token of the next. Our names need no XML escape, and others are nobody's business here. */
 function readPage(xml: string) {
   const textOf = (part: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(part)?.[1]
   const objects = xml
@@ -23,16 +25,14 @@ function readPage(xml: string) {
     .slice(1)
     .map((part) => ({
       name: textOf(part, 'Key') ?? '',
+      bytes: Number(textOf(part, 'Size') ?? Number.NaN),
       putAt: new Date(textOf(part, 'LastModified') ?? Number.NaN),
     }))
-    .filter(({ name }) => isFileName(name))
   return { objects, next: textOf(xml, 'NextContinuationToken') }
 }
 
-/** Files in an S3-compatible store, addressed by path (endpoint/bucket/name) and signed with SigV4. */
-export function s3Files(
-  config: NonNullable<Config['s3']>,
-): Omit<Files, 'withFolder' | 'freeBytes' | 'sweep'> {
+/** A bucket of an S3-compatible store, addressed by path (endpoint/bucket/name) and signed with SigV4. Any failure is an AppError in words. */
+export function s3Bucket(config: S3Config) {
   const client = new AwsClient({
     accessKeyId: config.accessKey,
     secretAccessKey: config.secretKey,
@@ -42,7 +42,7 @@ export function s3Files(
   })
   const base = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}`
 
-  const send = (name: string, init: RequestInit) => ask(`${base}/${checkName(name)}`, init)
+  const send = (name: string, init: RequestInit) => ask(`${base}/${name}`, init)
 
   async function ask(address: string, init: RequestInit): Promise<Response> {
     const limit = new AbortController()
@@ -61,7 +61,7 @@ export function s3Files(
     }
   }
 
-  async function openObject(name: string, range?: ByteRange): Promise<Readable> {
+  async function open(name: string, range?: ByteRange): Promise<Readable> {
     const part = range === undefined ? {} : { headers: { range: `bytes=${range.start}-${range.end}` } }
     const answer = await send(name, { method: 'GET', ...part })
     if (answer.ok && answer.body !== null) return Readable.fromWeb(answer.body as ReadableStream)
@@ -70,42 +70,57 @@ export function s3Files(
   }
 
   return {
-    put: async (name, localFile) => {
+    open,
+    async put(name: string, type: string, localFile: string): Promise<void> {
       const answer = await send(name, {
         method: 'PUT',
         body: await readFile(localFile),
-        headers: { 'content-type': typeOf(name) },
+        headers: { 'content-type': type },
       })
       await answer.body?.cancel()
       if (!answer.ok) throw refused()
     },
-    open: openObject,
-    async *read(name) {
-      yield* (await openObject(name)) as AsyncIterable<Uint8Array>
-    },
-    size: async (name) => {
+    async size(name: string): Promise<number | undefined> {
       const answer = await send(name, { method: 'HEAD' })
       if (answer.status === 404) return undefined
       if (!answer.ok) throw refused()
       return Number(answer.headers.get('content-length'))
     },
-    async *list() {
-      for (const folder of FOLDERS)
-        for (let more: string | undefined = ''; more !== undefined;) {
-          const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
-          if (more !== '') query.set('continuation-token', more)
-          const answer = await ask(`${base}?${query.toString()}`, { method: 'GET' })
-          if (!answer.ok) await answer.body?.cancel()
-          if (!answer.ok) throw refused()
-          const page = readPage(await answer.text())
-          yield* page.objects
-          more = page.next
-        }
+    async *list(prefix: string) {
+      for (let more: string | undefined = ''; more !== undefined;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix })
+        if (more !== '') query.set('continuation-token', more)
+        const answer = await ask(`${base}?${query.toString()}`, { method: 'GET' })
+        if (!answer.ok) await answer.body?.cancel()
+        if (!answer.ok) throw refused()
+        const page = readPage(await answer.text())
+        yield* page.objects
+        more = page.next
+      }
     },
-    delete: async (name) => {
+    async delete(name: string): Promise<void> {
       const answer = await send(name, { method: 'DELETE' })
       await answer.body?.cancel()
       if (!answer.ok && answer.status !== 404) throw refused()
     },
+  }
+}
+
+/** The files of songs and apps in a bucket. */
+export function s3Files(config: S3Config): Omit<Files, 'withFolder' | 'freeBytes' | 'sweep'> {
+  const bucket = s3Bucket(config)
+  return {
+    put: async (name, localFile) => bucket.put(checkName(name), typeOf(name), localFile),
+    open: async (name, range) => bucket.open(checkName(name), range),
+    async *read(name) {
+      yield* (await bucket.open(checkName(name))) as AsyncIterable<Uint8Array>
+    },
+    size: async (name) => bucket.size(checkName(name)),
+    async *list() {
+      for (const folder of FOLDERS)
+        for await (const { name, putAt } of bucket.list(`${folder}/`))
+          if (isFileName(name)) yield { name, putAt }
+    },
+    delete: async (name) => bucket.delete(checkName(name)),
   }
 }

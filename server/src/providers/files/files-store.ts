@@ -7,5 +7,7 @@ import type { Files } from './files.ts'
 /** A folder of DATA_DIR, or the configured S3-compatible store. Jobs always work in the local folder. */
 export const filesStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Files => {
   const folder = folderFiles(path.join(dataDir, 'arquivos'))
-  return s3 === undefined ? folder : { ...folder, ...s3Files(s3) }
+  if (s3 === undefined) return folder
+  const { link: _notThere, ...rest } = folder
+  return { ...rest, ...s3Files(s3) }
 }

@@ -15,6 +15,8 @@ export interface Files {
   open(name: string, range?: ByteRange): Promise<Readable>
   /** All of the content in large pieces, to be copied. Each piece is overwritten once the next one is asked for. */
   read(name: string): AsyncIterable<Uint8Array>
+  /** Gives the content a second name on the same disk, which costs no room; false where that cannot be done. */
+  link?: (name: string, target: string) => Promise<boolean>
   /** Size in bytes; undefined when there is no such file. */
   size(name: string): Promise<number | undefined>
   /** Deletes it; no error when there is none. */

@@ -28,12 +28,13 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       // Pages of two, so that a client must ask for the next page.
       const from = Number(url.searchParams.get('continuation-token') ?? 0)
       const keys = [...objects.keys()]
-        .map((key) => key.replace(`${url.pathname}/`, ''))
-        .filter((key) => key.startsWith(prefix))
+        .filter((key) => key.startsWith(`${url.pathname}/${prefix}`))
+        .map((key) => key.slice(url.pathname.length + 1))
       const contents = keys
         .slice(from, from + 2)
         .map(
-          (key) => `<Contents><Key>${key}</Key><LastModified>${put.toISOString()}</LastModified></Contents>`,
+          (key) =>
+            `<Contents><Key>${key}</Key><Size>${objects.get(`${url.pathname}/${key}`)?.length}</Size><LastModified>${put.toISOString()}</LastModified></Contents>`,
         )
       const next = keys.length > from + 2 ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
       response.writeHead(200).end(`<ListBucketResult>${next}${contents.join('')}</ListBucketResult>`)

@@ -1,0 +1,76 @@
+import { diaEm, horaEm } from '../datas.ts'
+
+/** Copies of this server's ministry are named by the moment at which they began, in UTC. */
+const NOME = /^cantai-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)\.tar$/
+
+const DIA_MS = 86_400_000
+/** 1970-01-01 was a Thursday: three days later than the Monday that began its week. */
+const ATE_SEGUNDA = 3
+/** All of the last two days stay, so that a copy asked for after a mistake does not drive the one before it out. */
+const TODAS_MS = 2 * DIA_MS
+const DIAS = 7
+const SEMANAS = 4
+const HORA = '03:00'
+
+/**
+ * The name of the copy that begins at a moment.
+ * @example nomeDaCopia(new Date('2026-11-22T06:00:12.345Z')) // => 'cantai-2026-11-22T060012.tar'
+ */
+export const nomeDaCopia = (em: Date): string =>
+  `cantai-${em.toISOString().slice(0, 19).replaceAll(':', '')}.tar`
+
+/**
+ * The moment that a copy's name says; undefined when it is not the name of one.
+ * @example momentoDaCopia('cantai-2026-11-22T060012.tar') // => 2026-11-22T06:00:12Z
+ */
+export function momentoDaCopia(nome: string): Date | undefined {
+  const [, dia, h, m, s] = NOME.exec(nome) ?? []
+  const momento = new Date(`${dia}T${h}:${m}:${s}Z`)
+  return Number.isNaN(momento.getTime()) ? undefined : momento
+}
+
+const ordem = (nome: string) => momentoDaCopia(nome)?.getTime() ?? 0
+const semana = (nome: string) => Math.floor((Math.floor(ordem(nome) / DIA_MS) + ATE_SEGUNDA) / 7)
+
+/**
+ * Names of copies, the newest first; others are left out.
+ * @example copiasEmOrdem(['x', 'cantai-2026-11-21T060000.tar', 'cantai-2026-11-22T060000.tar']) // => 22, 21
+ */
+export const copiasEmOrdem = (nomes: readonly string[]): string[] =>
+  nomes.filter((nome) => momentoDaCopia(nome)).toSorted((a, b) => ordem(b) - ordem(a))
+
+/**
+ * The first copy of each week from Monday on, the newest first: those that stay longest, and that are tried out.
+ * @example copiasSemanais(['cantai-2026-11-16T060000.tar', 'cantai-2026-11-17T060000.tar']) // => ['cantai-2026-11-16T060000.tar']
+ */
+export const copiasSemanais = (nomes: readonly string[]): string[] => [
+  ...new Map(copiasEmOrdem(nomes).map((nome) => [semana(nome), nome])).values(),
+]
+
+/**
+ * The copies that are to be deleted: all but those of the last two days, the newest of each of the last seven days that have
+ * one, and the first of each of the last four weeks.
+ * @example copiasDemais(['cantai-2026-01-01T060000.tar', 'cantai-2026-01-03T060000.tar'], new Date('2026-01-03T07:00Z')) // => []
+ */
+export function copiasDemais(nomes: readonly string[], agora: Date): string[] {
+  const todas = copiasEmOrdem(nomes)
+  // Of two entries of the same day the later one wins, and that is the newest when they are read oldest first.
+  const diarias = [...new Map(todas.toReversed().map((nome) => [nome.slice(0, 17), nome])).values()]
+  const ficam = new Set([
+    ...todas.filter((nome) => agora.getTime() - ordem(nome) < TODAS_MS),
+    ...diarias.slice(-DIAS),
+    ...copiasSemanais(todas).slice(0, SEMANAS),
+  ])
+  return todas.filter((nome) => !ficam.has(nome))
+}
+
+/**
+ * Whether the copy of the day is missing: it is made from three in the morning of the ministry's zone on, or whenever the machine is
+ * switched on later.
+ * @example copiaDevida([], new Date('2026-11-22T05:59:00Z'), 'America/Sao_Paulo') // => false
+ */
+export function copiaDevida(nomes: readonly string[], agora: Date, fuso: string): boolean {
+  if (horaEm(agora, fuso) < HORA) return false
+  const ultima = momentoDaCopia(copiasEmOrdem(nomes)[0] ?? '')
+  return ultima === undefined || diaEm(ultima, fuso) < diaEm(agora, fuso)
+}

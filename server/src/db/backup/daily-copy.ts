@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { writeFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { copiasEmOrdem, copiasDemais, nomeDaCopia } from '@cantai/domain/sistema/copias'
+import { ARQUIVOS, type Copias } from '../../providers/copias/copias.ts'
+import { isFileName, type Files } from '../../providers/files/files.ts'
+import { writeBackup, type Manifesto } from './backup.ts'
+import { listFiles } from './backup-tables.ts'
+
+/** What lies beside each daily copy, as JSON: its manifest, its size, and what became of it when it was tried out. */
+export interface Boletim extends Manifesto {
+  nome: string
+  /** Of the tar file, without what lies beside it. */
+  bytes: number
+  ms: number
+  /** Tables that were not the same after a restore into a database that was thrown away. */
+  verificada?: { em: string; diferentes: string[] }
+}
+
+export const boletimOf = (nome: string): string => nome.replace(/\.tar$/, '.json')
+
+const putText = (copias: Copias, nome: string, text: string) =>
+  copias.withFolder(async (folder) => {
+    const file = path.join(folder, 'texto')
+    await writeFile(file, text, { mode: 0o600 })
+    await copias.put(nome, file)
+  })
+
+export const putBoletim = (copias: Copias, boletim: Boletim): Promise<void> =>
+  putText(copias, boletimOf(boletim.nome), JSON.stringify(boletim))
+
+/** The copies that are whole, the newest first: the others have no report yet, or were broken off. */
+export async function listBoletins(copias: Copias): Promise<Boletim[]> {
+  const present = new Set((await copias.list('')).map(({ nome }) => nome))
+  const boletins: Boletim[] = []
+  for (const nome of copiasEmOrdem([...present]).filter((each) => present.has(boletimOf(each))))
+    boletins.push(JSON.parse((await buffer(copias.read(boletimOf(nome)))).toString()) as Boletim)
+  return boletins
+}
+
+interface Source {
+  pool: pg.Pool
+  files: Files
+  copias: Copias
+  versao: string
+  agora: Date
+  progress?: (done: number, total: number) => void
+  signal?: AbortSignal
+}
+
+/** Copies the files that are not there yet, and knows those that are by the report of an earlier copy. */
+async function keepBeside({ copias, files }: Source) {
+  const known = new Map(
+    (await listBoletins(copias)).flatMap(({ arquivos }) => arquivos.map((file) => [file.nome, file])),
+  )
+  const present = new Map((await copias.list(ARQUIVOS)).map(({ nome, bytes }) => [nome, bytes]))
+  return async (nome: string, bytes: number) => {
+    const before = known.get(nome)
+    // A name is made anew for each content, so that name and size are enough.
+    if (before && before.bytes === bytes && present.get(ARQUIVOS + nome) === bytes)
+      return { bytes, sha256: before.sha256 }
+    return copias.withFolder(async (folder) => {
+      const file = path.join(folder, 'arquivo')
+      const hash = createHash('sha256')
+      let copied = 0
+      const hashed = async function* () {
+        for await (const piece of files.read(nome)) {
+          hash.update(piece)
+          copied += piece.length
+          yield piece
+        }
+      }
+      if (copias.mesmoDisco && (await files.link?.(nome, file))) for await (const _piece of hashed());
+      else await pipeline(hashed(), createWriteStream(file, { mode: 0o600 }))
+      await copias.put(ARQUIVOS + nome, file)
+      return { bytes: copied, sha256: hash.digest('hex') }
+    })
+  }
+}
+
+/** Bytes that a copy made now would take at its place, by the last one and the files that are not there yet. */
+export async function bytesWanted({
+  pool,
+  files,
+  copias,
+}: Pick<Source, 'pool' | 'files' | 'copias'>): Promise<number> {
+  const [last] = await listBoletins(copias)
+  const { rows } = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes')
+  // Rows shrink to much less as zipped text; twice the last copy leaves room for what came since.
+  let wanted = last ? last.bytes * 2 : (rows[0]?.bytes ?? 0)
+  if (copias.mesmoDisco && files.link) return wanted
+  const present = new Set((await copias.list(ARQUIVOS)).map(({ nome }) => nome))
+  for (const nome of (await listFiles(pool)).filter(
+    (each) => isFileName(each) && !present.has(ARQUIVOS + each),
+  ))
+    wanted += (await files.size(nome)) ?? 0
+  return wanted
+}
+
+/** Makes one daily copy: files first, then the rows, last the report that makes it count. */
+export async function makeDailyCopy(source: Source): Promise<Boletim> {
+  const { copias, agora } = source
+  const started = performance.now()
+  const nome = nomeDaCopia(agora)
+  return copias.withFolder(async (folder) => {
+    const file = path.join(folder, nome)
+    const { bytes, ...manifesto } = await writeBackup(file, { ...source, beside: await keepBeside(source) })
+    await copias.put(nome, file)
+    const ms = Math.round(performance.now() - started)
+    const boletim: Boletim = { ...manifesto, em: agora.toISOString(), nome, bytes, ms }
+    await putBoletim(copias, boletim)
+    return boletim
+  })
+}
+
+/** Deletes the copies that are too many, and the files that none of the others names. */
+export async function pruneCopies(copias: Copias, agora: Date): Promise<void> {
+  const present = (await copias.list('')).map(({ nome }) => nome)
+  for (const nome of copiasDemais(present, agora))
+    for (const each of [nome, boletimOf(nome)]) await copias.delete(each)
+  const boletins = await listBoletins(copias)
+  const tars = copiasEmOrdem((await copias.list('')).map(({ nome }) => nome))
+  // Nobody knows what a copy without a report names.
+  if (boletins.length < tars.length) return
+  const named = new Set(boletins.flatMap(({ arquivos }) => arquivos.map(({ nome }) => ARQUIVOS + nome)))
+  for (const { nome } of await copias.list(ARQUIVOS)) if (!named.has(nome)) await copias.delete(nome)
+}

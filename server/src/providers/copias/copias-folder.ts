@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { makeFolders, syncFolder } from '@cantai/postgres/own-folder'
+import { missingFile } from '../files/files.ts'
+import { ARQUIVOS, checkCopyName, isCopyName, type Copias } from './copias.ts'
+
+/** Left free on any disk, for what else lives there. */
+const LEFT_FREE_BYTES = 500 * 1024 * 1024
+/** Of the free bytes of the data's own disk, the part that all copies together may take. */
+const PART_OF_DATA_DISK = 0.2
+
+interface Place {
+  folder: string
+  /** The folder of DATA_DIR that nobody chose: copies there must not fill the disk of the database. */
+  modest: boolean
+}
+
+/** Copies in a folder of this machine, which only the server's account may enter: they hold emails and password hashes. */
+export function folderCopias({ folder, modest }: Place): Copias {
+  const at = (nome: string) => path.join(folder, checkCopyName(nome))
+  const prepare = async () => {
+    await makeFolders(path.dirname(folder))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  }
+
+  async function found(inside: string): Promise<{ nome: string; bytes: number; shared: boolean }[]> {
+    const entries = await readdir(path.join(folder, inside), {
+      withFileTypes: true,
+      recursive: inside !== '',
+    }).catch(() => [])
+    const all = []
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const nome = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
+      const { size, nlink } = (await stat(path.join(folder, nome)).catch(() => undefined)) ?? {}
+      if (isCopyName(nome) && size !== undefined) all.push({ nome, bytes: size, shared: nlink !== 1 })
+    }
+    return all
+  }
+
+  return {
+    lugar: `na pasta ${folder}`,
+    mesmoDisco: modest,
+    async roomBytes() {
+      await prepare()
+      const { bavail, bsize } = await statfs(folder)
+      const free = bavail * bsize
+      if (!modest) return free - LEFT_FREE_BYTES
+      // What is linked from the data's own files takes no room of its own.
+      const own = [...(await found('')), ...(await found(ARQUIVOS))].filter(({ shared }) => !shared)
+      const used = own.reduce((total, { bytes }) => total + bytes, 0)
+      return Math.min(free - LEFT_FREE_BYTES, PART_OF_DATA_DISK * (free + used) - used)
+    },
+    list: async (inside) => (await found(inside)).map(({ nome, bytes }) => ({ nome, bytes })),
+    async *read(nome) {
+      const handle = await open(at(nome)).catch(() => undefined)
+      if (!handle) throw missingFile()
+      yield* createReadStream('', { fd: handle, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
+    },
+    async put(nome, localFile) {
+      const target = path.dirname(at(nome))
+      await mkdir(target, { recursive: true, mode: 0o700 })
+      const handle = await open(localFile, 'r+')
+      await handle.sync()
+      await handle.close()
+      await rename(localFile, at(nome))
+      await syncFolder(target)
+    },
+    delete: (nome) => rm(at(nome), { force: true }),
+    async withFolder(job) {
+      await prepare()
+      const own = await mkdtemp(path.join(folder, 'trabalho-'))
+      try {
+        return await job(own)
+      } finally {
+        await rm(own, { recursive: true, force: true })
+      }
+    },
+    pathOf: at,
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { s3Bucket, type S3Config } from '../files/files-s3.ts'
+import { ARQUIVOS, checkCopyName, isCopyName, type Copias } from './copias.ts'
+
+const TYPE = 'application/octet-stream'
+
+/** Copies in a bucket of their own. */
+export function s3Copias(config: S3Config): Copias {
+  const bucket = s3Bucket(config)
+  return {
+    lugar: `no armazenamento ${config.endpoint}/${config.bucket}`,
+    mesmoDisco: false,
+    roomBytes: async () => undefined,
+    async list(folder) {
+      const all = []
+      for await (const { name, bytes } of bucket.list(folder || 'cantai-'))
+        if (isCopyName(name) && name.startsWith(folder === '' ? 'cantai-' : ARQUIVOS))
+          all.push({ nome: name, bytes })
+      return all
+    },
+    async *read(nome) {
+      yield* (await bucket.open(checkCopyName(nome))) as AsyncIterable<Uint8Array>
+    },
+    put: async (nome, localFile) => bucket.put(checkCopyName(nome), TYPE, localFile),
+    delete: async (nome) => bucket.delete(checkCopyName(nome)),
+    async withFolder(job) {
+      const own = await mkdtemp(path.join(os.tmpdir(), 'cantai-copia-'))
+      try {
+        return await job(own)
+      } finally {
+        await rm(own, { recursive: true, force: true })
+      }
+    },
+    pathOf: () => undefined,
+  }
+}

@@ -1,0 +1,259 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import type pg from 'pg'
+import { nomeDaCopia } from '@cantai/domain/sistema/copias'
+import { openCopy } from '../db/backup/backup-copy.ts'
+import { listBoletins, pruneCopies, putBoletim } from '../db/backup/daily-copy.ts'
+import { verifyDailyCopy } from '../db/backup/verify-daily-copy.ts'
+import { createDb } from '../db/db.ts'
+import { copiasStore } from '../providers/copias/copias-store.ts'
+import type { Copias } from '../providers/copias/copias.ts'
+import { filesStore } from '../providers/files/files-store.ts'
+import { readConfig } from '../config.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeMusica } from '../test/make.ts'
+import { startS3StandIn } from '../test/stand-ins/s3.ts'
+import { createCopias } from './copias.service.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const s3 = await startS3StandIn()
+afterAll(() => s3.stop())
+const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-copias-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const MP3 = 'musicas/1-0a1b2c3d4e5f.mp3'
+
+/** An application with copies in a place of its own, and a song with an MP3. */
+async function ministry(
+  env: Record<string, string> = {},
+  change: (place: Copias) => Copias = (place) => place,
+) {
+  const config = readConfig({ DATA_DIR: await mkdtemp(path.join(folder, 'dados-')), ...env })
+  const place = change(copiasStore(config))
+  const time = { now: new Date('2026-11-22T12:00:00Z') }
+  const serviceOn = (connection: pg.ClientConfig, diarias = true) => {
+    const { pool, close } = createDb(connection)
+    afterAll(close)
+    return createCopias({
+      pool,
+      connection,
+      files: filesStore(config),
+      copias: place,
+      diarias,
+      fuso: 'America/Sao_Paulo',
+      agora: () => time.now,
+      log: { info: () => {}, warn: () => {} },
+    })
+  }
+  const made = await buildTestApp({}, undefined, { DATA_DIR: config.dataDir, ...env }, (_db, connection) => ({
+    copias: serviceOn(connection),
+    agora: () => time.now,
+  }))
+  const { files } = made.providers
+  await files.withFolder(async (own) => {
+    await writeFile(path.join(own, 'x'), 'ID3'.repeat(50_000))
+    await files.put(MP3, path.join(own, 'x'))
+  })
+  const { id } = await makeMusica(made.db, { nome: 'Alvo', mp3_file: MP3 })
+  made.clock.now = time.now
+  return {
+    ...made,
+    id,
+    place,
+    dataDir: config.dataDir,
+    copias: serviceOn(made.connection),
+    another: (diarias?: boolean) => serviceOn(made.connection, diarias),
+    later: (ms: number) => (made.clock.now = time.now = new Date(time.now.getTime() + ms)),
+  }
+}
+
+const ADDRESS = '/api/sistema/copias'
+const DAY = 86_400_000
+
+test('OPS-07 an administrator makes a copy and downloads all of it as one file, which is whole', async () => {
+  const { app, dataDir, as } = await ministry()
+  const admin = await as('admin')
+  expect((await admin('GET', ADDRESS)).body).toMatchObject({
+    copias: [],
+    diarias: true,
+    mesmo_disco: true,
+    fazendo: false,
+  })
+  const made = await admin('POST', ADDRESS)
+  expect(made.body.copias).toEqual([
+    {
+      nome: 'cantai-2026-11-22T120000.tar',
+      feita_em: expect.any(String),
+      bytes: expect.any(Number),
+      registros: expect.any(Number),
+      arquivos: 1,
+      faltando: 0,
+      semanal: true,
+      verificada_em: null,
+      confere: null,
+    },
+  ])
+  const { nome, bytes } = made.body.copias[0]
+  expect(bytes).toBeGreaterThan(150_000)
+  expect(await readdir(path.join(dataDir, 'copias'))).toEqual([
+    'arquivos',
+    nome.replace('.tar', '.json'),
+    nome,
+  ])
+  expect((await stat(path.join(dataDir, 'copias', nome))).mode & 0o077).toBe(0)
+
+  const { body } = await admin('POST', `${ADDRESS}/${nome}/link`)
+  const answer = await app.inject({ url: body.url })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.rawPayload).toHaveLength(Number(answer.headers['content-length']))
+  const file = path.join(folder, nome)
+  await writeFile(file, answer.rawPayload)
+  const copia = await openCopy(file)
+  expect(copia.arquivos.map((each) => each.nome)).toEqual([MP3])
+  for await (const { tabela, linhas } of copia.rows())
+    if (tabela === 'musicas') expect(linhas).toMatchObject([{ nome: 'Alvo' }])
+
+  expect((await app.inject({ url: body.url.replace('sig=', 'sig=x') })).statusCode).toBe(403)
+  expect((await admin('POST', `${ADDRESS}/cantai-2020-01-01T000000.tar/link`)).status).toBe(404)
+  for (const nivel of ['lider', 'musico'] as const) {
+    const other = await as(nivel)
+    expect((await other('GET', ADDRESS)).status).toBe(403)
+    expect((await other('POST', ADDRESS)).status).toBe(403)
+    expect((await other('POST', `${ADDRESS}/${nome}/link`)).status).toBe(403)
+  }
+})
+
+test('OPS-07 the copy of the day is made once, by one of the processes, and MP3s are kept once beside all of them', async () => {
+  const { copias, another, later, dataDir, db, id, place } = await ministry()
+  const other = another()
+  await Promise.all([copias.fazerDoDia(), other.fazerDoDia(), other.fazerDoDia()])
+  expect((await copias.estado()).copias).toMatchObject([{ semanal: true, confere: true }])
+  await copias.fazerDoDia()
+  expect((await copias.estado()).copias).toHaveLength(1)
+  const kept = path.join(dataDir, 'copias/arquivos', MP3)
+  // A second name of the same content: it takes no room until the song's own is deleted.
+  const { ino, ctimeMs } = await stat(kept)
+  expect(ino).toBe((await stat(path.join(dataDir, 'arquivos', MP3))).ino)
+  later(DAY)
+  await other.fazerDoDia()
+  expect(await stat(kept)).toMatchObject({ ino, ctimeMs })
+
+  await db.updateTable('musicas').set({ mp3_file: null }).where('id', '=', id).execute()
+  later(DAY)
+  await other.fazerDoDia()
+  expect(existsSync(kept)).toBe(true)
+  // Later copies like the last one, until none names the file any more.
+  const [last] = await listBoletins(place)
+  for (let day = 1; day <= 40; day++) {
+    const nome = nomeDaCopia(later(DAY))
+    await place.withFolder(async (own) => {
+      await writeFile(path.join(own, 'x'), 'x')
+      await place.put(nome, path.join(own, 'x'))
+    })
+    if (last) await putBoletim(place, { ...last, nome })
+    await pruneCopies(place, later(0))
+  }
+  expect((await copias.estado()).copias).toHaveLength(10)
+  expect(existsSync(kept)).toBe(false)
+})
+
+test('OPS-07 a dated copy restores with the folder beside it, and says so when the folder is missing', async () => {
+  const { copias, dataDir } = await ministry()
+  const {
+    copias: [copia],
+  } = await copias.fazer()
+  const file = path.join(dataDir, 'copias', copia?.nome ?? '')
+  expect((await openCopy(file)).arquivos).toHaveLength(1)
+  await writeFile(path.join(dataDir, 'copias/arquivos', MP3), 'other')
+  await expect(openCopy(file)).rejects.toThrow('incompleta')
+  await rm(path.join(dataDir, 'copias/arquivos'), { recursive: true })
+  await expect(openCopy(file)).rejects.toThrow('leva com a pasta inteira')
+})
+
+test('OPS-07 without room no copy is made, nothing is left, and the administrator reads why', async () => {
+  const { as, copias, dataDir } = await ministry({}, (place) => ({
+    ...place,
+    roomBytes: async () => 5_000_000,
+  }))
+  const admin = await as('admin')
+  const refused = await admin('POST', ADDRESS)
+  expect(refused.status).toBe(507)
+  expect(refused.body.erro).toMatch(
+    /^Sem espaço para a cópia de segurança: ela precisa de \d+ MB, e na pasta .*copias só há lugar para 5 MB \(as cópias ficam com no máximo um quinto do espaço livre\)\. Libere/,
+  )
+  expect((await admin('GET', ADDRESS)).body).toMatchObject({
+    copias: [],
+    falha: { texto: refused.body.erro },
+  })
+  expect(await readdir(path.join(dataDir, 'copias')).catch(() => [])).toEqual([])
+  expect((await admin('GET', '/api/sistema/avisos')).body.avisos).toEqual([
+    { codigo: 'copia_atrasada', texto: 'O Cantai ainda não conseguiu fazer uma cópia de segurança.' },
+  ])
+  await expect(copias.fazerDoDia()).rejects.toThrow('Sem espaço')
+})
+
+test('OPS-07 copies that are four days old are told of, and the operator may switch the daily ones off', async () => {
+  const { as, another, later } = await ministry()
+  await (
+    await as('admin')
+  )('POST', ADDRESS)
+  const avisos = async () => (await (await as('admin'))('GET', '/api/sistema/avisos')).body.avisos
+  expect(await avisos()).toEqual([])
+  later(4 * DAY)
+  expect(await avisos()).toEqual([
+    { codigo: 'copia_atrasada', texto: 'A última cópia de segurança é de 22/11/2026.' },
+  ])
+  const off = another(false)
+  await off.fazerDoDia()
+  expect((await off.estado()).copias).toHaveLength(1)
+})
+
+test('OPS-07 a weekly copy that is damaged is found out when it is tried', async () => {
+  const { copias, later, dataDir, place } = await ministry()
+  const {
+    copias: [copia],
+  } = await copias.fazer()
+  const file = path.join(dataDir, 'copias', copia?.nome ?? '')
+  const bytes = await readFile(file)
+  bytes[700] = (bytes[700] ?? 0) ^ 1
+  await writeFile(file, bytes)
+  const [boletim] = await listBoletins(place)
+  if (!boletim) throw new Error('no copy')
+  expect(await verifyDailyCopy(place, boletim, { em: later(0) })).toEqual([
+    'A cópia de segurança está incompleta: nada foi restaurado.',
+  ])
+  expect((await copias.estado()).copias).toMatchObject([{ confere: false }])
+})
+
+test('OPS-07 a bucket keeps copies too: tried out, downloaded, each MP3 sent once', async () => {
+  const { copias, app, as, later } = await ministry({ ...s3.env, BACKUP_S3_BUCKET: 'copias' })
+  const admin = await as('admin')
+  await copias.fazerDoDia()
+  const { lugar, mesmo_disco, copias: all } = await copias.estado()
+  expect({ lugar, mesmo_disco }).toEqual({
+    lugar: `no armazenamento ${s3.env['S3_ENDPOINT']}/copias`,
+    mesmo_disco: false,
+  })
+  expect(all).toMatchObject([{ arquivos: 1, confere: true }])
+  const sent = () =>
+    s3.requests.filter(({ method, url }) => method === 'PUT' && url.pathname === `/copias/arquivos/${MP3}`)
+  expect(sent()).toHaveLength(1)
+  const { body } = await admin('POST', `${ADDRESS}/${all[0]?.nome}/link`)
+  const answer = await app.inject({ url: body.url })
+  const file = path.join(folder, 's3.tar')
+  await writeFile(file, answer.rawPayload)
+  expect((await openCopy(file)).arquivos).toHaveLength(1)
+  later(1000)
+  await copias.fazer()
+  expect(sent()).toHaveLength(1)
+  s3.objects.delete(`/copias/arquivos/${MP3}`)
+  later(1000)
+  await copias.fazer()
+  expect(sent()).toHaveLength(2)
+  s3.fail('/copias', 'muitas')
+  onTestFinished(() => s3.heal())
+  expect((await admin('GET', ADDRESS)).body.erro).toContain('confira as variáveis S3_')
+})
