@@ -4,6 +4,7 @@ import { benchCiclo } from './ciclo.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchCifras } from './cifras.ts'
 import { benchMidia } from './midia.ts'
+import { benchPalco } from './palco.ts'
 import { print, type Row } from './report.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSizes } from './sizes.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   midia: benchMidia,
   sizes: benchSizes,
   scroll: benchScroll,
+  palco: benchPalco,
   lighthouse: benchLighthouse,
 }
 

@@ -31,11 +31,12 @@ export async function openBenchApp(n: number, port?: number) {
     url: server.url,
     browser,
     token,
+    db,
     /** A phone's page, logged in unless told otherwise. */
     openPage: async (loggedIn = true): Promise<Page> => {
-      const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' })
-      if (loggedIn) await page.addInitScript((value) => localStorage.setItem('cantai.token', value), token)
-      return page
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' })
+      if (loggedIn) await context.addInitScript((value) => localStorage.setItem('cantai.token', value), token)
+      return context.newPage()
     },
     close: async () => {
       await browser.close()

@@ -159,11 +159,13 @@ test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and ju
   await expect(stage(page).getByText('é nosso Deus')).toBeVisible()
   await expect(stage(page).getByText('Só vozes')).toBeVisible()
   await expect(page).toHaveURL(/item=m\d+/)
+  const address = page.url()
   await swipe(page, 300, 60)
   await expect(stage(page).getByText('Esta música ainda não tem cifra nem letra')).toBeVisible()
   await swipe(page, 60, 300)
   await expect(song(page, castelo)).toBeVisible()
   // The same place after a reload.
+  await expect(page).toHaveURL(address)
   await page.reload()
   await expect(song(page, castelo)).toBeVisible()
 

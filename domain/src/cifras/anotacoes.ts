@@ -60,7 +60,8 @@ export function porBloco<A extends { readonly ancora: Ancora | null }>(
   anotacoes: readonly A[],
 ): AnotacoesNoLugar<A> {
   const places = new Map<string, number[]>()
-  for (const [i, hash] of hashes(blocos).entries())
+  const isPinned = anotacoes.some(({ ancora }) => ancora !== null)
+  for (const [i, hash] of hashes(isPinned ? blocos : []).entries())
     if (hash !== null) places.set(hash, [...(places.get(hash) ?? []), i])
   const lugar: AnotacoesNoLugar<A> = { daMusica: [], noBloco: new Map(), soltas: [] }
   for (const anotacao of anotacoes) {

@@ -15,8 +15,8 @@ type FolhaProps = {
   semAcordes?: boolean
   /** The screen says key and capo itself: the sheet's first lines that say nothing else are left out. */
   semTom?: boolean
-  /** Leaves out what lies below the first screen. */
-  soOComeco?: boolean
+  /** Draws only the parts that begin within so many lines: the first screen, while there is no time for more. */
+  linhas?: number | undefined
   /** Makes every chord a button. */
   onAcorde?: OnAcorde
   /** Notes, each over its line. */
@@ -26,9 +26,6 @@ type FolhaProps = {
 
 /** A block, and its place among all of the sheet. */
 type BlocoNumerado = { readonly bloco: Bloco; readonly n: number }
-
-/** More lines than the first screen has. */
-const COMECO = 32
 
 /** The blocks of each part: a part begins with its title. */
 function partes(blocos: readonly Bloco[]): BlocoNumerado[][] {
@@ -40,13 +37,31 @@ function partes(blocos: readonly Bloco[]): BlocoNumerado[][] {
   return found
 }
 
+const linhasDe = (bloco: Bloco) =>
+  bloco.tipo === 'tablatura' ? bloco.linhas.length : bloco.tipo === 'verso' && bloco.letra !== '' ? 2 : 1
+
+/**
+ * The parts that begin within so many lines, whole, so that each stands where it will stand: one that has no room on a page moves to
+ * the next. Of one that is longer than these lines no page has room for all, so that its rest may wait too.
+ */
+function comeco(all: readonly BlocoNumerado[][], linhas: number): BlocoNumerado[][] {
+  let drawn = 0
+  return all.flatMap((parte) => {
+    if (drawn >= linhas) return []
+    let own = 0
+    const begun = parte.filter(({ bloco }) => own < linhas && (own += linhasDe(bloco)) > 0)
+    drawn += own
+    return [begun]
+  })
+}
+
 /** A chord sheet that fits the width it has: chords and words wrap together, only tablatures scroll. */
 export function Folha({
   cifra,
   tamanho,
   semAcordes = false,
   semTom,
-  soOComeco = false,
+  linhas,
   onAcorde,
   notas,
   className,
@@ -54,6 +69,7 @@ export function Folha({
   const box = useRef<HTMLDivElement>(null)
   const onKeyDown = useOneTabStop(box, '[data-acorde]')
   const blocos = lerFolha(cifra, { semTom })
+  const all = partes(blocos)
   const pinned = notas && porBloco(blocos, notas.notas)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its chords have the focus
@@ -64,7 +80,7 @@ export function Folha({
       className={classNames('font-mono leading-snug wrap-anywhere', className)}
     >
       {notas && <NotasDoTexto pinned={pinned} onNota={notas.onNota} />}
-      {partes(soOComeco ? blocos.slice(0, COMECO) : blocos).map((parte, i) => (
+      {(linhas === undefined ? all : comeco(all, linhas)).map((parte, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part of a text has nothing but its place
         <div key={i} className="not-short:break-inside-avoid in-data-palco:break-inside-avoid">
           {parte.map(({ bloco, n }) => (

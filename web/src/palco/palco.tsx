@@ -32,6 +32,9 @@ type PalcoProps = {
   onSair: () => void
 }
 
+/** The address follows once the song is on the screen. */
+const afterPaint = (tell: () => void) => requestAnimationFrame(() => setTimeout(tell))
+
 type Janela = 'lista' | 'ajustes'
 
 /** The stage: one song or card at a time, the whole screen for it, and everything else out of the way. */
@@ -72,7 +75,7 @@ export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair }:
     if (!next) return
     setLugar({ chave: next.chave, indice, doFim })
     setBloco(0)
-    onItem(next.chave)
+    afterPaint(() => onItem(next.chave))
     showLinha()
   }
   /** By this person's own hand. */

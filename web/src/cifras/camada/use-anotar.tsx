@@ -31,7 +31,7 @@ export function useAnotar(musica_id: number, texto: TextoAnotavel | undefined) {
       const linha = texto && linhasOferecidas(texto).find(({ n }) => n === bloco)
       show({ nota: undefined, ancora: linha?.ancora ?? null })
     },
-    modal: (
+    modal: anotando.n > 0 && (
       <NotaModal
         key={anotando.n}
         open={open}

@@ -1,10 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** A column narrower than this many letters' height breaks every line of a sheet. */
+/** A column narrower than this many letters' height, with what lies beside it, breaks every line of a sheet. */
 const COLUMN_EM = 21
+/** The box of the pages: as many columns as have room, each as wide as COLUMN_EM says. Its padding is as wide as the gap. */
+export const PAGINAS =
+  'h-full overflow-hidden gap-x-12 px-6 [column-fill:auto] [column-width:calc(21em-3rem)] max-sm:gap-x-8 max-sm:px-4 max-sm:[column-width:calc(21em-2rem)]'
+
+/** Heights of letters between the tops of two lines, at the least. */
+const LINE_EM = 1.3
+
+/** Lines of a text of this size, in rem, that a screen with at most so many columns has room for, or some more. */
+export function linhasDaTela(rem: number, mostColumns: number): number {
+  const columns = Math.max(1, Math.min(mostColumns, Math.floor(innerWidth / (COLUMN_EM * 16 * rem))))
+  return Math.ceil(innerHeight / (LINE_EM * 16 * rem)) * columns
+}
 
 /**
- * Lays the children of `box` out in columns as high as the box, and turns as many of them at once as it is wide. `end`
+ * Lays the children of `box`, which has the classes PAGINAS and `mostColumns` as its column count, out in columns as high
+ * as it, and turns as many of them at once as it is wide. `end`
  * is a ref for an empty element after the text, `rest` for one after that, which fills the last page. `doFim`: a new text
  * begins at its last page.
  */
@@ -21,15 +34,15 @@ export function usePaginas(enabled: boolean, mostColumns: number, doFim = false)
     const width = pages.clientWidth
     const em = Number.parseFloat(getComputedStyle(pages).fontSize)
     const columns = Math.max(1, Math.min(mostColumns, Math.floor(width / (COLUMN_EM * em))))
-    pages.style.columnCount = String(columns)
     const from = pages.getBoundingClientRect().left - pages.scrollLeft
     const used = Math.floor((last.getBoundingClientRect().left - from) / (width / columns)) + 1
     const now = Math.max(1, Math.ceil(used / columns))
-    if (rest.current) rest.current.hidden = used % columns === 0
+    const fills = used % columns === 0
+    if (rest.current && rest.current.hidden !== fills) rest.current.hidden = fills
     // The place in the text stays, as far as the pages are alike.
     const at =
       now === total ? pagina : total === 0 ? now - 1 : Math.min(now - 1, Math.round((pagina / total) * now))
-    pages.scrollLeft = at * width
+    if (pages.scrollLeft !== at * width) pages.scrollLeft = at * width
     if (now !== total || at !== pagina) setPlace({ pagina: at, total: now })
   }
 
@@ -57,7 +70,7 @@ export function usePaginas(enabled: boolean, mostColumns: number, doFim = false)
     const at = Math.round(pages.scrollLeft / pages.clientWidth)
     if (at !== pagina && at < total) setPlace({ pagina: at, total })
   }
-  return { box, end, rest, pagina, total, virar, onScroll }
+  return { box, end, rest, pagina, total, mostColumns, virar, onScroll }
 }
 
 export type Paginas = ReturnType<typeof usePaginas>

@@ -3,7 +3,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { soamIgual } from '@cantai/domain/cifras/tons'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { Folha } from '../../cifras/folha.tsx'
+import { linhasDaTela } from '../../cifras/leitor/use-paginas.ts'
 import type { Leitura } from '../../cifras/leitura.ts'
+import { TAMANHOS } from '../../cifras/tamanhos.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { CifraVista } from './use-cifra-vista.ts'
 
@@ -15,6 +17,7 @@ type CifraLeituraProps = {
   vista: CifraVista
   leitura: Leitura
   vazia: boolean
+  /** Only the first screen. */
   soOComeco: boolean
   notas: NotasNoTexto
 }
@@ -31,7 +34,7 @@ export function CifraLeitura({ vista, leitura, vazia, soOComeco, notas }: CifraL
         tamanho={leitura.tamanho}
         semAcordes={leitura.semAcordes}
         semTom={tocada.tom !== ''}
-        soOComeco={soOComeco}
+        linhas={soOComeco ? linhasDaTela(TAMANHOS[leitura.tamanho] ?? 1, 1) : undefined}
         notas={notas}
         onAcorde={(acorde, anchor) => setDesenho({ acorde, anchor })}
       />

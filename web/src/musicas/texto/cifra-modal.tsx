@@ -1,10 +1,10 @@
-import { useDeferredValue } from 'react'
 import { useAnotar } from '../../cifras/camada/use-anotar.tsx'
 import { Folha } from '../../cifras/folha.tsx'
 import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { usePainted } from '../../ui/layout/use-painted.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
 import { CifraBarra } from './cifra-barra.tsx'
@@ -36,7 +36,7 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
   })
   const { whole, draft, edit } = texto
   // The dialog opens with the lines of the first screen; the others are drawn right after.
-  const isDrawn = useDeferredValue(true, false)
+  const isDrawn = usePainted()
   const minha = useLeituraDaMusica(musica.id, doCulto)
   const vista = useCifraVista({
     cifras: whole?.cifras ?? null,

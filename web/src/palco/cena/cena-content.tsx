@@ -14,16 +14,19 @@ type CenaContentProps = {
   musica: Musica | undefined
   leitor: Leitor
   notas: NotasNoTexto
+  /** Only so many lines of a sheet. */
+  linhas: number | undefined
   /** Shows a block of the sheet. */
   onBloco: (bloco: number) => void
 }
 
 /** All that is read of a song or a card. */
-export function CenaContent({ cena, musica, leitor, notas, onBloco }: CenaContentProps) {
+export function CenaContent({ cena, musica, leitor, notas, linhas, onBloco }: CenaContentProps) {
   const { tocada, tamanho, soLetra } = leitor
   if (cena.tipo === 'roteiro') return <RoteiroNoPalco cena={cena} />
   // The words alone have no parts to lead to.
-  const partes = tocada && !(soLetra && musica?.letra) ? partesDaFolha(tocada.cifras, tocada.tom !== '') : []
+  const leads = cena.sequencia && tocada && !(soLetra && musica?.letra)
+  const partes = leads ? partesDaFolha(tocada.cifras, tocada.tom !== '') : []
   const titulos = partes.map(({ titulo }) => titulo)
   return (
     <>
@@ -34,7 +37,14 @@ export function CenaContent({ cena, musica, leitor, notas, onBloco }: CenaConten
         onParte={(parte) => onBloco(partes[parte]?.bloco ?? 0)}
       />
       {musica && (
-        <MusicaNoPalco musica={musica} tocada={tocada} tamanho={tamanho} soLetra={soLetra} notas={notas} />
+        <MusicaNoPalco
+          musica={musica}
+          tocada={tocada}
+          tamanho={tamanho}
+          soLetra={soLetra}
+          notas={notas}
+          linhas={linhas}
+        />
       )}
     </>
   )

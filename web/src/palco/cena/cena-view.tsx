@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Musica } from '@cantai/contract/musicas'
 import { fontSize } from '../../cifras/leitura.ts'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
+import { linhasDaTela } from '../../cifras/leitor/use-paginas.ts'
 import { useRolagem } from '../../cifras/leitor/use-rolagem.ts'
+import { TAMANHOS } from '../../cifras/tamanhos.ts'
 import type { Sentido } from '../pedal/pedal.ts'
 import { type Pedal, useMovimento } from '../pedal/use-movimento.ts'
 import { useTeclas } from '../pedal/use-teclas.ts'
@@ -12,6 +14,7 @@ import { CenaContent } from './cena-content.tsx'
 import { FolhasNoPalco } from './folhas.tsx'
 import { Rodape } from './rodape.tsx'
 import type { Leitor } from './use-leitor-do-palco.ts'
+import { usePainted } from '../../ui/layout/use-painted.ts'
 import { useFolhas } from './use-folhas.ts'
 
 /** A text that scrolls has come to rest. */
@@ -66,6 +69,8 @@ export function CenaView({
   // What is no sheet has no pages.
   const isFolha = cena.tipo === 'musica' && musica !== undefined && (musica.cifras ?? musica.letra) !== null
   const inPages = leitor.inPages && isFolha
+  // A song shows the lines of its first screen at once; the others are drawn right after.
+  const isDrawn = usePainted(doFim)
   const folhas = useFolhas({ inPages, colunas, doFim })
   const { scroller } = folhas
   const { pagina, total } = folhas.paginas
@@ -143,6 +148,7 @@ export function CenaView({
         musica={musica}
         leitor={leitor}
         notas={notas}
+        linhas={isDrawn ? undefined : linhasDaTela(TAMANHOS[tamanho] ?? 1, colunas)}
         onBloco={(bloco) => {
           const found = content.current?.querySelector(`[data-bloco="${bloco}"]`)
           if (found) folhas.mostrar(found)
@@ -152,13 +158,13 @@ export function CenaView({
   )
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- useTeclas has the keys
-    <div {...toques} className="absolute inset-0 select-none">
+    <div {...toques} data-toques className="absolute inset-0 select-none">
       <FolhasNoPalco folhas={folhas} inPages={inPages} tamanho={tamanho}>
         {inside}
       </FolhasNoPalco>
       <Rodape
-        pagina={inPages && total > 1 ? { n: pagina + 1, total } : undefined}
-        depois={folhas.noFim ? depois : undefined}
+        pagina={inPages && isDrawn && total > 1 ? { n: pagina + 1, total } : undefined}
+        depois={isDrawn && folhas.noFim ? depois : undefined}
         aviso={aviso && announced ? { cena: announced, sentido: aviso } : undefined}
         rolagem={inPages || !isFolha ? undefined : rolagem}
         onIr={() => onIr(aviso ?? 1, aviso === -1)}

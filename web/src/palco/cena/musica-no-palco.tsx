@@ -13,10 +13,12 @@ type MusicaNoPalcoProps = {
   tamanho: number
   soLetra: boolean
   notas: NotasNoTexto
+  /** Only so many lines of a sheet. */
+  linhas: number | undefined
 }
 
 /** A song's sheet as it is played now; its words where it has no chords, or where somebody sings only. */
-export function MusicaNoPalco({ musica, tocada, tamanho, soLetra, notas }: MusicaNoPalcoProps) {
+export function MusicaNoPalco({ musica, tocada, tamanho, soLetra, notas, linhas }: MusicaNoPalcoProps) {
   const { letra } = musica
   if (letra && (soLetra || !tocada))
     return (
@@ -35,6 +37,7 @@ export function MusicaNoPalco({ musica, tocada, tamanho, soLetra, notas }: Music
         semAcordes={soLetra}
         semTom={tocada.tom !== ''}
         notas={notas}
+        linhas={linhas}
       />
     )
   return (

@@ -58,6 +58,8 @@ export function useFolhas({ inPages, colunas, doFim }: UseFolhas) {
   return {
     blocoAtual,
     paginas,
+    /** Columns of a page, where there is room. */
+    colunas,
     scroller,
     temPagina,
     virar,

@@ -1,0 +1,21 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/**
+ * False until what was drawn first is on the screen: the rest of something long is drawn after that. A deferred value of React's
+ * may be drawn before the browser has painted, where a frame is late.
+ */
+export function usePainted(initially = false): boolean {
+  const [painted, setPainted] = useState(initially)
+  useEffect(() => {
+    if (painted) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [painted])
+  return painted
+}
