@@ -173,3 +173,32 @@ test('SEG-09 the devices of an account are listed; one is left from another, the
   await expect(second.other.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await second.close()
 })
+
+test('SEG-08 an administrator with a common password is told in the shell, warned while typing, and left in peace after', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const conta = await server.createUser('admin')
+  const notice = page.getByText('A sua senha é fácil de adivinhar')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(conta.email)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Depois' }).click()
+  await expect(notice).toBeHidden()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await page.getByRole('button', { name: 'Trocar agora' }).click()
+  await field(page, 'Senha atual').fill(SENHA)
+  await field(page, 'Nova senha').fill('Jesus2026')
+  await expect(modal(page).getByText('Esta senha é fácil de adivinhar.')).toBeVisible()
+  await field(page, 'Nova senha').fill('Girassol-Tropeiro-8')
+  await expect(modal(page).getByText('Esta senha é fácil de adivinhar.')).toBeHidden()
+  await field(page, 'Confirmar nova senha').fill('Girassol-Tropeiro-8')
+  await save(page)
+  await expect(modal(page)).toBeHidden()
+  await expect(notice).toBeHidden()
+})

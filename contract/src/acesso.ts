@@ -27,6 +27,8 @@ export const Usuario = z.object({
   permissoes: z.array(z.string()),
   padrao: z.boolean(),
   situacao: z.optional(z.literal('aguardando')),
+  /** Of an administrator whose password is among the first that a stranger would try. */
+  senha_comum: z.optional(z.literal(true)),
 })
 export type Usuario = z.infer<typeof Usuario>
 

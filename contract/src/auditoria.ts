@@ -13,6 +13,7 @@ export const ACOES = [
   'aprovado',
   'entrada_alterada',
   'sessoes_encerradas',
+  'senha_recuperada',
 ] as const
 
 /** An action by one user (`autor_nome`) on another (`alvo_nome`); `de` and `para` say a level, who may enter, or whom an invitation was for. */

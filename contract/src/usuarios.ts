@@ -15,17 +15,20 @@ export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
 export const USOS_DO_CONVITE_MAX = 100
 
 /** A user as an administrator sees one. */
-export const UsuarioDaLista = z.extend(z.omit(Usuario, { permissoes: true, situacao: true }), {
-  ativo: z.boolean(),
-  /** Nobody has approved them yet. */
-  aguardando: z.boolean(),
-  criado_em: z.string(),
-  /** When they logged in last; null when they never did, or only before that was kept. */
-  ultimo_login_em: z.nullable(z.string()),
-  /** Until when an open link sets a new password for this user, and who made it; null when there is none. */
-  link_expira_em: z.nullable(z.string()),
-  link_criado_por: z.nullable(z.string()),
-})
+export const UsuarioDaLista = z.extend(
+  z.omit(Usuario, { permissoes: true, situacao: true, senha_comum: true }),
+  {
+    ativo: z.boolean(),
+    /** Nobody has approved them yet. */
+    aguardando: z.boolean(),
+    criado_em: z.string(),
+    /** When they logged in last; null when they never did, or only before that was kept. */
+    ultimo_login_em: z.nullable(z.string()),
+    /** Until when an open link sets a new password for this user, and who made it; null when there is none. */
+    link_expira_em: z.nullable(z.string()),
+    link_criado_por: z.nullable(z.string()),
+  },
+)
 export type UsuarioDaLista = z.infer<typeof UsuarioDaLista>
 
 const simOuNao = () =>

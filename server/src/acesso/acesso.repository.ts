@@ -14,11 +14,12 @@ export const usuarioColumns = [
   'usuarios.nivel_acesso',
   'usuarios.padrao',
   'usuarios.aguardando',
+  'usuarios.senha_comum',
 ] as const
 
 type UsuarioRow = Pick<
   Selectable<UsuariosTable>,
-  'id' | 'nome' | 'username' | 'email' | 'telefone' | 'nivel_acesso' | 'padrao' | 'aguardando'
+  'id' | 'nome' | 'username' | 'email' | 'telefone' | 'nivel_acesso' | 'padrao' | 'aguardando' | 'senha_comum'
 >
 
 export const toUsuario = (row: UsuarioRow): Usuario => ({
@@ -31,6 +32,7 @@ export const toUsuario = (row: UsuarioRow): Usuario => ({
   permissoes: permissoesDoNivel(row.nivel_acesso),
   padrao: row.padrao,
   ...(row.aguardando && { situacao: 'aguardando' }),
+  ...(row.senha_comum && row.nivel_acesso === 'admin' && { senha_comum: true }),
 })
 
 /** A typed email or username in the one form by which it is compared. */
@@ -69,9 +71,20 @@ export const findByLogin = (db: Db, login: string) =>
     .where('ativo', '=', true)
     .executeTakeFirst()
 
-export async function noteLogin(db: Db, id: number, agora: Date): Promise<void> {
-  await db.updateTable('usuarios').set({ ultimo_login_em: agora }).where('id', '=', id).execute()
+export async function noteLogin(db: Db, id: number, senha_comum: boolean, agora: Date): Promise<void> {
+  await db.updateTable('usuarios').set({ ultimo_login_em: agora, senha_comum }).where('id', '=', id).execute()
 }
+
+/** Those who administer, all of them or the one with this email or username. */
+export const listAdministradores = (db: Db, login: string | undefined) =>
+  db
+    .selectFrom('usuarios')
+    .select(['id', 'nome', 'email', 'username'])
+    .where('nivel_acesso', '=', 'admin')
+    .where('ativo', '=', true)
+    .$if(login !== undefined, (q) => q.where(hasLogin(login ?? '')))
+    .orderBy('id')
+    .execute()
 
 export const findSenhaHash = (db: Db, id: number) =>
   db.selectFrom('usuarios').select('senha_hash').where('id', '=', id).executeTakeFirstOrThrow()
@@ -133,11 +146,16 @@ export async function updatePerfil(
   return toUsuario(row)
 }
 
-/** Changes the password; the warning about the default administrator's password ends with it. */
-export async function updateSenha(db: Db, id: number, senhaHash: string): Promise<void> {
+/** Changes the password; the warning about the default administrator's password ends with it. Without `senha_comum` the next login finds it. */
+export async function updateSenha(
+  db: Db,
+  id: number,
+  senhaHash: string,
+  senha_comum: boolean | null = null,
+): Promise<void> {
   await db
     .updateTable('usuarios')
-    .set({ senha_hash: senhaHash, padrao: false, alterado_em: new Date(), alterado_por: id })
+    .set({ senha_hash: senhaHash, senha_comum, padrao: false, alterado_em: new Date(), alterado_por: id })
     .where('id', '=', id)
     .execute()
 }

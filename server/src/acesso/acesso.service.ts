@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Body } from '@cantai/contract/call'
 import { EMAIL_SEM_SENHA_MS } from '@cantai/contract/limites'
 import type { authCalls, Usuario } from '@cantai/contract/acesso'
+import { isSenhaComum } from '@cantai/domain/acesso/senha-comum'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
@@ -39,9 +40,23 @@ async function checkSenhaAtual({ db, agora }: Deps, id: number, senha: string): 
 
 const chaveDaSenha = (id: number) => `senha:${id}`
 
+interface NovaSenha {
+  hash: string
+  /** Among the first that a stranger would try. */
+  comum: boolean
+}
+
+const novaSenha = async (
+  senha: string,
+  { nome, username, email }: Pick<Usuario, 'nome' | 'username' | 'email'>,
+): Promise<NovaSenha> => ({
+  hash: await hashSenha(senha),
+  comum: isSenhaComum(senha, [nome, username, email]),
+})
+
 /** Sets a new password, and ends all other sessions and the password links of that user. */
-async function setSenha(tx: Db, { usuario, tokenHash }: Sessao, senhaHash: string, agora: Date) {
-  await updateSenha(tx, usuario.id, senhaHash)
+async function setSenha(tx: Db, { usuario, tokenHash }: Sessao, { hash, comum }: NovaSenha, agora: Date) {
+  await updateSenha(tx, usuario.id, hash, comum)
   await deleteSessoesOf(tx, usuario.id, tokenHash)
   await deleteLinksDeSenha(tx, usuario.id, agora)
   await clearTentativas(tx, chaveDaSenha(usuario.id))
@@ -66,9 +81,10 @@ export async function changePerfil(
   if (currentPassword === undefined) await guardEmail(deps, sessao, email)
   else await checkSenhaAtual(deps, id, currentPassword)
   if (await isEmailTaken(db, email, id)) throw emailTaken()
-  const senhaHash = newPassword === undefined ? undefined : await hashSenha(newPassword)
+  const nova =
+    newPassword === undefined ? undefined : await novaSenha(newPassword, { ...sessao.usuario, nome, email })
   return db.transaction().execute(async (tx) => {
-    if (senhaHash !== undefined) await setSenha(tx, sessao, senhaHash, agora())
+    if (nova !== undefined) await setSenha(tx, sessao, nova, agora())
     else if (currentPassword !== undefined) await clearTentativas(tx, chaveDaSenha(id))
     return updatePerfil(tx, id, { nome, email })
   })
@@ -81,8 +97,8 @@ export async function changeSenha(
   body: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   await checkSenhaAtual(deps, sessao.usuario.id, body.currentPassword)
-  const senhaHash = await hashSenha(body.newPassword)
-  await deps.db.transaction().execute((tx) => setSenha(tx, sessao, senhaHash, deps.agora()))
+  const nova = await novaSenha(body.newPassword, sessao.usuario)
+  await deps.db.transaction().execute((tx) => setSenha(tx, sessao, nova, deps.agora()))
 }
 
 /** Creates the default administrator of an installation without users; returns its password only then. */

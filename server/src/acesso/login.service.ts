@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Answer, Body } from '@cantai/contract/call'
 import { SESSAO_LONGA_MS } from '@cantai/contract/limites'
 import type { authCalls } from '@cantai/contract/acesso'
+import { isSenhaComum } from '@cantai/domain/acesso/senha-comum'
 import { nomeDoAparelho } from '@cantai/domain/acesso/aparelho'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
@@ -62,7 +63,8 @@ export async function login(
   await atraso(failures, socket)
 
   const usuario = await findByLogin(db, body.email)
-  const matches = await verifySenha(usuario?.senha_hash, body.senha ?? body.password ?? '')
+  const senha = body.senha ?? body.password ?? ''
+  const matches = await verifySenha(usuario?.senha_hash, senha)
   if (!usuario || !matches)
     throw new AppError(401, 'Email ou senha incorretos. Confira e tente de novo.', { codigo: 'credenciais' })
 
@@ -74,10 +76,11 @@ export async function login(
     nome: nomeDoAparelho(headers['user-agent'] ?? ''),
     hash: hashToken(aparelho),
   })
-  await noteLogin(db, usuario.id, agora())
+  const senha_comum = isSenhaComum(senha, [usuario.nome, usuario.username, usuario.email])
+  await noteLogin(db, usuario.id, senha_comum, agora())
   logEvent(request, 'login', { usuario_id: usuario.id })
   if (isNew) logEvent(request, 'aparelho_novo', { usuario_id: usuario.id })
-  return { token, user: toUsuario(usuario), aparelho, sessao: handleOf(hashToken(token)) }
+  return { token, user: toUsuario({ ...usuario, senha_comum }), aparelho, sessao: handleOf(hashToken(token)) }
 }
 
 /** Forgets the failed logins with all names of this user: they were of the old password. */

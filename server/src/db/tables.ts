@@ -29,6 +29,7 @@ export interface UsuariosTable {
   ativo: Generated<boolean>
   aguardando: Generated<boolean>
   ultimo_login_em: OptionalMoment
+  senha_comum: boolean | null
   criado_em: Moment
   criado_por: number | null
   alterado_em: Moment

@@ -13,6 +13,7 @@ import { Modal } from '../ui/overlay/modal.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { ConfirmarSenhaModal } from './confirmar-senha-modal.tsx'
 import { PreferenciasForm } from './preferencias-form.tsx'
+import { SenhaNovaField } from './seguranca/senha-nova-field.tsx'
 import { Seguranca } from './seguranca/seguranca.tsx'
 import { saveConfiguracoes } from './acesso-api.ts'
 import { useSchemaForm } from './use-schema-form.ts'
@@ -160,9 +161,8 @@ export function ConfiguracoesModal({
                   autoComplete="current-password"
                   {...field('currentPassword')}
                 />
-                <PasswordField
+                <SenhaNovaField
                   label="Nova senha"
-                  autoComplete="new-password"
                   placeholder="Mínimo 6 caracteres"
                   {...field('newPassword')}
                 />

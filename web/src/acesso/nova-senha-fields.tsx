@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../ui/form/button.tsx'
 import { PasswordField } from '../ui/form/field.tsx'
+import { SenhaNovaField } from './seguranca/senha-nova-field.tsx'
 
 type NovaSenhaFieldsProps = {
   /** The labels of the two fields, of the button, and of the button at work. */
@@ -12,9 +13,8 @@ type NovaSenhaFieldsProps = {
 /** The end of every form that sets a password: the new password twice, and the button. */
 export const NovaSenhaFields = ({ texts, field, busy }: NovaSenhaFieldsProps) => (
   <>
-    <PasswordField
+    <SenhaNovaField
       label={texts.senha}
-      autoComplete="new-password"
       placeholder="Mínimo 6 caracteres"
       hint="Use letra minúscula, letra maiúscula e número."
       {...field('senha')}

@@ -63,6 +63,7 @@ const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
       {autor} mudou quem pode entrar: <Name>{nomeDaEntrada(para)}</Name>
     </>
   ),
+  senha_recuperada: ({ alvo }) => <>{alvo} recebeu uma senha nova pelo servidor (admin:senha)</>,
   sessoes_encerradas: ({ autor, alvo }) => (
     <>
       {autor} tirou {alvo} de todos os aparelhos

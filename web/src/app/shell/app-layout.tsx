@@ -19,6 +19,7 @@ import { AvisosBar } from '../../sistema/avisos-bar.tsx'
 import { PlayerHost } from '../../player/player-host.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const SenhaComumBar = lazyPart(async () => (await import('../session/senha-comum-bar.tsx')).SenhaComumBar)
 const AccessDenied = lazyPart(async () => (await import('../session/access-denied.tsx')).AccessDenied, {
   missing: NoNetwork,
 })
@@ -53,6 +54,7 @@ export function AppLayout() {
       <div className="flex min-h-dvh flex-col">
         <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
         {usuario?.nivel_acesso === 'admin' && <AvisosBar />}
+        {usuario?.senha_comum && <SenhaComumBar />}
         <Content>
           {denied ? (
             <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} />

@@ -10,6 +10,8 @@ export type FieldText = {
   label: string
   error?: string
   hint?: string
+  /** In place of the hint: nothing is wrong, and yet it could be better. */
+  warning?: string
   optional?: boolean
   /** Keeps the label for assistive technology only, and no space below. */
   hideLabel?: boolean
@@ -28,6 +30,7 @@ export function FieldFrame({
   label,
   error,
   hint,
+  warning,
   optional,
   hideLabel,
   className,
@@ -36,7 +39,7 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const made = useId()
   const id = given.id ?? made
-  const note = error ?? hint
+  const note = error ?? warning ?? hint
   const control = {
     id,
     ...(error && { 'aria-invalid': true as const }),
@@ -50,7 +53,10 @@ export function FieldFrame({
       </label>
       {children(control)}
       {note && (
-        <p id={`${id}-nota`} className={classNames('pt-1 text-sm', error ? 'text-red' : 'text-dim')}>
+        <p
+          id={`${id}-nota`}
+          className={classNames('pt-1 text-sm', error ? 'text-red' : warning ? 'text-amber' : 'text-dim')}
+        >
           {note}
         </p>
       )}

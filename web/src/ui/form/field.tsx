@@ -12,8 +12,8 @@ type FrameProps = FieldText & { id?: string; className?: string }
 
 /** A field's props: those of the frame around the control, and the control's own. */
 function splitProps<Props extends FrameProps>(props: Props) {
-  const { label, error, hint, optional, hideLabel, className, id, ...own } = props
-  return { frame: { label, error, hint, optional, hideLabel, className, id }, own }
+  const { label, error, hint, warning, optional, hideLabel, className, id, ...own } = props
+  return { frame: { label, error, hint, warning, optional, hideLabel, className, id }, own }
 }
 
 export function TextField(props: TextFieldProps) {
