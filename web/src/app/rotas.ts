@@ -233,7 +233,7 @@ export const telas = {
     acesso: 'admin',
     grupo: 'mais',
     search: UsuariosSearch,
-    registros: ['convidar', 'entrada'],
+    registros: ['convidar', 'convidar-equipe', 'entrada'],
     load: async (): Screen => (await import('../usuarios/usuarios-screen.tsx')).UsuariosScreen,
   }),
   botConfig: define({

@@ -20,6 +20,8 @@ import { MusicasRecentes } from './musicas-recentes.tsx'
 import { PorConcluir } from './por-concluir.tsx'
 import { ProximoCulto } from './proximo-culto.tsx'
 import { ProximosEnsaios } from './proximos-ensaios.tsx'
+import { isShown, PrimeirosPassos } from './primeiro-dia/primeiro-dia.tsx'
+import { primeiroDiaQuery } from './primeiro-dia/primeiro-dia-api.ts'
 
 export function DashboardScreen() {
   const usuario = useUsuario()
@@ -32,6 +34,11 @@ export function DashboardScreen() {
   const recentes = useQuery(musicasRecentesQuery)
   const ensaios = useQuery(proximosEnsaiosQuery(hoje))
   const populares = useQuery(musicasPopularesQuery)
+  const primeiroDia = useQuery({
+    ...primeiroDiaQuery,
+    enabled: usuario !== null && atendeNivel(usuario.nivel_acesso, 'lider'),
+  }).data
+  const isFirstDay = usuario !== null && isShown(primeiroDia, usuario)
   const maySetUpBot = usuario !== null && atendeNivel(usuario.nivel_acesso, 'admin')
 
   return (
@@ -48,8 +55,14 @@ export function DashboardScreen() {
         actions={maySetUpBot && <BotLink />}
       />
       <div className="mt-6 flex flex-col gap-6">
+        {isFirstDay && <PrimeirosPassos dia={primeiroDia} usuario={usuario} />}
         <PorConcluir hoje={hoje} />
-        <ProximoCulto query={culto} hoje={hoje} semMusicas={resumo.data?.totalMusicas === 0} />
+        <ProximoCulto
+          query={culto}
+          hoje={hoje}
+          semMusicas={resumo.data?.totalMusicas === 0}
+          isFirstDay={isFirstDay}
+        />
         <DashboardKpis query={resumo} hoje={hoje} />
         <div className="grid gap-6 lg:grid-cols-2">
           <MusicasRecentes query={recentes} />

@@ -8,11 +8,18 @@ import { CultoPlano, LINES } from './culto-plano.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import { ScreenLink } from './screen-link.tsx'
 
-type ProximoCultoProps = { query: UseQueryResult<Culto | null>; hoje: string; semMusicas: boolean }
+type ProximoCultoProps = {
+  query: UseQueryResult<Culto | null>
+  hoje: string
+  semMusicas: boolean
+  isFirstDay: boolean
+}
 
 /** The next service: its date, its songs and their keys of the day. */
-export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
+export function ProximoCulto({ query, hoje, semMusicas, isFirstDay }: ProximoCultoProps) {
   const culto = query.data
+  // The checklist above has the main press of the screen.
+  const variant = isFirstDay ? 'secondary' : 'primary'
   return (
     <DashboardSection title="Próximo culto" loading="Carregando próximo culto..." query={query}>
       <div
@@ -37,7 +44,7 @@ export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
             title="O repertório começa com a primeira música"
             hint="Cadastre uma que a igreja já canta: bastam o nome e o artista. Depois é só planejar o culto."
             action={
-              <ScreenLink link={{ to: '/musicas' }} variant="primary">
+              <ScreenLink link={{ to: '/musicas' }} variant={variant}>
                 Cadastrar a primeira música
               </ScreenLink>
             }
@@ -48,7 +55,7 @@ export function ProximoCulto({ query, hoje, semMusicas }: ProximoCultoProps) {
             title="Nenhum culto planejado"
             hint="Escolha as músicas do próximo culto e todo o ministério chega sabendo o que vai tocar, e em que tom."
             action={
-              <ScreenLink link={{ to: '/planejamento' }} variant="primary">
+              <ScreenLink link={{ to: '/planejamento' }} variant={variant}>
                 Planejar o próximo culto
               </ScreenLink>
             }

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NOME_MAX } from '@cantai/contract/limites'
 import type { Cadastro } from '@cantai/contract/acesso-links'
+import { NIVEIS_DO_CONVITE, type NivelDoConvite } from '@cantai/contract/niveis'
 import { VALIDADES_DO_CONVITE } from '@cantai/contract/usuarios'
 import { cadastroQuery } from '../acesso/acesso-api.ts'
+import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 import { failedFields } from '../lib/api/failure.ts'
+import { useMinisterio } from '../lib/ministerio.ts'
 import type { ModalLife } from '../lib/record/use-row-modal.tsx'
+import { useUsuario } from '../lib/session/session.ts'
 import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { LinkModal } from './link-modal.tsx'
@@ -16,34 +20,63 @@ const VALIDADES = VALIDADES_DO_CONVITE.map((horas) => ({
   label: horas === 24 ? '24 horas' : `${horas / 24} dias`,
 }))
 
-const UMA_PESSOA =
-  'O link abre o cadastro para uma pessoa, que entra como músico. O nível pode ser mudado depois.'
+const USOS = [
+  { value: 1, label: 'Uma pessoa' },
+  { value: 10, label: 'Até 10 pessoas' },
+  { value: 40, label: 'Até 40 pessoas' },
+  { value: 100, label: 'Até 100 pessoas' },
+] as const
+
+const NIVEIS = NIVEIS_DO_CONVITE.map((value) => ({ value, label: NIVEL_LABEL[value] }))
+
+const ABRE = 'Quem abre o link cria a própria conta. O nível pode ser mudado depois.'
 const TEXT: Record<Cadastro, string> = {
-  aberto: 'O cadastro está aberto a todos. O link leva a pessoa direto para criar a conta, como músico.',
-  aprovacao: 'Quem abre o link entra como músico, sem esperar aprovação. O link serve para uma pessoa.',
-  convite: UMA_PESSOA,
-  fechado: UMA_PESSOA,
+  aberto: 'O cadastro está aberto a todos. O link leva direto para criar a conta, e diz quem convida.',
+  aprovacao: 'Quem abre o link cria a própria conta e entra sem esperar aprovação.',
+  convite: ABRE,
+  fechado: ABRE,
 }
 
-export function ConviteModal(life: ModalLife) {
+/** The first lines of the message that is sent with the link. */
+function mensagemDoConvite(nome: string | undefined, igreja: string | null): string {
+  const quem = nome === undefined ? 'Você foi convidado' : `${nome} convidou você`
+  const titulo = igreja === null ? '' : `*${igreja}*\n`
+  return `${titulo}${quem} para a equipe de louvor no Cantai. Crie a sua conta aqui:`
+}
+
+type ConviteModalProps = ModalLife & {
+  /** Begin with a link for the whole team. */
+  grupo?: boolean
+}
+
+export function ConviteModal({ grupo = false, ...life }: ConviteModalProps) {
   const [para, setPara] = useState('')
-  const [horas, setHoras] = useState<(typeof VALIDADES)[number]['value']>(VALIDADES_DO_CONVITE[0])
+  const [usos_max, setUsos] = useState<(typeof USOS)[number]['value']>(grupo ? 40 : 1)
+  const [nivel_acesso, setNivel] = useState<NivelDoConvite>('musico')
+  const [horas, setHoras] = useState<(typeof VALIDADES)[number]['value']>(grupo ? 168 : 24)
   const { data } = useQuery(cadastroQuery(undefined))
+  const { igreja } = useMinisterio()
+  const nome = useUsuario()?.nome
   return (
     <LinkModal
       {...life}
       title="Convidar"
       titleOfLink="Convite criado"
-      make={() => createConvite({ para, horas })}
+      make={() => createConvite({ para, horas, nivel_acesso, usos_max })}
       action="Criar convite"
       busyLabel="Criando..."
       failed="Não foi possível criar o convite. Tente novamente."
       linkLabel={para.trim() ? `Convite para ${para.trim()}` : 'Convite'}
-      text="Você foi convidado para a equipe de louvor no Cantai. Crie a sua conta neste link."
+      text={mensagemDoConvite(nome, igreja)}
+      usos={usos_max}
     >
       {(error) => (
         <>
           <p className="mb-4 text-dim">{TEXT[data?.cadastro ?? 'convite']}</p>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <ChoiceField label="Quantas pessoas" options={USOS} value={usos_max} onChange={setUsos} />
+            <ChoiceField label="Entra como" options={NIVEIS} value={nivel_acesso} onChange={setNivel} />
+          </div>
           <TextField
             label="Para quem"
             optional

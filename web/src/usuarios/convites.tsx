@@ -9,6 +9,7 @@ import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Button, IconButton } from '../ui/form/button.tsx'
+import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 import { convitesQuery, revokeConvite } from './usuarios-api.ts'
 
 const askRevogar = (convite: Convite) =>
@@ -24,7 +25,7 @@ const askRevogar = (convite: Convite) =>
     failed: 'Não foi possível revogar o convite. Tente novamente.',
   })
 
-/** The invitations that nobody has used yet; their links were shown when they were made, and never again. */
+/** The invitations that still work; their links were shown when they were made, and never again. */
 export const Convites = ({ onNew }: { onNew: () => void }) => (
   <QueryAnswer
     what="os convites"
@@ -54,16 +55,18 @@ export const Convites = ({ onNew }: { onNew: () => void }) => (
 )
 
 function ConviteCard({ convite }: { convite: Convite }) {
-  const { para, criado_por_nome, criado_em, expira_em } = convite
+  const { para, nivel_acesso, usos, usos_max, criado_por_nome, criado_em, expira_em } = convite
   const nameId = useId()
   return (
     <Card as="li" className="flex items-center gap-4 py-3! pr-2!">
       <div className="min-w-0 grow">
         <h3 id={nameId} className="line-clamp-2 font-semibold wrap-anywhere">
-          {para ?? 'Convite sem nome'}
+          {para ?? (usos_max === 1 ? 'Convite sem nome' : 'Convite de grupo')}
         </h3>
         <p className="text-sm text-dim wrap-anywhere">
-          Vale até <Momento iso={expira_em} />
+          {NIVEL_LABEL[nivel_acesso]} ·{' '}
+          {usos_max === 1 ? 'uma pessoa' : `${usos} de ${usos_max} pessoas entraram`} · vale até{' '}
+          <Momento iso={expira_em} />
         </p>
         <p className="text-sm text-dim wrap-anywhere">
           Criado {criado_por_nome !== null && `por ${criado_por_nome} `}em <Momento iso={criado_em} />

@@ -18,8 +18,10 @@ type LinkModalProps = ModalLife & {
   failed: string
   /** The name of the link's field. */
   linkLabel: string
-  /** Goes with the link when it is shared. */
+  /** Goes with the link when it is sent. */
   text: string
+  /** How many people may use the link; without it one. */
+  usos?: number
   /** Stands before the link is made; `error` is that of the last try. */
   children: (error: unknown) => ReactNode
 }
@@ -35,6 +37,7 @@ export function LinkModal(props: LinkModalProps) {
     failed,
     linkLabel,
     text,
+    usos = 1,
     children,
     ...life
   } = props
@@ -70,7 +73,7 @@ export function LinkModal(props: LinkModalProps) {
       }
     >
       {link ? (
-        <LinkCard link={link} label={linkLabel} text={text} />
+        <LinkCard link={link} label={linkLabel} text={text} usos={usos} />
       ) : (
         <form
           id={formId}

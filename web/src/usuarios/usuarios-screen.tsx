@@ -16,6 +16,13 @@ import { useUsuariosSearch } from './usuarios-search.ts'
 
 const loadModal = async () => (await import('./usuario-modal.tsx')).UsuarioModal
 
+/** The modals that have an address of their own. */
+const MODAIS: Partial<Record<string, UsuarioIntent>> = {
+  convidar: { kind: 'convite' },
+  'convidar-equipe': { kind: 'convite', grupo: true },
+  entrada: { kind: 'entrada' },
+}
+
 const signOf = (count = 0) => (count > 0 ? { count, text: `Esperando aprovação: ${count}` } : undefined)
 
 export function UsuariosScreen() {
@@ -28,10 +35,10 @@ export function UsuariosScreen() {
     lista: '/usuarios',
     ready: true,
     show: async ({ id, parte }) => {
-      const kind = parte === 'convidar' ? 'convite' : parte === 'entrada' ? 'entrada' : undefined
-      if (id !== undefined || kind === undefined) return undefined
+      const row = id === undefined && parte !== undefined ? MODAIS[parte] : undefined
+      if (row === undefined) return undefined
       const Modal = await loadModal()
-      return (life) => <Modal row={{ kind }} {...life} />
+      return (life) => <Modal row={row} {...life} />
     },
   })
   const invite = () => registro.open('convidar')

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { LoginForm as LoginSchema } from '@cantai/contract/acesso'
 import { readUsuario } from '../../lib/session/known-usuario.ts'
 import { login } from '../../lib/session/session.ts'
@@ -17,16 +17,18 @@ const emailHere = () => (readVencida() === null ? '' : (readUsuario()?.email ?? 
 
 type LoginFormProps = {
   onDone?: () => void
-  /** Of who has just registered, or was here before: only the password is missing. */
+  /** Of who has just registered: only the password is missing. */
   email?: string | undefined
 }
 
 /** The fields of the login screen and of the login modal. */
-export function LoginForm({ onDone, email: given = emailHere() }: LoginFormProps) {
+export function LoginForm({ onDone, email: registered }: LoginFormProps) {
   const id = useId()
+  const [given] = useState(registered ?? emailHere())
   useEffect(() => {
-    if (given !== '' && !isTouch()) document.getElementById(id)?.focus()
-  }, [given, id])
+    // Who has just registered expects the keyboard; to others on touch it would come unasked.
+    if (registered !== undefined || (given !== '' && !isTouch())) document.getElementById(id)?.focus()
+  }, [registered, given, id])
 
   const { field, busy, formProps } = useSchemaForm({
     schema: LoginSchema,

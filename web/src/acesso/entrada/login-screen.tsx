@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useMinisterio } from '../../lib/ministerio.ts'
 import { LoginForm } from './login-form.tsx'
 import { Psalm } from './psalm.tsx'
 
@@ -11,11 +12,16 @@ declare module '@tanstack/react-router' {
 
 export function LoginScreen() {
   const email = useLocation({ select: ({ state }) => state.email })
+  const { igreja } = useMinisterio()
   return (
     <div className="isolate mx-auto grid max-w-md items-center gap-6 md:max-w-5xl md:grid-cols-2 md:gap-12 md:py-10 lg:gap-20">
       <Psalm />
       <section className="w-full max-w-md rounded-xl border border-line bg-surface p-6 shadow-raised md:justify-self-end md:p-8">
-        <h1 className="mb-6 text-xl font-semibold">Entrar</h1>
+        <h1 className="text-xl font-semibold">Entrar</h1>
+        {/* Its line is there from the start: the name may come later. */}
+        <p title={igreja ?? undefined} className="mb-2 min-h-6 truncate text-gold">
+          {igreja}
+        </p>
         <LoginForm email={email} />
         <p className="mt-6 text-center text-dim">
           Ainda não tem conta?{' '}

@@ -1,4 +1,5 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { Acolhida } from './acolhida.tsx'
 import { CadastroGate } from './cadastro-gate.tsx'
 import { linkToken } from '../link-token.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -13,7 +14,7 @@ export function RegisterScreen() {
     <section className="mx-auto max-w-md rounded-xl border border-line bg-surface p-6 shadow-raised md:-my-4">
       <h1 className="text-xl font-semibold">Criar conta</h1>
       <CadastroGate convite={convite}>
-        <p className="mt-1 mb-4 text-dim">Há um lugar para você na equipe de louvor.</p>
+        <Acolhida convite={convite} />
         <RegisterForm
           convite={convite}
           onDone={(email) => void navigate({ to: '/login', search: { origem }, state: { email } })}

@@ -1,4 +1,5 @@
 import {
+  Church,
   CircleHelp,
   ClipboardList,
   Guitar,
@@ -7,12 +8,15 @@ import {
   Plus,
   Search,
   Settings,
+  Sparkles,
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Usuario } from '@cantai/contract/acesso'
 import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { logout } from '../../lib/session/session.ts'
+import { changePrimeiroDia } from '../../dashboard/primeiro-dia/primeiro-dia-api.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { openPanel } from './panel-store.ts'
 import { allRotas, entrableBy, type Rota, rotas } from '../rotas.ts'
 import { shortcutText, TECLAS } from './shortcuts.ts'
@@ -30,6 +34,8 @@ export interface Comando {
 }
 
 type Go = (path: string) => void
+
+const SEM_PASSOS = 'Não foi possível mostrar os primeiros passos. Verifique a conexão e tente novamente.'
 
 const novo = (label: string, { path }: Rota, also: string, go: Go): Comando => ({
   id: `novo:${path}`,
@@ -88,6 +94,23 @@ export const acoesOf = (usuario: Usuario, go: Go): Comando[] => [
           icon: UserPlus,
           also: 'convite convidar usuario membro link cadastro',
           run: () => go(`${rotas.usuarios.path}/convidar`),
+        },
+        {
+          id: 'primeiros-passos',
+          label: 'Primeiros passos',
+          icon: Sparkles,
+          also: 'comecar inicio lista tarefas configurar',
+          run: () => {
+            go(rotas.inicio.path)
+            void changePrimeiroDia(true).catch(() => toast.apiError(SEM_PASSOS))
+          },
+        },
+        {
+          id: 'igreja',
+          label: 'Nome da igreja',
+          icon: Church,
+          also: 'ministerio mudar escrever mensagens convites',
+          run: () => openPanel('igreja'),
         },
       ]
     : []),

@@ -11,6 +11,7 @@ const PANELS = {
   configuracoes: lazyPart(
     async () => (await import('../../acesso/configuracoes-modal.tsx')).ConfiguracoesModal,
   ),
+  igreja: lazyPart(async () => (await import('../../sistema/igreja-modal.tsx')).IgrejaModal),
   senha: lazyPart(async () => (await import('../../acesso/configuracoes-modal.tsx')).TrocarSenhaModal),
 }
 

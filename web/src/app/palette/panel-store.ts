@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../ui/layout/store.ts'
 
-/** Panels that open over any screen: search of songs, screens and actions; help; settings, also at the password. */
-export type Panel = 'busca' | 'ajuda' | 'configuracoes' | 'senha'
+/** Panels that open over any screen: search of songs, screens and actions; help; settings, also at the password; the church's name. */
+export type Panel = 'busca' | 'ajuda' | 'configuracoes' | 'senha' | 'igreja'
 
 const panel = createStore<Panel | undefined>(undefined)
 

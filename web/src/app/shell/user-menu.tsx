@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   ChevronDown,
+  Church,
   CircleHelp,
   Download,
   KeyRound,
@@ -81,6 +82,15 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
           icon: <Icon aria-hidden />,
           onSelect: () => void navigate({ to: path }),
         })),
+        ...(entrableBy(usuario, rotas.usuarios)
+          ? [
+              {
+                label: 'Nome da igreja',
+                icon: <Church aria-hidden />,
+                onSelect: () => openPanel('igreja'),
+              },
+            ]
+          : []),
         {
           label: 'Configurações',
           icon: <Settings aria-hidden />,

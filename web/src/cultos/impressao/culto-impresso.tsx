@@ -3,6 +3,7 @@ import type { Culto } from '@cantai/contract/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import type { Musica } from '@cantai/contract/musicas'
 import { dataPorExtenso, horaPorExtenso } from '@cantai/domain/datas'
+import { useMinisterio } from '../../lib/ministerio.ts'
 import { chaveDoItem, contados, musicasDe, tomOriginal } from '../itens.ts'
 import { FolhaImpressa } from './folha-impressa.tsx'
 
@@ -15,8 +16,10 @@ type CultoImpressoProps = {
 /** A culto on paper: a page with its order, then each song on a page of its own, in the key of the day. */
 export function CultoImpresso({ culto, textos }: CultoImpressoProps) {
   const { titulo, data, hora, traje, observacoes, itens } = culto
+  const { igreja } = useMinisterio()
   return createPortal(
     <article data-impressao className="hidden print:block">
+      {igreja !== null && <p className="float-right max-w-1/2 pl-4 text-sm wrap-anywhere">{igreja}</p>}
       <h1 className="text-xl font-semibold wrap-anywhere">{titulo}</h1>
       <p className="first-letter:uppercase">
         {dataPorExtenso(data)}

@@ -6,7 +6,7 @@ import { failureMessage } from '../../lib/api/failure.ts'
 import { refreshRooms } from '../../lib/api/refresh.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-async function remove(): Promise<void> {
+async function takeOut(): Promise<void> {
   try {
     const { mantidos } = await api(musicasCalls.removeHinos)
     toast.success(
@@ -21,7 +21,7 @@ async function remove(): Promise<void> {
   }
 }
 
-/** Brings the hymns into an empty repertoire, and for 10 s offers to take them out again. */
+/** Brings the hymns into an empty repertoire, and for 10 s offers to take them out again; `remove` does so at any time. */
 export function useHinos() {
   const [busy, setBusy] = useState(false)
 
@@ -31,7 +31,7 @@ export function useHinos() {
       const { total } = await api(musicasCalls.bringHinos)
       toast.success(`${total} hinos no repertório`, {
         duration: DESFAZER_MS,
-        action: { label: 'Desfazer', onClick: () => void remove() },
+        action: { label: 'Desfazer', onClick: () => void takeOut() },
       })
     } catch (error) {
       toast.apiError(`Erro ao trazer os hinos: ${failureMessage(error, 'tente novamente')}`)
@@ -42,5 +42,11 @@ export function useHinos() {
     }
   }
 
-  return { bring: () => void bring(), busy }
+  async function remove() {
+    setBusy(true)
+    await takeOut()
+    setBusy(false)
+  }
+
+  return { bring: () => void bring(), remove: () => void remove(), busy }
 }

@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import type { Usuario } from '@cantai/contract/acesso'
+import type { PrimeiroDia } from '@cantai/contract/sistema-primeiro-dia'
+import { failureMessage } from '../../lib/api/failure.ts'
+import { useModalLife } from '../../lib/record/use-modal-life.ts'
+import { useHinos } from '../../musicas/lista/use-hinos.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { ScreenLink } from '../screen-link.tsx'
+import { PassoCard } from './passo-card.tsx'
+import { answerAprovacao, rereadPrimeiroDia } from './primeiro-dia-api.ts'
+
+export type PassoProps = {
+  feito: boolean
+  /** The first that is open: its press is the screen's main one. */
+  proximo: boolean
+  usuario: Usuario
+  dia: PrimeiroDia
+}
+
+const look = (proximo: boolean) => (proximo ? 'primary' : 'secondary')
+
+const TrocarSenhaModal = lazyPart(
+  async () => (await import('../../acesso/configuracoes-modal.tsx')).TrocarSenhaModal,
+)
+const IgrejaModal = lazyPart(async () => (await import('../../sistema/igreja-modal.tsx')).IgrejaModal)
+
+export function Senha({ feito, proximo, usuario }: PassoProps) {
+  const { isThere, show, life } = useModalLife()
+  const closed = () => {
+    life.onClosed()
+    void rereadPrimeiroDia()
+  }
+  return (
+    <PassoCard
+      feito={feito}
+      proximo={proximo}
+      titulo="Trocar a senha da instalação"
+      hint={
+        usuario.padrao
+          ? 'A que apareceu na tela preta é provisória: escolha a sua.'
+          : 'A conta padrão ainda tem a senha provisória: entre com ela e troque, ou desative-a.'
+      }
+    >
+      {!feito && usuario.padrao && (
+        <Button variant={look(proximo)} aria-haspopup="dialog" onClick={show}>
+          Trocar senha
+        </Button>
+      )}
+      {!feito && !usuario.padrao && <ScreenLink link={{ to: '/usuarios' }}>Ver usuários</ScreenLink>}
+      {isThere && <TrocarSenhaModal usuario={usuario} {...life} onClosed={closed} />}
+    </PassoCard>
+  )
+}
+
+export function Igreja({ feito, proximo }: PassoProps) {
+  const { isThere, show, life } = useModalLife()
+  const closed = () => {
+    life.onClosed()
+    void rereadPrimeiroDia()
+  }
+  return (
+    <PassoCard
+      feito={feito}
+      proximo={proximo}
+      titulo="Dizer o nome da igreja"
+      hint="Aparece na entrada, nos convites, nas impressões e nas mensagens."
+    >
+      {!feito && (
+        <Button variant={look(proximo)} aria-haspopup="dialog" onClick={show}>
+          Escrever
+        </Button>
+      )}
+      {isThere && <IgrejaModal {...life} onClosed={closed} />}
+    </PassoCard>
+  )
+}
+
+export function Hinos({ feito, proximo, dia: { hinos } }: PassoProps) {
+  const { bring, remove, busy } = useHinos()
+  return (
+    <PassoCard
+      feito={feito}
+      proximo={proximo}
+      titulo={hinos > 0 ? `Começar com hinos: ${hinos} no repertório` : 'Começar com 40 hinos'}
+      hint="Em domínio público, com letra e cifra, para planejar hoje mesmo. Saem com um toque."
+    >
+      {!feito && (
+        <Button variant={look(proximo)} busy={busy} onClick={bring}>
+          Trazer hinos
+        </Button>
+      )}
+      {feito && hinos > 0 && (
+        <Button variant="ghost" size="sm" busy={busy} onClick={remove}>
+          Retirar hinos
+        </Button>
+      )}
+    </PassoCard>
+  )
+}
+
+export const Lista = ({ feito, proximo }: PassoProps) => (
+  <PassoCard
+    feito={feito}
+    proximo={proximo}
+    titulo="Trazer as músicas da igreja"
+    hint="Cole a lista que vocês já têm: nome, artista e tom de cada uma."
+  >
+    {!feito && (
+      <ScreenLink variant={look(proximo)} link={{ to: '/importar' }}>
+        Colar lista
+      </ScreenLink>
+    )}
+  </PassoCard>
+)
+
+export const Entrada = ({ feito, proximo }: PassoProps) => (
+  <PassoCard
+    feito={feito}
+    proximo={proximo}
+    titulo="Escolher quem pode entrar"
+    hint="Qualquer pessoa que tenha o endereço, ou só quem vocês convidam."
+  >
+    {!feito && (
+      <ScreenLink variant={look(proximo)} link={{ to: '/usuarios/entrada' }}>
+        Escolher
+      </ScreenLink>
+    )}
+  </PassoCard>
+)
+
+export const Equipe = ({ feito, proximo }: PassoProps) => (
+  <PassoCard
+    feito={feito}
+    proximo={proximo}
+    titulo="Convidar a equipe"
+    hint="Um link só para o grupo do WhatsApp, com a mensagem pronta."
+  >
+    {!feito && (
+      <ScreenLink variant={look(proximo)} link={{ to: '/usuarios/convidar-equipe' }}>
+        Convidar
+      </ScreenLink>
+    )}
+  </PassoCard>
+)
+
+export const Culto = ({ feito, proximo }: PassoProps) => (
+  <PassoCard
+    feito={feito}
+    proximo={proximo}
+    titulo="Planejar o domingo"
+    hint="Escolha as músicas do próximo culto: todos veem a ordem e os tons."
+  >
+    {!feito && (
+      <ScreenLink variant={look(proximo)} link={{ to: '/cultos/novo' }}>
+        Planejar
+      </ScreenLink>
+    )}
+  </PassoCard>
+)
+
+export function Aprovacao({ feito, proximo }: PassoProps) {
+  const [sent, setSent] = useState<boolean>()
+
+  async function answer(soAprovados: boolean) {
+    setSent(soAprovados)
+    try {
+      await answerAprovacao(soAprovados)
+    } catch (error) {
+      toast.apiError(failureMessage(error, 'Não foi possível guardar a resposta. Tente novamente.'))
+    }
+    setSent(undefined)
+  }
+
+  return (
+    <PassoCard
+      feito={feito}
+      proximo={proximo}
+      titulo="Só avisar ensaios aprovados?"
+      hint="Se sim, o bot do WhatsApp só avisa o ensaio marcado por um músico depois que um líder aprova."
+    >
+      {!feito &&
+        [true, false].map((soAprovados) => (
+          <Button
+            key={String(soAprovados)}
+            aria-label={soAprovados ? 'Sim, só os aprovados' : 'Não, avisar todos'}
+            busy={sent === soAprovados}
+            disabled={sent === !soAprovados}
+            onClick={() => void answer(soAprovados)}
+          >
+            {soAprovados ? 'Sim' : 'Não'}
+          </Button>
+        ))}
+    </PassoCard>
+  )
+}

@@ -1,0 +1,11 @@
+import { absoluteUrl } from './api/api-client.ts'
+
+/** Pages of the manual that the app leads to; the build writes them beside the app. */
+export type PaginaDoManual = 'README' | 'https' | 'primeiro-dia'
+
+/**
+ * The address of a page of the manual, or of a part of it.
+ * @example manual('https', 'abrir-na-rede') // => 'https://louvor.exemplo/manual/https.html#abrir-na-rede'
+ */
+export const manual = (pagina: PaginaDoManual, parte?: string): string =>
+  absoluteUrl(`/manual/${pagina}.html${parte === undefined ? '' : `#${parte}`}`)
