@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { FUSO } from './e2e/fuso.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
@@ -45,7 +46,7 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     serviceWorkers,
-    timezoneId: 'America/Sao_Paulo',
+    timezoneId: FUSO,
     // Tracing every test costs a third of the run; `playwright test --trace on` shows a failure.
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },

@@ -7,6 +7,7 @@ import { createWhatsapp } from '../server/src/providers/whatsapp/whatsapp-bailey
 import { readQrImage } from '../server/src/test/stand-ins/whatsapp-qr.ts'
 import { startWhatsappStandIn } from '../server/src/test/stand-ins/whatsapp.ts'
 import { expect, type Server, startServer, test as base } from './fixtures.ts'
+import { FUSO } from './fuso.ts'
 
 export { expect }
 export type { Server }
@@ -49,7 +50,7 @@ export const test = base.extend<object, { whatsapp: Whatsapp }>({
         const botScheduler = createBotScheduler({
           db,
           agora: () => new Date(),
-          fuso: 'America/Sao_Paulo',
+          fuso: FUSO,
           canais: { [WHATSAPP]: whatsappCanal(botConexao) },
           log: silent,
           entreMensagens: () => 0,

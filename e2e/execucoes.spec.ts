@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { dataEscrita } from '@cantai/domain/datas'
 import { Execucao, execucoesCalls } from '@cantai/contract/execucoes'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
+import { hoje } from './ministry.ts'
 import { dialog } from './screen.ts'
 
-const THIS_YEAR = new Date().getFullYear()
-const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+const THIS_YEAR = Number(hoje().slice(0, 4))
+const today = () => dataEscrita(hoje())
 
 const addMusica = async (server: Server, nome: string, artista = 'Harpa Cristã') =>
   Musica.parse(await server.api('POST', '/api/musicas', { nome, artista, tom: 'G' }))

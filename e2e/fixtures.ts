@@ -20,6 +20,7 @@ import { startLetrasECifras } from '../server/src/test/stand-ins/letras-e-cifras
 import { NOWHERE } from '../server/src/test/stand-ins/nowhere.ts'
 import { hashSenha } from '../server/src/acesso/senhas.ts'
 import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
+import { FUSO } from './fuso.ts'
 
 export { expect }
 
@@ -77,8 +78,9 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
   const config: Deps['config'] = {
     cadastro: 'aberto',
     sessaoMs: 1_800_000,
-    publicUrl: 'http://localhost:3000',
-    timeZone: 'America/Sao_Paulo',
+    // Nobody's address: one of this machine is not offered to others.
+    publicUrl: 'http://louvor.exemplo.org',
+    timeZone: FUSO,
     trustProxy: 'loopback',
     host: '127.0.0.1',
     port: 3000,

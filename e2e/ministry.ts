@@ -2,9 +2,10 @@ import { Musica } from '@cantai/contract/musicas'
 import { diaEm, somarDias } from '@cantai/domain/datas'
 import type { Database } from '../server/src/db/tables.ts'
 import type { Server } from './fixtures.ts'
+import { FUSO } from './fuso.ts'
 
 /** Today where the ministry is. */
-export const hoje = () => diaEm(new Date(), 'America/Sao_Paulo')
+export const hoje = () => diaEm(new Date(), FUSO)
 /** The day that lies so many days ahead. */
 export const dia = (dias: number) => somarDias(hoje(), dias)
 

@@ -8,13 +8,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
 const stamp = path.join(dist, '.sources')
-const SOURCES = ['web/src', 'web/public', 'contract/src', 'domain/src']
+const SOURCES = ['web/src', 'web/public', 'contract/src', 'domain/src', 'docs/manual']
 const FILES = [
   'web/index.html',
   'web/vite.config.ts',
   'web/preload.ts',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/manual.mjs',
 ]
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
 
@@ -62,6 +63,9 @@ export function build() {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) process.exit(status ?? 1)
+  // A process of its own: the packages that it reads with may have been installed only just now.
+  const manual = spawnSync(node, [path.join(root, 'scripts/manual.mjs')], { cwd: root, stdio: 'inherit' })
+  if (manual.status !== 0) process.exit(manual.status ?? 1)
   compress()
   writeFileSync(stamp, hash)
 }

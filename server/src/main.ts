@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
@@ -21,6 +22,7 @@ import { openDatabase } from './db/open-database.ts'
 import { sweepOrphans } from './db/backup/orphan-files.ts'
 import { deleteExpiredLixeira } from './lixeira/lixeira.repository.ts'
 import { createManutencao } from './manutencao.ts'
+import { enderecosNaRede } from './sistema/enderecos.service.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
 import { copiasStore } from './providers/copias/copias-store.ts'
 import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
@@ -167,6 +169,8 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
 /** Written at once, so that a program that waits for the first line gets the password with it. */
 function announce(config: Config, senha: string | null, outside: string | undefined): void {
   const lines = [`\nCantai está no ar em ${config.publicUrl}`]
+  const naRede = enderecosNaRede(config, networkInterfaces())
+  if (naRede.length > 0) lines.push(`Na rede da igreja: ${naRede.join(' ou ')}`)
   if (outside !== undefined)
     lines.push(
       `Atenção: o banco de dados está em ${outside}, e não em DATA_DIR (${config.dataDir}), aonde o usuário do PostgreSQL não chega. Guarde as duas pastas, ou escolha um DATA_DIR fora de uma pasta fechada.`,

@@ -4,6 +4,7 @@ import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { hoje as today } from '../lib/hoje.ts'
 import { useUsuario } from '../lib/session/session.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
+import { AvisoSemHttps } from '../sistema/alcance.tsx'
 import { saudacao } from './saudacao.ts'
 import {
   musicasPopularesQuery,
@@ -39,7 +40,7 @@ export function DashboardScreen() {
     enabled: usuario !== null && atendeNivel(usuario.nivel_acesso, 'lider'),
   }).data
   const isFirstDay = usuario !== null && isShown(primeiroDia, usuario)
-  const maySetUpBot = usuario !== null && atendeNivel(usuario.nivel_acesso, 'admin')
+  const isAdmin = usuario !== null && atendeNivel(usuario.nivel_acesso, 'admin')
 
   return (
     <>
@@ -52,10 +53,11 @@ export function DashboardScreen() {
             </span>
           )
         }
-        actions={maySetUpBot && <BotLink />}
+        actions={isAdmin && <BotLink />}
       />
       <div className="mt-6 flex flex-col gap-6">
         {isFirstDay && <PrimeirosPassos dia={primeiroDia} usuario={usuario} />}
+        {isAdmin && <AvisoSemHttps />}
         <PorConcluir hoje={hoje} />
         <ProximoCulto
           query={culto}

@@ -1,6 +1,10 @@
 import { MonitorX, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dismissDica, useSeenDicas } from '../lib/dicas.ts'
 import { manual } from '../lib/manual.ts'
+import { Button } from '../ui/form/button.tsx'
+
+const SEM_HTTPS = 'sem-https'
 
 /** A page of the manual, in a tab of its own so that nothing here is left. */
 const Manual = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -30,10 +34,36 @@ export const SoNesteComputador = () => (
   </Nota>
 )
 
+/** An administrator who came by plain http hears what phones will miss, until they have read it on this device. */
+export function AvisoSemHttps() {
+  const seen = useSeenDicas().includes(SEM_HTTPS)
+  if (isSecureContext || seen) return null
+  return (
+    <aside
+      aria-label="Sem https"
+      className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm"
+    >
+      <ShieldOff aria-hidden className="size-5 shrink-0 text-amber" />
+      <p className="min-w-0 grow basis-48 py-1.5 text-dim">
+        <SemHttpsTexto />
+      </p>
+      <Button variant="ghost" size="sm" className="ml-auto" onClick={() => dismissDica(SEM_HTTPS)}>
+        Entendi
+      </Button>
+    </aside>
+  )
+}
+
+const SemHttpsTexto = () => (
+  <>
+    O endereço começa com http: nos celulares não dá para instalar o Cantai, ler sem internet nem manter a
+    tela acesa. <Manual href={manual('https')}>Como ligar o https</Manual>
+  </>
+)
+
 /** Said with an address without TLS: what phones that open it will miss. */
 export const SemHttps = () => (
   <Nota icon={<ShieldOff aria-hidden />}>
-    O endereço começa com http: nos celulares não dá para instalar o Cantai, ler sem internet nem manter a
-    tela acesa. <Manual href={manual('https')}>Como ligar o https</Manual>
+    <SemHttpsTexto />
   </Nota>
 )

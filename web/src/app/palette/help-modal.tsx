@@ -1,4 +1,5 @@
 import type { Usuario } from '@cantai/contract/acesso'
+import { manual } from '../../lib/manual.ts'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { contaOf, telasOf } from './comandos.ts'
@@ -39,6 +40,16 @@ export function HelpModal({ usuario, open, onClose, onClosed }: HelpModalProps) 
           </div>
         ))}
       </dl>
+      <p className="mt-4">
+        <a
+          href={manual('index')}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-medium text-gold underline underline-offset-4"
+        >
+          Abrir o manual
+        </a>
+      </p>
     </Modal>
   )
 }
