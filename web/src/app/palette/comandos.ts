@@ -99,7 +99,7 @@ export const acoesOf = (usuario: Usuario, go: Go): Comando[] => [
           id: 'primeiros-passos',
           label: 'Primeiros passos',
           icon: Sparkles,
-          also: 'comecar inicio lista tarefas configurar',
+          also: 'comecar inicio checklist tarefas',
           run: () => {
             go(rotas.inicio.path)
             void changePrimeiroDia(true).catch(() => toast.apiError(SEM_PASSOS))
@@ -109,7 +109,7 @@ export const acoesOf = (usuario: Usuario, go: Go): Comando[] => [
           id: 'igreja',
           label: 'Nome da igreja',
           icon: Church,
-          also: 'ministerio mudar escrever mensagens convites',
+          also: 'ministerio mudar escrever',
           run: () => openPanel('igreja'),
         },
       ]
