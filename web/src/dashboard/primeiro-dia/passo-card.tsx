@@ -14,7 +14,9 @@ type PassoCardProps = {
 
 /** One step: with its reason and its press while it is open, one quiet line once it is done. */
 export const PassoCard = ({ feito, proximo, titulo, hint, children }: PassoCardProps) => (
-  <li className="flex items-center gap-x-3 py-2 max-[21rem]:flex-wrap">
+  <li
+    className={`flex items-center gap-x-3 gap-y-2 py-2 ${proximo ? 'max-sm:flex-wrap' : 'max-[21rem]:flex-wrap'}`}
+  >
     <span className="flex min-w-0 grow items-start gap-3">
       {feito ? (
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
@@ -29,6 +31,12 @@ export const PassoCard = ({ feito, proximo, titulo, hint, children }: PassoCardP
         {!feito && <span className={`block text-sm text-dim ${proximo ? '' : 'max-sm:hidden'}`}>{hint}</span>}
       </span>
     </span>
-    {children && <span className="flex shrink-0 flex-wrap justify-end gap-2">{children}</span>}
+    {children && (
+      <span
+        className={`flex shrink-0 flex-wrap justify-end gap-2 ${proximo ? 'max-sm:w-full max-sm:*:grow' : ''}`}
+      >
+        {children}
+      </span>
+    )}
   </li>
 )

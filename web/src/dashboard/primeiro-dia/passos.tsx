@@ -39,7 +39,7 @@ export function Senha({ feito, proximo, usuario }: PassoProps) {
       titulo="Trocar a senha da instalação"
       hint={
         usuario.padrao
-          ? 'A que apareceu na tela preta é provisória: escolha a sua.'
+          ? 'A que apareceu na instalação é provisória: escolha a sua.'
           : 'A conta padrão ainda tem a senha provisória: entre com ela e troque, ou desative-a.'
       }
     >

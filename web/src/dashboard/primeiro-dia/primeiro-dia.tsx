@@ -1,6 +1,7 @@
 import { Sparkles, X } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Usuario } from '@cantai/contract/acesso'
+import { DESFAZER_MS } from '@cantai/contract/limites'
 import type { CodigoDoPasso, PrimeiroDia } from '@cantai/contract/sistema-primeiro-dia'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -19,8 +20,6 @@ const PASSO: Record<CodigoDoPasso, ComponentType<PassoProps>> = {
   culto: Culto,
   aprovacao: Aprovacao,
 }
-
-const DESFAZER_MS = 10_000
 
 async function change(aberto: boolean): Promise<void> {
   try {
