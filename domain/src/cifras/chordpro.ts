@@ -45,10 +45,11 @@ const escreverTitulo = (texto: string) =>
 
 /**
  * A sheet with its chords over the words, written as ChordPro; what is ChordPro already stays. Key and capo lines become
- * `{key}`, of the shapes as ChordPro means it, and `{capo}`.
+ * `{key}`, of the shapes as ChordPro means it, and `{capo}`. With `colunas` chords without words keep their columns too, so that the
+ * sheet comes back as it was.
  * @example paraChordPro('G     D/F#\nSanto santo') // => '[G]Santo [D/F#]santo'
  */
-export function paraChordPro(texto: string, tomDaMusica: string | null = null): string {
+export function paraChordPro(texto: string, tomDaMusica: string | null = null, colunas = false): string {
   const linhas = classificarLinhas(texto)
   const escreverDado = dadosEmChordPro(linhas, tomDaMusica)
   const parts: string[] = []
@@ -67,7 +68,7 @@ export function paraChordPro(texto: string, tomDaMusica: string | null = null): 
     else if (below && isPlain) {
       parts.push(juntar(linha, below.texto), below.fim)
       i++
-    } else parts.push(soAcordes(linha), linha.fim)
+    } else parts.push(colunas ? juntar(linha, '') : soAcordes(linha), linha.fim)
   }
   return parts.join('')
 }

@@ -75,7 +75,7 @@ export function emChordPro(cifra: string, { nome, artista, bpm, formas, capo }: 
   const linhas = classificarLinhas(cifra)
   const dito = lerDitos(linhas)
   const semIdentidade = linhas.filter(({ texto }) => !IDENTIDADE.test(texto))
-  const corpo = paraChordPro(semIdentidade.map(({ texto, fim }) => texto + fim).join(''))
+  const corpo = paraChordPro(semIdentidade.map(({ texto, fim }) => texto + fim).join(''), null, true)
   const tem = (nome: string) => new RegExp(`^\\s*\\{\\s*${nome}\\s*[: ]`, 'im').test(corpo)
   const cabeca = [
     `{title: ${valor(nome)}}`,

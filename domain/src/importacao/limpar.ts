@@ -40,13 +40,17 @@ const line = (texto: string | undefined) =>
 
 const length = (texto: string) => Array.from(texto).length
 
-/** Whether a text has chords in it: over its words, or in brackets among them. */
+/**
+ * Whether a text has chords in it: over its words, or in brackets among them. One alone is a word.
+ * @example temAcordes('G  D\nSanto') // => true
+ */
 export const temAcordes = (texto: string): boolean => {
-  const linhas = classificarLinhas(texto)
-  return (
-    linhas.some(({ tipo, trechos }) => tipo === 'lyric' && trechos.length > 0) ||
-    linhas.filter(({ tipo, trechos }) => tipo === 'chord' && trechos.length > 0).length > 1
-  )
+  let chords = 0
+  for (const { tipo, trechos } of classificarLinhas(texto)) {
+    if (tipo === 'lyric' && trechos.length > 0) return true
+    if (tipo === 'chord') chords += trechos.length
+  }
+  return chords > 1
 }
 
 const COLUNA = {
@@ -71,7 +75,7 @@ function sortAddresses(lida: Lida, say: (aviso: string) => void) {
     const own =
       campo === 'youtube' ? 'video' : campo === 'link_letra' || campo === 'letra' ? 'letra' : 'cifra'
     if (endereco === null) {
-      if (campo === 'letra' || campo === 'cifra') texts[campo] = valor
+      if (campo === 'letra' || campo === 'cifra') texts[campo] = lida[campo] ?? ''
       else if (campo === 'youtube' && /^[\w-]{11}$/.test(valor)) found.video ??= valor
       else say(`o endereço ${COLUNA[campo]} não foi entendido e ficou de fora: ${valor.slice(0, 60)}`)
       continue

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
+import { expect, test } from 'vitest'
+import { readHinos } from '../../../server/seeds/hinos.ts'
+import { classificarLinhas } from '../cifras/linhas.ts'
+import { lerCantaiJson } from '../importacao/formatos/cantai-json.ts'
+import type { Elemento } from '../importacao/formatos/elemento.ts'
+import { lerOpenLyrics } from '../importacao/formatos/openlyrics.ts'
+import { lerOpenSong } from '../importacao/formatos/opensong.ts'
+import { lerArquivoDeTexto } from '../importacao/formatos/texto.ts'
+import { limpar } from '../importacao/limpar.ts'
+import { linhaCsv } from './csv.ts'
+import { type MusicaLevada, nomeDeArquivo, paraArquivoChordPro, paraArquivoDeTexto } from './musica-levada.ts'
+import { paraOpenLyrics, paraOpenSong } from './xml.ts'
+
+const elemento = (xml: XmlElement): Elemento => ({
+  nome: xml.name,
+  atributos: xml.attributes,
+  filhos: xml.children.flatMap((filho) =>
+    filho instanceof XmlElement ? elemento(filho) : filho instanceof XmlText ? filho.text : [],
+  ),
+})
+const parse = (xml: string) => elemento(parseXml(xml).root!)
+
+const levada = (fields: Partial<MusicaLevada>): MusicaLevada => ({
+  nome: 'Santo',
+  artista: 'Coral',
+  tom: null,
+  bpm: null,
+  youtube_video_id: null,
+  letra: null,
+  letra_link: null,
+  cifras: null,
+  cifras_link: null,
+  ...fields,
+})
+
+/** Chords with their columns, and words, line by line: what a musician reads. */
+const played = (texto: string | null) =>
+  classificarLinhas(texto ?? '')
+    .filter(({ tipo, texto }) => (tipo === 'chord' || tipo === 'lyric') && texto.trim() !== '')
+    .map(({ tipo, texto, trechos }) =>
+      tipo === 'chord'
+        ? trechos.map(({ inicio, fim }) => `${inicio}:${texto.slice(inicio, fim)}`).join(' ')
+        : texto.trimEnd(),
+    )
+
+const WAYS = {
+  ChordPro: (musica: MusicaLevada) => lerArquivoDeTexto(paraArquivoChordPro(musica), 'a.cho')[0],
+  OpenSong: (musica: MusicaLevada) => lerOpenSong(parse(paraOpenSong(musica)), 'a'),
+  OpenLyrics: (musica: MusicaLevada) => lerOpenLyrics(parse(paraOpenLyrics(musica)), 'a.xml'),
+  txt: (musica: MusicaLevada) => lerArquivoDeTexto(paraArquivoDeTexto(musica), 'Santo - Coral.txt')[0],
+  JSON: (musica: MusicaLevada) =>
+    lerCantaiJson({ formato: 'cantai-musicas', musicas: [musica] }, 'a.json')?.[0],
+}
+const back = (way: keyof typeof WAYS, musica: MusicaLevada) =>
+  limpar(WAYS[way](musica) ?? { lugar: '' }).musica
+
+const hinos = await readHinos()
+
+test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
+  'TRA-06 %s: every hymn of the demo comes back with its words, chords and columns',
+  (way) => {
+    expect(hinos.length).toBeGreaterThan(30)
+    for (const { nome, artista, tom, letra, cifras } of hinos) {
+      const musica = levada({ nome, artista, tom, letra, cifras, bpm: 72 })
+      const came = back(way, musica)
+      expect({ nome: came.nome, artista: came.artista, bpm: came.bpm }, nome).toEqual({
+        nome,
+        artista,
+        bpm: 72,
+      })
+      if (cifras) expect(played(came.cifras), nome).toEqual(played(cifras))
+      else expect(played(came.letra), nome).toEqual(played(letra))
+      if (way === 'ChordPro' || way === 'JSON') expect([came.letra, came.tom], nome).toEqual([letra, tom])
+    }
+  },
+)
+
+const WORDS = 'santo senhor graça águas rei cantai vem luz caminho coração aleluia é a de'.split(' ')
+const CHORDS = 'G D/F# Em7 C9 A4 Bm F#m7(b5) Bb°'.split(' ')
+/** Chords over words as a person types them: each chord begins at a column of its own. */
+const verse = fc
+  .tuple(
+    fc.array(fc.constantFrom(...WORDS), { minLength: 4, maxLength: 9 }),
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(...CHORDS)), {
+      minLength: 2,
+      maxLength: 5,
+    }),
+  )
+  .map(([words, chords]) => {
+    const line = chords.reduce(
+      (text, [gap, chord]) => `${text}${text === '' ? ' '.repeat(gap - 1) : ' '.repeat(gap + 1)}${chord}`,
+      '',
+    )
+    return `${line}\n${words.join(' ')}`
+  })
+const sheet = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('[Refrão]', '[Verso 1]', '[Intro]', '[Ponte 2]', ''),
+      fc.array(verse, { minLength: 1, maxLength: 4 }),
+    ),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((parts) =>
+    parts.map(([title, verses]) => (title === '' ? '' : `${title}\n`) + verses.join('\n')).join('\n\n'),
+  )
+
+test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
+  'TRA-06 %s: 200 made sheets come back the same',
+  (way) => {
+    fc.assert(
+      fc.property(sheet, (cifras) => {
+        expect(played(back(way, levada({ cifras, tom: 'G' })).cifras)).toEqual(played(cifras))
+      }),
+      { numRuns: 200 },
+    )
+  },
+)
+
+test('TRA-06 names of files are safe and each its own', () => {
+  const used = new Set<string>()
+  const name = (nome: string, artista = 'C') => nomeDeArquivo({ nome, artista }, '.cho', used)
+  expect(name('A/B: "C"?')).toBe('A B C - C.cho')
+  expect(name('a b c')).toBe('a b c - C (2).cho')
+  expect(name('../../etc')).toMatch(/^[^/\\.][^/\\]*\.cho$/)
+  expect(name('x'.repeat(500)).length).toBeLessThan(140)
+})
+
+test.each([
+  [
+    ['=1+1', '+55 11', '-', '@x', 'a;b', 'a"b', 'a\nb', 12, null],
+    `'=1+1;'+55 11;'-;'@x;"a;b";"a""b";"a\nb";12;\r\n`,
+  ],
+])('TRA-06 a CSV runs no formula', (valores, linha) => {
+  expect(linhaCsv(valores)).toBe(linha)
+})

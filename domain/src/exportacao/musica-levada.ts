@@ -1,0 +1,79 @@
+import type { Musica } from '@cantai/contract/musicas'
+import { tomDaFolha } from '../cifras/capo/tom-da-folha.ts'
+import { comCabecalho, cifraSemCabecalho, emChordPro, type Cabecalho } from '../cifras/levar.ts'
+
+/** What leaves with a song. */
+export type MusicaLevada = Pick<
+  Musica,
+  'nome' | 'artista' | 'tom' | 'bpm' | 'youtube_video_id' | 'letra' | 'letra_link' | 'cifras' | 'cifras_link'
+>
+
+/** The formats of songs that leave. */
+export const FORMATOS_DE_MUSICA = ['chordpro', 'opensong', 'openlyrics', 'txt', 'json'] as const
+export type FormatoDeMusica = (typeof FORMATOS_DE_MUSICA)[number]
+
+function cabecalhoDe({ nome, artista, bpm, tom, cifras }: MusicaLevada): Cabecalho {
+  const folha = cifras === null ? null : tomDaFolha(cifras, tom)
+  return {
+    nome,
+    artista,
+    bpm,
+    tom: folha?.tom || (tom ?? ''),
+    formas: folha?.formas ?? '',
+    capo: folha?.capo ?? 0,
+  }
+}
+
+/** Braces would end the directive. */
+const json = (texto: string) => JSON.stringify(texto).replaceAll('{', '\\u007b').replaceAll('}', '\\u007d')
+
+const ours = (nome: string, valor: string | null) =>
+  valor === null || valor === '' ? [] : [`{x_cantai_${nome}: ${valor}}`]
+
+/**
+ * A song as a ChordPro file, with what ChordPro has no place for in directives of our own.
+ * @example paraArquivoChordPro({ ...musica, nome: 'Santo', cifras: 'G\nSanto' }) // => '{title: Santo}\n…[G]Santo\n'
+ */
+export function paraArquivoChordPro(musica: MusicaLevada): string {
+  const { cifras, letra, tom, youtube_video_id } = musica
+  const sheet = emChordPro(cifras ?? letra ?? '', cabecalhoDe(musica))
+  const extra = [
+    ...ours('tom', tom),
+    ...ours('youtube', youtube_video_id),
+    ...ours('letra', cifras === null || letra === null ? null : json(letra)),
+  ]
+  return extra.length === 0 ? sheet : `${sheet.trimEnd()}\n${extra.join('\n')}\n`
+}
+
+/** A song as a text that anybody can read: its sheet, else its words. */
+export function paraArquivoDeTexto(musica: MusicaLevada): string {
+  const { cifras, letra } = musica
+  return comCabecalho(cabecalhoDe(musica), cifras === null ? (letra ?? '') : cifraSemCabecalho(cifras))
+}
+
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+
+/**
+ * A name that every system takes for a file, and that no other song here has.
+ * @example nomeDeArquivo({ nome: 'A/B', artista: 'C' }, '.cho', new Set()) // => 'A B - C.cho'
+ */
+export function nomeDeArquivo(
+  { nome, artista }: Pick<MusicaLevada, 'nome' | 'artista'>,
+  extensao: string,
+  usados: Set<string>,
+): string {
+  const plain = Array.from(
+    `${nome} - ${artista}`
+      .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+    .slice(0, 120)
+    .join('')
+    .replaceAll(/^\.+|[. ]+$/g, '')
+  const base = plain === '' || RESERVED.test(plain) ? `música ${plain}`.trim() : plain
+  let name = base
+  for (let n = 2; usados.has(name.toLowerCase().normalize('NFC')); n++) name = `${base} (${n})`
+  usados.add(name.toLowerCase().normalize('NFC'))
+  return name + extensao
+}

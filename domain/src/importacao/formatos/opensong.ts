@@ -1,0 +1,77 @@
+import type { Lida } from '../lida.ts'
+import { achar, type Elemento, textoDe } from './elemento.ts'
+import { tituloDaParte } from './partes.ts'
+
+/** `1 Words` under a chord line: the same line of several verses. */
+const NUMBERED = /^(\d)(.*)$/
+
+interface Part {
+  titulo: string
+  linhas: string[]
+}
+
+/** Verses whose lines stand under one chord line become verses one after another, each with the chords. */
+function verses({ titulo, linhas }: Part): Part[] {
+  const numbers = [...new Set(linhas.flatMap((linha) => NUMBERED.exec(linha)?.[1] ?? []))].toSorted()
+  if (numbers.length === 0) return [{ titulo, linhas: linhas.map(plain) }]
+  return numbers.map((number) => ({
+    titulo: /\d$/.test(titulo) ? titulo : `${titulo} ${number}`,
+    linhas: linhas.flatMap((linha) => {
+      const own = NUMBERED.exec(linha)
+      return own === null ? [plain(linha)] : own[1] === number ? [words(own[2] ?? '')] : []
+    }),
+  }))
+}
+
+/** '|' ends a line on the wall and '_' stretches a syllable; neither is sung. */
+const words = (linha: string) => linha.replaceAll('|', ' ').replaceAll('_', '').trimEnd()
+
+/** The first character of a line says what it is; the columns of chords and words begin after it. */
+function plain(linha: string): string {
+  if (linha.startsWith('.')) return linha.slice(1).trimEnd()
+  if (linha.startsWith(';')) return `(${linha.slice(1).trim()})`
+  return words(linha.startsWith(' ') ? linha.slice(1) : linha)
+}
+
+/**
+ * The lines of OpenSong as a sheet with its chords over the words.
+ * @example folhaDeOpenSong('[C]\n.G     D\n Santo santo') // => '[Refrão]\nG     D\nSanto santo'
+ */
+export function folhaDeOpenSong(texto: string): string {
+  const parts: Part[] = [{ titulo: '', linhas: [] }]
+  for (const linha of texto.split(/\r\n?|\n/)) {
+    const titulo = /^\s*\[([^[\]]{0,60})\]\s*$/.exec(linha)?.[1]
+    if (titulo === undefined) {
+      if (!/^-+!*\s*$/.test(linha)) parts.at(-1)?.linhas.push(linha)
+    } else parts.push({ titulo: tituloDaParte(titulo), linhas: [] })
+  }
+  return parts
+    .flatMap(verses)
+    .flatMap(({ titulo, linhas }) => (titulo === '' ? linhas : [`[${titulo}]`, ...linhas]))
+    .join('\n')
+    .replace(/^\n+/, '')
+    .trimEnd()
+}
+
+/**
+ * A song of OpenSong; null when the document is none. Its chords sound as they are written: a capo there only says how to
+ * play them.
+ */
+export function lerOpenSong(raiz: Elemento, lugar: string): Lida | null {
+  const lyrics = achar(raiz, 'lyrics')
+  if (raiz.nome.toLowerCase() !== 'song' || !lyrics || !achar(raiz, 'title')) return null
+  const of = (nome: string) => textoDe(achar(raiz, nome)).trim()
+  const texto = folhaDeOpenSong(textoDe(lyrics))
+  const hasChords = /^\./m.test(textoDe(lyrics))
+  return {
+    lugar,
+    nome: of('title'),
+    artista: of('author'),
+    tom: of('key'),
+    bpm: of('tempo').replaceAll(/[^\d.,]/g, ''),
+    ...(hasChords ? { cifra: texto } : { letra: texto }),
+    avisos: of('capo').replaceAll(/\D/g, '').replace(/^0$/, '') === '' ? [] : [CAPO],
+  }
+}
+
+const CAPO = 'o capo do arquivo só diz como tocar: a cifra ficou com os acordes que soam'

@@ -1,0 +1,136 @@
+import { lerTom } from '../../cifras/tons.ts'
+import { soPalavras } from '../../semelhanca.ts'
+import { lerEndereco } from '../endereco.ts'
+import { type CampoLido, type Lida } from '../lida.ts'
+
+/** A column of a table: its title where it has one, a value as an example, and the field that it seems to be. */
+export interface Coluna {
+  readonly titulo: string
+  readonly exemplo: string
+  readonly campo: CampoLido | null
+}
+
+/** The cells of a sheet or a CSV, the row with which its data begin, and its columns. */
+export interface Tabela {
+  readonly nome: string
+  readonly linhas: readonly (readonly string[])[]
+  readonly inicio: number
+  readonly colunas: readonly Coluna[]
+}
+
+const SINONIMOS: Record<CampoLido, readonly string[]> = {
+  nome: 'nome|musica|titulo|cancao|louvor|hino|cantico|song|title|name|song title|nome da musica|titulo da musica|nome do louvor'.split(
+    '|',
+  ),
+  artista:
+    'artista|artistas|cantor|cantora|banda|ministerio|interprete|autor|autores|author|artist|compositor|cantor banda|artista banda|versao de'.split(
+      '|',
+    ),
+  tom: 'tom|tonalidade|key|tom original|tom da musica|default key|tom padrao|tom atual'.split('|'),
+  bpm: 'bpm|tempo|andamento|batidas|bpm tempo'.split('|'),
+  youtube:
+    'youtube|video|link video|link do video|link youtube|link do youtube|clipe|url|url youtube|url do video|videoclipe'.split(
+      '|',
+    ),
+  letra: 'letra|letras|lyrics|texto'.split('|'),
+  cifra: 'cifra|cifras|chords|acordes|chord chart|partitura cifra'.split('|'),
+  link_letra: 'link letra|link da letra|url letra|letra link'.split('|'),
+  link_cifra: 'link cifra|link da cifra|url cifra|cifra link|link cifraclub|cifra club'.split('|'),
+}
+const CAMPO_DE = new Map(
+  Object.entries(SINONIMOS).flatMap(([campo, nomes]) => nomes.map((nome) => [nome, campo as CampoLido])),
+)
+
+/**
+ * The field that a header names, in any usual word; null for none.
+ * @example campoDoTitulo('Tonalidade:') // => 'tom'
+ */
+export const campoDoTitulo = (titulo: string): CampoLido | null =>
+  titulo.length > 60 ? null : (CAMPO_DE.get(soPalavras(titulo.replaceAll(/\([^()]*\)/g, ' '))) ?? null)
+
+/** Of several columns of one field the first is taken. */
+function onlyOnce(campos: readonly (CampoLido | null)[]): (CampoLido | null)[] {
+  const taken = new Set<CampoLido>()
+  return campos.map((campo) => {
+    if (campo === null || taken.has(campo)) return null
+    taken.add(campo)
+    return campo
+  })
+}
+
+const HEADER_WITHIN = 10
+
+/** Most of the values of a column are such. */
+const mostly = (valores: readonly string[], is: (valor: string) => boolean) =>
+  valores.length > 0 && valores.filter(is).length * 2 > valores.length
+
+/** What a column without a header holds, by its values. */
+function guess(valores: readonly string[]): CampoLido | 'texto' | null {
+  const filled = valores.filter((valor) => valor !== '').slice(0, 50)
+  if (filled.length === 0) return null
+  for (const [tipo, campo] of [
+    ['video', 'youtube'],
+    ['cifra', 'link_cifra'],
+    ['letra', 'link_letra'],
+  ] as const)
+    if (mostly(filled, (valor) => lerEndereco(valor)?.tipo === tipo)) return campo
+  if (mostly(filled, (valor) => valor.length < 6 && lerTom(valor) !== null)) return 'tom'
+  if (mostly(filled, (valor) => /^\d{2,3}$/.test(valor) && Number(valor) >= 40 && Number(valor) <= 220))
+    return 'bpm'
+  return mostly(filled, (valor) => /\p{L}{2}/u.test(valor)) ? 'texto' : null
+}
+
+/**
+ * A table with its header found and its columns named, as far as their titles or values tell.
+ * @example lerTabela('lista', [['Música', 'Tonalidade'], ['Santo', 'G']]).colunas[1].campo // => 'tom'
+ */
+export function lerTabela(nome: string, celulas: readonly (readonly string[])[]): Tabela {
+  const linhas = celulas.map((linha) => linha.map((celula) => celula.trim()))
+  const width = linhas.reduce((most, linha) => Math.max(most, linha.length), 0)
+  const columns = Array.from({ length: Math.min(width, 60) }, (_, i) => i)
+  const named = linhas
+    .slice(0, HEADER_WITHIN)
+    .map((linha) => linha.filter((celula) => campoDoTitulo(celula) !== null).length)
+  const most = Math.max(0, ...named)
+  const header = most > 1 || (most === 1 && width === 1) ? named.indexOf(most) : -1
+  const inicio = header + 1
+  const valuesOf = (i: number) => linhas.slice(inicio).map((linha) => linha[i] ?? '')
+  const titulos = columns.map((i) => (header < 0 ? '' : (linhas[header]?.[i] ?? '')))
+  const guessed = header < 0 ? columns.map((i) => guess(valuesOf(i))) : []
+  const texts = guessed.flatMap((campo, i) => (campo === 'texto' ? [i] : []))
+  const campos = onlyOnce(
+    header < 0
+      ? guessed.map((campo, i) =>
+          campo !== 'texto' ? campo : i === texts[0] ? 'nome' : i === texts[1] ? 'artista' : null,
+        )
+      : titulos.map(campoDoTitulo),
+  )
+  return {
+    nome,
+    linhas,
+    inicio,
+    colunas: columns.map((i) => ({
+      titulo: titulos[i] ?? '',
+      exemplo: (valuesOf(i).find((valor) => valor !== '') ?? '').slice(0, 80),
+      campo: campos[i] ?? null,
+    })),
+  }
+}
+
+/**
+ * The songs of a table, each column read as this field; rows without any text are none.
+ * @example lidasDaTabela(lerTabela('a', [['Santo', 'G']]), ['nome', 'tom'])[0].tom // => 'G'
+ */
+export function lidasDaTabela(
+  { nome, linhas, inicio }: Tabela,
+  campos: readonly (CampoLido | null)[],
+): Lida[] {
+  return linhas.slice(inicio).flatMap((linha, i) => {
+    if (linha.every((celula) => celula === '')) return []
+    const fields = campos.flatMap((campo, column) => (campo === null ? [] : [[campo, linha[column] ?? '']]))
+    return {
+      ...(Object.fromEntries(fields) as Partial<Record<CampoLido, string>>),
+      lugar: `${nome}, linha ${inicio + i + 1}`,
+    }
+  })
+}
