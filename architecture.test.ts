@@ -25,6 +25,7 @@ const ROOMS = [
   'auditoria',
   'lixeira',
   'importacao',
+  'exportacao',
 ] as const
 type Room = (typeof ROOMS)[number]
 
@@ -45,6 +46,7 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   bot: ['ensaios', 'planejamento', 'cultos', 'sistema'],
   importacao: ['musicas', 'cifras', 'letras'],
+  exportacao: ['musicas', 'cifras', 'execucoes', 'ensaios', 'cultos', 'importacao'],
   dashboard: ROOMS,
 }
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { zipSync } from 'fflate'
+import initSqlJs from 'sql.js'
 import { makeMusica } from '../server/src/test/make.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, row, toast } from './screen.ts'
@@ -32,7 +34,7 @@ test('TRA-01 TRA-03 TRA-04 a pasted list of 60 is corrected, survives a reload, 
   await page.getByLabel('Cole a lista de músicas').fill(lista)
   await tap('Conferir a lista')
   await expect(tab(page, 'Novas 58')).toBeVisible()
-  await expect(page.getByText('1 linha não parece música')).toBeVisible()
+  await expect(page.getByText('1 linha ou coluna não entra')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(tab(page, 'Novas 58')).toBeVisible()
@@ -79,4 +81,36 @@ test('TRA-04 without a network the table stays and sending waits for it', async 
   await expect(page.getByText('o envio continua quando a rede voltar')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('1 música chegou ao repertório')).toBeVisible()
+})
+
+test('TRA-02 TRA-08 a sheet is mapped, OnSong is read, strangers are named', async ({
+  page,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const SQL = await initSqlJs()
+  const db = new SQL.Database()
+  db.run('CREATE TABLE Song (title TEXT, artist TEXT, key TEXT, content TEXT)')
+  db.run('INSERT INTO Song VALUES (?, ?, ?, ?)', [`OnSong ${unique}`, 'Coral', 'G', '[G]Santo [D]santo'])
+  const backup = zipSync({ 'OnSong.Backup.sqlite3': db.export() })
+  const sheet = `Louvor;Quem canta;Tonalidade;Duração\r\nPlanilha ${unique};Coral;Em->E;0:00\r\n`
+  await login(page, 'lider', '/importar')
+  await page.getByLabel('Arquivos de músicas').setInputFiles([
+    { name: 'louvor.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) },
+    { name: 'louvor.backup', mimeType: 'application/zip', buffer: Buffer.from(backup) },
+    { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ])
+  await expect(page.getByLabel('Louvor')).toHaveValue('nome')
+  await page.getByLabel('Quem canta').selectOption('Artista')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(row(page, `OnSong ${unique}`)).toContainText('Cifra')
+  await expect(row(page, `Planilha ${unique}`)).toContainText('ficou Em, onde a música começa')
+  await page.getByText('1 linha ou coluna não entra').click()
+  await expect(page.getByText('Coluna não guardada: Duração')).toBeVisible()
+  await tab(page, 'De fora 1').click()
+  await expect(row(page, 'a')).toContainText('é um PDF')
+  await page.getByRole('button', { name: 'Trazer 2 músicas' }).click()
+  await expect(page.getByText('3 lidas: 2 trazidas · 0 já existiam · 1 de fora')).toBeVisible()
 })

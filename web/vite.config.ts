@@ -26,7 +26,10 @@ export default defineConfig({
   ],
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   // Parts of a worker are loaded when a file needs them.
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { chunkFileNames: 'assets/leitor-[name]-[hash].js' } },
+  },
   build: {
     outDir: 'dist',
     target: 'es2022',

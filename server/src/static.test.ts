@@ -11,6 +11,7 @@ await writeFile(path.join(webDir, 'index.html'), '<html><head></head><body>Canta
 await writeFile(path.join(webDir, 'sw.js'), 'w()')
 await writeFile(path.join(webDir, 'manifest.webmanifest'), '{}')
 await writeFile(path.join(webDir, 'assets/a-1.js'), 'a()')
+await writeFile(path.join(webDir, 'assets/onsong-worker-1.js'), 'o()')
 await writeFile(path.join(webDir, 'assets/a-1.js.br'), 'compressed')
 await writeFile(
   path.join(webDir, 'preload.json'),
@@ -88,4 +89,11 @@ test('pages say what the browser may load and nobody may frame them', async () =
   const { headers } = await anonymous('GET', '/')
   expect(headers['content-security-policy']).toContain("script-src 'self'")
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('TRA-02 WebAssembly runs in the worker that reads OnSong, and nowhere else', async () => {
+  const rules = async (url: string) =>
+    String((await anonymous('GET', url)).headers['content-security-policy'])
+  expect(await rules('/assets/onsong-worker-1.js')).toContain("'wasm-unsafe-eval'")
+  for (const url of ['/', '/assets/a-1.js']) expect(await rules(url)).not.toContain('wasm')
 })

@@ -26,6 +26,10 @@ function pageFor(html: string, preload: Preload, url: string): string {
   return html.replace('</head>', `${links.join('')}</head>`)
 }
 
+/** The one worker that runs WebAssembly, which reads OnSong's database; the page itself may not. */
+const ONSONG = /[\\/]assets[\\/]onsong-worker[^\\/]*\.js(?:\.(?:br|gz))?$/
+const ONSONG_RULES = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 const YEAR_SECONDS = 31_536_000
 
 /** Serves the built front end; every address that is neither a file nor the API's opens the app. */
@@ -60,6 +64,7 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
       schemaHide: true,
       cacheControl: false,
       setHeaders: (response, file) => {
+        if (ONSONG.test(file)) void response.header('content-security-policy', ONSONG_RULES)
         void response.header(
           'cache-control',
           file.includes(`${path.sep}assets${path.sep}`)

@@ -47,7 +47,7 @@ export function folhaDeOpenSong(texto: string): string {
   }
   return parts
     .flatMap(verses)
-    .flatMap(({ titulo, linhas }) => (titulo === '' ? linhas : [`[${titulo}]`, ...linhas]))
+    .flatMap(({ titulo, linhas }) => (titulo === '' ? linhas : [`[${titulo}]`].concat(linhas)))
     .join('\n')
     .replace(/^\n+/, '')
     .trimEnd()

@@ -128,9 +128,7 @@ export function lidasDaTabela(
   return linhas.slice(inicio).flatMap((linha, i) => {
     if (linha.every((celula) => celula === '')) return []
     const fields = campos.flatMap((campo, column) => (campo === null ? [] : [[campo, linha[column] ?? '']]))
-    return {
-      ...(Object.fromEntries(fields) as Partial<Record<CampoLido, string>>),
-      lugar: `${nome}, linha ${inicio + i + 1}`,
-    }
+    const lida = Object.fromEntries(fields) as Partial<Record<CampoLido, string>>
+    return Object.assign(lida, { lugar: `${nome}, linha ${inicio + i + 1}` })
   })
 }

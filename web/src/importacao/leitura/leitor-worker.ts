@@ -1,29 +1,31 @@
-import { conferir, chaveDa } from '@cantai/domain/importacao/conferir'
+import { IMPORTACAO_BYTES, IMPORTACAO_MAX } from '@cantai/contract/limites'
+import { chaveDa, conferir } from '@cantai/domain/importacao/conferir'
+import { lerTabela, lidasDaTabela, type Tabela } from '@cantai/domain/importacao/formatos/tabela'
 import type { Lida } from '@cantai/domain/importacao/lida'
 import { limpar, type Limpa } from '@cantai/domain/importacao/limpar'
 import { lerLista } from '@cantai/domain/importacao/lista-colada'
-import { IMPORTACAO_MAX } from '@cantai/contract/limites'
-import type { Pedido, Resposta } from './mensagens.ts'
+import { isJunk } from './abrir.ts'
+import { lerArquivo } from './ler-arquivo.ts'
+import type { CamposDasTabelas, Pedido, Resposta } from './mensagens.ts'
+import { lerOnSong } from './onsong.ts'
 
 /** Reads and tidies songs beside the page, which stays free: texts of thousands of songs take seconds. */
 
 const PIECE = 50
 let limpas: readonly Limpa[] = []
+let lidas: Lida[] = []
+let deixadas: string[] = []
+let tabelas: Tabela[] = []
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to the page, not a window
 const answer = (resposta: Resposta) => postMessage(resposta)
+const refuse = (porque: string) => answer({ tipo: 'recusado', porque })
 
-function tidy(lidas: readonly Lida[], deixadas: readonly string[]): void {
+function tidy(): void {
   if (lidas.length === 0)
-    return answer({
-      tipo: 'recusado',
-      porque: 'Não encontramos nenhuma música aqui. Cole uma por linha: nome e artista.',
-    })
+    return refuse('Não encontramos nenhuma música aqui. Cole uma por linha: nome e artista.')
   if (lidas.length > IMPORTACAO_MAX)
-    return answer({
-      tipo: 'recusado',
-      porque: `São ${lidas.length} músicas: traga no máximo 5.000 de cada vez.`,
-    })
+    return refuse(`São ${lidas.length} músicas: traga no máximo 5.000 de cada vez.`)
   limpas = lidas.map((lida, i) => {
     if (i % PIECE === 0) answer({ tipo: 'progresso', feito: i, total: lidas.length })
     return limpar(lida)
@@ -32,11 +34,70 @@ function tidy(lidas: readonly Lida[], deixadas: readonly string[]): void {
   answer({ tipo: 'lidas', chaves: [...new Set(chaves)], deixadas })
 }
 
-function handle(pedido: Pedido): void {
-  if (pedido.tipo === 'colada') {
-    const { lidas, deixadas } = lerLista(pedido.texto, new Set(pedido.artistas))
-    return tidy(lidas, deixadas)
+function offerTables(): void {
+  if (tabelas.length === 0) return tidy()
+  answer({
+    tipo: 'tabelas',
+    tabelas: tabelas.map(({ nome, linhas, inicio, colunas }) => ({
+      nome,
+      total: linhas.length - inicio,
+      colunas,
+    })),
+  })
+}
+
+/** A list whose first line names columns is a table that was copied from a sheet. */
+function pastedTable(texto: string): Tabela | undefined {
+  const linhas = texto.split(/\r\n?|\n/).map((linha) => linha.split('\t'))
+  if ((linhas[0]?.length ?? 0) < 2) return undefined
+  const tabela = lerTabela('Lista colada', linhas)
+  return tabela.inicio > 0 ? tabela : undefined
+}
+
+async function readFiles(arquivos: readonly File[]): Promise<void> {
+  const files = arquivos.filter(({ name, size }) => !isJunk(name) || size > IMPORTACAO_BYTES)
+  if (files.reduce((sum, { size }) => sum + size, 0) > IMPORTACAO_BYTES)
+    return refuse('Os arquivos passam de 50 MB: traga em partes.')
+  for (const [i, file] of files.entries()) {
+    answer({ tipo: 'progresso', feito: i, total: files.length })
+    const bytes = await file.arrayBuffer().catch(() => undefined)
+    const read =
+      bytes === undefined
+        ? {
+            lidas: [
+              { lugar: file.name, nome: file.name, recusa: 'o navegador não conseguiu abrir o arquivo' },
+            ],
+            tabelas: [],
+          }
+        : await lerArquivo(file.name, new Uint8Array(bytes), lerOnSong)
+    // One by one: thousands as arguments of one call are too many.
+    for (const lida of read.lidas) lidas.push(lida)
+    tabelas.push(...read.tabelas)
   }
+  offerTables()
+}
+
+function takeColumns(campos: CamposDasTabelas): void {
+  for (const [i, tabela] of tabelas.entries()) {
+    const chosen = campos[i] ?? []
+    for (const lida of lidasDaTabela(tabela, chosen)) lidas.push(lida)
+    for (const [column, { titulo, exemplo }] of tabela.colunas.entries())
+      if ((chosen[column] ?? null) === null && (titulo !== '' || exemplo !== ''))
+        deixadas.push(`Coluna não guardada: ${titulo || `“${exemplo}”`}`)
+  }
+  tidy()
+}
+
+async function handle(pedido: Pedido): Promise<void> {
+  if (pedido.tipo === 'ler') {
+    const { fonte, artistas } = pedido
+    if (fonte.tipo === 'arquivos') return readFiles(fonte.arquivos)
+    const tabela = pastedTable(fonte.texto)
+    if (tabela) tabelas = [tabela]
+    else ({ lidas, deixadas } = lerLista(fonte.texto, new Set(artistas)))
+    return offerTables()
+  }
+  if (pedido.tipo === 'colunas') return takeColumns(pedido.campos)
   const linhas = conferir(limpas, pedido.repertorio, new Map(pedido.conhecidas))
   // In pieces: the page takes each one in without a stop that anybody feels.
   for (let at = 0; at < linhas.length; at += PIECE)
@@ -45,12 +106,5 @@ function handle(pedido: Pedido): void {
 }
 
 addEventListener('message', ({ data }: MessageEvent<Pedido>) => {
-  try {
-    handle(data)
-  } catch {
-    answer({
-      tipo: 'recusado',
-      porque: 'Não foi possível ler. Confira o arquivo ou o texto e tente de novo.',
-    })
-  }
+  handle(data).catch(() => refuse('Não foi possível ler. Confira o arquivo ou o texto e tente de novo.'))
 })

@@ -5,7 +5,7 @@ import { soPalavras } from '@cantai/domain/semelhanca'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { resumosQuery } from '../../musicas/escolha/musicas-resumos.ts'
-import type { Pedido, Resposta } from './mensagens.ts'
+import type { CamposDasTabelas, FonteDeLeitura, Pedido, Resposta, TabelaAchada } from './mensagens.ts'
 
 /** Nothing could be read; the message is a sentence for the person. */
 export class NadaLido extends Error {}
@@ -38,14 +38,13 @@ async function loadConhecidas(chaves: readonly string[]): Promise<(readonly [str
 
 interface Options {
   onProgress: (feito: number, total: number) => void
+  /** Asks the person which field each column is. */
+  onTabelas: (tabelas: readonly TabelaAchada[]) => Promise<CamposDasTabelas>
   signal: AbortSignal
 }
 
-/** What is to be read; a pasted list is told which names are artists of the repertoire. */
-export type FonteDeLeitura = { readonly tipo: 'colada'; readonly texto: string }
-
 /** Reads songs in a worker of their own and compares them with the repertoire. Throws NadaLido. */
-export async function ler(fonte: FonteDeLeitura, { onProgress, signal }: Options): Promise<Lido> {
+export async function ler(fonte: FonteDeLeitura, { onProgress, onTabelas, signal }: Options): Promise<Lido> {
   const { repertorio, semServidor } = await loadRepertorio()
   const worker = new Worker(new URL('leitor-worker.ts', import.meta.url), { type: 'module', name: 'leitor' })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
@@ -62,6 +61,8 @@ export async function ler(fonte: FonteDeLeitura, { onProgress, signal }: Options
       worker.addEventListener('message', ({ data }: MessageEvent<Resposta>) => {
         if (data.tipo === 'progresso') onProgress(data.feito, data.total)
         else if (data.tipo === 'recusado') reject(new NadaLido(data.porque))
+        else if (data.tipo === 'tabelas')
+          void onTabelas(data.tabelas).then((campos) => ask({ tipo: 'colunas', campos }))
         else if (data.tipo === 'linhas') linhas.push(...data.linhas)
         else if (data.tipo === 'fim') resolve({ linhas, deixadas, semServidor: unknown })
         else {
@@ -75,7 +76,7 @@ export async function ler(fonte: FonteDeLeitura, { onProgress, signal }: Options
         }
       })
       const artistas = [...new Set(repertorio.map(({ artista }) => soPalavras(artista)))]
-      ask({ ...fonte, artistas })
+      ask({ tipo: 'ler', fonte, artistas })
     })
   } finally {
     worker.terminate()

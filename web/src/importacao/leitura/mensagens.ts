@@ -1,8 +1,25 @@
 import type { LinhaConferida, NoRepertorio } from '@cantai/domain/importacao/conferir'
+import type { Coluna } from '@cantai/domain/importacao/formatos/tabela'
+import type { CampoLido } from '@cantai/domain/importacao/lida'
+
+/** What songs are read from. */
+export type FonteDeLeitura =
+  | { readonly tipo: 'colada'; readonly texto: string }
+  | { readonly tipo: 'arquivos'; readonly arquivos: readonly File[] }
+
+/** A table whose columns a person confirms. */
+export interface TabelaAchada {
+  readonly nome: string
+  readonly total: number
+  readonly colunas: readonly Coluna[]
+}
+/** The field of each column of each table; null: it has no home. */
+export type CamposDasTabelas = readonly (readonly (CampoLido | null)[])[]
 
 /** What the reading worker is asked for. */
 export type Pedido =
-  | { readonly tipo: 'colada'; readonly texto: string; readonly artistas: readonly string[] }
+  | { readonly tipo: 'ler'; readonly fonte: FonteDeLeitura; readonly artistas: readonly string[] }
+  | { readonly tipo: 'colunas'; readonly campos: CamposDasTabelas }
   /** The songs that were read, beside the repertoire; `conhecidas` are pairs of a key and a song's number. */
   | {
       readonly tipo: 'conferir'
@@ -10,9 +27,10 @@ export type Pedido =
       readonly conhecidas: readonly (readonly [string, number])[]
     }
 
-/** What it answers, in this order: progress, one `lidas`, and after `conferir` the rows in pieces and `fim`. */
+/** What it answers: progress, perhaps tables, one `lidas`, and after `conferir` the rows in pieces and `fim`. */
 export type Resposta =
   | { readonly tipo: 'progresso'; readonly feito: number; readonly total: number }
+  | { readonly tipo: 'tabelas'; readonly tabelas: readonly TabelaAchada[] }
   /** Names of the songs, by which the server knows them again, and lines that name none. */
   | { readonly tipo: 'lidas'; readonly chaves: readonly string[]; readonly deixadas: readonly string[] }
   | { readonly tipo: 'linhas'; readonly linhas: readonly LinhaConferida[] }

@@ -142,7 +142,7 @@ const Deixadas = ({ linhas }: { linhas: readonly string[] }) =>
   linhas.length > 0 && (
     <details className="rounded-md border border-line px-3 py-2 text-sm">
       <summary className="cursor-pointer py-1 text-dim">
-        {plural(linhas.length, 'linha não parece música', 'linhas não parecem música')}
+        {plural(linhas.length, 'linha ou coluna não entra', 'linhas ou colunas não entram')}
       </summary>
       <ul className="mt-1 list-disc pl-5 wrap-anywhere">
         {linhas.slice(0, 100).map((linha, i) => (

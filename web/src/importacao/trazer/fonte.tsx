@@ -1,17 +1,22 @@
-import { useRef, useState } from 'react'
+import { FileUp, FolderUp } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { Card } from '../../ui/data/card.tsx'
+import { plural } from '../../ui/data/format-number.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
-import { Card } from '../../ui/data/card.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { arquivosSoltos } from './arquivos-soltos.ts'
+import { Colunas } from './colunas.tsx'
 import { useLeitura } from './use-leitura.ts'
 
 const EXEMPLO =
   'Grande é o Senhor – Adhemar de Campos (G)\n2. Rude Cruz - Harpa Cristã\nOceanos | Ana Nóbrega | D'
 
-/** Where songs come from: a list that is pasted. */
+/** Where songs come from: a list that is pasted, files, a folder, a zip. */
 export function Fonte() {
   const [texto, setTexto] = useState('')
-  const { lendo, recusa, ler, cancelar } = useLeitura()
+  const { lendo, pergunta, recusa, ler, cancelar } = useLeitura()
   const field = useRef<HTMLTextAreaElement>(null)
 
   function read() {
@@ -19,10 +24,19 @@ export function Fonte() {
     else void ler({ tipo: 'colada', texto }, { origem: 'Lista colada', arquivo: null })
   }
 
+  function readFiles(arquivos: readonly File[]) {
+    const [first] = arquivos
+    if (!first) return
+    const arquivo =
+      arquivos.length === 1 ? first.name.slice(0, 200) : plural(arquivos.length, 'arquivo', 'arquivos')
+    void ler({ tipo: 'arquivos', arquivos }, { origem: 'Arquivos', arquivo })
+  }
+
+  if (pergunta) return <Colunas tabelas={pergunta.tabelas} onAnswer={pergunta.answer} onCancel={cancelar} />
   if (lendo)
     return (
-      <Card className="flex flex-col gap-4" aria-live="polite">
-        <p>
+      <Card className="flex flex-col gap-4">
+        <p aria-live="polite">
           {lendo.total === 0
             ? 'Lendo...'
             : `Lendo ${Math.min(lendo.feito + 1, lendo.total)} de ${lendo.total}...`}
@@ -38,28 +52,103 @@ export function Fonte() {
       </Card>
     )
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        read()
-      }}
-    >
-      <TextArea
-        ref={field}
-        label="Cole a lista de músicas"
-        hint="Uma por linha, do jeito que estiver: com artista, tom, número ou link. Pode vir do WhatsApp. Nada entra no repertório antes de você conferir."
-        rows={10}
-        placeholder={EXEMPLO}
-        value={texto}
-        onChange={(event) => setTexto(event.target.value)}
-        {...(recusa !== null && { error: recusa })}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary">
+    <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <form
+        className="flex flex-col gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          read()
+        }}
+      >
+        <TextArea
+          ref={field}
+          label="Cole a lista de músicas"
+          hint="Uma por linha, do jeito que estiver: com artista, tom, número ou link. Pode vir do WhatsApp ou de uma planilha."
+          rows={9}
+          placeholder={EXEMPLO}
+          value={texto}
+          onChange={(event) => setTexto(event.target.value)}
+          {...(recusa !== null && { error: recusa })}
+        />
+        <Button type="submit" variant="primary" className="self-start">
           Conferir a lista
         </Button>
+      </form>
+      <Soltar onFiles={readFiles} />
+      <p className="text-sm text-dim lg:col-span-2">
+        Nada entra no repertório antes de você conferir, e tudo pode ser desfeito por 7 dias.
+      </p>
+    </div>
+  )
+}
+
+function Soltar({ onFiles }: { onFiles: (arquivos: readonly File[]) => void }) {
+  const [over, setOver] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void arquivosSoltos(event.dataTransfer).then(onFiles, () => onFiles([]))
+  }
+
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])])
+    // The same file may be chosen again.
+    input.value = ''
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex flex-col gap-3 self-start rounded-lg border border-dashed p-4 transition-colors',
+        over ? 'border-gold bg-gold-soft' : 'border-edge',
+      )}
+    >
+      <h2 className="font-semibold">Ou traga arquivos</h2>
+      <p className="text-sm text-dim">
+        Excel, CSV, ChordPro, OnSong, OpenSong, OpenLyrics, SongSelect, texto, uma pasta ou um zip.
+        <span className="max-lg:hidden"> Solte aqui ou escolha.</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<FileUp aria-hidden />} onClick={() => files.current?.click()}>
+          Escolher arquivos
+        </Button>
+        <Button
+          icon={<FolderUp aria-hidden />}
+          // A phone has no folders to choose.
+          className="pointer-coarse:hidden"
+          onClick={() => folder.current?.click()}
+        >
+          Escolher pasta
+        </Button>
       </div>
-    </form>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label="Arquivos de músicas"
+        onChange={(event) => take(event.target)}
+      />
+      <input
+        ref={(input) => {
+          folder.current = input
+          // React knows no such attribute.
+          input?.setAttribute('webkitdirectory', '')
+        }}
+        type="file"
+        hidden
+        aria-label="Pasta de músicas"
+        onChange={(event) => take(event.target)}
+      />
+    </div>
   )
 }

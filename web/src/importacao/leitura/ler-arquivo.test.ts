@@ -1,0 +1,204 @@
+import { strToU8, zipSync } from 'fflate'
+import initSqlJs from 'sql.js'
+import writeXlsxFile from 'write-excel-file/universal'
+import { expect, test } from 'vitest'
+import { planilhaDeMudanca } from '@cantai/domain/importacao/mudanca.fixture'
+import { lerArquivo, type LerOnSong } from './ler-arquivo.ts'
+import { lidasDoOnSong } from './onsong-linhas.ts'
+import { Recusado } from './recusado.ts'
+
+const SQL = await initSqlJs()
+/** What the worker does, without one. */
+const onSong: LerOnSong = async (bytes) => {
+  try {
+    const db = new SQL.Database(bytes)
+    const [answer] = db.exec('SELECT title, artist, key, content FROM Song')
+    return lidasDoOnSong(
+      (answer?.values ?? []).map((row) =>
+        Object.fromEntries((answer?.columns ?? []).map((name, i) => [name, row[i]])),
+      ),
+    )
+  } catch {
+    throw new Recusado('a cópia do OnSong está danificada')
+  }
+}
+const read = (nome: string, bytes: Uint8Array | string) =>
+  lerArquivo(nome, (typeof bytes === 'string' ? strToU8(bytes) : bytes).slice(), onSong)
+const reasons = async (nome: string, bytes: Uint8Array | string) =>
+  (await read(nome, bytes)).lidas.map(({ recusa, nome }) => recusa ?? nome)
+
+const CHO = '{title: Santo}\n{artist: Coral}\n[G]Santo, [D]santo\n[Em]Santo [C]Deus'
+const OPENSONG =
+  '<?xml version="1.0" encoding="UTF-8"?><song><title>Santo &amp; Digno</title><author>Coral</author><lyrics>[V1]\n.G     D\n Santo santo</lyrics></song>'
+const OPENLYRICS =
+  '<song xmlns="http://openlyrics.info/namespace/2009/song" version="0.9"><properties><titles><title>Águas</title></titles></properties><lyrics><verse name="v1"><lines><chord root="E" structure="min7"/>Santo<br/>Deus</lines></verse></lyrics></song>'
+
+function database(): Uint8Array {
+  const db = new SQL.Database()
+  db.run('CREATE TABLE Song (ID INTEGER, title TEXT, artist TEXT, key TEXT, content TEXT)')
+  db.run('INSERT INTO Song VALUES (1, ?, ?, ?, ?), (2, ?, ?, ?, ?)', [
+    'Santo',
+    'Coral',
+    'G',
+    'Santo\nCoral\nKey: G\n\n[G]Santo [D]santo',
+    'Rei',
+    'Ana',
+    'A',
+    '[A]Rei [E]rei',
+  ])
+  return db.export()
+}
+
+async function xlsx(celulas: string[][]): Promise<Uint8Array> {
+  const blob = await writeXlsxFile(celulas).toBlob()
+  return new Uint8Array(await blob.arrayBuffer())
+}
+const planilha = await xlsx(planilhaDeMudanca())
+const onSongBackup = zipSync({ 'OnSong.Backup.sqlite3': database(), 'Media/x.pdf': strToU8('%PDF') })
+
+test('TRA-02 a zip of everything: each song once, each stranger with its reason', async () => {
+  const zip = zipSync({
+    'louvor/Santo.cho': strToU8(CHO),
+    'louvor/Santo e Digno': strToU8(OPENSONG),
+    'louvor/aguas.xml': strToU8(OPENLYRICS),
+    'louvor/Rude Cruz.txt': strToU8('Tom: D\nD     A\nRude cruz'),
+    'louvor/capa.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]),
+    'louvor/vazio.txt': new Uint8Array(),
+    '__MACOSX/louvor/._Santo.cho': strToU8('x'),
+    'louvor/.DS_Store': strToU8('x'),
+    '../../fora.cho': strToU8(CHO),
+    'outro.zip': zipSync({ 'a.cho': strToU8(CHO) }),
+  })
+  expect(await reasons('louvor.zip', zip)).toEqual([
+    'Santo',
+    'Santo & Digno',
+    'Águas',
+    'Rude Cruz',
+    'é uma imagem',
+    'o arquivo está vazio',
+    'o caminho sai da pasta do zip louvor.zip',
+    'é um zip dentro de outro: descompacte antes',
+  ])
+})
+
+test('TRA-02 Excel, CSV, OnSong', async () => {
+  const [excel] = (await read('louvor.xlsx', planilha)).tabelas
+  expect([excel?.linhas.length, excel?.colunas[0]?.campo]).toEqual([150, 'nome'])
+  const [csv] = (await read('a.csv', 'sep=;\r\n"Música";Tom\r\n"Santo; Digno";G\r\n')).tabelas
+  expect(csv?.linhas[1]).toEqual(['Santo; Digno', 'G'])
+  expect((await read('backup.backup', onSongBackup)).lidas).toMatchObject([
+    { nome: 'Santo', artista: 'Coral', tom: 'G' },
+    { nome: 'Rei', artista: 'Ana', tom: 'A' },
+  ])
+})
+
+test('TRA-02 a large sheet opens without a worker of its own', async () => {
+  const many = [
+    ['Música', 'Artista'],
+    ...Array.from({ length: 5000 }, (_, i) => [`Canto número ${i} das muitas águas`, `Artista ${i}`]),
+  ]
+  const [tabela] = (await read('grande.xlsx', await xlsx(many))).tabelas
+  expect(tabela?.linhas).toHaveLength(5001)
+})
+
+const latin = (texto: string) => Uint8Array.from(texto, (letter) => letter.charCodeAt(0))
+const wide = (texto: string, mark: number[]) =>
+  Uint8Array.from([
+    ...mark,
+    ...Array.from(texto).flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+  ])
+
+test.each([
+  ['Windows-1252', latin('{title: Canção}\n[G]Coração [D]é')],
+  ['UTF-16 with its mark', wide('{title: Canção}\n[G]Coração [D]é', [0xff, 0xfe])],
+  ['UTF-16 without', wide('{title: Canção}\n[G]Coração [D]é', [])],
+  ['UTF-8 with a mark', strToU8('\uFEFF{title: Canção}\n[G]Coração [D]é')],
+])('TRA-08 %s is read with its accents', async (_letters, bytes) => {
+  expect((await read('a.cho', bytes)).lidas).toMatchObject([
+    { nome: 'Canção', cifra: expect.stringContaining('Coração') },
+  ])
+})
+
+const bomb = () => zipSync({ 'bomba.txt': new Uint8Array(210 * 1024 * 1024) }, { level: 9 })
+
+test.each<[string, string, () => Uint8Array | string, string]>([
+  ['a bomb by size', 'a.zip', bomb, 'o zip se abre em mais de 200 MB: não foi aberto'],
+  [
+    'a bomb by ratio',
+    'a.zip',
+    () => zipSync({ 'b.txt': new Uint8Array(5 * 1024 * 1024) }, { level: 9 }),
+    'o zip se abre em mais de 200 MB: não foi aberto',
+  ],
+  [
+    'half a zip',
+    'a.zip',
+    () => zipSync({ 'a.cho': strToU8(CHO.repeat(99)) }).slice(0, 200),
+    'o arquivo está incompleto ou danificado: baixe ou exporte de novo',
+  ],
+  [
+    'entities',
+    'a.xml',
+    () => `<!DOCTYPE song [<!ENTITY a "ha">]>${OPENSONG}`,
+    'o XML declara entidades, que podem esconder um ataque: não foi lido',
+  ],
+  ['half an XML', 'a.xml', () => OPENSONG.slice(0, 90), 'o XML está incompleto ou danificado'],
+  ['another XML', 'a.xml', () => '<html><body/></html>', 'o XML não é do OpenSong nem do OpenLyrics'],
+  [
+    'half a JSON',
+    'a.json',
+    () => '{"formato":"cantai-musicas","musicas":[',
+    'o JSON está incompleto ou danificado',
+  ],
+  ['another JSON', 'a.json', () => '{"x":1}', 'o JSON não é do Cantai'],
+  ['a PDF', 'a.pdf', () => '%PDF-1.7', 'é um PDF: exporte como texto, ChordPro ou planilha'],
+  [
+    'a ProPresenter file',
+    'a.pro',
+    () => new Uint8Array([8, 1, 18, 0, 1, 2, 3, 4, 5, 0, 0, 1]),
+    'não é um arquivo de músicas que o Cantai conhece',
+  ],
+  [
+    'a damaged database',
+    'a.sqlite3',
+    () => `SQLite format 3\0${'x'.repeat(4000)}`,
+    'a cópia do OnSong está danificada',
+  ],
+  ['an empty file', 'a.txt', () => '', 'o arquivo está vazio'],
+])('TRA-08 %s has its sentence', async (_what, nome, make, recusa) => {
+  expect(await reasons(nome, make())).toEqual([recusa])
+})
+
+test('TRA-08 1,000 damaged files: none of them throws, and each says a name or a reason', async () => {
+  const whole: [string, Uint8Array][] = [
+    ['a.cho', strToU8(CHO)],
+    ['a.xml', strToU8(OPENSONG)],
+    ['b.xml', strToU8(OPENLYRICS)],
+    ['a.zip', zipSync({ 'a.cho': strToU8(CHO), 'b.xml': strToU8(OPENSONG) })],
+    [
+      'a.xlsx',
+      await xlsx([
+        ['Música', 'Tom'],
+        ['Santo', 'G'],
+      ]),
+    ],
+    ['a.csv', strToU8('Música;Tom\nSanto;G\n')],
+    ['a.json', strToU8('{"formato":"cantai-musicas","musicas":[{"nome":"Santo"}]}')],
+    ['a.sqlite3', database()],
+    ['a.usr', strToU8('[File]\nType=SongSelect\nTitle=Santo\nFields=Verse\nWords=Santo')],
+    ['a.onsong', strToU8('Santo\nCoral\nKey: G\n\n[G]Santo')],
+  ]
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed % below
+  }
+  for (let i = 0; i < 1000; i++) {
+    const [nome, bytes] = whole[i % whole.length]!
+    const damaged = bytes.slice(0, i % 3 === 0 ? random(bytes.length) : bytes.length)
+    for (let n = 0; n < 1 + random(20) && damaged.length > 0; n++)
+      damaged[random(damaged.length)] = random(256)
+    const { lidas, tabelas } = await read(nome, damaged)
+    for (const lida of lidas) expect(lida.recusa ?? lida.nome, `${nome} ${i}`).toEqual(expect.any(String))
+    expect(Array.isArray(tabelas)).toBe(true)
+  }
+})

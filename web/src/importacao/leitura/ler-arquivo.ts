@@ -1,0 +1,122 @@
+import type { Lida } from '@cantai/domain/importacao/lida'
+import { lerCantaiJson } from '@cantai/domain/importacao/formatos/cantai-json'
+import { lerOpenLyrics } from '@cantai/domain/importacao/formatos/openlyrics'
+import { lerOpenSong } from '@cantai/domain/importacao/formatos/opensong'
+import { lerUsr } from '@cantai/domain/importacao/formatos/songselect'
+import type { Tabela } from '@cantai/domain/importacao/formatos/tabela'
+import { lerArquivoDeTexto, nomeDoArquivo } from '@cantai/domain/importacao/formatos/texto'
+import { listZip, openEntry, openZip } from './abrir.ts'
+import { decodificar, isBinary } from './decodificar.ts'
+import { lerCsv, lerPlanilha } from './planilha.ts'
+import { Recusado } from './recusado.ts'
+import { lerXml } from './xml.ts'
+
+/** What a file holds: songs, or tables whose columns a person confirms. */
+export interface Conteudo {
+  readonly lidas: Lida[]
+  readonly tabelas: Tabela[]
+}
+
+/** Reads the songs of an OnSong database: in a worker of its own, because only that one may run SQLite. */
+export type LerOnSong = (bytes: Uint8Array<ArrayBuffer>) => Promise<Lida[]>
+
+const begins = (bytes: Uint8Array, text: string) =>
+  Array.from(text).every((letter, i) => bytes[i] === letter.charCodeAt(0))
+
+const KNOWN_STRANGERS: readonly (readonly [string, string])[] = [
+  ['%PDF', 'é um PDF: exporte como texto, ChordPro ou planilha'],
+  ['\u00d0\u00cf\u0011\u00e0', 'é um Excel ou Word antigo: salve como .xlsx, .csv ou .txt'],
+  ['\u0089PNG', 'é uma imagem'],
+  ['\u00ff\u00d8\u00ff', 'é uma imagem'],
+  ['Rar!', 'é um .rar: descompacte e traga a pasta'],
+  ['7z\u00bc\u00af', 'é um .7z: descompacte e traga a pasta'],
+  ['ID3', 'é um áudio'],
+]
+
+const songs = (lidas: Lida[]): Conteudo => ({ lidas, tabelas: [] })
+const refuse = (nome: string, recusa: string): Conteudo =>
+  songs([{ lugar: nome, nome: nomeDoArquivo(nome).nome || nome, recusa }])
+
+/** Everything in a file, each song that cannot be read with its reason; never throws for what a file holds. */
+export async function lerArquivo(
+  nome: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  lerOnSong: LerOnSong,
+  inZip = false,
+): Promise<Conteudo> {
+  try {
+    return await readAny(nome, bytes, lerOnSong, inZip)
+  } catch (error) {
+    return refuse(nome, error instanceof Recusado ? error.message : 'não foi possível ler o arquivo')
+  }
+}
+
+async function readAny(
+  nome: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  lerOnSong: LerOnSong,
+  inZip: boolean,
+): Promise<Conteudo> {
+  if (bytes.length === 0) return refuse(nome, 'o arquivo está vazio')
+  if (begins(bytes, 'SQLite format 3\0')) return songs(await lerOnSong(bytes))
+  if (begins(bytes, 'PK\u0003\u0004')) return readZip(nome, bytes, lerOnSong, inZip)
+  const stranger = KNOWN_STRANGERS.find(([sign]) => begins(bytes, sign))
+  if (stranger) return refuse(nome, stranger[1])
+  const texto = decodificar(bytes)
+  if (isBinary(texto)) return refuse(nome, 'não é um arquivo de músicas que o Cantai conhece')
+  if (/\.(?:csv|tsv|tab)$/i.test(nome)) return { lidas: [], tabelas: [await lerCsv(nome, texto)] }
+  return songs(readText(nome, texto))
+}
+
+function readText(nome: string, texto: string): Lida[] {
+  const start = texto.replace(/^\uFEFF/, '').trimStart()
+  if (start.startsWith('<')) {
+    const xml = lerXml(start)
+    const lida = lerOpenLyrics(xml, nome) ?? lerOpenSong(xml, nome)
+    if (lida) return [lida.nome ? lida : { ...lida, nome: nomeDoArquivo(nome).nome }]
+    throw new Recusado('o XML não é do OpenSong nem do OpenLyrics')
+  }
+  if (/^[{[]\s*(?:"|\{)/.test(start) && /\.json$/i.test(nome)) return readJson(nome, start)
+  return [lerUsr(start, nome) ?? lerArquivoDeTexto(start, nome)].flat()
+}
+
+function readJson(nome: string, texto: string): Lida[] {
+  let json: unknown
+  try {
+    json = JSON.parse(texto)
+  } catch {
+    throw new Recusado('o JSON está incompleto ou danificado')
+  }
+  const lidas = lerCantaiJson(json, nome)
+  if (lidas) return lidas
+  throw new Recusado('o JSON não é do Cantai')
+}
+
+const ONSONG = /(?:^|\/)OnSong(?:\.Backup)?\.sqlite3$/i
+
+async function readZip(
+  nome: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  lerOnSong: LerOnSong,
+  inZip: boolean,
+): Promise<Conteudo> {
+  const entries = listZip(bytes)
+  if (entries.some(({ name }) => name === 'xl/workbook.xml' || name === '[Content_Types].xml')) {
+    if (!entries.some(({ name }) => name.startsWith('xl/')))
+      return refuse(nome, 'é um documento: salve como .txt')
+    return { lidas: [], tabelas: await lerPlanilha(nome, bytes) }
+  }
+  const onSong = entries.find(({ name }) => ONSONG.test(name))
+  if (onSong) return songs(await lerOnSong(openEntry(bytes, onSong.name) as Uint8Array<ArrayBuffer>))
+  if (inZip) return refuse(nome, 'é um zip dentro de outro: descompacte antes')
+  const all: Conteudo = { lidas: [], tabelas: [] }
+  for (const file of openZip(nome, bytes)) {
+    const { lidas, tabelas } =
+      'recusa' in file
+        ? refuse(file.nome, file.recusa)
+        : await lerArquivo(file.nome, file.bytes as Uint8Array<ArrayBuffer>, lerOnSong, true)
+    all.lidas.push(...lidas)
+    all.tabelas.push(...tabelas)
+  }
+  return all.lidas.length + all.tabelas.length === 0 ? refuse(nome, 'o zip não tem nenhuma música') : all
+}

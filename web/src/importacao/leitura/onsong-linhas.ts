@@ -1,0 +1,25 @@
+import { lerArquivoDeTexto } from '@cantai/domain/importacao/formatos/texto'
+import type { Lida } from '@cantai/domain/importacao/lida'
+
+/** A row of OnSong's table of songs, by the names of its columns. */
+export type LinhaOnSong = Readonly<Record<string, unknown>>
+
+const text = (valor: unknown) =>
+  typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : ''
+
+/** Songs of an OnSong database: the text is OnSong's or ChordPro, and columns say what it leaves out. */
+export function lidasDoOnSong(linhas: readonly LinhaOnSong[]): Lida[] {
+  return linhas.flatMap((linha, i) => {
+    const of = (...nomes: string[]) =>
+      nomes.map((nome) => text(linha[nome])).find((valor) => valor !== '') ?? ''
+    const nome = of('title', 'name')
+    const lugar = `OnSong, ${i + 1}ª`
+    const lidas = lerArquivoDeTexto(of('content', 'lyrics', 'text'), `${nome}.onsong`)
+    return lidas.map((lida) => {
+      const artista = of('artist', 'author', 'byline') || lida.artista || ''
+      const known = { lugar, nome: nome || lida.nome || '', artista }
+      if (lida.recusa !== undefined) return Object.assign({}, known, { tom: of('key'), bpm: of('tempo') })
+      return Object.assign({}, lida, known, { tom: lida.tom || of('key'), bpm: lida.bpm || of('tempo') })
+    })
+  })
+}
