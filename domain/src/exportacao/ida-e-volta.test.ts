@@ -6,12 +6,12 @@ import { classificarLinhas } from '../cifras/linhas.ts'
 import { lerCantaiJson } from '../importacao/formatos/cantai-json.ts'
 import type { Elemento } from '../importacao/formatos/elemento.ts'
 import { lerOpenLyrics } from '../importacao/formatos/openlyrics.ts'
-import { lerOpenSong } from '../importacao/formatos/opensong.ts'
+import { lerOpensong } from '../importacao/formatos/opensong.ts'
 import { lerArquivoDeTexto } from '../importacao/formatos/texto.ts'
 import { limpar } from '../importacao/limpar.ts'
 import { linhaCsv } from './csv.ts'
 import { type MusicaLevada, nomeDeArquivo, paraArquivoChordPro, paraArquivoDeTexto } from './musica-levada.ts'
-import { paraOpenLyrics, paraOpenSong } from './xml.ts'
+import { paraOpenLyrics, paraOpensong } from './xml.ts'
 
 const elemento = (xml: XmlElement): Elemento => ({
   nome: xml.name,
@@ -47,7 +47,7 @@ const played = (texto: string | null) =>
 
 const WAYS = {
   ChordPro: (musica: MusicaLevada) => lerArquivoDeTexto(paraArquivoChordPro(musica), 'a.cho')[0],
-  OpenSong: (musica: MusicaLevada) => lerOpenSong(parse(paraOpenSong(musica)), 'a'),
+  OpenSong: (musica: MusicaLevada) => lerOpensong(parse(paraOpensong(musica)), 'a'),
   OpenLyrics: (musica: MusicaLevada) => lerOpenLyrics(parse(paraOpenLyrics(musica)), 'a.xml'),
   txt: (musica: MusicaLevada) => lerArquivoDeTexto(paraArquivoDeTexto(musica), 'Santo - Coral.txt')[0],
   JSON: (musica: MusicaLevada) =>

@@ -36,7 +36,7 @@ function sounding(musica: MusicaLevada): { texto: string; tom: string; capo: num
 }
 
 /** A line of words that begins like a chord or a remark would be read as one; a blank tells. */
-function openSongLine(linha: Linha, isSheet: boolean): string[] {
+function opensongLine(linha: Linha, isSheet: boolean): string[] {
   const { tipo, texto } = linha
   if (texto.trim() === '') return ['']
   if (tipo === 'header') return [`[${codigoDaParte(tituloDe(linha)) ?? tituloDe(linha)}]`]
@@ -47,11 +47,11 @@ function openSongLine(linha: Linha, isSheet: boolean): string[] {
 
 /**
  * A song as an OpenSong file: chords stand over the words in the same columns.
- * @example paraOpenSong({ ...musica, cifras: 'G\nSanto' }).includes('.G\n Santo') // => true
+ * @example paraOpensong({ ...musica, cifras: 'G\nSanto' }).includes('.G\n Santo') // => true
  */
-export function paraOpenSong(musica: MusicaLevada): string {
+export function paraOpensong(musica: MusicaLevada): string {
   const { texto, tom, capo } = sounding(musica)
-  const linhas = classificarLinhas(texto).flatMap((linha) => openSongLine(linha, musica.cifras !== null))
+  const linhas = classificarLinhas(texto).flatMap((linha) => opensongLine(linha, musica.cifras !== null))
   return (
     `${DECLARATION}<song>\n` +
     field('title', musica.nome) +

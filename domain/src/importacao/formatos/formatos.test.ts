@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limpar } from '../limpar.ts'
 import { lerCantaiJson } from './cantai-json.ts'
-import { folhaDeOpenSong } from './opensong.ts'
+import { folhaDeOpensong } from './opensong.ts'
 import { codigoDaParte, tituloDaParte } from './partes.ts'
 import { lerUsr } from './songselect.ts'
 import { campoDoTitulo, lerTabela, lidasDaTabela } from './tabela.ts'
@@ -129,7 +129,7 @@ test.each([
 
 test('TRA-02 OpenSong: parts have their titles, verses under one chord line each get the chords', () => {
   expect(
-    folhaDeOpenSong('[V]\n.G     D\n1Santo santo\n2Digno digno\n;duas vezes\n[C2]\n Rei_ dos| reis'),
+    folhaDeOpensong('[V]\n.G     D\n1Santo santo\n2Digno digno\n;duas vezes\n[C2]\n Rei_ dos| reis'),
   ).toBe(
     '[Verso 1]\nG     D\nSanto santo\n(duas vezes)\n[Verso 2]\nG     D\nDigno digno\n(duas vezes)\n[Refrão 2]\nRei dos  reis',
   )

@@ -35,9 +35,9 @@ function plain(linha: string): string {
 
 /**
  * The lines of OpenSong as a sheet with its chords over the words.
- * @example folhaDeOpenSong('[C]\n.G     D\n Santo santo') // => '[Refrão]\nG     D\nSanto santo'
+ * @example folhaDeOpensong('[C]\n.G     D\n Santo santo') // => '[Refrão]\nG     D\nSanto santo'
  */
-export function folhaDeOpenSong(texto: string): string {
+export function folhaDeOpensong(texto: string): string {
   const parts: Part[] = [{ titulo: '', linhas: [] }]
   for (const linha of texto.split(/\r\n?|\n/)) {
     const titulo = /^\s*\[([^[\]]{0,60})\]\s*$/.exec(linha)?.[1]
@@ -57,11 +57,11 @@ export function folhaDeOpenSong(texto: string): string {
  * A song of OpenSong; null when the document is none. Its chords sound as they are written: a capo there only says how to
  * play them.
  */
-export function lerOpenSong(raiz: Elemento, lugar: string): Lida | null {
+export function lerOpensong(raiz: Elemento, lugar: string): Lida | null {
   const lyrics = achar(raiz, 'lyrics')
   if (raiz.nome.toLowerCase() !== 'song' || !lyrics || !achar(raiz, 'title')) return null
   const of = (nome: string) => textoDe(achar(raiz, nome)).trim()
-  const texto = folhaDeOpenSong(textoDe(lyrics))
+  const texto = folhaDeOpensong(textoDe(lyrics))
   const hasChords = /^\./m.test(textoDe(lyrics))
   return {
     lugar,

@@ -142,7 +142,7 @@ function lerTexto(texto: string, arquivo: string, lugar: string): Lida {
 }
 
 /** OnSong: title and artist stand in the first lines, facts after them; chords in brackets sound as they are written. */
-function lerOnSong(texto: string, arquivo: string, lugar: string): Lida {
+function lerOnsong(texto: string, arquivo: string, lugar: string): Lida {
   const linhas = texto.split('\n')
   const end = linhas.findIndex((linha, i) => i > 0 && linha.trim() === '')
   const head = end < 0 ? [] : linhas.slice(0, end)
@@ -171,7 +171,7 @@ function lerOnSong(texto: string, arquivo: string, lugar: string): Lida {
 const CAPO = 'o capo do arquivo só diz como tocar: a cifra ficou com os acordes que soam'
 
 /** Whether a text begins as OnSong writes them: a fact of its own among the first lines, and chords in brackets. */
-const isOnSong = (texto: string, arquivo: string) =>
+const isOnsong = (texto: string, arquivo: string) =>
   /\.onsong$/i.test(arquivo) ||
   (/^(?:[^\n]*\n){1,3}(?:key|capo|tempo|flow)\s*:/i.test(texto) && /\[[A-G][^\]\n]{0,12}\]/.test(texto))
 
@@ -189,6 +189,6 @@ export function lerArquivoDeTexto(escrito: string, arquivo: string): Lida[] {
     return pieces.map((piece, i) =>
       lerChordPro(piece, arquivo, pieces.length > 1 ? `${lugar}, ${i + 1}ª` : lugar),
     )
-  if (isOnSong(texto, arquivo)) return [lerOnSong(texto.trimStart(), arquivo, lugar)]
+  if (isOnsong(texto, arquivo)) return [lerOnsong(texto.trimStart(), arquivo, lugar)]
   return [lerTexto(texto, arquivo, lugar)]
 }

@@ -7,7 +7,7 @@ import { lerLista } from '@cantai/domain/importacao/lista-colada'
 import { isJunk } from './abrir.ts'
 import { lerArquivo } from './ler-arquivo.ts'
 import type { CamposDasTabelas, Pedido, Resposta } from './mensagens.ts'
-import { lerOnSong } from './onsong.ts'
+import { lerOnsong } from './onsong.ts'
 
 /** Reads and tidies songs beside the page, which stays free: texts of thousands of songs take seconds. */
 
@@ -69,7 +69,7 @@ async function readFiles(arquivos: readonly File[]): Promise<void> {
             ],
             tabelas: [],
           }
-        : await lerArquivo(file.name, new Uint8Array(bytes), lerOnSong)
+        : await lerArquivo(file.name, new Uint8Array(bytes), lerOnsong)
     // One by one: thousands as arguments of one call are too many.
     for (const lida of read.lidas) lidas.push(lida)
     tabelas.push(...read.tabelas)

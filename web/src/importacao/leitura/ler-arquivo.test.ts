@@ -3,17 +3,17 @@ import initSqlJs from 'sql.js'
 import writeXlsxFile from 'write-excel-file/universal'
 import { expect, test } from 'vitest'
 import { planilhaDeMudanca } from '@cantai/domain/importacao/mudanca.fixture'
-import { lerArquivo, type LerOnSong } from './ler-arquivo.ts'
-import { lidasDoOnSong } from './onsong-linhas.ts'
+import { lerArquivo, type LerOnsong } from './ler-arquivo.ts'
+import { lidasDoOnsong } from './onsong-linhas.ts'
 import { Recusado } from './recusado.ts'
 
 const SQL = await initSqlJs()
 /** What the worker does, without one. */
-const onSong: LerOnSong = async (bytes) => {
+const onsong: LerOnsong = async (bytes) => {
   try {
     const db = new SQL.Database(bytes)
     const [answer] = db.exec('SELECT title, artist, key, content FROM Song')
-    return lidasDoOnSong(
+    return lidasDoOnsong(
       (answer?.values ?? []).map((row) =>
         Object.fromEntries((answer?.columns ?? []).map((name, i) => [name, row[i]])),
       ),
@@ -23,7 +23,7 @@ const onSong: LerOnSong = async (bytes) => {
   }
 }
 const read = (nome: string, bytes: Uint8Array | string) =>
-  lerArquivo(nome, (typeof bytes === 'string' ? strToU8(bytes) : bytes).slice(), onSong)
+  lerArquivo(nome, (typeof bytes === 'string' ? strToU8(bytes) : bytes).slice(), onsong)
 const reasons = async (nome: string, bytes: Uint8Array | string) =>
   (await read(nome, bytes)).lidas.map(({ recusa, nome }) => recusa ?? nome)
 
@@ -54,7 +54,7 @@ async function xlsx(celulas: string[][]): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 const planilha = await xlsx(planilhaDeMudanca())
-const onSongBackup = zipSync({ 'OnSong.Backup.sqlite3': database(), 'Media/x.pdf': strToU8('%PDF') })
+const onsongBackup = zipSync({ 'OnSong.Backup.sqlite3': database(), 'Media/x.pdf': strToU8('%PDF') })
 
 test('TRA-02 a zip of everything: each song once, each stranger with its reason', async () => {
   const zip = zipSync({
@@ -86,7 +86,7 @@ test('TRA-02 Excel, CSV, OnSong', async () => {
   expect([excel?.linhas.length, excel?.colunas[0]?.campo]).toEqual([150, 'nome'])
   const [csv] = (await read('a.csv', 'sep=;\r\n"Música";Tom\r\n"Santo; Digno";G\r\n')).tabelas
   expect(csv?.linhas[1]).toEqual(['Santo; Digno', 'G'])
-  expect((await read('backup.backup', onSongBackup)).lidas).toMatchObject([
+  expect((await read('backup.backup', onsongBackup)).lidas).toMatchObject([
     { nome: 'Santo', artista: 'Coral', tom: 'G' },
     { nome: 'Rei', artista: 'Ana', tom: 'A' },
   ])

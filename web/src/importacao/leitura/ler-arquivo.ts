@@ -1,7 +1,7 @@
 import type { Lida } from '@cantai/domain/importacao/lida'
 import { lerCantaiJson } from '@cantai/domain/importacao/formatos/cantai-json'
 import { lerOpenLyrics } from '@cantai/domain/importacao/formatos/openlyrics'
-import { lerOpenSong } from '@cantai/domain/importacao/formatos/opensong'
+import { lerOpensong } from '@cantai/domain/importacao/formatos/opensong'
 import { lerUsr } from '@cantai/domain/importacao/formatos/songselect'
 import type { Tabela } from '@cantai/domain/importacao/formatos/tabela'
 import { lerArquivoDeTexto, nomeDoArquivo } from '@cantai/domain/importacao/formatos/texto'
@@ -18,7 +18,7 @@ export interface Conteudo {
 }
 
 /** Reads the songs of an OnSong database: in a worker of its own, because only that one may run SQLite. */
-export type LerOnSong = (bytes: Uint8Array<ArrayBuffer>) => Promise<Lida[]>
+export type LerOnsong = (bytes: Uint8Array<ArrayBuffer>) => Promise<Lida[]>
 
 const begins = (bytes: Uint8Array, text: string) =>
   Array.from(text).every((letter, i) => bytes[i] === letter.charCodeAt(0))
@@ -33,19 +33,19 @@ const KNOWN_STRANGERS: readonly (readonly [string, string])[] = [
   ['ID3', 'é um áudio'],
 ]
 
-const songs = (lidas: Lida[]): Conteudo => ({ lidas, tabelas: [] })
+const only = (lidas: Lida[]): Conteudo => ({ lidas, tabelas: [] })
 const refuse = (nome: string, recusa: string): Conteudo =>
-  songs([{ lugar: nome, nome: nomeDoArquivo(nome).nome || nome, recusa }])
+  only([{ lugar: nome, nome: nomeDoArquivo(nome).nome || nome, recusa }])
 
 /** Everything in a file, each song that cannot be read with its reason; never throws for what a file holds. */
 export async function lerArquivo(
   nome: string,
   bytes: Uint8Array<ArrayBuffer>,
-  lerOnSong: LerOnSong,
+  lerOnsong: LerOnsong,
   inZip = false,
 ): Promise<Conteudo> {
   try {
-    return await readAny(nome, bytes, lerOnSong, inZip)
+    return await readAny(nome, bytes, lerOnsong, inZip)
   } catch (error) {
     return refuse(nome, error instanceof Recusado ? error.message : 'não foi possível ler o arquivo')
   }
@@ -54,25 +54,25 @@ export async function lerArquivo(
 async function readAny(
   nome: string,
   bytes: Uint8Array<ArrayBuffer>,
-  lerOnSong: LerOnSong,
+  lerOnsong: LerOnsong,
   inZip: boolean,
 ): Promise<Conteudo> {
   if (bytes.length === 0) return refuse(nome, 'o arquivo está vazio')
-  if (begins(bytes, 'SQLite format 3\0')) return songs(await lerOnSong(bytes))
-  if (begins(bytes, 'PK\u0003\u0004')) return readZip(nome, bytes, lerOnSong, inZip)
+  if (begins(bytes, 'SQLite format 3\0')) return only(await lerOnsong(bytes))
+  if (begins(bytes, 'PK\u0003\u0004')) return readZip(nome, bytes, lerOnsong, inZip)
   const stranger = KNOWN_STRANGERS.find(([sign]) => begins(bytes, sign))
   if (stranger) return refuse(nome, stranger[1])
   const texto = decodificar(bytes)
   if (isBinary(texto)) return refuse(nome, 'não é um arquivo de músicas que o Cantai conhece')
   if (/\.(?:csv|tsv|tab)$/i.test(nome)) return { lidas: [], tabelas: [await lerCsv(nome, texto)] }
-  return songs(readText(nome, texto))
+  return only(readText(nome, texto))
 }
 
 function readText(nome: string, texto: string): Lida[] {
   const start = texto.replace(/^\uFEFF/, '').trimStart()
   if (start.startsWith('<')) {
     const xml = lerXml(start)
-    const lida = lerOpenLyrics(xml, nome) ?? lerOpenSong(xml, nome)
+    const lida = lerOpenLyrics(xml, nome) ?? lerOpensong(xml, nome)
     if (lida) return [lida.nome ? lida : { ...lida, nome: nomeDoArquivo(nome).nome }]
     throw new Recusado('o XML não é do OpenSong nem do OpenLyrics')
   }
@@ -97,7 +97,7 @@ const ONSONG = /(?:^|\/)OnSong(?:\.Backup)?\.sqlite3$/i
 async function readZip(
   nome: string,
   bytes: Uint8Array<ArrayBuffer>,
-  lerOnSong: LerOnSong,
+  lerOnsong: LerOnsong,
   inZip: boolean,
 ): Promise<Conteudo> {
   const entries = listZip(bytes)
@@ -106,15 +106,15 @@ async function readZip(
       return refuse(nome, 'é um documento: salve como .txt')
     return { lidas: [], tabelas: await lerPlanilha(nome, bytes) }
   }
-  const onSong = entries.find(({ name }) => ONSONG.test(name))
-  if (onSong) return songs(await lerOnSong(openEntry(bytes, onSong.name) as Uint8Array<ArrayBuffer>))
+  const onsong = entries.find(({ name }) => ONSONG.test(name))
+  if (onsong) return only(await lerOnsong(openEntry(bytes, onsong.name) as Uint8Array<ArrayBuffer>))
   if (inZip) return refuse(nome, 'é um zip dentro de outro: descompacte antes')
   const all: Conteudo = { lidas: [], tabelas: [] }
   for (const file of openZip(nome, bytes)) {
     const { lidas, tabelas } =
       'recusa' in file
         ? refuse(file.nome, file.recusa)
-        : await lerArquivo(file.nome, file.bytes as Uint8Array<ArrayBuffer>, lerOnSong, true)
+        : await lerArquivo(file.nome, file.bytes as Uint8Array<ArrayBuffer>, lerOnsong, true)
     all.lidas.push(...lidas)
     all.tabelas.push(...tabelas)
   }

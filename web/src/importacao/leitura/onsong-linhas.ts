@@ -2,13 +2,13 @@ import { lerArquivoDeTexto } from '@cantai/domain/importacao/formatos/texto'
 import type { Lida } from '@cantai/domain/importacao/lida'
 
 /** A row of OnSong's table of songs, by the names of its columns. */
-export type LinhaOnSong = Readonly<Record<string, unknown>>
+export type LinhaOnsong = Readonly<Record<string, unknown>>
 
 const text = (valor: unknown) =>
   typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : ''
 
 /** Songs of an OnSong database: the text is OnSong's or ChordPro, and columns say what it leaves out. */
-export function lidasDoOnSong(linhas: readonly LinhaOnSong[]): Lida[] {
+export function lidasDoOnsong(linhas: readonly LinhaOnsong[]): Lida[] {
   return linhas.flatMap((linha, i) => {
     const of = (...nomes: string[]) =>
       nomes.map((nome) => text(linha[nome])).find((valor) => valor !== '') ?? ''

@@ -1,6 +1,6 @@
 import initSqlJs from 'sql.js/dist/sql-wasm-browser.js'
 import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url'
-import { lidasDoOnSong } from './onsong-linhas.ts'
+import { lidasDoOnsong } from './onsong-linhas.ts'
 
 /** OnSong keeps its songs in SQLite: the only code of Cantai that runs WebAssembly, and its own response alone allows it. */
 
@@ -16,7 +16,7 @@ async function read(bytes: Uint8Array) {
     if (columns.length === 0) return undefined
     const [answer] = db.exec(`SELECT ${columns.map((name) => `"${name}"`).join(', ')} FROM Song LIMIT 5001`)
     const names = columns.map((name) => name.toLowerCase())
-    return lidasDoOnSong(
+    return lidasDoOnsong(
       (answer?.values ?? []).map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]]))),
     )
   } finally {

@@ -5,7 +5,7 @@ import { Recusado } from './recusado.ts'
 const PATIENCE_MS = 60_000
 
 /** The songs of an OnSong database. Throws Recusado. */
-export function lerOnSong(bytes: Uint8Array<ArrayBuffer>): Promise<Lida[]> {
+export function lerOnsong(bytes: Uint8Array<ArrayBuffer>): Promise<Lida[]> {
   const worker = new Worker(new URL('onsong-worker.ts', import.meta.url), { type: 'module', name: 'onsong' })
   const failed = () =>
     new Recusado('a cópia do OnSong está danificada, ou é de uma versão que o Cantai não conhece')
