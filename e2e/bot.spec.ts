@@ -374,7 +374,7 @@ test('BOT-06 a rehearsal is chosen, seen and sent; refused ones say why and can 
   expect(standIn.messages.at(-1)?.texto).toContain('20h30')
 })
 
-test('BOT-06 ENS-06 ENS-07 a lider tells the group of a rehearsal, of what changed in it, and that it is called off', async ({
+test('TEL-16 BOT-06 ENS-06 ENS-07 a lider tells the group of a rehearsal, of what changed in it, and that it is called off', async ({
   page,
   server,
   whatsapp,

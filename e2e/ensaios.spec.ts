@@ -228,6 +228,9 @@ test('ENS-04 an unknown priority is shown as Média, and a list of thousands is 
   await expect(rows.first()).toContainText('Média')
   await expect(page.getByText('Página 1 de 300')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.getByLabel('Ir para a página').fill('999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Página 300 de 300')).toBeVisible()
   await page.getByRole('searchbox').fill('coracao')
   await expect(rows).toHaveCount(1)
 })
@@ -265,7 +268,10 @@ test('ENS-05 ENS-06 ENS-07 a new rehearsal: songs found without accents, a date,
   await modal.getByLabel('Data do Ensaio *', { exact: true }).fill('')
   await modal.getByRole('button', { name: 'Salvar' }).click()
   await expect(modal.getByText('Data inválida')).toBeVisible()
+  await fillDate(page, 'Data do Ensaio *', dia(-1))
+  await expect(modal.getByText('o ensaio entra como realizado')).toBeVisible()
   await fillDate(page, 'Data do Ensaio *', dia(6))
+  await expect(modal.getByText('o ensaio entra como realizado')).toHaveCount(0)
   await modal.getByLabel('Hora').fill('1930')
   await modal.getByLabel('Tipo', { exact: true }).fill('Vocal')
   await fillDate(page, 'Data do Culto (opcional)', dia(7))
@@ -279,6 +285,7 @@ test('ENS-05 ENS-06 ENS-07 a new rehearsal: songs found without accents, a date,
   await expect(modal).toBeHidden()
   await expect(row(page, 'Coração Grato')).toContainText(dataEscrita(dia(6)))
   await expect(row(page, 'Coração Grato')).toContainText('19:30')
+  await expect(row(page, 'Coração Grato')).toContainText('Agendado')
   const saved = await server.db.selectFrom('ensaios').selectAll().executeTakeFirstOrThrow()
   expect(saved).toMatchObject({ tipo: 'Vocal', data_culto: dia(7), observacoes: 'Só vozes no refrão' })
 })
@@ -309,14 +316,15 @@ test('ENS-05 ENS-06 ENS-07 a batch: quick picks, all that is visible, and a butt
   await modal.getByRole('button', { name: 'Necessitam ensaio' }).click()
   await expect(submit).toHaveAccessibleName('Registrar 2 músicas')
   await expect(check(page, 'Coração Grato')).toBeChecked()
+  await expect(modal.getByRole('checkbox').first()).toBeChecked()
   await modal.getByRole('button', { name: 'Limpar', exact: true }).click()
   await expect(submit).toBeDisabled()
   await modal.getByRole('searchbox').fill('eterna')
   await expect(modal.getByRole('checkbox')).toHaveCount(1)
-  await modal.getByRole('button', { name: 'Selecionar visíveis' }).click()
+  await modal.getByRole('button', { name: 'Selecionar encontradas (1)' }).click()
   await expect(submit).toHaveAccessibleName('Registrar 1 música')
   await modal.getByRole('searchbox').fill('')
-  await modal.getByRole('button', { name: 'Selecionar visíveis' }).click()
+  await modal.getByRole('button', { name: 'Selecionar todas (3)' }).click()
   await expect(submit).toHaveAccessibleName('Registrar 3 músicas')
   await expectAccessible(page)
   const sent = page.waitForRequest(
@@ -483,7 +491,7 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test('CUL-13 a rehearsal prepares a culto that is chosen by name, and its row leads there', async ({
+test('TEL-11 CUL-13 a rehearsal prepares a culto that is chosen by name, and its row leads there', async ({
   page,
   server,
   login,

@@ -21,7 +21,7 @@ const announced = async () => {
 const row = async (id: number) => (await lider('GET', `/api/ensaios/${id}`)).body
 const previa = async (id: number) => (await lider('GET', `/api/ensaios/${id}/aviso`)).body
 
-test('BOT-06 ENS-03 a lider sends what the preview shows, once; the row knows it, and the clock says it no more', async () => {
+test('TEL-16 BOT-06 ENS-03 a lider sends what the preview shows, once; the row knows it, and the clock says it no more', async () => {
   await configure()
   const { id } = await ensaioOn('2026-11-28')
   expect((await row(id)).aviso).toBeNull()
@@ -35,7 +35,7 @@ test('BOT-06 ENS-03 a lider sends what the preview shows, once; the row knows it
   expect(conexao.sent).toHaveLength(1)
 })
 
-test('BOT-06 what changed since is said first, in the row, the preview and the message; then there is nothing to say', async () => {
+test('TEL-16 BOT-06 what changed since is said first, in the row, the preview and the message; then there is nothing to say', async () => {
   const { id } = await announced()
   expect(await lider('POST', `/api/ensaios/${id}/avisar`)).toMatchObject({
     status: 409,
@@ -112,7 +112,7 @@ test('BOT-06 the history names the group as it was called when the message left'
   await db.updateTable('bot_conexao').set({ grupos: null }).execute()
 })
 
-test('ENS-06 a rehearsal that the group knows is called off with its deletion, after the time in which that can be undone', async () => {
+test('TEL-16 ENS-06 a rehearsal that the group knows is called off with its deletion, after the time in which that can be undone', async () => {
   const { id } = await announced()
   clock.advance(1_000)
   expect((await lider('DELETE', `/api/ensaios/${id}?avisar=sim`)).status).toBe(204)

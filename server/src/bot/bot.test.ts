@@ -277,7 +277,7 @@ describe('GET /api/bot/dashboard', () => {
   })
 })
 
-test('ENS-01 BOT-01 DAS-02 a rehearsal of today is ahead, in every figure that counts what lies ahead', async () => {
+test('TEL-15 ENS-01 BOT-01 DAS-02 a rehearsal of today is ahead, in every figure that counts what lies ahead', async () => {
   for (const data of ['2026-11-20', '2026-11-21', '2026-12-05']) await ensaioOn(data)
   const read = async (path: string) => (await admin('GET', path)).body
   expect([

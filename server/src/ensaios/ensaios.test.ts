@@ -170,7 +170,7 @@ test.each([
 })
 
 describe('GET /api/ensaios', () => {
-  test('ENS-03 CUL-13 BOT-06 API-02 filters by song, culto and period; every sort has a total order', async () => {
+  test('TEL-11 ENS-03 CUL-13 BOT-06 API-02 filters by song, culto and period; every sort has a total order', async () => {
     const [z, agua] = [await makeMusica(db, { nome: 'Zelo' }), await makeMusica(db, { nome: 'água' })]
     const made: number[] = []
     for (let i = 0; i < 17; i++) {
@@ -217,7 +217,7 @@ describe('GET /api/ensaios', () => {
 })
 
 describe('at a moment', () => {
-  test("ENS-01 ENS-04 the figures and what needs rehearsal follow the ministry's day", async () => {
+  test("TEL-06 ENS-01 ENS-04 the figures and what needs rehearsal follow the ministry's day", async () => {
     const fresh = await buildTestApp()
     const song = async (nome: string) => (await makeMusica(fresh.db, { nome, artista: 'Coral' })).id
     const [nunca, tocada, planejada, emDia] = [

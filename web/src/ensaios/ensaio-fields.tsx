@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Ensaio, EnsaioNovo } from '@cantai/contract/ensaios'
 import { NOME_MAX, OBSERVACOES_MAX } from '@cantai/contract/limites'
@@ -8,6 +9,7 @@ import { TextArea, TextField } from '../ui/form/field.tsx'
 import type { EnsaioValues } from './ensaio-record.tsx'
 import { MusicasChecklist } from './checklist/musicas-checklist.tsx'
 import { QuickPicks } from './checklist/quick-picks.tsx'
+import { JaPassou } from './ja-passou.tsx'
 import { PreparaCulto } from './prepara-culto.tsx'
 
 type EnsaioFieldsProps = {
@@ -15,19 +17,29 @@ type EnsaioFieldsProps = {
   quickPicks: boolean
 }
 
-export function EnsaioFields({ record: { form, errors }, quickPicks }: EnsaioFieldsProps) {
+export function EnsaioFields({ record: { form, errors, isNew }, quickPicks }: EnsaioFieldsProps) {
   const { control, register, setValue, getValues } = form
+  const [picked, setPicked] = useState<readonly number[]>([])
   return (
     <>
       <Controller
         control={control}
         name="musicas_ids"
         render={({ field: { value, onChange } }) => (
-          <MusicasChecklist value={value} onChange={onChange} error={errors.musicas_ids?.message}>
+          <MusicasChecklist
+            value={value}
+            first={picked}
+            onChange={(ids) => {
+              onChange(ids)
+              if (ids.length === 0) setPicked([])
+            }}
+            error={errors.musicas_ids?.message}
+          >
             {quickPicks && (
               <QuickPicks
                 onPick={(ids, culto) => {
                   onChange([...new Set([...value, ...ids])])
+                  setPicked([...picked, ...ids])
                   if (culto && getValues('data_culto') === '')
                     setValue('data_culto', culto, { shouldDirty: true })
                 }}
@@ -39,6 +51,7 @@ export function EnsaioFields({ record: { form, errors }, quickPicks }: EnsaioFie
       <div className="grid content-start gap-x-4 sm:grid-cols-2">
         <DateInput form={form} name="data_ensaio" label="Data do Ensaio *" required />
         <HoraInput form={form} name="hora_inicio" label="Hora" />
+        {isNew && <JaPassou form={form} />}
         <TextField
           label="Tipo"
           placeholder="Ensaio Geral"

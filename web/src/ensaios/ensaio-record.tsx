@@ -11,7 +11,7 @@ import { musicasIdsOf } from './ensaio-musicas.ts'
 import { ensaiosWrites } from './ensaios-api.ts'
 
 const TIPO = 'Ensaio Geral'
-const HORA = '19:00'
+export const HORA = '19:00'
 const CULTO = 'Culto de Domingo'
 
 export type EnsaioValues = {

@@ -1,5 +1,6 @@
 import { Send, UserCheck } from 'lucide-react'
 import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
+import { Badge } from '../ui/data/badge.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { IconButton } from '../ui/form/button.tsx'
@@ -52,6 +53,11 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
           <Hora hora={ensaio.hora_inicio} />
           <span className="max-sm:hidden"> · {ensaio.tipo}</span>
         </span>
+        {ensaio.data_ensaio >= hoje() && (
+          <span className="max-sm:ml-2 sm:my-1">
+            <Badge tone="blue">Agendado</Badge>
+          </span>
+        )}
         <SinaisDoAviso ensaio={ensaio} hoje={hoje()} />
         {ensaio.culto_id !== null && (
           <span className="block">

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatos, momentoEscrito } from './formatos.ts'
-import { hoje } from './hoje.ts'
+import { agora, hoje } from './hoje.ts'
 import { setMinisterio } from './ministerio.ts'
 
 const SAO_PAULO = { igreja: null, fuso: 'America/Sao_Paulo' }
@@ -22,6 +22,7 @@ test.each([
 
 test('TEL-06 moments are read on the ministry’s clock', () => {
   vi.setSystemTime('2026-02-01T02:30:00Z')
+  expect(agora()).toBe('2026-01-31 23:30')
   expect(formatos().diaDe('2026-02-01T02:30:00Z')).toBe('31/01/2026')
   expect(formatos().momento('2026-02-01T02:30:00Z')).toBe('31/01/2026 às 23:30')
   expect(momentoEscrito(Date.parse('2026-02-01T02:10:00Z'))).toBe('23:10')

@@ -285,7 +285,7 @@ describe('rehearsals by the clock', () => {
     ['with a song of the service, after it', { data_ensaio: '2026-11-30' }, 'Zelo', 2],
     ['of other songs at another hour', { data_ensaio: '2026-11-28', hora_inicio: '20:00' }, 'Outra', 2],
   ])(
-    'BOT-08 a rehearsal that names no service, %s, counts as its own when one evening would get two',
+    'TEL-11 BOT-08 a rehearsal that names no service, %s, counts as its own when one evening would get two',
     async (_which, fields, nome, count) => {
       await configure()
       const musica = {

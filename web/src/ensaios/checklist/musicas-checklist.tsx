@@ -15,12 +15,14 @@ const TOOL =
 type MusicasChecklistProps = {
   /** The checked songs in the order of the rehearsal. */
   value: readonly number[]
+  /** Songs that were picked together just now: listed first, so that they are in sight. */
+  first: readonly number[]
   onChange: (ids: number[]) => void
   error: string | undefined
   children?: ReactNode
 }
 
-export function MusicasChecklist({ value, onChange, error, children }: MusicasChecklistProps) {
+export function MusicasChecklist({ value, first, onChange, error, children }: MusicasChecklistProps) {
   const id = useId()
   const [busca, setBusca] = useState('')
   const [onlyChecked, setOnlyChecked] = useState(false)
@@ -28,7 +30,7 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
   const checked = new Set(value)
   const [chosenBefore] = useState(checked)
   const offered = query.data?.filter((musica) => isOffered(musica) || checked.has(musica.id)) ?? []
-  const all = chosenFirst(offered, chosenBefore)
+  const all = chosenFirst(offered, new Set([...first, ...chosenBefore]))
   const matches = buscarMusicas(all, busca)
   const visible = onlyChecked ? matches.filter(({ id }) => checked.has(id)) : matches
 
@@ -64,7 +66,8 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
           disabled={visible.every(({ id }) => checked.has(id))}
           onClick={() => onChange([...new Set([...value, ...visible.map(({ id }) => id)])])}
         >
-          Selecionar visíveis
+          {busca.trim() === '' ? 'Selecionar todas' : 'Selecionar encontradas'} (
+          {formatNumber(visible.length)})
         </button>
         <button
           type="button"
@@ -90,7 +93,7 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
       {query.data && visible.length > 0 ? (
         <ChecklistRows
           // Another search begins at its first row.
-          key={`${busca} ${String(onlyChecked)}`}
+          key={`${busca} ${String(onlyChecked)} ${first.join()}`}
           label="Músicas do repertório"
           musicas={visible}
           checked={checked}
@@ -125,7 +128,7 @@ export function MusicasChecklist({ value, onChange, error, children }: MusicasCh
   )
 }
 
-/** Lists the songs that the rehearsal had when the form opened first; checking and unchecking moves none. */
+/** Lists the songs first that the rehearsal had when the form opened, or that were picked together; checking one moves none. */
 const chosenFirst = (musicas: readonly MusicaEscolha[], chosen: ReadonlySet<number>) =>
   chosen.size === 0
     ? musicas

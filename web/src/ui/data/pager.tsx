@@ -1,25 +1,61 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type SyntheticEvent, useId } from 'react'
 import { Button } from '../form/button.tsx'
+import { CONTROL } from '../form/field-frame.tsx'
+import { classNames } from '../layout/class-names.ts'
 
 type PagerProps = { page: number; pages: number; onPage: (page: number) => void }
+
+/** With more pages than this, one is reached by its number too. */
+const PAGES_BY_STEPS = 5
 
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null
   return (
     <nav
       aria-label="Paginação"
-      className="flex items-center justify-center gap-3 max-sm:gap-2 max-[21rem]:flex-wrap max-sm:[&_button]:px-2.5"
+      className="flex flex-wrap items-center justify-center gap-3 max-sm:gap-2 max-sm:[&_button]:px-2.5"
     >
       <Button icon={<ChevronLeft aria-hidden />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Anterior
       </Button>
-      <p aria-live="polite" className="text-center text-sm whitespace-nowrap text-dim max-[21rem]:order-first max-[21rem]:basis-full">
+      <p
+        aria-live="polite"
+        className="text-center text-sm whitespace-nowrap text-dim max-[21rem]:order-first max-[21rem]:basis-full"
+      >
         Página {page} de {pages}
       </p>
       <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Próxima
         <ChevronRight aria-hidden />
       </Button>
+      {pages > PAGES_BY_STEPS && <Jump key={page} pages={pages} onPage={onPage} />}
     </nav>
+  )
+}
+
+/** Takes a number beyond the last page as the last. */
+function Jump({ pages, onPage }: Omit<PagerProps, 'page'>) {
+  const id = useId()
+  function jump(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('pagina')
+    const wanted = typeof typed === 'string' ? Number.parseInt(typed, 10) : 0
+    if (wanted > 0) onPage(Math.min(wanted, pages))
+  }
+  return (
+    <form onSubmit={jump} className="flex basis-full items-center justify-center gap-2">
+      <label htmlFor={id} className="text-sm text-dim">
+        Ir para a página
+      </label>
+      <input
+        id={id}
+        name="pagina"
+        inputMode="numeric"
+        autoComplete="off"
+        className={classNames(CONTROL, 'h-11 w-20! text-center')}
+      />
+      <Button type="submit">Ir</Button>
+    </form>
   )
 }
