@@ -2,7 +2,7 @@ import { Musica } from '@cantai/contract/musicas'
 import { expect, test } from './fixtures.ts'
 import { dialog, pressOnCard, row, title, toast } from './screen.ts'
 
-test('SEG-07 a deleted song comes back with Desfazer, and later from the bin, beside the one that took its place', async ({
+test('SEG-07 SEG-06 a deleted song comes back with Desfazer, and later from the bin, beside the one that took its place; who did it is told', async ({
   page,
   server,
   login,
@@ -48,4 +48,18 @@ test('SEG-07 a deleted song comes back with Desfazer, and later from the bin, be
   const back = page.locator('[data-toast]').filter({ hasText: 'Música restaurada' })
   await back.getByRole('button', { name: 'Abrir' }).click()
   await expect(page).toHaveURL(new RegExp(`/musicas/${id}(/|$)`))
+
+  // SEG-06: the record says who changed it last, and leads to everything that was done to it.
+  await page.goto(`/musicas/${id}`)
+  await dialog(page, 'Editar Música').getByRole('link', { name: 'Ver quem fez' }).click()
+  await expect(title(page, 'Quem fez')).toBeVisible()
+  const lines = page.getByRole('list', { name: 'O que mudou' }).getByRole('listitem')
+  await expect(lines).toHaveText([
+    /restaurou a música/,
+    /excluiu a música/,
+    /restaurou a música/,
+    /excluiu a música/,
+    /criou a música/,
+  ])
+  await expectAccessible(page)
 })

@@ -1,4 +1,9 @@
 import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { ITENS_POR_PAGINA } from './limites.ts'
+import { ACOES_EM_REGISTROS, TIPOS_DE_REGISTRO } from './ordens.ts'
+import { paginaAnswer } from './paginas.ts'
+import { busca, id, limite, pagina, periodo } from './validacao.ts'
 
 export const ACOES = [
   'nivel_alterado',
@@ -26,3 +31,51 @@ export const RegistroDeAuditoria = z.object({
   detalhes: z.object({ de: z.optional(z.string()), para: z.optional(z.string()) }),
 })
 export type RegistroDeAuditoria = z.infer<typeof RegistroDeAuditoria>
+
+const TipoDeRegistro = z.enum(TIPOS_DE_REGISTRO, { error: 'Tipo inválido' })
+const AcaoEmRegistro = z.enum(ACOES_EM_REGISTROS, { error: 'Ação inválida' })
+
+/**
+ * What somebody did to a record; `autor_nome` null: the bot's clock, or nobody knows. `titulo` and `dia` (null: it has none) are those of that
+ * moment, `campos` the columns that changed.
+ */
+export const QuemFez = z.object({
+  id: z.number(),
+  em: z.string(),
+  autor_nome: z.nullable(z.string()),
+  acao: AcaoEmRegistro,
+  tipo: TipoDeRegistro,
+  registro_id: z.number(),
+  titulo: z.string(),
+  dia: z.nullable(z.string()),
+  campos: z.array(z.string()),
+})
+export type QuemFez = z.infer<typeof QuemFez>
+
+export const QuemFezQuery = z.strictObject({
+  ...periodo,
+  busca: busca(),
+  tipo: z.optional(TipoDeRegistro),
+  /** With `tipo`, the lines of one record. */
+  registro_id: z.optional(id()),
+  autor_id: z.optional(id()),
+  acao: z.optional(AcaoEmRegistro),
+  pagina: pagina(),
+  limite: limite(ITENS_POR_PAGINA),
+})
+export type QuemFezQuery = z.infer<typeof QuemFezQuery>
+
+export const auditoriaCalls = defineCalls({
+  quemFez: {
+    method: 'GET',
+    path: '/api/auditoria',
+    summary: 'Who created, changed and deleted which record in the last 24 months, the latest first',
+    access: 'lider',
+    query: QuemFezQuery,
+    answer: z.object({
+      registros: z.array(QuemFez),
+      pessoas: z.array(z.object({ id: z.number(), nome: z.string() })),
+      ...paginaAnswer,
+    }),
+  },
+})

@@ -4,7 +4,7 @@ import { ItemDoCulto, Prontidao } from './cultos-itens.ts'
 import { ORDENS_DE_CULTO } from './ordens.ts'
 import { paginaQuery } from './paginas.ts'
 import { TIPO_DE_CULTO_MAX } from './limites.ts'
-import { busca, data, texto } from './validacao.ts'
+import { busca, data, texto, nomeDeQuem } from './validacao.ts'
 
 /** A rehearsal that prepares the culto: one that names it, or one before it that names none and shares a song with it. */
 export const EnsaioDoCulto = z.object({
@@ -38,6 +38,7 @@ export const CultoResumo = z.object({
   ),
   total_musicas: z.number(),
   prontidao: Prontidao,
+  alterado_por_nome: nomeDeQuem(),
 })
 export type CultoResumo = z.infer<typeof CultoResumo>
 
@@ -68,7 +69,7 @@ export const Culto = z.object({
   outros_do_dia: z.array(z.object({ id: z.number(), hora: z.nullable(z.string()), titulo: z.string() })),
   concluido_por_nome: z.nullable(z.string()),
   alterado_em: z.string(),
-  alterado_por_nome: z.nullable(z.string()),
+  alterado_por_nome: nomeDeQuem(),
   versao: z.number(),
 })
 export type Culto = z.infer<typeof Culto>

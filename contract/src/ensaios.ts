@@ -17,6 +17,7 @@ import {
   ignoredOf,
   isId,
   mensagens,
+  nomeDeQuem,
   periodo,
   registroId,
   texto,
@@ -59,6 +60,7 @@ export const Ensaio = z.object({
   /** The bot says nothing of it by itself before a lider has approved it. */
   aguarda_aprovacao: z.boolean(),
   alterado_em: z.string(),
+  alterado_por_nome: nomeDeQuem(),
   versao: z.number(),
 })
 export type Ensaio = z.infer<typeof Ensaio>

@@ -10,6 +10,7 @@ import {
   ignoredOf,
   lugarNoCulto,
   musicaId,
+  nomeDeQuem,
   periodo,
   textoOpcional,
   tomOpcional,
@@ -36,6 +37,7 @@ export const Execucao = z.object({
   notas: z.nullable(z.string()),
   sequencia: z.nullable(z.string()),
   alterado_em: z.string(),
+  alterado_por_nome: nomeDeQuem(),
   versao: z.number(),
 })
 export type Execucao = z.infer<typeof Execucao>

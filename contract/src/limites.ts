@@ -13,6 +13,8 @@ export const EMAIL_SEM_SENHA_MS = 15 * 60 * 1000
 export const LINK_DE_SENHA_MS = 24 * 60 * 60 * 1000
 /** How long what was taken out can come back. */
 export const LIXEIRA_MS = 30 * 24 * 60 * 60 * 1000
+/** How long it is known who did what. */
+export const AUDITORIA_MS = 730 * 24 * 60 * 60 * 1000
 /** How long 'Desfazer' is shown, and how long after it the press may arrive over a slow network. */
 export const DESFAZER_MS = 10_000
 export const DESFAZER_ATRASO_MS = 50_000

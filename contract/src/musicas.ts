@@ -16,6 +16,7 @@ import {
   idParams,
   ignoredOf,
   inteiroOpcional,
+  nomeDeQuem,
   texto,
   textoOpcional,
   tomOpcional,
@@ -41,6 +42,7 @@ export const MusicaResumo = z.object({
   arquivada: z.boolean(),
   data_cadastro: z.string(),
   alterado_em: z.string(),
+  alterado_por_nome: nomeDeQuem(),
   versao: z.number(),
 })
 export type MusicaResumo = z.infer<typeof MusicaResumo>

@@ -20,3 +20,24 @@ export const TIPOS_NA_LIXEIRA = [
   'musica_juntada',
   'planejamento_executado',
 ] as const
+
+/** Records whose changes are written down, and what can be done to them. */
+export const TIPOS_DE_REGISTRO = [
+  'musica',
+  'execucao',
+  'planejamento',
+  'ensaio',
+  'culto',
+  'roteiro_modelo',
+  'bot',
+] as const
+export const ACOES_EM_REGISTROS = [
+  'criado',
+  'alterado',
+  'excluido',
+  'restaurado',
+  'executado',
+  'concluido',
+  'reaberto',
+  'juntado',
+] as const

@@ -10,6 +10,7 @@ import {
   ignoredOf,
   lugarNoCulto,
   musicaId,
+  nomeDeQuem,
   periodo,
   tomOpcional,
   versao,
@@ -40,6 +41,7 @@ export const Planejamento = z.object({
   sequencia: z.nullable(z.string()),
   reserva: z.boolean(),
   alterado_em: z.string(),
+  alterado_por_nome: nomeDeQuem(),
   versao: z.number(),
 })
 export type Planejamento = z.infer<typeof Planejamento>

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { CORPO_BYTES } from '@cantai/contract/limites'
 import { acessoRoutes } from './acesso/acesso.routes.ts'
 import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
+import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { requireAccess } from './auth.ts'
 import { queueCancelamento } from './bot/avisos-de-ensaio.service.ts'
 import { botRoutes } from './bot/bot.routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   cultosRoutes(app, deps)
   palcoRoutes(app, deps)
   eventosRoutes(app, deps)
+  auditoriaRoutes(app, deps)
   lixeiraRoutes(app, deps, {
     musica: restauroDeMusica,
     musica_juntada: restauroDeJuntada(linhasDeMusica),

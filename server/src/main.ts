@@ -10,6 +10,7 @@ import { buildApp } from './app.ts'
 import { createProviders } from './deps.ts'
 import { WHATSAPP, whatsappCanal } from './bot/fila/canais.service.ts'
 import { createBotScheduler } from './bot/fila/fila.scheduler.ts'
+import { deleteOldAuditoria } from './auditoria/auditoria.repository.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { forgetAnotacoes } from './cifras/anotacoes.repository.ts'
@@ -93,6 +94,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
         deleteExpiredSessoes(db, now),
         deleteExpiredCache(db, now),
         deleteExpiredLixeira(db, now),
+        deleteOldAuditoria(db, now),
         deleteOldMudancas(db, now),
         forgetAnotacoes(db, now),
         forgetOldConversoes({ db, agora: () => now, providers }),

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
-import type { RegistroDeAuditoria } from '@cantai/contract/auditoria'
+import { sql, type RawBuilder } from 'kysely'
+import type { QuemFez, QuemFezQuery, RegistroDeAuditoria } from '@cantai/contract/auditoria'
+import { AUDITORIA_MS } from '@cantai/contract/limites'
+import { momentoEm, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { page } from '../db/page.ts'
 
@@ -23,19 +25,99 @@ export async function insertRegistro(
     .execute()
 }
 
-/** The name of the user who changed a record last; undefined where that is not known. */
+/** Tables whose rows say who changed them last. */
+export type TabelaAssinada =
+  'musicas' | 'execucoes' | 'planejamentos' | 'ensaios' | 'cultos' | 'roteiro_modelos' | 'bot_configs'
+
+/** The names of the users who changed these records last, by the records' numbers; those that nobody knows are left out. */
 export async function findQuemAlterou(
   db: Db,
-  tabela: 'musicas' | 'execucoes' | 'planejamentos' | 'ensaios',
-  id: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ nome: string }>`
-    SELECT u.nome FROM ${sql.table(tabela)} r JOIN usuarios u ON u.id = r.alterado_por WHERE r.id = ${id}`.execute(
+  tabela: TabelaAssinada,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; nome: string }>`
+    SELECT r.id, u.nome FROM ${sql.table(tabela)} r JOIN usuarios u ON u.id = r.alterado_por WHERE r.id = ANY(${ids}::int[])`.execute(
     db,
   )
-  return rows[0]?.nome
+  return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
+/** What was done to a record where its own row cannot say so, because it has gone or comes back. */
+interface NewQuemFez {
+  autor_id: number
+  acao: QuemFez['acao']
+  tipo: QuemFez['tipo']
+  registro_id: number
+  titulo: string
+  dia?: string | null
+}
+
+/** The line about a song that was taken out at once, without the bin. */
+export const musicaExcluida = (
+  { id, nome, artista }: { id: number; nome: string; artista: string },
+  autor_id: number,
+): NewQuemFez => ({
+  autor_id,
+  acao: 'excluido',
+  tipo: 'musica',
+  registro_id: id,
+  titulo: `${nome} · ${artista}`,
+})
+
+/** Adds lines about records, in the transaction of the change itself. */
+export async function insertQuemFez(tx: Db, ...lines: readonly NewQuemFez[]): Promise<void> {
+  if (lines.length > 0) await tx.insertInto('auditoria').values(lines).execute()
+}
+
+const contains = (busca: string) => sql`position(normalizar(${busca}) in normalizar(a.titulo)) > 0`
+
+function filter(query: QuemFezQuery, fuso: string): RawBuilder<boolean> {
+  const { tipo, registro_id, autor_id, acao, busca, data_inicio, data_fim } = query
+  const begins = (dia: string) => momentoEm(dia, '00:00', fuso)
+  return sql.join(
+    [
+      sql`a.tipo IS NOT NULL`,
+      ...(tipo === undefined ? [] : [sql`a.tipo = ${tipo}`]),
+      ...(registro_id === undefined ? [] : [sql`a.registro_id = ${registro_id}`]),
+      ...(autor_id === undefined ? [] : [sql`a.autor_id = ${autor_id}`]),
+      ...(acao === undefined ? [] : [sql`a.acao = ${acao}`]),
+      ...(busca ? [contains(busca)] : []),
+      ...(data_inicio === undefined ? [] : [sql`a.em >= ${begins(data_inicio)}`]),
+      ...(data_fim === undefined ? [] : [sql`a.em < ${begins(somarDias(data_fim, 1))}`]),
+    ],
+    sql` AND `,
+  )
+}
+
+/** A page of what was done to records, the latest first, and everybody who did something. */
+export async function listQuemFez(db: Db, query: QuemFezQuery, fuso: string) {
+  const { pagina, limite } = query
+  const asked = filter(query, fuso)
+  const [{ rows: registros }, { rows: counted }, { rows: pessoas }] = await Promise.all([
+    sql<QuemFez>`
+      SELECT a.id, a.em, u.nome AS autor_nome, a.acao, a.tipo, a.registro_id, coalesce(a.titulo, '') AS titulo, a.dia,
+             coalesce(a.campos, '{}') AS campos
+        FROM auditoria a LEFT JOIN usuarios u ON u.id = a.autor_id
+       WHERE ${asked} ORDER BY a.em DESC, a.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM auditoria a WHERE ${asked}`.execute(db),
+    sql<{ id: number; nome: string }>`
+      SELECT u.id, u.nome FROM usuarios u
+       WHERE EXISTS (SELECT FROM auditoria a WHERE a.autor_id = u.id AND a.tipo IS NOT NULL) ORDER BY normalizar(u.nome), u.id`.execute(
+      db,
+    ),
+  ])
+  const total = counted[0]?.total ?? 0
+  return { registros, pessoas, total, totalPaginas: Math.ceil(total / limite), pagina }
+}
+
+/** Forgets who did what long ago. */
+export async function deleteOldAuditoria(db: Db, agora: Date): Promise<void> {
+  await sql`DELETE FROM auditoria WHERE em <= ${new Date(agora.getTime() - AUDITORIA_MS)}`.execute(db)
+}
+
+/** What was done to people. */
 export async function listRegistros(db: Db, query: { pagina: number; limite: number }) {
   const { rows: registros, ...pages } = await page(
     db
@@ -45,9 +127,13 @@ export async function listRegistros(db: Db, query: { pagina: number; limite: num
       .select(['a.id', 'a.em', 'autor.nome as autor_nome', 'alvo.nome as alvo_nome'])
       .select(sql<RegistroDeAuditoria['acao']>`a.acao`.as('acao'))
       .select(sql<RegistroDeAuditoria['detalhes']>`a.detalhes`.as('detalhes'))
+      .where('a.tipo', 'is', null)
       .orderBy('a.em', 'desc')
       .orderBy('a.id', 'desc'),
-    db.selectFrom('auditoria').select((eb) => eb.fn.countAll<number>().as('total')),
+    db
+      .selectFrom('auditoria')
+      .where('tipo', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('total')),
     query,
   )
   return { registros, ...pages }

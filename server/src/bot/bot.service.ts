@@ -9,6 +9,7 @@ import {
 import { proximaCriacao } from '@cantai/domain/bot/proxima-criacao'
 import { proximoEnvio } from '@cantai/domain/bot/proximo-envio'
 import { diaEm } from '@cantai/domain/datas'
+import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import { approveAllEnsaios } from '../ensaios/ensaios.repository.ts'
 import { findIgreja } from '../sistema/ministerio.repository.ts'
@@ -34,7 +35,8 @@ export async function saveConfigs(
   }
   return db.transaction().execute(async (tx) => {
     const written = await updateConfigs(tx, edicao, usuarioId, agora)
-    if (!written) throw staleRow(await getConfigs(tx))
+    // The settings are one row.
+    if (!written) throw staleRow(await getConfigs(tx), (await findQuemAlterou(tx, 'bot_configs', [1])).get(1))
     const { before, saved } = written
     // What is there already was made without this rule.
     if (saved.so_aprovados === true && before.so_aprovados !== true) await approveAllEnsaios(tx, agora)

@@ -1,9 +1,10 @@
 import type { Culto } from '@cantai/contract/cultos'
 import type { CultoConclusao } from '@cantai/contract/cultos-edicao'
 import { dataEscrita } from '@cantai/domain/datas'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'
-import { AppError, staleRow } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { executePlanejamentos, markConcluido, markReaberto, undoConclusao } from './conclusao.repository.ts'
 import { type Autor, openExisting } from './aberto.service.ts'
 import { touchCulto } from './gravacao.repository.ts'
@@ -28,7 +29,7 @@ export function concludeCulto(
       })
     const planned = culto.planejamentos.map((row) => row.id)
     if (conhecidos !== undefined && planned.some((row) => !conhecidos.includes(row)))
-      throw staleRow(await getCulto(tx, id, autor.hoje))
+      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
     const tocadas = culto.planejamentos.filter((row) => !nao_tocadas.includes(row.id))
     const sungIds = new Set(tocadas.map(({ musica_id }) => musica_id))
     const newExtras = extras

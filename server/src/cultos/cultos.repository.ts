@@ -152,7 +152,6 @@ export interface LinhaDeCulto extends Cabecalho {
   outros_do_dia: { id: number; hora: string | null; titulo: string }[]
   concluido_por_nome: string | null
   alterado_em: string
-  alterado_por_nome: string | null
   versao: number
 }
 
@@ -185,11 +184,10 @@ const outros = sql`
 export async function findCultos(db: Db, ids: readonly number[], hoje: string): Promise<LinhaDeCulto[]> {
   const { rows } = await sql<LinhaDeCulto>`
     SELECT ${cabecalho(hoje)}, c.observacoes, c.traje, c.principal, c.alterado_em, c.versao,
-           uc.nome AS concluido_por_nome, ua.nome AS alterado_por_nome,
+           uc.nome AS concluido_por_nome, 
            ${rowsOf(roteiro)} AS roteiro, ${rowsOf(ensaios(hoje))} AS ensaios, ${rowsOf(cortadas)} AS cortadas, ${rowsOf(outros)} AS outros_do_dia
       FROM cultos c
       LEFT JOIN usuarios uc ON uc.id = c.concluido_por
-      LEFT JOIN usuarios ua ON ua.id = c.alterado_por
      WHERE c.id = ANY (${ids}::int[]) AND ${isShown('c')}`.execute(db)
   return rows
 }

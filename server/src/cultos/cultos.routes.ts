@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { cultosCalls } from '@cantai/contract/cultos-calls'
 import { roteiroModelosCalls } from '@cantai/contract/roteiro-modelos'
 import { diaEm } from '@cantai/domain/datas'
+import { nomear } from '../auditoria/quem-alterou.service.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { concludeCulto, reopenCulto } from './conclusao.service.ts'
@@ -13,30 +14,39 @@ import { listModelos } from './modelos.repository.ts'
 import { createModelo, editModelo, getModelo, removeModelo } from './modelos.service.ts'
 
 export function cultosRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
+  const named = nomear(db, 'cultos')
   const hoje = () => diaEm(agora(), config.timeZone)
   const autor = ({ id }: { id: number }) => ({ id, agora: agora(), hoje: hoje() })
 
-  serve(app, cultosCalls.list, ({ query }) => listCultos(db, query, hoje()))
+  serve(app, cultosCalls.list, async ({ query, usuario }) =>
+    named(usuario, await listCultos(db, query, hoje())),
+  )
   serve(app, cultosCalls.proximo, () => getProximoCulto(db, hoje()))
   serve(app, cultosCalls.historia, async ({ query }) => ({ musicas: await listHistoria(db, query.data) }))
-  serve(app, cultosCalls.get, ({ params }) => getCulto(db, params.id, hoje()))
-  serve(app, cultosCalls.create, ({ body, usuario }) => createCulto(db, body, autor(usuario)))
-  serve(app, cultosCalls.update, ({ params, body, usuario }) =>
-    editCulto(db, params.id, body, autor(usuario)),
+  serve(app, cultosCalls.get, async ({ params, usuario }) =>
+    named(usuario, await getCulto(db, params.id, hoje())),
+  )
+  serve(app, cultosCalls.create, async ({ body, usuario }) =>
+    named(usuario, await createCulto(db, body, autor(usuario))),
+  )
+  serve(app, cultosCalls.update, async ({ params, body, usuario }) =>
+    named(usuario, await editCulto(db, params.id, body, autor(usuario))),
   )
   serve(app, cultosCalls.addMusicas, ({ params, body, usuario }) =>
     addMusicas(db, params.id, body, autor(usuario)),
   )
-  serve(app, cultosCalls.saveItens, ({ params, body, usuario }) =>
-    saveItens(db, params.id, body, autor(usuario)),
+  serve(app, cultosCalls.saveItens, async ({ params, body, usuario }) =>
+    named(usuario, await saveItens(db, params.id, body, autor(usuario))),
   )
-  serve(app, cultosCalls.repetir, ({ params, body, usuario }) =>
-    repeatCulto(db, params.id, body, autor(usuario)),
+  serve(app, cultosCalls.repetir, async ({ params, body, usuario }) =>
+    named(usuario, await repeatCulto(db, params.id, body, autor(usuario))),
   )
-  serve(app, cultosCalls.concluir, ({ params, body, usuario }) =>
-    concludeCulto(db, params.id, body, autor(usuario), agora()),
+  serve(app, cultosCalls.concluir, async ({ params, body, usuario }) =>
+    named(usuario, await concludeCulto(db, params.id, body, autor(usuario), agora())),
   )
-  serve(app, cultosCalls.reabrir, ({ params, usuario }) => reopenCulto(db, params.id, autor(usuario)))
+  serve(app, cultosCalls.reabrir, async ({ params, usuario }) =>
+    named(usuario, await reopenCulto(db, params.id, autor(usuario))),
+  )
   serve(app, cultosCalls.remove, ({ params, usuario }) =>
     removeCulto(db, params.id, { usuarioId: usuario.id, agora: agora() }),
   )
@@ -47,5 +57,5 @@ export function cultosRoutes(app: FastifyInstance, { db, agora, config }: Deps):
   serve(app, roteiroModelosCalls.update, ({ params, body, usuario }) =>
     editModelo(db, params.id, body, usuario.id),
   )
-  serve(app, roteiroModelosCalls.remove, ({ params }) => removeModelo(db, params.id))
+  serve(app, roteiroModelosCalls.remove, ({ params, usuario }) => removeModelo(db, params.id, usuario.id))
 }

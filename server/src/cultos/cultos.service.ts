@@ -1,9 +1,10 @@
 import type { Culto } from '@cantai/contract/cultos'
 import type { CultoEdicao, CultoNovo, CultoRepeticao } from '@cantai/contract/cultos-edicao'
 import { itensRepetidos } from '@cantai/domain/cultos/repetir'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'
-import { AppError, notFound, staleRow } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { type Autor, openExisting } from './aberto.service.ts'
 import { insertCulto, linkEnsaios, moveCulto, touchCulto } from './gravacao.repository.ts'
@@ -29,7 +30,7 @@ export const editCulto = (db: Db, id: number, edicao: CultoEdicao, autor: Autor)
   db.transaction().execute(async (tx) => {
     const { versao } = await openExisting(tx, id)
     if (edicao.versao !== undefined && edicao.versao !== versao)
-      throw staleRow(await getCulto(tx, id, autor.hoje))
+      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
     if (edicao.data !== undefined) await moveCulto(tx, id, edicao.data)
     await touchCulto(tx, id, autor.id, edicao)
     return getCulto(tx, id, autor.hoje)

@@ -1,9 +1,10 @@
 import type { Culto } from '@cantai/contract/cultos'
 import type { ItemParaGravar, ItensEdicao, MusicasParaCulto } from '@cantai/contract/cultos-edicao'
 import { ITENS_DO_CULTO_MAX } from '@cantai/contract/limites'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'
-import { AppError, staleRow } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { guardar } from '../lixeira/guarda.service.ts'
 import { type Autor, openUnfinished } from './aberto.service.ts'
 import { type CultoAberto, touchCulto } from './gravacao.repository.ts'
@@ -155,7 +156,7 @@ function wasSeen({ versao, conhecidos, itens }: ItensEdicao, culto: CultoAberto)
 export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor): Promise<Culto> =>
   withMusicas(db, musicasOf(edicao.itens), async (tx) => {
     const culto = await openUnfinished(tx, id)
-    if (!wasSeen(edicao, culto)) throw staleRow(await getCulto(tx, id, autor.hoje))
+    if (!wasSeen(edicao, culto)) throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
     const { itens } = edicao
     requireOnce(itens.filter(isPlanned).map(({ musica_id }) => musica_id))
     requireOnce(

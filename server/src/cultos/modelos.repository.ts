@@ -68,7 +68,6 @@ export async function updateModelo(
   return numUpdatedRows > 0n
 }
 
-export async function deleteModelo(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('roteiro_modelos').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+/** The name of the template that is gone; undefined when there was none. */
+export const deleteModelo = (db: Db, id: number) =>
+  db.deleteFrom('roteiro_modelos').where('id', '=', id).returning('nome').executeTakeFirst()

@@ -1,8 +1,10 @@
 import type { RoteiroModelo, RoteiroModeloEdicao, RoteiroModeloNovo } from '@cantai/contract/roteiro-modelos'
 import { ROTEIRO_MODELOS_MAX } from '@cantai/contract/limites'
 import { DatabaseError } from 'pg'
+import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
-import { AppError, notFound, staleRow } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { deleteModelo, findModelo, insertModelo, updateModelo } from './modelos.repository.ts'
 
 /** Runs a write of a template; 409 when another has its name. */
@@ -46,10 +48,19 @@ export async function editModelo(
 ): Promise<RoteiroModelo> {
   const isWritten = await once(() => updateModelo(db, id, edicao, usuarioId))
   const modelo = await getModelo(db, id)
-  if (!isWritten) throw staleRow(modelo)
+  if (!isWritten) throw await staleBy(db, 'roteiro_modelos', modelo)
   return modelo
 }
 
-export async function removeModelo(db: Db, id: number): Promise<void> {
-  if (!(await deleteModelo(db, id))) throw notFound('Modelo de roteiro', 'o')
-}
+export const removeModelo = (db: Db, id: number, usuarioId: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const gone = await deleteModelo(tx, id)
+    if (!gone) throw notFound('Modelo de roteiro', 'o')
+    await insertQuemFez(tx, {
+      autor_id: usuarioId,
+      acao: 'excluido',
+      tipo: 'roteiro_modelo',
+      registro_id: id,
+      titulo: gone.nome,
+    })
+  })

@@ -14,7 +14,7 @@ const { db, as, anonymous, providers } = await buildTestApp({}, undefined, {}, (
   return { log, ...(requests && sessoes ? { db: requests.db, sessoesDb: sessoes.db } : {}) }
 })
 afterAll(() => Promise.all(connections.map(({ close }) => close())))
-const call = await as('admin')
+const call = await as('musico')
 
 test('OPS-02 while a table is locked, sessions, health and logins are answered, and what needs it says when to come back', async () => {
   const waiting = await db.transaction().execute(async (tx) => {

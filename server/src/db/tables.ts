@@ -101,6 +101,12 @@ export interface AuditoriaTable {
   alvo_id: number | null
   acao: string
   detalhes: ColumnType<Record<string, unknown>, string | undefined, never>
+  /** Of a line about a record, as the four after it; one about a person has none. */
+  tipo: string | null
+  registro_id: number | null
+  titulo: string | null
+  dia: string | null
+  campos: string[] | null
 }
 
 /** The fields that people edit are the contract's, and the columns have the same names. */

@@ -3,6 +3,7 @@ import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { diaEm } from '@cantai/domain/datas'
 import { leads, requireNivel } from '../auth.ts'
 import type { Db } from '../db/db.ts'
+import { nomear } from '../auditoria/quem-alterou.service.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { largeAnswers } from '../large-answer.ts'
@@ -32,18 +33,25 @@ export function ensaiosRoutes(
 ): void {
   const hoje = () => diaEm(agora(), config.timeZone)
 
+  const named = nomear(db, 'ensaios')
   const streamRows = largeAnswers()
-  serve(app, ensaiosCalls.list, ({ query, usuario }) => listEnsaios(db, query, usuario.id, streamRows))
+  serve(app, ensaiosCalls.list, async ({ query, usuario }) =>
+    named(usuario, await listEnsaios(db, query, usuario.id, streamRows)),
+  )
   serve(app, ensaiosCalls.resumo, () => summariseEnsaios(db, hoje()))
   serve(app, ensaiosCalls.necessitamEnsaio, () => listMusicasParaEnsaiar(db, hoje()))
-  serve(app, ensaiosCalls.get, ({ params }) => getEnsaio(db, params.id))
-  serve(app, ensaiosCalls.create, ({ body, usuario }) => createEnsaio(db, body, autorOf(usuario)))
-  serve(app, ensaiosCalls.lote, ({ body, usuario }) => createEnsaio(db, body, autorOf(usuario)))
-  serve(app, ensaiosCalls.update, ({ params, body, usuario }) =>
-    editEnsaio(db, params.id, body, autorOf(usuario)),
+  serve(app, ensaiosCalls.get, async ({ params, usuario }) => named(usuario, await getEnsaio(db, params.id)))
+  serve(app, ensaiosCalls.create, async ({ body, usuario }) =>
+    named(usuario, await createEnsaio(db, body, autorOf(usuario))),
   )
-  serve(app, ensaiosCalls.aprovar, ({ params, body, usuario }) =>
-    aprovarEnsaio(db, { id: params.id, versao: body?.versao }, usuario.id),
+  serve(app, ensaiosCalls.lote, async ({ body, usuario }) =>
+    named(usuario, await createEnsaio(db, body, autorOf(usuario))),
+  )
+  serve(app, ensaiosCalls.update, async ({ params, body, usuario }) =>
+    named(usuario, await editEnsaio(db, params.id, body, autorOf(usuario))),
+  )
+  serve(app, ensaiosCalls.aprovar, async ({ params, body, usuario }) =>
+    named(usuario, await aprovarEnsaio(db, { id: params.id, versao: body?.versao }, usuario.id)),
   )
   serve(app, ensaiosCalls.remove, ({ params, query, usuario }) => {
     const autoria = { usuarioId: usuario.id, agora: agora() }

@@ -1,7 +1,7 @@
 import type { Ensaio, EnsaioEdicao, EnsaioNovo, EnsaiosQuery } from '@cantai/contract/ensaios'
 import type { Db } from '../db/db.ts'
-import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
-import { AppError, notFound, staleRow } from '../errors.ts'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
+import { AppError, notFound } from '../errors.ts'
 import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { namesUnknownMusica } from '../musicas/musicas.service.ts'
@@ -61,7 +61,7 @@ export const createEnsaio = (db: Db, novo: EnsaioNovo, autor: Autor): Promise<En
 export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, autor: Autor): Promise<Ensaio> =>
   withMusicas(db, edicao.musicas_ids ?? [], async (tx) => {
     if (!(await updateEnsaio(tx, id, edicao, autor)))
-      throw staleRow(await getEnsaio(tx, id), await findQuemAlterou(tx, 'ensaios', id))
+      throw await staleBy(tx, 'ensaios', await getEnsaio(tx, id))
     if (edicao.musicas_ids !== undefined) await replaceMusicas(tx, id, edicao.musicas_ids)
     return writtenEnsaio(tx, id, edicao)
   })
@@ -72,7 +72,8 @@ export async function aprovarEnsaio(
   { id, versao }: { id: number; versao: number | undefined },
   usuarioId: number,
 ): Promise<Ensaio> {
-  if (!(await approveEnsaio(db, { id, versao }, usuarioId))) throw staleRow(await getEnsaio(db, id))
+  if (!(await approveEnsaio(db, { id, versao }, usuarioId)))
+    throw await staleBy(db, 'ensaios', await getEnsaio(db, id))
   return getEnsaio(db, id)
 }
 

@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { execucoesCalls } from '@cantai/contract/execucoes'
 import { diaEm } from '@cantai/domain/datas'
+import { nomear } from '../auditoria/quem-alterou.service.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listExecucoes, summariseExecucoes } from './execucoes.repository.ts'
 import { createExecucao, editExecucao, getExecucao, removeExecucao } from './execucoes.service.ts'
 
 export function execucoesRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
+  const named = nomear(db, 'execucoes')
   const hoje = () => diaEm(agora(), config.timeZone)
 
-  serve(app, execucoesCalls.list, ({ query }) => listExecucoes(db, query))
+  serve(app, execucoesCalls.list, async ({ query, usuario }) =>
+    named(usuario, await listExecucoes(db, query)),
+  )
   serve(app, execucoesCalls.resumo, ({ query }) => summariseExecucoes(db, query, hoje()))
-  serve(app, execucoesCalls.get, ({ params }) => getExecucao(db, params.id))
-  serve(app, execucoesCalls.create, ({ body, usuario }) => createExecucao(db, body, usuario.id))
-  serve(app, execucoesCalls.update, ({ params, body, usuario }) =>
-    editExecucao(db, params.id, body, usuario.id),
+  serve(app, execucoesCalls.get, async ({ params, usuario }) =>
+    named(usuario, await getExecucao(db, params.id)),
+  )
+  serve(app, execucoesCalls.create, async ({ body, usuario }) =>
+    named(usuario, await createExecucao(db, body, usuario.id)),
+  )
+  serve(app, execucoesCalls.update, async ({ params, body, usuario }) =>
+    named(usuario, await editExecucao(db, params.id, body, usuario.id)),
   )
   serve(app, execucoesCalls.remove, ({ params, usuario }) =>
     removeExecucao(db, params.id, { usuarioId: usuario.id, agora: agora() }),

@@ -1,7 +1,7 @@
 import type { Execucao, ExecucaoEdicao, ExecucaoNova } from '@cantai/contract/execucoes'
 import type { Db } from '../db/db.ts'
-import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
-import { notFound, staleRow } from '../errors.ts'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
+import { notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { withMusica } from '../musicas/musicas.service.ts'
 import { findExecucao, insertExecucao, updateExecucao } from './execucoes.repository.ts'
@@ -23,7 +23,7 @@ export async function editExecucao(
 ): Promise<Execucao> {
   const isWritten = await withMusica(edicao.musica_id, () => updateExecucao(db, id, edicao, usuarioId))
   const execucao = await getExecucao(db, id)
-  if (!isWritten) throw staleRow(execucao, await findQuemAlterou(db, 'execucoes', id))
+  if (!isWritten) throw await staleBy(db, 'execucoes', execucao)
   return execucao
 }
 

@@ -180,9 +180,12 @@ export async function fillMusica(
   return { preenchidos: missing, versao }
 }
 
-/** Deletes the songs that an import brought and that nobody has changed or used since. */
-export async function deleteTrazidas(tx: Db, importacaoId: number): Promise<number> {
-  const { rows } = await sql`
+/** Deletes the songs that an import brought and that nobody has changed or used since, and answers them. */
+export async function deleteTrazidas(
+  tx: Db,
+  importacaoId: number,
+): Promise<{ id: number; nome: string; artista: string }[]> {
+  const { rows } = await sql<{ id: number; nome: string; artista: string }>`
     DELETE FROM musicas m USING importacao_linhas l
      WHERE l.importacao_id = ${importacaoId} AND l.resultado = 'trazida' AND m.id = l.musica_id
        AND m.versao = 1 AND NOT m.arquivada AND m.mp3_file IS NULL
@@ -191,8 +194,8 @@ export async function deleteTrazidas(tx: Db, importacaoId: number): Promise<numb
        AND NOT EXISTS (SELECT FROM planejamentos_concluidos c WHERE c.musica_id = m.id)
        AND NOT EXISTS (SELECT FROM ensaio_musicas em WHERE em.musica_id = m.id)
        AND NOT EXISTS (SELECT FROM anotacoes a WHERE a.musica_id = m.id AND a.apagada_em IS NULL)
-    RETURNING m.id`.execute(tx)
-  return rows.length
+    RETURNING m.id, m.nome, m.artista`.execute(tx)
+  return rows
 }
 
 export const countStill = async (tx: Db, importacaoId: number): Promise<number> => {

@@ -1,5 +1,6 @@
 import type { Importacao, LinhaDeImportacao, LinhaImportada } from '@cantai/contract/importacao'
 import { IMPORTACAO_DESFAZER_MS } from '@cantai/contract/limites'
+import { insertQuemFez, musicaExcluida } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import type { ImportacaoLinhasTable } from '../db/tables.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -163,11 +164,12 @@ export function undoImportacao(
     if (importacao.desfeita_em !== null) return { removidas: 0, mantidas: await countStill(tx, id) }
     if (Date.parse(importacao.criado_em) <= agora.getTime() - IMPORTACAO_DESFAZER_MS)
       throw ended('Já passaram 7 dias: exclua ou arquive as músicas em Músicas.')
-    const removidas = await deleteTrazidas(tx, id)
+    const trazidas = await deleteTrazidas(tx, id)
+    await insertQuemFez(tx, ...trazidas.map((musica) => musicaExcluida(musica, usuarioId)))
     for (const { id: musica, preenchidos } of await listPreenchidas(tx, id))
       await emptyCampos(tx, musica, preenchidos ?? [], usuarioId)
     await deleteChaves(tx, id)
     await setDesfeita(tx, id, agora)
-    return { removidas, mantidas: await countStill(tx, id) }
+    return { removidas: trazidas.length, mantidas: await countStill(tx, id) }
   })
 }

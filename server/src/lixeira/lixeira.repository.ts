@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { LIXEIRA_MS } from '@cantai/contract/limites'
+import type { QuemFez } from '@cantai/contract/auditoria'
 import type { LixeiraQuery, NaLixeira, TipoNaLixeira } from '@cantai/contract/lixeira'
 import { momentoEm, somarDias } from '@cantai/domain/datas'
+import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 
 /** What was taken out, as its room wrote it; `dados` holds whatever is needed to bring it back. */
@@ -17,10 +19,26 @@ export interface Apagado {
   apagado_por: number
 }
 
+/** What being put into the bin means for a record of this kind. */
+const FEITO: Record<TipoNaLixeira, Pick<QuemFez, 'tipo' | 'acao'>> = {
+  musica: { tipo: 'musica', acao: 'excluido' },
+  execucao: { tipo: 'execucao', acao: 'excluido' },
+  planejamento: { tipo: 'planejamento', acao: 'excluido' },
+  ensaio: { tipo: 'ensaio', acao: 'excluido' },
+  culto: { tipo: 'culto', acao: 'excluido' },
+  musica_juntada: { tipo: 'musica', acao: 'juntado' },
+  planejamento_executado: { tipo: 'planejamento', acao: 'executado' },
+}
+
+/** The kind of record that something in the bin is. */
+export const tipoDoRegistro = (tipo: TipoNaLixeira): QuemFez['tipo'] => FEITO[tipo].tipo
+
 const since = (agora: Date) => new Date(agora.getTime() - LIXEIRA_MS)
 
 /** Keeps what is being taken out, in the transaction that does it; answers the number that brings it back. */
 export async function keep(tx: Db, { dados, ...apagado }: Apagado, agora: Date): Promise<number> {
+  const { tipo, registro_id, titulo, dia = null, apagado_por: autor_id } = apagado
+  await insertQuemFez(tx, { ...FEITO[tipo], registro_id, titulo, dia, autor_id })
   const { id } = await tx
     .insertInto('lixeira')
     .values({ ...apagado, dados: JSON.stringify(dados), apagado_em: agora })

@@ -6,13 +6,21 @@ import type {
   Restaurado,
   TipoNaLixeira,
 } from '@cantai/contract/lixeira'
+import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import { putBack, type Retirada } from '../db/taken-out.ts'
 import type { Tabela } from '../db/whole-rows.ts'
 import { AppError } from '../errors.ts'
 import { fitToPresent, missingOf } from './encaixe.service.ts'
 import type { Autoria } from './guarda.service.ts'
-import { type Entrada, findApagado, findEntrada, relinkEnsaios, takeBack } from './lixeira.repository.ts'
+import {
+  type Entrada,
+  findApagado,
+  findEntrada,
+  relinkEnsaios,
+  takeBack,
+  tipoDoRegistro,
+} from './lixeira.repository.ts'
 
 export interface Contexto extends Autoria {
   escolhas: ReadonlySet<EscolhaDeRestauro>
@@ -78,6 +86,14 @@ async function bringBack(
   const { linha, ligacoes } = retirada
   if (ligacoes.ensaios) await relinkEnsaios(tx, ligacoes.ensaios, { id: linha['id'], data: linha['data'] })
   await depois?.(tx, retirada, contexto)
+  const { registro_id, titulo } = entrada
+  await insertQuemFez(tx, {
+    autor_id: contexto.usuarioId,
+    acao: 'restaurado',
+    tipo: tipoDoRegistro(tipo),
+    registro_id,
+    titulo,
+  })
   return [...juntos, named(entrada)]
 }
 

@@ -1,4 +1,5 @@
 import { readHinos } from '../../seeds/hinos.ts'
+import { insertQuemFez, musicaExcluida } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { deleteExemplos, insertExemplos, isRepertorioEmpty } from './hinos.repository.ts'
@@ -17,5 +18,9 @@ export async function bringHinos(db: Db, usuarioId: number): Promise<{ total: nu
 }
 
 /** Takes those hymns out again that nobody has changed or used since; the others are the ministry's songs by now. */
-export const removeHinos = (db: Db): Promise<{ removidos: number; mantidos: number }> =>
-  db.transaction().execute((tx) => deleteExemplos(tx))
+export const removeHinos = (db: Db, usuarioId: number): Promise<{ removidos: number; mantidos: number }> =>
+  db.transaction().execute(async (tx) => {
+    const { removidos, mantidos } = await deleteExemplos(tx)
+    await insertQuemFez(tx, ...removidos.map((musica) => musicaExcluida(musica, usuarioId)))
+    return { removidos: removidos.length, mantidos }
+  })

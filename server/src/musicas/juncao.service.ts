@@ -2,7 +2,9 @@ import type { Musica } from '@cantai/contract/musicas'
 import { CAMPOS_DA_JUNCAO, type CampoDaJuncao, type MusicaJuncao } from '@cantai/contract/musicas-juntar'
 import { camposDeVolta, type Juncao, type Linha } from '@cantai/domain/musicas/juntar'
 import type { Db } from '../db/db.ts'
-import { AppError, notFound, staleRow } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
+import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Autoria } from '../lixeira/guarda.service.ts'
 import { keep, takeBack } from '../lixeira/lixeira.repository.ts'
 import {
@@ -68,8 +70,10 @@ export async function juntarMusicas(
     const esta = rows.find((row) => row['id'] === id)
     const outra = rows.find((row) => row['id'] === com)
     if (!esta || !outra) throw notFound(`Música ${esta ? com : id}`)
-    if (versao !== undefined && versao !== esta['versao']) throw staleRow(await getMusica(tx, id))
-    if (versao_com !== undefined && versao_com !== outra['versao']) throw staleRow(await getMusica(tx, com))
+    if (versao !== undefined && versao !== esta['versao'])
+      throw await staleBy(tx, 'musicas', await getMusica(tx, id))
+    if (versao_com !== undefined && versao_com !== outra['versao'])
+      throw await staleBy(tx, 'musicas', await getMusica(tx, com))
 
     const depois = taken(esta, outra, escolhas)
     await updateMusicaRow(tx, id, { ...depois, ...audit(esta, usuarioId, agora()) })
@@ -132,7 +136,15 @@ export async function separar(
     const juncao = linhas[tabela.tabela]
     if (juncao) await moveBack(tx, tabela, { fica, sai: sairam }, juncao)
   }
-  return { musica: await getMusica(tx, fica), voltou: await getMusica(tx, sairam) }
+  const voltou = await getMusica(tx, sairam)
+  await insertQuemFez(tx, {
+    autor_id: usuarioId,
+    acao: 'restaurado',
+    tipo: 'musica',
+    registro_id: sairam,
+    titulo: `${voltou.nome} · ${voltou.artista}`,
+  })
+  return { musica: await getMusica(tx, fica), voltou }
 }
 
 export const separarMusicas = (

@@ -13,7 +13,12 @@ import type { Db } from '../db/db.ts'
 import { page } from '../db/page.ts'
 import type { Database } from '../db/tables.ts'
 
-const namesOf = <Shape extends object>(shape: Shape) => Object.keys(shape) as (keyof Shape & string)[]
+/** The columns of a row as it is answered; who changed it last is of another table. */
+const namesOf = <Shape extends object>(shape: Shape) =>
+  Object.keys(shape).filter((name) => name !== 'alterado_por_nome') as Exclude<
+    keyof Shape & string,
+    'alterado_por_nome'
+  >[]
 
 const resumo = namesOf(MusicaResumo.shape)
 const completa = namesOf(Musica.shape)

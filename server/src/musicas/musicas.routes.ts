@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { musicasCalls, MusicasQuery } from '@cantai/contract/musicas'
 import { diaEm } from '@cantai/domain/datas'
+import { nomear } from '../auditoria/quem-alterou.service.ts'
 import type { Deps } from '../deps.ts'
 import { keepWhileSame } from '../etag.ts'
 import { serve } from '../http.ts'
@@ -20,11 +21,13 @@ import { searchTrechos } from './trechos.service.ts'
 
 export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
   const hoje = () => diaEm(agora(), config.timeZone)
+  const named = nomear(db, 'musicas')
   const streamRows = largeAnswers()
   serve(
     app,
     musicasCalls.list,
-    ({ query, usuario }) => listMusicas(db, query, { hoje: hoje(), usuarioId: usuario.id, streamRows }),
+    async ({ query, usuario }) =>
+      named(usuario, await listMusicas(db, query, { hoje: hoje(), usuarioId: usuario.id, streamRows })),
     // Rows without texts are asked for again and again; the texts stay out of the browser's cache on disk.
     {
       onSend: async (request, reply, payload) =>
@@ -36,14 +39,18 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps)
   serve(app, musicasCalls.trechos, async ({ query }) => ({
     trechos: await searchTrechos(db, query.busca ?? ''),
   }))
-  serve(app, musicasCalls.get, ({ params }) => getMusica(db, params.id))
-  serve(app, musicasCalls.create, ({ body, usuario }) => insertMusica(db, body, usuario.id))
-  serve(app, musicasCalls.update, ({ params, body, usuario }) => editMusica(db, params.id, body, usuario.id))
+  serve(app, musicasCalls.get, async ({ params, usuario }) => named(usuario, await getMusica(db, params.id)))
+  serve(app, musicasCalls.create, async ({ body, usuario }) =>
+    named(usuario, await insertMusica(db, body, usuario.id)),
+  )
+  serve(app, musicasCalls.update, async ({ params, body, usuario }) =>
+    named(usuario, await editMusica(db, params.id, body, usuario.id)),
+  )
   serve(app, musicasCalls.remove, ({ params, usuario }) =>
     removeMusica(db, params.id, { usuarioId: usuario.id, agora: agora() }),
   )
   serve(app, musicasCalls.bringHinos, ({ usuario }) => bringHinos(db, usuario.id))
-  serve(app, musicasCalls.removeHinos, () => removeHinos(db))
+  serve(app, musicasCalls.removeHinos, ({ usuario }) => removeHinos(db, usuario.id))
   serve(app, musicasCalls.arquivar, ({ params, usuario }) => arquivarMusica(db, params.id, true, usuario.id))
   serve(app, musicasCalls.desarquivar, ({ params, usuario }) =>
     arquivarMusica(db, params.id, false, usuario.id),

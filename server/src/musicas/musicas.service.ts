@@ -8,8 +8,8 @@ import { exigirTom, tomEscrito } from '@cantai/domain/cifras/tons'
 import { transporFolha } from '@cantai/domain/cifras/transpor'
 import { tomDaCifra, tomValido } from '../cifras/cifras.service.ts'
 import type { Db } from '../db/db.ts'
-import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
-import { AppError, notFound, staleRow } from '../errors.ts'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
+import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
 import {
@@ -68,7 +68,7 @@ export async function editMusica(
 ): Promise<Musica> {
   const musica = await updateMusica(db, id, edicao, usuarioId)
   if (musica) return musica
-  throw staleRow(await getMusica(db, id), await findQuemAlterou(db, 'musicas', id))
+  throw await staleBy(db, 'musicas', await getMusica(db, id))
 }
 
 export async function arquivarMusica(
@@ -85,7 +85,7 @@ export async function arquivarMusica(
 /** The song as it is, unless the caller knows an older version of it. */
 async function currentMusica(db: Db, id: number, versao: number | undefined): Promise<Musica> {
   const musica = await getMusica(db, id)
-  if (versao !== undefined && versao !== musica.versao) throw staleRow(musica)
+  if (versao !== undefined && versao !== musica.versao) throw await staleBy(db, 'musicas', musica)
   return musica
 }
 
@@ -121,7 +121,7 @@ export async function transporMusica(
     usuarioId,
   )
   if (saved) return saved
-  throw staleRow(await getMusica(db, id))
+  throw await staleBy(db, 'musicas', await getMusica(db, id))
 }
 
 /** Brings back the sheet and the key from before the first transposition. */
@@ -142,7 +142,7 @@ export async function voltarAoOriginal(
     usuarioId,
   )
   if (saved) return saved
-  throw staleRow(await getMusica(db, id))
+  throw await staleBy(db, 'musicas', await getMusica(db, id))
 }
 
 const plural = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])

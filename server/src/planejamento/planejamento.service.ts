@@ -3,8 +3,8 @@ import type { Execucao } from '@cantai/contract/execucoes'
 import type { Planejamento, PlanejamentoEdicao, PlanejamentoNovo } from '@cantai/contract/planejamento'
 import { dataEscrita } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
-import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
-import { AppError, notFound, staleRow } from '../errors.ts'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
+import { AppError, notFound } from '../errors.ts'
 import { insertExecucao } from '../execucoes/execucoes.repository.ts'
 import { getExecucao } from '../execucoes/execucoes.service.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
@@ -56,7 +56,7 @@ export async function editPlanejamento(
     withMusica(edicao.musica_id, () => updatePlanejamento(db, id, edicao, usuarioId)),
   )
   const planejamento = await getPlanejamento(db, id)
-  if (!isWritten) throw staleRow(planejamento, await findQuemAlterou(db, 'planejamentos', id))
+  if (!isWritten) throw await staleBy(db, 'planejamentos', planejamento)
   return planejamento
 }
 

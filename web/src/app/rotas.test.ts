@@ -20,6 +20,7 @@ const SOURCES: Record<string, string> = {
   '/palco/$id': 'src/palco/palco-screen.tsx',
   '/importar': 'src/importacao/importar-screen.tsx',
   '/lixeira': 'src/lixeira/lixeira-screen.tsx',
+  '/quem-fez': 'src/auditoria/quem-fez-screen.tsx',
   '/usuarios': 'src/usuarios/usuarios-screen.tsx',
   '/bot-config': 'src/bot/bot-screen.tsx',
 }
@@ -80,6 +81,6 @@ test('CAS-04 no two screens share a key, and the entrance is no screen to go to'
     allRotas.filter((rota) => entrableBy({ nivel_acesso }, rota)).map(({ path }) => path)
   const five = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios']
   expect(of('musico')).toEqual([...five, '/cultos/$id', '/cultos', '/palco/musica/$id', '/palco/$id'])
-  expect(of('lider')).toEqual([...of('musico'), '/importar', '/lixeira'])
+  expect(of('lider')).toEqual([...of('musico'), '/importar', '/lixeira', '/quem-fez'])
   expect(of('admin')).toEqual([...of('lider'), '/usuarios', '/bot-config'])
 })

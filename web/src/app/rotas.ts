@@ -2,6 +2,7 @@ import {
   CalendarDays,
   Church,
   Guitar,
+  History,
   House,
   Import,
   KeyRound,
@@ -20,6 +21,7 @@ import * as z from 'zod/mini'
 import type { Usuario } from '@cantai/contract/acesso'
 import type { NivelAcesso } from '@cantai/contract/niveis'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { QuemFezSearch } from '../auditoria/quem-fez-search.ts'
 import { BotSearch } from '../bot/bot-search.ts'
 import { CultosSearch } from '../cultos/cultos-search.ts'
 import { EnsaiosSearch } from '../ensaios/ensaios-search.ts'
@@ -225,6 +227,15 @@ export const telas = {
     grupo: 'mais',
     search: LixeiraSearch,
     load: async (): Screen => (await import('../lixeira/lixeira-screen.tsx')).LixeiraScreen,
+  }),
+  quemFez: define({
+    path: '/quem-fez',
+    label: 'Quem fez',
+    icon: History,
+    acesso: 'lider',
+    grupo: 'mais',
+    search: QuemFezSearch,
+    load: async (): Screen => (await import('../auditoria/quem-fez-screen.tsx')).QuemFezScreen,
   }),
   usuarios: define({
     path: '/usuarios',

@@ -55,7 +55,7 @@ export function LixeiraFilter({ search, pessoas, busy, onChange }: LixeiraFilter
         <ChoiceField
           label="Quem excluiu"
           options={[
-            { value: undefined, label: 'Qualquer pessoa' },
+            { value: undefined, label: 'Todos' },
             ...pessoas.map(({ id, nome }) => ({ value: id, label: nome })),
           ]}
           value={draft.apagado_por}

@@ -82,14 +82,14 @@ test('OPS-06 the commands say how much they kept, name what is missing and leave
   expect(await run('backup', env, file)).toEqual({
     code: 0,
     out: expect.stringMatching(
-      /^Cópia de segurança em .*whole\.tar \(1,9 MB\): 1\.10\d registros, 1 de 1 MP3s\.$/,
+      /^Cópia de segurança em .*whole\.tar \(1,9 MB\): 2\.2\d\d registros, 1 de 1 MP3s\.$/,
     ),
     err: '',
   })
   expect(await run('backup', env, '--verificar', file)).toEqual({
     code: 0,
     out: expect.stringMatching(
-      /^Cópia verificada: restaurada num banco de dados à parte, igual em todas as tabelas: 1\.10\d registros, 1 de 1 MP3s\.$/,
+      /^Cópia verificada: restaurada num banco de dados à parte, igual em todas as tabelas: 2\.2\d\d registros, 1 de 1 MP3s\.$/,
     ),
     err: '',
   })
@@ -106,7 +106,7 @@ test('OPS-06 the commands say how much they kept, name what is missing and leave
   const there = { DATA_DIR: path.join(folder, 'destino'), DATABASE_URL: urlOf(target) }
   expect(await run('restore', there, file)).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Restaurado em .*destino e DATABASE_URL: 1\.10\d registros e 1 arquivos\./),
+    out: expect.stringMatching(/^Restaurado em .*destino e DATABASE_URL: 2\.2\d\d registros e 1 arquivos\./),
   })
   expect(await run('restore', there, file)).toEqual({
     code: 1,

@@ -69,7 +69,7 @@ function Mais() {
       trigger={
         <button
           type="button"
-          className={`${LINK} cursor-pointer gap-1 ${here ? 'text-gold! after:opacity-100!' : ''}`}
+          className={`${LINK} cursor-pointer gap-1 whitespace-nowrap ${here ? 'text-gold! after:opacity-100!' : ''}`}
         >
           {here?.label ?? 'Mais'}
           {here && <span className="sr-only"> (mais telas)</span>}

@@ -7,6 +7,9 @@ import type { RecordTexts } from './record-texts.ts'
 export interface RecordRow {
   readonly id: number
   readonly versao: number
+  readonly alterado_em?: string
+  /** Told only to who leads. */
+  readonly alterado_por_nome?: string | null | undefined
 }
 
 /** One field of a record: text, number, choice, date or list, as the form holds it (`Value`) and as it is sent (`Sent`). */
@@ -27,7 +30,7 @@ export interface RecordField<Row, Value, Sent> {
 /** A kind of record: what is written about it once, and forms, edits, conflicts, drafts, deletion and lists come from it. */
 export interface RecordDefinition<Row extends RecordRow, Values extends object, Novo extends object> {
   /** Names its drafts, and its kind in the bin. */
-  readonly name: TipoNaLixeira
+  readonly name: Exclude<TipoNaLixeira, 'musica_juntada' | 'planejamento_executado'>
   readonly texts: RecordTexts
   /** The row as the refusal of a stale edit carries it. */
   readonly row: z.ZodMiniType<Row>

@@ -6,6 +6,7 @@ import { isTouch } from '../../ui/layout/touch.ts'
 import { ConflictButtons } from './conflict-buttons.tsx'
 import { ConflictVersions } from './conflict-versions.tsx'
 import type { RecordRow } from './define-record.ts'
+import { QuemAlterou } from './quem-alterou.tsx'
 import { DraftOffer } from './draft/draft-offer.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -96,6 +97,7 @@ export function RecordModal<Row extends RecordRow, Values extends FieldValues, N
         >
           {children}
         </form>
+        {record.row && <QuemAlterou tipo={definition.name} row={record.row} className="mt-2" />}
       </div>
     </Modal>
   )

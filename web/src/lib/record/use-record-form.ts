@@ -147,6 +147,8 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     open,
     draft: draft.offer,
     isNew: row === undefined,
+    /** As far as it is known; none of a new record. */
+    row: whole ?? row,
     busy: isSubmitting,
     conflict: saving.conflict,
     submit: () => void form.handleSubmit(submit)(),

@@ -1,0 +1,85 @@
+import { Bot, CalendarDays, Church, Guitar, ListOrdered, type LucideIcon, Mic, Music } from 'lucide-react'
+import type { QuemFez } from '@cantai/contract/auditoria'
+
+interface Tipo {
+  icon: LucideIcon
+  /** In the filter. */
+  plural: string
+  /** Before the name of one, as 'excluiu a música Castelo Forte'. */
+  um: string
+  /** Where its room shows one, as /musicas/12. */
+  sala?: 'musicas' | 'execucoes' | 'planejamento' | 'ensaios' | 'cultos'
+}
+
+export const TIPOS: Record<QuemFez['tipo'], Tipo> = {
+  musica: { icon: Music, plural: 'Músicas', um: 'a música', sala: 'musicas' },
+  execucao: { icon: Mic, plural: 'Execuções', um: 'a execução de', sala: 'execucoes' },
+  planejamento: {
+    icon: CalendarDays,
+    plural: 'Planejamentos',
+    um: 'o planejamento de',
+    sala: 'planejamento',
+  },
+  ensaio: { icon: Guitar, plural: 'Ensaios', um: 'o ensaio', sala: 'ensaios' },
+  culto: { icon: Church, plural: 'Cultos', um: 'o culto', sala: 'cultos' },
+  roteiro_modelo: { icon: ListOrdered, plural: 'Modelos de roteiro', um: 'o modelo de roteiro' },
+  bot: { icon: Bot, plural: 'Bot', um: 'as' },
+}
+
+/** What was done, before the record and in the filter. */
+export const ACOES: Record<QuemFez['acao'], { fez: string; filtro: string }> = {
+  criado: { fez: 'criou', filtro: 'Criou' },
+  alterado: { fez: 'alterou', filtro: 'Alterou' },
+  excluido: { fez: 'excluiu', filtro: 'Excluiu' },
+  restaurado: { fez: 'restaurou', filtro: 'Restaurou' },
+  executado: { fez: 'marcou como executado', filtro: 'Marcou como executado' },
+  concluido: { fez: 'concluiu', filtro: 'Concluiu' },
+  reaberto: { fez: 'reabriu', filtro: 'Reabriu' },
+  juntado: { fez: 'juntou a outra', filtro: 'Juntou músicas' },
+}
+
+/** Columns as people call them; what has no word here is not told. */
+const CAMPOS: Partial<Record<string, string>> = {
+  nome: 'nome',
+  artista: 'artista',
+  tom: 'tom',
+  bpm: 'BPM',
+  letra: 'letra',
+  cifras: 'cifra',
+  youtube_video_id: 'vídeo',
+  mp3_file: 'MP3',
+  arquivada: 'arquivamento',
+  musica_id: 'música',
+  foi_ensaiada: 'se foi ensaiada',
+  observacoes: 'observações',
+  data_culto: 'data do culto',
+  data_planejada: 'data',
+  data_ensaio: 'data',
+  data: 'data',
+  hora: 'hora',
+  hora_inicio: 'hora',
+  tipo: 'tipo',
+  tipo_culto: 'tipo do culto',
+  titulo: 'título',
+  traje: 'traje',
+  tom_culto: 'tom do dia',
+  notas: 'notas',
+  sequencia: 'sequência',
+  reserva: 'reserva',
+  itens: 'itens',
+  grupo_instrumentistas: 'grupo',
+  horario_envio: 'horário de envio',
+  dias_antecedencia: 'antecedência',
+  auto_criar_ensaios: 'criar ensaios sozinho',
+  auto_enviar_mensagens: 'enviar mensagens sozinho',
+  dia_criacao_ensaio: 'dia de criar ensaios',
+  horario_criacao_ensaio: 'hora de criar ensaios',
+  dias_ensaio_antes_culto: 'dias antes do culto',
+  modelo_mensagem: 'modelo da mensagem',
+  pausado: 'pausa',
+  so_aprovados: 'só aprovados',
+}
+
+/** @example camposEscritos(['letra', 'tom']) // 'letra, tom' */
+export const camposEscritos = (campos: readonly string[]): string =>
+  [...new Set(campos.flatMap((campo) => CAMPOS[campo] ?? []))].join(', ')

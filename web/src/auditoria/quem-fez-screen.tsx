@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { History, X } from 'lucide-react'
+import { usePreferencias } from '../lib/preferencias.ts'
+import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
+import { RecordList } from '../lib/record/list/record-list.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { listaQuery } from './quem-fez-api.ts'
+import { QuemFezFilter } from './quem-fez-filter.tsx'
+import { QuemFezLinha } from './quem-fez-linha.tsx'
+import { filtrosOf, NO_FILTER, useQuemFezSearch } from './quem-fez-search.ts'
+
+export function QuemFezScreen() {
+  const [search, changeSearch] = useQuemFezSearch()
+  const query = useQuery(listaQuery(search, usePreferencias().itemsPerPage))
+  return (
+    <>
+      <PageHeader title="Quem fez" subtitle="Quem criou, mudou e excluiu o quê, nos últimos 24 meses" />
+      <div className="mt-6">
+        <RecordList
+          title="O que mudou"
+          titleHidden
+          texts={{ muitos: 'o histórico' }}
+          query={query}
+          rowsOf={({ registros }) => registros}
+          pagina={search.pagina}
+          onPagina={(pagina, options) => changeSearch({ pagina }, options)}
+          filters={
+            <>
+              <QuemFezFilter
+                search={search}
+                pessoas={query.data?.pessoas ?? []}
+                busy={query.isFetching && query.isPlaceholderData}
+                onChange={changeSearch}
+              />
+              {search.registro_id !== undefined && (
+                <Button
+                  variant="ghost"
+                  className="mt-2"
+                  icon={<X aria-hidden />}
+                  onClick={() => changeSearch({ registro_id: undefined, tipo: undefined })}
+                >
+                  Só de um registro: ver tudo
+                </Button>
+              )}
+            </>
+          }
+          filtered={
+            Object.keys(filtrosOf(search)).length > 0 && {
+              hint: 'Nada do que mudou combina com esta busca e estes filtros.',
+              onClear: () => changeSearch(NO_FILTER),
+              clearLabel: 'Limpar busca e filtros',
+            }
+          }
+          skeleton={<ListSkeleton text="Carregando o histórico..." cards rowHeight="max-sm:h-20 sm:h-12" />}
+          empty={{
+            icon: <History />,
+            title: 'Nada mudou ainda',
+            hint: 'O que alguém cria, muda ou exclui aparece aqui, com nome e hora.',
+          }}
+        >
+          {(registros, busy) => (
+            <ol
+              aria-label="O que mudou"
+              aria-busy={busy || undefined}
+              className={classNames(
+                'divide-y divide-line rounded-lg border border-line bg-surface transition-opacity',
+                busy && 'opacity-60',
+              )}
+            >
+              {registros.map((registro) => (
+                <li key={registro.id}>
+                  <QuemFezLinha registro={registro} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </RecordList>
+      </div>
+    </>
+  )
+}
