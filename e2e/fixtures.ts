@@ -10,6 +10,8 @@ import type { NivelAcesso } from '@cantai/contract/niveis'
 import { startEmbeddedPostgres } from '@cantai/postgres/embedded-postgres'
 import { buildApp } from '../server/src/app.ts'
 import { createProviders, type Deps } from '../server/src/deps.ts'
+import { copiasStore } from '../server/src/providers/copias/copias-store.ts'
+import { createCopias } from '../server/src/sistema/copias.service.ts'
 import { readConfig } from '../server/src/config.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { createNotices } from '../server/src/db/notices.ts'
@@ -88,7 +90,17 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
   const added = more(db, postgres.connection)
   const notices = createNotices({ connection: postgres.connection, log: silent })
   const agora = () => new Date()
-  const app = await buildApp({ notices, ...added.deps, db, providers, agora, webDir, config })
+  const copias = createCopias({
+    pool,
+    connection: postgres.connection,
+    files: providers.files,
+    copias: copiasStore(readConfig({ DATA_DIR: folder })),
+    diarias: true,
+    fuso: config.timeZone,
+    agora,
+    log: silent,
+  })
+  const app = await buildApp({ notices, copias, ...added.deps, db, providers, agora, webDir, config })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const senha_hash = await hashSenha(SENHA)
 

@@ -25,3 +25,24 @@ test.describe('OPS-05 with less than 1 GB free on the disk', () => {
     await expect(page.getByText('Pouco espaço')).toHaveCount(0)
   })
 })
+
+test('OPS-07 OPS-10 an administrator looks at the server, makes a copy and takes it along', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
+  await login(page, 'admin', '/musicas')
+  await page.getByRole('button', { name: /^Menu do usuário/ }).click()
+  await page.getByRole('menuitem', { name: 'Servidor' }).click()
+  await expect(page).toHaveTitle(/Servidor/)
+  await expect(page.getByText('Ainda não há nenhuma cópia')).toBeVisible()
+  await expect(page.getByText('Sem https, os celulares não instalam o Cantai')).toBeVisible()
+  await expect(page.getByText('1 processo no ar').or(page.getByText('0 processos no ar'))).toBeVisible()
+  await page.getByRole('button', { name: 'Fazer cópia agora' }).click()
+  await expect(page.getByText('Cópia de segurança feita')).toBeVisible()
+  await expect(page.getByText('Última')).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Baixar a cópia de/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^cantai-.*\.tar$/)
+})

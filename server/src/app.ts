@@ -46,6 +46,7 @@ import { restauroDeExecutado, restauroDePlanejamento } from './planejamento/rest
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { copiasRoutes } from './sistema/copias.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
+import { servidorRoutes } from './sistema/servidor.routes.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   youtubeRoutes(app, deps, converter)
   const botConexao = deps.botConexao ?? createBotConexao(deps.db)
   conexaoRoutes(app, botConexao)
+  servidorRoutes(app, deps, () => botConexao.status())
   botRoutes(app, deps, botConexao)
 
   if (deps.webDir === undefined)

@@ -51,6 +51,8 @@ export interface Deps {
   botScheduler?: BotScheduler
   /** Tell of what other processes change; without them this one looks at the database now and then. */
   notices?: Notices
+  /** What the process knows of its machine; without it nothing is said of it. */
+  maquina?: { root: boolean; dataDir: string; bancoEmbutido: boolean }
   /** The daily copies of this server. */
   copias?: CopiasService
   /** Pauses this server while a backup is restored. */

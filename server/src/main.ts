@@ -131,6 +131,11 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
       botScheduler,
       notices,
       copias,
+      maquina: {
+        root: process.getuid?.() === 0,
+        dataDir: config.dataDir,
+        bancoEmbutido: config.databaseUrl === undefined,
+      },
       manutencao,
       agora,
       config,

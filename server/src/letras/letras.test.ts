@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLyrics } from '../providers/lyrics/lyrics.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
+import { versao } from '../versao.ts'
 import { startLetrasECifras } from '../test/stand-ins/letras-e-cifras.ts'
 
 const { lrclib, vagalume, env, stop } = await startLetrasECifras()
@@ -37,7 +38,7 @@ describe('GET /api/lyrics/search', () => {
     ])
     expect(requestsFor('MAR DE GRAÇA')).toEqual([
       expect.objectContaining({
-        headers: expect.objectContaining({ 'user-agent': 'Cantai/0.1.0 (+https://louvor.exemplo.org)' }),
+        headers: expect.objectContaining({ 'user-agent': `Cantai/${versao} (+https://louvor.exemplo.org)` }),
       }),
     ])
   })

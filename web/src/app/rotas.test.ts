@@ -22,6 +22,7 @@ const SOURCES: Record<string, string> = {
   '/lixeira': 'src/lixeira/lixeira-screen.tsx',
   '/quem-fez': 'src/auditoria/quem-fez-screen.tsx',
   '/usuarios': 'src/usuarios/usuarios-screen.tsx',
+  '/servidor': 'src/sistema/servidor/servidor-screen.tsx',
   '/bot-config': 'src/bot/bot-screen.tsx',
 }
 
@@ -82,5 +83,5 @@ test('CAS-04 no two screens share a key, and the entrance is no screen to go to'
   const five = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios']
   expect(of('musico')).toEqual([...five, '/cultos/$id', '/cultos', '/palco/musica/$id', '/palco/$id'])
   expect(of('lider')).toEqual([...of('musico'), '/importar', '/lixeira', '/quem-fez'])
-  expect(of('admin')).toEqual([...of('lider'), '/usuarios', '/bot-config'])
+  expect(of('admin')).toEqual([...of('lider'), '/usuarios', '/servidor', '/bot-config'])
 })

@@ -12,6 +12,7 @@ import {
   Mic,
   Music,
   Presentation,
+  Server,
   Trash2,
   UserPlus,
   Users,
@@ -246,6 +247,14 @@ export const telas = {
     search: UsuariosSearch,
     registros: ['convidar', 'convidar-equipe', 'entrada'],
     load: async (): Screen => (await import('../usuarios/usuarios-screen.tsx')).UsuariosScreen,
+  }),
+  servidor: define({
+    path: '/servidor',
+    label: 'Servidor',
+    icon: Server,
+    acesso: 'admin',
+    search: NoSearch,
+    load: async (): Screen => (await import('../sistema/servidor/servidor-screen.tsx')).ServidorScreen,
   }),
   botConfig: define({
     path: '/bot-config',

@@ -8,6 +8,8 @@ import { openLockSession, type LockSession } from '../lock-session.ts'
  * Every server holds this advisory lock, shared, while it serves. A restore asks for it exclusively: a server that sees it wait
  * finishes what runs, lets go, and takes the lock again when it can. A process that dies lets go with its connection.
  */
+/** Names the connection of each process that watches, by which they are counted. */
+export const MAINTENANCE = 'cantai maintenance'
 const LOCK = [0x63616e74, 1] as const
 const POLL_MS = 1000
 /** A server needs less to finish what runs, unless it converts a video. */
@@ -89,7 +91,7 @@ export function watchMaintenance(
     while (!stopping.signal.aborted) {
       let session: LockSession | undefined
       try {
-        session = await openLockSession({ ...connection, application_name: 'cantai maintenance' })
+        session = await openLockSession({ ...connection, application_name: MAINTENANCE })
         while (!stopping.signal.aborted)
           if (await takeShared(session)) await serve(session)
           else {

@@ -34,7 +34,7 @@ function initials(nome: string): string {
 export function UserMenu({ usuario }: { usuario: Usuario }) {
   const install = useInstall()
   const navigate = useNavigate()
-  const links = [rotas.usuarios].filter((rota) => entrableBy(usuario, rota))
+  const links = [rotas.usuarios, rotas.servidor].filter((rota) => entrableBy(usuario, rota))
   return (
     <Menu
       label="Menu do usuário"

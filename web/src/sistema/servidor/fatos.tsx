@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Servidor } from '@cantai/contract/sistema-servidor'
+import { useFormatos } from '../../lib/formatos.ts'
+import { Card } from '../../ui/data/card.tsx'
+import { formatSize, plural } from '../../ui/data/format-number.ts'
+import { Section } from './section.tsx'
+
+const BOT: Record<Servidor['bot']['status'], string> = {
+  connected: 'Conectado',
+  waiting_qr: 'Esperando a leitura do QR code',
+  disconnected: 'Desconectado',
+  unknown: 'Sem resposta',
+}
+
+/** What the server is made of, a card each. */
+export function Fatos({ servidor }: { servidor: Servidor }) {
+  const { momento } = useFormatos()
+  const { versao, versao_nova: nova, banco, disco, bot, processos } = servidor
+  const [first] = processos
+  return (
+    <Section title="O servidor">
+      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Fato nome="Versão" valor={`Cantai ${versao}`}>
+          {nova ? (
+            <>
+              <span className="font-medium text-gold">A versão {nova.versao} já saiu.</span> {nova.texto}
+            </>
+          ) : (
+            'O Cantai não procura versões por si: quem cuida do servidor as anuncia aqui.'
+          )}
+        </Fato>
+        <Fato nome="Banco de dados" valor={formatSize(banco.bytes)}>
+          PostgreSQL {banco.versao}, {banco.embutido ? 'o que vem com o Cantai' : 'de fora do Cantai'}
+        </Fato>
+        <Fato nome="Disco" valor={`${formatSize(disco.livres)} livres`}>
+          No disco em que ficam os dados
+        </Fato>
+        <Fato nome="Bot do WhatsApp" valor={BOT[bot.status]}>
+          {bot.motivo ?? (bot.ligado ? 'Ligado' : 'Desligado')}{' '}
+          <Link
+            to="/bot-config"
+            className="-my-2.5 inline-flex min-h-11 items-center font-medium text-gold underline underline-offset-4"
+          >
+            Abrir o bot
+          </Link>
+        </Fato>
+        <Fato nome="Processos" valor={plural(processos.length, 'processo no ar', 'processos no ar')}>
+          {first &&
+            (processos.length === 1
+              ? `Desde ${momento(first.desde)}`
+              : `O mais antigo desde ${momento(first.desde)}`)}
+        </Fato>
+      </dl>
+    </Section>
+  )
+}
+
+const Fato = ({ nome, valor, children }: { nome: string; valor: string; children: ReactNode }) => (
+  <Card className="min-w-0 wrap-anywhere">
+    <dt className="text-sm text-dim">{nome}</dt>
+    <dd className="mt-1 text-lg font-semibold">{valor}</dd>
+    <dd className="mt-1 text-dim whitespace-pre-line">{children}</dd>
+  </Card>
+)
