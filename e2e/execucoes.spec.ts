@@ -57,23 +57,14 @@ test.describe('the list', () => {
     await expect(kpi(page, 'Este Ano')).toContainText('12')
     await expect(kpi(page, 'Ensaiadas')).toHaveText('Ensaiadas5antes do culto')
     await expect(kpi(page, 'Não Ensaiadas')).toHaveText('Não Ensaiadas8sem ensaio')
-  })
 
-  test('EXE-01 without the server’s figures those of the loaded rows are shown', async ({
-    page,
-    server,
-    login,
-    unique,
-  }) => {
-    const musica = await addMusica(server, `Alvo ${unique}`)
-    for (const dia of ['01', '02', '03'])
-      await addExecucao(server, musica.id, `${THIS_YEAR}-02-${dia}`, { foi_ensaiada: dia === '01' })
+    // Without the server's figures those of the ten loaded rows are shown.
     await page.route('**/api/execucoes/resumo*', (route) =>
       route.fulfill({ status: 404, json: { erro: 'x' } }),
     )
-    await login(page, 'musico', screenOf(musica))
-    await expect(kpi(page, 'Total de Execuções')).toContainText('3registradas')
-    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(/Ensaiadas1.*Não Ensaiadas2/)
+    await page.reload()
+    await expect(kpi(page, 'Total de Execuções')).toContainText('10registradas')
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(/Ensaiadas3.*Não Ensaiadas7/)
   })
 
   test('EXE-02 filters by song and dates, goes to page 1 and keeps them in the address', async ({
@@ -112,10 +103,21 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Data Fim', { exact: true })).toHaveValue('05/03/2020')
   })
 
-  test('EXE-02 what is no date, or ends before it begins, is not applied', async ({ page, login }) => {
-    await login(page, 'musico', '/execucoes')
+  test('EXE-02 a date is chosen from the calendar; what is no date, or ends before it begins, is not applied', async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'musico', '/execucoes?data_inicio=2026-11-22')
     await openFilters(page)
     const inicio = page.getByLabel('Data Início', { exact: true })
+    const button = page.getByRole('button', { name: 'Escolher Data Início no calendário' })
+    await button.click()
+    await expect(page.getByText('novembro 2026')).toBeVisible()
+    await page.getByRole('button', { name: 'Ir para o próximo mês' }).click()
+    await page.getByRole('button', { name: 'domingo, 6 de dezembro de 2026' }).click()
+    await expect(inicio).toHaveValue('06/12/2026')
+    await expect(button).toBeFocused()
+
     await inicio.fill('31/02/2026')
     await page.getByRole('button', { name: 'Aplicar' }).click()
     await expect(page.getByText('Data inválida')).toBeVisible()
@@ -124,19 +126,7 @@ test.describe('the list', () => {
     await page.getByLabel('Data Fim', { exact: true }).fill('01/03/2026')
     await page.getByRole('button', { name: 'Aplicar' }).click()
     await expect(page.getByText('A data final vem antes da inicial')).toBeVisible()
-    await expect(page).toHaveURL('/execucoes')
-  })
-
-  test('EXE-02 a date can be chosen from the calendar', async ({ page, login }) => {
-    await login(page, 'musico', '/execucoes?data_inicio=2026-11-22')
-    await openFilters(page)
-    const button = page.getByRole('button', { name: 'Escolher Data Início no calendário' })
-    await button.click()
-    await expect(page.getByText('novembro 2026')).toBeVisible()
-    await page.getByRole('button', { name: 'Ir para o próximo mês' }).click()
-    await page.getByRole('button', { name: 'domingo, 6 de dezembro de 2026' }).click()
-    await expect(page.getByLabel('Data Início', { exact: true })).toHaveValue('06/12/2026')
-    await expect(button).toBeFocused()
+    await expect(page).toHaveURL('/execucoes?data_inicio=2026-11-22')
   })
 
   test('EXE-03 a card says what was played, when, and whether it was rehearsed', async ({
@@ -245,7 +235,7 @@ test.describe('the form', () => {
     ])
   })
 
-  test('EXE-06 an edit keeps the observacoes that it does not touch', async ({
+  test('EXE-06 EXE-07 ERR-03 an edit keeps what it does not touch, closing asks, and what is deleted comes back with Desfazer', async ({
     page,
     server,
     login,
@@ -264,19 +254,9 @@ test.describe('the form', () => {
     await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
     await expect(page.getByText('Execução atualizada com sucesso')).toBeVisible()
     await expect(card(page, unique).getByText('Ensaiada', { exact: true })).toBeVisible()
-    expect(await execucoesOf(server, musica.id)).toMatchObject([
-      { id, foi_ensaiada: true, observacoes: 'Em Ré no final' },
-    ])
-  })
+    const edited = { data_culto: '2026-10-04', foi_ensaiada: true, observacoes: 'Em Ré no final' }
+    expect(await execucoesOf(server, musica.id)).toMatchObject([{ id, ...edited }])
 
-  test('EXE-06 what was written is not lost by closing without a question', async ({
-    page,
-    server,
-    login,
-    unique,
-  }) => {
-    const musica = await addMusica(server, `Aurora ${unique}`)
-    await login(page, 'musico', screenOf(musica))
     await page.getByRole('button', { name: 'Nova Execução' }).click()
     await page.getByLabel('Observações').fill('Cantar o coro duas vezes')
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
@@ -287,6 +267,22 @@ test.describe('the form', () => {
     await expect(dialog(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Nova Execução' }).click()
     await expect(page.getByLabel('Observações')).toHaveValue('')
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+
+    const remove = page.getByRole('button', { name: 'Excluir execução' })
+    await remove.click()
+    await expect(page.getByText('Tem certeza que deseja excluir esta execução?')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    await expect(card(page, unique)).toHaveCount(1)
+    await remove.click()
+    await dialog(page).getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Execução excluída com sucesso')).toBeVisible()
+    await expect(card(page, unique)).toHaveCount(0)
+    expect(await execucoesOf(server, musica.id)).toEqual([])
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('Execução restaurada')).toBeVisible()
+    await expect(card(page, unique)).toHaveCount(1)
+    expect(await execucoesOf(server, musica.id)).toMatchObject([edited])
   })
 
   test('EXE-06 TEL-14 two people editing one execution: both versions, what only one changed, a row that is gone', async ({
@@ -367,66 +363,15 @@ test.describe('the form', () => {
 })
 
 test.describe('deleting and failing', () => {
-  test('EXE-07 ERR-03 deletes after asking, and brings it back with Desfazer', async ({
+  test('EXE-07 ERR-03 SHE-16 says why it could not load, save or delete, also without a network, and loses nothing', async ({
     page,
     server,
     login,
     unique,
-  }) => {
-    const musica = await addMusica(server, `Maravilhosa ${unique}`)
-    await addExecucao(server, musica.id, '2026-08-02', { foi_ensaiada: true, observacoes: 'Coral' })
-    await login(page, 'musico', screenOf(musica))
-    const remove = page.getByRole('button', { name: 'Excluir execução' })
-    await remove.click()
-    await expect(page.getByText('Tem certeza que deseja excluir esta execução?')).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
-    await expect(card(page, unique)).toHaveCount(1)
-    await remove.click()
-    await dialog(page).getByRole('button', { name: 'Excluir' }).click()
-    await expect(page.getByText('Execução excluída com sucesso')).toBeVisible()
-    await expect(card(page, unique)).toHaveCount(0)
-    expect(await execucoesOf(server, musica.id)).toEqual([])
-    await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(page.getByText('Execução restaurada')).toBeVisible()
-    await expect(card(page, unique)).toHaveCount(1)
-    expect(await execucoesOf(server, musica.id)).toMatchObject([
-      { data_culto: '2026-08-02', foi_ensaiada: true, observacoes: 'Coral' },
-    ])
-  })
-
-  test('EXE-07 says why it could not save or delete, and loses nothing', async ({
-    page,
-    server,
-    login,
-    unique,
+    context,
   }) => {
     const musica = await addMusica(server, `Rude Cruz ${unique}`)
     const { id } = await addExecucao(server, musica.id, '2026-07-05')
-    await login(page, 'musico', screenOf(musica))
-    await page.route(`**/api/execucoes/${id}`, (route) =>
-      route.fulfill({ status: 409, json: { erro: 'O culto já foi fechado' } }),
-    )
-    await page.getByRole('button', { name: 'Editar execução' }).click()
-    await page.getByLabel('Música foi ensaiada').check()
-    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
-    await expect(page.getByText('Erro ao salvar execução: O culto já foi fechado')).toBeVisible()
-    await expect(page.getByLabel('Música foi ensaiada')).toBeChecked()
-    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
-    await page.getByRole('button', { name: 'Descartar' }).click()
-    await page.getByRole('button', { name: 'Excluir execução' }).click()
-    await dialog(page).getByRole('button', { name: 'Excluir' }).click()
-    await expect(page.getByText('Erro ao excluir execução: O culto já foi fechado')).toBeVisible()
-    await expect(card(page, unique)).toHaveCount(1)
-  })
-
-  test('ERR-03 a list that cannot be loaded says why and tries again', async ({
-    page,
-    server,
-    login,
-    unique,
-  }) => {
-    const musica = await addMusica(server, `Retorno ${unique}`)
-    await addExecucao(server, musica.id, '2026-06-07')
     await page.route('**/api/execucoes?*', (route) =>
       route.fulfill({ status: 422, json: { erro: 'Filtro recusado' } }),
     )
@@ -437,31 +382,31 @@ test.describe('deleting and failing', () => {
     await page.unroute('**/api/execucoes?*')
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(card(page, unique)).toHaveCount(1)
-  })
 
-  test.describe('without a network', () => {
-    test.use({ allowedConsole: ['net::ERR_INTERNET_DISCONNECTED'] })
+    await page.route(`**/api/execucoes/${id}`, (route) =>
+      route.fulfill({ status: 409, json: { erro: 'O culto já foi fechado' } }),
+    )
+    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await page.getByLabel('Observações').fill('Sem internet na igreja')
+    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Erro ao salvar execução: O culto já foi fechado')).toBeVisible()
+    await expect(page.getByLabel('Observações')).toHaveValue('Sem internet na igreja')
+    await page.unroute(`**/api/execucoes/${id}`)
+    await context.setOffline(true)
+    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText(/Erro ao salvar execução: .*\(SEM_REDE\)/)).toBeVisible()
+    await expect(page.getByLabel('Observações')).toHaveValue('Sem internet na igreja')
+    await context.setOffline(false)
+    await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Execução atualizada com sucesso')).toBeVisible()
 
-    test('SHE-16 what is on the screen stays, and saving says what is missing', async ({
-      page,
-      server,
-      login,
-      unique,
-      context,
-    }) => {
-      const musica = await addMusica(server, `Ilha ${unique}`)
-      await addExecucao(server, musica.id, '2026-05-03')
-      await login(page, 'musico', screenOf(musica))
-      await page.getByRole('button', { name: 'Editar execução' }).click()
-      await page.getByLabel('Observações').fill('Sem internet na igreja')
-      await context.setOffline(true)
-      await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
-      await expect(page.getByText(/Erro ao salvar execução: .*\(SEM_REDE\)/)).toBeVisible()
-      await expect(page.getByLabel('Observações')).toHaveValue('Sem internet na igreja')
-      await context.setOffline(false)
-      await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
-      await expect(page.getByText('Execução atualizada com sucesso')).toBeVisible()
-    })
+    await page.route(`**/api/execucoes/${id}`, (route) =>
+      route.fulfill({ status: 409, json: { erro: 'O culto já foi fechado' } }),
+    )
+    await page.getByRole('button', { name: 'Excluir execução' }).click()
+    await dialog(page).getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Erro ao excluir execução: O culto já foi fechado')).toBeVisible()
+    await expect(card(page, unique)).toHaveCount(1)
   })
 
   test('EXE-03 names of 200 characters fit a screen of 360 px @phone', async ({

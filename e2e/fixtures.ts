@@ -160,7 +160,7 @@ interface TestFixtures {
   allowedConsole: string[]
   /**
    * Fails the test if axe finds a violation on the page as it is, or the page scrolls sideways: at the width of a desktop
-   * and of a phone.
+   * and of a phone. A test tagged `@both` is run at both, so each run looks at its own.
    */
   expectAccessible: (page: Page) => Promise<void>
   /** A text that occurs nowhere else, so that tests on one server do not meet. */
@@ -240,11 +240,11 @@ export const test = base.extend<TestFixtures, { server: Server }>({
       await page.goto(address)
       return conta
     }),
-  expectAccessible: async ({}, use) =>
+  expectAccessible: async ({}, use, { tags }) =>
     use(async (page) => {
       const { width, height } = page.viewportSize() ?? WIDE
       const other = width === WIDE.width ? NARROW : WIDE
-      for (const size of [{ width, height }, other]) {
+      for (const size of [{ width, height }, ...(tags.includes('@both') ? [] : [other])]) {
         await page.setViewportSize(size)
         // Something on its way in or out is half transparent, and no fault: a fault is there at the next look too.
         await expect(async () => {
