@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { withCsp } from '../mobile/csp.mjs'
 
 /**
  * The packaged app in Chromium: the built pages at https://localhost, Capacitor's own bridge, and a phone whose plugins
@@ -55,7 +56,7 @@ interface Message {
   options: Record<string, unknown>
 }
 
-/** The phone's answers by 'Plugin.method': a value, or an error to throw for a refusal. */
+/** The phone's answers by 'Plugin.method': a value, or an error to throw for a refusal; `file` is what a file of the phone holds. */
 export type Answers = Record<string, (options: Record<string, unknown>) => unknown>
 
 export interface NativeShell {
@@ -109,11 +110,19 @@ Capacitor.PluginHeaders = ${JSON.stringify(HEADERS)}`,
   })
   await page.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
+    // A file of the phone, as its shell hands it to the page.
+    if (pathname.startsWith('/_capacitor_file_/'))
+      return route.fulfill({ body: String(answers['file']?.({ pathname })) })
     const extension = path.extname(pathname)
-    return route.fulfill({
-      path: path.join(webDir, extension ? path.normalize(pathname) : 'index.html'),
-      contentType: TYPES[extension || '.html'] ?? 'application/octet-stream',
-    })
+    const file = path.join(webDir, extension ? path.normalize(pathname) : 'index.html')
+    if (extension)
+      return route.fulfill({ path: file, contentType: TYPES[extension] ?? 'application/octet-stream' })
+    // A test's server is on this machine, without TLS.
+    const page = withCsp(readFileSync(file, 'utf8')).replace(
+      "connect-src 'self'",
+      "connect-src 'self' http://127.0.0.1:*",
+    )
+    return route.fulfill({ body: page, contentType: 'text/html' })
   })
 
   return {

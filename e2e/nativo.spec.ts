@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import { expect, test, type Server } from './fixtures.ts'
 import { type Answers, openNativeShell } from './native-shell.ts'
+
+/** What the tests' server announces. */
+const APK = 'o aplicativo'
 
 /** A phone with version 1.0.0 installed that downloads and installs whatever it is told to. */
 const phone = (more: Answers = {}): Answers => ({
@@ -7,6 +11,7 @@ const phone = (more: Answers = {}): Answers => ({
   'Filesystem.getUri': ({ path }) => ({ uri: `file:///data/cache/${String(path)}` }),
   'FileTransfer.downloadFile': ({ path }) => ({ path }),
   'FileOpener.open': () => undefined,
+  file: () => APK,
   ...more,
 })
 
@@ -19,7 +24,7 @@ async function publish(server: Server, buildNumber: number, obrigatoria = false)
       build_number: buildNumber,
       release_date: '2026-11-20',
       size: 5_400_000,
-      sha256: 'a'.repeat(64),
+      sha256: createHash('sha256').update(APK).digest('hex'),
       certificado: 'b'.repeat(64),
       arquivo: `apk/cantai-${buildNumber}.apk`,
       changelog: ['Cifras maiores no celular', 'Transposição mais rápida'],
@@ -158,6 +163,22 @@ test.describe('a phone that knows its server', () => {
       filePath: 'file:///data/cache/cantai-10200.apk',
       contentType: 'application/vnd.android.package-archive',
     })
+  })
+
+  test('SEG-14 a download that is not what the server announced is not handed to the installer @phone', async ({
+    page,
+    server,
+  }) => {
+    await publish(server, 10_400, true)
+    const shell = await openNativeShell(page, phone({ file: () => 'outra coisa' }))
+    await page.goto('https://localhost/')
+    await expect(page.getByRole('heading', { name: 'Dashboard do Ministério Musical' })).toBeVisible()
+    await page.clock.runFor(2_000)
+    const alert = page.getByRole('dialog', { name: 'Atualização obrigatória' })
+    await alert.getByRole('button', { name: 'Entendi' }).click()
+    await page.clock.runFor(500)
+    await expect(alert).toContainText('Erro ao baixar atualização. Tente novamente.')
+    expect(shell.calls.map(({ name }) => name)).not.toContain('FileOpener.open')
   })
 
   test('TEL-07 UPD-03 UPD-04 a required update leaves no choice and stays, whatever becomes of its download @phone', async ({

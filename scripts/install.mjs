@@ -21,17 +21,22 @@ function run(command, args) {
   }
 }
 
-/** Installs with `npm ci` when the lock file changed since the last time; half a second of work otherwise none. */
-export function install() {
-  const lock = createHash('sha256')
+const lockHash = () =>
+  createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
-  const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+
+/** Installs with `npm ci` when the lock file changed since the last time; half a second of work otherwise none. */
+export function install() {
+  const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
   if (!installed) {
     console.log('Instalando o que falta (só na primeira vez)…')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
   }
   // Machines that do not run packages' install scripts still need the project's own Node.
   if (!existsSync(node)) run(process.execPath, [path.join(modules, 'node/installArchSpecificPackage.js')])
-  if (!installed) writeFileSync(stamp, lock)
+  if (!installed) markInstalled()
 }
+
+/** Notes that what is installed is what the lock file asks for, so that the next start does not install it again. */
+export const markInstalled = () => writeFileSync(stamp, lockHash())

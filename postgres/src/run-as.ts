@@ -47,3 +47,19 @@ export async function letThrough(folder: string, account: Account): Promise<void
   await chown(folder, 0, account.gid)
   await chmod(folder, (mode & 0o777) | 0o010)
 }
+
+/**
+ * Lets nobody but us into a folder of ours; of root's, PostgreSQL's account may go through. A folder that is another's, or on a disk
+ * without owners, stays as it is.
+ */
+export async function closeToOthers(folder: string): Promise<void> {
+  const { uid, mode } = await stat(folder)
+  if (uid !== process.getuid?.() || folder === userInfo().homedir) return
+  const account = uid === 0 ? await unprivilegedAccount().catch(() => undefined) : undefined
+  try {
+    if (account) await chown(folder, 0, account.gid)
+    await chmod(folder, account ? 0o710 : mode & 0o700)
+  } catch {
+    // A mounted disk may refuse both.
+  }
+}

@@ -25,7 +25,7 @@ import { errorHandler, handleError, noSuchRoute } from './errors.ts'
 import { limitExpensiveCalls } from './expensive-calls.ts'
 import { execucoesDeMusica } from './execucoes/juncao.service.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
-import { allowNativeApp, forbidKeeping } from './http.ts'
+import { allowNativeApp, denyFeatures, forbidKeeping } from './http.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
 import { externasDeMusica } from './importacao/juncao.repository.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
@@ -79,23 +79,28 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
+        'font-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
         'media-src': ["'self'", 'blob:'],
         'frame-src': ['https://www.youtube-nocookie.com'],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
+        'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
         // Off, because a church's own network serves plain http.
         'upgrade-insecure-requests': null,
       },
     },
-    hsts: deps.config.publicUrl.startsWith('https:'),
+    // Other names below this one are somebody else's to speak for.
+    hsts: deps.config.publicUrl.startsWith('https:') && { includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: deps.config.publicUrl.startsWith('https:'),
     // YouTube's embedded player refuses a page that sends no referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     originAgentCluster: false,
     crossOriginEmbedderPolicy: false,
   })
+  denyFeatures(app)
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
   drainable(app)
   warnOfLostAddresses(app, deps.config)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, VARIABLES, readConfig, readEnvironment } from './config.ts'
+import { ConfigError, exposures, VARIABLES, readConfig, readEnvironment } from './config.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cantai-config-'))
@@ -153,4 +153,24 @@ describe('OPS-13 cantai.env', () => {
 test('OPS-13 the README explains every variable', () => {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
   for (const name of [...VARIABLES, 'CANTAI_ENV']) expect(readme, name).toContain(`\`${name}\``)
+})
+
+describe('SEG-13 what travels in the open is said at the start', () => {
+  test.each([
+    [{}, 0],
+    [{ HOST: '0.0.0.0' }, 1],
+    [{ HOST: '192.168.0.9', PUBLIC_URL: 'http://192.168.0.9:3000' }, 1],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://louvor.exemplo.org' }, 0],
+    [{ DATABASE_URL: 'postgres://a:b@localhost/c' }, 0],
+    [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:5433/c' }, 0],
+    [{ DATABASE_URL: 'postgres://a:b@/c?host=/run/postgresql' }, 0],
+    [{ DATABASE_URL: 'postgres://a:b@banco.exemplo.org/c' }, 1],
+    [{ DATABASE_URL: 'postgres://a:b@banco.exemplo.org/c?sslmode=prefer' }, 1],
+    [{ DATABASE_URL: 'postgres://a:b@banco.exemplo.org/c?sslmode=verify-full' }, 0],
+    [{ HOST: '::', DATABASE_URL: 'postgres://a:b@banco.exemplo.org/c' }, 2],
+  ])('SEG-13 %j: %i lines', (env, lines) => {
+    const found = exposures(readConfig(env))
+    expect(found).toHaveLength(lines)
+    expect(found.join()).not.toContain('a:b')
+  })
 })

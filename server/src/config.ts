@@ -246,3 +246,38 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     },
   }
 }
+
+/** What of the configuration lets passwords or rows travel where others can read them, in a line each. */
+export function exposures({ host, publicUrl, databaseUrl }: Config): string[] {
+  const found: string[] = []
+  if (!isLoopback(host) && host !== '::1' && publicUrl.startsWith('http:'))
+    found.push(
+      `HOST=${host} abre o Cantai à rede sem TLS: quem está nela pode ler as senhas. Ponha um proxy com HTTPS na frente e PUBLIC_URL=https://…`,
+    )
+  const url = databaseUrl === undefined ? null : URL.parse(databaseUrl)
+  const server = url?.searchParams.get('host') ?? url?.hostname ?? ''
+  const mode = url?.searchParams.get('sslmode') ?? 'disable'
+  if (
+    url &&
+    server !== '' &&
+    !server.startsWith('/') &&
+    !isLoopback(server) &&
+    ['disable', 'allow', 'prefer'].includes(mode)
+  )
+    found.push(
+      `DATABASE_URL fala com ${server} sem TLS: senhas e dados passam abertos pela rede. Acrescente ?sslmode=verify-full.`,
+    )
+  return found
+}
+
+/** What a program that we start may know: where programs are and how to reach the network, and none of our secrets. */
+export function programEnv(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const names = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot']
+  const proxies = ['http_proxy', 'https_proxy', 'all_proxy', 'no_proxy'].flatMap((name) => [
+    name,
+    name.toUpperCase(),
+  ])
+  return Object.fromEntries(
+    [...names, ...proxies].flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
+  )
+}

@@ -35,6 +35,18 @@ export function allowNativeApp(app: FastifyInstance): void {
   })
 }
 
+/** What no screen asks of a browser; the stage's lamp and full screen are its own. */
+const DENIED = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
+
+/** Denies the page, and whatever is put into it, the powers of the device that no screen needs. */
+export function denyFeatures(app: FastifyInstance): void {
+  const value = DENIED.map((feature) => `${feature}=()`).join(', ')
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', value)
+    done()
+  })
+}
+
 /**
  * Lets neither the browser nor a proxy keep answers, since they are for one person and some hold a token. A route may set
  * another header, as the front end's files do.

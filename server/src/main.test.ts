@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { readPidFile } from '@cantai/postgres/cluster'
 import { isLive } from '@cantai/postgres/processes'
 import { freePort, newFolder, runMain } from './test/main-process.ts'
 
@@ -28,8 +30,20 @@ const post = (port: number, agent: http.Agent, body: object) =>
     request.end(JSON.stringify(body))
   })
 
+/** The mode of a data folder, and the accounts by which the server of it asks its database (SEG-13). */
+async function exposureOf(dataDir: string) {
+  const file = await readPidFile(path.join(dataDir, 'postgres/cluster'))
+  const client = new pg.Client({ host: file?.socket ?? '', user: 'cantai', database: 'cantai' })
+  await client.connect()
+  const { rows: contas } = await client.query(
+    `SELECT DISTINCT usename, usesuper FROM pg_stat_activity JOIN pg_user USING (usename) WHERE application_name = 'cantai'`,
+  )
+  await client.end()
+  return { mode: ((await stat(dataDir)).mode & 0o777).toString(8), contas }
+}
+
 describe('the first start', () => {
-  test('prints the address and the first administrator, who can log in; the second start prints no password', async () => {
+  test('SEG-13 prints the address and the first administrator, who can log in; the second start prints no password', async () => {
     const port = await freePort()
     const env = { PORT: String(port), DATA_DIR: await newFolder() }
     const first = runMain(env)
@@ -42,6 +56,10 @@ describe('the first start', () => {
       body: JSON.stringify({ email: 'admin@cantai.local', senha }),
     })
     expect(login.status).toBe(200)
+    expect(await exposureOf(env.DATA_DIR)).toEqual({
+      mode: process.getuid?.() === 0 ? '710' : '700',
+      contas: [{ usename: 'cantai_app', usesuper: false }],
+    })
     first.child.kill('SIGTERM')
     expect(await first.exit).toBe(0)
     const second = runMain(env)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { makeFolders } from '@cantai/postgres/own-folder'
+import { closeToOthers } from '@cantai/postgres/run-as'
 import { seedDemo } from '../seeds/demo.ts'
 import { buildApp } from './app.ts'
 import { createProviders } from './deps.ts'
@@ -12,7 +13,7 @@ import { WHATSAPP, whatsappCanal } from './bot/fila/canais.service.ts'
 import { createBotScheduler } from './bot/fila/fila.scheduler.ts'
 import { deleteOldAuditoria } from './auditoria/auditoria.repository.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, exposures, readConfig, type Config } from './config.ts'
 import { forgetAnotacoes } from './cifras/anotacoes.repository.ts'
 import { deleteExpiredCache } from './db/cache.ts'
 import { DatabaseError } from './db/db.ts'
@@ -40,6 +41,7 @@ async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolders(dataDir)
     await access(dataDir, constants.W_OK)
+    await closeToOthers(dataDir)
   } catch {
     throw new ConfigError(
       `Não é possível gravar na pasta de dados ${dataDir}: dê permissão de escrita ou escolha outra com DATA_DIR.`,
@@ -69,7 +71,10 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
   try {
     await prepareDataDir(config.dataDir)
-    const { db, sessoesDb, pool, connection, outside, close } = await openDatabase(config, log)
+    for (const warning of exposures(config)) log.warn(warning)
+    const { db, sessoesDb, pool, connection, outside, close } = await openDatabase(config, log, {
+      plain: true,
+    })
     undo.push(close)
     const notices = createNotices({ connection, log })
     undo.push(() => notices.close())

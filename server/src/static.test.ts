@@ -89,6 +89,26 @@ test('pages say what the browser may load and nobody may frame them', async () =
   const { headers } = await anonymous('GET', '/')
   expect(headers['content-security-policy']).toContain("script-src 'self'")
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toContain("font-src 'self';")
+  expect(headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+  })
+})
+
+test('SEG-14 what the build keeps for itself is not served', async () => {
+  await mkdir(path.join(webDir, '.vite'))
+  await writeFile(path.join(webDir, '.sources'), 'do montador')
+  await writeFile(path.join(webDir, '.vite/manifest.json'), 'do montador')
+  for (const url of ['/.sources', '/.vite/manifest.json', '/preload.json', '/preload.json.gz'])
+    expect((await anonymous('GET', url)).status, url).toBe(404)
+  for (const url of ['/%2esources', '//.sources', '/assets/../.sources', '/preload%2ejson'])
+    expect((await anonymous('GET', url)).text, url).not.toMatch(/montador|layout\.js"\]/)
+})
+
+test('SEG-14 over https the browser keeps to it, for this name alone', async () => {
+  const { anonymous: secure } = await buildTestApp({ publicUrl: 'https://louvor.exemplo.org' })
+  expect((await secure('GET', '/api/test')).headers['strict-transport-security']).toMatch(/^max-age=\d+$/)
 })
 
 test('TRA-02 WebAssembly runs in the worker that reads OnSong, and nowhere else', async () => {

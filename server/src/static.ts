@@ -38,6 +38,8 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
   const preload = Preload.parse(
     JSON.parse(await readFile(path.join(webDir, 'preload.json'), 'utf8').catch(() => '{}')),
   )
+  /** What the build keeps for itself is nobody's to read. */
+  const isOfBuild = (address: string) => /^\/(\.[a-z]|preload\.json)/.test(address)
   const sendPage = (url: string, reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -46,7 +48,11 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
 
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?')
-    const isFile = address.startsWith('/api/') || address.startsWith('/assets/') || /\.\w+$/.test(address)
+    const isFile =
+      isOfBuild(address) ||
+      address.startsWith('/api/') ||
+      address.startsWith('/assets/') ||
+      /\.\w+$/.test(address)
     if ((request.method === 'GET' || request.method === 'HEAD') && !isFile)
       return sendPage(request.url, reply)
     return reply.code(404).send(noSuchRoute)
@@ -60,6 +66,7 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
     await files.register(fastifyStatic, {
       root: webDir,
       index: false,
+      allowedPath: (pathName) => !isOfBuild(pathName),
       preCompressed: true,
       schemaHide: true,
       cacheControl: false,

@@ -8,6 +8,7 @@ import { checkRights } from './database-refusals.ts'
 import { connectionFromUrl } from './database-url.ts'
 import { checkDatabase, createDb, DatabaseError, REQUEST_LIMITS } from './db.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
+import { isSuperuser, PLAIN_ROLE, preparePlainRole } from './plain-role.ts'
 import { refuseTransactionPooler } from './pooler.ts'
 
 type Log = Parameters<typeof startEmbeddedPostgres>[0]['log']
@@ -27,6 +28,9 @@ const openServer = async (config: ServerConfig, log: Log) =>
         log,
       })
     : { connection: connectionFromUrl(config.databaseUrl), outside: undefined, stop: async () => {} }
+
+const SUPERUSER =
+  'A conta de DATABASE_URL é superusuário do PostgreSQL: use uma que só seja dona deste banco (CREATE DATABASE cantai OWNER louvor).'
 
 /** The configured database as it is: nothing is created or migrated. Throws DatabaseError where there is none. */
 export async function openExistingDatabase(config: ServerConfig, log: Log) {
@@ -54,17 +58,20 @@ export async function openExistingDatabase(config: ServerConfig, log: Log) {
 
 /**
  * The configured database, ready and migrated: the one of DATABASE_URL, else the embedded one, which is started unless it
- * already runs. Throws DatabaseError.
+ * already runs. `plain`: for requests, as an account that is no superuser. Throws DatabaseError.
  */
-export async function openDatabase(config: DatabaseConfig, log: Log) {
+export async function openDatabase(config: DatabaseConfig, log: Log, { plain = false } = {}) {
   const server = await openServer(config, log)
-  const { connection } = server
-  const first = createDb(connection, { max: 2 })
+  const isEmbedded = config.databaseUrl === undefined
+  const connection = plain && isEmbedded ? { ...server.connection, user: PLAIN_ROLE } : server.connection
+  const first = createDb(server.connection, { max: 2 })
   try {
     await checkDatabase(first.pool)
     await refuseTransactionPooler(first.pool)
     await checkRights(first.pool)
     await migrate(first.pool, { log })
+    if (plain && isEmbedded) await preparePlainRole(first.pool)
+    else if (plain && (await isSuperuser(first.pool))) log.warn({}, SUPERUSER)
   } catch (error) {
     await first.close()
     await server.stop()

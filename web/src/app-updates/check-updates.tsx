@@ -62,10 +62,10 @@ async function check(asked: boolean): Promise<void> {
 }
 
 /** Downloads a version and hands it to the installer, with its progress shown meanwhile. */
-export async function download({ version, buildNumber, downloadUrl }: VersaoDoApp): Promise<void> {
+export async function download({ version, buildNumber, sha256, downloadUrl }: VersaoDoApp): Promise<void> {
   const show = (fraction: number) => changeUpdates({ download: { version, fraction } })
   show(0)
-  const last = await downloadAndInstall(absoluteUrl(downloadUrl), buildNumber, show).then(
+  const last = await downloadAndInstall(absoluteUrl(downloadUrl), { buildNumber, sha256 }, show).then(
     () => 'handed' as const,
     () => 'failed' as const,
   )

@@ -48,10 +48,12 @@ export async function probeMp3(file: string, ffmpeg: string): Promise<void> {
   if (!(await looksLikeMp3(file))) throw notMp3()
   const ffprobe = path.join(path.dirname(ffmpeg), path.basename(ffmpeg).replace('ffmpeg', 'ffprobe'))
   const args = ['-v', 'error', '-f', 'mp3', '-show_entries', 'stream=codec_name', '-of', 'json', '-i', file]
-  const finished = await runProgram(ffprobe, args, { timeoutMs: PROBE_MS }).catch((error: unknown) => {
-    if (error instanceof MissingProgram) return undefined
-    throw error
-  })
+  const finished = await runProgram(ffprobe, args, { timeoutMs: PROBE_MS, folder: path.dirname(file) }).catch(
+    (error: unknown) => {
+      if (error instanceof MissingProgram) return undefined
+      throw error
+    },
+  )
   if (finished === undefined) return
   const read = Probed.safeParse(finished.code === 0 ? JSON.parse(finished.stdout) : undefined)
   if (!read.success || !read.data.streams.some(({ codec_name }) => codec_name === 'mp3')) throw notMp3()

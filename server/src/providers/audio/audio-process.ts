@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
+import { type Account, canEnter, giveTree, unprivilegedAccount } from '@cantai/postgres/run-as'
+import { programEnv } from '../../config.ts'
 
 export interface Finished {
   code: number | null
@@ -10,6 +14,8 @@ export interface Finished {
 
 export interface RunOptions {
   timeoutMs: number
+  /** The folder that it reads or writes; nothing else of ours is its business. */
+  folder?: string
   signal?: AbortSignal
 }
 
@@ -18,17 +24,41 @@ const MAX_OUTPUT = 4 * 1024 * 1024
 /** A program may not be there, or not be executable. */
 export class MissingProgram extends Error {}
 
+let unprivileged: Promise<Account | undefined> | undefined
+
+/**
+ * The account that reads what strangers made, in root's stead: undefined where we are not root, there is none, or it cannot come to
+ * the program or the folder, which it is given.
+ */
+async function accountFor(program: string, folder: string | undefined): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const account = await (unprivileged ??= unprivilegedAccount().catch(() => undefined))
+  if (!account) return undefined
+  const reaches = (place: string) => canEnter(place, account).catch(() => false)
+  if (path.isAbsolute(program) && !(await reaches(path.dirname(program)))) return undefined
+  if (folder === undefined) return account
+  if (!(await reaches(path.dirname(folder)))) return undefined
+  await giveTree(folder, account)
+  return account
+}
+
 /**
  * Runs a program without a shell, in a process group of its own: on a time-out, an abort or too much output the whole
  * group is killed, so that what it started dies with it. Throws MissingProgram when it cannot be started.
  */
-export function runProgram(
+export async function runProgram(
   program: string,
   args: readonly string[],
-  { timeoutMs, signal }: RunOptions,
+  { timeoutMs, folder, signal }: RunOptions,
 ): Promise<Finished> {
+  const account = await accountFor(program, folder)
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...programEnv(), HOME: folder ?? os.tmpdir() },
+      ...account,
+    })
     const output = { stdout: '', stderr: '' }
     let stopped: Finished['stopped']
     const kill = (reason: NonNullable<Finished['stopped']>) => {

@@ -53,9 +53,10 @@ export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<un
   let lastResolution = 0
   let runtime: Promise<string[]> | undefined
 
-  async function run(args: readonly string[], timeoutMs: number): Promise<Finished> {
+  async function run(args: readonly string[], timeoutMs: number, folder?: string): Promise<Finished> {
     try {
-      return await runProgram(config.ytdlp, args, { timeoutMs, signal: stopping.signal })
+      const where = folder === undefined ? {} : { folder }
+      return await runProgram(config.ytdlp, args, { timeoutMs, signal: stopping.signal, ...where })
     } catch (error) {
       throw error instanceof MissingProgram ? missingTools() : error
     }
@@ -155,6 +156,7 @@ export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<un
         `${config.watchBase}${videoId}`,
       ],
       CONVERT_MS,
+      folder,
     )
     const file = path.join(folder, 'som.mp3')
     const made = await stat(file).catch(() => undefined)

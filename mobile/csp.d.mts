@@ -1,0 +1,2 @@
+export declare const CSP: string
+export declare const withCsp: (html: string) => string
