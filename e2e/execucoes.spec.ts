@@ -230,6 +230,13 @@ test.describe('the form', () => {
     await expect(dialog(page)).toBeHidden()
     await expect(card(page, '22/11/2026').getByText('Ensaiada', { exact: true })).toBeVisible()
     await expect(kpi(page, 'Total de Execuções')).toContainText('1')
+    // The same again on that day is said before it counts twice.
+    await page.getByRole('button', { name: 'Nova Execução' }).click()
+    await pickMusica(page, 'Música *', unique, `Grandioso ${unique} - Harpa Cristã`)
+    await page.getByLabel('Data do Culto *', { exact: true }).fill('22/11/26')
+    await expect(dialog(page).getByText('já está registrada neste dia')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
     expect(await execucoesOf(server, musica.id)).toMatchObject([
       { data_culto: '2026-11-22', foi_ensaiada: true, observacoes: null },
     ])

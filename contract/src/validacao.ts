@@ -130,10 +130,27 @@ export const hora = () =>
     }),
   )
 
-/** An optional key; null and '' both mean "none". Only the case of its letter may be missing: 'f#m' is F#m. */
+const NOTAS: Record<string, string> = { do: 'C', re: 'D', mi: 'E', fa: 'F', sol: 'G', la: 'A', si: 'B' }
+
+/**
+ * A key as people say it, in the letters of sheets; what is none stays as it is.
+ * @example tomEmLetras('Sol') // => 'G'
+ * @example tomEmLetras('fá sustenido menor') // => 'F#m'
+ */
+export function tomEmLetras(valor: string): string {
+  const said = valor.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const [, nota = '', sinal, modo] =
+    /^(do|re|mi|fa|sol|la|si)\s*(#|b|sustenido|bemol)?\s*(m|menor|maior)?$/.exec(said) ?? []
+  const letra = NOTAS[nota]
+  if (letra === undefined) return valor.replace(/^[a-g]/, (l) => l.toUpperCase())
+  const acidente = sinal === undefined ? '' : /^[#s]/.test(sinal) ? '#' : 'b'
+  return `${letra}${acidente}${modo === 'm' || modo === 'menor' ? 'm' : ''}`
+}
+
+/** An optional key; null and '' both mean "none". It may be said in words, and the case of its letter may be missing. */
 export const tomOpcional = () =>
-  textoOpcional('Tom', { max: 10 }).check(
-    z.overwrite((valor) => valor?.replace(/^[a-g]/, (letra) => letra.toUpperCase()) ?? valor),
+  textoOpcional('Tom', { max: 20 }).check(
+    z.overwrite((valor) => (valor ? tomEmLetras(valor) : valor)),
     z.refine((valor) => !valor || /^[A-G](#|b)?m?$/.test(valor), {
       error: 'Tom inválido: escreva como C, D, Em ou F#m',
     }),

@@ -8,6 +8,7 @@ import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
 import { MusicaInput } from '../musicas/escolha/musica-input.tsx'
 import { Checkbox, TextArea } from '../ui/form/field.tsx'
 import { execucaoRecord } from './execucao-record.tsx'
+import { JaRegistrada } from './ja-registrada.tsx'
 
 export function ExecucaoFormModal({ row, open, onClose, onClosed }: RowModalProps<Execucao>) {
   const firstId = useId()
@@ -17,6 +18,7 @@ export function ExecucaoFormModal({ row, open, onClose, onClosed }: RowModalProp
     <RecordModal record={record} onClosed={onClosed} initialFocus={focusFirst(firstId)}>
       <MusicaInput id={firstId} form={form} name="musica_id" row={row} />
       <DateInput form={form} name="data_culto" label="Data do Culto *" required className="sm:w-60" />
+      {record.isNew && <JaRegistrada form={form} />}
       <Checkbox label="Música foi ensaiada" className="mb-3" {...form.register('foi_ensaiada')} />
       <TextArea
         label="Observações"

@@ -5,12 +5,13 @@ import { dataPorExtenso } from '@cantai/domain/datas'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { hoje } from '../lib/hoje.ts'
 import { Badge } from '../ui/data/badge.tsx'
+import { formatNumber } from '../ui/data/format-number.ts'
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
 import { type Culto, CULTOS_SHOWN, cultosOf } from './cultos.ts'
-import { proximosQuery } from './planejamentos-api.ts'
+import { proximosQuery, resumoQuery } from './planejamentos-api.ts'
 
 const SIZE = 'min-h-44 rounded-lg border border-line bg-surface'
 const NOTE = `${SIZE} flex flex-wrap items-center justify-center gap-3 p-4 text-center text-dim`
@@ -25,7 +26,9 @@ type ProximosCultosProps = {
 export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
   const { data: answer, isError, isFetching, refetch } = useQuery(proximosQuery(hoje()))
   const cultos = answer && cultosOf(answer.planejamentos)
-  const notShown = Math.max(0, (cultos?.length ?? 0) - CULTOS_SHOWN)
+  // The answer has only so many plannings; the server counts the services of all.
+  const total = useQuery(resumoQuery).data?.planejamentosProximos ?? cultos?.length ?? 0
+  const notShown = Math.max(0, total - CULTOS_SHOWN)
   return (
     <section aria-labelledby="culto-a-culto" className="mt-8">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -34,7 +37,7 @@ export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
         </h2>
         {notShown > 0 && (
           <p className="text-sm text-dim">
-            {notShown === 1 ? 'e mais 1 adiante' : `e mais ${notShown} adiante`}
+            {notShown === 1 ? 'e mais 1 adiante' : `e mais ${formatNumber(notShown)} adiante`}
           </p>
         )}
       </div>

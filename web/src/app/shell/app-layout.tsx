@@ -64,7 +64,7 @@ export function AppLayout() {
               {/* Another zone has other days: the screen begins anew. */}
               <Outlet key={fuso} />
               {/* Below what somebody came for, on a screen that has room for one thing. */}
-              {phone && <Dica className="mt-6" />}
+              {phone && <Dica className="mt-6 [main:has([data-floating])_&]:mb-18" />}
             </>
           )}
         </Content>

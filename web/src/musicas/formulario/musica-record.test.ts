@@ -39,9 +39,14 @@ test('MUS-07 a conflict shows the fields the person changed and that are now som
 
 test.each([
   ['f#m', 'F#m'],
+  ['Sol', 'G'],
+  ['lám', 'Am'],
+  ['fá sustenido menor', 'F#m'],
+  ['Si bemol', 'Bb'],
   [' Em ', 'Em'],
   ['bb', 'Bb'],
-  ['lá', 'lá'],
+  ['lá', 'A'],
+  ['outro', 'outro'],
   ['', ''],
 ])('MUS-07 the key %j is written %j', (text, expected) => {
   expect(tidyTom(text)).toBe(expected)

@@ -1,3 +1,4 @@
+import { tomEmLetras } from '@cantai/contract/validacao'
 import { Musica, MusicaNova, type MusicaResumo } from '@cantai/contract/musicas'
 import { differencesOf, type RecordDefinition, type RecordField } from '../../lib/record/define-record.ts'
 import { numberField, textField } from '../../lib/record/record-fields.ts'
@@ -51,6 +52,5 @@ export const musicaRecord: RecordDefinition<MusicaRow, MusicaValues, MusicaNova>
 export const musicaDifferences = (edicao: Partial<MusicaNova>, atual: MusicaRow, before: MusicaRow) =>
   differencesOf(musicaRecord, edicao, { atual, before })
 
-/** A key as it is written, when only the case of its letter is missing: 'f#m' is F#m. */
-export const tidyTom = (text: string): string =>
-  text.trim().replace(/^[a-g]/, (letter) => letter.toUpperCase())
+/** A key as sheets write it, also when it was said in words: 'f#m' is F#m, 'Sol' is G. */
+export const tidyTom = (text: string): string => tomEmLetras(text.trim())
