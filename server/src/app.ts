@@ -3,6 +3,7 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { CORPO_BYTES } from '@cantai/contract/limites'
+import { logRequests } from './access-log.ts'
 import { acessoRoutes } from './acesso/acesso.routes.ts'
 import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
@@ -31,6 +32,7 @@ import { externasDeMusica } from './importacao/juncao.repository.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
 import { lixeiraRoutes } from './lixeira/lixeira.routes.ts'
 import { createManutencao, refuseDuringMaintenance } from './manutencao.ts'
+import { serveMetrics } from './metrics.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
 import { distintasRoutes } from './musicas/distintas.routes.ts'
 import { juncaoRoutes } from './musicas/juncao.routes.ts'
@@ -111,6 +113,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   requireAccess(app, deps)
   limitExpensiveCalls(app, deps)
 
+  if (deps.logRequests) logRequests(app)
+  serveMetrics(app, deps)
   statusRoutes(app, deps)
   sistemaRoutes(app, deps)
   copiasRoutes(app, deps)

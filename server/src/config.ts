@@ -89,6 +89,8 @@ const Environment = z.object({
   BACKUP_DAILY: z._default(z.enum(['on', 'off']), 'on'),
   BACKUP_DIR: filled(z.string()),
   BACKUP_S3_BUCKET: filled(z.string()),
+  METRICS_TOKEN: filled(z.string().check(z.minLength(16))),
+  LOG_REQUESTS: z._default(z.enum(['on', 'off']), 'off'),
   TRUST_PROXY: z._default(z.string().check(z.refine(isTrustedProxies)), 'loopback'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
@@ -119,6 +121,8 @@ const hints: Record<string, string> = {
   WHATSAPP_WS_URL: 'um endereço wss:// (sem TLS só nesta máquina: ws://127.0.0.1)',
   S3_ENDPOINT: AN_ADDRESS,
   BACKUP_DAILY: 'on ou off',
+  METRICS_TOKEN: 'pelo menos 16 caracteres',
+  LOG_REQUESTS: 'on ou off',
   SESSION_IDLE_MS: 'milissegundos, de 1000 a 31536000000 (um ano)',
   TRUST_PROXY: 'false, loopback ou os endereços dos seus proxies, como 10.0.0.2 ou 172.16.0.0/12',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
@@ -220,6 +224,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     sessaoMs: e.SESSION_IDLE_MS,
     trustProxy: e.TRUST_PROXY === 'false' ? false : e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
+    logRequests: e.LOG_REQUESTS === 'on',
+    metricsToken: e.METRICS_TOKEN,
     youtube: { apiKey: e.YOUTUBE_API_KEY, apiBase: e.YOUTUBE_API_BASE, innertubeBase: e.INNERTUBE_BASE },
     audio: {
       watchBase: e.YOUTUBE_WATCH_BASE,

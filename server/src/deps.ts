@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
 import type { Esperar } from './acesso/atraso.service.ts'
 import type { BotScheduler } from './bot/fila/fila.scheduler.ts'
 import type { BotConexao } from './bot/conexao/conexao.service.ts'
@@ -53,6 +54,10 @@ export interface Deps {
   notices?: Notices
   /** What the process knows of its machine; without it nothing is said of it. */
   maquina?: { root: boolean; dataDir: string; bancoEmbutido: boolean }
+  /** Figures for Prometheus; without it there are none. */
+  metrics?: { token: string | undefined; pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> }
+  /** A line of the log for each answer. */
+  logRequests?: boolean
   /** The daily copies of this server. */
   copias?: CopiasService
   /** Pauses this server while a backup is restored. */

@@ -136,6 +136,8 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
       botScheduler,
       notices,
       copias,
+      metrics: { token: config.metricsToken, pool },
+      logRequests: config.logRequests,
       maquina: {
         root: process.getuid?.() === 0,
         dataDir: config.dataDir,

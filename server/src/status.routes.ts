@@ -33,7 +33,16 @@ export function statusRoutes(app: FastifyInstance, { db, sessoesDb = db }: Deps)
   const hidden = { config: { access: 'public' as const }, schema: { hide: true } }
   app.get('/healthz', hidden, () => ({ ok: true }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const ok = !app.isLeaving && !app.manutencao.ativa && (await answers())
-    return reply.code(ok ? 200 : 503).send({ ok })
+    const motivo = app.isLeaving
+      ? 'saindo'
+      : app.manutencao.ativa
+        ? 'manutencao'
+        : (await answers())
+          ? undefined
+          : 'banco_sem_resposta'
+    // Anybody may ask: it says no more than that.
+    return reply
+      .code(motivo === undefined ? 200 : 503)
+      .send({ ok: motivo === undefined, ...(motivo && { motivo }) })
   })
 }

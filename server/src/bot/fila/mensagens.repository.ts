@@ -218,3 +218,11 @@ export async function retryMensagem(db: Db, id: number, usuarioId: number): Prom
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** How many messages are in each state. */
+export const countByEstado = (db: Db): Promise<{ estado: string; total: number }[]> =>
+  db
+    .selectFrom('bot_mensagens')
+    .select(['estado', (eb) => eb.fn.countAll<number>().as('total')])
+    .groupBy('estado')
+    .execute()
