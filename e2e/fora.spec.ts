@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import type { Evento } from '@cantai/contract/palco-eventos'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
 import { dialog, pressOnCard, ready, title } from './screen.ts'
@@ -469,4 +470,62 @@ test('PAL-06 what others change reaches an open list by itself, and waits over a
   // The list behind the form has it, the form keeps what is typed.
   await expect(page.getByText(`Deles ${unique}`).first()).toBeAttached()
   await expect(field).toHaveValue(`Meu ${unique}`)
+})
+
+const LIMITE = `data: ${JSON.stringify({ tipo: 'fim', codigo: 'limite' } satisfies Evento)}\n\n`
+
+test('PAL-03 PAL-06 PAL-07 over plain http, where no stream comes through and nothing opens without a network, two phones still see each other @phone', async ({
+  page,
+  browser,
+  server,
+  unique,
+  allowedConsole,
+}) => {
+  allowedConsole.push('Failed to load resource', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster')
+  const culto = await addCulto(server, 1, `Culto ${unique}`, [{ nome: `Hino ${unique}`, tom: 'G' }])
+  const { token } = await server.createUser('lider')
+  const other = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  for (const one of [page, other]) {
+    await one.addInitScript((value) => {
+      localStorage.setItem('cantai.token', value)
+      localStorage.setItem('cantai.manter', 'sim')
+      Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
+    }, token)
+    // The church's own network: not secure for a browser, and without a stream to be had.
+    await one.route('http://igreja.lan/**', async (route) => {
+      const url = new URL(route.request().url())
+      if (url.pathname === '/api/eventos')
+        return route.fulfill({ contentType: 'text/event-stream', body: LIMITE })
+      return route.fulfill({ response: await route.fetch({ url: server.url + url.pathname + url.search }) })
+    })
+  }
+  await page.goto(`http://igreja.lan/cultos/${culto.id}`)
+  expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([false, 'undefined'])
+  await expect(page.getByText('Para usar sem internet, instale o app ou use https')).toBeVisible()
+
+  const polled = other.waitForResponse(/eventos\/desde\?culto=\d+&seq=/, { timeout: 60_000 })
+  for (const one of [page, other]) await one.goto(`http://igreja.lan/palco/${culto.id}`)
+  await polled
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await dialog(page).getByLabel('Anotação').fill('só vozes')
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.locator('[data-palco]').getByText('só vozes')).toBeVisible()
+  await expect(other.locator('[data-palco]').getByText('só vozes')).toBeVisible()
+
+  // Two tabs of one browser: what one writes is in the other, also before a server knows it.
+  const tab = await page.context().newPage()
+  await tab.route('http://igreja.lan/**', async (route) => {
+    const url = new URL(route.request().url())
+    if (/^.api.(eventos|anotacoes)/.test(url.pathname)) return route.fulfill({ status: 502, body: '{}' })
+    return route.fulfill({ response: await route.fetch({ url: server.url + url.pathname + url.search }) })
+  })
+  await tab.goto(`http://igreja.lan/palco/${culto.id}`)
+  await tab.getByRole('button', { name: /só vozes/ }).click()
+  await dialog(tab).getByLabel('Anotação').fill('todos juntos')
+  await dialog(tab).getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.locator('[data-palco]').getByText('todos juntos')).toBeVisible()
+  for (const one of [page, other, tab]) await one.unrouteAll({ behavior: 'ignoreErrors' })
+  await tab.close()
+  await other.close()
 })

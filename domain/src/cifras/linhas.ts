@@ -153,3 +153,18 @@ export function classificarLinhas(texto: string): Linha[] {
     return { tipo, trechos, texto: textos[i] ?? '', fim: parts[2 * i + 1] ?? '' }
   })
 }
+
+/**
+ * The chords of a sheet in the order in which they come first, each with how often it stands there.
+ * @example [...acordesDaFolha('G  D  G')] // => [['G', 2], ['D', 1]]
+ */
+export function acordesDaFolha(cifras: string): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const { tipo, texto, trechos } of classificarLinhas(cifras))
+    if (tipo === 'chord' || tipo === 'lyric')
+      for (const { inicio, fim } of trechos) {
+        const acorde = texto.slice(inicio, fim)
+        found.set(acorde, (found.get(acorde) ?? 0) + 1)
+      }
+  return found
+}

@@ -19,7 +19,7 @@ export function Desenho({ position: { frets, fingers, barres, baseFret }, tuning
     <svg
       aria-hidden
       viewBox={`0 0 ${right + LEFT} ${bottom + 24}`}
-      className="mx-auto h-56 w-48 fill-none text-sm [&_text]:[text-anchor:middle] [&_text]:[dominant-baseline:central]"
+      className="mx-auto h-56 w-48 max-w-full fill-none text-sm [&_text]:[text-anchor:middle] [&_text]:[dominant-baseline:central]"
     >
       {Array.from({ length: shownFrets + 1 }, (_, fret) => (
         <path

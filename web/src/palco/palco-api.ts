@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type Musica, musicasCalls } from '@cantai/contract/musicas'
 import { type Pacote, palcoCalls } from '@cantai/contract/palco'
 import { api } from '../lib/api/api-client.ts'
+import { isInteira } from '../musicas/musicas-api.ts'
 
 /** The order, the keys and the texts; what else a pack holds may change under the eyes. */
 const lido = ({ culto: { itens }, musicas }: Pacote) =>
@@ -9,10 +11,27 @@ const lido = ({ culto: { itens }, musicas }: Pacote) =>
     musicas.map(({ id, letra, cifras }) => [id, letra, cifras]),
   ])
 
+/** A pack with the songs that were too large for it, each by its own call; one that does not come stays without its texts. */
+export async function completar(
+  pacote: Pacote,
+  { signal, background = false }: { signal?: AbortSignal; background?: boolean } = {},
+): Promise<Pacote> {
+  if (pacote.musicas.every(isInteira)) return pacote
+  const musicas: Musica[] = []
+  for (const musica of pacote.musicas)
+    musicas.push(
+      isInteira(musica)
+        ? musica
+        : await api(musicasCalls.get, { params: { id: musica.id }, signal, background }).catch(() => musica),
+    )
+  return { ...pacote, musicas }
+}
+
 /** A culto with all that the stage shows of it; `app/offline/prepare.ts` keeps it under this key. */
 export const pacoteQuery = (cultoId: number) =>
   queryOptions({
     queryKey: ['palco', 'pacote', cultoId] as const,
-    queryFn: ({ signal }) => api(palcoCalls.get, { params: { cultoId }, signal }),
+    queryFn: async ({ signal }) =>
+      completar(await api(palcoCalls.get, { params: { cultoId }, signal }), { signal }),
     meta: { lido, restoLivre: true },
   })

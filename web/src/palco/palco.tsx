@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Musica } from '@cantai/contract/musicas'
 import { useAnotar } from '../cifras/camada/use-anotar.tsx'
 import { useWakeLock } from '../cifras/leitor/use-wake-lock.ts'
+import { AcordesModal } from './ajustes/acordes-modal.tsx'
 import { AjustesModal } from './ajustes/ajustes-modal.tsx'
 import { ListaModal } from './ajustes/lista-modal.tsx'
 import { useSessionOnStage } from '../lib/session/on-stage.ts'
@@ -35,7 +36,7 @@ type PalcoProps = {
 /** The address follows once the song is on the screen. */
 const afterPaint = (tell: () => void) => requestAnimationFrame(() => setTimeout(tell))
 
-type Janela = 'lista' | 'ajustes'
+type Janela = 'lista' | 'ajustes' | 'acordes'
 
 /** The stage: one song or card at a time, the whole screen for it, and everything else out of the way. */
 export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair }: PalcoProps) {
@@ -163,7 +164,14 @@ export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair }:
         onClose={close}
       />
       {anotar.modal}
-      <AjustesModal open={janela === 'ajustes'} onClose={close} leitor={leitor} />
+      <AjustesModal
+        open={janela === 'ajustes'}
+        onClose={close}
+        leitor={leitor}
+        telaCheia={telaCheia}
+        onAcordes={open('acordes')}
+      />
+      <AcordesModal open={janela === 'acordes'} onClose={close} tocada={leitor.tocada} />
     </div>
   )
 }

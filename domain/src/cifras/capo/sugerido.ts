@@ -1,5 +1,5 @@
 import { lerAcorde } from '../acorde.ts'
-import { classificarLinhas } from '../linhas.ts'
+import { acordesDaFolha } from '../linhas.ts'
 import { transporAcorde } from '../transpor.ts'
 import { tomPedido } from '../vista.ts'
 import { comCapo, comTom, type Tons } from './tom-da-folha.ts'
@@ -21,18 +21,6 @@ function temPestana(acorde: string): boolean {
   return !(/^7(?!M)/.test(sufixo) ? COM_SETIMA : MAIORES).has(raiz)
 }
 
-/** The chords of a sheet, each with how often it stands there. */
-function acordesDe(cifras: string): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const { tipo, texto, trechos } of classificarLinhas(cifras))
-    if (tipo === 'chord' || tipo === 'lyric')
-      for (const { inicio, fim } of trechos) {
-        const acorde = texto.slice(inicio, fim)
-        found.set(acorde, (found.get(acorde) ?? 0) + 1)
-      }
-  return found
-}
-
 /**
  * The fret, 0 to 5, behind which a sheet that sounds in `tom` (null: as written) is played with the fewest barre chords; of
  * equals the lowest.
@@ -41,7 +29,7 @@ function acordesDe(cifras: string): Map<string, number> {
 export function capoSugerido(cifras: string, escrita: Tons, tom: string | null): number {
   if (escrita.tom === '') return 0
   const soa = comTom(escrita, tomPedido(tom, escrita.tom))
-  const acordes = acordesDe(cifras)
+  const acordes = acordesDaFolha(cifras)
   let [best, fewest] = [0, Infinity]
   for (let casa = 0; casa <= CASA_MAX; casa++) {
     const { formas } = comCapo(soa, casa)

@@ -14,8 +14,8 @@ import { type Guardado, readGuardado, writeGuardado } from '../../lib/offline/pa
 import { type Preparo, preparo } from '../../lib/offline/preparo.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { getSession } from '../../lib/session/session.ts'
-import { musicaQuery } from '../../musicas/musicas-api.ts'
-import { pacoteQuery } from '../../palco/palco-api.ts'
+import { isInteira, musicaQuery } from '../../musicas/musicas-api.ts'
+import { completar, pacoteQuery } from '../../palco/palco-api.ts'
 
 let running: Promise<void> | undefined
 
@@ -55,15 +55,20 @@ async function run(): Promise<void> {
     return
   }
   const at = Date.now()
-  const answers = new Map(came?.answer.pacotes.flatMap(answersOf))
-  const pacotes = came?.answer.pacotes
+  const pacotes =
+    came && (await Promise.all(came.answer.pacotes.map((pacote) => completar(pacote, { background: true }))))
+  if (idHere() !== usuario) return
+  const answers = new Map(pacotes?.flatMap(answersOf))
   if (pacotes) answers.set(hashKey(proximoCultoQuery(hoje()).queryKey), pacotes[0]?.culto ?? null)
+  const cultos = pacotes?.map(guardadoOf) ?? []
+  // Without its tag the same answer is asked for again, and with it what did not come.
+  const isWhole = cultos.every(({ faltam }) => faltam.length === 0)
   const next: Guardado | undefined = pacotes
     ? {
         usuario,
         at,
-        ...(came.etag && { etag: came.etag }),
-        cultos: [...pacotes.map(guardadoOf), ...stillOf(guardado, pacotes)],
+        ...(came?.etag && isWhole && { etag: came.etag }),
+        cultos: [...cultos, ...stillOf(guardado, pacotes)],
       }
     : guardado && { ...guardado, at }
   if (!next) return
@@ -81,12 +86,14 @@ async function run(): Promise<void> {
 const answersOf = (pacote: Pacote): [string, unknown][] => [
   [hashKey(pacoteQuery(pacote.culto.id).queryKey), pacote],
   [hashKey(cultoQuery(pacote.culto.id).queryKey), pacote.culto],
-  ...pacote.musicas.map((musica): [string, unknown] => [hashKey(musicaQuery(musica.id).queryKey), musica]),
+  ...pacote.musicas
+    .filter(isInteira)
+    .map((musica): [string, unknown] => [hashKey(musicaQuery(musica.id).queryKey), musica]),
 ]
 
 function guardadoOf(pacote: Pacote): Guardado['cultos'][number] {
   const { culto, musicas } = pacote
-  const came = new Set(musicas.map(({ id }) => id))
+  const came = new Set(musicas.filter(isInteira).map(({ id }) => id))
   const planned = musicasDe(culto)
   return {
     id: culto.id,

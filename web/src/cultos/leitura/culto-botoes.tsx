@@ -29,6 +29,9 @@ type CultoBotoesProps = {
   onPrint: (modo: Modo) => void
 }
 
+/** On the narrowest phones the words alone: so that all buttons of a coming culto stand on one line. */
+const ICON = 'max-[24rem]:hidden'
+
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted. */
 export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoBotoesProps) {
   const isLider = useAtende('lider')
@@ -48,7 +51,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
       {culto.itens.length > 0 && (
         <Link to={palcoDoCulto(culto.id)} className={buttonClass(por_concluir ? 'secondary' : 'primary')}>
-          <Presentation aria-hidden />
+          <Presentation aria-hidden className={ICON} />
           Palco
         </Link>
       )}
@@ -60,11 +63,11 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
           onFocus={onNearEdit}
           className={buttonClass()}
         >
-          <ListOrdered aria-hidden />
+          <ListOrdered aria-hidden className={ICON} />
           Editar
         </Link>
       )}
-      <Button icon={<Copy aria-hidden />} onClick={() => onOpen('repetir')}>
+      <Button icon={<Copy aria-hidden className={ICON} />} onClick={() => onOpen('repetir')}>
         Repetir
       </Button>
       <Menu

@@ -1,4 +1,5 @@
 import type { MusicaResumo } from '@cantai/contract/musicas'
+import { CapoSugerido } from '../../cifras/capo-sugerido.tsx'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { Checkbox, SelectField } from '../../ui/form/field.tsx'
@@ -36,6 +37,7 @@ export function CifraBarra({ musica, vista, leitor, onEdit }: CifraBarraProps) {
               value={String(tocada.capo)}
               onChange={({ target }) => escolher({ capo: Number(target.value) })}
             />
+            <CapoSugerido tocada={tocada} onChange={(capo) => escolher({ capo })} />
           </Labelled>
           <Labelled label="Acordes">
             <Checkbox

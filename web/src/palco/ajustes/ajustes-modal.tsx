@@ -1,6 +1,9 @@
+import { Guitar } from 'lucide-react'
+import { CapoSugerido } from '../../cifras/capo-sugerido.tsx'
 import { VELOCIDADES } from '../../cifras/leitura.ts'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import { Labelled } from '../../musicas/texto/texto-barra.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -24,10 +27,17 @@ const CASAS = Array.from({ length: 12 }, (_, casa) => ({
   label: casa === 0 ? 'Sem' : `${casa}ª casa`,
 }))
 
-type AjustesModalProps = { open: boolean; onClose: () => void; leitor: Leitor }
+type AjustesModalProps = {
+  open: boolean
+  onClose: () => void
+  leitor: Leitor
+  telaCheia: { cheia: boolean; toggle: (() => void) | undefined }
+  /** Shows the diagrams of the song's chords. */
+  onAcordes: () => void
+}
 
 /** How this person reads on the stage: every choice holds at once, and stays. */
-export function AjustesModal({ open, onClose, leitor }: AjustesModalProps) {
+export function AjustesModal({ open, onClose, leitor, telaCheia, onAcordes }: AjustesModalProps) {
   const { modo, semConfirmar } = usePreferenciasDoPalco()
   const { inPages, umaColuna, tocada, leitura, soLetraNesta, velocidade, change, escolher } = leitor
   return (
@@ -76,6 +86,7 @@ export function AjustesModal({ open, onClose, leitor }: AjustesModalProps) {
               options={CASAS}
               onChange={(capo) => escolher({ capo })}
             />
+            <CapoSugerido tocada={tocada} onChange={(capo) => escolher({ capo })} />
           </Labelled>
         )}
       </div>
@@ -98,6 +109,20 @@ export function AjustesModal({ open, onClose, leitor }: AjustesModalProps) {
           checked={semConfirmar}
           onChange={(next) => changePreferenciasDoPalco({ semConfirmar: next })}
         />
+        {telaCheia.toggle && (
+          <Switch label="Tela cheia" checked={telaCheia.cheia} onChange={telaCheia.toggle} />
+        )}
+        {tocada && tocada.tom !== '' && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5">
+            <div className="min-w-0 grow basis-56">
+              <p className="font-medium">Acordes</p>
+              <p className="text-sm text-dim">Como se toca cada acorde desta música.</p>
+            </div>
+            <Button size="sm" icon={<Guitar aria-hidden />} onClick={onAcordes}>
+              Ver desenhos
+            </Button>
+          </div>
+        )}
         <EnsinarPedal />
       </div>
     </Modal>

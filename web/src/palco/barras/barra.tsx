@@ -62,6 +62,8 @@ export function Barra({
             label={cheia ? 'Sair da tela cheia' : 'Tela cheia'}
             icon={cheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
             onClick={toggle}
+            // A leader's buttons would need a second line; the stage's settings have it too.
+            className="max-[26rem]:hidden"
           />
         )}
       </div>

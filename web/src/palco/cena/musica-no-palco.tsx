@@ -4,6 +4,7 @@ import type { CifraTocada } from '@cantai/domain/cifras/vista'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { Folha } from '../../cifras/folha.tsx'
 import { Letra } from '../../musicas/letra.tsx'
+import { isInteira } from '../../musicas/musicas-api.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 type MusicaNoPalcoProps = {
@@ -38,6 +39,14 @@ export function MusicaNoPalco({ musica, tocada, tamanho, soLetra, notas, linhas 
         semTom={tocada.tom !== ''}
         notas={notas}
         linhas={linhas}
+      />
+    )
+  if (!isInteira(musica))
+    return (
+      <EmptyState
+        icon={<FileQuestion />}
+        title="O texto desta música não está neste aparelho"
+        hint="Ele é grande demais para ir junto com o culto. Com internet, abra o palco de novo."
       />
     )
   return (
