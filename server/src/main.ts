@@ -71,7 +71,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
   try {
     await prepareDataDir(config.dataDir)
-    for (const warning of exposures(config)) log.warn(warning)
+    for (const warning of exposures(config, process.getuid?.())) log.warn(warning)
     const { db, sessoesDb, pool, connection, outside, close } = await openDatabase(config, log, {
       plain: true,
     })

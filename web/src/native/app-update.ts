@@ -23,7 +23,7 @@ const hexOf = (bytes: ArrayBuffer) =>
 
 /** Throws unless the file is the one that the server announced: a line or a proxy may have changed it on its way. */
 async function requireWhole(uri: string, sha256: string): Promise<void> {
-  const file = await apiFile(Capacitor.convertFileSrc(uri))
+  const file = await apiFile(new URL(Capacitor.convertFileSrc(uri), location.href).href)
   if (hexOf(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())) !== sha256)
     throw new Error('the APK is not the one that was announced')
 }
