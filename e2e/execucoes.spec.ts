@@ -6,6 +6,9 @@ import { expect, type Server, test } from './fixtures.ts'
 import { hoje } from './ministry.ts'
 import { dialog } from './screen.ts'
 
+// TEL-06: on a device that is a day ahead for most of the day, today is the ministry's.
+test.use({ timezoneId: 'Pacific/Kiritimati' })
+
 const THIS_YEAR = Number(hoje().slice(0, 4))
 const today = () => dataEscrita(hoje())
 
@@ -203,7 +206,7 @@ test.describe('the list', () => {
 })
 
 test.describe('the form', () => {
-  test('EXE-06 ERR-03 records an execution: today and not rehearsed unless said otherwise', async ({
+  test('EXE-06 TEL-06 ERR-03 records an execution: today and not rehearsed unless said otherwise', async ({
     page,
     server,
     login,

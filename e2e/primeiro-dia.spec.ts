@@ -168,6 +168,18 @@ test('DIA-03 at the server’s own machine a link that nobody else opens is not 
     await expect(help.getByRole('heading', { level: 1 })).toContainText('https')
     await expect(help.locator('#abrir-na-rede')).toBeVisible()
     await expectAccessible(help)
+
+    // The same by plain http in the network: what phones miss, until it has been read on this device.
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }))
+    await page.goto('/')
+    const aviso = page.getByRole('complementary', { name: 'Sem https' })
+    await expect(aviso.getByRole('link', { name: 'Como ligar o https' })).toBeVisible()
+    await expectAccessible(page)
+    await aviso.getByRole('button', { name: 'Entendi' }).click()
+    await expect(aviso).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(aviso).toHaveCount(0)
   } finally {
     server.config.publicUrl = publicUrl
   }
