@@ -80,3 +80,5 @@ export const IMPORTACAO_DESFAZER_MS = 7 * 24 * 60 * 60 * 1000
 export const IMPORTACAO_BYTES = 52_428_800
 export const IMPORTACAO_ABERTA_BYTES = 209_715_200
 export const IMPORTACAO_RAZAO_MAX = 100
+/** Songs that one export names. */
+export const EXPORTACAO_MUSICAS_MAX = 1_000

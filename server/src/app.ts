@@ -26,6 +26,7 @@ import { errorHandler, handleError, noSuchRoute } from './errors.ts'
 import { limitExpensiveCalls } from './expensive-calls.ts'
 import { execucoesDeMusica } from './execucoes/juncao.service.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
+import { exportacaoRoutes } from './exportacao/exportacao.routes.ts'
 import { allowNativeApp, denyFeatures, forbidKeeping } from './http.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
 import { externasDeMusica } from './importacao/juncao.repository.ts'
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   musicoRoutes(app, deps)
   letrasRoutes(app, deps)
   importacaoRoutes(app, deps)
+  exportacaoRoutes(app, deps)
   execucoesRoutes(app, deps)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps, queueCancelamento)

@@ -8,10 +8,6 @@ export type MusicaLevada = Pick<
   'nome' | 'artista' | 'tom' | 'bpm' | 'youtube_video_id' | 'letra' | 'letra_link' | 'cifras' | 'cifras_link'
 >
 
-/** The formats of songs that leave. */
-export const FORMATOS_DE_MUSICA = ['chordpro', 'opensong', 'openlyrics', 'txt', 'json'] as const
-export type FormatoDeMusica = (typeof FORMATOS_DE_MUSICA)[number]
-
 function cabecalhoDe({ nome, artista, bpm, tom, cifras }: MusicaLevada): Cabecalho {
   const folha = cifras === null ? null : tomDaFolha(cifras, tom)
   return {

@@ -21,6 +21,7 @@ const SOURCES: Record<string, string> = {
   '/importar': 'src/importacao/importar-screen.tsx',
   '/lixeira': 'src/lixeira/lixeira-screen.tsx',
   '/quem-fez': 'src/auditoria/quem-fez-screen.tsx',
+  '/exportar': 'src/exportacao/exportar-screen.tsx',
   '/usuarios': 'src/usuarios/usuarios-screen.tsx',
   '/servidor': 'src/sistema/servidor/servidor-screen.tsx',
   '/bot-config': 'src/bot/bot-screen.tsx',
@@ -82,6 +83,6 @@ test('CAS-04 no two screens share a key, and the entrance is no screen to go to'
     allRotas.filter((rota) => entrableBy({ nivel_acesso }, rota)).map(({ path }) => path)
   const five = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios']
   expect(of('musico')).toEqual([...five, '/cultos/$id', '/cultos', '/palco/musica/$id', '/palco/$id'])
-  expect(of('lider')).toEqual([...of('musico'), '/importar', '/lixeira', '/quem-fez'])
+  expect(of('lider')).toEqual([...of('musico'), '/importar', '/lixeira', '/quem-fez', '/exportar'])
   expect(of('admin')).toEqual([...of('lider'), '/usuarios', '/servidor', '/bot-config'])
 })

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   Church,
   Guitar,
+  FolderOutput,
   History,
   House,
   Import,
@@ -237,6 +238,15 @@ export const telas = {
     grupo: 'mais',
     search: QuemFezSearch,
     load: async (): Screen => (await import('../auditoria/quem-fez-screen.tsx')).QuemFezScreen,
+  }),
+  exportar: define({
+    path: '/exportar',
+    label: 'Exportar',
+    icon: FolderOutput,
+    acesso: 'lider',
+    grupo: 'mais',
+    search: NoSearch,
+    load: async (): Screen => (await import('../exportacao/exportar-screen.tsx')).ExportarScreen,
   }),
   usuarios: define({
     path: '/usuarios',

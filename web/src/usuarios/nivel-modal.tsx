@@ -15,7 +15,7 @@ import { changeNivel } from './usuarios-api.ts'
 
 const MAY: Record<NivelAcesso, string> = {
   musico: 'Vê e edita o repertório, as execuções, os planejamentos e os ensaios.',
-  lider: 'O mesmo que um músico, e exporta relatórios.',
+  lider: 'O mesmo que um músico; traz músicas de listas e arquivos, e exporta músicas e relatórios.',
   admin: 'Tudo: também o bot do WhatsApp, os convites e o nível de cada pessoa.',
 }
 

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { EXPORTACAO_MUSICAS_MAX } from './limites.ts'
+import { registroId } from './validacao.ts'
+
+/** The formats of songs that leave, and the tables of what was done with them. */
+export const FORMATOS_DE_MUSICA = ['chordpro', 'opensong', 'openlyrics', 'txt', 'json'] as const
+export type FormatoDeMusica = (typeof FORMATOS_DE_MUSICA)[number]
+export const TABELAS_EXPORTADAS = ['musicas', 'execucoes', 'ensaios', 'cultos'] as const
+export type TabelaExportada = (typeof TABELAS_EXPORTADAS)[number]
+
+const FORMATO = { error: 'Formato inválido: use chordpro, opensong, openlyrics, txt ou json' }
+const MUITAS = `Escolha no máximo ${EXPORTACAO_MUSICAS_MAX} músicas, ou leve todas`
+
+/** Songs as files of one format: these, or all; archived ones only where they are asked for. */
+export const ExportacaoDeMusicas = z.strictObject({
+  formato: z.enum(FORMATOS_DE_MUSICA, FORMATO),
+  ids: z.optional(
+    z
+      .array(registroId(), { error: 'Diga as músicas' })
+      .check(z.minLength(1, 'Escolha ao menos uma música'), z.maxLength(EXPORTACAO_MUSICAS_MAX, MUITAS)),
+  ),
+  arquivadas: z.optional(z.boolean({ error: 'Diga se as arquivadas vão junto' })),
+})
+export type ExportacaoDeMusicas = z.infer<typeof ExportacaoDeMusicas>
+
+export const ExportacaoDeTabela = z.strictObject({
+  tabela: z.enum(TABELAS_EXPORTADAS, { error: 'Tabela inválida: use musicas, execucoes, ensaios ou cultos' }),
+  formato: z.enum(['csv', 'xlsx'], { error: 'Formato inválido: use csv ou xlsx' }),
+})
+export type ExportacaoDeTabela = z.infer<typeof ExportacaoDeTabela>
+
+const link = z.object({ url: z.string(), nome: z.string() })
+
+export const exportacaoCalls = defineCalls({
+  musicas: {
+    method: 'POST',
+    path: '/api/exportacao/musicas',
+    access: 'lider',
+    expensive: true,
+    summary: 'An address, valid for half an hour, of a zip with songs as files of one format, and its name',
+    body: ExportacaoDeMusicas,
+    answer: link,
+  },
+  tabela: {
+    method: 'POST',
+    path: '/api/exportacao/tabela',
+    access: 'lider',
+    expensive: true,
+    summary: 'An address, valid for half an hour, of a table as CSV or Excel, and its name',
+    body: ExportacaoDeTabela,
+    answer: link,
+  },
+})
+
+/** Signed addresses: whoever holds one needs no login. What they send stands in `pedido`, as JSON. */
+export const BAIXAR_MUSICAS = '/api/exportacao/musicas.zip'
+export const BAIXAR_TABELA = '/api/exportacao/tabela/arquivo'

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import {
+  BAIXAR_MUSICAS,
+  BAIXAR_TABELA,
+  exportacaoCalls,
+  ExportacaoDeMusicas,
+  ExportacaoDeTabela,
+} from '@cantai/contract/exportacao'
+import { diaEm } from '@cantai/domain/datas'
+import type { Deps } from '../deps.ts'
+import { endOnClose, sendBytes, serve } from '../http.ts'
+import { assinador } from '../youtube/assinatura.service.ts'
+import { arquivoDeTabela, zipDeMusicas } from './exportacao.service.ts'
+
+const Pedido = z.looseObject({ pedido: z.string(), nome: z.string() })
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export function exportacaoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, agora, config } = deps
+  const addresses = assinador(db)
+  const hoje = () => diaEm(agora(), config.timeZone)
+  /** The request itself stands in the address and is signed with it. */
+  const resource = (address: string, pedido: string, nome: string) => `${address} ${nome} ${pedido}`
+
+  async function sign(address: string, body: object, nome: string, tokenHash: Buffer) {
+    const pedido = JSON.stringify(body)
+    const url = `${address}?${new URLSearchParams({ nome, pedido })}`
+    return { nome, url: await addresses.assinar(url, resource(address, pedido, nome), tokenHash, agora()) }
+  }
+
+  serve(app, exportacaoCalls.musicas, ({ body, sessao }) =>
+    sign(BAIXAR_MUSICAS, body, `musicas-${body.formato}-${hoje()}.zip`, sessao.tokenHash),
+  )
+  serve(app, exportacaoCalls.tabela, ({ body, sessao }) =>
+    sign(BAIXAR_TABELA, body, `${body.tabela}-${hoje()}.${body.formato}`, sessao.tokenHash),
+  )
+
+  const schema = { hide: true, querystring: Pedido }
+  const read = async (address: string, query: unknown) => {
+    const { pedido, nome } = query as z.infer<typeof Pedido>
+    await addresses.conferir(query, resource(address, pedido, nome), agora())
+    return { pedido: JSON.parse(pedido) as unknown, nome }
+  }
+
+  app.get(BAIXAR_MUSICAS, { config: { access: 'public' }, schema }, async (request, reply) => {
+    const { pedido, nome } = await read(BAIXAR_MUSICAS, request.query)
+    const stream = Readable.from(zipDeMusicas(db, ExportacaoDeMusicas.parse(pedido)), { objectMode: false })
+    endOnClose(app, stream)
+    return reply
+      .headers({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${nome}"` })
+      .send(stream)
+  })
+  app.get(BAIXAR_TABELA, { config: { access: 'public' }, schema }, async (request, reply) => {
+    const { pedido, nome } = await read(BAIXAR_TABELA, request.query)
+    const asked = ExportacaoDeTabela.parse(pedido)
+    const bytes = await arquivoDeTabela(db, asked)
+    return sendBytes(request, reply, {
+      bytes: bytes.length,
+      type: TYPES[asked.formato],
+      filename: nome,
+      open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+    })
+  })
+}

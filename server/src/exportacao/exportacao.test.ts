@@ -1,0 +1,104 @@
+import { strFromU8, unzipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/universal'
+import { expect, test } from 'vitest'
+import { permissoesDoNivel } from '@cantai/domain/acesso/niveis'
+import { lerCantaiJson } from '@cantai/domain/importacao/formatos/cantai-json'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeExecucao, makeMusica } from '../test/make.ts'
+
+const { db, as, app, clock } = await buildTestApp()
+const lider = await as('lider')
+const santo = await makeMusica(db, {
+  nome: 'Santo',
+  artista: 'Coral',
+  tom: 'G',
+  bpm: 72,
+  youtube_video_id: 'dQw4w9WgXcQ',
+  letra: 'Santo {santo}\nDeus',
+  cifras: 'G     D\nSanto santo',
+})
+const formula = await makeMusica(db, { nome: '=1+1', artista: 'A/B' })
+await makeMusica(db, { nome: 'Velha', artista: 'Coral', arquivada: true })
+await makeExecucao(db, { musica_id: santo.id, data_culto: '2026-01-04', observacoes: '@alguém; "disse"' })
+
+const link = async (what: 'musicas' | 'tabela', body: object) =>
+  (await lider('POST', `/api/exportacao/${what}`, body)).body as { url: string; nome: string }
+const download = (url: string) => app.inject({ method: 'GET', url })
+async function files(body: object): Promise<Record<string, string>> {
+  const { url } = await link('musicas', body)
+  const { statusCode, rawPayload, headers } = await download(url)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])
+  return Object.fromEntries(
+    Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  )
+}
+
+test('TRA-06 a lider exports, a musico does not, as their permissions say', async () => {
+  for (const nivel of ['musico', 'lider', 'admin'] as const) {
+    const may = permissoesDoNivel(nivel).includes('relatorios:exportar')
+    const call = await as(nivel)
+    const body = { tabela: 'musicas', formato: 'csv' }
+    expect((await call('POST', '/api/exportacao/tabela', body)).status).toBe(may ? 200 : 403)
+    expect((await call('POST', '/api/exportacao/musicas', { formato: 'txt' })).status).toBe(may ? 200 : 403)
+  }
+})
+
+test('TRA-06 all songs but archived ones, each a file of its format', async () => {
+  const chordPro = await files({ formato: 'chordpro' })
+  expect(Object.keys(chordPro)).toEqual(['=1+1 - A B.cho', 'Santo - Coral.cho'])
+  expect(chordPro['Santo - Coral.cho']).toContain('[G]Santo [D]santo')
+  expect(chordPro['Santo - Coral.cho']).toContain('{x_cantai_youtube: dQw4w9WgXcQ}')
+  expect((await files({ formato: 'opensong', ids: [santo.id] }))['Santo - Coral']).toContain(
+    '.G     D\n Santo santo',
+  )
+  expect((await files({ formato: 'openlyrics', ids: [santo.id] }))['Santo - Coral.xml']).toContain(
+    '<chord name="G"/>Santo',
+  )
+  expect((await files({ formato: 'txt', ids: [santo.id] }))['Santo - Coral.txt']).toContain('Tom: G · 72 bpm')
+  expect(Object.keys(await files({ formato: 'txt', arquivadas: true }))).toContain('Velha - Coral.txt')
+})
+
+test('TRA-06 our own JSON is whole', async () => {
+  const { 'cantai-musicas.json': json = '' } = await files({ formato: 'json' })
+  expect(lerCantaiJson(JSON.parse(json), 'a')).toMatchObject([
+    { nome: '=1+1' },
+    {
+      nome: 'Santo',
+      cifra: 'G     D\nSanto santo',
+      letra: 'Santo {santo}\nDeus',
+      youtube: 'dQw4w9WgXcQ',
+      bpm: '72',
+    },
+  ])
+})
+
+test('TRA-06 tables for a spreadsheet run no formula', async () => {
+  const musicas = await download((await link('tabela', { tabela: 'musicas', formato: 'csv' })).url)
+  expect(musicas.body.startsWith('\uFEFFNome;Artista;Tom;BPM;')).toBe(true)
+  expect(musicas.body).toContain("'=1+1;A/B;")
+  const execucoes = await download((await link('tabela', { tabela: 'execucoes', formato: 'csv' })).url)
+  expect(execucoes.body).toContain(`04/01/2026;Santo;Coral;G;Não;"'@alguém; ""disse"""`)
+  const { url, nome } = await link('tabela', { tabela: 'musicas', formato: 'xlsx' })
+  const sheet = await download(url)
+  expect(sheet.headers['content-disposition']).toContain(nome)
+  const [read] = await readXlsxFile(new Uint8Array(sheet.rawPayload).slice().buffer)
+  expect(read?.data[0]?.slice(0, 4)).toEqual(['Nome', 'Artista', 'Tom', 'BPM'])
+  expect(read?.data[1]?.[0]).toBe('=1+1')
+  expect(read?.data[2]?.slice(0, 4)).toEqual(['Santo', 'Coral', 'G', 72])
+})
+
+test.each(['musicas', 'execucoes', 'ensaios', 'cultos'] as const)(
+  'TRA-06 the table of %s has a header in both formats',
+  async (tabela) => {
+    for (const formato of ['csv', 'xlsx'])
+      expect((await download((await link('tabela', { tabela, formato })).url)).statusCode).toBe(200)
+  },
+)
+
+test('TRA-06 an address that was changed or has grown old opens nothing', async () => {
+  const { url } = await link('musicas', { formato: 'txt', ids: [formula.id] })
+  expect((await download(url.replace('txt', 'json'))).statusCode).toBe(403)
+  expect((await download('/api/exportacao/musicas.zip?pedido=%7B%7D&nome=x')).statusCode).toBe(403)
+  clock.advance(31 * 60 * 1000)
+  expect((await download(url)).statusCode).toBe(403)
+})

@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { FormatoDeMusica } from '@cantai/contract/exportacao'
+import { useReachable } from '../lib/offline/online.ts'
+import { Card } from '../ui/data/card.tsx'
+import { plural } from '../ui/data/format-number.ts'
+import { Button } from '../ui/form/button.tsx'
+import { ChoiceField } from '../ui/form/choice-field.tsx'
+import { Checkbox } from '../ui/form/field.tsx'
+import { baixarMusicas } from './baixar.ts'
+import { EscolherMusicas } from './escolher-musicas.tsx'
+
+const FORMATOS: readonly { value: FormatoDeMusica; label: string; para: string }[] = [
+  {
+    value: 'chordpro',
+    label: 'ChordPro',
+    para: 'Cifras para OnSong, SongBook e outros aplicativos de cifra.',
+  },
+  { value: 'opensong', label: 'OpenSong', para: 'Cifras e letras para o OpenSong.' },
+  { value: 'openlyrics', label: 'OpenLyrics', para: 'Letras e cifras para OpenLP e FreeShow, na projeção.' },
+  { value: 'txt', label: 'Texto', para: 'Para ler ou imprimir em qualquer lugar.' },
+  { value: 'json', label: 'Cantai (JSON)', para: 'Tudo de cada música, para trazer a outro Cantai.' },
+]
+
+/** Songs as files in a zip: all of them, or some. */
+export function LevarMusicas() {
+  const [formato, setFormato] = useState<FormatoDeMusica>('chordpro')
+  const [quais, setQuais] = useState<'todas' | 'algumas'>('todas')
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [arquivadas, setArquivadas] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const reachable = useReachable()
+  const some = quais === 'algumas'
+
+  async function download() {
+    setBusy(true)
+    await baixarMusicas({ formato, ...(some ? { ids: [...ids] } : arquivadas && { arquivadas }) })
+    setBusy(false)
+  }
+
+  return (
+    <Card as="section" className="flex flex-col gap-1">
+      <h2 className="mb-2 text-lg font-semibold">Músicas</h2>
+      <ChoiceField
+        label="Formato"
+        hint={FORMATOS.find(({ value }) => value === formato)?.para ?? ''}
+        value={formato}
+        options={FORMATOS}
+        onChange={setFormato}
+      />
+      <ChoiceField
+        label="Quais"
+        value={quais}
+        options={[
+          { value: 'todas', label: 'Todo o repertório' },
+          { value: 'algumas', label: 'Só algumas' },
+        ]}
+        onChange={setQuais}
+      />
+      {some ? (
+        <EscolherMusicas ids={ids} onChange={setIds} />
+      ) : (
+        <Checkbox
+          label="Também as arquivadas"
+          checked={arquivadas}
+          onChange={(event) => setArquivadas(event.target.checked)}
+        />
+      )}
+      <Button
+        className="mt-3 self-start"
+        variant="primary"
+        icon={<Download aria-hidden />}
+        busy={busy}
+        disabled={!reachable || (some && ids.size === 0)}
+        onClick={() => void download()}
+      >
+        {some ? `Baixar ${plural(ids.size, 'música', 'músicas')}` : 'Baixar músicas'}
+      </Button>
+      {!reachable && <p className="text-sm text-dim">Sem internet: o arquivo é feito no servidor.</p>}
+    </Card>
+  )
+}
