@@ -45,7 +45,7 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   cultos: ['musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   bot: ['ensaios', 'planejamento', 'cultos', 'sistema'],
-  importacao: ['musicas', 'cifras', 'letras'],
+  importacao: ['musicas', 'cifras', 'letras', 'youtube'],
   exportacao: ['musicas', 'cifras', 'execucoes', 'ensaios', 'cultos', 'importacao'],
   dashboard: ROOMS,
 }

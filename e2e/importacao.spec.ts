@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { zipSync } from 'fflate'
+import { readFile } from 'node:fs/promises'
+import { unzipSync, zipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { makeMusica } from '../server/src/test/make.ts'
 import { expect, test } from './fixtures.ts'
@@ -113,4 +114,62 @@ test('TRA-02 TRA-08 a sheet is mapped, OnSong is read, strangers are named', asy
   await expect(row(page, 'a')).toContainText('é um PDF')
   await page.getByRole('button', { name: 'Trazer 2 músicas' }).click()
   await expect(page.getByText('3 lidas: 2 trazidas · 0 já existiam · 1 de fora')).toBeVisible()
+})
+
+test('TRA-06 songs and reports are downloaded, all or some', async ({
+  page,
+  login,
+  server,
+  unique,
+  expectAccessible,
+}) => {
+  await makeMusica(server.db, { nome: `Levar ${unique}`, artista: 'Coral', cifras: 'G     D\nSanto santo' })
+  await login(page, 'lider', '/exportar')
+  await page.getByLabel('Formato').selectOption('OpenLyrics')
+  await page.getByLabel('Quais').selectOption('Só algumas')
+  await page.getByLabel('Buscar músicas').fill(unique)
+  await page.getByRole('checkbox', { name: `Levar ${unique} - Coral` }).check()
+  await expectAccessible(page)
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar 1 música' }).click(),
+  ])
+  expect(zip.suggestedFilename()).toMatch(/^musicas-openlyrics-.*\.zip$/)
+  const entries = unzipSync(await readFile(await zip.path()))
+  expect(Object.keys(entries)).toEqual([`Levar ${unique} - Coral.xml`])
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar relatório' }).click(),
+  ])
+  expect(sheet.suggestedFilename()).toMatch(/^execucoes-.*\.xlsx$/)
+})
+
+test('TRA-05 songs without words, sheet or video are walked, one click each', async ({
+  page,
+  login,
+  server,
+  unique,
+}) => {
+  await server.db.updateTable('musicas').set({ arquivada: true }).execute()
+  await makeMusica(server.db, { nome: 'Casa Aberta', artista: 'Trio Sião' })
+  await makeMusica(server.db, { nome: 'Mar de Graça', artista: 'Coral Aurora' })
+  await makeMusica(server.db, { nome: `Nunca achada ${unique}`, artista: 'Ninguém' })
+  await login(page, 'lider', '/importar?aba=completar')
+  await page.getByRole('button', { name: 'Sem letra 3' }).click()
+  await page.getByRole('button', { name: 'Começar pela primeira' }).click()
+  const modal = dialog(page, 'Letras da Música')
+  for (const nome of ['Casa Aberta', 'Mar de Graça']) {
+    await expect(modal).toContainText(nome)
+    await modal.getByRole('button', { name: /^Salvar/ }).click()
+  }
+  await expect(modal).toContainText('Nunca achada')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Sem letra 1' })).toBeVisible()
+  await page.getByRole('button', { name: /^Sem vídeo 3/ }).click()
+  await page.getByRole('button', { name: 'Buscar vídeo: Casa Aberta' }).click()
+  await dialog(page, 'Escolher vídeo')
+    .getByRole('button', { name: /^Usar este vídeo/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Sem vídeo 2/ })).toBeAttached()
 })

@@ -4,6 +4,7 @@ import { Tabs } from '../ui/data/tabs.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { useStore } from '../ui/layout/store.ts'
 import { Anteriores } from './anteriores.tsx'
+import { Completar } from './completar/completar.tsx'
 import { enviar } from './enviar.ts'
 import { useImportarSearch } from './importar-search.ts'
 import { findTrabalho, trabalho } from './trabalho.ts'
@@ -13,6 +14,7 @@ import { Fonte } from './trazer/fonte.tsx'
 
 const TABS = [
   { value: 'trazer', label: 'Trazer' },
+  { value: 'completar', label: 'Completar' },
   { value: 'anteriores', label: 'Já trazidas' },
 ] as const
 
@@ -45,6 +47,8 @@ export function ImportarScreen() {
       >
         {search.aba === 'anteriores' ? (
           <Anteriores />
+        ) : search.aba === 'completar' ? (
+          <Completar />
         ) : work === undefined ? null : work === null ? (
           <Fonte />
         ) : (

@@ -4,7 +4,7 @@ import { paginaParam, useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /importar; `lista` is the part of the table that is shown. */
 export const ImportarSearch = z.object({
-  aba: z.catch(z._default(z.enum(['trazer', 'anteriores']), 'trazer'), 'trazer'),
+  aba: z.catch(z._default(z.enum(['trazer', 'completar', 'anteriores']), 'trazer'), 'trazer'),
   lista: z.catch(z.optional(z.enum(['novas', 'decidir', 'existem', 'fora'])), undefined),
   pagina: paginaParam(),
 })

@@ -29,6 +29,9 @@ export function Envio({ work, onAgain }: { work: Trabalho; onAgain: () => void }
           <Link to="/musicas" className={buttonClass('primary')}>
             Ver o repertório
           </Link>
+          <Link to="/importar" search={{ aba: 'completar' }} className={buttonClass()}>
+            Completar o que falta
+          </Link>
           <Button
             onClick={() => {
               endTrabalho()
