@@ -29,7 +29,7 @@ export function ImportarScreen() {
       subtitle="De uma lista, de planilhas ou de outro aplicativo, de uma vez"
     />
   )
-  if (work?.fase === 'conferir')
+  if (work?.fase === 'conferir' && search.aba === 'trazer')
     return (
       <>
         {header}
