@@ -46,7 +46,7 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   bot: ['ensaios', 'planejamento', 'cultos', 'sistema'],
   importacao: ['musicas', 'cifras', 'letras', 'youtube'],
-  exportacao: ['musicas', 'cifras', 'execucoes', 'ensaios', 'cultos', 'importacao'],
+  exportacao: ['musicas', 'cifras', 'youtube', 'execucoes', 'ensaios', 'cultos', 'importacao'],
   dashboard: ROOMS,
 }
 
