@@ -68,7 +68,7 @@ const watchWakeLock = (page: Page) =>
 /** The chords of a sheet, in their order. */
 const acordes = (box: Locator) => box.locator('[data-acorde]')
 
-test('MUS-06 at 360 px a card offers what its song has, every target in reach @phone', async ({
+test('MUS-06 MUS-11 at 360 px a card offers what its song has; chords and words wrap together, each chord over its syllable @phone', async ({
   page,
   server,
   login,
@@ -79,7 +79,8 @@ test('MUS-06 at 360 px a card offers what its song has, every target in reach @p
   const cheia = await make(server, {
     nome: `Cheia ${unique}`,
     letra: 'Santo',
-    cifras: 'G  D',
+    cifras: CIFRA,
+    tom: 'G',
     youtube_video_id: 'dQw4w9WgXcQ',
   })
   await make(server, { nome: `Vazia ${unique}` })
@@ -113,10 +114,24 @@ test('MUS-06 at 360 px a card offers what its song has, every target in reach @p
   for (const name of ['Ver cifra', 'Ver letra', 'Reproduzir', 'Transpor tom', 'Baixar MP3'])
     await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Transpor tom' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await pressOnCard(page, 'Ver cifra', `Cheia ${unique}`)
+  const modal = dialog(page, `Cifra: Cheia ${unique}`)
+  await expect(acordes(modal).first()).toHaveText('G')
+  await expect(modal.getByRole('heading', { name: 'Refrão' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  // Each chord stands above the same character on the screen as in the text of the sheet.
+  const { seen, cut } = await lookAtSheet(modal)
+  expect(cut).toEqual([])
+  expect(seen).toEqual(sungUnder(CIFRA))
+  expect(seen.length).toBeGreaterThan(12)
+  await expectAccessible(page)
+  await expect(modal.locator('pre')).toContainText('E|---3')
 })
 
-test('MUS-10 the letra is read in stanzas, edited, and its row follows', async ({
+test('MUS-10 the letra is read in stanzas, edited, and its row follows; a refused save loses nothing, two versions are shown', async ({
   page,
   server,
   login,
@@ -152,27 +167,6 @@ test('MUS-10 the letra is read in stanzas, edited, and its row follows', async (
   expect((await read(server, musica)).letra).toBe('Outra letra\n\ncom estrofes')
 
   await modal.getByRole('button', { name: 'Editar Letra' }).click()
-  await form.getByLabel('Letra').fill('')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(modal).toContainText('Esta música ainda não possui letra cadastrada.')
-  await expectAccessible(page)
-  await modal.getByRole('button', { name: 'Fechar' }).click()
-  await expect(page.getByRole('button', { name: `Ver letra: ${nome}` })).toHaveCount(0)
-})
-
-test('MUS-10 a refused save says so and loses nothing; two versions are shown', async ({
-  page,
-  server,
-  login,
-  unique,
-  expectAccessible,
-}) => {
-  const nome = `Duas ${unique}`
-  const musica = await make(server, { nome, letra: 'Santo' })
-  await login(page, 'musico', `/musicas?busca=${unique}`)
-  await pressOnCard(page, 'Ver letra', nome)
-  await dialog(page, `Letra: ${nome}`).getByRole('button', { name: 'Editar Letra' }).click()
-  const form = dialog(page, `Editar Letra: ${nome}`)
   await form.getByLabel('Letra').fill('Santo, santo')
   let broken = true
   await page.route(`**/api/musicas/${musica.id}`, (route) =>
@@ -189,34 +183,16 @@ test('MUS-10 a refused save says so and loses nothing; two versions are shown', 
   await expect(both).toContainText('Deles')
   await expectAccessible(page)
   await both.getByRole('button', { name: 'Salvar a minha' }).click()
-  await expect(dialog(page, `Letra: ${nome}`).locator('p')).toHaveText(['Santo, santo'])
+  await expect(modal.locator('p')).toHaveText(['Santo, santo'])
   expect((await read(server, musica)).letra).toBe('Santo, santo')
-})
 
-test('MUS-11 at 360 px chords and words wrap together, each chord over its syllable @phone', async ({
-  page,
-  server,
-  login,
-  unique,
-  expectAccessible,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const nome = `Quebra ${unique}`
-  await make(server, { nome, cifras: CIFRA, tom: 'G' })
-  await login(page, 'musico', `/musicas?busca=${unique}`)
-  await pressOnCard(page, 'Ver cifra', nome)
-  const modal = dialog(page, `Cifra: ${nome}`)
-  await expect(acordes(modal).first()).toHaveText('G')
-  await expect(modal.getByRole('heading', { name: 'Refrão' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-
-  // Each chord stands above the same character on the screen as in the text of the sheet.
-  const { seen, cut } = await lookAtSheet(modal)
-  expect(cut).toEqual([])
-  expect(seen).toEqual(sungUnder(CIFRA))
-  expect(seen.length).toBeGreaterThan(12)
+  await modal.getByRole('button', { name: 'Editar Letra' }).click()
+  await form.getByLabel('Letra').fill('')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(modal).toContainText('Esta música ainda não possui letra cadastrada.')
   await expectAccessible(page)
-  await expect(modal.locator('pre')).toContainText('E|---3')
+  await modal.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByRole('button', { name: `Ver letra: ${nome}` })).toHaveCount(0)
 })
 
 test('MUS-11 FOL-05 key, capo, size and hidden chords are this person’s on this device, and not the song’s', async ({
@@ -283,27 +259,57 @@ test('MUS-11 FOL-05 key, capo, size and hidden chords are this person’s on thi
   expect(await page.evaluate(() => localStorage.getItem('cantai.leituras'))).toBeNull()
 })
 
-test('MUS-11 the sheet scrolls by itself until its end, and a touch or the space bar stops it', async ({
+test('MUS-11 a sheet that could not be loaded is asked for again; it scrolls by itself until its end, in steps without motion, and a touch or the space bar stops it', async ({
   page,
   server,
   login,
   unique,
+  expectAccessible,
 }) => {
   const nome = `Rola ${unique}`
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await make(server, { nome, cifras: Array.from({ length: 8 }, () => CIFRA).join('\n\n') })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id } = await make(server, { nome, cifras: Array.from({ length: 8 }, () => CIFRA).join('\n\n') })
   await watchWakeLock(page)
   await page.addInitScript(() => {
-    localStorage.setItem('cantai.cifra', JSON.stringify({ velocidade: 9, tamanho: 'x' }))
+    localStorage.setItem('cantai.cifra', JSON.stringify({ velocidade: 4, tamanho: 'x' }))
   })
+  let broken = true
+  await page.route(`**/api/musicas/${id}`, (route) =>
+    broken ? route.fulfill({ status: 429, json: { erro: 'Devagar' } }) : route.continue(),
+  )
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await pressOnCard(page, 'Ver cifra', nome)
   const modal = dialog(page, `Cifra: ${nome}`)
+  await expect(modal).toContainText('Não foi possível carregar a cifra')
+  await expectAccessible(page)
+  broken = false
+  await modal.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(acordes(modal).first()).toBeVisible()
+  await modal.getByRole('button', { name: 'Ajustes' }).click()
+  const faster = modal.getByRole('button', { name: 'Rolar mais rápido' })
+  for (let i = 0; i < 5; i++) await faster.click()
+  await modal.getByRole('button', { name: 'Ajustes' }).click()
   const scroller = modal.locator('.fade-top')
   const place = () => scroller.evaluate((box) => box.scrollTop)
   const play = modal.getByRole('button', { name: 'Rolar sozinha' })
   const pause = modal.getByRole('button', { name: 'Parar a rolagem' })
+  const places = scroller.evaluate(
+    (box) =>
+      new Promise<number[]>((resolve) => {
+        const seen = [box.scrollTop]
+        box.addEventListener('scroll', () => {
+          seen.push(box.scrollTop)
+          if (seen.length === 3) resolve(seen)
+        })
+      }),
+  )
+  await play.click()
+  const [start = 0, first = 0, second = 0] = await places
+  expect(Math.min(first - start, second - first)).toBeGreaterThan(70)
+  await pause.click()
+  await scroller.evaluate((box) => (box.scrollTop = 0))
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await play.click()
   await expect.poll(place).toBeGreaterThan(20)
   await scroller.dispatchEvent('pointerdown')
@@ -539,46 +545,6 @@ test('FOL-07 on paper a sheet is black on white on as many pages as it needs, ea
   expect(await pagesOf()).toBeGreaterThan(1)
 })
 
-test('MUS-11 without motion the sheet turns in steps; what could not be loaded is asked for again', async ({
-  page,
-  server,
-  login,
-  unique,
-  expectAccessible,
-}) => {
-  const nome = `Calma ${unique}`
-  const { id } = await make(server, { nome, cifras: Array.from({ length: 8 }, () => CIFRA).join('\n\n') })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  let broken = true
-  await page.route(`**/api/musicas/${id}`, (route) =>
-    broken ? route.fulfill({ status: 429, json: { erro: 'Devagar' } }) : route.continue(),
-  )
-  await login(page, 'musico', `/musicas?busca=${unique}`)
-  await pressOnCard(page, 'Ver cifra', nome)
-  const modal = dialog(page, `Cifra: ${nome}`)
-  await expect(modal).toContainText('Não foi possível carregar a cifra')
-  await expectAccessible(page)
-  broken = false
-  await modal.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(acordes(modal).first()).toBeVisible()
-  await modal.getByRole('button', { name: 'Ajustes' }).click()
-  const faster = modal.getByRole('button', { name: 'Rolar mais rápido' })
-  for (let i = 0; i < 5; i++) await faster.click()
-  const places = modal.locator('.fade-top').evaluate(
-    (box) =>
-      new Promise<number[]>((resolve) => {
-        const seen = [box.scrollTop]
-        box.addEventListener('scroll', () => {
-          seen.push(box.scrollTop)
-          if (seen.length === 3) resolve(seen)
-        })
-      }),
-  )
-  await modal.getByRole('button', { name: 'Rolar sozinha' }).click()
-  const [start = 0, first = 0, second = 0] = await places
-  expect(Math.min(first - start, second - first)).toBeGreaterThan(70)
-})
-
 test('MUS-11 a tapped chord shows its diagrams for guitar and ukulele, by mouse and by keyboard', async ({
   page,
   server,
@@ -710,7 +676,7 @@ test('MUS-14 transposes, and saves sheet and key together @both', async ({
   expect(await read(server, musica)).toMatchObject({ tom: 'B', cifras_originais: CIFRA, tom_original: 'G' })
 })
 
-test('MUS-14 moved again the sheet is what one move makes, and the original comes back', async ({
+test('MUS-14 moved again the sheet is what one move makes, and the original comes back; asks for the key where the chords leave a doubt, and says what is missing', async ({
   page,
   server,
   login,
@@ -718,43 +684,35 @@ test('MUS-14 moved again the sheet is what one move makes, and the original come
   expectAccessible,
 }) => {
   const nome = `Volta ${unique}`
-  const musica = await make(server, { nome, cifras: CIFRA, tom: 'G' })
-  await server.api('POST', `/api/musicas/${musica.id}/transpor`, { toKey: 'B' })
-  await login(page, 'musico', `/musicas?busca=${unique}`)
-  const modal = await openTranspor(page, nome)
-  await expect(modal).toContainText('Detectado: B')
-  await modal.getByLabel('Novo tom').selectOption('D')
-  await modal.getByRole('button', { name: 'Transpor', exact: true }).click()
-  await modal.getByRole('button', { name: 'Salvar Cifras Transpostas' }).click()
-  await expect(modal).toBeHidden()
-  const direct = (await server.api('POST', '/api/cifras/transpose', {
-    cifras: CIFRA,
-    fromKey: 'G',
-    toKey: 'D',
-  })) as { transposedCifras: string }
-  expect(await read(server, musica)).toMatchObject({ tom: 'D', cifras: direct.transposedCifras })
-
-  await openTranspor(page, nome)
-  await expectAccessible(page)
-  await modal.getByRole('button', { name: 'Voltar ao original (G)' }).click()
-  await expect(toast(page, 'Cifra e tom originais de volta!')).toBeVisible()
-  await expect(modal).toContainText('Detectado: G')
-  await expect(modal.getByRole('button', { name: /^Voltar ao original/ })).toHaveCount(0)
-  expect(await read(server, musica)).toMatchObject({ tom: 'G', cifras: CIFRA, cifras_originais: null })
-})
-
-test('MUS-14 asks for the key where the chords leave a doubt, and says what is missing', async ({
-  page,
-  server,
-  login,
-  unique,
-  expectAccessible,
-}) => {
+  const movida = await make(server, { nome, cifras: CIFRA, tom: 'G' })
+  await server.api('POST', `/api/musicas/${movida.id}/transpor`, { toKey: 'B' })
   const doubtful = `Dúvida ${unique}`
   const silent = `Muda ${unique}`
   const musica = await make(server, { nome: doubtful, cifras: 'Em  G  D  C' })
   await make(server, { nome: silent, cifras: 'la la la' })
   await login(page, 'musico', `/musicas?busca=${unique}`)
+  const back = await openTranspor(page, nome)
+  await expect(back).toContainText('Detectado: B')
+  await back.getByLabel('Novo tom').selectOption('D')
+  await back.getByRole('button', { name: 'Transpor', exact: true }).click()
+  await back.getByRole('button', { name: 'Salvar Cifras Transpostas' }).click()
+  await expect(back).toBeHidden()
+  const direct = (await server.api('POST', '/api/cifras/transpose', {
+    cifras: CIFRA,
+    fromKey: 'G',
+    toKey: 'D',
+  })) as { transposedCifras: string }
+  expect(await read(server, movida)).toMatchObject({ tom: 'D', cifras: direct.transposedCifras })
+
+  await openTranspor(page, nome)
+  await expectAccessible(page)
+  await back.getByRole('button', { name: 'Voltar ao original (G)' }).click()
+  await expect(toast(page, 'Cifra e tom originais de volta!')).toBeVisible()
+  await expect(back).toContainText('Detectado: G')
+  await expect(back.getByRole('button', { name: /^Voltar ao original/ })).toHaveCount(0)
+  expect(await read(server, movida)).toMatchObject({ tom: 'G', cifras: CIFRA, cifras_originais: null })
+  await back.getByRole('button', { name: 'Fechar' }).first().click()
+
   const modal = await openTranspor(page, doubtful)
   await expect(modal).toContainText(/Detectado: (G|Em) \(ou (G|Em)\)/)
   const question = modal.getByRole('group', { name: 'Confirme o tom atual' })

@@ -103,13 +103,23 @@ test('MUS-02 finds by name or artist while typing, without accents, and keeps th
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('MUS-03 sorts eight ways, in the address', async ({ page, server, login, unique }) => {
-  const b = await make(server, { nome: `B ${unique}`, artista: 'Alfa' })
-  await make(server, { nome: `A ${unique}`, artista: 'Beta' })
-  await server.db.insertInto('execucoes').values({ musica_id: b.id, data_culto: '2026-11-01' }).execute()
-  await login(page, 'musico', `/musicas?busca=${unique}`)
-  const sort = page.getByLabel('Ordenar por')
+test('MUS-03 TEL-12 sorts eight ways, in the address; what the server has switched off is not offered', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
   const [A, B] = [`A ${unique}`, `B ${unique}`]
+  const b = await make(server, { nome: B, artista: 'Alfa' })
+  await make(server, { nome: A, artista: 'Beta', youtube_video_id: 'dQw4w9WgXcQ' })
+  await server.db.insertInto('execucoes').values({ musica_id: b.id, data_culto: '2026-11-01' }).execute()
+  await page.route('**/api/sistema/funcoes', (route) =>
+    route.fulfill({ json: { baixar_mp3: false, cifras_online: false } }),
+  )
+  const funcoesAnswer = page.waitForResponse('**/api/sistema/funcoes')
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await funcoesAnswer
+  const sort = page.getByLabel('Ordenar por')
   for (const [label, first] of [
     ['Nome (Z-A)', B],
     ['Nome (A-Z)', A],
@@ -128,6 +138,11 @@ test('MUS-03 sorts eight ways, in the address', async ({ page, server, login, un
   await expect(sort).toHaveValue('data_cadastro-DESC')
   await sort.selectOption({ label: 'Nome (A-Z)' })
   await expect(page).toHaveURL(new RegExp(`musicas\\?busca=${unique}$`))
+
+  await page.getByRole('button', { name: `Mais ações de ${A}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Buscar letra online' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Baixar MP3' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Buscar cifra online' })).toHaveCount(0)
 })
 
 test('MUS-04 loads ten at a time near the bottom, keeps a few cards in the page, and finds the place again', async ({
@@ -169,32 +184,6 @@ test('MUS-04 loads ten at a time near the bottom, keeps a few cards in the page,
   await page.getByLabel('Ordenar por').selectOption({ label: 'Nome (Z-A)' })
   await expect(card(page, `Canção 45 ${unique}`)).toHaveAttribute('aria-posinset', '1')
   expect(pages[10]).toBe('1x10')
-})
-
-test('MUS-04 ERR-03 a page that fails waits for Tentar novamente instead of asking without end', async ({
-  page,
-  server,
-  login,
-  unique,
-}) => {
-  await makeMany(server, unique, 15)
-  let requests = 0
-  await page.route('**/api/musicas?*pagina=2&*', async (route) => {
-    if (++requests > 1) return route.continue()
-    return route.fulfill({ status: 429, json: { erro: 'Devagar' } })
-  })
-  await login(page, 'musico', `/musicas?busca=${unique}`)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.mouse.wheel(0, 5000)
-  await expect(page.getByText('Não foi possível carregar mais músicas.')).toBeVisible()
-  // Away from the end and back to it, which asks for more where nothing failed.
-  await scrolledTo(page, 0)
-  await scrolledTo(page, 5000)
-  await page.evaluate(() => fetch('/api/test'))
-  expect(requests).toBe(1)
-  await expect(page.getByText('Não foi possível carregar mais músicas.')).toBeVisible()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByText('Todas as músicas foram carregadas')).toBeVisible()
 })
 
 test.describe('a server that fails', () => {
@@ -261,21 +250,30 @@ test('MUS-07 MUS-08 SHE-18 ERR-03 a new song is in the list, where the sort puts
   await expect(page.locator('html[data-same-page]')).toHaveCount(1)
 })
 
-test('MUS-08 SHE-18 a song saved beyond the loaded pages stands below them, once, until its own page comes', async ({
+test('MUS-04 MUS-08 SHE-18 ERR-03 a page that fails waits for Tentar novamente; a song saved meanwhile stands below, once, until its own page comes', async ({
   page,
   server,
   login,
   unique,
 }) => {
   await makeMany(server, unique, 25)
-  // As on a phone whose songs end far above: the next page is not asked for.
   let more = false
-  await page.route('**/api/musicas?pagina=3&*', async (route) =>
-    more ? route.continue() : route.fulfill({ status: 429, json: { erro: 'Devagar' } }),
-  )
+  let requests = 0
+  await page.route('**/api/musicas?pagina=3&*', async (route) => {
+    requests++
+    return more ? route.continue() : route.fulfill({ status: 429, json: { erro: 'Devagar' } })
+  })
   await login(page, 'musico', `/musicas?busca=${unique}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
   await page.mouse.wheel(0, 5000)
   await expect(page.getByText('Não foi possível carregar mais músicas.')).toBeVisible()
+  // Away from the end and back to it, which asks for more where nothing failed.
+  await scrolledTo(page, 0)
+  await scrolledTo(page, 5000)
+  await page.evaluate(() => fetch('/api/test'))
+  expect(requests).toBe(1)
+  await expect(page.getByText('Não foi possível carregar mais músicas.')).toBeVisible()
+
   await page.getByRole('button', { name: '+ Nova Música' }).first().click()
   const form = dialog(page, 'Nova Música')
   await form.getByLabel('Nome *').fill(`Última ${unique}`)
@@ -345,19 +343,19 @@ test('FOL-12 the tempo is tapped or typed, and stands on the card and over the c
   await expect(dialog(page, `Cifra: ${unique}`).getByText('120 bpm')).toBeVisible()
 })
 
-test('MUS-07 SHE-18 ERR-03 an edit keeps what was not touched, and the row follows', async ({
+test('MUS-07 MUS-08 SHE-18 ERR-03 an edit keeps what was not touched or has not come, the row follows, and a refused one loses nothing', async ({
   page,
   server,
   login,
   unique,
   expectAccessible,
 }) => {
-  const musica = await make(server, {
-    nome: `Antes ${unique}`,
-    artista: 'Coro',
-    letra: 'Santo',
-    cifras: 'G D',
-  })
+  const texts = { letra: 'Santo', cifras: 'G D' }
+  const musica = await make(server, { nome: `Antes ${unique}`, artista: 'Coro', ...texts })
+  const lenta = await make(server, { nome: `Lenta ${unique}`, artista: 'Coro', ...texts })
+  await page.route(`**/api/musicas/${lenta.id}`, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 429, json: {} }) : route.continue(),
+  )
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await pressOnCard(page, 'Editar', `Antes ${unique}`)
   const form = dialog(page, 'Editar Música')
@@ -366,78 +364,24 @@ test('MUS-07 SHE-18 ERR-03 an edit keeps what was not touched, and the row follo
   await expectAccessible(page)
   await form.getByLabel('Nome *').fill(`Depois ${unique}`)
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(toast(page, 'Música atualizada com sucesso')).toBeVisible()
+  const saved = page.locator('[data-toast]').filter({ hasText: 'Música atualizada com sucesso' })
+  await expect(saved).toBeVisible()
   await expect(card(page, `Depois ${unique}`)).toBeVisible()
   expect(await server.api('GET', `/api/musicas/${musica.id}`)).toMatchObject({
     nome: `Depois ${unique}`,
-    letra: 'Santo',
-    cifras: 'G D',
+    ...texts,
     versao: 2,
   })
-})
 
-test('MUS-07 a song saved before its texts have come keeps them', async ({ page, server, login, unique }) => {
-  const musica = await make(server, {
-    nome: `Lenta ${unique}`,
-    artista: 'Coro',
-    letra: 'Santo',
-    cifras: 'G D',
-  })
-  await page.route(`**/api/musicas/${musica.id}`, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ status: 429, json: {} }) : route.continue(),
-  )
-  await login(page, 'musico', `/musicas?busca=${unique}`)
+  // Saved before its texts have come.
   await pressOnCard(page, 'Editar', `Lenta ${unique}`)
-  const form = dialog(page, 'Editar Música')
   await expect(form.getByText('Não foi possível carregar a letra e as cifras')).toBeVisible()
   await form.getByLabel('Tom').fill('D')
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(toast(page, 'Música atualizada com sucesso')).toBeVisible()
-  expect(await server.api('GET', `/api/musicas/${musica.id}`)).toMatchObject({
-    tom: 'D',
-    letra: 'Santo',
-    cifras: 'G D',
-  })
-})
+  await expect(form).toBeHidden()
+  await expect(card(page, `Lenta ${unique}`)).toContainText('Tom: D')
+  expect(await server.api('GET', `/api/musicas/${lenta.id}`)).toMatchObject({ tom: 'D', ...texts })
 
-for (const keep of ['mine', 'theirs'] as const)
-  test(`MUS-07 two people edit one song: both versions are shown, ${keep} stays`, async ({
-    page,
-    server,
-    login,
-    unique,
-    expectAccessible,
-  }) => {
-    const musica = await make(server, { nome: `Base ${unique}`, artista: 'Coro', letra: 'Santo' })
-    await login(page, 'musico', `/musicas?busca=${unique}`)
-    await pressOnCard(page, 'Editar', `Base ${unique}`)
-    const form = dialog(page, 'Editar Música')
-    await expect(form.getByLabel('Letra')).toHaveValue('Santo')
-    await server.api('PUT', `/api/musicas/${musica.id}`, { nome: `Deles ${unique}`, tom: 'G' })
-    await form.getByLabel('Nome *').fill(`Meu ${unique}`)
-    await form.getByRole('button', { name: 'Salvar' }).click()
-    const both = dialog(page, 'Duas versões desta música')
-    await expect(both).toContainText(`Meu ${unique}`)
-    await expect(both).toContainText(`Deles ${unique}`)
-    await expectAccessible(page)
-    await both.getByRole('button', { name: keep === 'mine' ? 'Salvar a minha' : 'Ficar com a salva' }).click()
-    await expect(both).toBeHidden()
-    const nome = `${keep === 'mine' ? 'Meu' : 'Deles'} ${unique}`
-    await expect(card(page, nome)).toContainText('Tom: G')
-    expect(await server.api('GET', `/api/musicas/${musica.id}`)).toMatchObject({
-      nome,
-      tom: 'G',
-      letra: 'Santo',
-    })
-  })
-
-test('MUS-08 SHE-18 a refused save says why, leaves the row as it is and loses nothing', async ({
-  page,
-  server,
-  login,
-  unique,
-}) => {
-  const musica = await make(server, { nome: `Fica ${unique}`, artista: 'Coro' })
   await page.route(`**/api/musicas/${musica.id}`, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({
@@ -446,15 +390,49 @@ test('MUS-08 SHE-18 a refused save says why, leaves the row as it is and loses n
         })
       : route.continue(),
   )
-  await login(page, 'musico', `/musicas?busca=${unique}`)
-  await pressOnCard(page, 'Editar', `Fica ${unique}`)
-  const form = dialog(page, 'Editar Música')
+  await pressOnCard(page, 'Editar', `Depois ${unique}`)
   await form.getByLabel('Nome *').fill(`Novo ${unique}`)
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Erro ao salvar música: Nome em uso')).toBeVisible()
   await expect(form.getByLabel('Nome *')).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByLabel('Nome *')).toHaveValue(`Novo ${unique}`)
-  await expect(page.locator('[data-row]').filter({ hasText: `Fica ${unique}` })).toHaveCount(1)
+  await expect(page.locator('[data-row]').filter({ hasText: `Depois ${unique}` })).toHaveCount(1)
+})
+
+test('MUS-07 two people edit one song: both versions are shown, and either one stays', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const musica = await make(server, { nome: `Base ${unique}`, artista: 'Coro', letra: 'Santo' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  const form = dialog(page, 'Editar Música')
+  const both = dialog(page, 'Duas versões desta música')
+  /** Both change the name; the other person also the key. */
+  const collide = async (before: string, mine: string, theirs: string, tom: string) => {
+    await pressOnCard(page, 'Editar', `${before} ${unique}`)
+    await expect(form.getByLabel('Letra')).toHaveValue('Santo')
+    await server.api('PUT', `/api/musicas/${musica.id}`, { nome: `${theirs} ${unique}`, tom })
+    await form.getByLabel('Nome *').fill(`${mine} ${unique}`)
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(both).toContainText(`${mine} ${unique}`)
+    await expect(both).toContainText(`${theirs} ${unique}`)
+  }
+  const isSaved = async (nome: string, tom: string) => {
+    await expect(both).toBeHidden()
+    await expect(card(page, `${nome} ${unique}`)).toContainText(`Tom: ${tom}`)
+    const saved = await server.api('GET', `/api/musicas/${musica.id}`)
+    expect(saved).toMatchObject({ nome: `${nome} ${unique}`, tom, letra: 'Santo' })
+  }
+  await collide('Base', 'Meu', 'Deles', 'G')
+  await expectAccessible(page)
+  await both.getByRole('button', { name: 'Salvar a minha' }).click()
+  await isSaved('Meu', 'G')
+  await collide('Meu', 'Outro', 'Novo', 'A')
+  await both.getByRole('button', { name: 'Ficar com a salva' }).click()
+  await isSaved('Novo', 'A')
 })
 
 test('MUS-07 SHE-12 closing with unsaved changes asks first', async ({ page, login, expectAccessible }) => {
@@ -503,7 +481,13 @@ async function insideOf(place: Locator): Promise<{ x: number; y: number }> {
 
 const isAtRest = (sheet: Locator) => expect(sheet).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
 
-test('SHE-13 on a phone the form closes by swiping it down 100 px @phone-only', async ({ page, login }) => {
+test('SHE-13 on a phone the form closes by swiping it down 100 px, a sheet for reading by its title bar and not by its text @phone-only', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const { id } = await make(server, { nome: `Folha ${unique}`, artista: 'Coro', letra: 'Cantai ao Senhor' })
   await login(page, 'musico', '/musicas')
   await expect(page.getByText(/^[\d.]+ músicas?$/)).toBeVisible()
   await page.getByRole('button', { name: '+ Nova Música' }).tap()
@@ -516,16 +500,8 @@ test('SHE-13 on a phone the form closes by swiping it down 100 px @phone-only', 
   await isAtRest(form)
   await draw(page, title, [10, 60, 120])
   await expect(form).toBeHidden()
-})
 
-test('SHE-13 a sheet for reading closes by its title bar, not by its text @phone-only', async ({
-  page,
-  server,
-  login,
-  unique,
-}) => {
-  const { id } = await make(server, { nome: `Folha ${unique}`, artista: 'Coro', letra: 'Cantai ao Senhor' })
-  await login(page, 'musico', `/musicas/${id}/letra`)
+  await page.goto(`/musicas/${id}/letra`)
   const sheet = page.getByRole('dialog')
   const text = sheet.getByText('Cantai ao Senhor')
   await expect(text).toBeVisible()
@@ -740,20 +716,6 @@ test('MUS-06 the keyboard reaches every card in order, and a card that holds the
   await scrolledTo(page, 0)
   await expect(card(page, `Canção 30 ${unique}`)).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Editar Canção 25 ${unique}` })).toBeFocused()
-})
-
-test('TEL-12 what the server has switched off is not offered', async ({ page, server, login, unique }) => {
-  await make(server, { nome: `Simples ${unique}`, artista: 'Coro', youtube_video_id: 'dQw4w9WgXcQ' })
-  await page.route('**/api/sistema/funcoes', (route) =>
-    route.fulfill({ json: { baixar_mp3: false, cifras_online: false } }),
-  )
-  const funcoesAnswer = page.waitForResponse('**/api/sistema/funcoes')
-  await login(page, 'musico', `/musicas?busca=${unique}`)
-  await funcoesAnswer
-  await page.getByRole('button', { name: `Mais ações de Simples ${unique}` }).click()
-  await expect(page.getByRole('menuitem', { name: 'Buscar letra online' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Baixar MP3' })).toHaveCount(0)
-  await expect(page.getByRole('menuitem', { name: 'Buscar cifra online' })).toHaveCount(0)
 })
 
 test('MUS-01 an empty repertoire offers the hymns, and takes them back', async ({
