@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, SENHA } from './fixtures.ts'
 
@@ -17,7 +18,7 @@ async function open(page: Page) {
   await expect(modal(page)).toBeVisible()
 }
 
-test('SHE-03 SHE-05 SHE-06 SHE-08 name and email change, and the modal closes 1.5 s after it said so @phone', async ({
+test('SHE-03 SHE-05 SHE-06 SHE-08 SEG-06 name, email and telephone change, the modal closes 1.5 s after it said so, and one takes the own data along @phone', async ({
   page,
   login,
   unique,
@@ -30,12 +31,25 @@ test('SHE-03 SHE-05 SHE-06 SHE-08 name and email change, and the modal closes 1.
   await expectAccessible(page)
   await field(page, 'Nome Completo').fill('Débora Lima')
   await field(page, 'Email').fill(`debora.${unique}@exemplo.org`)
+  await modal(page)
+    .getByLabel(/^Telefone/)
+    .pressSequentially('11987654321')
   const success = modal(page).getByText('Configurações atualizadas com sucesso!').waitFor()
   await save(page)
   await success
   await expect(modal(page)).toBeHidden()
   await page.getByRole('button', { name: /Menu do usuário/ }).click()
   await expect(page.getByText(`debora.${unique}@exemplo.org`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await open(page)
+  await expect(modal(page).getByLabel(/^Telefone/)).toHaveValue('(11) 98765-4321')
+  await modal(page).getByRole('tab', { name: 'Segurança' }).click()
+  const download = page.waitForEvent('download')
+  await modal(page).getByRole('button', { name: 'Baixar meus dados' }).click()
+  const file = await (await download).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    conta: { nome: 'Débora Lima', telefone: '(11) 98765-4321' },
+  })
 })
 
 test('SHE-06 SHE-07 the three passwords are needed together, and can be shown', async ({ page, login }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { expect, SENHA, test, type Server } from './fixtures.ts'
-import { dialog } from './screen.ts'
+import { dialog, toast } from './screen.ts'
 
 const NOVA = 'Cantai456'
 
@@ -172,7 +172,7 @@ test.describe('people', () => {
     await expect(dialog(page, 'Mudar nível')).toBeVisible()
   })
 
-  test('Usuários: a deactivated person is out at once and can be brought back', async ({
+  test('SEG-06 Usuários: a deactivated person is out at once, can be brought back, and be removed for good with their data taken along', async ({
     page,
     login,
     server,
@@ -203,6 +203,17 @@ test.describe('people', () => {
     await dialog(page, 'Reativar conta').getByRole('button', { name: 'Reativar' }).click()
     await expect(row(page, nome)).not.toContainText('Inativo')
     expect((await loginWith(server, conta.email, SENHA)).status).toBe(200)
+
+    const download = page.waitForEvent('download')
+    await openMenu(page, nome, 'Baixar os dados')
+    expect((await download).suggestedFilename()).toContain(unique)
+    await openMenu(page, nome, 'Remover pessoa')
+    const question = dialog(page, 'Remover pessoa')
+    await expect(question).toContainText('assinado como “Pessoa removida”')
+    await question.getByRole('button', { name: 'Remover de vez' }).click()
+    await expect(toast(page, 'A pessoa foi removida')).toBeVisible()
+    await expect(row(page, nome)).toHaveCount(0)
+    expect((await loginWith(server, conta.email, SENHA)).status).toBe(401)
   })
 
   test('Usuários: an administrator who lowers the own level confirms it and loses the screen', async ({

@@ -117,13 +117,14 @@ export const TrocaDeSenha = z.strictObject({
 })
 
 /**
- * Own name and email, and with `newPassword` the password, all or nothing. `currentPassword` is needed for a new password, and
+ * Own name, email and, if it is there, telephone (null or '' takes it away), and with `newPassword` the password, all or nothing. `currentPassword` is needed for a new password, and
  * for another email once the login is `EMAIL_SEM_SENHA_MS` ago.
  */
 export const Perfil = z
   .strictObject({
     nome: nome(),
     email: email(),
+    telefone: z.optional(z.nullable(telefone())),
     currentPassword: z.optional(TrocaDeSenha.shape.currentPassword),
     newPassword: z.optional(TrocaDeSenha.shape.newPassword),
   })
@@ -160,6 +161,7 @@ export const ConfiguracoesForm = z
   .object({
     nome: nome(),
     email: email(),
+    telefone: telefone(),
     currentPassword: senhaLivre('Senha atual'),
     newPassword: senhaLivre('Nova senha'),
     confirmPassword: senhaLivre('Confirmação de senha'),
@@ -223,7 +225,7 @@ export const authCalls = defineCalls({
     method: 'PUT',
     path: '/api/auth/profile',
     event: 'conta_alterada',
-    summary: 'Change own name and email, and the password, all or nothing',
+    summary: 'Change own name, email and telephone, and the password, all or nothing',
     body: Perfil,
     answer: z.object({ user: Usuario }),
   },

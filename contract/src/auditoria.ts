@@ -18,6 +18,8 @@ export const ACOES = [
   'aprovado',
   'entrada_alterada',
   'sessoes_encerradas',
+  'dados_exportados',
+  'removida',
   'senha_recuperada',
 ] as const
 

@@ -135,7 +135,7 @@ export async function freeUsername(db: Db, base: string): Promise<string> {
 export async function updatePerfil(
   db: Db,
   id: number,
-  perfil: { nome: string; email: string },
+  perfil: { nome: string; email: string; telefone?: string | null },
 ): Promise<Usuario> {
   const row = await db
     .updateTable('usuarios')

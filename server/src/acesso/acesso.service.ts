@@ -74,7 +74,7 @@ async function guardEmail({ db, agora }: Deps, { usuario, tokenHash }: Sessao, e
 export async function changePerfil(
   deps: Deps,
   sessao: Sessao,
-  { nome, email, currentPassword, newPassword }: Body<typeof authCalls.profile>,
+  { nome, email, telefone, currentPassword, newPassword }: Body<typeof authCalls.profile>,
 ): Promise<Usuario> {
   const { db, agora } = deps
   const { id } = sessao.usuario
@@ -86,7 +86,11 @@ export async function changePerfil(
   return db.transaction().execute(async (tx) => {
     if (nova !== undefined) await setSenha(tx, sessao, nova, agora())
     else if (currentPassword !== undefined) await clearTentativas(tx, chaveDaSenha(id))
-    return updatePerfil(tx, id, { nome, email })
+    return updatePerfil(tx, id, {
+      nome,
+      email,
+      ...(telefone !== undefined && { telefone: telefone || null }),
+    })
   })
 }
 

@@ -29,6 +29,8 @@ export interface UsuariosTable {
   ativo: Generated<boolean>
   aguardando: Generated<boolean>
   ultimo_login_em: OptionalMoment
+  /** Then the name says so, and nothing of the person is left. */
+  removido_em: OptionalMoment
   senha_comum: boolean | null
   criado_em: Moment
   criado_por: number | null

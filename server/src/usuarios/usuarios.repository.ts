@@ -35,6 +35,8 @@ const fromUsuarios = (db: Db, agora: Date) =>
       (join) => join.onRef('link.usuario_id', '=', 'usuarios.id'),
     )
     .select(columns)
+    // Of a removed person nothing is left to show or to change.
+    .where('usuarios.removido_em', 'is', null)
 
 /** The condition of the list's filters. */
 const matches = ({ busca, nivel, ativo, aguardando }: UsuariosQuery) =>
@@ -62,6 +64,7 @@ export async function listUsuarios(db: Db, query: UsuariosQuery, agora: Date) {
     db
       .selectFrom('usuarios')
       .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('removido_em', 'is', null)
       .where(matches(query)),
     query,
   )

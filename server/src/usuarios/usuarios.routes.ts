@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { usuariosCalls } from '@cantai/contract/usuarios'
+import { dadosCalls } from '@cantai/contract/acesso-dados'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listRegistros } from '../auditoria/auditoria.repository.ts'
 import { listConvites } from '../acesso/links.repository.ts'
+import { exportDadosDe, exportMeusDados, removePessoa } from './dados.service.ts'
 import { approve, changeEntrada, findEntrada } from './entrada.service.ts'
 import { listUsuarios } from './usuarios.repository.ts'
 import {
@@ -30,6 +32,11 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, usuariosCalls.changeAtivo, ({ params, body, usuario }) =>
     changeAtivo(deps, params.id, body, usuario.id),
+  )
+  serve(app, dadosCalls.meus, ({ usuario }) => exportMeusDados(deps, usuario.id))
+  serve(app, dadosCalls.de, ({ params, usuario }) => exportDadosDe(deps, params.id, usuario.id))
+  serve(app, dadosCalls.remove, ({ params, query, usuario }) =>
+    removePessoa(deps, params.id, { confirmar: query.confirmar === 'sim' }, usuario.id),
   )
   serve(app, usuariosCalls.endSessoes, ({ params, usuario }) => endSessoes(deps, params.id, usuario.id))
   serve(app, usuariosCalls.createLinkDeSenha, ({ params, usuario }) =>

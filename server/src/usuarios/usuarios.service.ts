@@ -29,7 +29,7 @@ const linkTo = ({ config }: Deps, screen: string, parameter: string, token: stri
   `${config.publicUrl.replace(/\/+$/, '')}${screen}#${new URLSearchParams({ [parameter]: token })}`
 
 /** Takes power away from `alvo` only when an administrator is left, and from oneself only on purpose. */
-async function guardAdministrador(
+export async function guardAdministrador(
   tx: Db,
   alvo: UsuarioDaLista,
   { self, confirmar }: { self: boolean; confirmar: boolean | undefined },

@@ -46,13 +46,15 @@ export const registerUsuario = (
 export const registerUsuarioInModal = ({ nome, username, email, senha }: CadastroModalForm) =>
   api(authCalls.register, { body: { username, email, password: senha, nome } })
 
-/** Changes name and email, and the password if a new one was given, all or nothing. */
+/** Changes name, email and telephone, and the password if a new one was given, all or nothing. */
 export async function saveConfiguracoes(form: ConfiguracoesForm): Promise<Usuario> {
-  const { nome, email, currentPassword, newPassword } = form
+  const { nome, email, telefone, currentPassword, newPassword } = form
   const senhas = {
     ...(currentPassword !== '' && { currentPassword }),
     ...(newPassword !== '' && { newPassword }),
   }
-  const { user } = await api(authCalls.profile, { body: { nome, email, ...senhas } })
+  const { user } = await api(authCalls.profile, {
+    body: { nome, email, telefone: telefone || null, ...senhas },
+  })
   return user
 }

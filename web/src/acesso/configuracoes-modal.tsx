@@ -16,6 +16,7 @@ import { PreferenciasForm } from './preferencias-form.tsx'
 import { SenhaNovaField } from './seguranca/senha-nova-field.tsx'
 import { Seguranca } from './seguranca/seguranca.tsx'
 import { saveConfiguracoes } from './acesso-api.ts'
+import { maskTelefoneInput } from './telefone.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const ABAS = [
@@ -39,7 +40,7 @@ export const TrocarSenhaModal = (props: ComponentProps<typeof ConfiguracoesModal
 )
 
 /**
- * Own name and email, and the password if it should change: closes a moment after it said that all is saved. And the
+ * Own name, email and telephone, and the password if it should change: closes a moment after it said that all is saved. And the
  * preferences of this browser.
  */
 export function ConfiguracoesModal({
@@ -59,6 +60,7 @@ export function ConfiguracoesModal({
     initial: {
       nome: usuario.nome,
       email: usuario.email,
+      telefone: usuario.telefone ?? '',
       currentPassword: '',
       newPassword: '',
       confirmPassword: '',
@@ -149,6 +151,15 @@ export function ConfiguracoesModal({
               )}
               <TextField label="Nome Completo" autoComplete="name" {...field('nome')} />
               <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+              <TextField
+                label="Telefone"
+                optional
+                type="tel"
+                autoComplete="tel-national"
+                placeholder="(11) 99999-9999"
+                onInput={(event) => maskTelefoneInput(event.currentTarget)}
+                {...field('telefone')}
+              />
               <fieldset tabIndex={-1} className="mt-2 flex flex-col gap-1 border-t border-line pt-4">
                 <legend className="sr-only">Alterar senha</legend>
                 <p aria-hidden className="font-semibold">

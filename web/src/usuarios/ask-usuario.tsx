@@ -3,7 +3,7 @@ import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { askAndDo } from '../lib/ask-and-do.ts'
 import { Momento } from '../lib/dia.tsx'
 import { getSession, leave } from '../lib/session/session.ts'
-import { approve, changeAtivo, endSessoes, revokeLinkDeSenha } from './usuarios-api.ts'
+import { approve, changeAtivo, endSessoes, removePessoa, revokeLinkDeSenha } from './usuarios-api.ts'
 
 const Question = ({ usuario, children }: { usuario: UsuarioDaLista; children: ReactNode }) => (
   <>
@@ -70,6 +70,29 @@ export async function askAtivo(usuario: UsuarioDaLista): Promise<void> {
       ? `A entrada de ${usuario.nome} foi recusada`
       : `A conta de ${usuario.nome} foi ${ativo ? 'reativada' : 'desativada'}`,
     failed: 'Não foi possível mudar a conta. Tente novamente.',
+  })
+  if (isDone && self) leave('choice')
+}
+
+/** Asks, and removes a person for good, oneself too. */
+export async function askRemover(usuario: UsuarioDaLista): Promise<void> {
+  const session = getSession()
+  const self = session.status === 'in' && session.usuario.id === usuario.id
+  const isDone = await askAndDo({
+    question: {
+      title: self ? 'Remover a sua própria conta?' : 'Remover pessoa',
+      message: (
+        <Question usuario={usuario}>
+          Nome, email, telefone, aparelhos e anotações pessoais são apagados e não voltam. O que registrou
+          fica, assinado como “Pessoa removida”. Se for só por um tempo, desative a conta.
+        </Question>
+      ),
+      confirmLabel: 'Remover de vez',
+      danger: true,
+    },
+    act: () => removePessoa(usuario, self),
+    done: 'A pessoa foi removida',
+    failed: 'Não foi possível remover. Tente novamente.',
   })
   if (isDone && self) leave('choice')
 }

@@ -32,6 +32,16 @@ const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
       {autor} reativou a conta de {alvo}
     </>
   ),
+  dados_exportados: ({ autor, alvo }) => (
+    <>
+      {autor} baixou os dados de {alvo}
+    </>
+  ),
+  removida: ({ autor }) => (
+    <>
+      {autor} removeu uma <Name>pessoa</Name>
+    </>
+  ),
   link_senha_criado: ({ autor, alvo }) => (
     <>
       {autor} gerou um link de nova senha para {alvo}

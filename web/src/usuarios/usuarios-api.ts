@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Cadastro } from '@cantai/contract/acesso-links'
 import type { BodyInput } from '@cantai/contract/call'
+import { dadosCalls } from '@cantai/contract/acesso-dados'
 import { type Convite, type LinkCriado, usuariosCalls, type UsuarioDaLista } from '@cantai/contract/usuarios'
 import { api } from '../lib/api/api-client.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -85,3 +86,15 @@ export const createLinkDeSenha = ({ id }: UsuarioDaLista): Promise<LinkCriado> =
 
 export const createConvite = (body: BodyInput<typeof usuariosCalls.createConvite>): Promise<LinkCriado> =>
   api(usuariosCalls.createConvite, { body }).finally(refresh)
+
+/** Everything that is kept of a user. */
+export const exportDados = ({ id }: UsuarioDaLista) => api(dadosCalls.de, { params: { id } })
+
+/** Removes a person for good. */
+export async function removePessoa({ id }: UsuarioDaLista, confirmar: boolean): Promise<void> {
+  try {
+    await api(dadosCalls.remove, { params: { id }, query: confirmar ? { confirmar: 'sim' } : {} })
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['usuarios'] })
+  }
+}

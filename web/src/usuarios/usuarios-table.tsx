@@ -1,10 +1,12 @@
 import {
+  Download,
   Ellipsis,
   Hourglass,
   KeyRound,
   LinkIcon,
   LogOut,
   ShieldCheck,
+  Trash2,
   Unlink,
   UserCheck,
   UserX,
@@ -18,7 +20,9 @@ import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { DiaDe } from '../lib/dia.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { useUsuario } from '../lib/session/session.ts'
-import { askAprovar, askAtivo, askRevogarLink, askSairDeTodos } from './ask-usuario.tsx'
+import { askAprovar, askAtivo, askRemover, askRevogarLink, askSairDeTodos } from './ask-usuario.tsx'
+import { exportDados } from './usuarios-api.ts'
+import { saveDados } from '../acesso/seguranca/salvar-dados.ts'
 import { NivelBadge } from './nivel-badge.tsx'
 
 type Ordenar = UsuariosQuery['ordenar']
@@ -146,6 +150,11 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
                 },
               ]
             : []),
+          {
+            label: 'Baixar os dados',
+            icon: <Download aria-hidden />,
+            onSelect: () => void saveDados(row.nome, () => exportDados(row)),
+          },
           'separator',
           row.ativo
             ? {
@@ -155,6 +164,12 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
                 onSelect: () => void askAtivo(row),
               }
             : { label: 'Reativar', icon: <UserCheck aria-hidden />, onSelect: () => void askAtivo(row) },
+          {
+            label: 'Remover pessoa',
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () => void askRemover(row),
+          },
         ]}
       />
     )}

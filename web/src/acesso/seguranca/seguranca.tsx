@@ -1,8 +1,10 @@
 import { Aparelhos } from './aparelhos.tsx'
+import { MeusDados } from './meus-dados.tsx'
 
 /** What keeps an account its owner's. */
 export const Seguranca = () => (
   <div className="flex flex-col gap-6">
     <Aparelhos />
+    <MeusDados />
   </div>
 )

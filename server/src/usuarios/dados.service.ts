@@ -1,0 +1,40 @@
+import type { DadosDaPessoa } from '@cantai/contract/acesso-dados'
+import { insertRegistro } from '../auditoria/auditoria.repository.ts'
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { deleteLinksMadeBy } from '../acesso/links.repository.ts'
+import { collectDados, erasePessoa } from './dados.repository.ts'
+import { findAlvo, guardAdministrador } from './usuarios.service.ts'
+
+async function dadosOf(db: Db, id: number, agora: Date): Promise<DadosDaPessoa> {
+  const dados = await collectDados(db, id)
+  if (!dados) throw notFound('Usuário', 'o')
+  return { gerado_em: agora.toISOString(), ...dados }
+}
+
+export const exportMeusDados = ({ db, agora }: Deps, id: number): Promise<DadosDaPessoa> =>
+  dadosOf(db, id, agora())
+
+/** The data of somebody else, which leaves a line in the history. Throws AppError 404. */
+export const exportDadosDe = (deps: Deps, id: number, autorId: number): Promise<DadosDaPessoa> =>
+  deps.db.transaction().execute(async (tx) => {
+    await findAlvo(deps, tx, id, autorId)
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'dados_exportados' }, deps.agora())
+    return dadosOf(tx, id, deps.agora())
+  })
+
+/** Removes a person for good. Throws AppError 404, and 409 for the last administrator and unconfirmed for oneself. */
+export const removePessoa = (
+  deps: Deps,
+  id: number,
+  { confirmar }: { confirmar: boolean },
+  autorId: number,
+): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const alvo = await findAlvo(deps, tx, id, autorId)
+    await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
+    await deleteLinksMadeBy(tx, id)
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'removida' }, deps.agora())
+    await erasePessoa(tx, id, deps.agora())
+  })
