@@ -173,5 +173,7 @@ test('TRA-05 songs without words, sheet or video are walked, one click each', as
     .getByRole('button', { name: /^Usar este vídeo/ })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: /^Sem vídeo 2/ })).toBeAttached()
+  await expect(dialog(page, 'Escolher vídeo')).toContainText('Mar de Graça')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Sem vídeo 2/ })).toBeVisible()
 })
