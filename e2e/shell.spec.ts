@@ -105,6 +105,26 @@ test('TEL-02 Back closes what is open of the very first screen, and asks before 
   expect(page.url()).toBe(first)
 })
 
+test('SHE-13 a dialog leaves the page also where the browser never says that its animation has ended', async ({
+  page,
+  login,
+}) => {
+  await page.addInitScript(() => {
+    const never = { finished: new Promise(() => undefined) } as unknown as Animation
+    Element.prototype.getAnimations = () => [never]
+  })
+  await login(page, 'musico', '/musicas')
+  await ready(page)
+  await page.keyboard.press('Control+k')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+H')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test.describe('SHE-09 shortcuts', () => {
   test('SHE-09 Ctrl and a digit lead to the screens, and Ctrl+Shift+L out', async ({ page, login }) => {
     await login(page, 'musico', '/musicas')

@@ -79,10 +79,10 @@ function Musicas({ cultoId, musicas }: { cultoId: number; musicas: readonly Musi
           <Link
             to={enderecoDoCulto(cultoId, `cifra/${musica.musica_id}`)}
             title={musica.nome}
-            className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 transition-colors hover:bg-raised"
+            className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-1 transition-colors hover:bg-raised"
           >
             <TomDoDia tom={musica.tom_do_dia} size="sm" />
-            <span className="min-w-0 truncate">{musica.nome}</span>
+            <span className="line-clamp-2 min-w-0 wrap-break-word">{musica.nome}</span>
             {musica.reserva && <span className="shrink-0 text-sm text-dim">talvez</span>}
           </Link>
         </li>

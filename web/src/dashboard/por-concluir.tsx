@@ -32,7 +32,7 @@ function Espera({ culto, hoje }: { culto: CultoResumo; hoje: string }) {
             {plural(n, 'música', 'músicas')} {doDia(data, hoje)} {n === 1 ? 'espera' : 'esperam'} sua
             confirmação
           </span>
-          <span title={titulo} className="block truncate text-sm text-dim">
+          <span title={titulo} className="line-clamp-2 text-sm text-dim wrap-break-word">
             {titulo}
           </span>
         </span>

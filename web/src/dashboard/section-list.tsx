@@ -6,8 +6,8 @@ import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import { linkTo, MoreLink, type ScreenAddress } from './screen-link.tsx'
 
-/** A row has one height, loading or loaded, so that what stands below it never moves. */
-const ROW = 'h-18'
+/** A row has one height, loading or loaded, so that what stands below it never moves; very large text takes more. */
+const ROW = 'h-18 max-[21rem]:h-auto max-[21rem]:min-h-18'
 const HEIGHT = { 3: 'min-h-54', 5: 'min-h-90' }
 
 type ListSectionProps<Row> = {
@@ -65,7 +65,7 @@ export const SectionRow = ({ link, children }: { link: ScreenAddress; children: 
       {...linkTo(link)}
       className={classNames(
         ROW,
-        'relative flex items-center gap-4 px-4 transition-colors -outline-offset-2 hover:bg-raised',
+        'relative flex items-center gap-4 px-4 max-[21rem]:flex-wrap max-[21rem]:justify-end max-[21rem]:gap-y-1 max-[21rem]:py-3 transition-colors -outline-offset-2 hover:bg-raised',
       )}
     >
       {children}
@@ -75,11 +75,14 @@ export const SectionRow = ({ link, children }: { link: ScreenAddress; children: 
 
 /** Name and the line below it; both may be as long as they like. */
 export const RowText = ({ title, children }: { title: string; children: ReactNode }) => (
-  <span className="min-w-0 grow">
-    <span title={title} className="block truncate font-medium">
+  <span className="min-w-0 grow max-[21rem]:basis-40">
+    <span
+      title={title}
+      className="line-clamp-2 leading-5 font-medium wrap-break-word max-[21rem]:line-clamp-4"
+    >
       {title}
     </span>
-    <span className="block truncate text-sm text-dim">{children}</span>
+    <span className="block truncate text-sm text-dim max-[21rem]:whitespace-normal">{children}</span>
   </span>
 )
 

@@ -59,7 +59,7 @@ export const EnsaiosRealizados = ({
         onClear: () => onSearch(NO_FILTER),
       }
     }
-    skeleton={<ListSkeleton text="Carregando ensaios..." rowHeight="max-sm:h-44 sm:h-17" />}
+    skeleton={<ListSkeleton text="Carregando ensaios..." rowHeight="max-md:h-44 md:h-17" />}
     empty={{
       icon: <Guitar />,
       title: 'Nenhum ensaio encontrado',

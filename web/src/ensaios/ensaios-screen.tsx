@@ -114,7 +114,7 @@ export function EnsaiosScreen() {
               <ListSkeleton
                 text="Carregando músicas que necessitam de ensaio..."
                 cards
-                rowHeight="max-sm:h-44 sm:h-18"
+                rowHeight="max-md:h-44 md:h-18"
               />
             }
           >

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     card: 'subtitle',
     className: 'w-[24%] min-w-40',
     cell: (row) => (
-      <span title={artistasOf(row)} className="line-clamp-2 text-dim wrap-anywhere">
+      <span title={artistasOf(row)} className="line-clamp-3 text-dim wrap-break-word">
         {artistasOf(row)}
       </span>
     ),
@@ -46,12 +46,12 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     startsWith: 'DESC',
     className: 'whitespace-nowrap',
     cell: (ensaio) => (
-      <span className="sm:flex sm:flex-col">
+      <span className="md:flex md:flex-col">
         <Dia data={ensaio.data_ensaio} />
-        <span className="sm:hidden">, </span>
-        <span title={ensaio.tipo} className="text-dim sm:max-w-40 sm:truncate sm:text-sm">
+        <span className="md:hidden">, </span>
+        <span title={ensaio.tipo} className="text-dim md:max-w-40 md:text-sm wrap-break-word">
           <Hora hora={ensaio.hora_inicio} />
-          <span className="max-sm:hidden"> · {ensaio.tipo}</span>
+          <span className="max-md:hidden"> · {ensaio.tipo}</span>
         </span>
         {ensaio.data_ensaio >= hoje() && (
           <span className="max-sm:ml-2 sm:my-1">

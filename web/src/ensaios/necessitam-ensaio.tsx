@@ -87,7 +87,7 @@ function MusicaRow({ musica, onRehearse }: MusicaRowProps) {
             {nome}
           </Link>
         </h3>
-        <p title={artista} className="truncate text-sm text-dim">
+        <p title={artista} className="line-clamp-2 text-sm text-dim wrap-break-word">
           {artista}
         </p>
       </div>

@@ -24,10 +24,10 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
     <Card
       as="li"
       data-row={id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3! pr-2! compact:py-0.5! transition-colors hover:border-edge sm:flex-nowrap"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3! pr-2! compact:py-0.5! transition-colors hover:border-edge md:flex-nowrap"
     >
-      <div className="min-w-0 grow max-sm:basis-full max-sm:pr-2">
-        <h3 id={nameId} title={musica_nome} className="line-clamp-2 font-semibold wrap-anywhere">
+      <div className="min-w-0 grow max-md:basis-full max-md:pr-2">
+        <h3 id={nameId} title={musica_nome} className="line-clamp-2 font-semibold wrap-break-word">
           <Link
             to={enderecoDoCulto(culto_id, `cifra/${musica_id}`)}
             className="rounded-sm underline-offset-4 hover:underline"
@@ -35,7 +35,7 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
             {musica_nome}
           </Link>
         </h3>
-        <p title={artista} className="truncate text-sm text-dim">
+        <p title={artista} className="line-clamp-2 text-sm text-dim wrap-break-word">
           {artista}
         </p>
         {observacoes && (
@@ -45,11 +45,11 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
           </p>
         )}
       </div>
-      <span className="flex flex-wrap items-center gap-x-3 text-sm sm:shrink-0">
+      <span className="flex flex-wrap items-center gap-x-3 text-sm md:shrink-0">
         <Dia data={data_culto} />
         <VerCulto id={culto_id} titulo={culto_titulo} />
       </span>
-      <span className="shrink-0 sm:w-32">
+      <span className="shrink-0 md:w-32">
         {foi_ensaiada ? (
           <Badge tone="green" icon={<CircleCheck aria-hidden />}>
             Ensaiada

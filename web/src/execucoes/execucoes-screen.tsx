@@ -66,7 +66,7 @@ export function ExecucoesScreen() {
             onClear: () => changeSearch(NO_FILTER),
           }
         }
-        skeleton={<ListSkeleton text="Carregando execuções..." cards rowHeight="h-30.5 sm:h-17.5" />}
+        skeleton={<ListSkeleton text="Carregando execuções..." cards rowHeight="h-30.5 md:h-17.5" />}
         empty={{
           icon: <Mic />,
           title: 'Nenhuma execução encontrada',

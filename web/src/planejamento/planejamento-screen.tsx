@@ -77,7 +77,7 @@ export function PlanejamentoScreen() {
             onClear: () => changeSearch(NO_FILTER),
           }
         }
-        skeleton={<ListSkeleton text="Carregando planejamentos..." rowHeight="max-sm:h-40 sm:h-15" />}
+        skeleton={<ListSkeleton text="Carregando planejamentos..." rowHeight="max-md:h-40 md:h-15" />}
         empty={{
           icon: <CalendarDays />,
           title: 'Nenhum planejamento encontrado',

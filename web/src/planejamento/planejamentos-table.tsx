@@ -20,13 +20,13 @@ const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
     header: 'Música',
     sort: 'musica',
     card: 'title',
-    className: 'min-w-40',
+    className: 'min-w-44',
     cell: (row) => (
       <Link
         id={nameId(row)}
         to={enderecoDoCulto(row.culto_id, `cifra/${row.musica_id}`)}
         title={row.musica_nome}
-        className="line-clamp-2 rounded-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        className="line-clamp-2 rounded-sm font-semibold wrap-break-word underline-offset-4 hover:underline"
       >
         {row.musica_nome}
       </Link>
@@ -35,9 +35,9 @@ const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
   {
     header: 'Artista',
     card: 'subtitle',
-    className: 'min-w-28',
+    className: 'min-w-36',
     cell: ({ artista }) => (
-      <span title={artista} className="line-clamp-2 text-dim wrap-anywhere">
+      <span title={artista} className="line-clamp-3 text-dim wrap-break-word">
         {artista}
       </span>
     ),

@@ -101,12 +101,12 @@ function CultoCard({ culto, chosen, onPress }: CultoCardProps) {
         {/* The link covers the card; the button stands above it. */}
         <Link
           to={enderecoDoCulto(id)}
-          className="block truncate rounded-sm first-letter:uppercase after:absolute after:inset-0 after:rounded-lg"
+          className="block rounded-sm first-letter:uppercase after:absolute after:inset-0 after:rounded-lg"
         >
           {dataPorExtenso(data)}
         </Link>
       </h3>
-      <p title={titulo} className="truncate text-sm text-dim">
+      <p title={titulo} className="line-clamp-2 text-sm text-dim wrap-break-word">
         {titulo}
       </p>
       <p className="mt-0.5 mb-2 flex min-h-6 flex-wrap items-center gap-2 text-sm whitespace-nowrap text-dim">

@@ -42,7 +42,7 @@ export function Pessoas({ search, onSearch, onNivel, onSenha }: PessoasProps) {
           clearLabel: 'Limpar busca e filtros',
         }
       }
-      skeleton={<ListSkeleton text="Carregando pessoas..." rowHeight="max-sm:h-44 sm:h-17" />}
+      skeleton={<ListSkeleton text="Carregando pessoas..." rowHeight="max-md:h-44 md:h-17" />}
       empty={{ icon: <Users />, title: 'Ninguém encontrado', hint: 'Convide quem faz parte do ministério.' }}
     >
       {(rows, busy) => (

@@ -51,7 +51,7 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
     className: 'w-[28%] min-w-48',
     cell: ({ email, username }) => (
       <span title={`${email} · ${username}`} className="block text-dim">
-        <span className="line-clamp-1 wrap-anywhere">{email}</span>
+        <span className="line-clamp-2 wrap-anywhere">{email}</span>
         <span className="line-clamp-1 text-sm wrap-anywhere">{username}</span>
       </span>
     ),

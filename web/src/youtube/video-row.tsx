@@ -9,7 +9,7 @@ export function VideoRow({ video: { snippet }, actions }: { video: Video; action
   const published = publishedText(snippet)
   const [broken, setBroken] = useState<string>()
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 sm:grid-rows-[1fr_auto]">
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 max-[21rem]:grid-cols-1 sm:grid-rows-[1fr_auto]">
       <div className="relative grid h-17 w-30 place-items-center overflow-hidden rounded-md bg-raised text-edge sm:row-span-2 sm:h-25.5 sm:w-45">
         <SquarePlay aria-hidden className="size-7" />
         {image && image !== broken && (
@@ -32,15 +32,15 @@ export function VideoRow({ video: { snippet }, actions }: { video: Video; action
         )}
       </div>
       <div>
-        <h3 title={snippet.title} className="line-clamp-2 font-semibold wrap-anywhere">
+        <h3 title={snippet.title} className="line-clamp-3 font-semibold wrap-break-word">
           {snippet.title}
         </h3>
-        <p className="mt-0.5 truncate text-sm text-dim">
+        <p className="mt-0.5 line-clamp-2 text-sm text-dim wrap-break-word">
           {snippet.channelTitle}
           {published && <> · {published}</>}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:grow">{actions}</div>
+      <div className="flex flex-wrap gap-2 max-sm:col-span-full max-sm:*:grow">{actions}</div>
     </article>
   )
 }

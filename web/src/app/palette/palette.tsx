@@ -9,6 +9,7 @@ import { cleanBusca, useSettled } from '../../lib/typed-busca.ts'
 import { useTrechos } from '../../musicas/trechos/use-trechos.ts'
 import { enderecoDaFolha } from '../../musicas/endereco-da-musica.ts'
 import { VersoAchado } from '../../musicas/trechos/verso-achado.tsx'
+import { DialogRoot } from '../../ui/overlay/dialog-root.tsx'
 import { useOverlay } from '../../ui/overlay/overlays.ts'
 import { overLista } from '../../lib/record/registro-address.ts'
 import { acoesOf, type Comando, contaOf, rankComandos, telasOf } from './comandos.ts'
@@ -89,11 +90,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   ].filter(({ items }) => items.length > 0)
 
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      onOpenChangeComplete={(next) => !next && onClosed()}
-    >
+    <DialogRoot open={open} onOpenChange={(next) => !next && onClose()} onClosed={onClosed}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil fixed inset-0 z-40 bg-veil" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center p-4 pt-[max(12dvh,var(--toasts))] max-sm:p-2 max-sm:pt-[max(1rem,var(--toasts))]">
@@ -145,7 +142,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
-    </Dialog.Root>
+    </DialogRoot>
   )
 }
 
@@ -158,7 +155,7 @@ const PaletteItem = ({ comando }: { comando: Comando }) => {
       className="flex min-h-11 cursor-pointer scroll-my-2 items-center gap-3 rounded-md px-3 outline-none select-none data-highlighted:bg-hover"
     >
       {Icon && <Icon aria-hidden className="size-5 shrink-0 text-dim" />}
-      <span className="min-w-0 grow truncate">
+      <span className="line-clamp-2 min-w-0 grow py-1.5 wrap-break-word">
         {label}
         {detail && <span className="text-dim"> · {detail}</span>}
       </span>

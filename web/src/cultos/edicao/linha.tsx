@@ -45,8 +45,8 @@ export function LinhaEditavel(props: LinhaProps) {
       <div className="flex flex-wrap items-center gap-x-1">
         <DragHandle ref={handleRef} nome={nome} />
         <Nome linha={linha} numero={numero} isOpen={isOpen} />
-        {/* On a phone below the name, and what takes the row off beside it. */}
-        <div className="order-1 flex w-full items-center justify-end gap-x-1 pl-2 max-[21rem]:flex-wrap sm:order-none sm:w-auto">
+        {/* Where it is narrow below the name, and what takes the row off beside it. */}
+        <div className="order-1 flex w-full items-center justify-end gap-x-1 pl-2 max-[21rem]:flex-wrap md:order-none md:w-auto">
           {linha.especie === 'musica' && !isSung && <TomSelect linha={linha} onChange={onChange} />}
           {!isSung && (
             <Button
@@ -95,15 +95,15 @@ type NomeProps = { linha: Linha; numero: number; isOpen: boolean }
 function Nome({ linha, numero, isOpen }: NomeProps) {
   const isMusica = linha.especie === 'musica'
   return (
-    <div className="min-w-0 grow basis-0 py-1">
+    <div className="min-w-0 grow basis-0 py-1 max-[21rem]:basis-36">
       <p
         title={nomeDe(linha)}
-        className={classNames('line-clamp-2 wrap-anywhere', isMusica && 'font-semibold')}
+        className={classNames('line-clamp-3 wrap-break-word', isMusica && 'font-semibold')}
       >
         {isMusica && <span className="text-dim">{numero}. </span>}
         {isMusica ? linha.nome : linha.titulo || 'Item novo'}
       </p>
-      <p className="truncate text-sm text-dim">
+      <p className="line-clamp-2 text-sm text-dim wrap-break-word">
         {isMusica ? linha.artista : TIPOS_DE_ROTEIRO[linha.tipo].label}
       </p>
       {isMusica && linha.tocada && <p className="text-sm text-dim">Já foi tocada: só muda de lugar.</p>}
@@ -124,5 +124,5 @@ function Resumo({ linha }: { linha: Linha }) {
       ? [linha.reserva && 'talvez', linha.sequencia, linha.notas]
       : [linha.responsavel, linha.duracao_min && `${linha.duracao_min} min`, linha.notas]
   const text = parts.filter(Boolean).join(' · ')
-  return text === '' ? null : <p className="truncate text-sm text-dim">{text}</p>
+  return text === '' ? null : <p className="line-clamp-2 text-sm text-dim wrap-break-word">{text}</p>
 }

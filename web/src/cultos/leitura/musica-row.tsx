@@ -28,20 +28,20 @@ export function MusicaRow({ musica, numero, cultoId, onOuvir }: MusicaRowProps) 
         <TomDoDia tom={musica.tom_do_dia} size="lg" />
         {original !== null && <span className="mt-1 text-sm text-dim">orig. {original}</span>}
       </div>
-      <div className="min-w-0 grow basis-0">
+      <div className="min-w-0 grow basis-0 max-[21rem]:basis-36">
         <h3 className="font-semibold">
           <Link
             to={enderecoDoCulto(cultoId, `cifra/${musica_id}`)}
             state={{ sobreLista: true }}
             resetScroll={false}
             title={nome}
-            className="line-clamp-2 rounded-md wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
+            className="line-clamp-3 rounded-md wrap-break-word after:absolute after:inset-0 after:rounded-lg"
           >
             <span className="text-dim">{numero}. </span>
             {nome}
           </Link>
         </h3>
-        <p title={artista} className="truncate text-sm text-dim">
+        <p title={artista} className="line-clamp-2 text-sm text-dim wrap-break-word">
           {artista}
         </p>
         {sequencia && (

@@ -3,7 +3,7 @@ import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
 import { classNames } from '../../ui/layout/class-names.ts'
 
 const STEP =
-  'flex h-11 min-w-0 items-center gap-1 rounded-md px-1 text-sm text-dim transition-colors ' +
+  'flex min-h-11 min-w-0 items-center gap-1 rounded-md px-1 text-sm text-dim transition-colors ' +
   'not-aria-disabled:cursor-pointer not-aria-disabled:hover:bg-raised not-aria-disabled:hover:text-paper aria-disabled:opacity-40 [&_svg]:size-5 [&_svg]:shrink-0'
 
 type PassosProps = {
@@ -29,7 +29,9 @@ export function Passos({ musicas, at, onGo }: PassosProps) {
         className={classNames(STEP, 'justify-start')}
       >
         <ChevronLeft aria-hidden />
-        <span className="truncate">{before?.nome}</span>
+        <span className="line-clamp-2 max-[21rem]:line-clamp-3 text-left leading-4.5 wrap-break-word">
+          {before?.nome}
+        </span>
       </button>
       <output aria-label={`Música ${at + 1} de ${musicas.length}`} className="text-sm font-semibold">
         {at + 1}/{musicas.length}
@@ -41,7 +43,9 @@ export function Passos({ musicas, at, onGo }: PassosProps) {
         onClick={() => after && onGo(after)}
         className={classNames(STEP, 'justify-end')}
       >
-        <span className="truncate">{after?.nome}</span>
+        <span className="line-clamp-2 max-[21rem]:line-clamp-3 text-right leading-4.5 wrap-break-word">
+          {after?.nome}
+        </span>
         <ChevronRight aria-hidden />
       </button>
     </nav>

@@ -49,7 +49,7 @@ export function CultoCard({ culto, hoje }: CultoCardProps) {
               className="flex max-w-full min-w-0 items-center gap-2 max-sm:w-full"
             >
               <TomDoDia tom={tom} size="sm" />
-              <span title={nome} className="min-w-0 truncate sm:max-w-56">
+              <span title={nome} className="line-clamp-2 min-w-0 wrap-break-word sm:max-w-64">
                 {nome}
               </span>
               {reserva && <span className="shrink-0 text-sm text-dim">talvez</span>}

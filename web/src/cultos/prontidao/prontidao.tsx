@@ -64,7 +64,7 @@ function Pendente({ musica, onResolver }: PendenteProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-2 py-2">
       <div className="min-w-0 grow basis-0 max-[21rem]:basis-full">
-        <p title={nome} className="truncate">
+        <p title={nome} className="line-clamp-2 wrap-break-word">
           {nome}
         </p>
         <p className="flex items-center gap-1.5 text-sm text-dim">

@@ -32,7 +32,7 @@ export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[]
       <div className="flex flex-col gap-2 text-sm">
         {musicas.map(({ id, nome, vezes_tocadas }) => (
           <div key={id} className="grid grid-cols-[1fr_auto] gap-x-3">
-            <span className="truncate">{nome}</span>
+            <span className="line-clamp-2 wrap-break-word">{nome}</span>
             <span className="text-dim">{formatNumber(vezes_tocadas)}</span>
             <span className="col-span-2 h-1.5 rounded-full bg-hover">
               <span

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { MusicaEscolha } from '../../musicas/escolha/musicas-resumos.ts'
 import { Checkbox } from '../../ui/form/field.tsx'
 
-/** A row's height in rem: name and artist, a line each, however long they are. */
+/** A row's least height in rem: name and artist, a line each. */
 const ROW = 3.5
 
 type Nomeada = Pick<MusicaEscolha, 'id' | 'nome' | 'artista'>
@@ -83,6 +83,7 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
           return (
             <li
               key={musica.id}
+              ref={virtualizer.measureElement}
               data-index={index}
               aria-posinset={index + 1}
               aria-setsize={musicas.length}
@@ -91,12 +92,12 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
             >
               <Checkbox
                 label={
-                  <span className="flex items-center gap-3">
-                    <span className="min-w-0 grow">
-                      <span title={musica.nome} className="block truncate">
+                  <span className="flex flex-wrap items-center justify-end gap-x-3">
+                    <span className="min-w-0 grow basis-36">
+                      <span title={musica.nome} className="line-clamp-2 wrap-break-word">
                         {musica.nome}
                       </span>
-                      <span title={musica.artista} className="block truncate text-sm text-dim">
+                      <span title={musica.artista} className="line-clamp-2 text-sm text-dim wrap-break-word">
                         {renderBelow?.(musica) ?? musica.artista}
                       </span>
                     </span>
@@ -107,7 +108,7 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
                 tabIndex={index === at ? 0 : -1}
                 onFocus={() => setActive(index)}
                 onChange={() => onToggle(musica.id)}
-                className="h-14 px-3 transition-colors hover:bg-raised [&>span:last-child]:grow"
+                className="min-h-14 px-3 py-1 transition-colors hover:bg-raised [&>span:last-child]:grow"
               />
             </li>
           )

@@ -99,7 +99,8 @@ export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
       {shown.render({
         open: shown.pathname === pathname,
         onClose: leave,
-        onClosed: () => setShown(undefined),
+        // Another may have been opened while this one was closing.
+        onClosed: () => setShown((last) => (last?.opening === shown.opening ? undefined : last)),
       })}
     </HasAddress>
   )

@@ -55,7 +55,8 @@ export function useRowModal<Row>(load: () => Promise<ComponentType<RowModalProps
       row={opened.row}
       open={open}
       onClose={() => setOpen(false)}
-      onClosed={() => setOpened(undefined)}
+      // Another may have been opened while this one was closing.
+      onClosed={() => setOpened((last) => (last?.opening === opened.opening ? undefined : last))}
     />
   )
   return { openModal, modal }

@@ -10,14 +10,14 @@ export interface CardLayout {
   readonly gap: number
   /** Where there is no room for the actions, they wait in the menu. */
   readonly narrow: boolean
-  /** So little room for the letters that name and plays take two lines each. */
+  /** So little room for the letters that name, artist and plays take several lines each. */
   readonly tight: boolean
 }
 
-const HEIGHT = { grid: [8.75, 6.25], low: [4.75, 3.75], list: [4.5, 3.25] } as const
+const HEIGHT = { grid: [8.75, 6.25], low: [5.125, 3.75], list: [4.5, 3.25] } as const
 const GAP = { grid: [0.75, 0.5], low: [0.5, 0.25], list: [0.5, 0.25] } as const
-/** A second line of the name, and one of when it was played. */
-const LINES = 2.5
+/** Two more lines of the name, one of the artist, and one of when it was played. */
+const LINES = 4.5
 /** Below so many rem a name of three words has no room in one line. */
 const TIGHT_REM = 20
 

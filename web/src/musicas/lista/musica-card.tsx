@@ -51,9 +51,14 @@ export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions 
           <h2
             title={musica.nome}
             className={classNames(
-              'font-semibold wrap-anywhere',
-              flat && !tight ? 'truncate leading-5.5' : 'line-clamp-2',
-              tight ? 'leading-5.5' : !flat && 'leading-6',
+              'font-semibold wrap-break-word',
+              tight
+                ? 'line-clamp-3 leading-5.5'
+                : !flat
+                  ? 'line-clamp-2 leading-6'
+                  : compact
+                    ? 'truncate leading-5.5'
+                    : 'line-clamp-2 leading-5',
             )}
           >
             <Link
@@ -67,7 +72,7 @@ export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions 
             </Link>
           </h2>
           <p title={musica.artista} className="flex text-sm leading-4.5 text-dim">
-            <span className="truncate">{musica.artista}</span>
+            <span className={tight ? 'line-clamp-2 wrap-break-word' : 'truncate'}>{musica.artista}</span>
             {musica.bpm && !tight && <span className="shrink-0 whitespace-pre"> · {musica.bpm} bpm</span>}
             {view === 'low' && compact && (
               <span className="flex shrink-0 whitespace-pre">

@@ -49,8 +49,16 @@ export function Barra({
           topo !== 'barra' && '-translate-y-full focus-within:translate-y-0',
         )}
       >
-        <IconButton label="Sair do palco" icon={<X aria-hidden />} onClick={onSair} className="my-1" />
-        <p aria-hidden className="min-w-0 grow basis-24 truncate text-center text-sm">
+        <IconButton
+          label="Sair do palco"
+          icon={<X aria-hidden />}
+          onClick={onSair}
+          className="my-1 max-sm:mr-auto"
+        />
+        <p
+          aria-hidden
+          className="min-w-0 grow basis-24 truncate text-center text-sm max-sm:order-last max-sm:basis-full max-sm:pb-2"
+        >
           {linha}
         </p>
         {children}

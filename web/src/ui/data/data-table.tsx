@@ -3,15 +3,15 @@ import { classNames } from '../layout/class-names.ts'
 import { DataCards } from './data-cards.tsx'
 import { type Column, type DataTableProps, nextSort, type Sort } from './data-table-props.ts'
 import { focusWhileScrolls } from '../layout/scroll-focus.ts'
-import { usePhone } from '../layout/use-phone.ts'
+import { useNarrow } from '../layout/use-phone.ts'
 
 /** Keeps the column of actions in view while a table that is too wide scrolls below it. */
 const STUCK = 'sticky right-0 bg-surface transition-colors'
 
-/** One description of the columns, a table on wide screens and cards at 480 px or less. */
+/** One description of the columns, a table on wide screens, cards on phones and where the text is too large for a table. */
 export function DataTable<Row extends { id: number }, Field extends string>(props: DataTableProps<Row, Field>) {
-  const phone = usePhone()
-  if (phone) return <DataCards {...props} />
+  const narrow = useNarrow()
+  if (narrow) return <DataCards {...props} />
   const { label, columns, rows, renderActions, sort, onSort, busy } = props
   return (
     <div

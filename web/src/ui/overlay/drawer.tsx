@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../form/button.tsx'
+import { DialogRoot } from './dialog-root.tsx'
 import { useOverlay } from './overlays.ts'
 
 export type DrawerProps = {
@@ -15,7 +16,7 @@ export type DrawerProps = {
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   useOverlay(open)
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <DialogRoot open={open} onOpenChange={(next) => !next && onClose()} onClosed={undefined}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil fixed inset-0 z-40 bg-veil duration-200" />
         <Dialog.Popup className="fixed inset-y-0 left-0 z-40 flex w-80 max-w-[85vw] flex-col border-r border-line bg-surface pt-[max(env(safe-area-inset-top),var(--toasts))] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] shadow-over transition-transform duration-200 outline-none data-ending-style:-translate-x-full starting:-translate-x-full">
@@ -28,6 +29,6 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
-    </Dialog.Root>
+    </DialogRoot>
   )
 }

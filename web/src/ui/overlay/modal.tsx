@@ -6,6 +6,7 @@ import { IconButton } from '../form/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { isTouch } from '../layout/touch.ts'
 import { focusWhileScrolls } from '../layout/scroll-focus.ts'
+import { DialogRoot } from './dialog-root.tsx'
 import { offerDock } from './dock.ts'
 import { HasAddress, useOverlay } from './overlays.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
@@ -111,7 +112,7 @@ export function Modal({
 
   return (
     <HasAddress value={false}>
-      <Dialog.Root open={open} onOpenChange={changed} onOpenChangeComplete={(next) => !next && onClosed?.()}>
+      <DialogRoot open={open} onOpenChange={changed} onClosed={onClosed}>
         <Dialog.Portal>
           <Dialog.Backdrop style={MOTION} className="veil fixed inset-0 z-40 bg-veil" />
           <Dialog.Viewport
@@ -155,7 +156,11 @@ export function Modal({
                     <Dialog.Title
                       className={classNames(
                         'text-lg font-semibold wrap-break-word',
-                        !isTall ? 'text-balance' : fullScreen ? 'line-clamp-1' : 'line-clamp-2',
+                        !isTall
+                          ? 'text-balance'
+                          : fullScreen
+                            ? 'line-clamp-1'
+                            : 'line-clamp-2 max-[21rem]:line-clamp-3',
                         reading && 'short:line-clamp-1',
                       )}
                     >
@@ -217,7 +222,7 @@ export function Modal({
             </Dialog.Popup>
           </Dialog.Viewport>
         </Dialog.Portal>
-      </Dialog.Root>
+      </DialogRoot>
     </HasAddress>
   )
 }

@@ -7,7 +7,7 @@ const ROWS = Array.from({ length: ITENS_POR_PAGINA }, (_, i) => `row-${i}`)
 type ListSkeletonProps = {
   /** Said to screen readers, as 'Carregando ensaios...'. */
   text: string
-  /** Cards at every width; else a table that becomes cards on a phone. */
+  /** Cards at every width; else a table that becomes cards where it is narrow. */
   cards?: boolean
   /** The height of a row, as classes. */
   rowHeight: string
@@ -21,10 +21,10 @@ export function ListSkeleton({ text, cards = false, rowHeight }: ListSkeletonPro
       <output className="sr-only">{text}</output>
       <div
         className={classNames(
-          'max-sm:flex max-sm:flex-col max-sm:gap-3',
+          'max-md:flex max-md:flex-col max-md:gap-3',
           cards
             ? 'flex flex-col gap-3'
-            : 'rounded-lg max-sm:mt-14 sm:border sm:border-line sm:bg-surface sm:pt-11',
+            : 'rounded-lg max-md:mt-14 md:border md:border-line md:bg-surface md:pt-11',
           !slow && 'invisible',
         )}
       >
@@ -32,8 +32,8 @@ export function ListSkeleton({ text, cards = false, rowHeight }: ListSkeletonPro
           <div
             key={row}
             className={classNames(
-              'flex items-center gap-4 border-line px-4 max-sm:rounded-lg max-sm:border max-sm:bg-surface',
-              cards ? 'rounded-lg border bg-surface' : 'sm:border-t',
+              'flex items-center gap-4 border-line px-4 max-md:rounded-lg max-md:border max-md:bg-surface',
+              cards ? 'rounded-lg border bg-surface' : 'md:border-t',
               rowHeight,
             )}
           >

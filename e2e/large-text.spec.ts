@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { seedDemo } from '../server/seeds/demo.ts'
+import { expect, type Server, startServer, test as base } from './fixtures.ts'
+import { type Fit, lookForCuts, setFit, settled } from './fit.ts'
+import { dialog, pressOnCard, ready } from './screen.ts'
+
+/** A row of the table of screens, as far as it says where they are. */
+type Rota = Readonly<{ path: string; acesso: string; registros?: readonly string[] }>
+const { allRotas }: { allRotas: readonly Rota[] } = await import(
+  new URL('../web/src/app/rotas.ts', import.meta.url).href
+)
+
+/** A ministry of its own, full as after a year. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const { server, stop } = await startServer()
+      await seedDemo(server.db, new Date(), 'America/Sao_Paulo')
+      await use(server)
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const everything = process.env.E2E === 'all'
+
+/** Text of 24 px at both widths; each night also a small phone, and 1280 px zoomed to 200 %. */
+const fitsOf = (isMobile: boolean): Fit[] =>
+  isMobile
+    ? [{ width: 390, height: 844, text: 24 }, ...(everything ? [{ width: 360, height: 640, text: 16 }] : [])]
+    : [{ width: 1280, height: 800, text: 24 }, ...(everything ? [{ width: 640, height: 400, text: 16 }] : [])]
+
+/** One row of each room, for the addresses below '$id'. */
+async function ids({ db }: Server): Promise<Record<string, number>> {
+  const first = async (table: 'musicas' | 'execucoes' | 'planejamentos' | 'ensaios' | 'cultos') =>
+    (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+  const culto = await db
+    .selectFrom('cultos')
+    .innerJoin('planejamentos', 'planejamentos.culto_id', 'cultos.id')
+    .select(['cultos.id', 'planejamentos.musica_id'])
+    .where('concluido_em', 'is', null)
+    .orderBy('data', 'desc')
+    .executeTakeFirstOrThrow()
+  return {
+    '/musicas': (
+      await db.selectFrom('musicas').select('id').where('cifras', 'is not', null).executeTakeFirstOrThrow()
+    ).id,
+    '/execucoes': await first('execucoes'),
+    '/planejamento': await first('planejamentos'),
+    '/ensaios': await first('ensaios'),
+    '/cultos': culto.id,
+    '/palco': culto.id,
+    $musica: culto.musica_id,
+  }
+}
+
+/** Its own address, and those of the dialogs below it; '/editar' is a screen. */
+const addressesOf = ({ path, registros = [] }: Rota, known: Record<string, number>) =>
+  ['', ...registros].map((below) => ({
+    hasDialog: below !== '' && below !== 'editar',
+    address: (below === '' ? path : `${path}/${below}`)
+      .replace('/palco/musica/$id', `/palco/musica/${known['/musicas']}`)
+      .replace('$id', String(known[path.replace('/$id', '')]))
+      .replace('$musica', String(known['$musica'])),
+  }))
+
+/** Within the page that is there, as a link does. */
+const lead = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+const OVER = ':is([role=dialog], [role=menu])[data-open]'
+
+/** Adds what is cut on the page as it is. */
+async function look(page: Page, { width, text }: Fit, state: string, found: Record<string, string[]>) {
+  await settled(page)
+  const cuts = await lookForCuts(page)
+  if (cuts.length > 0) found[`${state} at ${width} px, text of ${text} px`] = cuts
+}
+
+test.beforeEach(({ page }) =>
+  // The stage would fill the screen, and then the window has no other size.
+  page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined })),
+)
+
+test('TEL-01 nothing is cut on any screen and any dialog that has an address @both', async ({
+  page,
+  server,
+  login,
+  isMobile,
+}) => {
+  const known = await ids(server)
+  await login(page, 'admin', '/nada')
+  const found: Record<string, string[]> = {}
+  for (const fit of fitsOf(isMobile)) {
+    await setFit(page, fit)
+    for (const rota of allRotas.filter(({ acesso }) => acesso !== 'public'))
+      for (const { address, hasDialog } of addressesOf(rota, known)) {
+        await lead(page, address)
+        await expect(page.locator(`${OVER}:not([data-seen])`), address).toHaveCount(hasDialog ? 1 : 0)
+        await look(page, fit, address, found)
+        // The next one is another, even while this one closes.
+        await page.evaluate((over) => document.querySelector(over)?.setAttribute('data-seen', ''), OVER)
+      }
+  }
+  expect(found).toEqual({})
+})
+
+interface State {
+  name: string
+  address: string
+  /** The presses that lead to a dialog or a menu there. */
+  reach?: (page: Page) => Promise<unknown>
+  /** True where they lead to no dialog. */
+  stays?: true
+  /** Instead of the server's. */
+  answer?: { url: string; fulfill: { status?: number; json: object } }
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+const type = (label: string, text: string) => (page: Page) => page.getByLabel(label).fill(text)
+const searchPalette = (text: string) => (page: Page) => dialog(page).getByRole('combobox').fill(text)
+const choose = (item: string) => (page: Page) => page.getByRole('menuitem', { name: item }).click()
+const inOrder =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+  }
+const onMenu = (name: string) => inOrder(press(/Menu do usuário/), choose(name))
+const ofSong = (item: string) => inOrder(press(/Mais ações de/), choose(item))
+const whatsapp = (status: object): State['answer'] => ({
+  url: '**/api/bot/whatsapp/status',
+  fulfill: {
+    json: {
+      connected: false,
+      qr_code: null,
+      status: 'disconnected',
+      updated_at: new Date().toISOString(),
+      ligado: true,
+      motivo: null,
+      numero: null,
+      ...status,
+    },
+  },
+})
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** The dialogs, menus and states that a press or a fault leads to. */
+function statesOf(known: Record<string, number>, server: Server, isMobile: boolean): State[] {
+  const at = (address: string, states: Record<string, Omit<State, 'name' | 'address'> | State['reach']>) =>
+    Object.entries(states).map(([name, state]): State => ({
+      name,
+      address,
+      ...(typeof state === 'function' ? { reach: state } : state),
+    }))
+  const culto = `/cultos/${known['/cultos']}/editar`
+  const execucao = `/execucoes/${known['/execucoes']}`
+  return [
+    ...at('/bot-config', {
+      'the user menu': press(/Menu do usuário/),
+      'the help': onMenu(isMobile ? 'Ajuda' : 'Atalhos e ajuda'),
+      'the account': onMenu('Configurações'),
+      'the preferences': inOrder(onMenu('Configurações'), tab('Preferências')),
+      'the palette': onMenu('Buscar'),
+      'the palette, searched': inOrder(onMenu('Buscar'), searchPalette('jesus')),
+      'the palette, without an answer': inOrder(onMenu('Buscar'), searchPalette('xyzxyz')),
+      'the bot, disconnected': {
+        answer: whatsapp({ motivo: 'O celular está sem internet há mais de uma hora.' }),
+      },
+    }),
+    ...at('/bot-config?aba=whatsapp', {
+      'the bot, failed': {
+        answer: whatsapp({
+          status: 'unknown',
+          motivo: 'O WhatsApp recusou a conexão: o número saiu do aparelho.',
+        }),
+      },
+      'the QR': { answer: whatsapp({ status: 'waiting_qr', qr_code: PIXEL }) },
+      'the bot, connected': {
+        answer: whatsapp({ status: 'connected', connected: true, numero: '5511988887777' }),
+      },
+    }),
+    ...at('/bot-config?aba=configs', { 'the settings of the bot': {} }),
+    ...at('/bot-config?aba=ensaios', { 'the messages of the bot': {} }),
+    ...at('/bot-config?aba=teste', { 'the test of the bot': {} }),
+    ...at('/musicas?busca=jesus', { 'songs that were searched': {} }),
+    ...at('/musicas?busca=xyzxyz', { 'no song found': {} }),
+    ...at('/musicas', {
+      'the menu of a song': press(/Mais ações de/),
+      'a song to delete': ofSong('Excluir'),
+    }),
+    ...at('/musicas?busca=Sem+folha', {
+      'a lyric searched online': ofSong('Buscar letra online'),
+      'a chord sheet searched online': ofSong('Buscar cifra online'),
+    }),
+    ...at('/musicas?busca=Com+som', {
+      'the MP3 of a song': ofSong('Baixar MP3'),
+      'an MP3 to send': ofSong('Enviar MP3'),
+      'the player': (page) => pressOnCard(page, 'Reproduzir', 'Com som'),
+    }),
+    ...at('/musicas/online', {
+      'videos found online': inOrder(
+        (page) => page.getByRole('searchbox', { name: 'Música ou artista' }).fill('graça'),
+        press('Buscar'),
+        (page) => expect(dialog(page).getByRole('heading', { level: 3 }).first()).toBeVisible(),
+      ),
+    }),
+    ...at('/execucoes', {
+      'an execution to delete': press('Excluir execução'),
+      ...(isMobile && { filters: { reach: press(/^Filtros/), stays: true as const } }),
+      'a list that does not come': {
+        answer: {
+          url: '**/api/execucoes?*',
+          fulfill: { status: 400, json: { erro: 'Não foi possível ler as execuções agora.' } },
+        },
+      },
+    }),
+    ...at('/execucoes/novo', {
+      'a calendar': press(/no calendário/),
+      'a question about what was typed': inOrder(type('Observações', 'Só vozes'), press('Cancelar')),
+    }),
+    ...at(execucao, {
+      'two versions': inOrder(
+        type('Observações', 'Entrada só com violão; bateria a partir da segunda estrofe.'),
+        () => server.api('PUT', `/api${execucao}`, { observacoes: `Combinar a passagem ${Date.now()}` }),
+        press('Atualizar'),
+        (page) => expect(dialog(page).getByRole('figure')).toHaveCount(2),
+      ),
+    }),
+    ...at('/planejamento', { 'a planning to mark as played': press('Marcar como executado') }),
+    ...at('/ensaios?aba=necessitam', { 'the songs that need a rehearsal': {} }),
+    ...at('/ensaios?aba=realizados', { 'the rehearsals held': {} }),
+    ...at(culto, {
+      'the details of a song': { reach: press(/^Detalhes de/), stays: true },
+      'songs for a culto': press(/Adicionar músicas?/),
+    }),
+    ...at(`/palco/${known['/palco']}`, {
+      'the settings of the stage': (page) =>
+        page.getByRole('button', { name: 'Ajustes do palco' }).press('Enter'),
+    }),
+    ...at('/usuarios', {
+      'a level to change': inOrder(press(/Ações de Júlia/), choose('Mudar nível')),
+      'a link for a password': inOrder(press(/Ações de Júlia/), choose('Gerar link de nova senha')),
+    }),
+    ...at('/usuarios?aba=convites', { 'the invitations': {} }),
+    ...at('/usuarios?aba=historico', { 'the history': {} }),
+    ...at('/nada/aqui', { 'an address that leads nowhere': {} }),
+  ]
+}
+
+test('TEL-01 nothing is cut in what a press or a fault leads to @phone', async ({
+  page,
+  server,
+  login,
+  isMobile,
+}) => {
+  const known = await ids(server)
+  await server.api('POST', '/api/musicas', { nome: 'Sem folha', artista: 'Harpa Cristã' })
+  await server.api('POST', '/api/musicas', {
+    nome: 'Com som',
+    artista: 'Harpa Cristã',
+    youtube_video_id: 'dQw4w9WgXcQ',
+  })
+  await login(page, 'admin', '/nada')
+  const found: Record<string, string[]> = {}
+  for (const fit of fitsOf(isMobile))
+    for (const { name, address, answer, reach, stays } of statesOf(known, server, isMobile)) {
+      await ready(page)
+      await setFit(page, fit)
+      if (answer) await page.route(answer.url, (route) => route.fulfill(answer.fulfill))
+      await lead(page, address)
+      await settled(page)
+      await reach?.(page)
+      if (reach && !stays) await expect(page.locator(OVER).last(), name).toBeVisible()
+      await look(page, fit, name, found)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      // Nothing that was opened stays.
+      if (reach || answer) await page.goto('/nada')
+    }
+  expect(found).toEqual({})
+})
