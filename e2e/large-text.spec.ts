@@ -153,11 +153,9 @@ const PIXEL =
 /** The dialogs, menus and states that a press or a fault leads to. */
 function statesOf(known: Record<string, number>, server: Server, isMobile: boolean): State[] {
   const at = (address: string, states: Record<string, Omit<State, 'name' | 'address'> | State['reach']>) =>
-    Object.entries(states).map(([name, state]): State => ({
-      name,
-      address,
-      ...(typeof state === 'function' ? { reach: state } : state),
-    }))
+    Object.entries(states).map(([name, state]): State =>
+      Object.assign({ name, address }, typeof state === 'function' ? { reach: state } : state),
+    )
   const culto = `/cultos/${known['/cultos']}/editar`
   const execucao = `/execucoes/${known['/execucoes']}`
   return [
