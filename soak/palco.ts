@@ -6,6 +6,7 @@ import { makeMusica, makePlanejamento, makeUsuario } from '../server/src/test/ma
 import { row, type Row } from '../bench/report.ts'
 import { caller, type Call } from './client.ts'
 import { startExternalPostgres } from './external-postgres.ts'
+import { folhasNoPalco } from './palco-folhas.ts'
 import { none, type Options, type Part } from './part.ts'
 import { residentMB } from './processes.ts'
 import { Server } from './server.ts'
@@ -183,11 +184,12 @@ async function run({ rodadas = ROUNDS }: Options): Promise<Row[]> {
     idle,
     within(`a change seen on ${PHONES} phones over two processes`, seen, CHANGE_MS),
     within(`a place followed by ${PHONES} phones over two processes`, followed, FOLLOW_MS),
+    await folhasNoPalco(),
     none(`changes and places missed in ${rodadas} kills (${reconnections} reconnections)`, missed),
   ]
 }
 
 export const palco: Part = {
-  about: 'Live changes and following on two processes that are killed; idle streams',
+  about: 'Live changes and following on two processes that are killed; idle streams; the pages of 200 sheets',
   run,
 }

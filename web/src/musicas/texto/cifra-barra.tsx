@@ -30,14 +30,16 @@ export function CifraBarra({ musica, vista, leitor, onEdit }: CifraBarraProps) {
             <TamanhoStepper leitura={leitura} onChange={change} />
           </Labelled>
           <Labelled label="Capotraste">
-            <SelectField
-              label="Capotraste"
-              hideLabel
-              options={CASAS}
-              value={String(tocada.capo)}
-              onChange={({ target }) => escolher({ capo: Number(target.value) })}
-            />
-            <CapoSugerido tocada={tocada} onChange={(capo) => escolher({ capo })} />
+            <div className="grid gap-1 sm:justify-items-start">
+              <SelectField
+                label="Capotraste"
+                hideLabel
+                options={CASAS}
+                value={String(tocada.capo)}
+                onChange={({ target }) => escolher({ capo: Number(target.value) })}
+              />
+              <CapoSugerido tocada={tocada} onChange={(capo) => escolher({ capo })} />
+            </div>
           </Labelled>
           <Labelled label="Acordes">
             <Checkbox

@@ -79,14 +79,16 @@ export function AjustesModal({ open, onClose, leitor, telaCheia, onAcordes }: Aj
         )}
         {tocada && tocada.tom !== '' && (
           <Labelled label="Capotraste">
-            <ChoiceField
-              hideLabel
-              label="Capotraste"
-              value={tocada.capo}
-              options={CASAS}
-              onChange={(capo) => escolher({ capo })}
-            />
-            <CapoSugerido tocada={tocada} onChange={(capo) => escolher({ capo })} />
+            <div className="grid gap-1 sm:justify-items-start">
+              <ChoiceField
+                hideLabel
+                label="Capotraste"
+                value={tocada.capo}
+                options={CASAS}
+                onChange={(capo) => escolher({ capo })}
+              />
+              <CapoSugerido tocada={tocada} onChange={(capo) => escolher({ capo })} />
+            </div>
           </Labelled>
         )}
       </div>
