@@ -153,8 +153,10 @@ test('TRA-05 songs without words, sheet or video are walked, one click each', as
 }) => {
   allowedConsole.push('404')
   await server.db.updateTable('musicas').set({ arquivada: true }).execute()
-  await makeMusica(server.db, { nome: 'Casa Aberta', artista: 'Trio Sião' })
-  await makeMusica(server.db, { nome: 'Mar de Graça', artista: 'Coral Aurora' })
+  const known = [
+    await makeMusica(server.db, { nome: 'Casa Aberta', artista: 'Trio Sião' }),
+    await makeMusica(server.db, { nome: 'Mar de Graça', artista: 'Coral Aurora' }),
+  ]
   await makeMusica(server.db, { nome: `Nunca achada ${unique}`, artista: 'Ninguém' })
   await login(page, 'lider', '/importar?aba=completar')
   await page.getByRole('button', { name: 'Sem letra 3' }).click()
@@ -176,4 +178,6 @@ test('TRA-05 songs without words, sheet or video are walked, one click each', as
   await expect(dialog(page, 'Escolher vídeo')).toContainText('Mar de Graça')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Sem vídeo 2/ })).toBeVisible()
+  // Other tests on this server look for songs of these names.
+  for (const { id } of known) await server.db.deleteFrom('musicas').where('id', '=', id).execute()
 })
