@@ -5,6 +5,7 @@ import { bloqueio } from './bloqueio.ts'
 import { copia } from './copia.ts'
 import { disco } from './disco.ts'
 import { endAll } from './ends.ts'
+import { failover } from './failover.ts'
 import { fuzz } from './fuzz.ts'
 import { memoria } from './memoria.ts'
 import { palco } from './palco.ts'
@@ -12,7 +13,17 @@ import type { Part } from './part.ts'
 import { postgres } from './postgres.ts'
 import { quedas } from './quedas.ts'
 
-const parts: Record<string, Part> = { quedas, postgres, disco, fuzz, bloqueio, memoria, copia, palco }
+const parts: Record<string, Part> = {
+  quedas,
+  postgres,
+  disco,
+  fuzz,
+  bloqueio,
+  memoria,
+  copia,
+  palco,
+  failover,
+}
 /** A part that hangs has failed. */
 const LIMIT_MS = 15 * 60 * 1000
 
