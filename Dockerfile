@@ -1,0 +1,30 @@
+# Cantai with its own PostgreSQL, for a machine that only serves. Build: docker build -t cantai .
+# scripts/image-in-chroot.mjs runs the same lines without a Docker engine.
+FROM debian:bookworm-slim AS build
+ARG NPM_REGISTRY=https://registry.npmjs.org
+# Debian's npm only fetches: the Node that builds and serves is the package `node` of the lock file.
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates npm && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY" && node_modules/node/bin/node scripts/build.mjs
+# What serves, alone: the screens are built, and the programs that built them stay here.
+RUN set -eu; mkdir /serve; cp -r package.json package-lock.json CHANGELOG.md LICENSE contract domain postgres server mobile scripts /serve/; \
+    mkdir /serve/web; cp -r web/package.json web/dist /serve/web/; \
+    cd /serve; npm ci --omit=dev -w contract -w domain -w postgres -w server --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY"; \
+    rm -rf mobile/android; find contract domain postgres server -name '*.test.ts' -delete
+
+FROM debian:bookworm-slim
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates tini && rm -rf /var/lib/apt/lists/* \
+    && groupadd --gid 10001 cantai && useradd --uid 10001 --gid cantai --home-dir /dados --no-create-home --shell /usr/sbin/nologin cantai \
+    && install -d -o cantai -g cantai -m 0700 /dados
+COPY --from=build /app/node_modules/node/bin/node /usr/local/bin/node
+COPY --from=build /serve /app
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/dados MEDIA_DOWNLOAD=off
+USER cantai
+VOLUME /dados
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["/usr/bin/tini", "--"]
+CMD ["node", "server/src/main.ts"]
