@@ -2,11 +2,16 @@
 # scripts/image-in-chroot.mjs runs the same lines without a Docker engine.
 FROM debian:bookworm-slim AS build
 ARG NPM_REGISTRY=https://registry.npmjs.org
-# Debian's npm only fetches: the Node that builds and serves is the package `node` of the lock file.
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates npm && rm -rf /var/lib/apt/lists/*
+ARG NPM_VERSION=11.6.2
+# Debian's npm only fetches the Node of the lock file, which is a package of npm, and an npm for it.
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 npm && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY . .
-RUN npm ci --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY" && node_modules/node/bin/node scripts/build.mjs
+RUN set -eu; version=$(sed -n 's/^ *"node": "\([0-9.]*\)",$/\1/p' package.json); mkdir /opt/tools; cd /opt/tools; \
+    npm install --ignore-scripts --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY" "node@$version" "npm@$NPM_VERSION"; \
+    npm_config_registry="$NPM_REGISTRY" node node_modules/node/installArchSpecificPackage.js
+ENV PATH=/opt/tools/node_modules/node/bin:/opt/tools/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+RUN npm ci --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY" && node scripts/build.mjs
 # What serves, alone: the screens are built, and the programs that built them stay here.
 RUN set -eu; mkdir /serve; cp -r package.json package-lock.json CHANGELOG.md LICENSE contract domain postgres server mobile scripts /serve/; \
     mkdir /serve/web; cp -r web/package.json web/dist /serve/web/; \
@@ -14,10 +19,10 @@ RUN set -eu; mkdir /serve; cp -r package.json package-lock.json CHANGELOG.md LIC
     rm -rf mobile/android; find contract domain postgres server -name '*.test.ts' -delete
 
 FROM debian:bookworm-slim
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates tini && rm -rf /var/lib/apt/lists/* \
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 tini && rm -rf /var/lib/apt/lists/* \
     && groupadd --gid 10001 cantai && useradd --uid 10001 --gid cantai --home-dir /dados --no-create-home --shell /usr/sbin/nologin cantai \
     && install -d -o cantai -g cantai -m 0700 /dados
-COPY --from=build /app/node_modules/node/bin/node /usr/local/bin/node
+COPY --from=build /opt/tools/node_modules/node/bin/node /usr/local/bin/node
 COPY --from=build /serve /app
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/dados MEDIA_DOWNLOAD=off

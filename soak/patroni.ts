@@ -83,14 +83,17 @@ export async function startPatroni() {
     run(
       node,
       '/usr/bin/etcd',
-      [
-        ...['--name', name, '--data-dir', path.join(folder, 'etcd'), '--initial-cluster', members],
-        ...['--initial-cluster-state', state, '--initial-cluster-token', 'cantai'],
-        ...['--listen-client-urls', `http://${address(etcd.client)}`],
-        ...['--advertise-client-urls', `http://${address(etcd.client)}`],
-        ...['--listen-peer-urls', `http://${address(etcd.peer)}`],
-        ...['--initial-advertise-peer-urls', `http://${address(etcd.peer)}`],
-      ],
+      Object.entries({
+        name,
+        'data-dir': path.join(folder, 'etcd'),
+        'initial-cluster': members,
+        'initial-cluster-state': state,
+        'initial-cluster-token': 'cantai',
+        'listen-client-urls': `http://${address(etcd.client)}`,
+        'advertise-client-urls': `http://${address(etcd.client)}`,
+        'listen-peer-urls': `http://${address(etcd.peer)}`,
+        'initial-advertise-peer-urls': `http://${address(etcd.peer)}`,
+      }).map(([option, value]) => `--${option}=${value}`),
       `${name}-etcd.log`,
     )
     run(node, '/usr/bin/patroni', [path.join(folder, 'patroni.yml')], `${name}-patroni.log`)
