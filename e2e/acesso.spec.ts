@@ -493,6 +493,33 @@ test.describe('shell', () => {
     })
   })
 
+  test('TEL-09 the page paints the frame itself, as high as the one that the scripts draw @both', async ({
+    page,
+    browser,
+    baseURL,
+    viewport,
+  }) => {
+    const still = await browser.newPage({ javaScriptEnabled: false, viewport })
+    await still.goto(`${baseURL}/login`)
+    const frame = still.locator('.moldura')
+    await expect(frame).toContainText('Cantai')
+    const painted = await frame.boundingBox()
+    await still.close()
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+    expect(await page.getByRole('banner').boundingBox()).toEqual(painted)
+  })
+
+  test('TEL-13 TEL-04 the whole registration is seen at once, and no field takes the focus where fingers point @both', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/register')
+    await expect(page.getByRole('button', { name: 'Criar Conta' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Nome Completo')).toBeInViewport({ ratio: 1 })
+    if (isMobile) expect(await page.evaluate(() => document.activeElement?.matches('input'))).toBe(false)
+  })
+
   test('SHE-11 an address that leads nowhere says so', async ({ page }) => {
     await page.goto('/nada/aqui')
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
