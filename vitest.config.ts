@@ -1,10 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A shared machine may be many times slower than the rule that a test is about. */
 const testTimeout = 30_000
 
+/** Tests that start programs and wait for them, longest first. */
+const SLOW = ['/sem-rede.test.ts', '/src/main.test.ts', '/audio/audio.test.ts', '/backup-command.test.ts']
+
+/** A fresh clone has no times of an earlier run, and these small files would come last, when the other workers have nothing left. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((name) => moduleId.endsWith(name))
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     // The tests that start processes mostly wait: one worker more than two cores keeps those busy.
     maxWorkers: 3,
     projects: [
