@@ -16,10 +16,11 @@ RUN npm ci --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY" && n
 RUN set -eu; mkdir /serve; cp -r package.json package-lock.json CHANGELOG.md LICENSE contract domain postgres server mobile scripts /serve/; \
     mkdir /serve/web; cp -r web/package.json web/dist /serve/web/; \
     cd /serve; npm ci --omit=dev -w contract -w domain -w postgres -w server --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY"; \
-    rm -rf mobile/android; find contract domain postgres server -name '*.test.ts' -delete
+    rm -rf mobile/android; find contract domain postgres server -name '*.test.ts' -delete; \
+    find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) ! -iname 'licen*' -delete
 
 FROM debian:bookworm-slim
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 tini && rm -rf /var/lib/apt/lists/* \
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 tini && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/debconf/*-old \
     && groupadd --gid 10001 cantai && useradd --uid 10001 --gid cantai --home-dir /dados --no-create-home --shell /usr/sbin/nologin cantai \
     && install -d -o cantai -g cantai -m 0700 /dados
 COPY --from=build /opt/tools/node_modules/node/bin/node /usr/local/bin/node
@@ -31,5 +32,5 @@ VOLUME /dados
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["/usr/bin/tini", "--"]
+ENTRYPOINT ["/usr/bin/tini", "-s", "--"]
 CMD ["node", "server/src/main.ts"]

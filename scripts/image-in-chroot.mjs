@@ -155,6 +155,16 @@ if (process.getuid?.() !== 0) throw new Error('only root can enter another syste
 mkdirSync(folder, { recursive: true })
 if (!existsSync(path.join(base, 'etc/debian_version')))
   run('debootstrap', ['--variant=minbase', 'bookworm', base, 'http://deb.debian.org/debian'])
+// What debian:bookworm-slim leaves out too.
+for (const name of [
+  'usr/share/doc',
+  'usr/share/locale',
+  'usr/share/man',
+  'var/cache/apt/archives',
+  'var/lib/apt/lists',
+])
+  for (const entry of existsSync(path.join(base, name)) ? readdirSync(path.join(base, name)) : [])
+    rmSync(path.join(base, name, entry), { recursive: true, force: true })
 for (const instruction of instructions) carryOut(instruction)
 
 const sizeMB = Number(execFileSync('du', ['-sm', stage.place], { encoding: 'utf8' }).split('\t')[0])

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { copiasStore } from '../copias/copias-store.ts'
+import { filesStore } from './files-store.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+interface Running {
+  run(): Promise<unknown>
+  close(): Promise<void>
+}
+const name = 's3rver'
+// It brings no types. It knows accounts and buckets, and does not compute signatures, which the stand-in does.
+const { default: S3rver } = (await import(name)) as { default: new (options: object) => Running }
+const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-s3rver-'))
+const start = (port: number) =>
+  new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: path.join(folder, 'store'),
+    configureBuckets: [
+      { name: 'louvor', configs: [] },
+      { name: 'copias', configs: [] },
+    ],
+  })
+let server = start(0)
+const { port } = (await server.run()) as AddressInfo
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The keys that s3rver knows. */
+const env = {
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_BUCKET: 'louvor',
+  S3_ACCESS_KEY: 'S3RVER',
+  S3_SECRET_KEY: 'S3RVER',
+  S3_REGION: 'us-east-1',
+  DATA_DIR: folder,
+}
+const files = filesStore(readConfig(env))
+const put = (name: string, content: Buffer, store = files) =>
+  store.withFolder(async (own) => {
+    const file = path.join(own, 'x')
+    await writeFile(file, content)
+    await store.put(name, file)
+  })
+
+test('OPS-11 a server of S3 that somebody else wrote takes files, gives ranges, and forgets what is deleted', async () => {
+  const name = 'musicas/1-a1b2c3.mp3'
+  expect(await files.size(name)).toBeUndefined()
+  await expect(files.open(name)).rejects.toMatchObject({ status: 404 })
+  // More than S3 lets a part of a multipart upload be at least, in one piece.
+  const content = randomBytes(12 * 1024 * 1024)
+  await put(name, content)
+  expect(await files.size(name)).toBe(content.length)
+  expect((await buffer(await files.open(name))).equals(content)).toBe(true)
+  const part = await buffer(await files.open(name, { start: 5_000_000, end: 5_000_099 }))
+  expect(part.equals(content.subarray(5_000_000, 5_000_100))).toBe(true)
+  await put(name, Buffer.from('outro'))
+  expect((await buffer(await files.open(name))).toString()).toBe('outro')
+  await files.delete(name)
+  await files.delete(name)
+  expect(await files.size(name)).toBeUndefined()
+})
+
+test('OPS-07 daily copies are kept in a bucket of their own', async () => {
+  const copias = copiasStore(readConfig({ ...env, BACKUP_S3_BUCKET: 'copias' }))
+  const nome = 'cantai-2026-11-22T060000.tar'
+  await copias.withFolder(async (own) => {
+    await writeFile(path.join(own, 'x'), 'linhas')
+    await copias.put(nome, path.join(own, 'x'))
+  })
+  expect(await copias.list('')).toEqual([{ nome, bytes: 6 }])
+  expect((await buffer(copias.read(nome))).toString()).toBe('linhas')
+  await copias.delete(nome)
+  expect(await copias.list('')).toEqual([])
+})
+
+test.each([
+  ['a key that nobody has', { S3_ACCESS_KEY: 'NINGUEM' }],
+  ['a bucket that is not there', { S3_BUCKET: 'outro' }],
+])('OPS-11 %s is said in words, without the keys', async (_what, wrong) => {
+  const store = filesStore(readConfig({ ...env, ...wrong }))
+  const error = await put('musicas/2-b.mp3', Buffer.from('x'), store).catch((e: unknown) => e)
+  expect(error).toMatchObject({ status: 502, message: expect.stringContaining('confira as variáveis S3_') })
+  expect(JSON.stringify(error)).not.toMatch(/NINGUEM/)
+})
+
+test('OPS-11 a store that is away is said in words, and serves again when it is back', async () => {
+  const name = 'musicas/3-c.mp3'
+  await put(name, Buffer.from('fica'))
+  await server.close()
+  await expect(files.size(name)).rejects.toMatchObject({ status: 502 })
+  server = start(port)
+  await server.run()
+  expect((await buffer(await files.open(name))).toString()).toBe('fica')
+})
