@@ -59,6 +59,8 @@ describe('SEG-03 a body is bounded', () => {
       'POST /api/ensaios 65536',
       'POST /api/ensaios/lote 65536',
       'POST /api/execucoes 65536',
+      'POST /api/importacoes/:id/musicas 1048576',
+      'POST /api/importacoes/conferir 1048576',
       'POST /api/musicas 1048576',
       'POST /api/planejamento 65536',
       'POST /api/planejamentos 65536',

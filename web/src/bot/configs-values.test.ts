@@ -50,7 +50,7 @@ test.each([
 test('BOT-05 a template is told what it may name', () => {
   expect(modeloErro('{data} {hora}')).toBe(true)
   expect(modeloErro('{cor}')).toBe(
-    '{cor} não existe: use {tipo}, {data}, {hora}, {culto}, {musicas}, {observacoes}',
+    '{cor} não existe: use {tipo}, {data}, {hora}, {culto}, {musicas}, {observacoes}, {igreja}',
   )
 })
 
