@@ -220,7 +220,7 @@ test('DAS-04 the next three rehearsals, from today on', async ({ page, server, l
   await login(page)
   const ensaios = rows(page, 'Próximos ensaios')
   await expect(ensaios).toHaveCount(3)
-  await expect(ensaios.nth(0)).toContainText(dataEscrita(dia(0)))
+  await expect(ensaios.nth(0)).toContainText(`Hoje, ${dataEscrita(dia(0))}`)
   await expect(ensaios.nth(0)).toContainText('Ensaio Geral')
   await expect(ensaios.nth(0)).toContainText('2 músicas')
   await expect(ensaios.nth(0)).toContainText('19:00')
@@ -247,13 +247,29 @@ test('DAS-05 the five most popular songs with their bars', async ({ page, server
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('DAS-06 an empty ministry is invited to its first song', async ({ page, login, expectAccessible }) => {
+test('DAS-06 TEL-13 an empty ministry is invited to its first song, and parts without figures take no room', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
   await login(page)
   await expect(section(page, 'Músicas recentes')).toContainText('Nenhuma música encontrada')
   await expect(section(page, 'Próximos ensaios')).toContainText('Nenhum ensaio agendado')
   const populares = section(page, 'Músicas Mais Populares')
   await expect(populares).toContainText('Nenhuma música popular encontrada')
   await expect(populares).toContainText('Comece tocando algumas músicas nos cultos!')
+  const estatisticas = section(page, 'Estatísticas')
+  await estatisticas.scrollIntoViewIfNeeded()
+  await expect(estatisticas.getByRole('figure')).toContainText([
+    'Nenhuma execução nos últimos 12 meses.',
+    'O repertório ainda não tem músicas.',
+    'Nenhuma música foi tocada ainda.',
+    'Nada marcado para os próximos 30 dias.',
+  ])
+  const heights = await estatisticas
+    .getByRole('figure')
+    .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(100)
   await expectAccessible(page)
   const culto = section(page, 'Próximo culto')
   await expect(culto).toContainText('O repertório começa com a primeira música')

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import type { Ensaio } from '@cantai/contract/ensaios'
-import { dataPorExtenso } from '@cantai/domain/datas'
+import { dataPorExtenso, somarDias } from '@cantai/domain/datas'
 import { useFormatos } from '../lib/formatos.ts'
 import { plural } from '../ui/data/format-number.ts'
 import { ScreenLink } from './screen-link.tsx'
@@ -11,6 +11,10 @@ const TIPO = 'Ensaio Geral'
 const HORA = '19:00'
 
 const weekday = (data: string) => dataPorExtenso(data).split(',')[0]
+
+/** 'Hoje, ' or 'Amanhã, ' before a date that is so near. */
+const near = (data: string, hoje: string) =>
+  data === hoje ? 'Hoje, ' : data === somarDias(hoje, 1) ? 'Amanhã, ' : ''
 
 type ProximosEnsaiosProps = { query: UseQueryResult<Ensaio[]>; hoje: string }
 
@@ -33,7 +37,7 @@ export function ProximosEnsaios({ query, hoje }: ProximosEnsaiosProps) {
           key={id}
           link={{ to: '/ensaios', search: { data_inicio: data_ensaio, data_fim: data_ensaio } }}
         >
-          <RowText title={`${dia(data_ensaio)}, ${weekday(data_ensaio)}`}>
+          <RowText title={`${near(data_ensaio, hoje)}${dia(data_ensaio)}, ${weekday(data_ensaio)}`}>
             {tipo || TIPO} · {plural(musicas_ids.split(',').filter(Boolean).length, 'música', 'músicas')}
           </RowText>
           <span className="flex shrink-0 items-center gap-1.5">

@@ -48,10 +48,10 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           {data.map(children)}
         </ol>
       ) : (
-        <div className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface px-4 py-1.5">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2">
           <p className={query.isError ? 'text-dim' : 'font-medium'}>{empty.title}</p>
           {empty.hint && !query.isError && <p className="text-sm text-dim">{empty.hint}</p>}
-          {empty.action && !query.isError && <div className="ml-auto">{empty.action}</div>}
+          {empty.action && !query.isError && <div className="sm:ml-auto max-sm:w-full">{empty.action}</div>}
         </div>
       )}
     </DashboardSection>

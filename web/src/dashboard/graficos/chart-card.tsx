@@ -7,18 +7,22 @@ type ChartCardProps = {
   columns: readonly string[]
   /** The same figures in full; the first cell of a row names it. */
   rows: readonly (readonly [string, ...(string | number)[]])[]
+  /** There is nothing to draw: the sentence stands alone. */
+  isEmpty: boolean
   children: ReactNode
 }
 
-export function ChartCard({ title, summary, columns, rows, children }: ChartCardProps) {
+export function ChartCard({ title, summary, columns, rows, isEmpty, children }: ChartCardProps) {
   return (
     <figure className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
       <h3 className="font-semibold">{title}</h3>
       <figcaption className="mt-0.5 text-sm text-pretty text-dim wrap-anywhere">{summary}</figcaption>
-      <div aria-hidden className="mt-4 grow">
-        {children}
-      </div>
-      {rows.length > 0 && (
+      {!isEmpty && (
+        <div aria-hidden className="mt-4 grow">
+          {children}
+        </div>
+      )}
+      {!isEmpty && rows.length > 0 && (
         <details className="group mt-2">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-md text-sm font-semibold text-dim transition-colors hover:text-paper">
             <span className="group-open:hidden">Ver dados</span>

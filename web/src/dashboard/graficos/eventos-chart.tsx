@@ -22,6 +22,7 @@ export function EventosChart({ eventos, hoje }: EventosChartProps) {
   return (
     <ChartCard
       title="Próximos eventos"
+      isEmpty={eventos.length === 0}
       summary={summarise(cultos.size, eventos.filter(({ tipo }) => tipo === 'ensaio').length)}
       columns={['Data', 'Evento', 'Músicas']}
       rows={eventos.map(({ data, hora_inicio, titulo, total_musicas }) => [

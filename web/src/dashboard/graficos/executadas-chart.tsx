@@ -16,6 +16,7 @@ export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[]
   return (
     <ChartCard
       title="Mais executadas"
+      isEmpty={first === undefined}
       summary={
         first
           ? `${short(first.nome)} foi tocada ${vezes(first.vezes_tocadas)} em ${plural(first.total_execucoes, 'culto', 'cultos')}.`

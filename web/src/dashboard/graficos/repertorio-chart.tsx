@@ -15,6 +15,7 @@ export function RepertorioChart({ novas, total }: RepertorioChartProps) {
   return (
     <ChartCard
       title="Novas e recorrentes"
+      isEmpty={total === 0}
       summary={
         total === 0
           ? 'O repertório ainda não tem músicas.'
