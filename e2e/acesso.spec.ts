@@ -510,10 +510,16 @@ test.describe('shell', () => {
     expect(await page.getByRole('banner').boundingBox()).toEqual(painted)
   })
 
-  test('TEL-13 TEL-04 the whole registration is seen at once, and no field takes the focus where fingers point @both', async ({
+  test('TEL-13 TEL-04 SHE-16 the notice of lost network covers no text, the whole registration is seen at once, and no field takes the focus where fingers point @both', async ({
     page,
     isMobile,
   }) => {
+    await page.goto('/login')
+    await page.context().setOffline(true)
+    const notice = await page.getByRole('status').filter({ hasText: 'sem internet' }).boundingBox()
+    const psalm = await page.getByText('Cantai ao Senhor um cântico novo,').boundingBox()
+    expect(psalm?.y).toBeGreaterThanOrEqual((notice?.y ?? Infinity) + (notice?.height ?? 0))
+    await page.context().setOffline(false)
     await page.goto('/register')
     await expect(page.getByRole('button', { name: 'Criar Conta' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByLabel('Nome Completo')).toBeInViewport({ ratio: 1 })

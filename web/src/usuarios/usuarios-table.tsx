@@ -91,6 +91,7 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
   {
     header: 'Desde',
     sort: 'criado_em',
+    card: 'none',
     className: 'whitespace-nowrap',
     cell: ({ criado_em }) => <DiaDe iso={criado_em} />,
   },

@@ -14,7 +14,7 @@ export function LoginScreen() {
   const email = useLocation({ select: ({ state }) => state.email })
   const { igreja } = useMinisterio()
   return (
-    <div className="isolate mx-auto grid max-w-md items-center gap-6 md:max-w-5xl md:grid-cols-2 md:gap-12 md:py-10 lg:gap-20">
+    <div className="isolate mx-auto max-sm:mt-4 grid max-w-md items-center gap-6 md:max-w-5xl md:grid-cols-2 md:gap-12 md:py-10 lg:gap-20">
       <Psalm />
       <section className="w-full max-w-md rounded-xl border border-line bg-surface p-6 shadow-raised md:justify-self-end md:p-8">
         <h1 className="text-xl font-semibold">Entrar</h1>

@@ -10,8 +10,8 @@ export type Column<Row, Field extends string> = {
   sort?: Field
   /** The direction that the first press on it sorts in; ascending when left out. */
   startsWith?: Direction
-  /** Its role on a card: the title, the line below, one of the facts with their names (default), or a sign. */
-  card?: 'title' | 'subtitle' | 'fact' | 'sign'
+  /** Its role on a card: the title, the line below, one of the facts with their names (default), a sign, or none. */
+  card?: 'title' | 'subtitle' | 'fact' | 'sign' | 'none'
   className?: string
 }
 
