@@ -235,7 +235,12 @@ test.describe('a phone that knows its server', () => {
   }) => {
     await openNativeShell(page, phone())
     await page.goto('https://localhost/')
+    // The app is installed: an offer of its web view to install the page is not passed on.
+    await page.evaluate(() =>
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined })),
+    )
     await page.getByRole('button', { name: 'Menu do usuário' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Instalar o Cantai' })).toHaveCount(0)
     await page.getByRole('menuitem', { name: 'Atualizações' }).click()
     const panel = page.getByRole('dialog', { name: 'Atualizações' })
     await expect(panel).toContainText('versão 1.0.0 (build 10000)')
@@ -247,7 +252,7 @@ test.describe('a phone that knows its server', () => {
     await publish(server, 10_100)
     await publish(server, 20_000)
     await panel.getByRole('button', { name: 'Ver Versões' }).click()
-    await expect(panel).toContainText('Versão atual: 2.0.0 · build 20000 · 20/11/2026')
+    await expect(panel).toContainText('Mais recente: 2.0.0 · build 20000 · 20/11/2026')
     await expect(panel.getByRole('listitem').filter({ hasText: '1.1.0' })).toContainText(
       '5,1 MB · 20/11/2026',
     )

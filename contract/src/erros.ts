@@ -55,8 +55,8 @@ const DICAS: Record<CodigoDeConexao, string> = {
 }
 
 /**
- * The message shown when no answer came: what happened, its code, and what to check (ERR-02).
- * @example mensagemDeConexao('SEM_REDE') // => 'Não foi possível falar com o servidor (SEM_REDE): este aparelho está sem internet…'
+ * The message shown when no answer came: what happened, what to check, and last its code (ERR-02).
+ * @example mensagemDeConexao('SEM_REDE') // => 'Não foi possível falar com o servidor: este aparelho está sem internet… (SEM_REDE)'
  */
 export const mensagemDeConexao = (codigo: CodigoDeConexao): string =>
-  `Não foi possível falar com o servidor (${codigo}): ${DICAS[codigo]}`
+  `Não foi possível falar com o servidor: ${DICAS[codigo]} (${codigo})`

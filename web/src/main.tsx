@@ -20,7 +20,7 @@ const page = createRoot(root)
 const show = (screen: ReactNode) => page.render(<StrictMode>{screen}</StrictMode>)
 
 followLinkTokens()
-listenToInstall()
+if (!isNative()) listenToInstall()
 
 function open(): void {
   followSession()

@@ -77,7 +77,7 @@ function Versions({ build }: { build: number }) {
   return (
     <section aria-label="Versões" className="mt-6">
       <p>
-        <strong className="font-semibold">Versão atual: {data.current.version}</strong>
+        <strong className="font-semibold">Mais recente: {data.current.version}</strong>
         <span className="text-dim">
           {' '}
           · build {data.current.buildNumber} · <Dia data={data.current.releaseDate} />

@@ -37,7 +37,7 @@ export function Fatos({ servidor }: { servidor: Servidor }) {
           No disco em que ficam os dados
         </Fato>
         <Fato nome="Bot do WhatsApp" valor={BOT[bot.status]}>
-          {bot.motivo ?? (bot.ligado ? 'Ligado' : 'Desligado')}{' '}
+          {bot.motivo ?? (bot.ligado ? 'Ligado' : 'Desligado')} ·{' '}
           <Link
             to="/bot-config"
             className="-my-2.5 inline-flex min-h-11 items-center font-medium text-gold underline underline-offset-4"
