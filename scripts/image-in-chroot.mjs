@@ -43,7 +43,6 @@ const instructions = readFileSync(path.join(root, 'Dockerfile'), 'utf8')
 
 /** 'A=1 B=2' as an object; the Dockerfile quotes no value. */
 const pairs = (text) => Object.fromEntries(text.split(/\s+/).map((pair) => pair.split(/=(.*)/s, 2)))
-const expand = (text, env) => text.replaceAll(/\$\{?(\w+)\}?/g, (_all, name) => env[name] ?? '')
 
 const stages = {}
 let stage
