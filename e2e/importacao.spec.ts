@@ -71,14 +71,14 @@ test('TRA-04 without a network the table stays and sending waits for it', async 
   login,
   unique,
   context,
-  allowedConsole,
 }) => {
-  allowedConsole.push('ERR_INTERNET_DISCONNECTED', 'Failed to load resource')
   await login(page, 'lider', '/importar')
   await page.getByLabel('Cole a lista de músicas').fill(`Sozinha ${unique} - Coral`)
   await page.getByRole('button', { name: 'Conferir a lista' }).click()
+  const bring = page.getByRole('button', { name: 'Trazer 1 música' })
+  await expect(bring).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Trazer 1 música' }).click()
+  await bring.click()
   await expect(page.getByText('o envio continua quando a rede voltar')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('1 música chegou ao repertório')).toBeVisible()
