@@ -5,8 +5,8 @@ const PHONE = '(width < 481px)'
 
 export const isPhone = (): boolean => matchMedia(PHONE).matches
 
-/** The breakpoint `md`, which grows with the text. */
-const NARROW = `${PHONE}, (width < 48rem)`
+/** As wide as a phone, counted in letters: the same 481 px at the text's usual size, and more where it is larger. */
+const NARROW = '(width < 30.0625rem)'
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
