@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { codeOf, stepOf } from '../server/src/acesso/totp.service.ts'
 import { expect, test, SENHA } from './fixtures.ts'
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Configurações' })
@@ -186,6 +187,77 @@ test('SEG-09 the devices of an account are listed; one is left from another, the
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await expect(second.other.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await second.close()
+})
+
+test('SEG-08 the second factor is switched on, asked for after the password, replaced by a recovery code, and switched off @phone', async ({
+  page,
+  login,
+  server,
+  expectAccessible,
+}) => {
+  const conta = await login(page)
+  const codeNow = async (steps = 0) => {
+    const { totp_segredo } = await server.db
+      .selectFrom('usuarios')
+      .select('totp_segredo')
+      .where('id', '=', conta.id)
+      .executeTakeFirstOrThrow()
+    return codeOf(totp_segredo ?? Buffer.alloc(20), stepOf(new Date()) + steps)
+  }
+  await open(page)
+  await modal(page).getByRole('tab', { name: 'Segurança' }).click()
+  await modal(page).getByRole('button', { name: 'Ligar verificação em duas etapas' }).click()
+  const ligar = page.getByRole('dialog', { name: 'Verificação em duas etapas' })
+  await ligar.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await ligar.getByRole('button', { name: 'Continuar' }).click()
+  await expect(ligar.getByRole('img', { name: 'QR code para o aplicativo autenticador' })).toBeVisible()
+  await expectAccessible(page)
+  const typed = ligar.getByLabel('Código de 6 números')
+  await expect(typed).toHaveAttribute('inputmode', 'numeric')
+  await expect(typed).toHaveAttribute('autocomplete', 'one-time-code')
+  // A recovery code is none of the app's.
+  await typed.fill('AAAA-AAAA')
+  await ligar.getByRole('button', { name: 'Ligar', exact: true }).click()
+  await expect(ligar.getByText('O código não confere.')).toBeVisible()
+  await typed.fill(await codeNow())
+  await ligar.getByRole('button', { name: 'Ligar', exact: true }).click()
+  const codigos = ligar.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
+  await expect(codigos).toHaveCount(10)
+  const recovery = await codigos.allTextContents()
+  await page.keyboard.press('Escape')
+  await expect(codigos).toHaveCount(10)
+  await expectAccessible(page)
+  await ligar.getByRole('button', { name: 'Guardei os códigos' }).click()
+  await expect(modal(page).getByText('ligada', { exact: true })).toBeVisible()
+  await modal(page).getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sair de todos' })
+    .getByRole('button', { name: 'Sair de todos' })
+    .click()
+
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill(conta.email)
+  await main.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await main.getByRole('button', { name: 'Entrar' }).click()
+  await expect(main.getByLabel('Código de 6 números')).toBeFocused()
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Voltar' }).click()
+  await expect(main.getByLabel('Email')).toHaveValue(conta.email)
+  await expect(main.getByLabel('Senha', { exact: true })).toHaveValue(SENHA)
+  await main.getByRole('button', { name: 'Entrar' }).click()
+  await main.getByRole('button', { name: /código de recuperação/ }).click()
+  await main.getByLabel('Código de recuperação').fill(recovery[0] ?? '')
+  await main.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('button', { name: /Menu do usuário/ })).toBeVisible()
+
+  await open(page)
+  await modal(page).getByRole('tab', { name: 'Segurança' }).click()
+  await modal(page).getByRole('button', { name: 'Desligar verificação em duas etapas' }).click()
+  const desligar = page.getByRole('dialog', { name: 'Desligar verificação' })
+  await desligar.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await desligar.getByLabel('Código de 6 números').fill(await codeNow(1))
+  await desligar.getByRole('button', { name: 'Desligar', exact: true }).click()
+  await expect(modal(page).getByRole('button', { name: 'Ligar verificação em duas etapas' })).toBeVisible()
 })
 
 test('SEG-08 an administrator with a common password is told in the shell, warned while typing, and left in peace after', async ({

@@ -17,11 +17,16 @@ function readArguments() {
 await runCommand(
   readArguments,
   async ({ db }, login) => {
-    const { nome, email, senha } = await recoverAdministrador(db, login, new Date())
+    const { nome, email, senha, segundoFator } = await recoverAdministrador(db, login, new Date())
     console.log(
       [
         `Senha nova de ${nome} (${email}): ${senha}`,
         'Ela só aparece agora: entre com ela e troque-a em Configurações. As outras entradas dessa conta terminaram.',
+        ...(segundoFator
+          ? [
+              'A verificação em duas etapas dessa conta foi desligada. Ligue-a de novo em Configurações › Segurança.',
+            ]
+          : []),
       ].join('\n'),
     )
   },

@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { NOME_MAX, SENHA_MAX } from './limites.ts'
 import { NivelAcesso } from './niveis.ts'
 import {
+  codigoDeEntrada,
   email,
   emailOuUsername,
   falhasDaSenha,
@@ -29,6 +30,8 @@ export const Usuario = z.object({
   situacao: z.optional(z.literal('aguardando')),
   /** Of an administrator whose password is among the first that a stranger would try. */
   senha_comum: z.optional(z.literal(true)),
+  /** The login of this person asks for a code too. */
+  segundo_fator: z.optional(z.literal(true)),
 })
 export type Usuario = z.infer<typeof Usuario>
 
@@ -56,6 +59,8 @@ export const Login = z
     senha: z.optional(senha()),
     password: z.optional(senha()),
     manter_conectado: z.optional(z.boolean()),
+    /** Of who switched the second factor on: six figures, or a recovery code. Without it they are answered 401 `segundo_fator`. */
+    codigo_totp: z.optional(codigoDeEntrada()),
     /** The id of this device, from the answer to an earlier login on it. */
     aparelho: z.optional(texto('Aparelho', { min: 1, max: 100 })),
   })

@@ -21,6 +21,7 @@ export const ACOES = [
   'dados_exportados',
   'removida',
   'senha_recuperada',
+  'segundo_fator_desligado',
 ] as const
 
 /** An action by one user (`autor_nome`) on another (`alvo_nome`); `de` and `para` say a level, who may enter, or whom an invitation was for. */

@@ -16,11 +16,13 @@ export const USOS_DO_CONVITE_MAX = 100
 
 /** A user as an administrator sees one. */
 export const UsuarioDaLista = z.extend(
-  z.omit(Usuario, { permissoes: true, situacao: true, senha_comum: true }),
+  z.omit(Usuario, { permissoes: true, situacao: true, senha_comum: true, segundo_fator: true }),
   {
     ativo: z.boolean(),
     /** Nobody has approved them yet. */
     aguardando: z.boolean(),
+    /** Their login asks for a code too. */
+    segundo_fator: z.boolean(),
     criado_em: z.string(),
     /** When they logged in last; null when they never did, or only before that was kept. */
     ultimo_login_em: z.nullable(z.string()),
@@ -165,6 +167,15 @@ export const usuariosCalls = defineCalls({
     path: '/api/usuarios/:id/sessoes',
     event: 'sessoes_encerradas',
     summary: 'End every session of a user, who has to log in again everywhere',
+    access: 'admin',
+    params: idParams,
+    status: 204,
+  },
+  endSegundoFator: {
+    method: 'DELETE',
+    path: '/api/usuarios/:id/segundo-fator',
+    event: 'segundo_fator_desligado',
+    summary: 'Switch off the second factor of a user who lost the phone and the recovery codes',
     access: 'admin',
     params: idParams,
     status: 204,

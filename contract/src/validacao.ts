@@ -74,6 +74,9 @@ export function falhasDaSenha(senha: string, campo = 'Senha'): string | null {
 
 export const senha = (campo = 'Senha') => texto(campo, { min: SENHA_MIN, max: SENHA_MAX, verbatim: true })
 
+/** A code of an authenticator app, or a recovery code, as people type one. */
+export const codigoDeEntrada = () => texto('Código', { min: 6, max: 40 })
+
 export const senhaForte = (campo = 'Senha') =>
   texto(campo, { min: 1, max: SENHA_MAX, verbatim: true }).check(
     z.superRefine((valor: string, ctx) => {

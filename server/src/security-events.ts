@@ -29,7 +29,12 @@ export function logEvent(request: FastifyRequest, evento: string, details: Detai
 }
 
 /** Refusals that are an event in themselves, by their code. */
-const BY_CODE: Record<string, string> = { credenciais: 'login_recusado', senha_atual: 'senha_recusada' }
+const BY_CODE: Record<string, string> = {
+  credenciais: 'login_recusado',
+  segundo_fator: 'segundo_fator_pedido',
+  codigo_totp: 'codigo_recusado',
+  senha_atual: 'senha_recusada',
+}
 
 /** Writes the line of a refusal that somebody who watches the server wants to know of. */
 export function logRefusal(request: FastifyRequest, status: number, codigo: string | undefined): void {

@@ -15,11 +15,21 @@ export const usuarioColumns = [
   'usuarios.padrao',
   'usuarios.aguardando',
   'usuarios.senha_comum',
+  'usuarios.totp_em',
 ] as const
 
 type UsuarioRow = Pick<
   Selectable<UsuariosTable>,
-  'id' | 'nome' | 'username' | 'email' | 'telefone' | 'nivel_acesso' | 'padrao' | 'aguardando' | 'senha_comum'
+  | 'id'
+  | 'nome'
+  | 'username'
+  | 'email'
+  | 'telefone'
+  | 'nivel_acesso'
+  | 'padrao'
+  | 'aguardando'
+  | 'senha_comum'
+  | 'totp_em'
 >
 
 export const toUsuario = (row: UsuarioRow): Usuario => ({
@@ -33,6 +43,7 @@ export const toUsuario = (row: UsuarioRow): Usuario => ({
   padrao: row.padrao,
   ...(row.aguardando && { situacao: 'aguardando' }),
   ...(row.senha_comum && row.nivel_acesso === 'admin' && { senha_comum: true }),
+  ...(row.totp_em !== null && { segundo_fator: true }),
 })
 
 /** A typed email or username in the one form by which it is compared. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { aparelhosCalls } from '@cantai/contract/acesso-aparelhos'
 import { linksCalls } from '@cantai/contract/acesso-links'
+import { segundoFatorCalls } from '@cantai/contract/acesso-segundo-fator'
 import { authCalls } from '@cantai/contract/acesso'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
@@ -9,6 +10,7 @@ import { logEvent } from '../security-events.ts'
 import { createAtraso, esperar } from './atraso.service.ts'
 import { checkLink, redefinirSenha } from './links.service.ts'
 import { login } from './login.service.ts'
+import { beginSegundoFator, turnOff, turnOn } from './segundo-fator.service.ts'
 import { deleteSessao, deleteSessoesOf } from './sessoes.repository.ts'
 import { deleteSessaoOf, deleteSessoesByHandle, listAparelhos } from './sessoes-abertas.repository.ts'
 import { checkCadastro, register } from './cadastro.service.ts'
@@ -33,6 +35,11 @@ export function acessoRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, aparelhosCalls.endAll, ({ usuario }) => deleteSessoesOf(sessoesDb, usuario.id))
   serve(app, aparelhosCalls.endLater, ({ body }) => deleteSessoesByHandle(sessoesDb, body.sessoes))
+  serve(app, segundoFatorCalls.begin, ({ usuario, body }) =>
+    beginSegundoFator(deps, usuario, body.currentPassword),
+  )
+  serve(app, segundoFatorCalls.confirm, ({ sessao, body }) => turnOn(deps, sessao, body.codigo_totp))
+  serve(app, segundoFatorCalls.end, ({ usuario, body }) => turnOff(deps, usuario, body))
   serve(app, linksCalls.cadastro, ({ raw }) => checkCadastro(deps, undefined, raw.ip))
   serve(app, linksCalls.verificarConvite, ({ body, raw }) => checkCadastro(deps, body.token, raw.ip))
   serve(app, linksCalls.verificarSenha, async ({ body, raw }) => ({

@@ -28,7 +28,7 @@ export const emailTaken = () =>
   })
 
 /** Throws 422 unless `senha` is the user's; too many failures answer 429. */
-async function checkSenhaAtual({ db, agora }: Deps, id: number, senha: string): Promise<void> {
+export async function checkSenhaAtual({ db, agora }: Deps, id: number, senha: string): Promise<void> {
   await throttle(db, [{ chave: chaveDaSenha(id), limit: FAILURES_PER_ACCOUNT }], agora())
   const { senha_hash } = await findSenhaHash(db, id)
   if (!(await verifySenha(senha_hash, senha)))
@@ -38,7 +38,8 @@ async function checkSenhaAtual({ db, agora }: Deps, id: number, senha: string): 
     })
 }
 
-const chaveDaSenha = (id: number) => `senha:${id}`
+/** The key that wrong passwords of somebody who is logged in are counted under. */
+export const chaveDaSenha = (id: number) => `senha:${id}`
 
 interface NovaSenha {
   hash: string

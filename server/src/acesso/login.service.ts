@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts'
 import { logEvent } from '../security-events.ts'
 import { findAparelho, rememberAparelho } from './aparelhos.repository.ts'
 import type { createAtraso } from './atraso.service.ts'
+import { checkCodigo } from './segundo-fator.service.ts'
 import { verifySenha } from './senhas.ts'
 import { createSessao, hashToken } from './sessoes.repository.ts'
 import { handleOf } from './sessoes-abertas.repository.ts'
@@ -67,6 +68,15 @@ export async function login(
   const matches = await verifySenha(usuario?.senha_hash, senha)
   if (!usuario || !matches)
     throw new AppError(401, 'Email ou senha incorretos. Confira e tente de novo.', { codigo: 'credenciais' })
+
+  if (usuario.totp_em !== null) {
+    if (body.codigo_totp === undefined) {
+      // No failure, and no success either: guesses of the code stay counted.
+      await withdrawTentativas(db, counted)
+      throw new AppError(401, 'Digite o código do seu aplicativo autenticador.', { codigo: 'segundo_fator' })
+    }
+    await checkCodigo(deps, usuario.id, body.codigo_totp, { status: 401, isKnown: name === undefined })
+  }
 
   await clearTentativas(db, own.chave)
   await withdrawTentativas(db, counted)

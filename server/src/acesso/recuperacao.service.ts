@@ -5,12 +5,13 @@ import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import { listAdministradores, updateSenha } from './acesso.repository.ts'
 import { deleteLinksDeSenha } from './links.repository.ts'
 import { forgetFailures } from './login.service.ts'
+import { turnOffOf } from './segundo-fator.service.ts'
 import { hashSenha } from './senhas.ts'
 import { deleteSessoesOf } from './sessoes.repository.ts'
 
 /**
- * Gives an administrator who forgot the password a new one, which is returned, and ends their sessions: for who can start commands on
- * the server. Without a name it must be the only one. Throws AppError 404 or 409.
+ * Gives an administrator who forgot the password a new one, which is returned, ends their sessions and switches their second factor off
+ * (`segundoFator`: it was on): for who can start commands on the server. Without a name it must be the only one. Throws AppError 404 or 409.
  */
 export async function recoverAdministrador(db: Db, login: string | undefined, agora: Date) {
   const found = await listAdministradores(db, login)
@@ -29,12 +30,13 @@ export async function recoverAdministrador(db: Db, login: string | undefined, ag
     )
   const senha = `Aa1${randomBytes(9).toString('base64url')}`
   const senhaHash = await hashSenha(senha)
-  await db.transaction().execute(async (tx) => {
+  const segundoFator = await db.transaction().execute(async (tx) => {
     await updateSenha(tx, admin.id, senhaHash)
     await deleteSessoesOf(tx, admin.id)
     await deleteLinksDeSenha(tx, admin.id, agora)
     await forgetFailures(tx, admin.id)
     await insertRegistro(tx, { autor_id: null, alvo_id: admin.id, acao: 'senha_recuperada' }, agora)
+    return turnOffOf(tx, admin.id, null, agora)
   })
-  return { ...admin, senha }
+  return { ...admin, senha, segundoFator }
 }

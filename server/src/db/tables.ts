@@ -32,6 +32,9 @@ export interface UsuariosTable {
   /** Then the name says so, and nothing of the person is left. */
   removido_em: OptionalMoment
   senha_comum: boolean | null
+  totp_segredo: Buffer | null
+  totp_em: OptionalMoment
+  totp_passo: number | null
   criado_em: Moment
   criado_por: number | null
   alterado_em: Moment
@@ -63,6 +66,11 @@ export interface AparelhosTable {
   token_hash: Buffer
   usuario_id: number
   visto_em: ColumnType<string, Date, Date>
+}
+
+export interface CodigosDeRecuperacaoTable {
+  usuario_id: number
+  codigo_hash: Buffer
 }
 
 export interface TentativasTable {
@@ -439,6 +447,7 @@ export interface Database {
   entrada: EntradaTable
   sessoes: SessoesTable
   aparelhos: AparelhosTable
+  codigos_de_recuperacao: CodigosDeRecuperacaoTable
   tentativas: TentativasTable
   links_unicos: LinksUnicosTable
   auditoria: AuditoriaTable

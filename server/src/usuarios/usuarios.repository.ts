@@ -35,6 +35,7 @@ const fromUsuarios = (db: Db, agora: Date) =>
       (join) => join.onRef('link.usuario_id', '=', 'usuarios.id'),
     )
     .select(columns)
+    .select(sql<boolean>`totp_em IS NOT NULL`.as('segundo_fator'))
     // Of a removed person nothing is left to show or to change.
     .where('usuarios.removido_em', 'is', null)
 

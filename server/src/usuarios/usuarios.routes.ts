@@ -13,6 +13,7 @@ import {
   changeNivel,
   createConvite,
   createLinkDeSenha,
+  endSegundoFator,
   endSessoes,
   revokeConvite,
   revokeLinkDeSenha,
@@ -39,6 +40,9 @@ export function usuariosRoutes(app: FastifyInstance, deps: Deps): void {
     removePessoa(deps, params.id, { confirmar: query.confirmar === 'sim' }, usuario.id),
   )
   serve(app, usuariosCalls.endSessoes, ({ params, usuario }) => endSessoes(deps, params.id, usuario.id))
+  serve(app, usuariosCalls.endSegundoFator, ({ params, usuario }) =>
+    endSegundoFator(deps, params.id, usuario.id),
+  )
   serve(app, usuariosCalls.createLinkDeSenha, ({ params, usuario }) =>
     createLinkDeSenha(deps, params.id, usuario.id),
   )

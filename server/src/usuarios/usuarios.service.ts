@@ -14,6 +14,7 @@ import {
   insertLink,
 } from '../acesso/links.repository.ts'
 import { findCadastro } from '../acesso/entrada.repository.ts'
+import { turnOffOf } from '../acesso/segundo-fator.service.ts'
 import { deleteSessoesOf } from '../acesso/sessoes.repository.ts'
 import {
   findUsuario,
@@ -116,6 +117,13 @@ export const endSessoes = (deps: Deps, id: number, autorId: number): Promise<voi
     await findAlvo(deps, tx, id, autorId)
     await deleteSessoesOf(tx, id)
     await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'sessoes_encerradas' }, deps.agora())
+  })
+
+/** Switches off the second factor of a user who lost it. Throws AppError 404, also where it is not on. */
+export const endSegundoFator = (deps: Deps, id: number, autorId: number): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    await findAlvo(deps, tx, id, autorId)
+    if (!(await turnOffOf(tx, id, autorId, deps.agora()))) throw notFound('Verificação em duas etapas', 'a')
   })
 
 export const createLinkDeSenha = (deps: Deps, id: number, autorId: number): Promise<LinkCriado> =>

@@ -3,7 +3,14 @@ import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { askAndDo } from '../lib/ask-and-do.ts'
 import { Momento } from '../lib/dia.tsx'
 import { getSession, leave } from '../lib/session/session.ts'
-import { approve, changeAtivo, endSessoes, removePessoa, revokeLinkDeSenha } from './usuarios-api.ts'
+import {
+  approve,
+  changeAtivo,
+  endSegundoFator,
+  endSessoes,
+  removePessoa,
+  revokeLinkDeSenha,
+} from './usuarios-api.ts'
 
 const Question = ({ usuario, children }: { usuario: UsuarioDaLista; children: ReactNode }) => (
   <>
@@ -114,6 +121,25 @@ export const askSairDeTodos = (usuario: UsuarioDaLista): Promise<boolean> =>
     act: () => endSessoes(usuario),
     done: `${usuario.nome} saiu de todos os aparelhos`,
     failed: 'Não foi possível. Tente novamente.',
+  })
+
+/** Asks, and lets a person who lost phone and recovery codes enter with the password alone. */
+export const askDesligarSegundoFator = (usuario: UsuarioDaLista): Promise<boolean> =>
+  askAndDo({
+    question: {
+      title: 'Desligar verificação em duas etapas',
+      message: (
+        <Question usuario={usuario}>
+          A conta volta a entrar só com a senha. Faça isto quando a própria pessoa pedir: confirme com ela,
+          por voz ou ao vivo, que perdeu o celular e os códigos de recuperação.
+        </Question>
+      ),
+      confirmLabel: 'Desligar',
+      danger: true,
+    },
+    act: () => endSegundoFator(usuario),
+    done: `${usuario.nome} entra de novo só com a senha`,
+    failed: 'Não foi possível desligar. Tente novamente.',
   })
 
 /** Says who made the open password link of a user, and makes it stop working. */

@@ -74,6 +74,11 @@ const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
     </>
   ),
   senha_recuperada: ({ alvo }) => <>{alvo} recebeu uma senha nova pelo servidor (admin:senha)</>,
+  segundo_fator_desligado: ({ autor, alvo }) => (
+    <>
+      {autor} desligou a verificação em duas etapas de {alvo}
+    </>
+  ),
   sessoes_encerradas: ({ autor, alvo }) => (
     <>
       {autor} tirou {alvo} de todos os aparelhos

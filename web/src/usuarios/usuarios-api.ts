@@ -71,6 +71,9 @@ export async function changeEntrada(cadastro: Cadastro) {
   refresh()
 }
 
+export const endSegundoFator = ({ id }: UsuarioDaLista) =>
+  api(usuariosCalls.endSegundoFator, { params: { id } }).finally(refresh)
+
 export const endSessoes = ({ id }: UsuarioDaLista) =>
   api(usuariosCalls.endSessoes, { params: { id } }).finally(refresh)
 

@@ -6,6 +6,7 @@ import {
   LinkIcon,
   LogOut,
   ShieldCheck,
+  ShieldOff,
   Trash2,
   Unlink,
   UserCheck,
@@ -20,7 +21,14 @@ import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { DiaDe } from '../lib/dia.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { useUsuario } from '../lib/session/session.ts'
-import { askAprovar, askAtivo, askRemover, askRevogarLink, askSairDeTodos } from './ask-usuario.tsx'
+import {
+  askAprovar,
+  askAtivo,
+  askDesligarSegundoFator,
+  askRemover,
+  askRevogarLink,
+  askSairDeTodos,
+} from './ask-usuario.tsx'
 import { exportDados } from './usuarios-api.ts'
 import { saveDados } from '../acesso/seguranca/salvar-dados.ts'
 import { NivelBadge } from './nivel-badge.tsx'
@@ -148,6 +156,15 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
                   label: 'Sair de todos os aparelhos',
                   icon: <LogOut aria-hidden />,
                   onSelect: () => void askSairDeTodos(row),
+                },
+              ]
+            : []),
+          ...(row.segundo_fator
+            ? [
+                {
+                  label: 'Desligar verificação em duas etapas',
+                  icon: <ShieldOff aria-hidden />,
+                  onSelect: () => void askDesligarSegundoFator(row),
                 },
               ]
             : []),

@@ -1,13 +1,14 @@
 import { useEffect, useId, useState } from 'react'
 import { LoginForm as LoginSchema } from '@cantai/contract/acesso'
 import { readUsuario } from '../../lib/session/known-usuario.ts'
-import { login } from '../../lib/session/session.ts'
+import { isCodigoPedido, login } from '../../lib/session/session.ts'
 import { isTickedBeforehand, readVencida } from '../../lib/session/own-device.ts'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/form/field.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
+import { CodigoForm } from './codigo-form.tsx'
 
 /** A login that fails for lack of network still has a dialog to say so. */
 const preloadDialog = () => void import('../../ui/overlay/dialog-view.tsx').catch(() => undefined)
@@ -30,42 +31,61 @@ export function LoginForm({ onDone, email: registered }: LoginFormProps) {
     if (registered !== undefined || (given !== '' && !isTouch())) document.getElementById(id)?.focus()
   }, [registered, given, id])
 
+  const [pending, setPending] = useState<LoginSchema>()
+
+  async function enter({ email, senha, manter_conectado }: LoginSchema, codigo?: string) {
+    await login(email, senha, manter_conectado, codigo)
+    toast.success('Login realizado com sucesso!')
+    onDone?.()
+  }
+
   const { field, busy, formProps } = useSchemaForm({
     schema: LoginSchema,
     initial: { email: given, senha: '', manter_conectado: isTickedBeforehand() },
-    send: async ({ email, senha, manter_conectado }) => {
-      await login(email, senha, manter_conectado)
-      toast.success('Login realizado com sucesso!')
-      onDone?.()
+    send: async (form) => {
+      try {
+        await enter(form)
+      } catch (error) {
+        if (!isCodigoPedido(error)) throw error
+        setPending(form)
+      }
     },
     alert: { title: 'Erro no Login', fallback: 'Erro ao fazer login. Verifique suas credenciais.' },
   })
   return (
-    <form {...formProps}>
-      <TextField
-        label="Email"
-        placeholder="Email ou nome de usuário"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        onFocus={preloadDialog}
-        {...field('email')}
-      />
-      <PasswordField
-        id={id}
-        label="Senha"
-        autoComplete="current-password"
-        onFocus={preloadDialog}
-        {...field('senha')}
-      />
-      <Checkbox label="Manter conectado neste aparelho" {...field('manter_conectado')} />
-      <Button type="submit" variant="primary" busy={busy} busyLabel="Entrando..." className="mt-2">
-        Entrar
-      </Button>
-      <p className="mt-3 text-center text-sm text-balance text-dim">
-        Esqueceu a senha? Peça um link ao administrador do ministério.
-      </p>
-    </form>
+    <>
+      {/* Hidden, not gone: what was typed is there again on the way back. */}
+      <div hidden={pending !== undefined}>
+        <form {...formProps}>
+          <TextField
+            label="Email"
+            placeholder="Email ou nome de usuário"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            onFocus={preloadDialog}
+            {...field('email')}
+          />
+          <PasswordField
+            id={id}
+            label="Senha"
+            autoComplete="current-password"
+            onFocus={preloadDialog}
+            {...field('senha')}
+          />
+          <Checkbox label="Manter conectado neste aparelho" {...field('manter_conectado')} />
+          <Button type="submit" variant="primary" busy={busy} busyLabel="Entrando..." className="mt-2">
+            Entrar
+          </Button>
+          <p className="mt-3 text-center text-sm text-balance text-dim">
+            Esqueceu a senha? Peça um link ao administrador do ministério.
+          </p>
+        </form>
+      </div>
+      {pending && (
+        <CodigoForm onEnter={(codigo) => enter(pending, codigo)} onBack={() => setPending(undefined)} />
+      )}
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Aparelho, aparelhosCalls } from '@cantai/contract/acesso-aparelhos'
+import { segundoFatorCalls } from '@cantai/contract/acesso-segundo-fator'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { setUsuario } from '../../lib/session/session.ts'
 
 /** The devices on which this person is logged in. */
 export const aparelhosQuery = queryOptions({
@@ -17,3 +19,19 @@ export const endAparelho = ({ id }: Aparelho) =>
   )
 
 export const endAllAparelhos = () => api(aparelhosCalls.endAll)
+
+export const beginSegundoFator = (currentPassword: string) =>
+  api(segundoFatorCalls.begin, { body: { currentPassword } })
+
+/** The recovery codes, which are answered this once. */
+export async function confirmSegundoFator(codigo_totp: string): Promise<readonly string[]> {
+  const { user, codigos } = await api(segundoFatorCalls.confirm, { body: { codigo_totp } })
+  setUsuario(user)
+  void queryClient.invalidateQueries({ queryKey: aparelhosQuery.queryKey })
+  return codigos
+}
+
+export async function endSegundoFator(body: { currentPassword: string; codigo_totp: string }): Promise<void> {
+  const { user } = await api(segundoFatorCalls.end, { body })
+  setUsuario(user)
+}

@@ -184,10 +184,26 @@ export async function startSession(): Promise<void> {
   await checkSession()
 }
 
-export async function login(email: string, senha: string, manterConectado: boolean): Promise<void> {
+/** The password was right, and this person's login asks for a code too (SEG-08). */
+export const isCodigoPedido = (error: unknown): boolean =>
+  error instanceof ApiError && error.codigo === 'segundo_fator'
+
+/** `codigo`: of an authenticator app or a recovery code, for who is asked for one. */
+export async function login(
+  email: string,
+  senha: string,
+  manterConectado: boolean,
+  codigo?: string,
+): Promise<void> {
   const sent = readAparelho()
   const { token, user, aparelho, sessao } = await api(authCalls.login, {
-    body: { email, senha, manter_conectado: manterConectado, ...(sent === null ? {} : { aparelho: sent }) },
+    body: {
+      email,
+      senha,
+      manter_conectado: manterConectado,
+      ...(sent !== null && { aparelho: sent }),
+      ...(codigo !== undefined && { codigo_totp: codigo }),
+    },
     validate: true,
   })
   if (aparelho !== undefined) writeAparelho(aparelho)

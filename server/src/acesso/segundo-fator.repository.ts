@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** What is stored of a person's second factor: nothing counts before `totp_em`. */
+export const findSegundoFator = (db: Db, id: number) =>
+  db
+    .selectFrom('usuarios')
+    .select(['totp_segredo', 'totp_em', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Keeps a secret that was only shown yet; false where the second factor is on already. */
+export async function startSegundoFator(db: Db, id: number, segredo: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('usuarios')
+    .set({ totp_segredo: segredo, totp_passo: null })
+    .where('id', '=', id)
+    .where('totp_em', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes the code of this half minute of this secret, unless it or a later one was taken before: two that come at once must not both pass. */
+export async function takePasso(db: Db, id: number, segredo: Buffer, passo: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('usuarios')
+    .set({ totp_passo: passo })
+    .where('id', '=', id)
+    .where('totp_segredo', '=', segredo)
+    .where(sql<boolean>`coalesce(totp_passo, -1) < ${passo}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The second factor counts from now on; false where it did already. */
+export async function confirmSegundoFator(
+  db: Db,
+  id: number,
+  hashes: readonly Buffer[],
+  agora: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('usuarios')
+    .set({ totp_em: agora })
+    .where('id', '=', id)
+    .where('totp_em', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db
+    .insertInto('codigos_de_recuperacao')
+    .values(hashes.map((codigo_hash) => ({ usuario_id: id, codigo_hash })))
+    .execute()
+  return true
+}
+
+/** Uses a recovery code up; false when there is none such. */
+export async function takeCodigoDeRecuperacao(db: Db, id: number, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('codigos_de_recuperacao')
+    .where('usuario_id', '=', id)
+    .where('codigo_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Switches the second factor off; false where it was not on. */
+export async function deleteSegundoFator(db: Db, id: number): Promise<boolean> {
+  await db.deleteFrom('codigos_de_recuperacao').where('usuario_id', '=', id).execute()
+  const { totp_em } = await findSegundoFator(db, id)
+  await db
+    .updateTable('usuarios')
+    .set({ totp_segredo: null, totp_em: null, totp_passo: null })
+    .where('id', '=', id)
+    .execute()
+  return totp_em !== null
+}

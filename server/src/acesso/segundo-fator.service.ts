@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import QRCode from 'qrcode'
+import { CODIGOS_DE_RECUPERACAO, type SegundoFatorNovo } from '@cantai/contract/acesso-segundo-fator'
+import type { Usuario } from '@cantai/contract/acesso'
+import { insertRegistro } from '../auditoria/auditoria.repository.ts'
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { chaveDaSenha, checkSenhaAtual } from './acesso.service.ts'
+import {
+  confirmSegundoFator,
+  deleteSegundoFator,
+  findSegundoFator,
+  startSegundoFator,
+  takeCodigoDeRecuperacao,
+  takePasso,
+} from './segundo-fator.repository.ts'
+import { deleteSessoesOf, hashToken, type Sessao } from './sessoes.repository.ts'
+import { clearTentativas } from './tentativas.repository.ts'
+import { throttle } from './tentativas.service.ts'
+import { base32, matchingStep, otpauthUri } from './totp.service.ts'
+
+/** As RFC 4226 recommends: 160 bits. */
+const SECRET_BYTES = 20
+/** 80 bits, 16 letters: too many to try them all, even with the hashes in hand. */
+const RECOVERY_BYTES = 10
+/** Wrong codes of one person, wherever they come from: a guess is right three times in a million. */
+const FAILURES_PER_PERSON = 10
+
+const alreadyOn = () =>
+  new AppError(409, 'A verificação em duas etapas já está ligada.', { codigo: 'segundo_fator_ligado' })
+
+const wrongCode = (status: 401 | 422) => {
+  const erro = 'O código não confere. Espere o próximo no aplicativo e digite-o.'
+  return new AppError(status, erro, { codigo: 'codigo_totp', detalhes: { campos: { codigo_totp: erro } } })
+}
+
+const chaveDoCodigo = (id: number) => `segundo_fator:${id}`
+
+/** As it is stored and compared: people type a recovery code with or without its dashes. */
+const bare = (codigo: string) => codigo.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** Takes a code of the app, or of those whose second factor is on a recovery code; false for one that is wrong or was used. */
+async function takeCodigo(db: Db, id: number, typed: string, agora: Date): Promise<boolean> {
+  const { totp_segredo: segredo, totp_em } = await findSegundoFator(db, id)
+  if (segredo === null) return false
+  const codigo = bare(typed)
+  if (codigo.length > 6) return totp_em !== null && takeCodigoDeRecuperacao(db, id, hashToken(codigo))
+  const passo = matchingStep(segredo, codigo, agora)
+  return passo !== undefined && takePasso(db, id, segredo, passo)
+}
+
+/**
+ * Throws AppError unless the code is one of this person's that was not used before: `status` for a wrong one, 429 after too many. A
+ * device whose failures have a budget of their own is not held up by what strangers tried (`isKnown`).
+ */
+export async function checkCodigo(
+  { db, agora }: Pick<Deps, 'db' | 'agora'>,
+  id: number,
+  codigo: string,
+  { status, isKnown = false }: { status: 401 | 422; isKnown?: boolean },
+): Promise<void> {
+  const chave = chaveDoCodigo(id)
+  if (!isKnown) await throttle(db, [{ chave, limit: FAILURES_PER_PERSON }], agora())
+  if (!(await takeCodigo(db, id, codigo, agora()))) throw wrongCode(status)
+  await clearTentativas(db, chave)
+}
+
+/** A new secret for a user who gave the password: it counts once a code of it was confirmed. Throws AppError 409, 422 or 429. */
+export async function beginSegundoFator(
+  deps: Deps,
+  { id, email }: Usuario,
+  senha: string,
+): Promise<SegundoFatorNovo> {
+  await checkSenhaAtual(deps, id, senha)
+  await clearTentativas(deps.db, chaveDaSenha(id))
+  const segredo = randomBytes(SECRET_BYTES)
+  if (!(await startSegundoFator(deps.db, id, segredo))) throw alreadyOn()
+  const uri = otpauthUri(segredo, email)
+  const image = await QRCode.toDataURL(uri, { width: 320, margin: 1 })
+  return { uri, chave: base32(segredo), qr: image.slice(image.indexOf(',') + 1) }
+}
+
+const newCodigo = () => base32(randomBytes(RECOVERY_BYTES)).replaceAll(/(.{4})(?=.)/g, '$1-')
+
+/** Switches the second factor on, ends the user's other sessions and answers the recovery codes, which nobody can read again. */
+export async function turnOn(
+  deps: Deps,
+  { usuario, tokenHash }: Sessao,
+  codigo: string,
+): Promise<{ user: Usuario; codigos: string[] }> {
+  const { db, agora } = deps
+  const { totp_segredo, totp_em } = await findSegundoFator(db, usuario.id)
+  if (totp_em !== null) throw alreadyOn()
+  if (totp_segredo === null)
+    throw new AppError(409, 'Comece de novo: o código QR desta conta já não vale.', {
+      codigo: 'segundo_fator_sem_chave',
+    })
+  await checkCodigo(deps, usuario.id, codigo, { status: 422 })
+  const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, newCodigo)
+  const hashes = codigos.map((written) => hashToken(bare(written)))
+  await db.transaction().execute(async (tx) => {
+    if (!(await confirmSegundoFator(tx, usuario.id, hashes, agora()))) throw alreadyOn()
+    await deleteSessoesOf(tx, usuario.id, tokenHash)
+  })
+  return { user: { ...usuario, segundo_fator: true }, codigos }
+}
+
+/** Switches the user's own second factor off, with the password and a code. Throws AppError 409, 422 or 429. */
+export async function turnOff(
+  deps: Deps,
+  usuario: Usuario,
+  { currentPassword, codigo_totp }: { currentPassword: string; codigo_totp: string },
+): Promise<{ user: Usuario }> {
+  const { db } = deps
+  const { id } = usuario
+  await checkSenhaAtual(deps, id, currentPassword)
+  await clearTentativas(db, chaveDaSenha(id))
+  const { totp_em } = await findSegundoFator(db, id)
+  if (totp_em === null)
+    throw new AppError(409, 'A verificação em duas etapas já está desligada.', {
+      codigo: 'segundo_fator_desligado',
+    })
+  await checkCodigo(deps, id, codigo_totp, { status: 422 })
+  await db.transaction().execute((tx) => deleteSegundoFator(tx, id))
+  const { segundo_fator: _off, ...user } = usuario
+  return { user }
+}
+
+/** Switches off the second factor of somebody who lost the phone, and says so in the history. False where it was not on. */
+export async function turnOffOf(tx: Db, id: number, autor_id: number | null, agora: Date): Promise<boolean> {
+  if (!(await deleteSegundoFator(tx, id))) return false
+  await clearTentativas(tx, chaveDoCodigo(id))
+  await insertRegistro(tx, { autor_id, alvo_id: id, acao: 'segundo_fator_desligado' }, agora)
+  return true
+}

@@ -1,0 +1,39 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useUsuario } from '../../lib/session/session.ts'
+import { Badge } from '../../ui/data/badge.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { DesligarSegundoFatorModal } from './desligar-segundo-fator-modal.tsx'
+import { LigarSegundoFatorModal } from './ligar-segundo-fator-modal.tsx'
+
+/** A code beside the password, for who wants one (SEG-08). */
+export function SegundoFator() {
+  const heading = useId()
+  const isOn = useUsuario()?.segundo_fator === true
+  const [modal, setModal] = useState<'ligar' | 'desligar'>()
+  const [isOpen, setOpen] = useState(false)
+  const Modal = modal === 'ligar' ? LigarSegundoFatorModal : DesligarSegundoFatorModal
+
+  function open() {
+    setModal(isOn ? 'desligar' : 'ligar')
+    setOpen(true)
+  }
+
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="flex flex-wrap items-center gap-2 font-semibold">
+        Verificação em duas etapas
+        {isOn && <Badge tone="green">ligada</Badge>}
+      </h3>
+      <p className="mt-1 mb-3 text-sm text-dim">
+        {isOn
+          ? 'Quem entra com a sua senha precisa também do código que só o seu celular mostra.'
+          : 'Além da senha, a entrada pede um código que só o seu celular mostra. Quem descobrir a sua senha não entra.'}
+      </p>
+      <Button icon={isOn ? <ShieldOff aria-hidden /> : <ShieldCheck aria-hidden />} onClick={open}>
+        {isOn ? 'Desligar' : 'Ligar'} verificação em duas etapas
+      </Button>
+      {modal && <Modal open={isOpen} onClose={() => setOpen(false)} onClosed={() => setModal(undefined)} />}
+    </section>
+  )
+}
