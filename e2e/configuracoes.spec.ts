@@ -229,11 +229,9 @@ test('SEG-08 the second factor is switched on, asked for after the password, rep
   await expectAccessible(page)
   await ligar.getByRole('button', { name: 'Guardei os códigos' }).click()
   await expect(modal(page).getByText('ligada', { exact: true })).toBeVisible()
-  await modal(page).getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
-  await page
-    .getByRole('dialog', { name: 'Sair de todos' })
-    .getByRole('button', { name: 'Sair de todos' })
-    .click()
+  await modal(page).getByRole('button', { name: 'Concluir' }).click()
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
 
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(conta.email)

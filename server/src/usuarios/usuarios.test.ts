@@ -59,6 +59,7 @@ describe('GET /api/usuarios', () => {
       padrao: false,
       ativo: true,
       aguardando: false,
+      segundo_fator: false,
       criado_em: expect.any(String),
       ultimo_login_em: null,
       link_expira_em: null,
