@@ -29,7 +29,7 @@ export function CodigoField(
         className="mb-2 -ml-3 self-start"
         onClick={() => setRecovery(!recovery)}
       >
-        {recovery ? 'Usar o código do aplicativo' : 'Sem o celular? Usar um código de recuperação'}
+        {recovery ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
       </Button>
     </>
   )

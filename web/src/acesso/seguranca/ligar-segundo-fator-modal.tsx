@@ -91,19 +91,15 @@ const Chave = ({ uri, chave, qr }: SegundoFatorNovo) => (
       height={320}
       className="mx-auto aspect-square w-full max-w-48 rounded-lg bg-paper p-2 [image-rendering:pixelated]"
     />
-    <p className="mt-3 mb-3 text-sm text-dim">
+    <p className="my-3 text-sm text-dim">
       O aplicativo está neste celular?{' '}
       <a href={uri} className="font-medium text-gold underline underline-offset-4">
         Abrir nele
       </a>
       , ou digite lá esta chave:
     </p>
-    <TextField
-      label="Chave"
-      readOnly
-      value={chave.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-      className="font-mono"
-      onFocus={(event) => event.target.select()}
-    />
+    <p className="mb-4 rounded-md border border-line bg-raised p-3 font-mono text-sm select-all">
+      {chave.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+    </p>
   </>
 )
