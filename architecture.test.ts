@@ -42,7 +42,7 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   execucoes: ['musicas'],
   planejamento: ['musicas', 'execucoes'],
   ensaios: ['musicas', 'execucoes', 'planejamento'],
-  cultos: ['musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
+  cultos: ['acesso', 'musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   bot: ['ensaios', 'planejamento', 'cultos', 'sistema'],
   importacao: ['musicas', 'cifras', 'letras', 'youtube'],

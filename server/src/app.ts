@@ -17,6 +17,7 @@ import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import { httpServer, refuseConnection, warnOfLostAddresses } from './connections.ts'
 import { restauroDeCulto } from './cultos/restauro.service.ts'
 import { concluidosDeMusica } from './cultos/juncao.service.ts'
+import { holyricsRoutes } from './cultos/holyrics.routes.ts'
 import { cultosRoutes } from './cultos/cultos.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps, queueCancelamento)
   cultosRoutes(app, deps)
+  holyricsRoutes(app, deps)
   palcoRoutes(app, deps)
   eventosRoutes(app, deps)
   auditoriaRoutes(app, deps)

@@ -80,6 +80,7 @@ const Environment = z.object({
   CIFRAS_FONTE: z._default(z.enum(['cifraclub', 'off']), 'cifraclub'),
   CIFRACLUB_BASE: base('https://www.cifraclub.com.br'),
   CIFRACLUB_SEARCH_BASE: base('https://solr.sscdn.co/cc/h2/'),
+  HOLYRICS_BASE: base('https://api.holyrics.com.br'),
   WHATSAPP_WS_URL: filled(z.string().check(z.refine(isProviderBase))),
   S3_ENDPOINT: filled(z.string().check(z.refine(isProviderBase))),
   S3_BUCKET: filled(z.string()),
@@ -118,6 +119,7 @@ const hints: Record<string, string> = {
   CIFRAS_FONTE: 'cifraclub ou off',
   CIFRACLUB_BASE: AN_ADDRESS,
   CIFRACLUB_SEARCH_BASE: AN_ADDRESS,
+  HOLYRICS_BASE: AN_ADDRESS,
   WHATSAPP_WS_URL: 'um endereço wss:// (sem TLS só nesta máquina: ws://127.0.0.1)',
   S3_ENDPOINT: AN_ADDRESS,
   BACKUP_DAILY: 'on ou off',
@@ -243,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
       base: e.CIFRACLUB_BASE,
       searchBase: e.CIFRACLUB_SEARCH_BASE,
     },
+    holyricsBase: e.HOLYRICS_BASE,
     whatsappUrl: e.WHATSAPP_WS_URL,
     s3: s3.files,
     copias: {

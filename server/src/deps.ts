@@ -14,6 +14,7 @@ import { ytdlp } from './providers/audio/audio-ytdlp.ts'
 import { createChords, type Chords } from './providers/chords/chords.ts'
 import type { Files } from './providers/files/files.ts'
 import { filesStore } from './providers/files/files-store.ts'
+import { createHolyrics, type Holyrics } from './providers/holyrics/holyrics.ts'
 import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
 import { userAgentOf } from './providers/outside/outside-service.ts'
 import type { VideoSearch } from './providers/youtube/youtube.ts'
@@ -26,6 +27,7 @@ export interface Providers {
   files: Files
   lyrics: Lyrics
   chords: Chords
+  holyrics: Holyrics
 }
 
 export const createProviders = (config: Config): Providers => ({
@@ -34,6 +36,7 @@ export const createProviders = (config: Config): Providers => ({
   files: filesStore(config),
   lyrics: createLyrics(config.lyrics, userAgentOf(config.publicUrl)),
   chords: createChords(config.chords, userAgentOf(config.publicUrl)),
+  holyrics: createHolyrics(config.holyricsBase),
 })
 
 export interface Deps {

@@ -17,6 +17,7 @@ test('SEG-03 these calls have a budget', () => {
     'GET /api/youtube/search',
     'POST /api/cifras/search',
     'POST /api/cifras/transpose',
+    'POST /api/cultos/:id/holyrics',
     'POST /api/exportacao/musicas',
     'POST /api/exportacao/tabela',
     'POST /api/musicas/:id/download/complete',

@@ -104,6 +104,16 @@ export interface MinisterioTable {
   alterado_por: number | null
 }
 
+/** One row at most. */
+export interface HolyricsTable {
+  id: Generated<boolean>
+  endereco: string
+  token: string
+  chave: string | null
+  alterado_em: Moment
+  alterado_por: number | null
+}
+
 export interface AuditoriaTable {
   id: GeneratedAlways<number>
   em: Moment
@@ -445,6 +455,7 @@ export interface BotChavesTable {
 export interface Database {
   usuarios: UsuariosTable
   entrada: EntradaTable
+  holyrics: HolyricsTable
   sessoes: SessoesTable
   aparelhos: AparelhosTable
   codigos_de_recuperacao: CodigosDeRecuperacaoTable

@@ -178,7 +178,17 @@ export const telas = {
     acesso: 'musico',
     search: NoSearch,
     load: async (): Screen => (await import('../cultos/culto-screen.tsx')).CultoScreen,
-    registros: ['editar', 'dados', 'musicas', 'repetir', 'concluir', 'mensagem', 'cifra/$musica'],
+    registros: [
+      'editar',
+      'dados',
+      'musicas',
+      'repetir',
+      'concluir',
+      'mensagem',
+      'holyrics',
+      'configurar-holyrics',
+      'cifra/$musica',
+    ],
     offline: ['cultos'],
   }),
   cultos: define({

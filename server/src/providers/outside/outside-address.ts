@@ -28,6 +28,17 @@ for (const [net, prefix] of [
 export const isInnerAddress = (address: string): boolean =>
   inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
+const lan = new BlockList()
+for (const [net, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  lan.addSubnet(net, prefix, 'ipv4')
+
+/** Whether an IPv4 address is one that a church gives the computers of its own network. */
+export const isPrivateLan = (address: string): boolean => lan.check(address, 'ipv4')
+
 /** dns.lookup that refuses inner addresses. The connection uses the answer that was checked, so a name cannot change between. */
 export const lookupOuter: LookupFunction = (hostname, options, callback) => {
   resolveName(hostname, { ...options, all: true }, (error, addresses) => {

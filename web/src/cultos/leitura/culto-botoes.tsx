@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
   CircleCheckBig,
   Copy,
+  Cast,
   Ellipsis,
   ListOrdered,
   Pencil,
   Presentation,
+  Settings2,
   Printer,
   Trash2,
   Undo2,
@@ -17,6 +20,7 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { askAndReopen } from '../conclusao/ask-and-reopen.ts'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
+import { holyricsQuery } from '../holyrics/holyrics-api.ts'
 import type { Modo } from '../impressao/use-impressao-do-culto.tsx'
 import { isNative } from '../../native/platform.ts'
 import { askAndRemove } from './ask-and-remove.tsx'
@@ -35,6 +39,8 @@ const ICON = 'max-[24rem]:hidden'
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted. */
 export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoBotoesProps) {
   const isLider = useAtende('lider')
+  const isAdmin = useAtende('admin')
+  const holyrics = useQuery({ ...holyricsQuery, enabled: isLider }).data
   const navigate = useNavigate()
   const { concluido_em, por_concluir, data } = culto
   const open = concluido_em === null
@@ -101,6 +107,24 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
                   onSelect: () => onPrint('ordem'),
                 },
               ]),
+          ...(isLider && holyrics && holyrics.endereco !== null && culto.itens.length > 0
+            ? [
+                {
+                  label: 'Enviar ao Holyrics',
+                  icon: <Cast aria-hidden />,
+                  onSelect: () => onOpen('holyrics'),
+                },
+              ]
+            : []),
+          ...(isAdmin
+            ? [
+                {
+                  label: 'Configurar o Holyrics',
+                  icon: <Settings2 aria-hidden />,
+                  onSelect: () => onOpen('configurar-holyrics'),
+                },
+              ]
+            : []),
           ...(open && data > hoje
             ? [
                 {

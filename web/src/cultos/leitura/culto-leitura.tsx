@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
+import { useAtende } from '../../lib/session/session.ts'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
@@ -22,6 +23,8 @@ const loadForm = async () => (await import('../formulario/culto-form-modal.tsx')
 const loadPicker = async () => (await import('../escolha/adicionar-modal.tsx')).AdicionarModal
 const loadRepetir = async () => (await import('../repeticao/repetir-modal.tsx')).RepetirModal
 const loadMensagem = async () => (await import('../mensagem/mensagem-modal.tsx')).MensagemModal
+const loadHolyrics = async () => (await import('../holyrics/holyrics-modal.tsx')).HolyricsModal
+const loadHolyricsAjustes = async () => (await import('../holyrics/ajustes-modal.tsx')).HolyricsAjustesModal
 const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
 
 type CultoLeituraProps = {
@@ -34,6 +37,7 @@ type CultoLeituraProps = {
 export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
   const { id } = culto
   const hoje = today()
+  const [isLider, isAdmin] = [useAtende('lider'), useAtende('admin')]
   const address = enderecoDoCulto(id)
   const open = culto.concluido_em === null
   const preparo = usePreparo(culto)
@@ -58,6 +62,14 @@ export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
       if (wanted === 'mensagem') {
         const Mensagem = await loadMensagem()
         return (life) => <Mensagem {...life} culto={culto} />
+      }
+      if (wanted === 'holyrics' && isLider) {
+        const Holyrics = await loadHolyrics()
+        return (life) => <Holyrics {...life} culto={culto} />
+      }
+      if (wanted === 'configurar-holyrics' && isAdmin) {
+        const Ajustes = await loadHolyricsAjustes()
+        return (life) => <Ajustes {...life} />
       }
       if (!open) return undefined
       if (wanted === 'musicas') {

@@ -1,0 +1,72 @@
+import { Culto } from '@cantai/contract/cultos'
+import { createHolyrics } from '../server/src/providers/holyrics/holyrics.ts'
+import { HOLYRICS_TOKEN, startHolyricsStandIn } from '../server/src/test/stand-ins/holyrics.ts'
+import { expect, test } from './fixtures.ts'
+import { addMusica, dia } from './ministry.ts'
+import { dialog, toast } from './screen.ts'
+
+// The browser says by itself that Holyrics could not be reached.
+test.use({ allowedConsole: ['the server responded with a status of 502'] })
+
+test('TRA-07 an administrator says where Holyrics is; the list goes there, a homonym only once somebody chose it', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const standIn = await startHolyricsStandIn()
+  const { holyrics } = server.providers
+  server.providers.holyrics = createHolyrics(standIn.base)
+  const titles = [`Rocha ${unique}`, `Santo ${unique}`, `Só nossa ${unique}`] as const
+  const [rocha, santo, nossa] = titles
+  const musicas = []
+  for (const nome of titles) musicas.push(await addMusica(server, nome))
+  standIn.songs.push(
+    { id: '1', title: rocha, artist: 'Harpa Cristã' },
+    { id: '2', title: santo, artist: 'Outro Ministério' },
+    { id: '3', title: santo, artist: '' },
+  )
+  const itens = musicas.map(({ id }) => ({ especie: 'musica', musica_id: id }))
+  const { id } = Culto.parse(await server.api('POST', '/api/cultos', { data: dia(3), itens }))
+  const choose = async (label: string) => {
+    await page.getByRole('button', { name: 'Mais ações do culto' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+
+  await login(page, 'admin', `/cultos/${id}`)
+  await choose('Configurar o Holyrics')
+  const settings = dialog(page, 'Configurar o Holyrics')
+  await settings.getByLabel('Endereço').fill('http://8.8.8.8')
+  await settings.getByLabel('Token').fill(HOLYRICS_TOKEN)
+  await settings.getByRole('button', { name: 'Salvar' }).click()
+  await expect(settings).toContainText('Use o endereço do computador na rede da igreja')
+  await expectAccessible(page)
+  await settings.getByLabel('Endereço').fill(standIn.base)
+  await settings.getByRole('button', { name: 'Salvar' }).click()
+  await expect(settings).toBeHidden()
+
+  await choose('Enviar ao Holyrics')
+  const modal = dialog(page, 'Enviar ao Holyrics')
+  await expect(modal.getByRole('region', { name: 'Encontradas' })).toContainText(rocha)
+  await expect(modal.getByRole('region', { name: 'Não estão no Holyrics' })).toContainText(nossa)
+  const which = modal.getByRole('group', { name: santo })
+  await expect(which.getByRole('radio', { name: 'Nenhuma destas' })).toBeChecked()
+  await expect(modal.getByRole('button', { name: 'Enviar 1 música' })).toBeEnabled()
+  await which.getByRole('radio', { name: 'Sem artista no Holyrics' }).check()
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Enviar 2 músicas' }).click()
+  await expect(toast(page, '2 músicas na lista do Holyrics')).toBeVisible()
+  const report = dialog(page, 'Enviado ao Holyrics')
+  await expect(report.getByRole('region', { name: 'Na lista do Holyrics' })).toContainText(santo)
+  await expect(report.getByRole('region', { name: 'Não estão no Holyrics' })).toContainText(nossa)
+  expect(standIn.playlist).toEqual(['1', '3'])
+
+  await standIn.stop()
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+  await choose('Enviar ao Holyrics')
+  await expect(modal).toContainText('O Holyrics não respondeu. Confira se o computador dele está ligado')
+  server.providers.holyrics = holyrics
+  await server.api('DELETE', '/api/cultos/holyrics')
+})

@@ -1,0 +1,67 @@
+import type { EnvioAoHolyrics, MusicaNoHolyrics, RelatorioDoHolyrics } from '@cantai/contract/cultos-holyrics'
+import { mesmaMusica, parecida, peso, semelhanca } from '@cantai/domain/semelhanca'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import type { HolyricsSession } from '../providers/holyrics/holyrics.ts'
+import { getCulto } from './leitura.service.ts'
+import { findHolyrics } from './holyrics.repository.ts'
+
+/** So many that may be meant are shown of one song, the likeliest first. */
+const CANDIDATAS_MAX = 6
+
+type DoCulto = { musica_id: number; nome: string; artista: string }
+
+/** The title without what stands in brackets, which the other program may not have. */
+const withoutBrackets = (nome: string) =>
+  nome
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** What Holyrics has for one song: `surely` is set where exactly one song has its title and its artist. */
+async function lookUp(holyrics: HolyricsSession, { nome, artista }: DoCulto) {
+  const ours = { titulo: nome, artista }
+  const rated = (await holyrics.search(withoutBrackets(nome) || nome))
+    .map((song) => ({ song, como: semelhanca(ours, song) }))
+    .filter(({ como }) => parecida(como))
+    .toSorted((a, b) => peso(b.como) - peso(a.como))
+  const same = rated.filter(({ como }) => mesmaMusica(como))
+  return {
+    surely: same.length === 1 ? same[0]?.song : undefined,
+    candidatas: rated.slice(0, CANDIDATAS_MAX).map(({ song }): MusicaNoHolyrics => song),
+  }
+}
+
+/**
+ * Looks the songs of a culto up in Holyrics and, if `enviar` says so, puts those that are surely there, or that somebody chose among
+ * the likely ones, at the end of its list. Throws AppError 404, 409 not set up, 502 and 504.
+ */
+export async function sendToHolyrics(
+  { db, providers }: Pick<Deps, 'db' | 'providers'>,
+  id: number,
+  { enviar, escolhas }: EnvioAoHolyrics,
+  hoje: string,
+): Promise<RelatorioDoHolyrics> {
+  const culto = await getCulto(db, id, hoje)
+  const access = await findHolyrics(db)
+  if (!access)
+    throw new AppError(409, 'O Holyrics ainda não foi configurado. Peça a um administrador.', {
+      codigo: 'holyrics_desligado',
+    })
+  const holyrics = providers.holyrics.open(access)
+  const chosen = new Map(escolhas.map(({ musica_id, holyrics_id }) => [musica_id, holyrics_id]))
+  const report: RelatorioDoHolyrics = { enviado: false, encontradas: [], a_decidir: [], faltam: [] }
+  for (const item of culto.itens) {
+    if (item.especie !== 'musica') continue
+    const musica: DoCulto = { musica_id: item.musica_id, nome: item.nome, artista: item.artista }
+    // One after another: the program on the other side is busy with its screen.
+    const { surely, candidatas } = await lookUp(holyrics, musica) // eslint-disable-line no-await-in-loop
+    const no_holyrics = surely ?? candidatas.find((song) => song.id === chosen.get(item.musica_id))
+    if (no_holyrics) report.encontradas.push({ ...musica, no_holyrics })
+    else if (candidatas.length > 0) report.a_decidir.push({ ...musica, candidatas })
+    else report.faltam.push(musica)
+  }
+  if (!enviar || report.encontradas.length === 0) return report
+  await holyrics.add(report.encontradas.map(({ no_holyrics }) => no_holyrics.id))
+  return { ...report, enviado: true }
+}

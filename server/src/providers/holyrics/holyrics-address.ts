@@ -1,0 +1,15 @@
+import { isIP } from 'node:net'
+import { isPrivateLan } from '../outside/outside-address.ts'
+
+/**
+ * The origin of an address at which Holyrics may be asked; undefined of any other. That is its own service (`base`), or a computer
+ * of the church's network by its number: a name could lead elsewhere tomorrow, and no other inner address is somebody's projector.
+ */
+export function originOfHolyrics(typed: string, base: string): string | undefined {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`)
+  if (url === null || url.username !== '' || url.password !== '') return undefined
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return undefined
+  if (url.origin === new URL(base).origin) return url.origin
+  const isLan = url.protocol === 'http:' && isIP(url.hostname) === 4 && isPrivateLan(url.hostname)
+  return isLan ? url.origin : undefined
+}

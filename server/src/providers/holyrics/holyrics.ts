@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { AppError } from '../../errors.ts'
+import { askOutside, outsideOdd, outsideSlow, parseOutside } from '../outside/outside.ts'
+import { originOfHolyrics } from './holyrics-address.ts'
+
+/** Where a Holyrics is and what opens it; `chave` only of its service on the internet. */
+export interface HolyricsAccess {
+  readonly endereco: string
+  readonly token: string
+  readonly chave: string | null
+}
+
+export interface MusicaDele {
+  readonly id: string
+  readonly titulo: string
+  readonly artista: string
+}
+
+/** One conversation with Holyrics, all of whose requests share a time. Everything throws AppError 502 or 504. */
+export interface HolyricsSession {
+  /** Songs whose title holds this text, without the archived ones. */
+  search(titulo: string): Promise<MusicaDele[]>
+  /** Puts songs at the end of its list, in this order. */
+  add(ids: readonly string[]): Promise<void>
+}
+
+export interface Holyrics {
+  /** The address as it is kept; undefined of one that must not be asked. */
+  originOf(typed: string): string | undefined
+  /** Whether this origin is that of the service on the internet. */
+  isHosted(origin: string): boolean
+  open(access: HolyricsAccess): HolyricsSession
+}
+
+const NAME = 'O Holyrics'
+const ADD = 'AddSongsToPlaylist'
+const REQUEST_MS = 5000
+const BUDGET_MS = 25_000
+
+const away = () =>
+  new AppError(
+    502,
+    'O Holyrics não respondeu. Confira se o computador dele está ligado, com o Holyrics aberto e o API Server ativado, e se o servidor do Cantai alcança esse computador.',
+    { codigo: 'fora_do_ar' },
+  )
+const refused = (what: string) =>
+  new AppError(
+    502,
+    `O Holyrics recusou ${what}. Peça a um administrador que confira no Holyrics, em Configurações, API Server.`,
+    { codigo: 'holyrics_token' },
+  )
+const unsure = () =>
+  new AppError(
+    504,
+    'O Holyrics demorou demais para responder. Veja se as músicas já estão na lista dele antes de enviar de novo.',
+    { codigo: 'demorou' },
+  )
+const old = () =>
+  new AppError(
+    502,
+    'Este Holyrics não conhece o pedido: é de uma versão antiga. Atualize-o (2.19 ou mais nova) e tente de novo.',
+    { codigo: 'holyrics_antigo' },
+  )
+
+const Failure = z.union([
+  z.string(),
+  z.object({ key: z.optional(z.string()), message: z.optional(z.string()) }),
+])
+const Answer = z.object({
+  status: z.string(),
+  error: z.optional(z.nullable(Failure)),
+  data: z.optional(z.unknown()),
+  response_status: z.optional(z.string()),
+  response: z.optional(z.unknown()),
+})
+const text = z._default(z.nullable(z.string()), '')
+const Achadas = z.array(
+  z.object({
+    id: z.union([z.string(), z.number()]),
+    title: z.string(),
+    artist: text,
+    archived: z._default(z.boolean(), false),
+  }),
+)
+
+/** What Holyrics said was wrong, as a failure that a person can mend. */
+function failureOf(error: z.infer<typeof Failure> | null | undefined): AppError {
+  const words = typeof error === 'string' ? error : `${error?.key ?? ''} ${error?.message ?? ''}`
+  if (/disconnect|timeout|offline/i.test(words)) return away()
+  if (/api.?key/i.test(words)) return refused('a chave (API Key)')
+  if (/permission|not allowed|denied/i.test(words))
+    return refused('o pedido: o token precisa da permissão para SearchSong e AddSongsToPlaylist')
+  if (/token|auth/i.test(words)) return refused('o token')
+  if (/action|not.?found|unknown|method|invalid request/i.test(words)) return old()
+  return outsideOdd(NAME)
+}
+
+/** The data of an answer; the service on the internet wraps the one of the program. */
+function dataOf(read: unknown): unknown {
+  const { success, data: answer } = Answer.safeParse(read)
+  if (!success) throw outsideOdd(NAME)
+  if (answer.status !== 'ok') throw failureOf(answer.error)
+  if (answer.response_status === undefined) return answer.data
+  if (answer.response_status !== 'ok') throw away()
+  return dataOf(answer.response)
+}
+
+/** Speaks to Holyrics as its API Server documents it: in the church's network, or through its service when there is a key. */
+export function createHolyrics(base: string): Holyrics {
+  const isHosted = (origin: string) => origin === new URL(base).origin
+
+  function open({ endereco, token, chave }: HolyricsAccess): HolyricsSession {
+    const until = Date.now() + BUDGET_MS
+
+    async function ask(action: string, body: object): Promise<unknown> {
+      // What is stored was checked; checked again, a changed row or rule reaches nothing else.
+      if (originOfHolyrics(endereco, base) !== endereco) throw away()
+      const timeoutMs = Math.min(REQUEST_MS, until - Date.now())
+      if (timeoutMs <= 0) throw outsideSlow(NAME)
+      const url = new URL(chave === null ? `/api/${action}` : `/request/${action}`, endereco)
+      if (chave === null) url.searchParams.set('token', token)
+      const headers = {
+        'content-type': 'application/json',
+        ...(chave === null ? {} : { api_key: chave, token }),
+      }
+      const answer = await askOutside({
+        service: NAME,
+        url,
+        init: { method: 'POST', headers, body: JSON.stringify(body) },
+        timeoutMs,
+        // A list that was sent twice would hold every song twice.
+        retries: 0,
+      }).catch((error: unknown) => {
+        const codigo = error instanceof AppError ? error.corpo.codigo : undefined
+        if (codigo === 'demorou' && action === ADD) throw unsure()
+        throw codigo === 'fora_do_ar' || codigo === 'demorou' ? away() : error
+      })
+      if (answer.status === 401 || answer.status === 403) throw refused('o token')
+      if (answer.status === 404 || answer.status === 405) throw old()
+      if (answer.status >= 500) throw away()
+      return dataOf(parseOutside(NAME, answer))
+    }
+
+    return {
+      async search(titulo) {
+        const found = Achadas.safeParse(
+          (await ask('SearchSong', {
+            text: titulo,
+            title: true,
+            artist: false,
+            note: false,
+            lyrics: false,
+          })) ?? [],
+        )
+        if (!found.success) throw outsideOdd(NAME)
+        return found.data
+          .filter(({ archived }) => !archived)
+          .map(({ id, title, artist }) => ({ id: String(id), titulo: title, artista: artist ?? '' }))
+      },
+      async add(ids) {
+        await ask(ADD, { ids })
+      },
+    }
+  }
+
+  return { originOf: (typed) => originOfHolyrics(typed, base), isHosted, open }
+}
