@@ -7,7 +7,7 @@ ARG NPM_VERSION=11.6.2
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 npm && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY . .
-RUN set -eu; version=$(sed -n 's/^ *"node": "\([0-9.]*\)",$/\1/p' package.json); mkdir /opt/tools; cd /opt/tools; \
+RUN set -eu; version=$(sed -n 's/^ *"node": "\([0-9.]*\)",*$/\1/p' package.json); mkdir /opt/tools; cd /opt/tools; \
     npm install --ignore-scripts --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY" "node@$version" "npm@$NPM_VERSION"; \
     npm_config_registry="$NPM_REGISTRY" node node_modules/node/installArchSpecificPackage.js
 ENV PATH=/opt/tools/node_modules/node/bin:/opt/tools/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin

@@ -304,6 +304,28 @@ test('no source is a file that git ignores: Tailwind would not read its classes'
   expect(ignored.stdout).toBe('')
 })
 
+test('OPS-09 the container and the service run this version, on its Node, as an account of their own', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const { version, dependencies } = JSON.parse(read('package.json')) as {
+    version: string
+    dependencies: Record<string, string>
+  }
+  const [dockerfile, unit] = [read('Dockerfile'), read('deploy/cantai.service')]
+  const served = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+
+  expect(read('compose.yaml')).toContain(`image: cantai:${version}\n`)
+  // The image's first stage finds its Node by this command.
+  const [, script = ''] = /version=\$\(sed -n '(.+)' package\.json\)/.exec(dockerfile) ?? []
+  const found = spawnSync('sed', ['-n', script, 'package.json'], { cwd: root, encoding: 'utf8' })
+  expect(found.stdout).toBe(`${dependencies['node']}\n`)
+
+  expect(served).toMatch(/^USER cantai$/m)
+  expect(served).toMatch(/^HEALTHCHECK .*\/readyz/m)
+  expect(unit).toMatch(/^User=cantai$/m)
+  for (const command of [served, unit]) expect(command).toContain('server/src/main.ts')
+  expect(existsSync(path.join(root, 'server/src/main.ts'))).toBe(true)
+})
+
 test('CAS-05 every path that the documents name is there', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
   const gone = documents.flatMap((document) => {
