@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test, type Server } from './fixtures.ts'
 import { type Answers, openNativeShell } from './native-shell.ts'
 
-/** What the tests' server announces. */
+/** The address that the tests' server announces. */
 const APK = 'o aplicativo'
 
 /** A phone with version 1.0.0 installed that downloads and installs whatever it is told to. */

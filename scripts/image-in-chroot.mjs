@@ -154,7 +154,7 @@ if (process.getuid?.() !== 0) throw new Error('only root can enter another syste
 mkdirSync(folder, { recursive: true })
 if (!existsSync(path.join(base, 'etc/debian_version')))
   run('debootstrap', ['--variant=minbase', 'bookworm', base, 'http://deb.debian.org/debian'])
-// What debian:bookworm-slim leaves out too.
+// Paths that debian:bookworm-slim leaves out too.
 for (const name of [
   'usr/share/doc',
   'usr/share/locale',

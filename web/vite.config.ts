@@ -81,7 +81,7 @@ function pwa() {
     workbox: {
       inlineWorkboxRuntime: true,
       globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/*latin-wght*.woff2', 'icone.svg'],
-      // What reads files of other programs comes when somebody brings songs.
+      // The readers of other programs' files come when somebody brings songs.
       globIgnores: ['assets/leitor*.js', 'assets/onsong*.js'],
       navigateFallback: '/index.html',
       // Only the app's screens: the API and its documentation are the server's, and files have a dot.

@@ -49,13 +49,13 @@ export const NovaSenhaForm = z
   )
 export type NovaSenhaForm = z.infer<typeof NovaSenhaForm>
 
-/** Who may enter by registering: anybody, anybody whom an administrator then approves, who has an invitation, nobody. */
+/** The people who may enter by registering: anybody, anybody whom an administrator then approves, who has an invitation, nobody. */
 export const CADASTROS = ['aberto', 'aprovacao', 'convite', 'fechado'] as const
 export const Cadastro = z.enum(CADASTROS, { error: 'Modo de cadastro inválido' })
 export type Cadastro = z.infer<typeof Cadastro>
 
 /**
- * Who may register here; `convite` says how the invitation stands that was asked about, and `convite_de` who made it, while it
+ * The people who may register here; `convite` says how the invitation stands that was asked about, and `convite_de` who made it, while it
  * works.
  */
 export const Cadastros = z.object({

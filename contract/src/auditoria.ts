@@ -39,7 +39,7 @@ const TipoDeRegistro = z.enum(TIPOS_DE_REGISTRO, { error: 'Tipo inválido' })
 const AcaoEmRegistro = z.enum(ACOES_EM_REGISTROS, { error: 'Ação inválida' })
 
 /**
- * What somebody did to a record; `autor_nome` null: the bot's clock, or nobody knows. `titulo` and `dia` (null: it has none) are those of that
+ * One thing that somebody did to a record; `autor_nome` null: the bot's clock, or nobody knows. `titulo` and `dia` (null: it has none) are those of that
  * moment, `campos` the columns that changed.
  */
 export const QuemFez = z.object({

@@ -83,7 +83,7 @@ export const BotConfigsEdicao = z.strictObject({
 export type BotConfigsEdicao = z.infer<typeof BotConfigsEdicao>
 
 /**
- * What an administrator must see to: messages that only a person can decide about, messages held since the group was changed,
+ * The matters that an administrator must see to: messages that only a person can decide about, messages held since the group was changed,
  * messages that wait for the connection, and why there is none, in Portuguese; null while it is there or nothing needs it.
  */
 export const BotProblemas = z.object({

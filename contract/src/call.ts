@@ -17,7 +17,7 @@ export interface Call {
   readonly body?: z.ZodMiniType
   /** Bytes that the body may have; without it CORPO_BYTES. */
   readonly bodyLimit?: number
-  /** What the log calls it, with who called, once it has succeeded (SEG-12). */
+  /** Its name in the log, with who called, once it has succeeded (SEG-12). */
   readonly event?: string
   /** It costs much time here or a request elsewhere: each person and each address has a budget of such calls. */
   readonly expensive?: boolean

@@ -54,7 +54,7 @@ export const LinhaDeImportacao = z.strictObject({
 })
 export type LinhaDeImportacao = z.infer<typeof LinhaDeImportacao>
 
-/** What became of a row; `motivo` of a refused one, in words. */
+/** The outcome of a row; `motivo` of a refused one, in words. */
 export const LinhaImportada = z.object({
   linha: z.number(),
   resultado: z.enum(['trazida', 'existente', 'recusada']),

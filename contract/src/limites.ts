@@ -76,7 +76,7 @@ export const IMPORTACAO_MAX = 5_000
 export const IMPORTACAO_LINHAS_MAX = 100
 export const IMPORTACAO_CHAVES_MAX = 1_000
 export const IMPORTACAO_DESFAZER_MS = 7 * 24 * 60 * 60 * 1000
-/** What one import reads: of the files as they are, of what their zips hold, and how much more that may be. */
+/** The limits of one import: of the files as they are, of what their zips hold, and how much more that may be. */
 export const IMPORTACAO_BYTES = 52_428_800
 export const IMPORTACAO_ABERTA_BYTES = 209_715_200
 export const IMPORTACAO_RAZAO_MAX = 100

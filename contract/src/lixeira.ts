@@ -5,7 +5,7 @@ import { TIPOS_NA_LIXEIRA } from './ordens.ts'
 import { paginaAnswer } from './paginas.ts'
 import { busca, id, idParams, limite, pagina, periodo, registroId } from './validacao.ts'
 
-/** What can come back, as TIPOS_NA_LIXEIRA says. */
+/** A kind of thing that can come back, as TIPOS_NA_LIXEIRA says. */
 export const TipoNaLixeira = z.enum(TIPOS_NA_LIXEIRA, { error: 'Tipo inválido' })
 export type TipoNaLixeira = z.infer<typeof TipoNaLixeira>
 
@@ -34,7 +34,7 @@ export const LixeiraQuery = z.strictObject({
 export type LixeiraQuery = z.infer<typeof LixeiraQuery>
 
 /**
- * What to do about the conflict that a refusal (409) named in `detalhes.escolha`: bring back what it needs as well; have the song
+ * The way out of the conflict that a refusal (409) named in `detalhes.escolha`: bring back what it needs as well; have the song
  * twice; put the planning that took its place into the bin.
  */
 export const ESCOLHAS_DE_RESTAURO = ['juntos', 'ambas', 'trocar'] as const
@@ -53,7 +53,7 @@ export type ConflitoDeRestauro = z.infer<typeof ConflitoDeRestauro>
 
 const escolhas = z.optional(z.array(EscolhaDeRestauro).check(z.maxLength(ESCOLHAS_DE_RESTAURO.length)))
 
-/** What came back, the one asked for last. */
+/** The records that came back, the one asked for last. */
 const restaurados = z.object({
   restaurados: z.array(z.object({ tipo: TipoNaLixeira, registro_id: z.number(), titulo: z.string() })),
 })

@@ -8,7 +8,7 @@ export const STATUS_DE_PLANEJAMENTO = ['nova', 'recorrente'] as const
 export const ORDENS_DE_CULTO = ['data', 'titulo'] as const
 
 /**
- * What can come back: a deleted record, a song that became part of another one, and a planning that became an execution, which
+ * The kinds that can come back: a deleted record, a song that became part of another one, and a planning that became an execution, which
  * only an answer to its own `tipo` names.
  */
 export const TIPOS_NA_LIXEIRA = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 
-/** What of the server's surroundings wants the operator's care: `texto` says what it is, `fazer` what to do about it. */
+/** A thing about the server's surroundings that wants the operator's care: `texto` says what it is, `fazer` what to do about it. */
 export const AvisoDoServidor = z.object({
   codigo: z.enum([
     'sem_https',

@@ -10,7 +10,7 @@ export const Aviso = z.object({
 })
 export type Aviso = z.infer<typeof Aviso>
 
-/** What everybody may know of the ministry: the name of its church, null while nobody has written it, and its time zone. */
+/** The facts of the ministry that everybody may know: the name of its church, null while nobody has written it, and its time zone. */
 export const Ministerio = z.object({ igreja: z.nullable(z.string()), fuso: z.string() })
 export type Ministerio = z.infer<typeof Ministerio>
 

@@ -94,7 +94,7 @@ export const ConviteNovo = z.strictObject({
 })
 export type ConviteNovo = z.infer<typeof ConviteNovo>
 
-/** Who may enter, whether an administrator has chosen it or CADASTRO still says it, and how many wait to be approved. */
+/** The rule of entering, whether an administrator has chosen it or CADASTRO still says it, and how many wait to be approved. */
 export const Entrada = z.object({ cadastro: Cadastro, escolhido: z.boolean(), aguardando: z.number() })
 export type Entrada = z.infer<typeof Entrada>
 

@@ -286,7 +286,7 @@ export function exposures({ host, publicUrl, databaseUrl }: Config, uid?: number
   return found
 }
 
-/** What a program that we start may know: where programs are and how to reach the network, and none of our secrets. */
+/** The environment of a program that we start: where programs are and how to reach the network, and none of our secrets. */
 export function programEnv(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const names = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot']
   const proxies = ['http_proxy', 'https_proxy', 'all_proxy', 'no_proxy'].flatMap((name) => [

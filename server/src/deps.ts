@@ -55,7 +55,7 @@ export interface Deps {
   botScheduler?: BotScheduler
   /** Tell of what other processes change; without them this one looks at the database now and then. */
   notices?: Notices
-  /** What the process knows of its machine; without it nothing is said of it. */
+  /** The facts that the process knows of its machine; without it nothing is said of it. */
   maquina?: { root: boolean; dataDir: string; bancoEmbutido: boolean }
   /** Figures for Prometheus; without it there are none. */
   metrics?: { token: string | undefined; pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> }

@@ -35,7 +35,7 @@ export function allowNativeApp(app: FastifyInstance): void {
   })
 }
 
-/** What no screen asks of a browser; the stage's lamp and full screen are its own. */
+/** Features that no screen asks of a browser; the stage's lamp and full screen are its own. */
 const DENIED = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
 
 /** Denies the page, and whatever is put into it, the powers of the device that no screen needs. */

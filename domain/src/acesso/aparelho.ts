@@ -21,7 +21,7 @@ const SISTEMAS: readonly [sign: RegExp, nome: string][] = [
 const find = (list: typeof PROGRAMAS, agente: string) => list.find(([sign]) => sign.test(agente))?.[1]
 
 /**
- * What a person calls the device whose browser says this of itself; '' when it says nothing known.
+ * The name that a person gives to the device whose browser says this of itself; '' when it says nothing known.
  * @example nomeDoAparelho('Mozilla/5.0 (Linux; Android 14) … Chrome/131.0 Mobile Safari/537.36') // => 'Chrome no Android'
  */
 export function nomeDoAparelho(agente: string): string {

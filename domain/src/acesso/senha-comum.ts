@@ -1,6 +1,6 @@
 import { COMUNS } from './senhas-comuns.ts'
 
-/** What somebody tries first who knows that this is the password of a church in Brazil. */
+/** Words that somebody tries first who knows that this is the password of a church in Brazil. */
 const PALAVRAS = new Set(
   `jesus cristo deus senhor louvor louvai louvar louvores adorar adoracao adorador adoradores igreja culto cultos cantai cantar canto cantico
   musica musicas musico musicos salmo salmos hino hinos harpa biblia gloria glorias aleluia amem paz amor graca vida luz rei santo

@@ -2,7 +2,7 @@ import type { Musica } from '@cantai/contract/musicas'
 import { tomDaFolha } from '../cifras/capo/tom-da-folha.ts'
 import { comCabecalho, cifraSemCabecalho, emChordPro, type Cabecalho } from '../cifras/levar.ts'
 
-/** What leaves with a song. */
+/** The parts of a song that leave with it. */
 export type MusicaLevada = Pick<
   Musica,
   'nome' | 'artista' | 'tom' | 'bpm' | 'youtube_video_id' | 'letra' | 'letra_link' | 'cifras' | 'cifras_link'

@@ -28,7 +28,7 @@ const tituloDe = ({ texto }: Linha) =>
 
 const isDirective = ({ texto }: Linha) => texto.trimStart().startsWith('{')
 
-/** What these programs cannot say of a sheet as they do: its chords are written as they sound. */
+/** A sheet in the form of these programs, whose chords are written as they sound. */
 function sounding(musica: MusicaLevada): { texto: string; tom: string; capo: number } {
   if (musica.cifras === null) return { texto: musica.letra ?? '', tom: musica.tom ?? '', capo: 0 }
   const { tom, capo } = tomDaFolha(musica.cifras, musica.tom)

@@ -9,7 +9,7 @@ export type NoRepertorio = Pick<
   'id' | 'nome' | 'artista' | 'tom' | 'bpm' | 'youtube_video_id' | 'tem_letra' | 'tem_cifras'
 >
 
-/** What a row of an import is, seen beside the repertoire and the rows before it. */
+/** The judgement of one row of an import, seen beside the repertoire and the rows before it. */
 export type Situacao =
   | { readonly tipo: 'nova' }
   | { readonly tipo: 'existe'; readonly com: NoRepertorio }
@@ -109,7 +109,7 @@ function repertoire(musicas: readonly NoRepertorio[], conhecidas: ReadonlyMap<st
 }
 
 /**
- * What each row of an import is: new, there already, to be decided, repeated, or refused. A row takes what a later one that
+ * The judgement of each row of an import: new, there already, to be decided, repeated, or refused. A row takes what a later one that
  * repeats it has more. `conhecidas` are songs that came before, by `chaveDa`.
  * @example conferir([limpar({ lugar: 'linha 1', nome: 'Santo' })], [], new Map())[0].situacao // => { tipo: 'nova' }
  */
@@ -151,7 +151,7 @@ export function conferir(
   })
 }
 
-/** What a song of the repertoire lacks and a brought one has, in words. */
+/** The parts that a song of the repertoire lacks and a brought one has, in words. */
 export const oQueFalta = (com: NoRepertorio, musica: Trazida): string[] => [
   ...(com.tom === null && musica.tom !== null ? ['tom'] : []),
   ...(com.bpm === null && musica.bpm !== null ? ['BPM'] : []),

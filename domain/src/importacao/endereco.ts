@@ -1,6 +1,6 @@
 import { videoIdDoTexto } from '../musicas/video-id.ts'
 
-/** What an address leads to. */
+/** The kind of thing that an address leads to. */
 export type TipoDeEndereco = 'video' | 'letra' | 'cifra' | 'outro'
 
 /** An address as the repertoire keeps it; of a video its id. */

@@ -1,4 +1,4 @@
-/** What a source may tell of a song. */
+/** The facts that a source may tell of a song. */
 export const CAMPOS_LIDOS = [
   'nome',
   'artista',
@@ -16,7 +16,7 @@ export type CampoLido = (typeof CAMPOS_LIDOS)[number]
 export interface Lida extends Partial<Record<CampoLido, string>> {
   /** Where it stood, in words: 'linha 12', 'Santo.cho'. */
   readonly lugar: string
-  /** What its reader has already changed, in words. */
+  /** Corrections that its reader has already made, in words. */
   readonly avisos?: readonly string[]
   /** The reason why it could not be read; then it has a name at most. */
   readonly recusa?: string

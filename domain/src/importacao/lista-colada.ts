@@ -40,7 +40,7 @@ const tomDe = (texto: string): string => {
       : plain
 }
 
-/** What stands in brackets at the end when it is a key: 'Santo (G)', 'Santo [Tom: Bb]'. */
+/** The words in brackets at the end when they are a key: 'Santo (G)', 'Santo [Tom: Bb]'. */
 function takeTom(texto: string): { rest: string; tom: string } {
   const bracketed = /^(.*\S)\s*[([]\s*([^()[\]]{1,20})\s*[)\]]$/u.exec(texto)
   const inside = tomDe(bracketed?.[2] ?? '')

@@ -86,7 +86,7 @@ export async function noteLogin(db: Db, id: number, senha_comum: boolean, agora:
   await db.updateTable('usuarios').set({ ultimo_login_em: agora, senha_comum }).where('id', '=', id).execute()
 }
 
-/** Those who administer, all of them or the one with this email or username. */
+/** The administrators, all of them or the one with this email or username. */
 export const listAdministradores = (db: Db, login: string | undefined) =>
   db
     .selectFrom('usuarios')

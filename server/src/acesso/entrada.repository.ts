@@ -2,11 +2,11 @@ import type { Cadastro } from '@cantai/contract/acesso-links'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
 
-/** Who may enter as an administrator chose it; undefined while nobody has. */
+/** The rule of entering that an administrator chose; undefined while nobody has. */
 export const findCadastroEscolhido = async (db: Db): Promise<Cadastro | undefined> =>
   (await db.selectFrom('entrada').select('cadastro').executeTakeFirst())?.cadastro
 
-/** Who may enter: as an administrator chose it, else as CADASTRO says. */
+/** The rule of entering: as an administrator chose it, else as CADASTRO says. */
 export const findCadastro = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Cadastro> =>
   (await findCadastroEscolhido(db)) ?? config.cadastro
 

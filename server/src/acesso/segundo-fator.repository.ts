@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** What is stored of a person's second factor: nothing counts before `totp_em`. */
+/** A person's second factor as it is stored: nothing counts before `totp_em`. */
 export const findSegundoFator = (db: Db, id: number) =>
   db
     .selectFrom('usuarios')

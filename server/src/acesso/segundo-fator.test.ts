@@ -32,7 +32,7 @@ async function conta(fields: Parameters<typeof makeUsuario>[1] = {}) {
   const segredo = async () =>
     (await db.selectFrom('usuarios').select('totp_segredo').where('id', '=', id).executeTakeFirstOrThrow())
       .totp_segredo ?? Buffer.alloc(20)
-  /** What the app of this person shows now, or so many half minutes from now. */
+  /** The code that this person's app shows now, or so many half minutes from now. */
   const code = async (steps = 0) => codeOf(await segredo(), stepOf(clock.now) + steps)
   /** Not one of the three that are good now. */
   const wrong = async () => {

@@ -35,7 +35,7 @@ export async function deleteSessaoOf(db: Db, usuarioId: number, id: number): Pro
   return numDeletedRows > 0n
 }
 
-/** What a device keeps of its session to end it later, when its token is forgotten: the token's hash, which opens nothing. */
+/** The handle by which a device ends its session later, when its token is forgotten: the token's hash, which opens nothing. */
 export const handleOf = (tokenHash: Buffer): string => tokenHash.toString('base64url')
 
 export async function deleteSessoesByHandle(db: Db, handles: readonly string[]): Promise<void> {

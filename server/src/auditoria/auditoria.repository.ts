@@ -42,7 +42,7 @@ export async function findQuemAlterou(
   return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
-/** What was done to a record where its own row cannot say so, because it has gone or comes back. */
+/** A line for a thing done to a record where its own row cannot say so, because it has gone or comes back. */
 interface NewQuemFez {
   autor_id: number
   acao: QuemFez['acao']
@@ -117,7 +117,7 @@ export async function deleteOldAuditoria(db: Db, agora: Date): Promise<void> {
   await sql`DELETE FROM auditoria WHERE em <= ${new Date(agora.getTime() - AUDITORIA_MS)}`.execute(db)
 }
 
-/** What was done to people. */
+/** The history of people. */
 export async function listRegistros(db: Db, query: { pagina: number; limite: number }) {
   const { rows: registros, ...pages } = await page(
     db

@@ -97,7 +97,7 @@ test('SEG-06 a culto: made by its rows it is nobody’s; edited, moved, conclude
     'Bia Lima alterado culto: data hora',
     'Caio Reis criado culto',
   ])
-  // What reopening brought back was planned before.
+  // A planning that reopening brought back was planned before.
   expect(await lines(`tipo=planejamento&registro_id=${plano.id}`)).toEqual(['Bia Lima criado planejamento'])
 })
 
@@ -142,7 +142,7 @@ test('SEG-06 rows tell who leads who changed them last, and nobody else; a stale
       expect(row.alterado_por_nome, all).toBe('Bia Lima')
     for (const row of [(await caio('GET', one)).body, (await caio('GET', all)).body[field][0]])
       expect(row.alterado_por_nome ?? null, all).toBeNull()
-    // What a row says may be sent back.
+    // Everything that a row says may be sent back.
     const { alterado_por_nome } = (await lider('GET', one)).body
     expect((await lider('PUT', one, { alterado_por_nome })).status).toBe(200)
   }

@@ -2,7 +2,7 @@ import type { Restauro } from '../lixeira/restauro.service.ts'
 import { CULTO_EXCLUIDO, EXCLUIDO } from './fila/agenda.service.ts'
 import { forgetCancelado, waitAgain } from './fila/volta.repository.ts'
 
-/** What the outbox does when a rehearsal comes back: nothing is sent twice, and nothing that waited is lost. */
+/** Settles the outbox when a rehearsal comes back: nothing is sent twice, and nothing that waited is lost. */
 export const restauroDeEnsaio: Restauro = {
   tabela: 'ensaios',
   depois: async (tx, { linha }) => {

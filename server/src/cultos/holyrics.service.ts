@@ -18,7 +18,7 @@ const withoutBrackets = (nome: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What Holyrics has for one song: `surely` is set where exactly one song has its title and its artist. */
+/** The songs of Holyrics that match one of ours: `surely` is set where exactly one song has its title and its artist. */
 async function lookUp(holyrics: HolyricsSession, { nome, artista }: DoCulto) {
   const ours = { titulo: nome, artista }
   const rated = (await holyrics.search(withoutBrackets(nome) || nome))

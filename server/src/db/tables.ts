@@ -56,7 +56,7 @@ export interface SessoesTable {
   expira_em: ColumnType<string, Date, Date>
   criada_em: Moment
   usada_em: ColumnType<string, Date, Date>
-  /** What the device is called. */
+  /** The name of the device. */
   aparelho: Generated<string>
   /** The device's id, hashed as in `aparelhos`; null of sessions made before it was kept. */
   aparelho_hash: Buffer | null

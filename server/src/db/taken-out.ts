@@ -15,7 +15,7 @@ export interface Retirada {
 
 interface Referencia {
   tabela: Tabela
-  /** What happens to a row of it when the one that it refers to is deleted: 'a' refused, 'c' deleted, 'n' set to null. */
+  /** The fate of a row of it when the one that it refers to is deleted: 'a' refused, 'c' deleted, 'n' set to null. */
   acao: 'a' | 'c' | 'n'
   /** Columns that refer, each to the one of `alvo` in the same place. */
   colunas: string[]

@@ -173,7 +173,7 @@ const written = (ensaio: EnsaioNovo | EnsaioEdicao) => ({
   ...(ensaio.observacoes === undefined ? {} : { observacoes: ensaio.observacoes || null }),
 })
 
-/** Who writes a rehearsal, null the bot's clock; `aprova`: what they make needs nobody's approval. */
+/** The writer of a rehearsal, null the bot's clock; `aprova`: what they make needs nobody's approval. */
 export interface Autor {
   id: number | null
   aprova: boolean

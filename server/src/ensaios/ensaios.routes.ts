@@ -17,7 +17,7 @@ import {
   removeEnsaio,
 } from './ensaios.service.ts'
 
-/** What a musico writes needs a lider's approval. */
+/** A rehearsal that a musico writes needs a lider's approval. */
 const autorOf = (usuario: Parameters<typeof leads>[0] & { id: number }): Autor => ({
   id: usuario.id,
   aprova: leads(usuario),

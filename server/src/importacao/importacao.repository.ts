@@ -135,7 +135,7 @@ export async function insertMusicas(
   return made.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** What stands together: a link without its text is only taken where that text is missing. */
+/** Fields that stand together: a link without its text is only taken where that text is missing. */
 const PARES = {
   letra_fonte: 'letra',
   letra_link: 'letra',

@@ -37,7 +37,7 @@ async function present(tx: Db, ids: readonly number[]) {
   return { now, held }
 }
 
-/** What is in the bin itself and that this cannot come back without: its songs, and its culto. */
+/** Records in the bin that this one cannot come back without: its songs, and its culto. */
 export async function missingOf(
   tx: Db,
   tipo: TipoNaLixeira,
@@ -137,7 +137,7 @@ async function fitting(
   return [...kept.values()]
 }
 
-/** What was taken out as it can be put back now, once what it cannot do without is there. */
+/** The removed rows as they can be put back now, once what it cannot do without is there. */
 export async function fitToPresent(
   tx: Db,
   tipo: TipoNaLixeira,

@@ -21,7 +21,7 @@ interface Guarda {
   como?: 'planejamento_executado'
   /** Tables whose rows of this record go with it, although they forbid its deletion. */
   com?: readonly Tabela[]
-  /** What its room wants to know when it comes back. */
+  /** Facts that its room wants to know when it comes back. */
   mais?: object
 }
 

@@ -6,11 +6,11 @@ import { momentoEm, somarDias } from '@cantai/domain/datas'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 
-/** What was taken out, as its room wrote it; `dados` holds whatever is needed to bring it back. */
+/** The removed record, as its room wrote it; `dados` holds whatever is needed to bring it back. */
 export interface Apagado {
   tipo: TipoNaLixeira
   registro_id: number
-  /** What it is called, and its day if it has one. */
+  /** Its name, and its day if it has one. */
   titulo: string
   dia?: string | null
   dados: object
@@ -19,7 +19,7 @@ export interface Apagado {
   apagado_por: number
 }
 
-/** What being put into the bin means for a record of this kind. */
+/** The meaning of being put into the bin for a record of this kind. */
 const FEITO: Record<TipoNaLixeira, Pick<QuemFez, 'tipo' | 'acao'>> = {
   musica: { tipo: 'musica', acao: 'excluido' },
   execucao: { tipo: 'execucao', acao: 'excluido' },
@@ -131,7 +131,7 @@ export async function findJuntadaA(tx: Db, musicaId: number): Promise<number | u
   return last === musicaId ? undefined : last
 }
 
-/** Those of these songs that are there, kept from leaving before the transaction ends. */
+/** The songs of these that are there, kept from leaving before the transaction ends. */
 export async function holdMusicas(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM musicas WHERE id = ANY(${ids}::int[]) ORDER BY id FOR KEY SHARE`.execute(tx)
@@ -158,7 +158,7 @@ const NOMES: Record<TipoDeRegistro, RawBuilder<unknown>> = {
   culto: sql`SELECT r.titulo, r.data AS dia FROM cultos r`,
 }
 
-/** What a record is called in the bin, and its day. */
+/** The name of a record in the bin, and its day. */
 export async function nameOf(db: Db, tipo: TipoDeRegistro, id: number) {
   const { rows } = await sql<{
     titulo: string

@@ -26,7 +26,7 @@ export interface Contexto extends Autoria {
   escolhas: ReadonlySet<EscolhaDeRestauro>
 }
 
-/** What a room says of bringing back a kind of record. */
+/** The rules of a room for bringing back a kind of record. */
 export type Restauro =
   | {
       tabela: Tabela

@@ -37,7 +37,7 @@ interface Options {
   pgBindir?: string | undefined
 }
 
-/** What is known without asking the place, which may be far away: as of the last look at it. */
+/** The copies as known without asking the place, which may be far away: as of the last look at it. */
 export interface UltimaCopia {
   diarias: boolean
   em: string | null

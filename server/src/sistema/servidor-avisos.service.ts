@@ -16,7 +16,7 @@ interface Found {
 const POUCO_ESPACO_BYTES = 5 * 1024 ** 3
 const GB = 1024 ** 3
 
-/** What wants care, the gravest first. */
+/** Matters that want care, the gravest first. */
 export function avisosDoServidor(found: Found): AvisoDoServidor[] {
   const avisos: (AvisoDoServidor | false)[] = [
     found.livres < POUCO_ESPACO_BYTES && {

@@ -26,7 +26,7 @@ export const TIPOS: Record<QuemFez['tipo'], Tipo> = {
   bot: { icon: Bot, plural: 'Bot', um: 'as' },
 }
 
-/** What was done, before the record and in the filter. */
+/** The words for an act, before the record and in the filter. */
 export const ACOES: Record<QuemFez['acao'], { fez: string; filtro: string }> = {
   criado: { fez: 'criou', filtro: 'Criou' },
   alterado: { fez: 'alterou', filtro: 'Alterou' },

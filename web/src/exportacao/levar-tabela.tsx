@@ -14,7 +14,7 @@ const TABELAS: readonly { value: TabelaExportada; label: string }[] = [
   { value: 'cultos', label: 'Cultos' },
 ]
 
-/** What was sung, rehearsed and planned, for a spreadsheet. */
+/** The songs sung, rehearsed and planned, for a spreadsheet. */
 export function LevarTabela() {
   const [tabela, setTabela] = useState<TabelaExportada>('execucoes')
   const [formato, setFormato] = useState<'xlsx' | 'csv'>('xlsx')

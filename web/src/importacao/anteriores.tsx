@@ -33,7 +33,7 @@ const askDesfazer = ({ id, trazida }: Importacao) =>
     failed: 'Não foi possível desfazer. Tente novamente.',
   })
 
-/** What was brought before; for 7 days it can be undone. */
+/** The imports made before; for 7 days it can be undone. */
 export const Anteriores = () => (
   <QueryAnswer
     what="as importações"

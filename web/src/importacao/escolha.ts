@@ -3,7 +3,7 @@ import type { LinhaDeImportacao } from '@cantai/contract/importacao'
 import { NOME_MAX } from '@cantai/contract/limites'
 import { chaveDa, type LinhaConferida } from '@cantai/domain/importacao/conferir'
 
-/** What a person chose about a row, where it is not what was proposed. */
+/** The choice of a person about a row, where it is not what was proposed. */
 export interface Escolha {
   /** Left out. */
   readonly fora?: boolean
@@ -13,7 +13,7 @@ export interface Escolha {
   readonly artista?: string
 }
 
-/** What is to be done with a row. */
+/** The ways to deal with a row. */
 export type Destino = { tipo: 'nova' } | { tipo: 'existe'; id: number } | { tipo: 'fora'; motivo: string }
 
 export type Grupo = 'novas' | 'decidir' | 'existem' | 'fora'

@@ -12,7 +12,7 @@ export const importacoesQuery = queryOptions({
   select: ({ importacoes }) => importacoes,
 })
 
-/** What became of each row of an import. */
+/** The outcome of each row of an import. */
 export const importacaoQuery = (id: number) =>
   queryOptions({
     queryKey: [SALA, id] as const,

@@ -15,7 +15,7 @@ export interface Trabalho {
   readonly linhas: readonly LinhaConferida[]
   readonly deixadas: readonly string[]
   readonly semServidor: boolean
-  /** What the person chose otherwise than was proposed, by row. */
+  /** The choices of the person that differ from the proposal, by row. */
   readonly escolhas: Readonly<Record<number, Escolha>>
   /** Songs that are there get what they lack. */
   readonly preencher: boolean

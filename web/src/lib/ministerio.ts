@@ -7,7 +7,7 @@ const KEY = 'cantai:ministerio'
 /** Until this device has heard of the ministry it counts the days that the server counts unless it was told otherwise. */
 const UNKNOWN: Ministerio = { igreja: null, fuso: 'America/Sao_Paulo' }
 
-/** What this device heard last: the first screen knows it before any answer, and without a network. */
+/** The ministry as this device heard of it last: the first screen knows it before any answer, and without a network. */
 function readKept(): Ministerio {
   try {
     return Ministerio.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? UNKNOWN

@@ -5,7 +5,7 @@ interface Tipo {
   icon: LucideIcon
   /** In the filter. */
   plural: string
-  /** What happened to one of them, as 'Execução excluída'. */
+  /** The event of one of them, as 'Execução excluída'. */
   feito: string
   /** Said when one is back. */
   voltou: string

@@ -10,7 +10,7 @@ import { Button } from '../ui/form/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 
-/** What the church is called, wherever the app says it. */
+/** The church's name, wherever the app says it. */
 export function IgrejaModal({ open, onClose, onClosed }: ModalLife) {
   const formId = useId()
   const { igreja } = useMinisterio()

@@ -23,7 +23,7 @@ export const listaQuery = (search: UsuariosSearch, limite: number) => {
   })
 }
 
-/** Who may enter, and how many wait to be approved. */
+/** The rule of entering, and how many wait to be approved. */
 export const entradaQuery = queryOptions({
   queryKey: ['usuarios', 'entrada'] as const,
   queryFn: ({ signal }) => api(usuariosCalls.entrada, { signal }),

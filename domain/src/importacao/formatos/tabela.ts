@@ -64,7 +64,7 @@ const HEADER_WITHIN = 10
 const mostly = (valores: readonly string[], is: (valor: string) => boolean) =>
   valores.length > 0 && valores.filter(is).length * 2 > valores.length
 
-/** What a column without a header holds, by its values. */
+/** The field that a column without a header holds, by its values. */
 function guess(valores: readonly string[]): CampoLido | 'texto' | null {
   const filled = valores.filter((valor) => valor !== '').slice(0, 50)
   if (filled.length === 0) return null

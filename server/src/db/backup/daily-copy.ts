@@ -11,7 +11,7 @@ import { isFileName, type Files } from '../../providers/files/files.ts'
 import { writeBackup, type Manifesto } from './backup.ts'
 import { listFiles } from './backup-tables.ts'
 
-/** What lies beside each daily copy, as JSON: its manifest, its size, and what became of it when it was tried out. */
+/** The file beside each daily copy, as JSON: its manifest, its size, and what became of it when it was tried out. */
 export interface Boletim extends Manifesto {
   nome: string
   /** Of the tar file, without what lies beside it. */

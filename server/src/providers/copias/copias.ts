@@ -9,7 +9,7 @@ export interface Copias {
   mesmoDisco: boolean
   /** Bytes that more copies may take there; undefined where nobody counts them. */
   roomBytes(): Promise<number | undefined>
-  /** What is there, by names that begin with `folder`; '' lists the copies themselves. */
+  /** The files that are there, by names that begin with `folder`; '' lists the copies themselves. */
   list(folder: '' | typeof ARQUIVOS): Promise<{ nome: string; bytes: number }[]>
   /** All or a part of the content. Throws AppError 404 when there is none. */
   read(nome: string): AsyncIterable<Uint8Array>

@@ -83,7 +83,7 @@ const Achadas = z.array(
   }),
 )
 
-/** What Holyrics said was wrong, as a failure that a person can mend. */
+/** The fault that Holyrics named, as a failure that a person can mend. */
 function failureOf(error: z.infer<typeof Failure> | null | undefined): AppError {
   const words = typeof error === 'string' ? error : `${error?.key ?? ''} ${error?.message ?? ''}`
   if (/disconnect|timeout|offline/i.test(words)) return away()

@@ -27,7 +27,7 @@ export function LoginForm({ onDone, email: registered }: LoginFormProps) {
   const id = useId()
   const [given] = useState(registered ?? emailHere())
   useEffect(() => {
-    // Who has just registered expects the keyboard; to others on touch it would come unasked.
+    // A person who has just registered expects the keyboard; to others on touch it would come unasked.
     if (registered !== undefined || (given !== '' && !isTouch())) document.getElementById(id)?.focus()
   }, [registered, given, id])
 

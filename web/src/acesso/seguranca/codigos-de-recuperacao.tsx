@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 
-/** What replaces a lost phone, shown this once. */
+/** The codes that replace a lost phone, shown this once. */
 export function CodigosDeRecuperacao({ codigos }: { codigos: readonly string[] }) {
   const [copied, setCopied] = useState<boolean>()
   const copy = async () => setCopied(await copyText(codigos.join('\n')))

@@ -6,7 +6,7 @@ import { useUsuario } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { saveDados } from './salvar-dados.ts'
 
-/** What the Cantai keeps of this person, to take along. */
+/** The data that the Cantai keeps of this person, to take along. */
 export function MeusDados() {
   const heading = useId()
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { Aparelhos } from './aparelhos.tsx'
 import { MeusDados } from './meus-dados.tsx'
 import { SegundoFator } from './segundo-fator.tsx'
 
-/** What keeps an account its owner's. */
+/** Settings that keep an account its owner's. */
 export const Seguranca = () => (
   <div className="flex flex-col gap-6">
     <SegundoFator />

@@ -8,7 +8,7 @@ import { dropNovidade, offerNovidade, SUMIU } from '../../lib/live/novidades.ts'
 import { prepareSoon } from '../offline/keep-prepared.ts'
 import { isConcerned, isDaCamada } from './concerned.ts'
 
-/** What the query answers that is read from the screen, as one text; undefined for what may change under the eyes. */
+/** The part of a query's answer that is read from the screen, as one text; undefined for what may change under the eyes. */
 const lidoOf = ({ meta }: Query): ((data: unknown) => string) | undefined => {
   const lido = meta?.['lido']
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as its query declares it
@@ -52,7 +52,7 @@ async function look(query: Query): Promise<void> {
   }
 }
 
-/** What has been read anew by other ways is no news any more. */
+/** Forgets the news that has been read in other ways. */
 export function followNovidades(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success'))

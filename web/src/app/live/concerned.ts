@@ -5,7 +5,7 @@ import type { Mudanca } from '@cantai/contract/palco-eventos'
 const namesMusica = (data: unknown, id: number) =>
   new RegExp(`"musica_id":${id}[,}]`).test(JSON.stringify(data) ?? '')
 
-/** What a person or the team wrote on a sheet: no query shows it, the device's own copy of it is kept the same as the server's. */
+/** The notes of a person or the team on a sheet: no query shows it, the device's own copy of it is kept the same as the server's. */
 export const isDaCamada = ({ sala }: Mudanca): boolean => sala === 'leituras' || sala === 'anotacoes'
 
 /** True when a query, by its key and what it answered last, may answer something else after this change. */

@@ -17,7 +17,7 @@ vi.mock('../../lib/session/session.ts', () => ({
 const NADA = { tudo: false, mudancas: [], posicao: null }
 const MUDANCA = { sala: 'musicas', id: 7, em: '2026-11-22T10:00:00.000Z' }
 
-/** What the server does with the next streams, the last one for ever: a stream's controller, or a refusal. */
+/** The server's answers to the next streams, the last one for ever: a stream's controller, or a refusal. */
 type Servidor = (init: RequestInit | undefined) => Promise<Response>
 let streams: Servidor[] = []
 let polls: string[] = []

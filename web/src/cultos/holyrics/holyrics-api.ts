@@ -18,7 +18,7 @@ export const holyricsQuery = queryOptions({
   staleTime: KNOWN_MS,
 })
 
-/** What Holyrics has of a culto's songs: looked up anew each time somebody wants to send. */
+/** The songs of a culto that Holyrics has: looked up anew each time somebody wants to send. */
 export const procuraQuery = ({ id, versao }: Culto) =>
   queryOptions({
     queryKey: ['holyrics', 'procura', id, versao] as const,

@@ -17,7 +17,7 @@ import { Relatorio } from './relatorio.tsx'
 const FALHA = 'Algo deu errado. Tente novamente.'
 const musicas = (n: number) => plural(n, 'música', 'músicas')
 
-/** What Holyrics has of the culto's songs, the question which one is meant where several may be, and the sending. */
+/** The songs of the culto that Holyrics has, the question which one is meant where several may be, and the sending. */
 export function HolyricsModal({ culto, open, onClose, onClosed }: ModalLife & { culto: Culto }) {
   const procura = useQuery(procuraQuery(culto))
   const [escolhas, setEscolhas] = useState<ReadonlyMap<number, string>>(new Map())

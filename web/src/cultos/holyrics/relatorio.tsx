@@ -13,7 +13,7 @@ type RelatorioProps = {
 
 const NENHUMA = ''
 
-/** What goes to Holyrics, what somebody must decide, and what is not there. */
+/** The songs that go to Holyrics, those to be decided, and those that are not there. */
 export const Relatorio = ({
   report: { enviado, encontradas, a_decidir, faltam },
   escolhas,

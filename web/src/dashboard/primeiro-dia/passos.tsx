@@ -100,64 +100,65 @@ export function Hinos({ feito, proximo, dia: { hinos } }: PassoProps) {
   )
 }
 
+type PassoComLinkProps = Pick<PassoProps, 'feito' | 'proximo'> & {
+  titulo: string
+  hint: string
+  to: string
+  link: string
+}
+
+const PassoComLink = ({ feito, proximo, titulo, hint, to, link }: PassoComLinkProps) => (
+  <PassoCard feito={feito} proximo={proximo} titulo={titulo} hint={hint}>
+    {!feito && (
+      <ScreenLink variant={look(proximo)} link={{ to }}>
+        {link}
+      </ScreenLink>
+    )}
+  </PassoCard>
+)
+
 export const Lista = ({ feito, proximo }: PassoProps) => (
-  <PassoCard
+  <PassoComLink
     feito={feito}
     proximo={proximo}
     titulo="Trazer as músicas da igreja"
     hint="Cole a lista que vocês já têm: nome, artista e tom de cada uma."
-  >
-    {!feito && (
-      <ScreenLink variant={look(proximo)} link={{ to: '/importar' }}>
-        Colar lista
-      </ScreenLink>
-    )}
-  </PassoCard>
+    to="/importar"
+    link="Colar lista"
+  />
 )
 
 export const Entrada = ({ feito, proximo }: PassoProps) => (
-  <PassoCard
+  <PassoComLink
     feito={feito}
     proximo={proximo}
     titulo="Escolher quem pode entrar"
     hint="Qualquer pessoa que tenha o endereço, ou só quem vocês convidam."
-  >
-    {!feito && (
-      <ScreenLink variant={look(proximo)} link={{ to: '/usuarios/entrada' }}>
-        Escolher
-      </ScreenLink>
-    )}
-  </PassoCard>
+    to="/usuarios/entrada"
+    link="Escolher"
+  />
 )
 
 export const Equipe = ({ feito, proximo }: PassoProps) => (
-  <PassoCard
+  <PassoComLink
     feito={feito}
     proximo={proximo}
     titulo="Convidar a equipe"
     hint="Um link só para o grupo do WhatsApp, com a mensagem pronta."
-  >
-    {!feito && (
-      <ScreenLink variant={look(proximo)} link={{ to: '/usuarios/convidar-equipe' }}>
-        Convidar
-      </ScreenLink>
-    )}
-  </PassoCard>
+    to="/usuarios/convidar-equipe"
+    link="Convidar"
+  />
 )
 
 export const Culto = ({ feito, proximo }: PassoProps) => (
-  <PassoCard
+  <PassoComLink
     feito={feito}
     proximo={proximo}
     titulo="Planejar o domingo"
     hint="Escolha as músicas do próximo culto: todos veem a ordem e os tons."
-  >
-    {!feito && (
-      <ScreenLink variant={look(proximo)} link={{ to: '/cultos/novo' }}>
-        Planejar
-      </ScreenLink>
-    )}
-  </PassoCard>
+    to="/cultos/novo"
+    link="Planejar"
+  />
 )
 
 export function Aprovacao({ feito, proximo }: PassoProps) {

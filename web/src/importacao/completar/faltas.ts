@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import type { MusicaModalProps } from '../../musicas/musica-modal-props.ts'
 
-/** What a song may lack, and the dialog that finds it: shown first, kept by one click. */
+/** A part that a song may lack, and the dialog that finds it: shown first, kept by one click. */
 export interface Falta {
   readonly id: 'cifra' | 'letra' | 'video'
   readonly nome: string

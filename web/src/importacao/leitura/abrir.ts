@@ -13,7 +13,7 @@ const FILES_MAX = 10_000
 const BOMBA = 'o zip se abre em mais de 200 MB: não foi aberto'
 const QUEBRADO = 'o arquivo está incompleto ou danificado: baixe ou exporte de novo'
 
-/** What a zip says that it holds, without opening anything. Throws Recusado. */
+/** The contents that a zip states, without opening anything. Throws Recusado. */
 export function listZip(bytes: Uint8Array): UnzipFileInfo[] {
   const entries: UnzipFileInfo[] = []
   try {

@@ -8,7 +8,7 @@ import { lidasDoOnsong } from './onsong-linhas.ts'
 import { Recusado } from './recusado.ts'
 
 const SQL = await initSqlJs()
-/** What the worker does, without one. */
+/** The worker's task, done without one. */
 const onsong: LerOnsong = async (bytes) => {
   try {
     const db = new SQL.Database(bytes)

@@ -11,7 +11,7 @@ import { lerCsv, lerPlanilha } from './planilha.ts'
 import { Recusado } from './recusado.ts'
 import { lerXml } from './xml.ts'
 
-/** What a file holds: songs, or tables whose columns a person confirms. */
+/** The contents of a file: songs, or tables whose columns a person confirms. */
 export interface Conteudo {
   readonly lidas: Lida[]
   readonly tabelas: Tabela[]

@@ -2,7 +2,7 @@ import type { LinhaConferida, NoRepertorio } from '@cantai/domain/importacao/con
 import type { Coluna } from '@cantai/domain/importacao/formatos/tabela'
 import type { CampoLido } from '@cantai/domain/importacao/lida'
 
-/** What songs are read from. */
+/** The sources that songs are read from. */
 export type FonteDeLeitura =
   | { readonly tipo: 'colada'; readonly texto: string }
   | { readonly tipo: 'arquivos'; readonly arquivos: readonly File[] }
@@ -16,7 +16,7 @@ export interface TabelaAchada {
 /** The field of each column of each table; null: it has no home. */
 export type CamposDasTabelas = readonly (readonly (CampoLido | null)[])[]
 
-/** What the reading worker is asked for. */
+/** A request to the reading worker. */
 export type Pedido =
   | { readonly tipo: 'ler'; readonly fonte: FonteDeLeitura; readonly artistas: readonly string[] }
   | { readonly tipo: 'colunas'; readonly campos: CamposDasTabelas }
@@ -27,7 +27,7 @@ export type Pedido =
       readonly conhecidas: readonly (readonly [string, number])[]
     }
 
-/** What it answers: progress, perhaps tables, one `lidas`, and after `conferir` the rows in pieces and `fim`. */
+/** Its answers: progress, perhaps tables, one `lidas`, and after `conferir` the rows in pieces and `fim`. */
 export type Resposta =
   | { readonly tipo: 'progresso'; readonly feito: number; readonly total: number }
   | { readonly tipo: 'tabelas'; readonly tabelas: readonly TabelaAchada[] }

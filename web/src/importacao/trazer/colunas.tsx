@@ -26,7 +26,7 @@ type ColunasProps = {
   onCancel: () => void
 }
 
-/** What each column of a table is; as far as titles and values tell it is chosen already. */
+/** The field of each column of a table; as far as titles and values tell it is chosen already. */
 export function Colunas({ tabelas, onAnswer, onCancel }: ColunasProps) {
   const [campos, setCampos] = useState<CamposDasTabelas>(() =>
     tabelas.map(({ colunas }) => colunas.map(({ campo }) => campo)),

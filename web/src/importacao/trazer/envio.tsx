@@ -10,7 +10,7 @@ import { enviar, parada } from '../enviar.ts'
 import { endTrabalho, type Trabalho } from '../trabalho.ts'
 import { Relatorio } from './relatorio.tsx'
 
-/** What was agreed on goes to the server, and then the report. */
+/** The agreed rows go to the server, and then the report. */
 export function Envio({ work, onAgain }: { work: Trabalho; onAgain: () => void }) {
   const porque = useStore(parada)
   const reachable = useReachable()

@@ -18,7 +18,7 @@ export const resumoDe = ({
 }: Pick<Importacao, 'lida' | 'trazida' | 'existente' | 'recusada'>): string =>
   `${plural(lida, 'lida', 'lidas')}: ${plural(trazida, 'trazida', 'trazidas')} · ${plural(existente, 'já existia', 'já existiam')} · ${recusada} de fora`
 
-/** What became of each row; of those left out the reason. */
+/** The outcome of each row; of those left out the reason. */
 export function Relatorio({ importacao }: { importacao: Importacao }) {
   const [shown, setShown] = useState(false)
   return (

@@ -9,7 +9,7 @@ type QuemAlterouProps = {
   className?: string
 }
 
-/** Who changed a record last, and the way to everything that was done to it; nothing for who does not lead. */
+/** The person who changed a record last, and the way to everything that was done to it; nothing for who does not lead. */
 export function QuemAlterou({ tipo, row, className }: QuemAlterouProps) {
   const { id, alterado_em, alterado_por_nome } = row
   if (alterado_por_nome === undefined) return null

@@ -9,7 +9,7 @@ import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { ApiError, api } from '../api/api-client.ts'
 import { refreshRooms } from '../api/refresh.ts'
 
-/** What stands in the way, as a question; its words follow those of the refusal. */
+/** The obstacle, as a question; its words follow those of the refusal. */
 const QUESTIONS: Record<EscolhaDeRestauro, { text: string; confirmLabel: string; cancelLabel: string }> = {
   juntos: {
     text: 'Restaurar tudo junto?',

@@ -5,7 +5,7 @@ import { failureMessage } from '../api/failure.ts'
 import { desfazer } from './restaurar.ts'
 
 interface Undoable {
-  /** What the bin has taken. */
+  /** The records that the bin has taken. */
   tipo: TipoNaLixeira
   id: number
   /** Said now, and when it is back. */

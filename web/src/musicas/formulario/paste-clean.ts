@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { limparCifraColada } from '@cantai/domain/cifras/cifra-colada'
 
-/** What a site adds to a sheet is taken off before it is pasted; undo takes the whole paste back. */
+/** The additions of a site to a sheet are taken off before it is pasted; undo takes the whole paste back. */
 export function pasteClean(event: ClipboardEvent<HTMLTextAreaElement>) {
   const pasted = event.clipboardData.getData('text/plain')
   const clean = limparCifraColada(pasted)

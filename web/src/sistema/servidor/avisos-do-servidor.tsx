@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { AvisoDoServidor } from '@cantai/contract/sistema-servidor'
 import { Section } from './section.tsx'
 
-/** What wants care, each with what to do; nothing when all is well. */
+/** Matters that want care, each with what to do; nothing when all is well. */
 export const AvisosDoServidor = ({ avisos }: { avisos: readonly AvisoDoServidor[] }) =>
   avisos.length > 0 && (
     <Section title="O que pede cuidado">

@@ -13,7 +13,7 @@ const BOT: Record<Servidor['bot']['status'], string> = {
   unknown: 'Sem resposta',
 }
 
-/** What the server is made of, a card each. */
+/** The parts of the server, a card each. */
 export function Fatos({ servidor }: { servidor: Servidor }) {
   const { momento } = useFormatos()
   const { versao, versao_nova: nova, banco, disco, bot, processos } = servidor

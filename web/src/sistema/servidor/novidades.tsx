@@ -3,7 +3,7 @@ import type { Novidade } from '@cantai/contract/sistema-servidor'
 import { useFormatos } from '../../lib/formatos.ts'
 import { Section } from './section.tsx'
 
-/** What changed with the last versions; the newest one is open. */
+/** The changes of the last versions; the newest one is open. */
 export function Novidades({ novidades }: { novidades: readonly Novidade[] }) {
   const { dia } = useFormatos()
   if (novidades.length === 0) return null
