@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { History, X } from 'lucide-react'
+import { ACOES_EM_REGISTROS, TIPOS_DE_REGISTRO } from '@cantai/contract/ordens'
 import { usePreferencias } from '../lib/preferencias.ts'
+import { BuscaEFiltros, opcoesDePessoas } from '../lib/record/list/busca-e-filtros.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
+import { ACOES, TIPOS } from './palavras.ts'
 import { listaQuery } from './quem-fez-api.ts'
-import { QuemFezFilter } from './quem-fez-filter.tsx'
 import { QuemFezLinha } from './quem-fez-linha.tsx'
 import { filtrosOf, NO_FILTER, useQuemFezSearch } from './quem-fez-search.ts'
 
+const TIPO = [
+  { value: undefined, label: 'Tudo' },
+  ...TIPOS_DE_REGISTRO.map((value) => ({ value, label: TIPOS[value].plural })),
+]
+const ACAO = [
+  { value: undefined, label: 'Tudo' },
+  ...ACOES_EM_REGISTROS.map((value) => ({ value, label: ACOES[value].filtro })),
+]
+
 export function QuemFezScreen() {
   const [search, changeSearch] = useQuemFezSearch()
+  const { busca, registro_id, ...filtros } = filtrosOf(search)
   const query = useQuery(listaQuery(search, usePreferencias().itemsPerPage))
   return (
     <>
@@ -28,11 +40,25 @@ export function QuemFezScreen() {
           onPagina={(pagina, options) => changeSearch({ pagina }, options)}
           filters={
             <>
-              <QuemFezFilter
-                search={search}
-                pessoas={query.data?.pessoas ?? []}
+              <BuscaEFiltros
+                buscaLabel="Buscar no histórico"
+                placeholder="Buscar por nome do registro"
+                busca={busca}
+                filtros={filtros}
+                escolhas={[
+                  { name: 'tipo', label: 'O quê', options: TIPO },
+                  { name: 'autor_id', label: 'Quem', options: opcoesDePessoas(query.data?.pessoas) },
+                  { name: 'acao', label: 'O que fez', options: ACAO },
+                ]}
                 busy={query.isFetching && query.isPlaceholderData}
-                onChange={changeSearch}
+                onBusca={(typed) => changeSearch({ busca: typed }, { replace: true })}
+                onFiltros={(changed) =>
+                  changeSearch({
+                    ...changed,
+                    // Numbers of another kind are other records.
+                    registro_id: changed['tipo'] === filtros.tipo ? registro_id : undefined,
+                  })
+                }
               />
               {search.registro_id !== undefined && (
                 <Button

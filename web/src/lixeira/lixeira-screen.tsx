@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { NaLixeira as Item } from '@cantai/contract/lixeira'
+import { TIPOS_NA_LIXEIRA } from '@cantai/contract/ordens'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
+import { BuscaEFiltros, opcoesDePessoas } from '../lib/record/list/busca-e-filtros.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { listaQuery } from './lixeira-api.ts'
-import { LixeiraFilter } from './lixeira-filter.tsx'
 import { filtrosOf, NO_FILTER, useLixeiraSearch } from './lixeira-search.ts'
 import { NaLixeira } from './na-lixeira.tsx'
+import { TIPOS } from './tipos.ts'
+
+const TIPO = [
+  { value: undefined, label: 'Tudo' },
+  ...TIPOS_NA_LIXEIRA.map((value) => ({ value, label: TIPOS[value].plural })),
+]
 
 export function LixeiraScreen() {
   const [search, changeSearch] = useLixeiraSearch()
+  const { busca, ...filtros } = filtrosOf(search)
   const query = useQuery(listaQuery(search, usePreferencias().itemsPerPage))
   return (
     <>
@@ -28,11 +36,22 @@ export function LixeiraScreen() {
           pagina={search.pagina}
           onPagina={(pagina, options) => changeSearch({ pagina }, options)}
           filters={
-            <LixeiraFilter
-              search={search}
-              pessoas={query.data?.pessoas ?? []}
+            <BuscaEFiltros
+              buscaLabel="Buscar na lixeira"
+              placeholder="Buscar por nome"
+              busca={busca}
+              filtros={filtros}
+              escolhas={[
+                { name: 'tipo', label: 'O quê', options: TIPO },
+                {
+                  name: 'apagado_por',
+                  label: 'Quem excluiu',
+                  options: opcoesDePessoas(query.data?.pessoas),
+                },
+              ]}
               busy={query.isFetching && query.isPlaceholderData}
-              onChange={changeSearch}
+              onBusca={(typed) => changeSearch({ busca: typed }, { replace: true })}
+              onFiltros={changeSearch}
             />
           }
           filtered={
