@@ -5,7 +5,7 @@ import { BAIXAR_APK } from '@cantai/contract/app-updates'
 import type { Call as ContractCall } from '@cantai/contract/call'
 import { ENVIAR_MP3 } from '@cantai/contract/musicas'
 import { NIVEIS } from '@cantai/contract/niveis'
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { permissoesDoNivel, pode } from '@cantai/domain/acesso/niveis'
 import { row, type Row } from '../bench/report.ts'
 import { contractCalls } from '../server/src/test/contract-calls.ts'
 import { requestFor } from '../server/src/test/hostile-requests.ts'
@@ -59,7 +59,10 @@ const isTrue = (path: string, { status, body }: Answer): boolean =>
   !/banco/.test(body.codigo)
 
 const mayEnter = ({ access = 'musico' }: ContractCall, who: Identity): boolean =>
-  access === 'public' || (who !== 'nobody' && who !== 'garbage' && atendeNivel(who, access))
+  access === 'public' ||
+  (who !== 'nobody' &&
+    who !== 'garbage' &&
+    pode({ nivel_acesso: who, permissoes: permissoesDoNivel(who) }, access))
 
 class Findings {
   readonly failures: string[] = []

@@ -32,7 +32,7 @@ export const dadosCalls = defineCalls({
     path: '/api/usuarios/:id/dados',
     event: 'dados_exportados',
     summary: 'Everything that is kept of a user, as one JSON',
-    access: 'admin',
+    access: 'usuarios:editar',
     params: idParams,
     answer: DadosDaPessoa,
   },
@@ -42,7 +42,7 @@ export const dadosCalls = defineCalls({
     event: 'pessoa_removida',
     summary:
       "Remove a person for good: what they signed says 'Pessoa removida'; never the last active administrator, and oneself only with `confirmar`",
-    access: 'admin',
+    access: 'usuarios:editar',
     params: idParams,
     query: z.strictObject({ confirmar: z.optional(z.enum(['sim'], { error: 'Confirmação inválida' })) }),
     status: 204,

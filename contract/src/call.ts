@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini'
-import type { NivelAcesso } from './niveis.ts'
+import type { Acesso } from './niveis.ts'
 
 /**
  * One call of the API as both sides see it. The server registers it, the client fetches it, the OpenAPI document and
- * the property tests are generated from it. `access` is the least level that may call; without it any logged-in user.
+ * the property tests are generated from it. `access` is the permission or the least level that it
+ * asks for; without it any logged-in user.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly summary: string
-  readonly access?: 'public' | NivelAcesso
+  readonly access?: 'public' | Acesso
   /** It also serves who waits to be approved. */
   readonly waiting?: true
   readonly params?: z.ZodMiniType

@@ -180,6 +180,7 @@ export const ensaiosCalls = defineCalls({
   create: {
     method: 'POST',
     path: '/api/ensaios',
+    access: 'ensaios:editar',
     summary: 'Add a rehearsal',
     body: EnsaioNovo,
     bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
@@ -189,6 +190,7 @@ export const ensaiosCalls = defineCalls({
   lote: {
     method: 'POST',
     path: '/api/ensaios/lote',
+    access: 'ensaios:editar',
     summary: 'Add a rehearsal of one or more songs',
     body: EnsaioNovo,
     bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
@@ -198,6 +200,7 @@ export const ensaiosCalls = defineCalls({
   update: {
     method: 'PUT',
     path: '/api/ensaios/:id',
+    access: 'ensaios:editar',
     summary: 'Change a rehearsal',
     params: idParams,
     body: EnsaioEdicao,
@@ -217,6 +220,7 @@ export const ensaiosCalls = defineCalls({
   remove: {
     method: 'DELETE',
     path: '/api/ensaios/:id',
+    access: 'ensaios:editar',
     summary: "Delete a rehearsal; 'avisar=sim' (lider) tells the group, if it had received it",
     params: idParams,
     query: z.strictObject({ avisar: z.optional(z.enum(['sim'], { error: "avisar só pode ser 'sim'" })) }),

@@ -107,6 +107,7 @@ export const execucoesCalls = defineCalls({
   create: {
     method: 'POST',
     path: '/api/execucoes',
+    access: 'execucoes:editar',
     summary: 'Record that a song was played',
     body: ExecucaoNova,
     bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
@@ -116,6 +117,7 @@ export const execucoesCalls = defineCalls({
   update: {
     method: 'PUT',
     path: '/api/execucoes/:id',
+    access: 'execucoes:editar',
     summary: 'Change an execution',
     params: idParams,
     body: ExecucaoEdicao,
@@ -125,6 +127,7 @@ export const execucoesCalls = defineCalls({
   remove: {
     method: 'DELETE',
     path: '/api/execucoes/:id',
+    access: 'execucoes:editar',
     summary: 'Delete an execution',
     params: idParams,
     status: 204,

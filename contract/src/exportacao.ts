@@ -36,7 +36,7 @@ export const exportacaoCalls = defineCalls({
   musicas: {
     method: 'POST',
     path: '/api/exportacao/musicas',
-    access: 'lider',
+    access: 'relatorios:exportar',
     expensive: true,
     summary: 'An address, valid for half an hour, of a zip with songs as files of one format, and its name',
     body: ExportacaoDeMusicas,
@@ -45,7 +45,7 @@ export const exportacaoCalls = defineCalls({
   tabela: {
     method: 'POST',
     path: '/api/exportacao/tabela',
-    access: 'lider',
+    access: 'relatorios:exportar',
     expensive: true,
     summary: 'An address, valid for half an hour, of a table as CSV or Excel, and its name',
     body: ExportacaoDeTabela,

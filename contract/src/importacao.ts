@@ -70,14 +70,14 @@ export const importacaoCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/importacoes',
-    access: 'lider',
+    access: 'musicas:importar',
     summary: 'Imports, the latest first',
     answer: z.object({ importacoes: z.array(Importacao) }),
   },
   get: {
     method: 'GET',
     path: '/api/importacoes/:id',
-    access: 'lider',
+    access: 'musicas:importar',
     summary: 'One import with what became of each row',
     params: idParams,
     answer: z.object({ importacao: Importacao, linhas: z.array(LinhaImportada) }),
@@ -85,7 +85,7 @@ export const importacaoCalls = defineCalls({
   create: {
     method: 'POST',
     path: '/api/importacoes',
-    access: 'lider',
+    access: 'musicas:importar',
     summary: 'Begin an import; with a `chave` that is known answers the import it began',
     body: z.strictObject({
       chave: z.uuid({ error: 'Chave inválida: é um UUID' }),
@@ -99,7 +99,7 @@ export const importacaoCalls = defineCalls({
   conferir: {
     method: 'POST',
     path: '/api/importacoes/conferir',
-    access: 'lider',
+    access: 'musicas:importar',
     summary: 'Which songs of a source have come before, and as which songs of the repertoire',
     body: z.strictObject({
       chaves: z
@@ -112,7 +112,7 @@ export const importacaoCalls = defineCalls({
   musicas: {
     method: 'POST',
     path: '/api/importacoes/:id/musicas',
-    access: 'lider',
+    access: 'musicas:importar',
     summary: 'Write some rows of an import, all or none; rows that came before are answered as they were',
     params: idParams,
     body: z.strictObject({
@@ -126,7 +126,7 @@ export const importacaoCalls = defineCalls({
   concluir: {
     method: 'POST',
     path: '/api/importacoes/:id/concluir',
-    access: 'lider',
+    access: 'musicas:importar',
     summary: 'End an import whose rows have all come; again changes nothing',
     params: idParams,
     answer: Importacao,
@@ -134,7 +134,7 @@ export const importacaoCalls = defineCalls({
   desfazer: {
     method: 'POST',
     path: '/api/importacoes/:id/desfazer',
-    access: 'lider',
+    access: 'musicas:importar',
     summary:
       'Take out, within 7 days, the songs that nobody has changed or used, and what was filled in; again changes nothing',
     params: idParams,

@@ -34,6 +34,7 @@ export const distintasCalls = defineCalls({
   say: {
     method: 'POST',
     path: '/api/musicas/distintas',
+    access: 'musicas:editar',
     summary: 'Say that songs which look alike are different ones; saying it again changes nothing',
     body: GrupoDistinto,
     answer: MusicasDistintas,
@@ -41,6 +42,7 @@ export const distintasCalls = defineCalls({
   unsay: {
     method: 'DELETE',
     path: '/api/musicas/distintas/:id',
+    access: 'musicas:editar',
     summary: 'Show a group as repeated again; no fault when it is shown already',
     params: idParams,
     status: 204,

@@ -57,6 +57,7 @@ export const juntarCalls = defineCalls({
   juntar: {
     method: 'POST',
     path: '/api/musicas/:id/juntar',
+    access: 'musicas:editar',
     summary:
       'Make one song of two: what refers to the other refers to this one, and the other goes to the bin',
     params: idParams,
@@ -72,6 +73,7 @@ export const juntarCalls = defineCalls({
   separar: {
     method: 'POST',
     path: '/api/musicas/juntadas/:id/desfazer',
+    access: 'musicas:editar',
     summary: 'Bring a song back that became part of another, with its own number and all that was its own',
     params: idParams,
     answer: z.object({ musica: Musica, voltou: Musica }),

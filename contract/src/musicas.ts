@@ -188,6 +188,7 @@ export const musicasCalls = defineCalls({
   create: {
     method: 'POST',
     path: '/api/musicas',
+    access: 'musicas:editar',
     summary: 'Add a song',
     body: MusicaNova,
     bodyLimit: CORPO_COM_TEXTOS_BYTES,
@@ -197,6 +198,7 @@ export const musicasCalls = defineCalls({
   update: {
     method: 'PUT',
     path: '/api/musicas/:id',
+    access: 'musicas:editar',
     summary: 'Change a song',
     params: idParams,
     body: MusicaEdicao,
@@ -206,6 +208,7 @@ export const musicasCalls = defineCalls({
   remove: {
     method: 'DELETE',
     path: '/api/musicas/:id',
+    access: 'musicas:editar',
     summary: 'Delete a song that nothing refers to',
     params: idParams,
     status: 204,
@@ -213,6 +216,7 @@ export const musicasCalls = defineCalls({
   bringHinos: {
     method: 'POST',
     path: '/api/musicas/hinos',
+    access: 'musicas:editar',
     summary: 'Fill an empty repertoire with hymns in the public domain; 409 when it has a song',
     status: 201,
     answer: z.object({ total: z.number() }),
@@ -220,12 +224,14 @@ export const musicasCalls = defineCalls({
   removeHinos: {
     method: 'DELETE',
     path: '/api/musicas/hinos',
+    access: 'musicas:editar',
     summary: 'Delete those hymns that nobody has changed or used since, and count the ones that stay',
     answer: z.object({ removidos: z.number(), mantidos: z.number() }),
   },
   arquivar: {
     method: 'POST',
     path: '/api/musicas/:id/arquivar',
+    access: 'musicas:editar',
     summary: 'Take a song out of the repertoire; its history stays. Again changes nothing',
     params: idParams,
     answer: Musica,
@@ -233,6 +239,7 @@ export const musicasCalls = defineCalls({
   desarquivar: {
     method: 'POST',
     path: '/api/musicas/:id/desarquivar',
+    access: 'musicas:editar',
     summary: 'Bring an archived song back into the repertoire. Again changes nothing',
     params: idParams,
     answer: Musica,
@@ -240,6 +247,7 @@ export const musicasCalls = defineCalls({
   transpor: {
     method: 'POST',
     path: '/api/musicas/:id/transpor',
+    access: 'musicas:editar',
     expensive: true,
     summary: "Move the song's sheet and key together; the sheet as it was written is kept",
     params: idParams,
@@ -249,6 +257,7 @@ export const musicasCalls = defineCalls({
   voltarAoOriginal: {
     method: 'POST',
     path: '/api/musicas/:id/original',
+    access: 'musicas:editar',
     summary: 'Bring back the sheet and the key from before the transpositions',
     params: idParams,
     body: z.strictObject({ versao: versao() }),
@@ -268,6 +277,7 @@ export const musicasCalls = defineCalls({
   downloadMp3: {
     method: 'POST',
     path: '/api/musicas/:id/download/complete',
+    access: 'musicas:editar',
     expensive: true,
     summary: "Keep the video's sound as the song's MP3; a repeated request joins the running one",
     params: idParams,
@@ -277,6 +287,7 @@ export const musicasCalls = defineCalls({
   removeMp3: {
     method: 'DELETE',
     path: '/api/musicas/:id/mp3',
+    access: 'musicas:editar',
     summary: "Delete the song's MP3",
     params: idParams,
     answer: Musica,

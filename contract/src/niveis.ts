@@ -5,6 +5,22 @@ export const NIVEIS = ['musico', 'lider', 'admin'] as const
 export const NivelAcesso = z.enum(NIVEIS)
 export type NivelAcesso = z.infer<typeof NivelAcesso>
 
+/** What a level may do, as `noun:verb`. */
+export const PERMISSOES = [
+  'musicas:editar',
+  'execucoes:editar',
+  'planejamento:editar',
+  'ensaios:editar',
+  'musicas:importar',
+  'relatorios:exportar',
+  'bot:editar',
+  'usuarios:editar',
+] as const
+export type Permissao = (typeof PERMISSOES)[number]
+
+/** Whom a call or a screen lets in: a level and those above it, or whoever has a permission. */
+export type Acesso = NivelAcesso | Permissao
+
 /** Levels that an invitation may give. An administrator is made of somebody who has an account: a link may be passed on. */
 export const NIVEIS_DO_CONVITE = ['musico', 'lider'] as const
 export type NivelDoConvite = (typeof NIVEIS_DO_CONVITE)[number]

@@ -109,6 +109,7 @@ const callsAt = (path: '/api/planejamento' | '/api/planejamentos') =>
     create: {
       method: 'POST',
       path,
+      access: 'planejamento:editar',
       summary: 'Plan a song for a date',
       body: PlanejamentoNovo,
       bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
@@ -118,6 +119,7 @@ const callsAt = (path: '/api/planejamento' | '/api/planejamentos') =>
     update: {
       method: 'PUT',
       path: `${path}/:id`,
+      access: 'planejamento:editar',
       summary: 'Change a planning',
       params: idParams,
       body: PlanejamentoEdicao,
@@ -126,6 +128,7 @@ const callsAt = (path: '/api/planejamento' | '/api/planejamentos') =>
     remove: {
       method: 'DELETE',
       path: `${path}/:id`,
+      access: 'planejamento:editar',
       summary: 'Delete a planning',
       params: idParams,
       status: 204,
@@ -133,6 +136,7 @@ const callsAt = (path: '/api/planejamento' | '/api/planejamentos') =>
     executar: {
       method: 'POST',
       path: `${path}/:id/executar`,
+      access: 'planejamento:editar',
       summary: 'Mark a planning as executed: it becomes the execution that is answered',
       params: idParams,
       body: z.optional(z.nullable(z.strictObject({}))),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SESSAO_MS } from '@cantai/contract/limites'
 import { NIVEIS, type NivelAcesso } from '@cantai/contract/niveis'
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { permissoesDoNivel, pode } from '@cantai/domain/acesso/niveis'
 import { createSessao } from './acesso/sessoes.repository.ts'
 import { buildTestApp } from './test/build-test-app.ts'
 import { contractCalls } from './test/contract-calls.ts'
@@ -50,7 +50,8 @@ function refusalOf(call: Call, nivel: NivelAcesso, state: State): string | undef
   if (state === 'expired') return '401 sessao_vencida'
   if (state === 'deactivated' || state === 'ended elsewhere') return '401 sem_sessao'
   if (state === 'waiting' && !call.waiting) return '403 aguardando_aprovacao'
-  return atendeNivel(nivel, call.access ?? 'musico') ? undefined : '403 sem_permissao'
+  const usuario = { nivel_acesso: nivel, permissoes: permissoesDoNivel(nivel) }
+  return pode(usuario, call.access ?? 'musico') ? undefined : '403 sem_permissao'
 }
 
 const REFUSALS = /^401 (sessao_vencida|sem_sessao)$|^403 (aguardando_aprovacao|sem_permissao)$/

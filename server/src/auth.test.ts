@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BAIXAR_APK } from '@cantai/contract/app-updates'
+import { PERMISSOES } from '@cantai/contract/niveis'
+import { nivelMinimo } from '@cantai/domain/acesso/niveis'
 import { buildTestApp } from './test/build-test-app.ts'
 import { contractCalls } from './test/contract-calls.ts'
 
@@ -64,7 +66,7 @@ describe.each(
 
 describe.each(
   calls
-    .filter((call) => call.access === 'admin')
+    .filter(({ access = 'musico' }) => access !== 'public' && nivelMinimo(access) === 'admin')
     .map((call) => [`${call.method} ${call.path}`, call] as const),
 )('ACE-07 %s', (_name, call) => {
   test('answers 403 below the level admin', async () => {
@@ -75,6 +77,11 @@ describe.each(
         body: { erro: 'Você não tem permissão para esta ação' },
       })
   })
+})
+
+test('ACE-06 every permission that a user is told of opens at least one call', () => {
+  const asked = new Set(calls.map(({ access }) => access))
+  expect(PERMISSOES.filter((permissao) => !asked.has(permissao))).toEqual([])
 })
 
 test.each(SIGNED)('ACE-07 %s answers 403 without its signature', async (path) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Usuario } from '@cantai/contract/acesso'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { Acesso } from '@cantai/contract/niveis'
 import { mensagemDoStatus } from '@cantai/contract/erros'
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { atendeNivel, nivelMinimo, pode } from '@cantai/domain/acesso/niveis'
 import type { Deps } from './deps.ts'
 import { onceMore } from './db/once-more.ts'
 import { AppError } from './errors.ts'
@@ -13,7 +13,7 @@ declare module 'fastify' {
     sessao: Sessao | null
   }
   interface FastifyContextConfig {
-    access?: 'public' | NivelAcesso
+    access?: 'public' | Acesso
     /** It also serves who waits to be approved. */
     waiting?: true
     /** False: being called does not keep the session alive. */
@@ -33,12 +33,12 @@ const isFromBackground = ({ headers }: FastifyRequest) => headers['x-segundo-pla
 export const leads = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>): boolean =>
   atendeNivel(nivel_acesso, 'lider')
 
-/** Throws AppError 403 below this level. */
-export function requireNivel({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>, nivel: NivelAcesso): void {
-  if (!atendeNivel(nivel_acesso, nivel))
+/** Throws AppError 403, naming the least level, for who has not this permission or level. */
+export function requireAcesso(usuario: Usuario, acesso: Acesso): void {
+  if (!pode(usuario, acesso))
     throw new AppError(403, mensagemDoStatus(403, undefined), {
       codigo: 'sem_permissao',
-      detalhes: { nivel },
+      detalhes: { nivel: nivelMinimo(acesso) },
     })
 }
 
@@ -47,7 +47,7 @@ const notApproved = () =>
     codigo: 'aguardando_aprovacao',
   })
 
-/** Checks the session and its level on every route. A route that names no access needs a logged-in user. */
+/** Checks the session and what its user may do on every route. A route that names no access needs a logged-in user. */
 export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora }: Deps): void {
   app.decorateRequest('sessao', null)
   app.addHook('onRequest', async (request) => {
@@ -63,6 +63,6 @@ export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora 
       throw new AppError(401, mensagemDoStatus(401, undefined), { codigo: found })
     request.sessao = found
     if (found.usuario.situacao === 'aguardando' && !request.routeOptions.config.waiting) throw notApproved()
-    requireNivel(found.usuario, access)
+    requireAcesso(found.usuario, access)
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { atendeNivel, permissoesDoNivel, temPapel, temPermissao } from './niveis.ts'
+import { NIVEIS, type NivelAcesso, PERMISSOES } from '@cantai/contract/niveis'
+import { atendeNivel, nivelMinimo, permissoesDoNivel, pode, temPapel, temPermissao } from './niveis.ts'
 
 describe('ACE-06 levels musico < lider < admin', () => {
   test.each([
@@ -58,5 +59,36 @@ describe('permissoesDoNivel', () => {
   test('the answer is a copy', () => {
     permissoesDoNivel('musico').push('usuarios:editar')
     expect(permissoesDoNivel('musico')).not.toContain('usuarios:editar')
+  })
+})
+
+describe('ACE-06 a call or a screen asks for a level or a permission', () => {
+  const usuario = (nivel_acesso: NivelAcesso) => ({
+    nivel_acesso,
+    permissoes: permissoesDoNivel(nivel_acesso),
+  })
+
+  test.each([
+    ['musico', 'musicas:editar', true],
+    ['musico', 'relatorios:exportar', false],
+    ['musico', 'lider', false],
+    ['lider', 'relatorios:exportar', true],
+    ['lider', 'bot:editar', false],
+    ['lider', 'lider', true],
+    ['admin', 'bot:editar', true],
+  ] as const)('%s at %s: %s', (nivel, acesso, expected) => {
+    expect(pode(usuario(nivel), acesso)).toBe(expected)
+  })
+
+  test('the list of permissions decides, whatever the level has by itself', () => {
+    expect(pode({ nivel_acesso: 'musico', permissoes: ['relatorios:exportar'] }, 'relatorios:exportar')).toBe(
+      true,
+    )
+    expect(pode({ nivel_acesso: 'lider', permissoes: [] }, 'relatorios:exportar')).toBe(false)
+  })
+
+  test('the least level is that of who has the permission, and a level is its own', () => {
+    for (const acesso of [...NIVEIS, ...PERMISSOES])
+      expect(NIVEIS.find((nivel) => pode(usuario(nivel), acesso))).toBe(nivelMinimo(acesso))
   })
 })

@@ -1,26 +1,26 @@
-import type { NivelAcesso } from '@cantai/contract/niveis'
-
-export type Permissao =
-  | `${'musicas' | 'execucoes' | 'planejamento' | 'ensaios' | 'bot' | 'usuarios'}:editar`
-  | 'musicas:importar'
-  | 'relatorios:exportar'
+import { type Acesso, type NivelAcesso, PERMISSOES, type Permissao } from '@cantai/contract/niveis'
 
 interface ComNivel {
   readonly nivel_acesso: NivelAcesso
 }
 
+interface ComPermissoes extends ComNivel {
+  readonly permissoes: readonly string[]
+}
+
 const ORDEM: Record<NivelAcesso, number> = { musico: 1, lider: 2, admin: 3 }
 
-const MUSICO: readonly Permissao[] = [
-  'musicas:editar',
-  'execucoes:editar',
-  'planejamento:editar',
-  'ensaios:editar',
-]
-const LIDER: readonly Permissao[] = [...MUSICO, 'musicas:importar', 'relatorios:exportar']
-const ADMIN: readonly Permissao[] = [...LIDER, 'bot:editar', 'usuarios:editar']
-
-const PERMISSOES: Record<NivelAcesso, readonly Permissao[]> = { musico: MUSICO, lider: LIDER, admin: ADMIN }
+/** The least level that has each permission. */
+const NIVEL_DA_PERMISSAO: Record<Permissao, NivelAcesso> = {
+  'musicas:editar': 'musico',
+  'execucoes:editar': 'musico',
+  'planejamento:editar': 'musico',
+  'ensaios:editar': 'musico',
+  'musicas:importar': 'lider',
+  'relatorios:exportar': 'lider',
+  'bot:editar': 'admin',
+  'usuarios:editar': 'admin',
+}
 
 /**
  * Whether a level reaches the least one asked for.
@@ -39,13 +39,28 @@ export const temPapel = (usuario: ComNivel, papel: NivelAcesso): boolean =>
  * Whether a person may do something: `permissoes` names it, or the level is admin.
  * @example temPermissao({ nivel_acesso: 'musico', permissoes: ['musicas:editar'] }, 'bot:editar') // => false
  */
-export const temPermissao = (
-  usuario: ComNivel & { readonly permissoes: readonly string[] },
-  permissao: Permissao,
-): boolean => usuario.nivel_acesso === 'admin' || usuario.permissoes.includes(permissao)
+export const temPermissao = ({ nivel_acesso, permissoes }: ComPermissoes, permissao: Permissao): boolean =>
+  nivel_acesso === 'admin' || permissoes.includes(permissao)
 
 /**
  * What a level may do.
  * @example permissoesDoNivel('musico').includes('relatorios:exportar') // => false
  */
-export const permissoesDoNivel = (nivel: NivelAcesso): Permissao[] => [...PERMISSOES[nivel]]
+export const permissoesDoNivel = (nivel: NivelAcesso): Permissao[] =>
+  PERMISSOES.filter((permissao) => atendeNivel(nivel, NIVEL_DA_PERMISSAO[permissao]))
+
+const isPermissao = (acesso: Acesso): acesso is Permissao => acesso in NIVEL_DA_PERMISSAO
+
+/**
+ * The least level that a call or a screen lets in.
+ * @example nivelMinimo('relatorios:exportar') // => 'lider'
+ */
+export const nivelMinimo = (acesso: Acesso): NivelAcesso =>
+  isPermissao(acesso) ? NIVEL_DA_PERMISSAO[acesso] : acesso
+
+/**
+ * Whether a person may use a call or a screen: the one rule of the server's guard and of what the screens show.
+ * @example pode({ nivel_acesso: 'musico', permissoes: [] }, 'lider') // => false
+ */
+export const pode = (usuario: ComPermissoes, acesso: Acesso): boolean =>
+  isPermissao(acesso) ? temPermissao(usuario, acesso) : atendeNivel(usuario.nivel_acesso, acesso)

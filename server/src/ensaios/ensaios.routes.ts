@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { diaEm } from '@cantai/domain/datas'
-import { leads, requireNivel } from '../auth.ts'
+import { leads, requireAcesso } from '../auth.ts'
 import type { Db } from '../db/db.ts'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
 import type { Deps } from '../deps.ts'
@@ -56,7 +56,7 @@ export function ensaiosRoutes(
   serve(app, ensaiosCalls.remove, ({ params, query, usuario }) => {
     const autoria = { usuarioId: usuario.id, agora: agora() }
     if (query.avisar !== 'sim') return removeEnsaio(db, params.id, autoria)
-    requireNivel(usuario, 'lider')
+    requireAcesso(usuario, 'lider')
     return removeEnsaio(db, params.id, autoria, (tx) => avisarExclusao(tx, params, usuario.id, autoria.agora))
   })
 }

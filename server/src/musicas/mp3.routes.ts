@@ -103,7 +103,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
     scope.route({
       method: 'POST',
       url: ENVIAR_MP3,
-      config: { expensive: true },
+      config: { access: 'musicas:editar', expensive: true },
       schema: { hide: true, params: idParams },
       onRequest: async (request) => void expectFile(request.raw),
       handler: async (request) => {

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { Posicao, PosicaoNova } from '@cantai/contract/palco'
-import { mensagemDoStatus } from '@cantai/contract/erros'
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { requireAcesso } from '../auth.ts'
 import type { Sessao } from '../acesso/sessoes.repository.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -29,11 +28,7 @@ export async function conduzir(
 ): Promise<Posicao> {
   const { db, agora, sessao, cultoId } = leading
   const now = await findPosicao(leading)
-  if (!atendeNivel(sessao.usuario.nivel_acesso, 'lider') && now?.lider_id !== sessao.usuario.id)
-    throw new AppError(403, mensagemDoStatus(403, undefined), {
-      codigo: 'sem_permissao',
-      detalhes: { nivel: 'lider' },
-    })
+  if (now?.lider_id !== sessao.usuario.id) requireAcesso(sessao.usuario, 'lider')
   try {
     const written = await writePosicao(db, { ...nova, culto_id: cultoId, assumir }, sessao, agora)
     if (written) return written

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NivelAcesso } from '@cantai/contract/niveis'
+import { permissoesDoNivel } from '@cantai/domain/acesso/niveis'
 import { preloadMap } from '../../preload.ts'
 import { allRotas, entrableBy, rotaAt } from './rotas.ts'
 
@@ -80,7 +81,9 @@ test('CAS-04 no two screens share a key, and the entrance is no screen to go to'
   const teclas = allRotas.flatMap(({ tecla }) => tecla ?? [])
   expect(new Set(teclas).size).toBe(teclas.length)
   const of = (nivel_acesso: NivelAcesso) =>
-    allRotas.filter((rota) => entrableBy({ nivel_acesso }, rota)).map(({ path }) => path)
+    allRotas
+      .filter((rota) => entrableBy({ nivel_acesso, permissoes: permissoesDoNivel(nivel_acesso) }, rota))
+      .map(({ path }) => path)
   const five = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios']
   expect(of('musico')).toEqual([...five, '/cultos/$id', '/cultos', '/palco/musica/$id', '/palco/$id'])
   expect(of('lider')).toEqual([...of('musico'), '/importar', '/lixeira', '/quem-fez', '/exportar'])

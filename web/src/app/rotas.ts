@@ -21,8 +21,8 @@ import {
 import type { ComponentType } from 'react'
 import * as z from 'zod/mini'
 import type { Usuario } from '@cantai/contract/acesso'
-import type { NivelAcesso } from '@cantai/contract/niveis'
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import type { Acesso } from '@cantai/contract/niveis'
+import { pode } from '@cantai/domain/acesso/niveis'
 import { QuemFezSearch } from '../auditoria/quem-fez-search.ts'
 import { BotSearch } from '../bot/bot-search.ts'
 import { CultosSearch } from '../cultos/cultos-search.ts'
@@ -43,8 +43,8 @@ export interface Rota<Path extends string = string, Search extends z.ZodMiniObje
   readonly path: Path
   readonly label: string
   readonly icon: LucideIcon
-  /** The lowest level that may enter; 'public' needs no login. */
-  readonly acesso: 'public' | NivelAcesso
+  /** The permission or the lowest level to enter with; 'public' needs no login. */
+  readonly acesso: 'public' | Acesso
   /** Its search parameters; one that makes no sense is as good as absent. */
   readonly search: Search
   /** The screen's own code, fetched when it is first wanted. The build reads which file it is. */
@@ -226,7 +226,7 @@ export const telas = {
     path: '/importar',
     label: 'Importar',
     icon: Import,
-    acesso: 'lider',
+    acesso: 'musicas:importar',
     grupo: 'mais',
     search: ImportarSearch,
     load: async (): Screen => (await import('../importacao/importar-screen.tsx')).ImportarScreen,
@@ -253,7 +253,7 @@ export const telas = {
     path: '/exportar',
     label: 'Exportar',
     icon: FolderOutput,
-    acesso: 'lider',
+    acesso: 'relatorios:exportar',
     grupo: 'mais',
     search: NoSearch,
     load: async (): Screen => (await import('../exportacao/exportar-screen.tsx')).ExportarScreen,
@@ -262,7 +262,7 @@ export const telas = {
     path: '/usuarios',
     label: 'Usuários',
     icon: Users,
-    acesso: 'admin',
+    acesso: 'usuarios:editar',
     grupo: 'mais',
     search: UsuariosSearch,
     registros: ['convidar', 'convidar-equipe', 'entrada'],
@@ -281,7 +281,7 @@ export const telas = {
     label: 'Bot do WhatsApp',
     icon: MessageCircle,
     tecla: '6',
-    acesso: 'admin',
+    acesso: 'bot:editar',
     search: BotSearch,
     load: async (): Screen => (await import('../bot/bot-screen.tsx')).BotScreen,
   }),
@@ -292,9 +292,11 @@ export const rotas = { ...entradas, ...telas }
 
 export const allRotas: readonly Rota[] = Object.values(rotas)
 
+type Quem = Pick<Usuario, 'nivel_acesso' | 'permissoes'>
+
 /** True for a screen behind the login that this user may enter. */
-export const entrableBy = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>, { acesso }: Rota): boolean =>
-  acesso !== 'public' && atendeNivel(nivel_acesso, acesso)
+export const entrableBy = (usuario: Quem, { acesso }: Rota): boolean =>
+  acesso !== 'public' && pode(usuario, acesso)
 
 /** True when an address is that of a screen, or lies below it; '$id' stands for a number. */
 function leadsTo(path: string, pathname: string): boolean {
@@ -310,5 +312,5 @@ export const rotaAt = (pathname: string): Rota | undefined =>
   allRotas.find(({ path }) => leadsTo(path, pathname))
 
 /** The screens of a list of links that this person may enter. */
-export const rotasOf = (grupo: Rota['grupo'], usuario: Pick<Usuario, 'nivel_acesso'>): readonly Rota[] =>
+export const rotasOf = (grupo: Rota['grupo'], usuario: Quem): readonly Rota[] =>
   allRotas.filter((rota) => rota.grupo === grupo && entrableBy(usuario, rota))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarPlus, ListChecks } from 'lucide-react'
 import type { Ensaio } from '@cantai/contract/ensaios'
+import { avisosDoEnsaioCalls } from '@cantai/contract/ensaios-avisos'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
@@ -11,7 +12,7 @@ import { hoje } from '../lib/hoje.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { proximosCultosQuery } from '../lib/proximos-cultos.ts'
 import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
-import { useAtende } from '../lib/session/session.ts'
+import { usePode } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
 import { FloatingButton } from '../ui/layout/floating-button.tsx'
 import { formatNumber } from '../ui/data/format-number.ts'
@@ -40,7 +41,7 @@ export function EnsaiosScreen() {
   const lista = useQuery(listaQuery(search, itemsPerPage))
   const necessitam = useQuery(necessitamQuery)
   const router = useRouter()
-  const leads = useAtende('lider')
+  const mayTell = usePode(avisosDoEnsaioCalls.avisar.access)
   const ready = lista.data !== undefined
   usePrefetchedModal(loadForm, ready)
 
@@ -57,12 +58,12 @@ export function EnsaiosScreen() {
     lista: '/ensaios',
     ready,
     show: async (registro) => {
-      if (registro.id !== undefined && registro.parte === 'avisar' && leads) {
+      if (registro.id !== undefined && registro.parte === 'avisar' && mayTell) {
         const [Avisar, ensaio] = await Promise.all([loadAvisar(), ensaioOf(registro.id)])
         return (life) => <Avisar ensaio={ensaio} {...life} />
       }
       const [Form, intent] = await Promise.all([loadForm(), intentOf(registro)])
-      return intent && ((life) => <Form row={intent} onAvisar={leads ? avisar : undefined} {...life} />)
+      return intent && ((life) => <Form row={intent} onAvisar={mayTell ? avisar : undefined} {...life} />)
     },
   })
   const openNew = () => open('novo')
@@ -104,7 +105,7 @@ export function EnsaiosScreen() {
             onSearch={changeSearch}
             onNew={openNew}
             onEdit={({ id }) => open(id)}
-            onAvisar={leads ? avisar : undefined}
+            onAvisar={mayTell ? avisar : undefined}
           />
         ) : (
           <QueryAnswer

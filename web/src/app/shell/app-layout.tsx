@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { nivelMinimo, pode } from '@cantai/domain/acesso/niveis'
 import { startPreferencias } from '../../lib/preferencias.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useMinisterio } from '../../lib/ministerio.ts'
@@ -39,7 +39,7 @@ export function AppLayout() {
   const phone = usePhone()
   const { fuso } = useMinisterio()
   const minimo = rota?.acesso === 'public' ? undefined : rota?.acesso
-  const denied = usuario && minimo && !atendeNivel(usuario.nivel_acesso, minimo)
+  const denied = usuario && minimo && !pode(usuario, minimo)
   useDocumentTitle(denied ? 'Acesso Negado' : (rota?.label ?? 'Cantai'))
   if (rota?.semBarras && !denied)
     return (
@@ -53,11 +53,11 @@ export function AppLayout() {
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
         <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
-        {usuario?.nivel_acesso === 'admin' && <AvisosBar />}
+        {usuario && pode(usuario, 'bot:editar') && <AvisosBar />}
         {usuario?.senha_comum && <SenhaComumBar />}
         <Content>
           {denied ? (
-            <AccessDenied minimo={minimo} nivel={usuario.nivel_acesso} />
+            <AccessDenied minimo={nivelMinimo(minimo)} nivel={usuario.nivel_acesso} />
           ) : (
             <>
               {!phone && <Dica className="-mt-4 mb-6" />}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Ancora } from '@cantai/contract/cifras-musico'
-import { useAtende, useUsuario } from '../../lib/session/session.ts'
+import { usePode, useUsuario } from '../../lib/session/session.ts'
 import { anotacoesText, keepNota, type Nota, notasDaMusica, subscribeAnotacoes } from './anotacoes.ts'
 import { newId } from './new-id.ts'
 import { sendCamadaSoon } from './sincronizar.ts'
@@ -14,7 +14,7 @@ export interface NotaEscrita {
 /** The notes of a song that this person sees, and how they are written: here at once, sent when there is a server. */
 export function useNotas(musica_id: number) {
   const usuario = useUsuario()
-  const isLider = useAtende('lider')
+  const isLider = usePode('lider')
   const text = useSyncExternalStore(subscribeAnotacoes, anotacoesText)
   const id = usuario?.id ?? 0
   const notas = notasDaMusica(id, musica_id, text)

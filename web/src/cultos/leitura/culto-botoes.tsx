@@ -14,7 +14,9 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos'
-import { useAtende } from '../../lib/session/session.ts'
+import { cultosCalls } from '@cantai/contract/cultos-calls'
+import { holyricsCalls } from '@cantai/contract/cultos-holyrics'
+import { usePode } from '../../lib/session/session.ts'
 import { Button, buttonClass, IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { askAndReopen } from '../conclusao/ask-and-reopen.ts'
@@ -38,9 +40,10 @@ const ICON = 'max-[24rem]:hidden'
 
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted. */
 export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoBotoesProps) {
-  const isLider = useAtende('lider')
-  const isAdmin = useAtende('admin')
-  const holyrics = useQuery({ ...holyricsQuery, enabled: isLider }).data
+  const mayRemove = usePode(cultosCalls.remove.access)
+  const mayProject = usePode(holyricsCalls.send.access)
+  const mayConfigure = usePode(holyricsCalls.change.access)
+  const holyrics = useQuery({ ...holyricsQuery, enabled: mayProject }).data
   const navigate = useNavigate()
   const { concluido_em, por_concluir, data } = culto
   const open = concluido_em === null
@@ -107,7 +110,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
                   onSelect: () => onPrint('ordem'),
                 },
               ]),
-          ...(isLider && holyrics && holyrics.endereco !== null && culto.itens.length > 0
+          ...(mayProject && holyrics && holyrics.endereco !== null && culto.itens.length > 0
             ? [
                 {
                   label: 'Enviar ao Holyrics',
@@ -116,7 +119,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
                 },
               ]
             : []),
-          ...(isAdmin
+          ...(mayConfigure
             ? [
                 {
                   label: 'Configurar o Holyrics',
@@ -137,7 +140,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
           ...(open
             ? []
             : [{ label: 'Reabrir', icon: <Undo2 aria-hidden />, onSelect: () => void askAndReopen(culto) }]),
-          ...(isLider
+          ...(mayRemove
             ? [
                 {
                   label: 'Excluir',

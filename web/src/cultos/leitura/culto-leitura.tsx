@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos'
+import { holyricsCalls } from '@cantai/contract/cultos-holyrics'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
-import { useAtende } from '../../lib/session/session.ts'
+import { usePode } from '../../lib/session/session.ts'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
@@ -37,7 +38,8 @@ type CultoLeituraProps = {
 export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
   const { id } = culto
   const hoje = today()
-  const [isLider, isAdmin] = [useAtende('lider'), useAtende('admin')]
+  const mayProject = usePode(holyricsCalls.send.access)
+  const mayConfigure = usePode(holyricsCalls.change.access)
   const address = enderecoDoCulto(id)
   const open = culto.concluido_em === null
   const preparo = usePreparo(culto)
@@ -63,11 +65,11 @@ export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
         const Mensagem = await loadMensagem()
         return (life) => <Mensagem {...life} culto={culto} />
       }
-      if (wanted === 'holyrics' && isLider) {
+      if (wanted === 'holyrics' && mayProject) {
         const Holyrics = await loadHolyrics()
         return (life) => <Holyrics {...life} culto={culto} />
       }
-      if (wanted === 'configurar-holyrics' && isAdmin) {
+      if (wanted === 'configurar-holyrics' && mayConfigure) {
         const Ajustes = await loadHolyricsAjustes()
         return (life) => <Ajustes {...life} />
       }

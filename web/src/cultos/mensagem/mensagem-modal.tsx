@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Share2 } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos'
+import { avisosCalls } from '@cantai/contract/cultos-avisos'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
-import { useAtende } from '../../lib/session/session.ts'
+import { usePode } from '../../lib/session/session.ts'
 import { copyAndTell, shareText } from '../../lib/share-text.ts'
 import { Bolha } from '../../ui/data/bolha.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -14,7 +15,7 @@ import { textoDoCulto } from './mensagem-api.ts'
 /** The text as it will be read, and the ways of it to people. */
 export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
   const culto = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
-  const leads = useAtende('lider')
+  const leads = usePode(avisosCalls.avisar.access)
   const texto = textoDoCulto(culto)
   return (
     <Modal

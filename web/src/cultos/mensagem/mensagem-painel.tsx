@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, MessageCircle, Send, Share2 } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos'
+import { avisosCalls } from '@cantai/contract/cultos-avisos'
 import { EstadoDoAviso } from '../../lib/aviso/estado-do-aviso.tsx'
 import { Mudou } from '../../lib/aviso/mudou.tsx'
-import { useAtende } from '../../lib/session/session.ts'
+import { usePode } from '../../lib/session/session.ts'
 import { copyAndTell, shareText } from '../../lib/share-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cultoQuery } from '../cultos-api.ts'
@@ -18,7 +19,7 @@ type MensagemPainelProps = { culto: Culto; onOpen: () => void }
 
 /** The culto as a text for the group: by hand for everybody, by the bot for who leads. */
 export function MensagemPainel({ culto, onOpen }: MensagemPainelProps) {
-  const leads = useAtende('lider')
+  const leads = usePode(avisosCalls.avisar.access)
   const { ultima_mensagem: ultima, titulo, itens } = culto
   useQuery({
     ...cultoQuery(culto.id),

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { RoteiroModelo, RoteiroModeloNovo, RoteiroModeloResumo } from '@cantai/contract/roteiro-modelos'
+import {
+  type RoteiroModelo,
+  type RoteiroModeloNovo,
+  type RoteiroModeloResumo,
+  roteiroModelosCalls,
+} from '@cantai/contract/roteiro-modelos'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { askAndDo, reasonAfter } from '../../lib/ask-and-do.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
-import { useAtende } from '../../lib/session/session.ts'
+import { usePode } from '../../lib/session/session.ts'
 import { plural } from '../../ui/data/format-number.ts'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -22,7 +27,7 @@ type ModelosModalProps = ModalLife & {
 
 /** The roteiro templates: to begin from one, and for who leads to save and delete them. */
 export function ModelosModal({ open, onClose, onClosed, roteiro, onUse }: ModelosModalProps) {
-  const leads = useAtende('lider')
+  const leads = usePode(roteiroModelosCalls.create.access)
   const query = useQuery(modelosQuery)
   const [busyId, setBusyId] = useState<number>()
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { serverWords } from '../api/failure.ts'
-import { useAtende } from '../session/session.ts'
+import { usePode } from '../session/session.ts'
 
 type EnvioAoGrupoProps = {
   label: string
@@ -18,7 +18,7 @@ type EnvioAoGrupoProps = {
 
 /** The button that sends a message to the group, or why there is none. */
 export function EnvioAoGrupo({ label, impedimento, send, sent, onSent }: EnvioAoGrupoProps) {
-  const isAdmin = useAtende('admin')
+  const mayMendBot = usePode('bot:editar')
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState(false)
   // A second press comes before the first has drawn the button anew.
@@ -46,7 +46,7 @@ export function EnvioAoGrupo({ label, impedimento, send, sent, onSent }: EnvioAo
       {reason !== undefined && (
         <p role={failed === undefined ? undefined : 'alert'} className="text-sm wrap-anywhere">
           {reason}{' '}
-          {impedimento !== null && isAdmin && (
+          {impedimento !== null && mayMendBot && (
             <Link to="/bot-config" className="text-gold underline-offset-4 hover:underline">
               Abrir o bot
             </Link>

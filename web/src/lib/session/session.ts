@@ -1,6 +1,6 @@
 import { authCalls, type Usuario } from '@cantai/contract/acesso'
-import type { NivelAcesso } from '@cantai/contract/niveis'
-import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import type { Acesso } from '@cantai/contract/niveis'
+import { pode } from '@cantai/domain/acesso/niveis'
 import { createStore, useStore } from '../../ui/layout/store.ts'
 import { ApiError, api, onEnded, onUnauthorized, SESSAO_VENCIDA } from '../api/api-client.ts'
 import { readAparelho, writeAparelho } from '../aparelho.ts'
@@ -51,10 +51,10 @@ export function useUsuario(): Usuario | null {
   return current.status === 'in' ? current.usuario : null
 }
 
-/** True when somebody of this level or higher is logged in. */
-export function useAtende(minimo: NivelAcesso): boolean {
+/** True when who is logged in may use what asks for this permission or level, as a call's `access` does. */
+export function usePode(acesso: Acesso): boolean {
   const usuario = useUsuario()
-  return usuario !== null && atendeNivel(usuario.nivel_acesso, minimo)
+  return usuario !== null && pode(usuario, acesso)
 }
 
 /** True when the session has ended and reading goes on. */

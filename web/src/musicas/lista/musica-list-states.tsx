@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, Music, SearchX } from 'lucide-react'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
-import { useAtende } from '../../lib/session/session.ts'
+import { usePode } from '../../lib/session/session.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -58,7 +58,7 @@ export function MusicaListSkeleton({ layout: { view, height, gap } }: { layout: 
 
 export function EmptyRepertorio({ onNew }: { onNew: () => void }) {
   const { bring, busy } = useHinos()
-  const leads = useAtende('lider')
+  const mayImport = usePode('musicas:importar')
   return (
     <EmptyState
       icon={<Music />}
@@ -67,7 +67,7 @@ export function EmptyRepertorio({ onNew }: { onNew: () => void }) {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <NovaMusicaButton onClick={onNew} />
-          {leads && (
+          {mayImport && (
             <Link to="/importar" className={buttonClass()}>
               Trazer uma lista
             </Link>

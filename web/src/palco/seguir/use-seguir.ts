@@ -3,7 +3,7 @@ import { palcoCalls, type Posicao, type PosicaoNova } from '@cantai/contract/pal
 import { api, ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { openPalco, takePosicao, usePosicao } from '../../lib/live/posicao.ts'
-import { useAtende, useUsuario } from '../../lib/session/session.ts'
+import { usePode, useUsuario } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 
@@ -23,7 +23,7 @@ interface UseSeguir {
 export function useSeguir({ cultoId, lugar, onLider }: UseSeguir) {
   const posicao = usePosicao()
   const meu = useUsuario()?.id
-  const mayLead = useAtende('lider')
+  const mayLead = usePode('lider')
   const [segue, setSegue] = useState(false)
   const [pausado, setPausado] = useState(false)
   const [busy, setBusy] = useState(false)
