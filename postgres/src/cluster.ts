@@ -100,6 +100,7 @@ export async function launch(place: Place, binaries: Binaries, socket: string, f
   await rm(startLog, { force: true })
   const output = await open(startLog, 'wx', 0o600)
   try {
+    if (place.runAs) await output.chown(place.runAs.uid, place.runAs.gid)
     const args = ['-D', place.cluster, ...settings(log, socket, fsync)]
     const postmaster = spawn(join(binaries.bindir, 'postgres'), args, {
       ...place.runAs,

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, open, stat } from 'node:fs/promises'
+import { chmod, lchown, lstat, mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError, codeOf, notWritable } from './database-error.ts'
 
@@ -29,6 +29,13 @@ export async function ensureOwnFolder(folder: string): Promise<void> {
   throw new EmbeddedPostgresError(
     `A pasta ${folder} não é segura: precisa pertencer só ao usuário do programa`,
   )
+}
+
+/** Gives what root has made in a folder of another account to that account, whose process must be able to change it. */
+export async function belongLikeItsFolder(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dirname(path))
+  if (uid !== 0) await lchown(path, uid, gid)
 }
 
 /** After it a name that was made or changed in this folder outlives a power cut. */

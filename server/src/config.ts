@@ -256,16 +256,9 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
   }
 }
 
-/**
- * What gives strangers more than they need, in a line each: passwords or rows that travel where others can read them, and a server that
- * is root (`uid` 0), which would be the whole machine's if somebody got into it.
- */
-export function exposures({ host, publicUrl, databaseUrl }: Config, uid?: number): string[] {
+/** Passwords or rows that travel where others can read them, in a line each. */
+export function exposures({ host, publicUrl, databaseUrl }: Config): string[] {
   const found: string[] = []
-  if (uid === 0)
-    found.push(
-      'O Cantai roda como root: crie um usuário só para ele e inicie-o com esse usuário (veja Deployment, no README).',
-    )
   if (!isLoopback(host) && host !== '::1' && publicUrl.startsWith('http:'))
     found.push(
       `HOST=${host} abre o Cantai à rede sem TLS: quem está nela pode ler as senhas. Ponha um proxy com HTTPS na frente e PUBLIC_URL=https://…`,

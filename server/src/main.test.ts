@@ -57,7 +57,7 @@ describe('the first start', () => {
     })
     expect(login.status).toBe(200)
     expect(await exposureOf(env.DATA_DIR)).toEqual({
-      mode: process.getuid?.() === 0 ? '710' : '700',
+      mode: '700',
       contas: [{ usename: 'cantai_app', usesuper: false }],
     })
     first.child.kill('SIGTERM')
@@ -170,13 +170,13 @@ describe('OPS-04 the server that npm start runs', () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'OPS-13 data that cannot be in DATA_DIR is announced with its place at every start (needs root)',
+  'OPS-13 SEG-13 data that cannot be in DATA_DIR is announced with its place at every start, which stays root (needs root)',
   async () => {
     const closed = await newFolder()
     await chmod(closed, 0o700)
     const dataDir = path.join(closed, 'fechada/dados')
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    const env = { PORT: String(await freePort()), DATA_DIR: dataDir }
+    const env = { PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
     for (const _start of ['first', 'second']) {
       const { child, output, exit, ready } = runMain(env)
       await ready()
@@ -185,6 +185,7 @@ test.runIf(process.getuid?.() === 0)(
       const place = (await readFile(path.join(dataDir, 'postgres/lugar.txt'), 'utf8')).trim()
       onTestFinished(() => rm(place, { recursive: true, force: true }))
       expect(output.stdout).toContain(`o banco de dados está em ${place}, e não em DATA_DIR (${dataDir})`)
+      expect(output.stderr).toContain('continua como root: o banco de dados está fora de DATA_DIR')
     }
   },
 )

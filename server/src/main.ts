@@ -8,6 +8,7 @@ import { makeFolders } from '@cantai/postgres/own-folder'
 import { closeToOthers } from '@cantai/postgres/run-as'
 import { seedDemo } from '../seeds/demo.ts'
 import { buildApp } from './app.ts'
+import { dropRoot } from './sistema/drop-root.service.ts'
 import { createProviders } from './deps.ts'
 import { WHATSAPP, whatsappCanal } from './bot/fila/canais.service.ts'
 import { createBotScheduler } from './bot/fila/fila.scheduler.ts'
@@ -71,7 +72,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
   try {
     await prepareDataDir(config.dataDir)
-    for (const warning of exposures(config, process.getuid?.())) log.warn(warning)
+    for (const warning of exposures(config)) log.warn(warning)
     const { db, sessoesDb, pool, connection, outside, close } = await openDatabase(config, log, {
       plain: true,
     })
@@ -139,7 +140,10 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
       metrics: { token: config.metricsToken, pool },
       logRequests: config.logRequests,
       maquina: {
-        root: process.getuid?.() === 0,
+        // Given up only after the port is open.
+        get root() {
+          return process.getuid?.() === 0
+        },
         dataDir: config.dataDir,
         bancoEmbutido: config.databaseUrl === undefined,
       },
@@ -153,6 +157,8 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListenError(error, config)
     })
+    const staysRoot = await dropRoot(config)
+    if (staysRoot !== undefined) log.warn(staysRoot)
     manutencao.addWorker({
       pause: async () => {
         await Promise.all([botScheduler.pause(), botConexao.stop()])

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, newFolder } from './test/main-process.ts'
@@ -8,10 +9,12 @@ test(
   'CAS-05 npm run dev -- --sem-rede searches without the outside services, and Ctrl+C ends all of it',
   { timeout: 180_000 },
   async () => {
-    const port = await freePort()
+    const [port, dataDir] = [await freePort(), await newFolder()]
+    // The data go into a folder in it, where root's PostgreSQL must be able to go.
+    await chmod(dataDir, 0o755)
     const dev = spawn(process.execPath, ['scripts/dev.mjs', '--sem-rede'], {
       cwd: path.resolve(import.meta.dirname, '../..'),
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: `${port}`, DATA_DIR: await newFolder() },
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: `${port}`, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A process group of its own, to which a terminal's Ctrl+C goes.
       detached: true,

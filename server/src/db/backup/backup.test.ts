@@ -345,4 +345,10 @@ test('OPS-06 verifying restores into a database that is thrown away, and names t
   const tabelas = { ...copia.tabelas, musicas } as NonNullable<typeof copia.tabelas>
   expect(await verifyCopy({ ...copia, tabelas }, {})).toEqual(['musicas'])
   expect((await readdir(tmp)).filter((name) => name.startsWith('cantai-verificar-'))).toEqual([])
+  // As root below a closed folder, where PostgreSQL's account cannot enter, the database was here.
+  const outside = await readdir('/var/lib/cantai').catch(() => [])
+  const origins = await Promise.all(
+    outside.map((name) => readFile(`/var/lib/cantai/${name}/origem.txt`, 'utf8').catch(() => '')),
+  )
+  expect(origins.filter((origin) => origin.startsWith(tmp))).toEqual([])
 })

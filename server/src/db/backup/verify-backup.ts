@@ -40,6 +40,7 @@ export async function verifyCopy(copia: Copia, { bindir, signal }: Options): Pro
     } finally {
       await close()
       await postgres.stop()
+      if (postgres.outside !== undefined) await rm(postgres.outside, { recursive: true, force: true })
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

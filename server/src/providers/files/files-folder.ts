@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { link, mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder } from '@cantai/postgres/own-folder'
+import { belongLikeItsFolder, syncFolder } from '@cantai/postgres/own-folder'
 import { AppError } from '../../errors.ts'
 import { checkName, FOLDERS, isFileName, type Files, missingFile } from './files.ts'
 
@@ -48,14 +48,22 @@ export function folderFiles(folder: string): Files {
     return bavail * bsize
   }
   const tmp = path.join(folder, 'tmp')
+  /** Returns the first folder that it had to make. */
+  const makeInside = async (inside: string) => {
+    const made = await mkdir(inside, { recursive: true })
+    // A command that root runs beside a server that is not root.
+    if (made !== undefined) for (const each of [folder, inside]) await belongLikeItsFolder(each)
+    return made
+  }
   return {
     put: async (name, localFile) => {
       const target = path.dirname(at(name))
-      const made = await mkdir(target, { recursive: true })
+      const made = await makeInside(target)
       const handle = await open(localFile, 'r+')
       await handle.sync()
       await handle.close()
       await rename(localFile, at(name))
+      await belongLikeItsFolder(at(name))
       await syncFolder(target)
       if (made !== undefined) await syncFolder(path.dirname(made))
     },
@@ -81,7 +89,7 @@ export function folderFiles(folder: string): Files {
         }
     },
     withFolder: async (job) => {
-      await mkdir(tmp, { recursive: true })
+      await makeInside(tmp)
       requireSpace(await freeBytes())
       const own = await mkdtemp(path.join(tmp, 'trabalho-'))
       try {
