@@ -5,6 +5,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchCifras } from './cifras.ts'
 import { benchMidia } from './midia.ts'
 import { benchPalco } from './palco.ts'
+import { benchRedeLenta } from './rede-lenta.ts'
 import { print, type Row } from './report.ts'
 import { benchScroll } from './scroll.ts'
 import { benchSizes } from './sizes.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   scroll: benchScroll,
   palco: benchPalco,
   lighthouse: benchLighthouse,
+  'rede-lenta': benchRedeLenta,
 }
 
 const chosen = process.argv.slice(2)

@@ -499,8 +499,11 @@ test.describe('shell', () => {
     baseURL,
     viewport,
   }) => {
-    const still = await browser.newPage({ javaScriptEnabled: false, viewport })
-    await still.goto(`${baseURL}/login`)
+    const still = await browser.newPage({ viewport })
+    // Neither scripts nor styles ever come.
+    await still.route('**/assets/**', () => undefined)
+    await still.goto(`${baseURL}/login`, { waitUntil: 'commit' })
+    await still.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const frame = still.locator('.moldura')
     await expect(frame).toContainText('Cantai')
     const painted = await frame.boundingBox()

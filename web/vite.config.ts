@@ -21,6 +21,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     fontPreload(/figtree-latin-wght-normal.*\.woff2$/),
+    stylesBelowFrame(),
     routePreload(),
     pwa(),
   ],
@@ -103,9 +104,34 @@ function fontPreload(font: RegExp): Plugin {
           .filter((file) => font.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            // The text is there in another font meanwhile; without the scripts it is not.
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${file}`,
+              crossorigin: '',
+              fetchpriority: 'low',
+            },
             injectTo: 'head' as const,
           })),
+    },
+  }
+}
+
+/** In the head they would hold back the first picture; here only the scripts wait for them. */
+function stylesBelowFrame(): Plugin {
+  return {
+    name: 'cantai:styles-below-frame',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+        return links
+          .reduce((rest, link) => rest.replace(link, ''), html)
+          .replace('</body>', `${links.join('')}</body>`)
+      },
     },
   }
 }

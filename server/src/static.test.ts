@@ -43,6 +43,13 @@ test('CAS-04 every address of the app opens the page, with the files of its scre
   expect((await anonymous('GET', '/nao/existe')).text).toContain('Cantai')
 })
 
+test('TEL-09 the styles of a screen do not hold back the frame that the page paints itself', async () => {
+  const { text } = await anonymous('GET', '/musicas')
+  const [head] = text.split('</head>')
+  expect(head).not.toContain('stylesheet')
+  expect(text).toContain('Cantai<link rel="stylesheet" href="/assets/musicas.css"></body>')
+})
+
 test.each([
   ['/sw.js', 'javascript'],
   ['/manifest.webmanifest', 'manifest+json'],

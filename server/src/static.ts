@@ -15,15 +15,20 @@ function filesAt(preload: Preload, address: string): string[] {
   return preload[address] ?? (above === '' ? [] : filesAt(preload, above))
 }
 
-/** The page with `modulepreload` links for the chunks of the screen that `url` opens: they load beside the entry. */
+/**
+ * The page with `modulepreload` links for the chunks of the screen that `url` opens: they load beside the entry. Styles come
+ * last in the body, where they do not hold back the frame.
+ */
 function pageFor(html: string, preload: Preload, url: string): string {
   const [address = ''] = url.split(/[?#]/)
-  const links = filesAt(preload, address).map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" href="${file}">`
-      : `<link rel="modulepreload" crossorigin href="${file}">`,
-  )
-  return html.replace('</head>', `${links.join('')}</head>`)
+  const files = filesAt(preload, address)
+  const scripts = files
+    .filter((file) => !file.endsWith('.css'))
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  const styles = files
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link rel="stylesheet" href="${file}">`)
+  return html.replace('</head>', `${scripts.join('')}</head>`).replace('</body>', `${styles.join('')}</body>`)
 }
 
 /** The one worker that runs WebAssembly, which reads OnSong's database; the page itself may not. */
