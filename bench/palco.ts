@@ -136,6 +136,14 @@ async function coldStarts({ browser, url, openPage }: Bench, culto: number): Pro
   return costs
 }
 
+/** The list has fetched the code and the letters that a tap on a song needs, as it does while it is looked at. */
+async function untilPrepared(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Geist Mono') && status === 'loaded'),
+  )
+  await page.waitForLoadState('networkidle')
+}
+
 /** The stage and the reader on a phone's processor. Figures are CPU time of the page's main thread: a busy machine adds nothing. */
 export async function benchPalco(): Promise<Row[]> {
   const bench = await openBenchApp(0)
@@ -148,7 +156,7 @@ export async function benchPalco(): Promise<Row[]> {
       const page = await bench.openPage()
       await page.goto(`${url}/musicas?busca=Hino+0`)
       await page.getByRole('heading', { level: 2, name: 'Hino 0', exact: true }).waitFor()
-      await page.waitForTimeout(2_000)
+      await untilPrepared(page)
       const found = await measureMainThread(browser, page, async () => {
         await markWhenShown(page, palavraDe(0))
         await press(page, 'article h2 a')

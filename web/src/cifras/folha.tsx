@@ -5,6 +5,7 @@ import type { Parte } from '@cantai/domain/cifras/versos'
 import { classNames } from '../ui/layout/class-names.ts'
 import { focusWhileScrolls } from '../ui/layout/scroll-focus.ts'
 import { NotaList, NotasDoTexto, type NotasNoTexto } from './camada/nota-view.tsx'
+import { comeco, partes, type Tela } from './comeco.ts'
 import { fontSize } from './leitura.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 import { type OnAcorde, Partes, Verso } from './verso.tsx'
@@ -15,44 +16,13 @@ type FolhaProps = {
   semAcordes?: boolean
   /** The screen says key and capo itself: the sheet's first lines that say nothing else are left out. */
   semTom?: boolean
-  /** Draws only the parts that begin within so many lines: the first screen, while there is no time for more. */
-  linhas?: number | undefined
+  /** Draws only the parts that begin within this room: the first screen, while there is no time for more. */
+  tela?: Tela | undefined
   /** Makes every chord a button. */
   onAcorde?: OnAcorde
   /** Notes, each over its line. */
   notas?: NotasNoTexto | undefined
   className?: string
-}
-
-/** A block, and its place among all of the sheet. */
-type BlocoNumerado = { readonly bloco: Bloco; readonly n: number }
-
-/** The blocks of each part: a part begins with its title. */
-function partes(blocos: readonly Bloco[]): BlocoNumerado[][] {
-  const found: BlocoNumerado[][] = [[]]
-  blocos.forEach((bloco, n) => {
-    if (bloco.tipo === 'titulo') found.push([])
-    found.at(-1)?.push({ bloco, n })
-  })
-  return found
-}
-
-const linhasDe = (bloco: Bloco) =>
-  bloco.tipo === 'tablatura' ? bloco.linhas.length : bloco.tipo === 'verso' && bloco.letra !== '' ? 2 : 1
-
-/**
- * The parts that begin within so many lines, whole, so that each stands where it will stand: one that has no room on a page moves to
- * the next. Of one that is longer than these lines no page has room for all, so that its rest may wait too.
- */
-function comeco(all: readonly BlocoNumerado[][], linhas: number): BlocoNumerado[][] {
-  let drawn = 0
-  return all.flatMap((parte) => {
-    if (drawn >= linhas) return []
-    let own = 0
-    const begun = parte.filter(({ bloco }) => own < linhas && (own += linhasDe(bloco)) > 0)
-    drawn += own
-    return [begun]
-  })
 }
 
 /** A chord sheet that fits the width it has: chords and words wrap together, only tablatures scroll. */
@@ -61,7 +31,7 @@ export function Folha({
   tamanho,
   semAcordes = false,
   semTom,
-  linhas,
+  tela,
   onAcorde,
   notas,
   className,
@@ -80,7 +50,7 @@ export function Folha({
       className={classNames('font-mono leading-snug wrap-anywhere', className)}
     >
       {notas && <NotasDoTexto pinned={pinned} onNota={notas.onNota} />}
-      {(linhas === undefined ? all : comeco(all, linhas)).map((parte, i) => (
+      {(tela ? comeco(all, tela, semAcordes) : all).map((parte, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part of a text has nothing but its place
         <div key={i} className="not-short:break-inside-avoid in-data-palco:break-inside-avoid">
           {parte.map(({ bloco, n }) => (

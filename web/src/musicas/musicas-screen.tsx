@@ -32,7 +32,7 @@ import { OrdemSelect } from './lista/ordem-select.tsx'
 import { useLista } from './lista/use-lista.ts'
 import { fila } from './tocar/fila.ts'
 import { useMusicaAcao } from './use-musica-acao.tsx'
-import { useMusicaAhead } from './use-musica-ahead.ts'
+import { untilInteira, useMusicaAhead } from './use-musica-ahead.ts'
 import { formatNumber } from '../ui/data/format-number.ts'
 
 const NaLetra = lazyPart(async () => (await import('./trechos/na-letra.tsx')).NaLetra)
@@ -107,7 +107,7 @@ export function MusicasScreen() {
       }
       const asked = musicaAcoes.find((other) => other.parte === parte)
       if (!asked) return undefined
-      const [Modal, musica] = await Promise.all([asked.load(), musicaOf(id)])
+      const [Modal, musica] = await Promise.all([asked.load(), musicaOf(id), untilInteira(id)])
       return (life) => <Modal musica={musica} {...life} />
     },
   })

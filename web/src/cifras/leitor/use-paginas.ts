@@ -1,19 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** A column narrower than this many letters' height, with what lies beside it, breaks every line of a sheet. */
-const COLUMN_EM = 21
+export const COLUMN_EM = 21
 /** The box of the pages: as many columns as have room, each as wide as COLUMN_EM says. Its padding is as wide as the gap. */
 export const PAGINAS =
   'h-full overflow-hidden gap-x-12 px-6 [column-fill:auto] [column-width:calc(21em-3rem)] max-sm:gap-x-8 max-sm:px-4 max-sm:[column-width:calc(21em-2rem)]'
-
-/** Heights of letters between the tops of two lines, at the least. */
-const LINE_EM = 1.3
-
-/** Lines of a text of this size, in rem, that a screen with at most so many columns has room for, or some more. */
-export function linhasDaTela(rem: number, mostColumns: number): number {
-  const columns = Math.max(1, Math.min(mostColumns, Math.floor(innerWidth / (COLUMN_EM * 16 * rem))))
-  return Math.ceil(innerHeight / (LINE_EM * 16 * rem)) * columns
-}
 
 /**
  * Lays the children of `box`, which has the classes PAGINAS and `mostColumns` as its column count, out in columns as high

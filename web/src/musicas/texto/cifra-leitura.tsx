@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { soamIgual } from '@cantai/domain/cifras/tons'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { Folha } from '../../cifras/folha.tsx'
-import { linhasDaTela } from '../../cifras/leitor/use-paginas.ts'
+import { telaPara } from '../../cifras/comeco.ts'
 import type { Leitura } from '../../cifras/leitura.ts'
 import { TAMANHOS } from '../../cifras/tamanhos.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,6 +12,9 @@ import type { CifraVista } from './use-cifra-vista.ts'
 const DesenhoPopover = lazy(() =>
   import('../../cifras/desenho-popover.tsx').then(({ DesenhoPopover }) => ({ default: DesenhoPopover })),
 )
+
+/** The title and the buttons of the dialog, on the lowest screen. */
+const BARS_PX = 100
 
 type CifraLeituraProps = {
   vista: CifraVista
@@ -34,7 +37,7 @@ export function CifraLeitura({ vista, leitura, vazia, soOComeco, notas }: CifraL
         tamanho={leitura.tamanho}
         semAcordes={leitura.semAcordes}
         semTom={tocada.tom !== ''}
-        linhas={soOComeco ? linhasDaTela(TAMANHOS[leitura.tamanho] ?? 1, 1) : undefined}
+        tela={soOComeco ? telaPara(TAMANHOS[leitura.tamanho] ?? 1, 1, BARS_PX) : undefined}
         notas={notas}
         onAcorde={(acorde, anchor) => setDesenho({ acorde, anchor })}
       />

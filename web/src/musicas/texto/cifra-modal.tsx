@@ -36,7 +36,7 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
   })
   const { whole, draft, edit } = texto
   // The dialog opens with the lines of the first screen; the others are drawn right after.
-  const isDrawn = usePainted()
+  const isDrawn = usePainted({ begun: whole !== undefined })
   const minha = useLeituraDaMusica(musica.id, doCulto)
   const vista = useCifraVista({
     cifras: whole?.cifras ?? null,

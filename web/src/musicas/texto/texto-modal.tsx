@@ -96,7 +96,6 @@ export function TextoModal({
       onClose={close}
       onClosed={onClosed}
       size={size}
-      initialFocus={editing ? undefined : true}
       title={conflict ? 'Duas versões desta música' : `${editing ? 'Editar ' : ''}${titulo}: ${musica.nome}`}
       reading={
         editing

@@ -5,6 +5,7 @@ import { Cabecalho } from './cabecalho.tsx'
 import type { Cena } from './cenas.ts'
 import { MusicaNoPalco } from './musica-no-palco.tsx'
 import { RoteiroNoPalco } from './roteiro-no-palco.tsx'
+import type { Tela } from '../../cifras/comeco.ts'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import type { Leitor } from './use-leitor-do-palco.ts'
 
@@ -14,14 +15,14 @@ type CenaContentProps = {
   musica: Musica | undefined
   leitor: Leitor
   notas: NotasNoTexto
-  /** Only so many lines of a sheet. */
-  linhas: number | undefined
+  /** Only so much of a sheet. */
+  tela: Tela | undefined
   /** Shows a block of the sheet. */
   onBloco: (bloco: number) => void
 }
 
 /** All that is read of a song or a card. */
-export function CenaContent({ cena, musica, leitor, notas, linhas, onBloco }: CenaContentProps) {
+export function CenaContent({ cena, musica, leitor, notas, tela, onBloco }: CenaContentProps) {
   const { tocada, tamanho, soLetra } = leitor
   if (cena.tipo === 'roteiro') return <RoteiroNoPalco cena={cena} />
   // The words alone have no parts to lead to.
@@ -43,7 +44,7 @@ export function CenaContent({ cena, musica, leitor, notas, linhas, onBloco }: Ce
           tamanho={tamanho}
           soLetra={soLetra}
           notas={notas}
-          linhas={linhas}
+          tela={tela}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Musica } from '@cantai/contract/musicas'
 import { fontSize } from '../../cifras/leitura.ts'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
-import { linhasDaTela } from '../../cifras/leitor/use-paginas.ts'
+import { telaPara } from '../../cifras/comeco.ts'
 import { useRolagem } from '../../cifras/leitor/use-rolagem.ts'
 import { TAMANHOS } from '../../cifras/tamanhos.ts'
 import type { Sentido } from '../pedal/pedal.ts'
@@ -19,6 +19,8 @@ import { useFolhas } from './use-folhas.ts'
 
 /** A text that scrolls has come to rest. */
 const QUIET_MS = 150
+/** The strips above and below the text, on the lowest screen. */
+const STRIPS_PX = 52
 
 type CenaViewProps = {
   cena: Cena
@@ -70,7 +72,7 @@ export function CenaView({
   const isFolha = cena.tipo === 'musica' && musica !== undefined && (musica.cifras ?? musica.letra) !== null
   const inPages = leitor.inPages && isFolha
   // A song shows the lines of its first screen at once; the others are drawn right after.
-  const isDrawn = usePainted(doFim)
+  const isDrawn = usePainted({ initially: doFim })
   const folhas = useFolhas({ inPages, colunas, doFim })
   const { scroller } = folhas
   const { pagina, total } = folhas.paginas
@@ -148,7 +150,7 @@ export function CenaView({
         musica={musica}
         leitor={leitor}
         notas={notas}
-        linhas={isDrawn ? undefined : linhasDaTela(TAMANHOS[tamanho] ?? 1, colunas)}
+        tela={isDrawn ? undefined : telaPara(TAMANHOS[tamanho] ?? 1, colunas, STRIPS_PX)}
         onBloco={(bloco) => {
           const found = content.current?.querySelector(`[data-bloco="${bloco}"]`)
           if (found) folhas.mostrar(found)

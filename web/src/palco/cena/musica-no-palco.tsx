@@ -1,6 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import type { Musica } from '@cantai/contract/musicas'
 import type { CifraTocada } from '@cantai/domain/cifras/vista'
+import type { Tela } from '../../cifras/comeco.ts'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { Folha } from '../../cifras/folha.tsx'
 import { Letra } from '../../musicas/letra.tsx'
@@ -14,12 +15,12 @@ type MusicaNoPalcoProps = {
   tamanho: number
   soLetra: boolean
   notas: NotasNoTexto
-  /** Only so many lines of a sheet. */
-  linhas: number | undefined
+  /** Only so much of a sheet. */
+  tela: Tela | undefined
 }
 
 /** A song's sheet as it is played now; its words where it has no chords, or where somebody sings only. */
-export function MusicaNoPalco({ musica, tocada, tamanho, soLetra, notas, linhas }: MusicaNoPalcoProps) {
+export function MusicaNoPalco({ musica, tocada, tamanho, soLetra, notas, tela }: MusicaNoPalcoProps) {
   const { letra } = musica
   if (letra && (soLetra || !tocada))
     return (
@@ -38,7 +39,7 @@ export function MusicaNoPalco({ musica, tocada, tamanho, soLetra, notas, linhas 
         semAcordes={soLetra}
         semTom={tocada.tom !== ''}
         notas={notas}
-        linhas={linhas}
+        tela={tela}
       />
     )
   if (!isInteira(musica))

@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react'
 
 /**
  * False until what was drawn first is on the screen: the rest of something long is drawn after that. A deferred value of React's
- * may be drawn before the browser has painted, where a frame is late.
+ * may be drawn before the browser has painted, where a frame is late. `begun`: there is something to draw.
  */
-export function usePainted(initially = false): boolean {
+export function usePainted({ initially = false, begun = true } = {}): boolean {
   const [painted, setPainted] = useState(initially)
   useEffect(() => {
-    if (painted) return undefined
+    if (painted || !begun) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)))
@@ -16,6 +16,6 @@ export function usePainted(initially = false): boolean {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [painted])
+  }, [painted, begun])
   return painted
 }

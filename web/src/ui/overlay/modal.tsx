@@ -39,7 +39,7 @@ export type ModalProps = {
   /** 'tall' and 'full' take all the height there is, for what is read from a music stand. */
   size?: 'sm' | 'md' | 'lg' | 'tall' | 'full'
   kind?: ModalKind
-  /** Default: the first field, else the first button. */
+  /** Default: the first field, else the first button; the dialog itself where a text is read, so that keys scroll it. */
   initialFocus?: InitialFocus
   /** False while closing would lose work in progress. */
   canClose?: boolean
@@ -129,7 +129,7 @@ export function Modal({
               ref={popup}
               data-endereco={hasAddress ? '' : undefined}
               style={MOTION}
-              initialFocus={initialFocus ?? firstField}
+              initialFocus={initialFocus ?? (reading ? popup : firstField)}
               className={classNames(
                 'sheet relative flex min-h-0 w-full flex-col bg-surface shadow-over outline-none',
                 fullScreen
