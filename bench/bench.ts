@@ -1,6 +1,7 @@
 // `npm run bench [-- api|sizes|…]`: peers, limits and budgets, as ratios in one run. Exit code 1 if a goal is missed.
 import { benchApi } from './api.ts'
 import { benchCiclo } from './ciclo.ts'
+import { benchCopia } from './copia.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchCifras } from './cifras.ts'
 import { benchMidia } from './midia.ts'
@@ -14,6 +15,7 @@ import { benchTrechos } from './trechos.ts'
 const parts: Record<string, () => Promise<Row[]>> = {
   api: benchApi,
   ciclo: benchCiclo,
+  copia: benchCopia,
   cifras: benchCifras,
   trechos: benchTrechos,
   midia: benchMidia,

@@ -11,6 +11,7 @@ import { isTaken } from '@cantai/postgres/processes'
 import { isFileName, type Files } from '../../providers/files/files.ts'
 import { listFiles, listTables, SAME_TEXT, summarise, type Resumo, type Table } from './backup-tables.ts'
 import { tarWriter } from './backup-tar.ts'
+import { someAtATime } from './some-at-a-time.ts'
 
 /**
  * The tar file's entries: rows as lines of JSON, then each file as it is, and last the manifest, without which it is not whole. A
@@ -52,6 +53,11 @@ interface Source {
 }
 
 const ROWS = 200
+/**
+ * Of a server with much to do each step of a copy waits for its turn, so that one file after another would take long; more than
+ * so many would let calls wait.
+ */
+const BESIDE_AT_A_TIME = 4
 
 /**
  * Writes one file with everything of the ministry while the application goes on, and returns what is in it. The file
@@ -95,16 +101,20 @@ async function writeEntries(
   const found = { tabelas: {} as Record<string, Resumo>, nomes: [] as string[] }
   const cabeca: Cabeca = { cantai: versao, em: new Date().toISOString(), migracoes: [] }
   const dados = await tar.add(ROWS_ENTRY, gzipped(readLines(pool, cabeca, found, signal)))
-  const arquivos: Manifesto['arquivos'] = []
-  const faltando: string[] = []
-  for (const nome of found.nomes) {
+  let done = 0
+  // A tar file takes one entry after another.
+  const kept = await someAtATime(beside ? BESIDE_AT_A_TIME : 1, found.nomes, async (nome) => {
     signal?.throwIfAborted()
     const bytes = isFileName(nome) ? await files.size(nome) : undefined
-    if (bytes === undefined) faltando.push(nome)
-    else if (beside) arquivos.push({ nome, ...(await beside(nome, bytes)) })
-    else arquivos.push({ nome, ...(await tar.add(FILES_PREFIX + nome, readFile(files, nome))) })
-    progress?.(arquivos.length + faltando.length, found.nomes.length)
-  }
+    const copy =
+      bytes === undefined
+        ? undefined
+        : await (beside?.(nome, bytes) ?? tar.add(FILES_PREFIX + nome, readFile(files, nome)))
+    progress?.(++done, found.nomes.length)
+    return { nome, copy }
+  })
+  const arquivos = kept.flatMap(({ nome, copy }) => (copy ? [{ nome, ...copy }] : []))
+  const faltando = kept.filter(({ copy }) => copy === undefined).map(({ nome }) => nome)
   const registros = Object.values(found.tabelas).reduce((total, { linhas }) => total + linhas, 0)
   const manifesto: Manifesto = {
     ...cabeca,
@@ -167,19 +177,22 @@ async function* readLines(
   }
 }
 
-/** Rows that refer to one another stay together, because a foreign key is checked when its batch is in. */
+/**
+ * Rows that refer to one another stay together, because a foreign key is checked when its batch is in. The cursor ends with the
+ * transaction; of a table with few rows one answer is all, since each waits for its turn among the calls that the server answers.
+ */
 async function* readRows(
   client: pg.ClientBase,
   { name, columns, refersToItself }: Table,
 ): AsyncGenerator<string[], void, void> {
-  const amount = refersToItself ? 'ALL' : ROWS
-  await client.query(
-    `DECLARE linhas CURSOR FOR SELECT to_jsonb(r)::text AS linha FROM (SELECT ${columns.join(', ')} FROM ${name}) r`,
-  )
-  for (;;) {
-    const { rows } = await client.query<{ linha: string }>(`FETCH ${amount} FROM linhas`)
-    if (rows.length === 0) break
-    yield rows.map(({ linha }) => linha)
+  const fetch = `FETCH ${refersToItself ? 'ALL' : ROWS} FROM linhas_${name}`
+  const declare = `DECLARE linhas_${name} CURSOR FOR
+    SELECT to_jsonb(r)::text AS linha FROM (SELECT ${columns.join(', ')} FROM ${name}) r`
+  for (let statement = `${declare}; ${fetch}`; ; statement = fetch) {
+    // Several statements have an answer each.
+    const answers = [await client.query(statement)].flat() as pg.QueryResult<{ linha: string }>[]
+    const rows = answers.at(-1)?.rows ?? []
+    if (rows.length > 0) yield rows.map(({ linha }) => linha)
+    if (refersToItself || rows.length < ROWS) break
   }
-  await client.query('CLOSE linhas')
 }
