@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { openCopy } from './backup/backup-copy.ts'
 import { createDb } from './db.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
@@ -148,4 +150,62 @@ test('SEG-09 sessions from before say when they were used last, and end 90 days 
     { usada_em: '2026-11-22T10:00:00.000Z', expira_em: '2026-11-22T10:30:00.000Z' },
     { usada_em: '2026-11-20T10:00:00.000Z', expira_em: '2026-11-30T10:00:00.000Z' },
   ])
+})
+
+const FIRST_VERSION = path.join(import.meta.dirname, 'backup/copias/cantai-0.1.0.jsonl.gz')
+
+/** The columns of a table that rows bring along. */
+const storedColumns = async (pool: pg.Pool, table: string) =>
+  (
+    await pool.query<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY 1`,
+      [table],
+    )
+  ).rows.map(({ name }) => name)
+
+test('OPS-12 CAS-06 the database of a ministry that 0.1.0 wrote is taken over whole, its days become principal cultos', async () => {
+  // The first migration after it; those before are as they were.
+  const { pool, update } = await databaseBefore('0009_aparelhos.sql')
+  const copia = await openCopy(FIRST_VERSION)
+  const columns = new Map<string, string[]>()
+  await pool.query('DELETE FROM bot_configs')
+  for await (const { tabela, linhas } of copia.rows()) {
+    const names = (await storedColumns(pool, tabela)).join(', ')
+    columns.set(tabela, names.split(', '))
+    await pool.query(
+      `INSERT INTO ${tabela} (${names}) OVERRIDING SYSTEM VALUE
+       SELECT ${names} FROM jsonb_populate_recordset(NULL::${tabela}, $1::jsonb)`,
+      [JSON.stringify(linhas)],
+    )
+  }
+  const contents = async (kept: Map<string, string[]>) => {
+    const found: Record<string, unknown[]> = {}
+    for (const [table, names] of kept)
+      found[table] = (
+        await pool.query(
+          `SELECT to_jsonb(t) AS row FROM (SELECT ${names.join(', ')} FROM ${table}) t ORDER BY t::text`,
+        )
+      ).rows
+    return found
+  }
+  const written = await contents(columns)
+  expect(Object.values(written).flat()).toHaveLength(copia.registros)
+
+  expect(await update()).toContain('0016_cultos.sql')
+  const gone: string[] = []
+  for (const [table, names] of columns) {
+    const now = await storedColumns(pool, table)
+    gone.push(...names.filter((name) => !now.includes(name)).map((name) => `${table}.${name}`))
+  }
+  expect(gone).toEqual([])
+  expect(await contents(columns)).toEqual(written)
+
+  const { rows } = await pool.query(`
+    SELECT (SELECT count(*)::int FROM execucoes) AS execucoes, (SELECT count(*)::int FROM planejamentos) AS planejamentos,
+           (SELECT count(*)::int FROM (
+              SELECT culto_id, data_culto AS data FROM execucoes UNION ALL SELECT culto_id, data_planejada FROM planejamentos
+              UNION ALL SELECT culto_id, data_culto FROM ensaios WHERE data_culto IS NOT NULL) r
+             WHERE NOT EXISTS (SELECT FROM cultos c WHERE c.id = r.culto_id AND c.principal AND c.data = r.data)) AS sem_culto`)
+  expect(rows).toEqual([{ execucoes: 260, planejamentos: 15, sem_culto: 0 }])
 })
