@@ -255,5 +255,5 @@ test('OPS-07 a bucket keeps copies too: tried out, downloaded, each MP3 sent onc
   expect(sent()).toHaveLength(2)
   s3.fail('/copias', 'muitas')
   onTestFinished(() => s3.heal())
-  expect((await admin('GET', ADDRESS)).body.erro).toContain('confira as variáveis S3_')
+  expect((await admin('GET', ADDRESS)).body.erro).toContain('não respondeu. Tente de novo')
 })

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
 import { readConfig } from '../../config.ts'
 import { copiasStore } from '../copias/copias-store.ts'
+import { refusalOf } from '../../test/stand-ins/sigv4.ts'
+import { s3Bucket } from './files-s3.ts'
 import { filesStore } from './files-store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,7 +19,7 @@ interface Running {
   close(): Promise<void>
 }
 const name = 's3rver'
-// It brings no types. It knows accounts and buckets, and does not compute signatures, which the stand-in does.
+// It brings no types. It knows accounts and buckets, and does not compute signatures, which the door before it does.
 const { default: S3rver } = (await import(name)) as { default: new (options: object) => Running }
 const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-s3rver-'))
 const start = (port: number) =>
@@ -31,18 +35,42 @@ const start = (port: number) =>
   })
 let server = start(0)
 const { port } = (await server.run()) as AddressInfo
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
 
 /** The keys that s3rver knows. */
+const OWNER = { accessKey: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' }
+/** Milliseconds that the next request waits at the door. */
+let delayMs = 0
+const door = createServer((incoming, answer) => {
+  const { method = '', url: address = '', headers } = incoming
+  const refusal = refusalOf({ method, address, headers }, OWNER)
+  if (refusal !== undefined) {
+    answer.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`)
+    return
+  }
+  const passed = request({ port, method, path: address, headers, agent: false }, (found) => {
+    setTimeout(() => {
+      answer.writeHead(found.statusCode ?? 500, found.headers)
+      found.pipe(answer)
+    }, delayMs)
+  })
+  passed.on('error', () => answer.destroy())
+  incoming.pipe(passed)
+})
+await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+const { port: doorPort } = door.address() as AddressInfo
+afterAll(async () => {
+  door.close()
+  door.closeAllConnections()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
 const env = {
-  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_ENDPOINT: `http://127.0.0.1:${doorPort}`,
   S3_BUCKET: 'louvor',
-  S3_ACCESS_KEY: 'S3RVER',
-  S3_SECRET_KEY: 'S3RVER',
-  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY: OWNER.accessKey,
+  S3_SECRET_KEY: OWNER.secret,
+  S3_REGION: OWNER.region,
   DATA_DIR: folder,
 }
 const files = filesStore(readConfig(env))
@@ -86,6 +114,8 @@ test('OPS-07 daily copies are kept in a bucket of their own', async () => {
 
 test.each([
   ['a key that nobody has', { S3_ACCESS_KEY: 'NINGUEM' }],
+  ['a wrong secret', { S3_SECRET_KEY: 'NINGUEM' }],
+  ['a wrong region', { S3_REGION: 'sa-east-1' }],
   ['a bucket that is not there', { S3_BUCKET: 'outro' }],
 ])('OPS-11 %s is said in words, without the keys', async (_what, wrong) => {
   const store = filesStore(readConfig({ ...env, ...wrong }))
@@ -98,8 +128,37 @@ test('OPS-11 a store that is away is said in words, and serves again when it is 
   const name = 'musicas/3-c.mp3'
   await put(name, Buffer.from('fica'))
   await server.close()
-  await expect(files.size(name)).rejects.toMatchObject({ status: 502 })
+  for (const ask of [() => files.size(name), () => files.open(name), () => put(name, Buffer.from('novo'))])
+    await expect(ask()).rejects.toMatchObject({
+      status: 502,
+      message: expect.stringContaining('confira se ele está no ar, e o S3_ENDPOINT'),
+    })
   server = start(port)
   await server.run()
   expect((await buffer(await files.open(name))).toString()).toBe('fica')
+})
+
+test('OPS-11 a store that does not answer is given up, but a long upload has the time of a slow line', async () => {
+  const bucket = s3Bucket(
+    { ...OWNER, secretKey: OWNER.secret, endpoint: env.S3_ENDPOINT, bucket: 'louvor' },
+    200,
+  )
+  const file = path.join(folder, 'longo')
+  await writeFile(file, randomBytes(1024 * 1024))
+  delayMs = 600
+  onTestFinished(() => void (delayMs = 0))
+  await bucket.put('musicas/4-e.mp3', 'audio/mpeg', file)
+  await expect(bucket.size('musicas/4-e.mp3')).rejects.toMatchObject({
+    status: 504,
+    message: expect.stringContaining('demorou demais'),
+  })
+})
+
+test('OPS-11 what one piece cannot carry is refused before it is sent', async () => {
+  const file = path.join(folder, 'enorme')
+  await writeFile(file, '')
+  await truncate(file, 5 * 1024 ** 3 + 1)
+  const bucket = s3Bucket({ ...OWNER, secretKey: OWNER.secret, endpoint: env.S3_ENDPOINT, bucket: 'louvor' })
+  await expect(bucket.put('musicas/5-f.mp3', 'audio/mpeg', file)).rejects.toMatchObject({ status: 507 })
+  expect(ARQUIVO_MAX_BYTES).toBeLessThan(5 * 1024 ** 3)
 })

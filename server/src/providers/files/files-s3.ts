@@ -1,19 +1,36 @@
-import { readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
-import { outsideSlow } from '../outside/outside.ts'
+import { outsideDown, outsideSlow } from '../outside/outside.ts'
 import { checkName, FOLDERS, isFileName, missingFile, typeOf, type ByteRange, type Files } from './files.ts'
 
 const STORE = 'O armazenamento de arquivos'
 const TIMEOUT_MS = 30_000
+/** A line that sends less is taken for broken; four uploads of a copy may share one. */
+const SLOWEST_BYTES_A_SECOND = 16 * 1024
+/** What S3 takes in one piece. A sound has at most 10 MB and the rows of a copy are text, so that there are no uploads in parts. */
+const PUT_MAX_BYTES = 5 * 1024 ** 3
 
-const refused = () =>
-  new AppError(502, `${STORE} recusou o pedido: confira as variáveis S3_ do servidor.`, {
-    codigo: 'armazenamento',
-  })
+/** After 'try again' the variables are not what is wrong. */
+const refused = (status: number) =>
+  status >= 500 || status === 429
+    ? outsideDown(STORE)
+    : new AppError(502, `${STORE} recusou o pedido: confira as variáveis S3_ do servidor.`, {
+        codigo: 'armazenamento',
+      })
+
+const unreachable = () =>
+  new AppError(
+    502,
+    `${STORE} não pôde ser alcançado: confira se ele está no ar, e o S3_ENDPOINT do servidor.`,
+    {
+      codigo: 'armazenamento',
+    },
+  )
 
 export type S3Config = NonNullable<Config['s3']>
 
@@ -32,7 +49,7 @@ function readPage(xml: string) {
 }
 
 /** A bucket of an S3-compatible store, addressed by path (endpoint/bucket/name) and signed with SigV4. Any failure is an AppError in words. */
-export function s3Bucket(config: S3Config) {
+export function s3Bucket(config: S3Config, timeoutMs = TIMEOUT_MS) {
   const client = new AwsClient({
     accessKeyId: config.accessKey,
     secretAccessKey: config.secretKey,
@@ -42,12 +59,13 @@ export function s3Bucket(config: S3Config) {
   })
   const base = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}`
 
-  const send = (name: string, init: RequestInit) => ask(`${base}/${name}`, init)
+  const send = (name: string, init: RequestInit, bytes = 0) => ask(`${base}/${name}`, init, bytes)
 
-  async function ask(address: string, init: RequestInit): Promise<Response> {
+  /** `bytes`: how many are sent before an answer can begin. */
+  async function ask(address: string, init: RequestInit, bytes = 0): Promise<Response> {
     const limit = new AbortController()
     // The limit is on the beginning of the answer only: its body may flow as slowly as the listener reads.
-    const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
+    const timer = setTimeout(() => limit.abort(), timeoutMs + (1000 * bytes) / SLOWEST_BYTES_A_SECOND)
     try {
       return await client.fetch(address, {
         ...init,
@@ -55,7 +73,7 @@ export function s3Bucket(config: S3Config) {
         signal: limit.signal,
       })
     } catch {
-      throw limit.signal.aborted ? outsideSlow(STORE) : refused()
+      throw limit.signal.aborted ? outsideSlow(STORE) : unreachable()
     } finally {
       clearTimeout(timer)
     }
@@ -66,24 +84,27 @@ export function s3Bucket(config: S3Config) {
     const answer = await send(name, { method: 'GET', ...part })
     if (answer.ok && answer.body !== null) return Readable.fromWeb(answer.body as ReadableStream)
     await answer.body?.cancel()
-    throw answer.status === 404 ? missingFile() : refused()
+    throw answer.status === 404 ? missingFile() : refused(answer.status)
   }
 
   return {
     open,
     async put(name: string, type: string, localFile: string): Promise<void> {
-      const answer = await send(name, {
-        method: 'PUT',
-        body: await readFile(localFile),
-        headers: { 'content-type': type },
-      })
+      const { size } = await stat(localFile)
+      if (size > PUT_MAX_BYTES)
+        throw new AppError(507, `${STORE} não recebe arquivos com mais de 5 GB.`, {
+          codigo: 'arquivo_grande',
+        })
+      // Read from the disk as it is sent, and again when it is sent again.
+      const body = await openAsBlob(localFile)
+      const answer = await send(name, { method: 'PUT', body, headers: { 'content-type': type } }, size)
       await answer.body?.cancel()
-      if (!answer.ok) throw refused()
+      if (!answer.ok) throw refused(answer.status)
     },
     async size(name: string): Promise<number | undefined> {
       const answer = await send(name, { method: 'HEAD' })
       if (answer.status === 404) return undefined
-      if (!answer.ok) throw refused()
+      if (!answer.ok) throw refused(answer.status)
       return Number(answer.headers.get('content-length'))
     },
     async *list(prefix: string) {
@@ -92,7 +113,7 @@ export function s3Bucket(config: S3Config) {
         if (more !== '') query.set('continuation-token', more)
         const answer = await ask(`${base}?${query.toString()}`, { method: 'GET' })
         if (!answer.ok) await answer.body?.cancel()
-        if (!answer.ok) throw refused()
+        if (!answer.ok) throw refused(answer.status)
         const page = readPage(await answer.text())
         yield* page.objects
         more = page.next
@@ -101,7 +122,7 @@ export function s3Bucket(config: S3Config) {
     async delete(name: string): Promise<void> {
       const answer = await send(name, { method: 'DELETE' })
       await answer.body?.cancel()
-      if (!answer.ok && answer.status !== 404) throw refused()
+      if (!answer.ok && answer.status !== 404) throw refused(answer.status)
     },
   }
 }

@@ -105,15 +105,28 @@ describe.each(stores)('files in a %s', (_where, files) => {
   })
 })
 
-test.each<[Falha, number]>([
-  ['muitas', 502],
-  ['desliga', 502],
-  ['para-dentro', 502],
-])('a store that is "%s" answers %i in words and without the keys', async (falha, status) => {
+test.each<[Falha, string]>([
+  ['muitas', 'não respondeu. Tente de novo'],
+  ['quebrado', 'não respondeu. Tente de novo'],
+  ['desliga', 'confira se ele está no ar, e o S3_ENDPOINT'],
+  ['para-dentro', 'confira se ele está no ar, e o S3_ENDPOINT'],
+])('a store that is "%s" answers in words and without the keys: %s', async (falha, words) => {
   s3.fail('/louvor', falha)
   const error = await stores[1][1].size('musicas/1-a.mp3').catch((e: unknown) => e)
-  expect(error).toMatchObject({ status, message: expect.stringContaining('S3_') })
+  expect(error).toMatchObject({ status: 502, message: expect.stringContaining(words) })
   expect(JSON.stringify(error)).not.toContain('segredo-de-teste')
+})
+
+test('OPS-11 a list of more names than one answer of S3 holds goes on until its end', async () => {
+  const names = Array.from({ length: 2345 }, (_, i) => `musicas/${i}-d.mp3`)
+  for (const name of names) s3.objects.set(`/louvor/${name}`, Buffer.from('x'))
+  const [first, listed]: [number, string[]] = [s3.requests.length, []]
+  for await (const { name } of stores[1][1].list()) listed.push(name)
+  expect(listed.toSorted()).toEqual(names.toSorted())
+  const tokens = s3.requests.slice(first).map(({ url }) => url.searchParams.get('continuation-token'))
+  // Three answers of songs, and one of each other folder.
+  expect(tokens.filter((token) => token !== null)).toHaveLength(2)
+  for (const name of names) s3.objects.delete(`/louvor/${name}`)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { startStandIn, type StandIn } from './loopback-server.ts'
+import { refusalOf } from './sigv4.ts'
 
 export interface S3StandIn extends StandIn {
   env: Record<string, string>
@@ -7,36 +8,45 @@ export interface S3StandIn extends StandIn {
   objects: Map<string, Buffer>
 }
 
-const SIGNATURE =
-  /^AWS4-HMAC-SHA256 Credential=AKIATESTE\/\d{8}\/auto\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/
+const OWNER = { accessKey: 'AKIATESTE', secret: 'segredo-de-teste', region: 'auto' }
 
-/** An S3-compatible store: put, get with ranges, head, list and delete. It checks the SigV4 signature of each request. */
+/** A token as S3 makes them: of signs that an address must escape. */
+const tokenOf = (from: number) => `1${Buffer.from(`?>?${from}`).toString('base64')}==`
+const fromOf = (token: string | null) =>
+  token === null ? 0 : Number(Buffer.from(token.slice(1), 'base64').toString().slice(3))
+
+/** An S3-compatible store: put, get with ranges, head, list and delete. It refuses what its owner has not signed. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>()
   const put = new Date()
   const standIn = await startStandIn((request, response, url, body) => {
-    const signed = SIGNATURE.test(request.headers.authorization ?? '')
+    const refusal = refusalOf(
+      { method: request.method ?? '', address: request.url ?? '', headers: request.headers },
+      OWNER,
+    )
     const hash = request.headers['x-amz-content-sha256']
     const intact = hash === 'UNSIGNED-PAYLOAD' || hash === createHash('sha256').update(body).digest('hex')
-    if (!signed || !intact) {
-      response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    if (refusal !== undefined || !intact) {
+      response.writeHead(403).end(`<Error><Code>${refusal ?? 'XAmzContentSHA256Mismatch'}</Code></Error>`)
       return
     }
     const stored = objects.get(url.pathname)
     const prefix = url.searchParams.get('prefix')
     if (prefix !== null) {
-      // Pages of two, so that a client must ask for the next page.
-      const from = Number(url.searchParams.get('continuation-token') ?? 0)
+      const from = fromOf(url.searchParams.get('continuation-token'))
       const keys = [...objects.keys()]
         .filter((key) => key.startsWith(`${url.pathname}/${prefix}`))
         .map((key) => key.slice(url.pathname.length + 1))
+      // S3's own limit; of few names two, so that a client must ask for the next page there too.
+      const until = from + (keys.length > 1000 ? 1000 : 2)
       const contents = keys
-        .slice(from, from + 2)
+        .slice(from, until)
         .map(
           (key) =>
             `<Contents><Key>${key}</Key><Size>${objects.get(`${url.pathname}/${key}`)?.length}</Size><LastModified>${put.toISOString()}</LastModified></Contents>`,
         )
-      const next = keys.length > from + 2 ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+      const next =
+        keys.length > until ? `<NextContinuationToken>${tokenOf(until)}</NextContinuationToken>` : ''
       response.writeHead(200).end(`<ListBucketResult>${next}${contents.join('')}</ListBucketResult>`)
     } else if (request.method === 'PUT') {
       objects.set(url.pathname, body)
@@ -58,8 +68,8 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     env: {
       S3_ENDPOINT: standIn.base,
       S3_BUCKET: 'louvor',
-      S3_ACCESS_KEY: 'AKIATESTE',
-      S3_SECRET_KEY: 'segredo-de-teste',
+      S3_ACCESS_KEY: OWNER.accessKey,
+      S3_SECRET_KEY: OWNER.secret,
     },
   }
 }
