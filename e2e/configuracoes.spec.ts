@@ -187,6 +187,15 @@ test('SEG-09 the devices of an account are listed; one is left from another, the
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await expect(second.other.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await second.close()
+  // Who enters next on this device finds nothing of before open.
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill(conta.email)
+  await main.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await main.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(modal(page)).toBeHidden()
 })
 
 test('SEG-08 the second factor is switched on, asked for after the password, replaced by a recovery code, and switched off @phone', async ({

@@ -22,6 +22,8 @@ export function PanelHost({ usuario }: { usuario: Usuario }) {
   const [shown, setShown] = useState<Panel>()
   if (open !== undefined && shown !== open) setShown(open)
   useEffect(() => listenToShortcuts((path) => void router.navigate({ to: path })), [router])
+  // A session ends under an open panel, which the next one must not find.
+  useEffect(() => closePanel, [])
   if (!shown) return null
   const Shown = PANELS[shown]
   return (
