@@ -63,3 +63,53 @@ test('SEG-07 SEG-06 a deleted song comes back with Desfazer, and later from the 
   ])
   await expectAccessible(page)
 })
+
+test.describe('what the bin and the history say of themselves', () => {
+  test.use({ allowedConsole: ['status of 500'] })
+
+  test('SEG-06 SEG-07 while they load, with nothing in them, when they fail and without a network', async ({
+    page,
+    context,
+    login,
+    unique,
+    expectAccessible,
+  }) => {
+    const SCREENS = [
+      ['/lixeira', '**/api/lixeira?*', 'a lixeira', 'A lixeira está vazia', 'itens'],
+      ['/quem-fez', '**/api/auditoria?*', 'o histórico', 'Nada mudou ainda', 'registros'],
+    ] as const
+    await login(page, 'lider')
+    for (const [address, call, what, nothing, rows] of SCREENS) {
+      let ask = () => {}
+      const asked = new Promise<void>((resolve) => (ask = resolve))
+      await page.route(call, async (route) => {
+        await asked
+        await route.fulfill({ status: 500, json: { erro: 'x' } })
+      })
+      await page.goto(address)
+      await expect(page.getByText(`Carregando ${what}...`)).toBeAttached()
+      ask()
+      const failed = page.getByText(`Não foi possível carregar ${what}`)
+      await expect(failed).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(call)
+
+      await page.route(call, (route) =>
+        route.fulfill({ json: { [rows]: [], pessoas: [], pagina: 1, totalPaginas: 1, total: 0 } }),
+      )
+      await page.getByRole('button', { name: 'Tentar novamente' }).click()
+      await expect(page.getByText(nothing)).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(call)
+
+      await context.setOffline(true)
+      await page.getByRole('searchbox').fill(unique)
+      await expect(failed).toBeVisible()
+      // It asks again by itself when the network is back.
+      await context.setOffline(false)
+      await expect(page.getByText('Nada encontrado')).toBeVisible()
+      await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+      await expect(page.getByRole('searchbox')).toHaveValue('')
+    }
+  })
+})

@@ -74,6 +74,7 @@ export function QuemFezScreen() {
           }
           filtered={
             Object.keys(filtrosOf(search)).length > 0 && {
+              title: 'Nada encontrado',
               hint: 'Nada do que mudou combina com esta busca e estes filtros.',
               onClear: () => changeSearch(NO_FILTER),
               clearLabel: 'Limpar busca e filtros',

@@ -56,6 +56,7 @@ export function LixeiraScreen() {
           }
           filtered={
             Object.keys(filtrosOf(search)).length > 0 && {
+              title: 'Nada encontrado',
               hint: 'Nada do que foi excluído combina com esta busca e estes filtros.',
               onClear: () => changeSearch(NO_FILTER),
               clearLabel: 'Limpar busca e filtros',

@@ -25,8 +25,8 @@ type RecordListProps<Page extends { totalPaginas: number }, Row> = Omit<
   rowsOf: (page: Page) => readonly Row[]
   /** Between the title and the rows. */
   filters?: ReactNode
-  /** Where filters are in force: the hint of a list that they left empty, and how they end. */
-  filtered?: { hint: string; onClear: () => void; clearLabel?: string } | false
+  /** Where filters are in force: title (else that of the empty list) and hint of a list that they left empty, and how they end. */
+  filtered?: { title?: string; hint: string; onClear: () => void; clearLabel?: string } | false
   skeleton: ReactNode
   empty: EmptyList
   children: (rows: readonly Row[], busy: boolean) => ReactNode
@@ -53,6 +53,7 @@ export function RecordList<Page extends { totalPaginas: number }, Row>(props: Re
           return filtered ? (
             <EmptyState
               {...empty}
+              title={filtered.title ?? empty.title}
               hint={filtered.hint}
               action={<Button onClick={filtered.onClear}>{filtered.clearLabel ?? 'Limpar filtros'}</Button>}
             />
