@@ -92,11 +92,13 @@ test.describe('people', () => {
     await page.getByRole('searchbox').fill(unique)
     await expect(rows).toHaveCount(3)
     await expectAccessible(page)
+    if (isMobile) await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByLabel('Situação').selectOption('Só inativos')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Inativo')
     await page.reload()
     await expect(rows).toHaveCount(1)
+    if (isMobile) await page.getByRole('button', { name: 'Filtros · 1 ativo' }).click()
     await page.getByLabel('Nível', { exact: true }).selectOption('Líder')
     await expect(page.getByText('Ninguém encontrado')).toBeVisible()
     await expectAccessible(page)
@@ -246,6 +248,7 @@ test.describe('people', () => {
     login,
     server,
     unique,
+    expectAccessible,
   }) => {
     const { id } = await login(page, 'admin', '/')
     const nome = `Sara ${unique}`
@@ -258,10 +261,11 @@ test.describe('people', () => {
       .execute()
     await rename(server, { id }, nome)
     await page.goto(`/usuarios?busca=${unique}`)
-    await openMenu(page, nome, 'Desativar')
-    await dialog(page, 'Desativar a sua própria conta?').getByRole('button', { name: 'Desativar' }).click()
-    await expect(page.getByText(/Este é o único administrador ativo/)).toBeVisible()
-    await expect(row(page, nome)).not.toContainText('Inativo')
+    await page.getByRole('button', { name: `Ações de ${nome}` }).click()
+    await expect(page.getByText(/É a única conta de administrador ativa/)).toBeVisible()
+    for (const item of ['Mudar nível', 'Desativar', 'Remover pessoa'])
+      await expect(page.getByRole('menuitem', { name: item })).toBeDisabled()
+    await expectAccessible(page)
     await server.db
       .updateTable('usuarios')
       .set({ nivel_acesso: 'admin' })

@@ -19,6 +19,8 @@ export const UsuarioDaLista = z.extend(
   z.omit(Usuario, { permissoes: true, situacao: true, senha_comum: true, segundo_fator: true }),
   {
     ativo: z.boolean(),
+    /** The only active administrator, who can neither be lowered, nor deactivated, nor removed. */
+    unico_administrador: z.boolean(),
     /** Nobody has approved them yet. */
     aguardando: z.boolean(),
     /** Their login asks for a code too. */

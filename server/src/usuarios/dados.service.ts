@@ -33,7 +33,7 @@ export const removePessoa = (
 ): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const alvo = await findAlvo(deps, tx, id, autorId)
-    await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
+    guardAdministrador(alvo, { self: id === autorId, confirmar })
     await deleteLinksMadeBy(tx, id)
     await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'removida' }, deps.agora())
     await erasePessoa(tx, id, deps.agora())

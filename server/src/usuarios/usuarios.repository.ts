@@ -36,6 +36,12 @@ const fromUsuarios = (db: Db, agora: Date) =>
     )
     .select(columns)
     .select(sql<boolean>`totp_em IS NOT NULL`.as('segundo_fator'))
+    .select(
+      sql<boolean>`usuarios.nivel_acesso = 'admin' AND usuarios.ativo
+        AND (SELECT count(*) FROM usuarios a WHERE a.nivel_acesso = 'admin' AND a.ativo) = 1`.as(
+        'unico_administrador',
+      ),
+    )
     // Of a removed person nothing is left to show or to change.
     .where('usuarios.removido_em', 'is', null)
 
@@ -78,16 +84,6 @@ export const lockAdministradores = (tx: Db) =>
 
 export const findUsuario = (db: Db, id: number, agora: Date): Promise<UsuarioDaLista | undefined> =>
   fromUsuarios(db, agora).where('usuarios.id', '=', id).executeTakeFirst()
-
-export const hasOtherAdministrador = async (tx: Db, id: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('usuarios')
-    .select('id')
-    .where('nivel_acesso', '=', 'admin')
-    .where('ativo', '=', true)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
 
 export async function updateUsuario(
   tx: Db,

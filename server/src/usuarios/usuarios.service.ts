@@ -16,12 +16,7 @@ import {
 import { findCadastro } from '../acesso/entrada.repository.ts'
 import { turnOffOf } from '../acesso/segundo-fator.service.ts'
 import { deleteSessoesOf } from '../acesso/sessoes.repository.ts'
-import {
-  findUsuario,
-  hasOtherAdministrador,
-  lockAdministradores,
-  updateUsuario,
-} from './usuarios.repository.ts'
+import { findUsuario, lockAdministradores, updateUsuario } from './usuarios.repository.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -30,13 +25,11 @@ const linkTo = ({ config }: Deps, screen: string, parameter: string, token: stri
   `${config.publicUrl.replace(/\/+$/, '')}${screen}#${new URLSearchParams({ [parameter]: token })}`
 
 /** Takes power away from `alvo` only when an administrator is left, and from oneself only on purpose. */
-export async function guardAdministrador(
-  tx: Db,
+export function guardAdministrador(
   alvo: UsuarioDaLista,
   { self, confirmar }: { self: boolean; confirmar: boolean | undefined },
-): Promise<void> {
-  const isAdministrador = alvo.nivel_acesso === 'admin' && alvo.ativo
-  if (isAdministrador && !(await hasOtherAdministrador(tx, alvo.id)))
+): void {
+  if (alvo.unico_administrador)
     throw new AppError(
       409,
       'Este é o único administrador ativo. Torne outra pessoa administradora antes de mudar esta conta.',
@@ -83,7 +76,7 @@ export const changeNivel = (
         },
       )
     if (!atendeNivel(nivel_acesso, alvo.nivel_acesso))
-      await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
+      guardAdministrador(alvo, { self: id === autorId, confirmar })
     if (nivel_acesso !== 'admin') await deleteLinksMadeBy(tx, id)
     const detalhes = { de: alvo.nivel_acesso, para: nivel_acesso }
     await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'nivel_alterado', detalhes }, agora)
@@ -102,7 +95,7 @@ export const changeAtivo = (
     const alvo = await findAlvo(deps, tx, id, autorId)
     if (alvo.ativo === ativo) return alvo
     if (!ativo) {
-      await guardAdministrador(tx, alvo, { self: id === autorId, confirmar })
+      guardAdministrador(alvo, { self: id === autorId, confirmar })
       await deleteSessoesOf(tx, id)
       await deleteLinksDeSenha(tx, id, agora)
       await deleteLinksMadeBy(tx, id)

@@ -58,6 +58,7 @@ describe('GET /api/usuarios', () => {
       nivel_acesso: 'musico',
       padrao: false,
       ativo: true,
+      unico_administrador: false,
       aguardando: false,
       segundo_fator: false,
       criado_em: expect.any(String),
@@ -149,6 +150,8 @@ describe('levels', () => {
   test('Usuários: the last active administrator can be neither lowered nor deactivated, even on purpose', async () => {
     const admin = await person()
     await makeUsuario(db, { nivel_acesso: 'admin', ativo: false })
+    const only = async () => (await admin.call('GET', '/api/usuarios?nivel=admin&ativo=true')).body.usuarios
+    expect(await only()).toMatchObject([{ id: admin.id, unico_administrador: true }])
     for (const answer of [
       await changeNivel(admin, admin.id, { nivel_acesso: 'lider', confirmar: true }),
       await changeAtivo(admin, admin.id, { ativo: false, confirmar: true }),
@@ -158,6 +161,8 @@ describe('levels', () => {
         body: { codigo: 'ultimo_administrador', erro: expect.stringContaining('único administrador ativo') },
       })
     expect(await activeAdmins()).toBe(1)
+    await makeUsuario(db, { nivel_acesso: 'admin' })
+    expect(await only()).toMatchObject([{ unico_administrador: false }, { unico_administrador: false }])
   })
 
   test('Usuários: one’s own level and account change only with a confirmation', async () => {

@@ -46,7 +46,7 @@ export function UsuariosScreen() {
     <>
       <PageHeader
         title="Usuários"
-        subtitle="Quem faz parte do ministério e o que cada um pode fazer"
+        subtitle="Quem faz parte e o que cada um pode fazer"
         actions={
           <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={invite}>
             Convidar

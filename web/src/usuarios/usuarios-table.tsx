@@ -60,7 +60,7 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
     cell: ({ email, username }) => (
       <span title={`${email} · ${username}`} className="block text-dim">
         <span className="line-clamp-2 wrap-anywhere">{email}</span>
-        <span className="line-clamp-1 text-sm wrap-anywhere">{username}</span>
+        <span className="line-clamp-1 text-sm wrap-anywhere max-sm:hidden">{username}</span>
       </span>
     ),
   },
@@ -105,6 +105,13 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
   },
 ]
 
+const UnicoAdministrador = () => (
+  <p className="max-w-64 border-b border-line px-3 pt-2 pb-3 text-sm text-dim">
+    É a única conta de administrador ativa. Torne outra pessoa administradora para poder mudar, desativar ou
+    remover esta.
+  </p>
+)
+
 type UsuariosTableProps = TableProps<UsuarioDaLista, Ordenar> & {
   onNivel: (row: UsuarioDaLista) => void
   onSenha: (row: UsuarioDaLista) => void
@@ -114,10 +121,12 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
   <DataTable
     {...table}
     label="Usuários"
+    sortInFilters
     columns={columns(useUsuario()?.id)}
     renderActions={(row) => (
       <Menu
         label={`Ações de ${row.nome}`}
+        header={row.unico_administrador && <UnicoAdministrador />}
         trigger={<IconButton label={`Ações de ${row.nome}`} icon={<Ellipsis aria-hidden />} />}
         items={[
           ...(row.ativo && row.aguardando
@@ -132,7 +141,7 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
           {
             label: 'Mudar nível',
             icon: <ShieldCheck aria-hidden />,
-            disabled: row.aguardando,
+            disabled: row.aguardando || row.unico_administrador,
             onSelect: () => onNivel(row),
           },
           {
@@ -179,6 +188,7 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
                 label: row.aguardando ? 'Recusar entrada' : 'Desativar',
                 icon: <UserX aria-hidden />,
                 danger: true,
+                disabled: row.unico_administrador,
                 onSelect: () => void askAtivo(row),
               }
             : { label: 'Reativar', icon: <UserCheck aria-hidden />, onSelect: () => void askAtivo(row) },
@@ -186,6 +196,7 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
             label: 'Remover pessoa',
             icon: <Trash2 aria-hidden />,
             danger: true,
+            disabled: row.unico_administrador,
             onSelect: () => void askRemover(row),
           },
         ]}

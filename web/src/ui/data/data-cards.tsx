@@ -7,7 +7,7 @@ import { ChoiceField } from '../form/choice-field.tsx'
 
 /** The rows of a table where a table has no room, with the sorting that its headers would do. */
 export function DataCards<Row extends { id: number }, Field extends string>(props: DataTableProps<Row, Field>) {
-  const { label, columns, rows, renderActions, sort, onSort, busy } = props
+  const { label, columns, rows, renderActions, sort, onSort, busy, sortInFilters } = props
   const cells = (row: Row, part: NonNullable<Column<Row, Field>['card']>) =>
     columns
       .filter(({ card = 'fact' }) => card === part)
@@ -15,7 +15,7 @@ export function DataCards<Row extends { id: number }, Field extends string>(prop
       .filter(({ content }) => content !== null && content !== false)
   return (
     <>
-      <CardSort columns={columns} sort={sort} onSort={onSort} />
+      {!sortInFilters && <CardSort columns={columns} sort={sort} onSort={onSort} />}
       <ul
         aria-label={label}
         aria-busy={busy || undefined}

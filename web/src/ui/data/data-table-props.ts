@@ -29,6 +29,8 @@ export type DataTableProps<Row extends { id: number }, Field extends string> = T
   label: string
   columns: readonly Column<Row, Field>[]
   renderActions?: (row: Row) => ReactNode
+  /** The list's filters sort the cards too. */
+  sortInFilters?: boolean
 }
 
 /** A press on another header sorts by it, in the direction it starts with; on the same header it reverses the order. */
