@@ -724,17 +724,26 @@ test('MUS-01 an empty repertoire offers the hymns, and takes them back', async (
 }) => {
   const { server, stop } = await startServer()
   try {
-    const { token } = await server.createUser()
+    const { token } = await server.createUser('lider')
     await page.addInitScript((mine) => localStorage.setItem('cantai.token', mine), token)
     await page.goto(`${server.url}/musicas`)
     await expect(page.getByText('O repertório começa com a primeira música')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Trazer os hinos' }).click()
+    const bring = page.getByRole('button', { name: 'Trazer os hinos' })
+    await bring.click()
     await expect(toast(page, '40 hinos no repertório')).toBeVisible()
     await expect(page.getByText('40 músicas', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(toast(page, 'Hinos retirados')).toBeVisible()
     await expect(page.getByText('O repertório começa com a primeira música')).toBeVisible()
+    // Long after: where all that was brought at once can be taken back.
+    await bring.click()
+    await expect(page.getByText('40 músicas', { exact: true })).toBeVisible()
+    await page.goto(`${server.url}/importar?aba=anteriores`)
+    await expect(page.getByText('40 hinos que ninguém mudou nem usou')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Retirar hinos' }).click()
+    await expect(page.getByText('Nada foi trazido ainda')).toBeVisible()
     // The server below closes: what the page still asks for would fail.
     await page.close()
   } finally {

@@ -71,8 +71,8 @@ export const importacaoCalls = defineCalls({
     method: 'GET',
     path: '/api/importacoes',
     access: 'musicas:importar',
-    summary: 'Imports, the latest first',
-    answer: z.object({ importacoes: z.array(Importacao) }),
+    summary: 'Imports, the latest first; and how many hymns of the demonstration could be taken out',
+    answer: z.object({ importacoes: z.array(Importacao), hinos: z.number() }),
   },
   get: {
     method: 'GET',

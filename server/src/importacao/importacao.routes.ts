@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { importacaoCalls } from '@cantai/contract/importacao'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
+import { countExemplos } from '../musicas/hinos.repository.ts'
 import { findChaves, listImportacoes, listLinhas } from './importacao.repository.ts'
 import {
   beginImportacao,
@@ -12,7 +13,10 @@ import {
 } from './importacao.service.ts'
 
 export function importacaoRoutes(app: FastifyInstance, { db, agora }: Deps): void {
-  serve(app, importacaoCalls.list, async () => ({ importacoes: await listImportacoes(db, agora()) }))
+  serve(app, importacaoCalls.list, async () => {
+    const [importacoes, hinos] = await Promise.all([listImportacoes(db, agora()), countExemplos(db)])
+    return { importacoes, hinos }
+  })
   serve(app, importacaoCalls.get, async ({ params: { id } }) => ({
     importacao: await getImportacao(db, id, agora()),
     linhas: await listLinhas(db, id),

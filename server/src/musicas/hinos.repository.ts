@@ -23,18 +23,26 @@ export async function insertExemplos(db: Db, hinos: readonly Hino[], usuarioId: 
   await db.insertInto('musicas').values(rows).execute()
 }
 
+/** The example songs `m` as they were brought that no record refers to. */
+const untouched = sql`m.exemplo AND m.versao = 1 AND m.mp3_file IS NULL
+  AND NOT EXISTS (SELECT FROM execucoes e WHERE e.musica_id = m.id)
+  AND NOT EXISTS (SELECT FROM planejamentos p WHERE p.musica_id = m.id)
+  AND NOT EXISTS (SELECT FROM ensaio_musicas em WHERE em.musica_id = m.id)
+  AND NOT EXISTS (SELECT FROM anotacoes a WHERE a.musica_id = m.id AND a.apagada_em IS NULL)`
+
+/** How many of them there are. */
+export async function countExemplos(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM musicas m WHERE ${untouched}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 /** Deletes the example songs as they were brought that no record refers to and answers them, and counts those that stay. */
 export async function deleteExemplos(
   db: Db,
 ): Promise<{ removidos: { id: number; nome: string; artista: string }[]; mantidos: number }> {
   const { rows } = await sql<{ id: number; nome: string; artista: string }>`
-    DELETE FROM musicas m
-     WHERE exemplo AND versao = 1 AND mp3_file IS NULL
-       AND NOT EXISTS (SELECT FROM execucoes e WHERE e.musica_id = m.id)
-       AND NOT EXISTS (SELECT FROM planejamentos p WHERE p.musica_id = m.id)
-       AND NOT EXISTS (SELECT FROM ensaio_musicas em WHERE em.musica_id = m.id)
-       AND NOT EXISTS (SELECT FROM anotacoes a WHERE a.musica_id = m.id AND a.apagada_em IS NULL)
-    RETURNING id, nome, artista`.execute(db)
+    DELETE FROM musicas m WHERE ${untouched} RETURNING id, nome, artista`.execute(db)
   const { mantidos } = await db
     .selectFrom('musicas')
     .select((eb) => eb.fn.countAll<number>().as('mantidos'))

@@ -4,6 +4,7 @@ import { makeExecucao, makeMusica } from '../test/make.ts'
 
 const { db, as, anonymous } = await buildTestApp()
 const musico = await as('musico')
+const lider = await as('lider')
 
 beforeEach(async () => {
   await db.deleteFrom('execucoes').execute()
@@ -45,9 +46,12 @@ test('MUS-01 a hymn that was changed, played or joined by other songs stays', as
   await musico('PUT', `/api/musicas/${changed.id}`, { tom: 'A' })
   await makeExecucao(db, { musica_id: played.id })
   const own = await makeMusica(db, { nome: 'Nossa' })
+  // Where a lider takes them out once the checklist has left.
+  expect((await lider('GET', '/api/importacoes')).body).toEqual({ importacoes: [], hinos: 38 })
   expect((await musico('DELETE', '/api/musicas/hinos')).body).toEqual({ removidos: 38, mantidos: 2 })
   const left = (await listed()).musicas.map(({ id }: { id: number }) => id)
   expect(new Set(left)).toEqual(new Set([changed.id, played.id, own.id]))
+  expect((await lider('GET', '/api/importacoes')).body.hinos).toBe(0)
 })
 
 test('ACE-07 nobody brings or takes them without a login', async () => {

@@ -5,6 +5,7 @@ import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { askAndDo } from '../lib/ask-and-do.ts'
 import { Momento } from '../lib/dia.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
+import { useHinos } from '../musicas/lista/use-hinos.ts'
 import { Badge } from '../ui/data/badge.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { plural } from '../ui/data/format-number.ts'
@@ -40,8 +41,8 @@ export const Anteriores = () => (
     query={useQuery(importacoesQuery)}
     skeleton={<ListSkeleton text="Carregando importações..." cards rowHeight="h-28" />}
   >
-    {(importacoes) =>
-      importacoes.length === 0 ? (
+    {({ importacoes, hinos }) =>
+      importacoes.length === 0 && hinos === 0 ? (
         <EmptyState
           icon={<History />}
           title="Nada foi trazido ainda"
@@ -52,11 +53,28 @@ export const Anteriores = () => (
           {importacoes.map((importacao) => (
             <ImportacaoCard key={importacao.id} importacao={importacao} />
           ))}
+          {hinos > 0 && <HinosCard hinos={hinos} />}
         </ul>
       )
     }
   </QueryAnswer>
 )
+
+/** The hymns of the demonstration, which the first day's checklist offered, once it has left. */
+function HinosCard({ hinos }: { hinos: number }) {
+  const { remove, busy } = useHinos()
+  return (
+    <Card as="li" className="flex flex-col gap-2 py-3!">
+      <h2 className="font-semibold">Hinos da demonstração</h2>
+      <p className="text-sm text-dim">
+        {plural(hinos, 'hino que ninguém mudou nem usou', 'hinos que ninguém mudou nem usou')}
+      </p>
+      <Button className="self-start" size="sm" icon={<Undo2 aria-hidden />} busy={busy} onClick={remove}>
+        Retirar hinos
+      </Button>
+    </Card>
+  )
+}
 
 function ImportacaoCard({ importacao }: { importacao: Importacao }) {
   const { origem, nome_arquivo, criado_em, criado_por_nome, desfeita_em, concluida_em } = importacao

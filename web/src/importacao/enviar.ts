@@ -2,10 +2,10 @@ import { type LinhaDeImportacao, importacaoCalls } from '@cantai/contract/import
 import { IMPORTACAO_LINHAS_MAX } from '@cantai/contract/limites'
 import { api } from '../lib/api/api-client.ts'
 import { failureMessage } from '../lib/api/failure.ts'
+import { refreshRooms } from '../lib/api/refresh.ts'
 import { isReachable, subscribeOnline } from '../lib/offline/online.ts'
 import { createStore } from '../ui/layout/store.ts'
 import { linhaDe } from './escolha.ts'
-import { refreshImportacoes } from './importacao-api.ts'
 import { changeTrabalho, type Trabalho, trabalho } from './trabalho.ts'
 
 /** Below the server's limit of a body, whatever the letters cost as JSON. */
@@ -81,7 +81,7 @@ export async function enviar(): Promise<void> {
     waitForNetwork()
   } finally {
     running = false
-    refreshImportacoes()
+    refreshRooms()
   }
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { importacaoCalls } from '@cantai/contract/importacao'
 import { api } from '../lib/api/api-client.ts'
-import { queryClient } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
 
 const SALA = 'importacoes'
@@ -9,7 +8,6 @@ const SALA = 'importacoes'
 export const importacoesQuery = queryOptions({
   queryKey: [SALA] as const,
   queryFn: ({ signal }) => api(importacaoCalls.list, { signal }),
-  select: ({ importacoes }) => importacoes,
 })
 
 /** The outcome of each row of an import. */
@@ -19,11 +17,5 @@ export const importacaoQuery = (id: number) =>
     queryFn: ({ signal }) => api(importacaoCalls.get, { params: { id }, signal }),
   })
 
-/** Songs came or went. */
-export function refreshImportacoes(): void {
-  void queryClient.invalidateQueries({ queryKey: [SALA] })
-  refreshRooms()
-}
-
 export const desfazerImportacao = (id: number) =>
-  api(importacaoCalls.desfazer, { params: { id } }).finally(refreshImportacoes)
+  api(importacaoCalls.desfazer, { params: { id } }).finally(refreshRooms)

@@ -11,6 +11,7 @@ const ROOMS = new Set<unknown>([
   'palco',
   'dashboard',
   'lixeira',
+  'importacoes',
 ])
 
 export const isOfRooms = ([room]: QueryKey): boolean => ROOMS.has(room)
