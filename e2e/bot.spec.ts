@@ -341,7 +341,8 @@ test('BOT-06 a rehearsal is chosen, seen and sent; refused ones say why and can 
   await button(page, 'Enviar Ensaio').click()
   await expect(toast(page, 'Selecione um ensaio para enviar')).toBeVisible()
 
-  await page.getByLabel('Ensaio', { exact: true }).selectOption(String(id))
+  await button(page, `Escolher o próximo: ${dataEscrita(dia(20))}`).click()
+  await expect(page.getByLabel('Ensaio', { exact: true })).toHaveValue(String(id))
   await expect(page.getByText('1. Castelo Forte – Martinho Lutero · Tom C')).toBeVisible()
   standIn.faults.ackError = '463'
   await button(page, 'Enviar Ensaio').click()

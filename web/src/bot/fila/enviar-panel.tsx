@@ -3,6 +3,7 @@ import { Guitar, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Ensaio } from '@cantai/contract/ensaios'
 import { formatos } from '../../lib/formatos.ts'
+import { hoje } from '../../lib/hoje.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
@@ -14,6 +15,7 @@ import { Bolha } from '../../ui/data/bolha.tsx'
 import { ensaiosQuery, previaQuery, useSendEnsaio } from '../bot-api.ts'
 import { MensagensHistorico, type MensagensHistoricoProps } from './mensagens-historico.tsx'
 import { escrito } from '../momento.ts'
+import { proximoPorAvisar } from './por-avisar.ts'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
 
 const MUSICAS_MAX = 60
@@ -62,6 +64,7 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
   const ultima = id === undefined ? null : (previa.data?.ultima ?? null)
   const sentAt = ultima?.estado === 'enviada' ? ultima.enviada_em : null
   const isChangedSince = ensaios.find((row) => row.id === id)?.aviso?.mudou === true
+  const proximo = proximoPorAvisar(ensaios, hoje())
   const isRepeated = sentAt !== null && !isChangedSince
 
   async function send() {
@@ -106,11 +109,18 @@ function EnviarForm({ ensaios, fuso }: { ensaios: readonly Ensaio[]; fuso: strin
         {id !== undefined && previa.data ? (
           <Bolha texto={previa.data.texto} />
         ) : (
-          <p className="rounded-lg border border-dashed border-line px-4 py-6 text-center text-sm text-dim">
-            {id !== undefined && previa.error
-              ? 'Não foi possível carregar a mensagem.'
-              : 'Escolha um ensaio para ver a mensagem.'}
-          </p>
+          <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line px-4 py-6 text-center text-sm text-dim">
+            <p>
+              {id !== undefined && previa.error
+                ? 'Não foi possível carregar a mensagem.'
+                : 'Escolha um ensaio para ver a mensagem.'}
+            </p>
+            {id === undefined && proximo && (
+              <Button onClick={() => setChosen(String(proximo.id))}>
+                Escolher o próximo: {formatos().dia(proximo.data_ensaio)}
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </Card>

@@ -1,0 +1,14 @@
+import type { Ensaio } from '@cantai/contract/ensaios'
+
+/** The next rehearsal from `hoje` on that the group does not know as it is now; undefined when it knows them all. */
+export function proximoPorAvisar(ensaios: readonly Ensaio[], hoje: string): Ensaio | undefined {
+  const moment = ({ data_ensaio, hora_inicio }: Ensaio) => `${data_ensaio} ${hora_inicio}`
+  return ensaios
+    .filter(
+      ({ data_ensaio, aguarda_aprovacao, aviso }) =>
+        data_ensaio >= hoje &&
+        !aguarda_aprovacao &&
+        (aviso === null || aviso.mudou || aviso.estado === 'recusada'),
+    )
+    .toSorted((a, b) => moment(a).localeCompare(moment(b)))[0]
+}
