@@ -4,13 +4,14 @@ import { diasDoCalendario } from './calendario.ts'
 import { doDia } from './espera.ts'
 import { saudacao } from './saudacao.ts'
 
-describe('DAS-05 a bar is relative to the most played song, and at least 20% long', () => {
+describe('DAS-05 a bar is relative to the most played song, and at least 20% long; none where nothing was played', () => {
   test.each([
     [24, 24, 100],
     [12, 24, 50],
     [1, 24, 20],
-    [0, 0, 20],
-  ])('%i of %i → %i%', (vezes, maior, percent) => expect(barra(vezes, maior)).toBe(percent))
+    [0, 24, 20],
+    [0, 0, null],
+  ])('%i of %i → %s%', (vezes, maior, percent) => expect(barra(vezes, maior)).toBe(percent))
 })
 
 test('CUL-07 a service that waits to be concluded is named by how long ago it was', () => {

@@ -39,19 +39,24 @@ export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopula
                 </span>
               </span>
             )}
-            <span
-              aria-hidden
-              className="block h-1 overflow-hidden rounded-full bg-hover max-sm:absolute max-sm:right-4 max-sm:bottom-1.5 max-sm:left-14 sm:mt-1.5 sm:h-1.5"
-            >
-              <span
-                data-barra={barra(vezes_tocadas, most)}
-                className="block h-full rounded-full bg-gold"
-                style={{ width: `${barra(vezes_tocadas, most)}%` }}
-              />
-            </span>
+            <Barra percent={barra(vezes_tocadas, most)} />
           </span>
         </SectionRow>
       )}
     </ListSection>
   )
 }
+
+const Barra = ({ percent }: { percent: number | null }) =>
+  percent !== null && (
+    <span
+      aria-hidden
+      className="block h-1 overflow-hidden rounded-full bg-hover max-sm:absolute max-sm:right-4 max-sm:bottom-1.5 max-sm:left-14 sm:mt-1.5 sm:h-1.5"
+    >
+      <span
+        data-barra={percent}
+        className="block h-full rounded-full bg-gold"
+        style={{ width: `${percent}%` }}
+      />
+    </span>
+  )
