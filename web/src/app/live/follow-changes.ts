@@ -5,7 +5,8 @@ import {
   EVENTOS_PULSO_MS,
   eventosCalls,
 } from '@cantai/contract/palco-eventos'
-import { ApiError, api, apiStream } from '../../lib/api/api-client.ts'
+import { ApiError, api } from '../../lib/api/api-client.ts'
+import { apiStream } from '../../lib/api/api-stream.ts'
 import { palcoAberto, takePosicao } from '../../lib/live/posicao.ts'
 import { isOnline } from '../../lib/offline/online.ts'
 import { endSession, getSession, onForget, subscribeSession } from '../../lib/session/session.ts'

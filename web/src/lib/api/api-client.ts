@@ -155,33 +155,6 @@ export async function apiWhileChanged<C extends Call>(
   return { answer: body as Answer<C>, etag: headers.get('etag') ?? undefined }
 }
 
-/**
- * A stream of the server's once it has begun: its bytes, without an end of their own. Throws ApiError where it is refused or does not
- * begin in time; `signal` ends it.
- */
-export async function apiStream<C extends Call>(
-  call: C,
-  { query, signal }: { query: Partial<Query<C>>; signal: AbortSignal },
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const token = readToken()
-  try {
-    const response = await fetch(buildUrl(call, undefined, query), {
-      headers: {
-        accept: 'text/event-stream',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      },
-      cache: 'no-store',
-      signal,
-    })
-    noteAnswer(true)
-    if (response.ok && response.body) return response.body
-    throw refusal(response.status, parseJson(await response.text()), token)
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error instanceof ApiError ? error : noAnswer(false)
-  }
-}
-
 async function send<C extends Call>(call: C, input: Input<C> | undefined): Promise<Answer<C>> {
   const token = readToken()
   const { status, ok, text } = await exchange(call, token, input)
