@@ -1,14 +1,12 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { FormatoDeMusica } from '@cantai/contract/exportacao'
-import { useReachable } from '../lib/offline/online.ts'
-import { Card } from '../ui/data/card.tsx'
 import { plural } from '../ui/data/format-number.ts'
-import { Button } from '../ui/form/button.tsx'
 import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { Checkbox } from '../ui/form/field.tsx'
 import { baixarMusicas } from './baixar.ts'
 import { EscolherMusicas } from './escolher-musicas.tsx'
+import { Levar } from './levar.tsx'
 
 const FORMATOS: readonly { value: FormatoDeMusica; label: string; para: string }[] = [
   {
@@ -28,19 +26,18 @@ export function LevarMusicas() {
   const [quais, setQuais] = useState<'todas' | 'algumas'>('todas')
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [arquivadas, setArquivadas] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const reachable = useReachable()
   const some = quais === 'algumas'
 
-  async function download() {
-    setBusy(true)
-    await baixarMusicas({ formato, ...(some ? { ids: [...ids] } : arquivadas && { arquivadas }) })
-    setBusy(false)
-  }
-
   return (
-    <Card as="section" className="flex flex-col gap-1">
-      <h2 className="mb-2 text-lg font-semibold">Músicas</h2>
+    <Levar
+      title="Músicas"
+      icon={<Download aria-hidden />}
+      buttonLabel={some ? `Baixar ${plural(ids.size, 'música', 'músicas')}` : 'Baixar músicas'}
+      disabled={some && ids.size === 0}
+      download={() =>
+        baixarMusicas({ formato, ...(some ? { ids: [...ids] } : arquivadas && { arquivadas }) })
+      }
+    >
       <ChoiceField
         label="Formato"
         hint={FORMATOS.find(({ value }) => value === formato)?.para ?? ''}
@@ -66,17 +63,6 @@ export function LevarMusicas() {
           onChange={(event) => setArquivadas(event.target.checked)}
         />
       )}
-      <Button
-        className="mt-3 self-start"
-        variant="primary"
-        icon={<Download aria-hidden />}
-        busy={busy}
-        disabled={!reachable || (some && ids.size === 0)}
-        onClick={() => void download()}
-      >
-        {some ? `Baixar ${plural(ids.size, 'música', 'músicas')}` : 'Baixar músicas'}
-      </Button>
-      {!reachable && <p className="text-sm text-dim">Sem internet: o arquivo é feito no servidor.</p>}
-    </Card>
+    </Levar>
   )
 }
