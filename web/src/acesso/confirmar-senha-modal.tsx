@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import { ConfirmacaoForm } from '@cantai/contract/acesso'
-import { Button } from '../ui/form/button.tsx'
 import { PasswordField } from '../ui/form/field.tsx'
-import { Modal } from '../ui/overlay/modal.tsx'
+import { FormModal } from '../ui/overlay/form-modal.tsx'
 import { useSchemaForm } from './use-schema-form.ts'
 
 type ConfirmarSenhaModalProps = {
@@ -15,7 +13,6 @@ type ConfirmarSenhaModalProps = {
 
 /** Asks the password of who changes the email of an account some time after the login. */
 export function ConfirmarSenhaModal({ open, onClose, onClosed, onConfirm }: ConfirmarSenhaModalProps) {
-  const formId = useId()
   const { field, busy, formProps } = useSchemaForm({
     schema: ConfirmacaoForm,
     initial: { currentPassword: '' },
@@ -27,28 +24,18 @@ export function ConfirmarSenhaModal({ open, onClose, onClosed, onConfirm }: Conf
     quietOnField: true,
   })
   return (
-    <Modal
+    <FormModal
       open={open}
       onClose={onClose}
       onClosed={onClosed}
       kind="confirm"
       title="Confirme a sua senha"
       description="Para trocar o email da conta, confirme que é você."
-      size="sm"
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button form={formId} type="submit" variant="primary" busy={busy} busyLabel="Salvando...">
-            Confirmar
-          </Button>
-        </>
-      }
+      form={formProps}
+      submitLabel="Confirmar"
+      busy={busy}
     >
-      <form id={formId} {...formProps}>
-        <PasswordField label="Senha" autoComplete="current-password" {...field('currentPassword')} />
-      </form>
-    </Modal>
+      <PasswordField label="Senha" autoComplete="current-password" {...field('currentPassword')} />
+    </FormModal>
   )
 }

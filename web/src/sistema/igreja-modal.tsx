@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { IGREJA_MAX } from '@cantai/contract/limites'
 import { MinisterioEdicao, sistemaCalls } from '@cantai/contract/sistema'
 import { useSchemaForm } from '../acesso/use-schema-form.ts'
@@ -6,13 +5,11 @@ import { api } from '../lib/api/api-client.ts'
 import { setMinisterio, useMinisterio } from '../lib/ministerio.ts'
 import type { ModalLife } from '../lib/record/use-row-modal.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { Button } from '../ui/form/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { Modal } from '../ui/overlay/modal.tsx'
+import { FormModal } from '../ui/overlay/form-modal.tsx'
 
 /** The church's name, wherever the app says it. */
 export function IgrejaModal({ open, onClose, onClosed }: ModalLife) {
-  const formId = useId()
   const { igreja } = useMinisterio()
   const { field, busy, formProps } = useSchemaForm({
     schema: MinisterioEdicao,
@@ -27,33 +24,23 @@ export function IgrejaModal({ open, onClose, onClosed }: ModalLife) {
     quietOnField: true,
   })
   return (
-    <Modal
+    <FormModal
       open={open}
       onClose={onClose}
       onClosed={onClosed}
       title="Nome da igreja"
       description="Aparece na entrada, nos convites, nas impressões e nas mensagens ao grupo."
-      size="sm"
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button form={formId} type="submit" variant="primary" busy={busy} busyLabel="Salvando...">
-            Salvar
-          </Button>
-        </>
-      }
+      form={formProps}
+      submitLabel="Salvar"
+      busy={busy}
     >
-      <form id={formId} {...formProps}>
-        <TextField
-          label="Nome da igreja"
-          placeholder="Igreja da Esperança"
-          autoComplete="organization"
-          maxLength={IGREJA_MAX}
-          {...field('igreja')}
-        />
-      </form>
-    </Modal>
+      <TextField
+        label="Nome da igreja"
+        placeholder="Igreja da Esperança"
+        autoComplete="organization"
+        maxLength={IGREJA_MAX}
+        {...field('igreja')}
+      />
+    </FormModal>
   )
 }

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { NIVEIS, type NivelAcesso } from '@cantai/contract/niveis'
 import type { UsuarioDaLista } from '@cantai/contract/usuarios'
 import { failureMessage } from '../lib/api/failure.ts'
 import type { ModalLife } from '../lib/record/use-row-modal.tsx'
 import { checkSession, useUsuario } from '../lib/session/session.ts'
-import { Button } from '../ui/form/button.tsx'
 import { RadioCard } from '../ui/form/radio-card.tsx'
 import { confirmAction } from '../ui/overlay/dialogs.tsx'
-import { Modal } from '../ui/overlay/modal.tsx'
+import { FormModal } from '../ui/overlay/form-modal.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 import { changeNivel } from './usuarios-api.ts'
@@ -22,7 +21,6 @@ const MAY: Record<NivelAcesso, string> = {
 type NivelModalProps = ModalLife & { usuario: UsuarioDaLista }
 
 export function NivelModal({ usuario, open, onClose, onClosed }: NivelModalProps) {
-  const formId = useId()
   const self = useUsuario()?.id === usuario.id
   const [nivel, setNivel] = useState(usuario.nivel_acesso)
   const { mutateAsync, isPending } = useMutation({
@@ -53,46 +51,35 @@ export function NivelModal({ usuario, open, onClose, onClosed }: NivelModalProps
   }
 
   return (
-    <Modal
+    <FormModal
       open={open}
       onClose={onClose}
       onClosed={onClosed}
       title="Mudar nível"
       description={<p className="line-clamp-2">O que {usuario.nome} pode fazer no Cantai.</p>}
-      size="sm"
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isPending} busyLabel="Salvando...">
-            Mudar nível
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        onSubmit={(event) => {
+      form={{
+        onSubmit: (event) => {
           event.preventDefault()
           void save()
-        }}
-      >
-        <fieldset className="flex flex-col gap-2">
-          <legend className="sr-only">Nível de acesso</legend>
-          {NIVEIS.map((value) => (
-            <RadioCard
-              key={value}
-              name="nivel"
-              value={value}
-              label={NIVEL_LABEL[value]}
-              hint={MAY[value]}
-              checked={value === nivel}
-              onChoose={setNivel}
-            />
-          ))}
-        </fieldset>
-      </form>
-    </Modal>
+        },
+      }}
+      submitLabel="Mudar nível"
+      busy={isPending}
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">Nível de acesso</legend>
+        {NIVEIS.map((value) => (
+          <RadioCard
+            key={value}
+            name="nivel"
+            value={value}
+            label={NIVEL_LABEL[value]}
+            hint={MAY[value]}
+            checked={value === nivel}
+            onChoose={setNivel}
+          />
+        ))}
+      </fieldset>
+    </FormModal>
   )
 }

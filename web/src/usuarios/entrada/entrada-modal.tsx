@@ -1,18 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { CADASTROS, type Cadastro } from '@cantai/contract/acesso-links'
 import { failureMessage } from '../../lib/api/failure.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
-import { Modal } from '../../ui/overlay/modal.tsx'
+import { FormModal } from '../../ui/overlay/form-modal.tsx'
 import { ENTRADA } from './entrada-texts.ts'
 import { changeEntrada, entradaQuery } from '../usuarios-api.ts'
 
 /** The choice of who may enter. Saving what already stands is an answer too: the question was open until then. */
 export function EntradaModal({ open, onClose, onClosed }: ModalLife) {
-  const formId = useId()
   const { data } = useQuery(entradaQuery)
   const [chosen, setChosen] = useState<Cadastro>()
   const { mutateAsync, isPending } = useMutation({ mutationFn: changeEntrada })
@@ -32,58 +30,41 @@ export function EntradaModal({ open, onClose, onClosed }: ModalLife) {
   }
 
   return (
-    <Modal
+    <FormModal
       open={open}
       onClose={onClose}
       onClosed={onClosed}
       title="Quem pode entrar"
       description="Vale para quem ainda não tem conta."
-      size="sm"
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={cadastro === undefined}
-            busy={isPending}
-            busyLabel="Salvando..."
-          >
-            Salvar
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        onSubmit={(event) => {
+      form={{
+        onSubmit: (event) => {
           event.preventDefault()
           void save()
-        }}
-      >
-        <fieldset className="flex flex-col gap-2">
-          <legend className="sr-only">Quem pode entrar</legend>
-          {CADASTROS.map((value) => (
-            <RadioCard
-              key={value}
-              name="cadastro"
-              value={value}
-              label={ENTRADA[value].nome}
-              hint={ENTRADA[value].diz}
-              checked={value === cadastro}
-              onChoose={setChosen}
-            />
-          ))}
-        </fieldset>
-        {waits > 0 && (
-          <p className="mt-3 text-sm text-dim">
-            Quem já espera aprovação continua esperando até alguém aprovar.
-          </p>
-        )}
-      </form>
-    </Modal>
+        },
+      }}
+      submitLabel="Salvar"
+      busy={isPending}
+      disabled={cadastro === undefined}
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">Quem pode entrar</legend>
+        {CADASTROS.map((value) => (
+          <RadioCard
+            key={value}
+            name="cadastro"
+            value={value}
+            label={ENTRADA[value].nome}
+            hint={ENTRADA[value].diz}
+            checked={value === cadastro}
+            onChoose={setChosen}
+          />
+        ))}
+      </fieldset>
+      {waits > 0 && (
+        <p className="mt-3 text-sm text-dim">
+          Quem já espera aprovação continua esperando até alguém aprovar.
+        </p>
+      )}
+    </FormModal>
   )
 }
