@@ -120,7 +120,10 @@ const musicasIds = () =>
         .array(z.number())
         .check(
           z.minLength(1, ESCOLHA),
-          z.maxLength(ITENS_MAX_POR_PAGINA, `Um ensaio pode ter até ${ITENS_MAX_POR_PAGINA} músicas`),
+          z.maxLength(
+            ITENS_MAX_POR_PAGINA,
+            `Um ensaio pode ter até ${new Intl.NumberFormat('pt-BR').format(ITENS_MAX_POR_PAGINA)} músicas`,
+          ),
         ),
     ),
   )

@@ -63,7 +63,7 @@ describe('POST /api/ensaios and /lote', () => {
     [
       { musicas_ids: Array.from({ length: 1001 }, (_, i) => i + 1) },
       422,
-      'Um ensaio pode ter até 1000 músicas',
+      'Um ensaio pode ter até 1.000 músicas',
     ],
     [{ musicas_ids: [99_999_999] }, 404, 'Música 99999999 não encontrada'],
     [{ musicas_ids: '99999999,88888888' }, 404, 'Músicas 99999999, 88888888 não encontradas'],
