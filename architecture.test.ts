@@ -239,7 +239,11 @@ test('file names are kebab-case ASCII', () => {
 describe('single homes', () => {
   const homes: [string, RegExp, RegExp][] = [
     ['process.env', /process\.env/, /^server\/src\/config\.ts$/],
-    ['fetch(', /(?<![.\w])fetch\(/, /^(web\/src\/lib\/api\/api-client\.ts|server\/src\/providers\/)/],
+    [
+      'fetch(',
+      /(?<![.\w])fetch\(/,
+      /^(web\/src\/lib\/api\/api-(client|stream)\.ts|server\/src\/providers\/)/,
+    ],
     ['undici', /from 'undici'/, /^server\/src\/providers\//],
     ['Capacitor', /from '@capacitor\//, /^web\/src\/native\//],
     [
