@@ -36,9 +36,10 @@ export const Usuario = z.object({
 export type Usuario = z.infer<typeof Usuario>
 
 const nome = () => texto('Nome', { min: 2, max: NOME_MAX })
+/** Latin letters: an 'а' of another alphabet would make a second 'admin'. */
 const username = () =>
   texto('Usuário', { min: 2, max: 60 }).check(
-    z.refine((valor: string) => valor === '' || /^[\p{L}\p{N}._-]+$/u.test(valor), {
+    z.refine((valor: string) => valor === '' || /^[\p{Script=Latin}0-9._-]+$/u.test(valor), {
       error: 'Usuário pode ter letras, números, ponto, hífen e sublinhado, sem espaços',
     }),
   )

@@ -34,8 +34,12 @@ const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const isStorable = (texto: string) => !texto.includes('\0') && texto.isWellFormed()
 
+/** Signs that nobody sees: they make two names look alike, or turn the rest of a line around. */
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const withoutInvisible = (valor: string) => valor.replaceAll(INVISIBLE, '')
+
 /**
- * A text of `min` to `max` characters (code points), trimmed unless `verbatim`. It reports its first failure without
+ * A text of `min` to `max` characters (code points), without invisible signs and trimmed unless `verbatim`. It reports its first failure without
  * aborting, so that checks across fields (two passwords) speak even while another field is wrong.
  */
 export const texto = (campo: string, limits: { min?: number; max: number; verbatim?: boolean }) => {
@@ -48,7 +52,7 @@ export const texto = (campo: string, limits: { min?: number; max: number; verbat
     return length > max ? mensagens.max(campo, max) : null
   }
   return z.string({ error: mensagens.obrigatorio(campo) }).check(
-    ...(verbatim ? [] : [z.trim()]),
+    ...(verbatim ? [] : [z.overwrite(withoutInvisible), z.trim()]),
     z.superRefine<string>((valor, ctx) => {
       const message = failure(valor)
       if (message !== null) ctx.addIssue({ code: 'custom', message, input: valor })

@@ -151,6 +151,21 @@ describe('POST /api/auth/register', () => {
     expect(username).toMatchObject({ status: 409, body: { codigo: 'username_em_uso' } })
   })
 
+  test('SEG-02 nobody passes for another by letters that look alike or signs that nobody sees', async () => {
+    const register = (body: object) =>
+      anonymous(
+        'POST',
+        '/api/auth/register',
+        { senha: 'Senha123', email: 'imita@exemplo.org', ...body },
+        from(),
+      )
+    // The first letter is Cyrillic.
+    expect(await register({ username: '\u0430dmin', nome: 'Administrador' })).toMatchObject({ status: 422 })
+    expect(await register({ nome: '\u200b\u202e' })).toMatchObject({ status: 422 })
+    const { status, body } = await register({ nome: 'Ana\u200b \u202eSouza\u2066' })
+    expect({ status, nome: body.user.nome }).toEqual({ status: 201, nome: 'Ana Souza' })
+  })
+
   test('twelve people with one local part registering at once all get an account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
