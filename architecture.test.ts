@@ -198,6 +198,14 @@ test('CAS-02 the front end imports downwards: app, then rooms and player, then l
   expect(against).toEqual([])
 })
 
+test('SEG-14 a workflow runs programs of others at one commit, which nobody can move', () => {
+  const uses = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8').match(/uses:.*/g),
+  )
+  expect(uses.length).toBeGreaterThan(0)
+  for (const line of uses) expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v/)
+})
+
 test('CAS-02 no folder has more than 20 source files', () => {
   // The contract is one file a room.
   const inFolders = code.filter(({ layer }) => layer !== 'contract')
