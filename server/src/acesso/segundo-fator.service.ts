@@ -27,25 +27,29 @@ const RECOVERY_BYTES = 10
 /** Wrong codes of one person, wherever they come from: a guess is right three times in a million. */
 const FAILURES_PER_PERSON = 10
 
+/** As it is stored and compared: people type a recovery code with or without its dashes. */
+const bare = (codigo: string) => codigo.replaceAll(/[\s-]/g, '').toUpperCase()
+/** Six figures; a recovery code is longer. */
+const isOfApp = (codigo: string) => bare(codigo).length <= 6
+
 const alreadyOn = () =>
   new AppError(409, 'A verificação em duas etapas já está ligada.', { codigo: 'segundo_fator_ligado' })
 
-const wrongCode = (status: 401 | 422) => {
-  const erro = 'O código não confere. Espere o próximo no aplicativo e digite-o.'
+const wrongCode = (status: 401 | 422, typed: string) => {
+  const erro = isOfApp(typed)
+    ? 'O código não confere. Espere o próximo que o aplicativo mostrar.'
+    : 'O código não confere. Cada código de recuperação serve uma vez só: tente outro.'
   return new AppError(status, erro, { codigo: 'codigo_totp', detalhes: { campos: { codigo_totp: erro } } })
 }
 
 const chaveDoCodigo = (id: number) => `segundo_fator:${id}`
-
-/** As it is stored and compared: people type a recovery code with or without its dashes. */
-const bare = (codigo: string) => codigo.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** Takes a code of the app, or of those whose second factor is on a recovery code; false for one that is wrong or was used. */
 async function takeCodigo(db: Db, id: number, typed: string, agora: Date): Promise<boolean> {
   const { totp_segredo: segredo, totp_em } = await findSegundoFator(db, id)
   if (segredo === null) return false
   const codigo = bare(typed)
-  if (codigo.length > 6) return totp_em !== null && takeCodigoDeRecuperacao(db, id, hashToken(codigo))
+  if (!isOfApp(typed)) return totp_em !== null && takeCodigoDeRecuperacao(db, id, hashToken(codigo))
   const passo = matchingStep(segredo, codigo, agora)
   return passo !== undefined && takePasso(db, id, segredo, passo)
 }
@@ -62,7 +66,7 @@ export async function checkCodigo(
 ): Promise<void> {
   const chave = chaveDoCodigo(id)
   if (!isKnown) await throttle(db, [{ chave, limit: FAILURES_PER_PERSON }], agora())
-  if (!(await takeCodigo(db, id, codigo, agora()))) throw wrongCode(status)
+  if (!(await takeCodigo(db, id, codigo, agora()))) throw wrongCode(status, codigo)
   await clearTentativas(db, chave)
 }
 

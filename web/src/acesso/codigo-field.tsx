@@ -3,9 +3,12 @@ import { Button } from '../ui/form/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 
 /** The six figures of an authenticator app; or, with letters on the keyboard, one of the recovery codes. */
-export function CodigoField(
-  field: Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error' | 'defaultValue'>,
-) {
+export function CodigoField({
+  onSwitch,
+  ...field
+}: Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error' | 'defaultValue'> & {
+  onSwitch: () => void
+}) {
   const [recovery, setRecovery] = useState(false)
   return (
     <>
@@ -27,7 +30,10 @@ export function CodigoField(
         variant="ghost"
         size="sm"
         className="mb-2 -ml-3 self-start"
-        onClick={() => setRecovery(!recovery)}
+        onClick={() => {
+          setRecovery(!recovery)
+          onSwitch()
+        }}
       >
         {recovery ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
       </Button>

@@ -53,10 +53,15 @@ export function useSchemaForm<Values extends FormValues>(options: SchemaForm<Val
     return { values: result.data, messages }
   }
 
-  const focusFirst = (form: HTMLFormElement, messages: Messages) =>
-    controlsOf(form)
-      .find(({ name }) => name in messages)
-      ?.focus()
+  function focusFirst(form: HTMLFormElement, messages: Messages) {
+    const control = controlsOf(form).find(({ name }) => name in messages)
+    control?.focus()
+    // What is wrong stands below the control, on a small screen under the edge of the modal.
+    requestAnimationFrame(() => {
+      const note = document.getElementById(control?.getAttribute('aria-describedby') ?? '')
+      note?.scrollIntoView({ block: 'nearest' })
+    })
+  }
 
   async function trySend(form: HTMLFormElement, values: Values) {
     try {
@@ -90,6 +95,11 @@ export function useSchemaForm<Values extends FormValues>(options: SchemaForm<Val
     busy,
     /** Something was typed that differs from what the form began with. */
     isChanged,
+    /** Takes back what was said of a field that now asks for something else. */
+    forget: (name: keyof Values & string) => {
+      setRefused(({ [name]: _said, ...others }) => others)
+      setTouched((before) => before.filter((each) => each !== name))
+    },
     formProps: {
       noValidate: true,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {

@@ -13,7 +13,7 @@ type CodigoFormProps = {
 export function CodigoForm({ onEnter, onBack }: CodigoFormProps) {
   const id = useId()
   useEffect(() => document.getElementById(id)?.focus(), [id])
-  const { field, busy, formProps } = useSchemaForm({
+  const { field, forget, busy, formProps } = useSchemaForm({
     schema: CodigoSchema,
     initial: { codigo_totp: '' },
     send: ({ codigo_totp }) => onEnter(codigo_totp),
@@ -23,7 +23,7 @@ export function CodigoForm({ onEnter, onBack }: CodigoFormProps) {
   return (
     <form {...formProps}>
       <p className="mb-3 text-dim">A senha está certa. Falta o código da verificação em duas etapas.</p>
-      <CodigoField id={id} {...field('codigo_totp')} />
+      <CodigoField id={id} {...field('codigo_totp')} onSwitch={() => forget('codigo_totp')} />
       <Button type="submit" variant="primary" busy={busy} busyLabel="Entrando...">
         Entrar
       </Button>

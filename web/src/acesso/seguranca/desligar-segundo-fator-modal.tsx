@@ -11,7 +11,7 @@ import { endSegundoFator } from './seguranca-api.ts'
 /** Asks for the password and a code, and lets the login be the password alone again. */
 export function DesligarSegundoFatorModal(props: Pick<ModalProps, 'open' | 'onClose' | 'onClosed'>) {
   const formId = useId()
-  const { field, busy, formProps } = useSchemaForm({
+  const { field, forget, busy, formProps } = useSchemaForm({
     schema: DesligarForm,
     initial: { currentPassword: '', codigo_totp: '' },
     send: async (form) => {
@@ -41,7 +41,7 @@ export function DesligarSegundoFatorModal(props: Pick<ModalProps, 'open' | 'onCl
     >
       <form id={formId} {...formProps}>
         <PasswordField label="Senha" autoComplete="current-password" {...field('currentPassword')} />
-        <CodigoField {...field('codigo_totp')} />
+        <CodigoField {...field('codigo_totp')} onSwitch={() => forget('codigo_totp')} />
       </form>
     </Modal>
   )
