@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Erro } from '@cantai/contract/erros'
+import { lookForHoles } from './fit.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, ready, title, toast } from './screen.ts'
 
@@ -513,7 +514,7 @@ test.describe('shell', () => {
     expect(await page.getByRole('banner').boundingBox()).toEqual(painted)
   })
 
-  test('TEL-13 TEL-04 SHE-16 the notice of lost network covers no text, the whole registration is seen at once, and no field takes the focus where fingers point @both', async ({
+  test('TEL-13 TEL-04 SHE-16 the notice of lost network covers no text, the whole registration is seen at once without holes, and no field takes the focus where fingers point @both', async ({
     page,
     isMobile,
   }) => {
@@ -527,6 +528,10 @@ test.describe('shell', () => {
     await expect(page.getByRole('button', { name: 'Criar Conta' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByLabel('Nome Completo')).toBeInViewport({ ratio: 1 })
     if (isMobile) expect(await page.evaluate(() => document.activeElement?.matches('input'))).toBe(false)
+    expect(await lookForHoles(page)).toEqual([])
+    await page.getByRole('button', { name: 'Criar Conta' }).click()
+    await expect(page.getByText('Nome é obrigatório')).toBeVisible()
+    expect(await lookForHoles(page)).toEqual([])
   })
 
   test('SHE-11 an address that leads nowhere says so', async ({ page }) => {

@@ -143,3 +143,35 @@ export const lookForCuts = (page: Page): Promise<string[]> =>
     scrollTo(0, 0)
     return [...faults]
   })
+
+/**
+ * The fields of the forms that are seen, or of those in the dialog on top, with more than 2.5 rem of nothing between them and what
+ * comes next below.
+ */
+export const lookForHoles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const most = 2.5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const layer = [...document.querySelectorAll('[role=dialog][data-open]')].at(-1) ?? document.body
+    const holes: string[] = []
+    for (const form of layer.querySelectorAll('form')) {
+      const controls = [
+        ...form.querySelectorAll<HTMLInputElement>(
+          'input:not([type=radio], [type=checkbox]), select, textarea',
+        ),
+      ].filter((control) => control.checkVisibility())
+      // A label, a note and a button take their whole line, whatever their words do.
+      const boxes = [
+        ...controls,
+        ...form.querySelectorAll('fieldset, label, legend, p, output, button, h3'),
+      ].map((e) => e.getBoundingClientRect())
+      for (const control of controls) {
+        const { left, right, bottom } = control.getBoundingClientRect()
+        const below = boxes
+          .filter((box) => box.height > 1 && box.top >= bottom - 1 && box.left < right && box.right > left)
+          .map((box) => Math.round(box.top - bottom))
+        const hole = below.length > 0 ? Math.min(...below) : 0
+        if (hole > most) holes.push(`${hole} px of nothing below “${control.labels?.[0]?.textContent}”`)
+      }
+    }
+    return holes
+  })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seedDemo } from '../server/seeds/demo.ts'
 import { expect, type Server, startServer, test as base } from './fixtures.ts'
-import { type Fit, lookForCuts, setFit, settled } from './fit.ts'
+import { type Fit, lookForCuts, lookForHoles, setFit, settled } from './fit.ts'
 import { dialog, pressOnCard, ready } from './screen.ts'
 
 /** A row of the table of screens, as far as it says where they are. */
@@ -74,10 +74,10 @@ const lead = (page: Page, address: string) =>
 
 const OVER = ':is([role=dialog], [role=menu])[data-open]'
 
-/** Adds what is cut on the page as it is. */
+/** Adds what is cut on the page as it is, and what is torn apart. */
 async function look(page: Page, { width, text }: Fit, state: string, found: Record<string, string[]>) {
   await settled(page)
-  const cuts = await lookForCuts(page)
+  const cuts = [...(await lookForCuts(page)), ...(await lookForHoles(page))]
   if (cuts.length > 0) found[`${state} at ${width} px, text of ${text} px`] = cuts
 }
 
@@ -86,7 +86,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined })),
 )
 
-test('TEL-01 nothing is cut on any screen and any dialog that has an address @both', async ({
+test('TEL-01 TEL-13 nothing is cut and no field stands apart on any screen and any dialog that has an address @both', async ({
   page,
   server,
   login,
@@ -230,6 +230,7 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
         (page) => expect(dialog(page).getByRole('figure')).toHaveCount(2),
       ),
     }),
+    ...at('/ensaios/novo', { 'a form with its faults': press('Salvar') }),
     ...at('/planejamento', { 'a planning to mark as played': press('Marcar como executado') }),
     ...at('/ensaios?aba=necessitam', { 'the songs that need a rehearsal': {} }),
     ...at('/ensaios?aba=realizados', { 'the rehearsals held': {} }),
@@ -251,7 +252,7 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
   ]
 }
 
-test('TEL-01 nothing is cut in what a press or a fault leads to @phone', async ({
+test('TEL-01 TEL-13 nothing is cut and no field stands apart in what a press or a fault leads to @phone', async ({
   page,
   server,
   login,

@@ -7,8 +7,12 @@ import { DashboardSection } from './dashboard-section.tsx'
 import { linkTo, MoreLink, type ScreenAddress } from './screen-link.tsx'
 
 /** A row has one height, loading or loaded, so that what stands below it never moves; very large text takes more. */
-const ROW = 'h-18 max-[21rem]:h-auto max-[21rem]:min-h-18'
-const HEIGHT = { 3: 'min-h-54', 5: 'min-h-90' }
+const ROW = 'h-(--row) max-[21rem]:h-auto max-[21rem]:min-h-(--row)'
+/** On a phone there is a bar below the two lines of each of five rows. */
+const HEIGHT = {
+  3: 'min-h-54 [--row:4.5rem]',
+  5: 'min-h-90 [--row:4.5rem] max-sm:min-h-105 max-sm:[--row:5.25rem] max-sm:[&_a]:pb-2',
+}
 
 type ListSectionProps<Row> = {
   title: string
@@ -44,7 +48,11 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           <SkeletonRows rows={rows} />
         </div>
       ) : data.length > 0 ? (
-        <ol aria-label={title} className={classNames(box, 'divide-y divide-line overflow-hidden')}>
+        <ol
+          aria-label={title}
+          // Nothing stands beside it on a phone, where fewer rows would leave a hole.
+          className={classNames(box, 'divide-y divide-line overflow-hidden max-sm:min-h-0')}
+        >
           {data.map(children)}
         </ol>
       ) : (

@@ -54,13 +54,14 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
           <span className="max-md:hidden"> · {ensaio.tipo}</span>
         </span>
         {ensaio.data_ensaio >= hoje() && (
-          <span className="max-sm:ml-2 sm:my-1">
+          <span className="max-md:mr-1 md:my-1">
+            <span className="md:hidden"> </span>
             <Badge tone="blue">Agendado</Badge>
           </span>
         )}
         <SinaisDoAviso ensaio={ensaio} hoje={hoje()} />
         {ensaio.culto_id !== null && (
-          <span className="block">
+          <span className="block max-md:-mb-2">
             <VerCulto id={ensaio.culto_id} titulo={ensaio.culto_titulo ?? ''} />
           </span>
         )}

@@ -35,7 +35,7 @@ type CultoBotoesProps = {
   onPrint: (modo: Modo) => void
 }
 
-/** On the narrowest phones the words alone: so that all buttons of a coming culto stand on one line. */
+/** On the narrowest phones the words alone: so that all buttons of a culto stand on one line. */
 const ICON = 'max-[24rem]:hidden'
 
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted. */
@@ -50,14 +50,14 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
   const conclude = (
     <Button
       variant={por_concluir ? 'primary' : 'secondary'}
-      icon={<CircleCheckBig aria-hidden />}
+      icon={<CircleCheckBig aria-hidden className={ICON} />}
       onClick={() => onOpen('concluir')}
     >
       Concluir
     </Button>
   )
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2 max-[24rem]:*:text-sm">
       {culto.itens.length > 0 && (
         <Link to={palcoDoCulto(culto.id)} className={buttonClass(por_concluir ? 'secondary' : 'primary')}>
           <Presentation aria-hidden className={ICON} />

@@ -7,12 +7,13 @@ type ChartCardProps = {
   columns: readonly string[]
   /** The same figures in full; the first cell of a row names it. */
   rows: readonly (readonly [string, ...(string | number)[]])[]
-  /** There is nothing to draw: the sentence stands alone. */
+  /** There is nothing to draw: the sentence stands alone, above what other figures there are. */
   isEmpty: boolean
   children: ReactNode
 }
 
 export function ChartCard({ title, summary, columns, rows, isEmpty, children }: ChartCardProps) {
+  const hasFigures = rows.some(([, ...cells]) => cells.some((cell) => typeof cell === 'number' && cell > 0))
   return (
     <figure className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
       <h3 className="font-semibold">{title}</h3>
@@ -22,7 +23,7 @@ export function ChartCard({ title, summary, columns, rows, isEmpty, children }: 
           {children}
         </div>
       )}
-      {!isEmpty && rows.length > 0 && (
+      {(isEmpty ? hasFigures : rows.length > 0) && (
         <details className="group mt-2">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-md text-sm font-semibold text-dim transition-colors hover:text-paper">
             <span className="group-open:hidden">Ver dados</span>

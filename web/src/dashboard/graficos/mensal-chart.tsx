@@ -25,9 +25,7 @@ export function MensalChart({ meses }: { meses: readonly EstatisticaMensal[] }) 
   return (
     <ChartCard
       title="Execuções por mês"
-      isEmpty={meses.every(
-        ({ execucoes, ensaios, musicas_novas }) => execucoes + ensaios + musicas_novas === 0,
-      )}
+      isEmpty={meses.every(({ execucoes }) => execucoes === 0)}
       summary={summarise(meses)}
       columns={['Mês', 'Execuções', 'Ensaios', 'Músicas novas']}
       rows={meses

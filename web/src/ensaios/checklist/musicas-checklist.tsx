@@ -42,7 +42,7 @@ export function MusicasChecklist({ value, first, onChange, error, children }: Mu
     <fieldset
       aria-labelledby={`${id}-titulo`}
       aria-describedby={error ? `${id}-erro` : undefined}
-      className="min-w-0"
+      className="min-w-0 pb-3"
     >
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <span id={`${id}-titulo`} className="text-sm font-medium">
@@ -121,9 +121,11 @@ export function MusicasChecklist({ value, first, onChange, error, children }: Mu
           )}
         </div>
       )}
-      <p id={`${id}-erro`} role={error ? 'alert' : undefined} className="min-h-8 pt-1 pb-2 text-sm text-red">
-        {error}
-      </p>
+      {error && (
+        <p id={`${id}-erro`} role="alert" className="pt-1 text-sm text-red">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

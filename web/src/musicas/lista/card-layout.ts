@@ -14,7 +14,7 @@ export interface CardLayout {
   readonly tight: boolean
 }
 
-const HEIGHT = { grid: [8.75, 6.25], low: [5.125, 3.75], list: [4.5, 3.25] } as const
+const HEIGHT = { grid: [8.75, 6.25], low: [5.375, 3.75], list: [4.5, 3.25] } as const
 const GAP = { grid: [0.75, 0.5], low: [0.5, 0.25], list: [0.5, 0.25] } as const
 /** Two more lines of the name, one of the artist, and one of when it was played. */
 const LINES = 4.5

@@ -82,7 +82,7 @@ export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions 
             )}
           </p>
           {view === 'low' && !compact && (
-            <p className={classNames('flex text-sm text-dim', tight ? 'flex-col leading-4.5' : 'leading-5')}>
+            <p className={classNames('flex text-sm leading-4.5 text-dim', tight && 'flex-col')}>
               <Tocada musica={musica} plain stacked={tight} />
             </p>
           )}

@@ -29,7 +29,7 @@ export function DataCards<Row extends { id: number }, Field extends string>(prop
               as="li"
               key={row.id}
               data-row={row.id}
-              className="pr-2 pb-2 compact:pt-2 compact:pb-0"
+              className="pr-2 compact:py-2"
             >
               <div className="pr-2">
                 {cells(row, 'title').map(({ header, content }) => (
@@ -53,7 +53,7 @@ export function DataCards<Row extends { id: number }, Field extends string>(prop
                   </div>
                 )}
               </div>
-              <div className="mt-1 flex min-h-11 items-center gap-2 max-[21rem]:flex-wrap">
+              <div className="mt-1 flex min-h-9 items-center gap-2 max-[21rem]:flex-wrap">
                 {facts.length > 0 && (
                   <dl className="min-w-0 text-sm max-[21rem]:basis-full">
                     {facts.map(({ header, content }) => (
@@ -64,7 +64,7 @@ export function DataCards<Row extends { id: number }, Field extends string>(prop
                     ))}
                   </dl>
                 )}
-                {renderActions && <span className="ml-auto flex">{renderActions(row)}</span>}
+                {renderActions && <span className="-my-2 ml-auto flex">{renderActions(row)}</span>}
               </div>
             </Card>
           )

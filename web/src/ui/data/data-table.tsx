@@ -18,7 +18,8 @@ export function DataTable<Row extends { id: number }, Field extends string>(prop
       ref={focusWhileScrolls}
       aria-busy={busy || undefined}
       className={classNames(
-        'overflow-x-auto rounded-lg border border-line bg-surface transition-opacity',
+        // The place of what is there for screen readers alone, which would else widen the page.
+        'relative overflow-x-auto rounded-lg border border-line bg-surface transition-opacity',
         busy && 'opacity-60',
       )}
     >

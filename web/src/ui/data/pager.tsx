@@ -14,14 +14,17 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav
       aria-label="Paginação"
-      className="flex flex-wrap items-center justify-center gap-3 max-sm:gap-2 max-sm:[&_button]:px-2.5"
+      className="flex flex-wrap items-center justify-center gap-3 max-sm:gap-1.5 max-sm:[&_button]:px-2"
     >
       <Button icon={<ChevronLeft aria-hidden />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Anterior
       </Button>
       <p
         aria-live="polite"
-        className="text-center text-sm whitespace-nowrap text-dim max-[21rem]:order-first max-[21rem]:basis-full"
+        className={classNames(
+          'text-center text-sm whitespace-nowrap text-dim max-[21rem]:order-first max-[21rem]:basis-full',
+          pages >= 100 && 'max-[24rem]:order-first max-[24rem]:basis-full',
+        )}
       >
         Página {page} de {pages}
       </p>
