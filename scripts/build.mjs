@@ -49,10 +49,13 @@ function compress() {
   }
 }
 
-/** Returns true when the build is there, exits with the builder's code when it fails. */
+/** Whether the screens that are there were made of the sources that are there. */
+export const isBuilt = (hash = hashOfSources()) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+
+/** Exits with the builder's code when it fails. */
 export function build() {
   const hash = hashOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (isBuilt(hash)) return
   console.log('Preparando as telas…')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const node = path.join(root, 'node_modules/.bin/node')

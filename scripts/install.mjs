@@ -26,17 +26,24 @@ const lockHash = () =>
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
 
-/** Installs with `npm ci` when the lock file changed since the last time; half a second of work otherwise none. */
-export function install() {
-  const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
+/** What the stamp says after `install:producao`, which keeps what serves only. */
+const serving = () => `${lockHash()} serve`
+
+/**
+ * Installs with `npm ci` when the lock file changed since the last time; half a second of work otherwise none. To serve screens that
+ * are built, what builds and tests may be missing.
+ */
+export function install({ toServe = false } = {}) {
+  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  const installed = stamped === lockHash() || (toServe && stamped === serving())
   if (!installed) {
     console.log('Instalando o que falta (só na primeira vez)…')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
   }
   // Machines that do not run packages' install scripts still need the project's own Node.
   if (!existsSync(node)) run(process.execPath, [path.join(modules, 'node/installArchSpecificPackage.js')])
-  if (!installed) markInstalled()
+  if (!installed) writeFileSync(stamp, lockHash())
 }
 
-/** Notes that what is installed is what the lock file asks for, so that the next start does not install it again. */
-export const markInstalled = () => writeFileSync(stamp, lockHash())
+/** Notes that only what serves is left, so that the next start does not install again, and the next build does. */
+export const markServing = () => writeFileSync(stamp, serving())

@@ -1,7 +1,7 @@
 // `npm start [-- --demo]`: installs what is missing, builds, then runs the server until it is told to stop.
-import { build } from './build.mjs'
+import { build, isBuilt } from './build.mjs'
 import { install } from './install.mjs'
 
-install()
+install({ toServe: isBuilt() })
 build()
 await import('./server-process.mjs')
