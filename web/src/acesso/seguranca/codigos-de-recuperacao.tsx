@@ -1,15 +1,18 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 
 /** The codes that replace a lost phone, shown this once. */
 export function CodigosDeRecuperacao({ codigos }: { codigos: readonly string[] }) {
   const [copied, setCopied] = useState<boolean>()
+  const begin = useRef<HTMLParagraphElement>(null)
+  // The form before it may have been scrolled, and has taken the focus along.
+  useEffect(() => begin.current?.focus(), [])
   const copy = async () => setCopied(await copyText(codigos.join('\n')))
   return (
     <>
-      <p className="mb-3">
+      <p ref={begin} tabIndex={-1} className="mb-3 outline-none">
         Está ligada. Guarde estes códigos fora do celular: se o perder, cada um serve para entrar uma vez.
         Eles aparecem só agora.
       </p>
