@@ -4,7 +4,7 @@ import { row, type Row } from './report.ts'
 
 /** JS + CSS of the first load, gzipped, in KB of 1,000 bytes. */
 const BUDGETS: [screen: string, path: string, kb: number][] = [
-  ['login', '/login', 155],
+  ['login', '/login', 150],
   ['dashboard', '/', 195],
   ['musicas', '/musicas', 220],
 ]

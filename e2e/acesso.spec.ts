@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Erro } from '@cantai/contract/erros'
+import { Erro } from '@cantai/contract/resposta-de-erro'
 import { lookForHoles } from './fit.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, ready, title, toast } from './screen.ts'

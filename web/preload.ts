@@ -9,7 +9,8 @@ export interface RotaOfBuild {
   readonly load: () => unknown
 }
 
-const LAYOUT = 'src/app/shell/app-layout.tsx'
+/** The frame around every screen behind the login, and its tools. */
+const FRAME = ['src/app/shell/app-layout.tsx', 'src/app/shell/user-tools.tsx']
 
 /** The file that a screen's `load` imports, as the manifest names it. */
 function sourceOf({ path, load }: RotaOfBuild): string {
@@ -29,7 +30,7 @@ export function preloadMap(manifest: Manifest, rotas: readonly RotaOfBuild[]): R
   }
   return Object.fromEntries(
     rotas.map((rota) => {
-      const sources = rota.acesso === 'public' ? [sourceOf(rota)] : [LAYOUT, sourceOf(rota)]
+      const sources = rota.acesso === 'public' ? [sourceOf(rota)] : [...FRAME, sourceOf(rota)]
       return [rota.path, [...new Set(sources.flatMap(filesOf))]]
     }),
   )

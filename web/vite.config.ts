@@ -5,6 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { chunks } from './chunks.ts'
+import { clientCalls } from './client-calls.ts'
 import { preloadMap, type RotaOfBuild } from './preload.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -20,6 +22,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     tailwindcss(),
+    clientCalls(),
     fontPreload(/figtree-latin-wght-normal.*\.woff2$/),
     stylesBelowFrame(),
     routePreload(),
@@ -39,16 +42,7 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // Left alone, each module that a screen shares with the entry is a file: thirty requests, each packed alone.
-            { name: 'entry', tags: ['$initial'], priority: 1 },
-            // The modals' common ground; alone, its modules would be a dozen files of a few hundred bytes.
-            { name: 'base-ui', test: /node_modules[\\/]@base-ui[\\/]/, minShareCount: 15 },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
-          ],
-        },
+        codeSplitting: chunks,
       },
     },
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { ENCERRADAS_MAX } from './limites.ts'
 import { idParams, texto } from './validacao.ts'
 
 /** A device on which a person is logged in. */
@@ -14,9 +15,6 @@ export const Aparelho = z.object({
   este: z.boolean(),
 })
 export type Aparelho = z.infer<typeof Aparelho>
-
-/** Sessions that were left without a network and are ended once there is one. */
-export const ENCERRADAS_MAX = 20
 
 export const aparelhosCalls = defineCalls({
   list: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { mensagens, senhaForte, texto } from './validacao.ts'
+import { mensagens } from './regras.ts'
+import { senhaForte, texto } from './validacao.ts'
 
 /** How a one-time link stands; `invalido` also when it was revoked, so that a guess learns nothing. */
 export const EstadoDoLink = z.enum(['valido', 'expirado', 'usado', 'invalido'])

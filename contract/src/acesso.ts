@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { NOME_MAX, SENHA_MAX } from './limites.ts'
-import { NivelAcesso } from './niveis.ts'
+import { falhasDaSenha, mensagens } from './regras.ts'
 import {
   codigoDeEntrada,
   email,
   emailOuUsername,
-  falhasDaSenha,
-  mensagens,
+  nivelAcesso,
   senha,
   senhaForte,
   telefone,
@@ -24,7 +23,7 @@ export const Usuario = z.object({
   username: z.string(),
   email: z.string(),
   telefone: z.nullable(z.string()),
-  nivel_acesso: NivelAcesso,
+  nivel_acesso: nivelAcesso(),
   permissoes: z.array(z.string()),
   padrao: z.boolean(),
   situacao: z.optional(z.literal('aguardando')),
@@ -79,10 +78,6 @@ export const Cadastro = z
     convite: z.optional(texto('Convite', { max: 100 })),
   })
   .check(umaSenha())
-
-/** The login form's own fields. */
-export const LoginForm = z.object({ email: emailOuUsername(), senha: senha(), manter_conectado: z.boolean() })
-export type LoginForm = z.infer<typeof LoginForm>
 
 const iguais = (mensagem: string) =>
   z.refine<{ senha: string; confirmarSenha: string }>((form) => form.senha === form.confirmarSenha, {

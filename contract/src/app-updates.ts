@@ -23,6 +23,21 @@ const build = z.coerce
     z.maximum(2_100_000_000, { error: 'Número de build inválido' }),
   )
 
+/** Whether there is a newer version than the one that asked. */
+export const Conferencia = z.object({
+  updateRequired: z.boolean(),
+  hasUpdate: z.boolean(),
+  /** The newest version; null while none is published. */
+  currentVersion: z.nullable(VersaoDoApp),
+  changelog: z.array(z.string()),
+  downloadUrl: z.nullable(z.string()),
+})
+
+export const Versoes = z.object({
+  current: z.nullable(z.object({ version: z.string(), buildNumber: z.number(), releaseDate: z.string() })),
+  available: z.array(VersaoDoApp),
+})
+
 /** Public: an app too old to log in must still be able to renew itself. */
 export const appUpdatesCalls = defineCalls({
   check: {
@@ -31,26 +46,14 @@ export const appUpdatesCalls = defineCalls({
     summary: 'Whether the app that asks has an update, and whether it must take it',
     access: 'public',
     query: z.strictObject({ version: z.optional(texto('Versão', { max: 40 })), buildNumber: build }),
-    answer: z.object({
-      updateRequired: z.boolean(),
-      hasUpdate: z.boolean(),
-      /** The newest version; null while none is published. */
-      currentVersion: z.nullable(VersaoDoApp),
-      changelog: z.array(z.string()),
-      downloadUrl: z.nullable(z.string()),
-    }),
+    answer: Conferencia,
   },
   versions: {
     method: 'GET',
     path: '/api/app-updates/versions',
     summary: 'The newest version of the app and all that are published, newest first',
     access: 'public',
-    answer: z.object({
-      current: z.nullable(
-        z.object({ version: z.string(), buildNumber: z.number(), releaseDate: z.string() }),
-      ),
-      available: z.array(VersaoDoApp),
-    }),
+    answer: Versoes,
   },
 })
 

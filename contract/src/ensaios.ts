@@ -9,14 +9,13 @@ import {
 } from './limites.ts'
 import { ORDENS_DE_ENSAIO } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
+import { isId, mensagens } from './regras.ts'
 import {
   data,
   hora,
   id,
   idParams,
   ignoredOf,
-  isId,
-  mensagens,
   nomeDeQuem,
   periodo,
   registroId,

@@ -1,13 +1,3 @@
-import * as z from 'zod/mini'
-
-/** Body of every error answer. `detalhes.campos` names the fields a form can mark. */
-export const Erro = z.object({
-  erro: z.string(),
-  codigo: z.optional(z.string()),
-  detalhes: z.optional(z.record(z.string(), z.unknown())),
-})
-export type Erro = z.infer<typeof Erro>
-
 const FIXED: Record<number, string> = {
   401: 'Sessão expirada. Faça login novamente',
   403: 'Você não tem permissão para esta ação',

@@ -10,6 +10,8 @@ export const SESSAO_LONGA_MS = 30 * 24 * 60 * 60 * 1000
 export const SESSAO_MAX_MS = 90 * 24 * 60 * 60 * 1000
 /** After a login an own email may be changed without the password for so long. */
 export const EMAIL_SEM_SENHA_MS = 15 * 60 * 1000
+/** Sessions that were left without a network and are ended once there is one. */
+export const ENCERRADAS_MAX = 20
 export const LINK_DE_SENHA_MS = 24 * 60 * 60 * 1000
 /** How long what was taken out can come back. */
 export const LIXEIRA_MS = 30 * 24 * 60 * 60 * 1000
@@ -82,3 +84,5 @@ export const IMPORTACAO_ABERTA_BYTES = 209_715_200
 export const IMPORTACAO_RAZAO_MAX = 100
 /** Songs that one export names. */
 export const EXPORTACAO_MUSICAS_MAX = 1_000
+/** The longest, in weeks, that a song can be asked to have rested. */
+export const SEMANAS_MAX = 520

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
+import { SEMANAS_MAX } from './limites.ts'
+import { TOM } from './regras.ts'
 
 /** A condition that is asked for; 'nao' is as good as absent. */
 const sim = () => z.optional(z.enum(['sim', 'nao'], { error: 'Filtro inválido: use sim ou nao' }))
 
-const TOM = /^[A-G](#|b)?m?$/
-
-/** The longest that a song can be asked to have rested. */
-export const SEMANAS_MAX = 520
 const SEMANAS = `Semanas inválidas: um número inteiro de 1 a ${SEMANAS_MAX}`
 
 /**

@@ -67,6 +67,8 @@ export const Pacote = z.object({
 })
 export type Pacote = z.infer<typeof Pacote>
 
+export const Pacotes = z.object({ pacotes: z.array(Pacote) })
+
 /** Bytes of texts in one answer of packs: fifty times those of three services. */
 export const PACOTE_TEXTOS_MAX = 4_194_304
 
@@ -86,7 +88,7 @@ export const palcoCalls = defineCalls({
     method: 'GET',
     path: '/api/palco',
     summary: `The packs of the next ${PACOTES} services from today on that are not over, in their order`,
-    answer: z.object({ pacotes: z.array(Pacote) }),
+    answer: Pacotes,
   },
   get: {
     method: 'GET',

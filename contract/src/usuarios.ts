@@ -5,9 +5,9 @@ import { ITENS_POR_PAGINA, NOME_MAX } from './limites.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import { Cadastro } from './acesso-links.ts'
 import { Usuario } from './acesso.ts'
-import { NIVEIS, NIVEIS_DO_CONVITE, NivelAcesso } from './niveis.ts'
+import { NIVEIS, NIVEIS_DO_CONVITE } from './niveis.ts'
 import { ORDENS_DE_USUARIO } from './ordens.ts'
-import { busca, idParams, limite, pagina, textoOpcional } from './validacao.ts'
+import { busca, idParams, limite, nivelAcesso, pagina, textoOpcional } from './validacao.ts'
 
 /** Hours that an invitation may live; the first is the default. */
 export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
@@ -151,7 +151,7 @@ export const usuariosCalls = defineCalls({
       'Change a level, which ends the links that an administrator made; never the last active administrator’s, and one’s own only with `confirmar`',
     access: 'usuarios:editar',
     params: idParams,
-    body: z.strictObject({ nivel_acesso: NivelAcesso, confirmar }),
+    body: z.strictObject({ nivel_acesso: nivelAcesso(), confirmar }),
     answer: UsuarioDaLista,
   },
   changeAtivo: {

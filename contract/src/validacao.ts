@@ -1,60 +1,39 @@
 import * as z from 'zod/mini'
+import { ITENS_MAX_POR_PAGINA, NOME_MAX, OBSERVACOES_MAX, SENHA_MAX, SEQUENCIA_MAX } from './limites.ts'
+import { NIVEIS } from './niveis.ts'
 import {
-  EMAIL_MAX,
-  ITENS_MAX_POR_PAGINA,
-  NOME_MAX,
-  OBSERVACOES_MAX,
-  SENHA_MAX,
-  SENHA_MIN,
-  SEQUENCIA_MAX,
-} from './limites.ts'
+  falhaDoTexto,
+  falhasDaSenha,
+  INT4_MAX,
+  isData,
+  isEmail,
+  isEmailOuUsername,
+  isId,
+  isInt4,
+  LIMITES_DA_SENHA,
+  LIMITES_DO_EMAIL,
+  type LimitesDoTexto,
+  mensagens,
+  TOM,
+  tomEmLetras,
+  withoutInvisible,
+} from './regras.ts'
 
-/** Validation messages (LOG-05, LOG-06, SHE-07), and the building blocks of every schema that crosses the wire. */
-export const mensagens = {
-  obrigatorio: (campo: string) => `${campo} é obrigatório`,
-  min: (campo: string, n: number) => `${campo} deve ter pelo menos ${n} caracteres`,
-  max: (campo: string, n: number) => `${campo} deve ter no máximo ${n} caracteres`,
-  caracteres: (campo: string) => `${campo} contém caracteres que não podem ser gravados`,
-  email: 'Email inválido',
-  senhasDiferentes: 'Senhas não coincidem',
-  senhasDiferentesNoModal: 'As senhas não coincidem',
-  telefone: 'Telefone inválido (formato: (11) 99999-9999)',
-  data: 'Data inválida',
-  id: 'Identificador inválido',
-  versao: 'Versão inválida',
-} as const
+/* The building blocks of every schema that crosses the wire. */
 
-const codePoints = (texto: string): number => {
-  let n = texto.length
-  for (let i = 0; i < texto.length - 1; i++) if (isHighSurrogate(texto.charCodeAt(i))) n--
-  return n
-}
-const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
-
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-const isStorable = (texto: string) => !texto.includes('\0') && texto.isWellFormed()
-
-/** Signs that nobody sees: they make two names look alike, or turn the rest of a line around. */
-const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-const withoutInvisible = (valor: string) => valor.replaceAll(INVISIBLE, '')
+/** An access level. */
+export const nivelAcesso = () => z.enum(NIVEIS)
 
 /**
  * A text of `min` to `max` characters (code points), without invisible signs and trimmed unless `verbatim`. It reports its first failure without
  * aborting, so that checks across fields (two passwords) speak even while another field is wrong.
  */
-export const texto = (campo: string, limits: { min?: number; max: number; verbatim?: boolean }) => {
+export const texto = (campo: string, limits: LimitesDoTexto & { verbatim?: boolean }) => {
   const { min = 0, max, verbatim = false } = limits
-  const failure = (valor: string): string | null => {
-    if (!isStorable(valor)) return mensagens.caracteres(campo)
-    if (min > 0 && valor === '') return mensagens.obrigatorio(campo)
-    const length = codePoints(valor)
-    if (length < min) return mensagens.min(campo, min)
-    return length > max ? mensagens.max(campo, max) : null
-  }
   return z.string({ error: mensagens.obrigatorio(campo) }).check(
     ...(verbatim ? [] : [z.overwrite(withoutInvisible), z.trim()]),
     z.superRefine<string>((valor, ctx) => {
-      const message = failure(valor)
+      const message = falhaDoTexto(campo, limits, valor)
       if (message !== null) ctx.addIssue({ code: 'custom', message, input: valor })
     }),
     z.meta({ maxLength: max, ...(min > 0 ? { minLength: min } : {}) }),
@@ -65,18 +44,7 @@ export const texto = (campo: string, limits: { min?: number; max: number; verbat
 export const textoOpcional = (campo: string, limits: { max: number; verbatim?: boolean }) =>
   z.optional(z.nullable(texto(campo, limits)))
 
-/** The rules that a password does not meet yet, as 'Senha deve conter: …', or null when it is strong. */
-export function falhasDaSenha(senha: string, campo = 'Senha'): string | null {
-  const missing = [
-    senha.length < SENHA_MIN && `pelo menos ${SENHA_MIN} caracteres`,
-    !/\p{Ll}/u.test(senha) && 'uma letra minúscula',
-    !/\p{Lu}/u.test(senha) && 'uma letra maiúscula',
-    !/\d/.test(senha) && 'um número',
-  ].filter((item) => item !== false)
-  return missing.length === 0 ? null : `${campo} deve conter: ${missing.join(', ')}`
-}
-
-export const senha = (campo = 'Senha') => texto(campo, { min: SENHA_MIN, max: SENHA_MAX, verbatim: true })
+export const senha = (campo = 'Senha') => texto(campo, { ...LIMITES_DA_SENHA, verbatim: true })
 
 /** A code of an authenticator app, or a recovery code, as people type one. */
 export const codigoDeEntrada = () => texto('Código', { min: 6, max: 40 })
@@ -89,20 +57,14 @@ export const senhaForte = (campo = 'Senha') =>
     }),
   )
 
-const EMAIL = /^[^\s@"<>()[\]\\,;:]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u
-
-export const isEmail = (valor: string) => EMAIL.test(valor) && !valor.includes('..')
-
 export const email = () =>
-  texto('Email', { min: 1, max: EMAIL_MAX }).check(
+  texto('Email', LIMITES_DO_EMAIL).check(
     z.refine((valor: string) => valor === '' || isEmail(valor), { error: mensagens.email }),
   )
 
 /** An email or a username, as the login field takes both. */
 export const emailOuUsername = () =>
-  texto('Email', { min: 1, max: EMAIL_MAX }).check(
-    z.refine((valor: string) => !valor.includes('@') || isEmail(valor), { error: mensagens.email }),
-  )
+  texto('Email', LIMITES_DO_EMAIL).check(z.refine(isEmailOuUsername, { error: mensagens.email }))
 
 export const telefone = () =>
   texto('Telefone', { max: 20 }).check(
@@ -110,14 +72,6 @@ export const telefone = () =>
       error: mensagens.telefone,
     }),
   )
-
-/** True for a day of the calendar written yyyy-MM-dd, years 1900 to 2199: '2024-02-29' but not '2026-02-30'. */
-export function isData(valor: string): boolean {
-  const parts = /^(19|20|21)(\d{2})-(\d{2})-(\d{2})$/.exec(valor)
-  if (!parts) return false
-  const date = new Date(`${valor}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(valor)
-}
 
 /** A date yyyy-MM-dd. */
 export const data = () =>
@@ -137,38 +91,14 @@ export const hora = () =>
     }),
   )
 
-const NOTAS: Record<string, string> = { do: 'C', re: 'D', mi: 'E', fa: 'F', sol: 'G', la: 'A', si: 'B' }
-
-/**
- * A key as people say it, in the letters of sheets; what is none stays as it is.
- * @example tomEmLetras('Sol') // => 'G'
- * @example tomEmLetras('fá sustenido menor') // => 'F#m'
- */
-export function tomEmLetras(valor: string): string {
-  const said = valor.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const [, nota = '', sinal, modo] =
-    /^(do|re|mi|fa|sol|la|si)\s*(#|b|sustenido|bemol)?\s*(m|menor|maior)?$/.exec(said) ?? []
-  const letra = NOTAS[nota]
-  if (letra === undefined) return valor.replace(/^[a-g]/, (l) => l.toUpperCase())
-  const acidente = sinal === undefined ? '' : /^[#s]/.test(sinal) ? '#' : 'b'
-  return `${letra}${acidente}${modo === 'm' || modo === 'menor' ? 'm' : ''}`
-}
-
 /** An optional key; null and '' both mean "none". It may be said in words, and the case of its letter may be missing. */
 export const tomOpcional = () =>
   textoOpcional('Tom', { max: 20 }).check(
     z.overwrite((valor) => (valor ? tomEmLetras(valor) : valor)),
-    z.refine((valor) => !valor || /^[A-G](#|b)?m?$/.test(valor), {
+    z.refine((valor) => !valor || TOM.test(valor), {
       error: 'Tom inválido: escreva como C, D, Em ou F#m',
     }),
   )
-
-const INT4_MAX = 2_147_483_647
-const isInt4 = (valor: number) => Number.isInteger(valor) && valor >= 1 && valor <= INT4_MAX
-
-/** Whether this can be a record's number, which a form gives as text. */
-export const isId = (valor: number | string): boolean =>
-  /^\d{1,10}$/.test(String(valor)) && isInt4(Number(valor))
 
 /** The version that an edit was made from, of a call that needs one. */
 export const versaoLida = () =>

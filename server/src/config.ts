@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import * as z from 'zod/mini'
 import { CADASTROS } from '@cantai/contract/acesso-links'
 import { SESSAO_MS } from '@cantai/contract/limites'
-import { isEmail } from '@cantai/contract/validacao'
+import { isEmail } from '@cantai/contract/regras'
 
 /** The only reader of process.env and of cantai.env. Every variable is documented in the README. */
 const root = path.resolve(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type RequestListener, type ServerResponse }
 import type { Duplex, Readable } from 'node:stream'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Erro } from '@cantai/contract/erros'
+import type { Erro } from '@cantai/contract/resposta-de-erro'
 import type { Config } from './config.ts'
 
 declare module 'fastify' {

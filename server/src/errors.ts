@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import pg from 'pg'
-import type { Erro } from '@cantai/contract/erros'
+import type { Erro } from '@cantai/contract/resposta-de-erro'
 import { mensagemDoStatus } from '@cantai/contract/erros'
 import { CORPO_BYTES } from '@cantai/contract/limites'
 import { reason } from '@cantai/postgres/database-error'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '@cantai/contract/call'
-import { Erro } from '@cantai/contract/erros'
+import { Erro } from '@cantai/contract/resposta-de-erro'
 import type { Usuario } from '@cantai/contract/acesso'
 import { onceMore } from './db/once-more.ts'
 import { AppError } from './errors.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { MUSICAS_COM_TEXTOS_MAX, TEXTO_MAX } from '@cantai/contract/limites'
 import type { Musica, MusicaEdicao, MusicasQuery, MusicaTransposicao } from '@cantai/contract/musicas'
-import { mensagens } from '@cantai/contract/validacao'
+import { mensagens } from '@cantai/contract/regras'
 import { emSons, tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { partidaDe } from '@cantai/domain/cifras/original'
 import { exigirTom, tomEscrito } from '@cantai/domain/cifras/tons'

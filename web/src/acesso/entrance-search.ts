@@ -1,5 +1,7 @@
-import * as z from 'zod/mini'
+import { defineSearch } from '../lib/check/search-params.ts'
 
 /** The search parameters of the entrance: where a person goes once inside. */
-export const EntranceSearch = z.object({ origem: z.catch(z.optional(z.string()), undefined) })
-export type EntranceSearch = z.infer<typeof EntranceSearch>
+export const EntranceSearch = defineSearch({
+  origem: (found) => (typeof found === 'string' ? found : undefined),
+})
+export type EntranceSearch = ReturnType<typeof EntranceSearch.parse>

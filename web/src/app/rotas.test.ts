@@ -33,6 +33,7 @@ const MANIFEST = {
   '_react.js': { file: 'assets/react.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['index.html', '_react.js'] },
   'src/app/shell/app-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
+  'src/app/shell/user-tools.tsx': { file: 'assets/tools.js', imports: ['_shared.js'] },
   ...Object.fromEntries(
     Object.values(SOURCES).map((source) => [
       source,
@@ -47,7 +48,9 @@ test('CAS-04 the build knows the files of every screen of the table', () => {
   for (const { path, acesso } of allRotas) {
     const screen = `/assets/${SOURCES[path]}.js`
     const expected =
-      acesso === 'public' ? [screen, '/assets/shared.js'] : ['/assets/layout.js', '/assets/shared.js', screen]
+      acesso === 'public'
+        ? [screen, '/assets/shared.js']
+        : ['/assets/layout.js', '/assets/shared.js', '/assets/tools.js', screen]
     expect(map[path], path).toEqual(expected)
   }
 })
@@ -60,8 +63,7 @@ test('CAS-04 a screen whose module the build cannot find stops it', () => {
 
 test('CAS-04 search parameters that make no sense are as good as absent, on every screen', () => {
   for (const { path, search } of allRotas) {
-    const names = Object.keys(search.shape)
-    const nonsense = Object.fromEntries(names.map((name) => [name, ['no', 'sense']]))
+    const nonsense = Object.fromEntries(search.names.map((name) => [name, ['no', 'sense']]))
     expect(search.parse(nonsense), path).toEqual(search.parse({}))
   }
 })

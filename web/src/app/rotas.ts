@@ -19,7 +19,6 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import * as z from 'zod/mini'
 import type { Usuario } from '@cantai/contract/acesso'
 import type { Acesso } from '@cantai/contract/niveis'
 import { pode } from '@cantai/domain/acesso/niveis'
@@ -29,6 +28,7 @@ import { CultosSearch } from '../cultos/cultos-search.ts'
 import { EnsaiosSearch } from '../ensaios/ensaios-search.ts'
 import { ExecucoesSearch } from '../execucoes/execucoes-search.ts'
 import { ImportarSearch } from '../importacao/importar-search.ts'
+import { defineSearch, type SearchParams } from '../lib/check/search-params.ts'
 import { LixeiraSearch } from '../lixeira/lixeira-search.ts'
 import { MusicasSearch } from '../musicas/lista/musicas-search.ts'
 import { PalcoSearch } from '../palco/palco-search.ts'
@@ -39,7 +39,7 @@ import { UsuariosSearch } from '../usuarios/usuarios-search.ts'
 /** Annotates each `load`: an inferred type would be circular, from the screen to the router and back to this table. */
 type Screen = Promise<ComponentType>
 
-export interface Rota<Path extends string = string, Search extends z.ZodMiniObject = z.ZodMiniObject> {
+export interface Rota<Path extends string = string, Search extends SearchParams = SearchParams> {
   readonly path: Path
   readonly label: string
   readonly icon: LucideIcon
@@ -63,11 +63,11 @@ export interface Rota<Path extends string = string, Search extends z.ZodMiniObje
   readonly pwaShortcut?: true
 }
 
-const define = <const Path extends string, Search extends z.ZodMiniObject>(
+const define = <const Path extends string, Search extends SearchParams>(
   rota: Rota<Path, Search>,
 ): Rota<Path, Search> => rota
 
-const NoSearch = z.object({})
+const NoSearch = defineSearch({})
 const dashboard = async (): Screen => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen
 
 const entradas = {

@@ -8,7 +8,7 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
-import type * as z from 'zod/mini'
+import type { SearchParams } from '../lib/check/search-params.ts'
 import { bringScreen } from '../lib/offline/bring-screen.ts'
 import { getSession } from '../lib/session/session.ts'
 import type { EntranceSearch } from '../acesso/entrance-search.ts'
@@ -44,7 +44,7 @@ const appRoute = createRoute({
 })
 
 /** The router's options for a row of the table; search parameters at their defaults stay out of the address. */
-const optionsOf = <const Path extends string, Search extends z.ZodMiniObject>(rota: Rota<Path, Search>) => ({
+const optionsOf = <const Path extends string, Search extends SearchParams>(rota: Rota<Path, Search>) => ({
   path: rota.path,
   component: lazyRouteComponent(async () => ({ default: await bringScreen(rota.load) })),
   staticData: { rota },
@@ -74,7 +74,7 @@ const redefinirSenhaRoute = createRoute({
   ...optionsOf(rotas.redefinirSenha),
 })
 
-function screen<const Path extends string, Search extends z.ZodMiniObject>(rota: Rota<Path, Search>) {
+function screen<const Path extends string, Search extends SearchParams>(rota: Rota<Path, Search>) {
   const route = createRoute({ getParentRoute: () => appRoute, ...optionsOf(rota) })
   // They show nothing themselves: the screen reads the address.
   const registros = rota.registros?.map((path) =>

@@ -1,21 +1,21 @@
 import { useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { ACOES_EM_REGISTROS, TIPOS_DE_REGISTRO } from '@cantai/contract/ordens'
-import { busca } from '@cantai/contract/validacao'
-import { dataParam, idParam, inForce, noFilter, paginaParam, useListaSearch } from '../lib/lista-search.ts'
+import { oneOf } from '../lib/check/readers.ts'
+import { buscaParam, dataParam, defineSearch, idParam, paginaParam } from '../lib/check/search-params.ts'
+import { inForce, noFilter, useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /quem-fez; with `tipo`, `registro_id` names one record. */
-export const QuemFezSearch = z.object({
+export const QuemFezSearch = defineSearch({
   pagina: paginaParam(),
-  busca: z.catch(busca(), undefined),
-  tipo: z.catch(z.optional(z.enum(TIPOS_DE_REGISTRO)), undefined),
+  busca: buscaParam(),
+  tipo: oneOf(TIPOS_DE_REGISTRO),
   registro_id: idParam(),
-  acao: z.catch(z.optional(z.enum(ACOES_EM_REGISTROS)), undefined),
+  acao: oneOf(ACOES_EM_REGISTROS),
   autor_id: idParam(),
   data_inicio: dataParam(),
   data_fim: dataParam(),
 })
-export type QuemFezSearch = z.infer<typeof QuemFezSearch>
+export type QuemFezSearch = ReturnType<typeof QuemFezSearch.parse>
 
 export const useQuemFezSearch = () => useListaSearch(useSearch({ from: '/app/quem-fez' }))
 

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { paginaParam, useListaSearch } from '../lib/lista-search.ts'
+import { oneOf, orElse } from '../lib/check/readers.ts'
+import { defineSearch, paginaParam } from '../lib/check/search-params.ts'
+import { useListaSearch } from '../lib/lista-search.ts'
 
 export const ABAS = [
   { value: 'status', label: 'Status' },
@@ -12,11 +13,8 @@ export const ABAS = [
 export type Aba = (typeof ABAS)[number]['value']
 
 /** The search parameters of /bot-config: the tab, and the page of the messages sent. */
-export const BotSearch = z.object({
-  aba: z.catch(
-    z._default(z.enum(['status', 'whatsapp', 'configuracoes', 'ensaios', 'teste']), 'status'),
-    'status',
-  ),
+export const BotSearch = defineSearch({
+  aba: orElse(oneOf(ABAS.map(({ value }) => value)), 'status'),
   pagina: paginaParam(),
 })
 

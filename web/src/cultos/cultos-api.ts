@@ -8,7 +8,7 @@ import type {
   CultoRepeticao,
   ItensEdicao,
 } from '@cantai/contract/cultos-edicao'
-import { isData } from '@cantai/contract/validacao'
+import { isData } from '@cantai/contract/regras'
 import { somarDias } from '@cantai/domain/datas'
 import { api } from '../lib/api/api-client.ts'
 import { queryClient } from '../lib/api/query-client.ts'

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { busca } from '@cantai/contract/validacao'
-import { paginaParam, useListaSearch } from '../lib/lista-search.ts'
+import { oneOf, orElse } from '../lib/check/readers.ts'
+import { buscaParam, defineSearch, paginaParam } from '../lib/check/search-params.ts'
+import { useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /cultos; `aba` says on which side of today. */
-export const CultosSearch = z.object({
-  aba: z.catch(z._default(z.enum(['proximos', 'anteriores']), 'proximos'), 'proximos'),
+export const CultosSearch = defineSearch({
+  aba: orElse(oneOf(['proximos', 'anteriores']), 'proximos'),
   pagina: paginaParam(),
-  busca: z.catch(busca(), undefined),
+  busca: buscaParam(),
 })
-export type CultosSearch = z.infer<typeof CultosSearch>
+export type CultosSearch = ReturnType<typeof CultosSearch.parse>
 
 export const useCultosSearch = () => useListaSearch(useSearch({ from: '/app/cultos' }))

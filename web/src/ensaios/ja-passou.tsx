@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { EnsaioNovo } from '@cantai/contract/ensaios'
-import { isData } from '@cantai/contract/validacao'
+import { isData } from '@cantai/contract/regras'
 import { agora } from '../lib/hoje.ts'
 import { tidyHora } from '../ui/form/tidy-hora.ts'
 import { type EnsaioValues, HORA } from './ensaio-record.tsx'

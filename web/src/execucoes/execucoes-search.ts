@@ -1,15 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { dataParam, idParam, inForce, noFilter, paginaParam, useListaSearch } from '../lib/lista-search.ts'
+import { dataParam, defineSearch, idParam, paginaParam } from '../lib/check/search-params.ts'
+import { inForce, noFilter, useListaSearch } from '../lib/lista-search.ts'
 
-export const ExecucoesSearch = z.object({
+export const ExecucoesSearch = defineSearch({
   pagina: paginaParam(),
   data_inicio: dataParam(),
   data_fim: dataParam(),
   musica_id: idParam(),
   culto_id: idParam(),
 })
-export type ExecucoesSearch = z.infer<typeof ExecucoesSearch>
+export type ExecucoesSearch = ReturnType<typeof ExecucoesSearch.parse>
 
 export const useExecucoesSearch = () => useListaSearch(useSearch({ from: '/app/execucoes' }))
 

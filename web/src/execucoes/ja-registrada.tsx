@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ExecucaoNova } from '@cantai/contract/execucoes'
-import { isData } from '@cantai/contract/validacao'
+import { isData } from '@cantai/contract/regras'
 import type { ExecucaoValues } from './execucao-record.tsx'
 import { listaQuery } from './execucoes-api.ts'
 

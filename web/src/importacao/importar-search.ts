@@ -1,13 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { paginaParam, useListaSearch } from '../lib/lista-search.ts'
+import { oneOf, orElse } from '../lib/check/readers.ts'
+import { defineSearch, paginaParam } from '../lib/check/search-params.ts'
+import { useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /importar; `lista` is the part of the table that is shown. */
-export const ImportarSearch = z.object({
-  aba: z.catch(z._default(z.enum(['trazer', 'completar', 'anteriores']), 'trazer'), 'trazer'),
-  lista: z.catch(z.optional(z.enum(['novas', 'decidir', 'existem', 'fora'])), undefined),
+export const ImportarSearch = defineSearch({
+  aba: orElse(oneOf(['trazer', 'completar', 'anteriores']), 'trazer'),
+  lista: oneOf(['novas', 'decidir', 'existem', 'fora']),
   pagina: paginaParam(),
 })
-export type ImportarSearch = z.infer<typeof ImportarSearch>
+export type ImportarSearch = ReturnType<typeof ImportarSearch.parse>
 
 export const useImportarSearch = () => useListaSearch(useSearch({ from: '/app/importar' }))

@@ -1,12 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
-import { data, id, pagina } from '@cantai/contract/validacao'
-
-/** Search parameters of a paged list; one that makes no sense is as good as absent. */
-export const paginaParam = () => z.catch(pagina(), 1)
-export const dataParam = () => z.catch(z.optional(data()), undefined)
-export const idParam = () => z.catch(z.optional(id()), undefined)
 
 export type ListaSearch = { pagina: number }
 export type ChangeSearch<Search> = (part: Partial<Search>, options?: { replace?: boolean }) => void

@@ -1,8 +1,11 @@
-import { Ministerio, sistemaCalls } from '@cantai/contract/sistema'
+import { type Ministerio, sistemaCalls } from '@cantai/contract/sistema'
 import { createStore, useStore } from '../ui/layout/store.ts'
 import { api } from './api/api-client.ts'
+import { isText, orNull, shape } from './check/shape.ts'
 
 const KEY = 'cantai:ministerio'
+
+const isMinisterio = shape<Ministerio>({ igreja: orNull(isText), fuso: isText })
 
 /** Until this device has heard of the ministry it counts the days that the server counts unless it was told otherwise. */
 const UNKNOWN: Ministerio = { igreja: null, fuso: 'America/Sao_Paulo' }
@@ -10,7 +13,8 @@ const UNKNOWN: Ministerio = { igreja: null, fuso: 'America/Sao_Paulo' }
 /** The ministry as this device heard of it last: the first screen knows it before any answer, and without a network. */
 function readKept(): Ministerio {
   try {
-    return Ministerio.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? UNKNOWN
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return isMinisterio(kept) ? kept : UNKNOWN
   } catch {
     return UNKNOWN
   }
@@ -35,7 +39,7 @@ export function setMinisterio(next: Ministerio): void {
 /** Asks the server; without an answer the ministry stays as it was known. */
 export async function followMinisterio(): Promise<void> {
   try {
-    setMinisterio(await api(sistemaCalls.ministerio, { validate: true }))
+    setMinisterio(await api(sistemaCalls.ministerio, { isAnswer: isMinisterio }))
   } catch {
     // The screens say when there is no network.
   }

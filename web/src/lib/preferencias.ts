@@ -1,36 +1,36 @@
-import * as z from 'zod/mini'
 import { FORMATOS_DE_DATA, FORMATOS_DE_HORA } from '@cantai/domain/formatos'
+import { oneOf, orElse, readerOf } from './check/readers.ts'
+import { isNumber, isObject } from './check/shape.ts'
 import { createStore, useStore } from '../ui/layout/store.ts'
 
 const PREFERENCIAS_KEY = 'cantai.preferencias'
 export const TAMANHOS_DE_PAGINA = [10, 20, 50] as const
 
-/** A value that is not valid (storage may be edited or half written) becomes the default. */
-const orDefault = <T>(schema: z.ZodMiniType<T>, padrao: NoInfer<T>) => z.catch(schema, () => padrao)
-const yes = () => orDefault(z.boolean(), true)
+const YES_OR_NO = [true, false] as const
+const yes = () => orElse(oneOf(YES_OR_NO), true)
+const no = () => orElse(oneOf(YES_OR_NO), false)
 
-const Preferencias = z.object({
-  language: orDefault(z.enum(['pt-BR']), 'pt-BR'),
-  dateFormat: orDefault(z.enum(FORMATOS_DE_DATA), 'dd/MM/yyyy'),
-  timeFormat: orDefault(z.enum(FORMATOS_DE_HORA), '24h'),
-  itemsPerPage: orDefault(z.literal(TAMANHOS_DE_PAGINA), 10),
+/** A value that is not valid (storage may be edited or half written) becomes the default. */
+const toPreferencias = readerOf({
+  language: orElse(oneOf(['pt-BR']), 'pt-BR'),
+  dateFormat: orElse(oneOf(FORMATOS_DE_DATA), 'dd/MM/yyyy'),
+  timeFormat: orElse(oneOf(FORMATOS_DE_HORA), '24h'),
+  itemsPerPage: orElse(oneOf(TAMANHOS_DE_PAGINA), 10),
   autoSave: yes(),
   soundEnabled: yes(),
-  compactMode: orDefault(z.boolean(), false),
+  compactMode: no(),
   showTutorials: yes(),
-  defaultView: orDefault(z.enum(['grid', 'list']), 'grid'),
+  defaultView: orElse(oneOf(['grid', 'list']), 'grid'),
 })
-export type Preferencias = z.infer<typeof Preferencias>
+export type Preferencias = ReturnType<typeof toPreferencias>
 
-export const PREFERENCIAS_PADRAO: Preferencias = Preferencias.parse({})
+export const PREFERENCIAS_PADRAO: Preferencias = toPreferencias({})
 
 /** Each entry turns the form that one version stored into that of the next; the first version stored no version number. */
 const MIGRATIONS: readonly ((stored: unknown) => unknown)[] = [
   (preferencias) => ({ versao: 1, preferencias }),
 ]
 const VERSAO = MIGRATIONS.length
-
-const Stored = z.object({ versao: z.number(), preferencias: z.unknown() })
 
 /** Reads stored preferences of any version; broken ones become the defaults. */
 export function readPreferencias(text: string | null): Preferencias {
@@ -40,9 +40,9 @@ export function readPreferencias(text: string | null): Preferencias {
   } catch {
     return PREFERENCIAS_PADRAO
   }
-  const versao = Stored.safeParse(stored).data?.versao ?? 0
+  const versao = isObject(stored) && isNumber(stored['versao']) ? stored['versao'] : 0
   for (const migrate of MIGRATIONS.slice(Math.max(0, versao))) stored = migrate(stored)
-  return Preferencias.safeParse(Stored.safeParse(stored).data?.preferencias).data ?? PREFERENCIAS_PADRAO
+  return toPreferencias(isObject(stored) && stored['preferencias'])
 }
 
 function load(): Preferencias {

@@ -23,7 +23,7 @@ export function VerCulto({ id, titulo }: { id: number; titulo: string }) {
       {asked !== id && (
         <Link
           to="."
-          search={(now) => ({ ...now, pagina: 1, culto_id: id }) as never}
+          search={(now) => ({ ...now, pagina: 1, culto_id: id })}
           resetScroll={false}
           aria-label={`Só deste culto: ${titulo}`}
           className={`${LOOK} text-dim hover:text-paper`}

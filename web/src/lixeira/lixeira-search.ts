@@ -1,19 +1,19 @@
 import { useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { TIPOS_NA_LIXEIRA } from '@cantai/contract/ordens'
-import { busca } from '@cantai/contract/validacao'
-import { dataParam, idParam, inForce, noFilter, paginaParam, useListaSearch } from '../lib/lista-search.ts'
+import { oneOf } from '../lib/check/readers.ts'
+import { buscaParam, dataParam, defineSearch, idParam, paginaParam } from '../lib/check/search-params.ts'
+import { inForce, noFilter, useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /lixeira; the days are those of deletion. */
-export const LixeiraSearch = z.object({
+export const LixeiraSearch = defineSearch({
   pagina: paginaParam(),
-  busca: z.catch(busca(), undefined),
-  tipo: z.catch(z.optional(z.enum(TIPOS_NA_LIXEIRA)), undefined),
+  busca: buscaParam(),
+  tipo: oneOf(TIPOS_NA_LIXEIRA),
   apagado_por: idParam(),
   data_inicio: dataParam(),
   data_fim: dataParam(),
 })
-export type LixeiraSearch = z.infer<typeof LixeiraSearch>
+export type LixeiraSearch = ReturnType<typeof LixeiraSearch.parse>
 
 export const useLixeiraSearch = () => useListaSearch(useSearch({ from: '/app/lixeira' }))
 

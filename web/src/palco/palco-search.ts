@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
+import { textThat } from '../lib/check/readers.ts'
+import { defineSearch } from '../lib/check/search-params.ts'
 
 /** The card that the stage shows: see `itemDoPalco`. */
-export const PalcoSearch = z.object({
-  item: z.catch(z.optional(z.string().check(z.regex(/^[mr][1-9]\d{0,9}(\.\d{1,2})?$/))), undefined),
+export const PalcoSearch = defineSearch({
+  item: textThat((item) => /^[mr][1-9]\d{0,9}(\.\d{1,2})?$/.test(item)),
 })
-export type PalcoSearch = z.infer<typeof PalcoSearch>
+export type PalcoSearch = ReturnType<typeof PalcoSearch.parse>

@@ -1,17 +1,18 @@
 import { useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { ORDENS_DE_PLANEJAMENTO, STATUS_DE_PLANEJAMENTO } from '@cantai/contract/ordens'
-import { dataParam, inForce, noFilter, paginaParam, useListaSearch } from '../lib/lista-search.ts'
+import { oneOf, orElse } from '../lib/check/readers.ts'
+import { dataParam, defineSearch, paginaParam } from '../lib/check/search-params.ts'
+import { inForce, noFilter, useListaSearch } from '../lib/lista-search.ts'
 
-export const PlanejamentosSearch = z.object({
+export const PlanejamentosSearch = defineSearch({
   pagina: paginaParam(),
-  ordenar: z.catch(z._default(z.enum(ORDENS_DE_PLANEJAMENTO), 'data_planejada'), 'data_planejada'),
-  direcao: z.catch(z._default(z.enum(['ASC', 'DESC']), 'ASC'), 'ASC'),
+  ordenar: orElse(oneOf(ORDENS_DE_PLANEJAMENTO), 'data_planejada'),
+  direcao: orElse(oneOf(['ASC', 'DESC']), 'ASC'),
   data_inicio: dataParam(),
   data_fim: dataParam(),
-  status: z.catch(z.optional(z.enum(STATUS_DE_PLANEJAMENTO)), undefined),
+  status: oneOf(STATUS_DE_PLANEJAMENTO),
 })
-export type PlanejamentosSearch = z.infer<typeof PlanejamentosSearch>
+export type PlanejamentosSearch = ReturnType<typeof PlanejamentosSearch.parse>
 
 export const usePlanejamentosSearch = () => useListaSearch(useSearch({ from: '/app/planejamento' }))
 

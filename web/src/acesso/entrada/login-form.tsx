@@ -1,17 +1,28 @@
 import { useEffect, useId, useState } from 'react'
-import { LoginForm as LoginSchema } from '@cantai/contract/acesso'
+import { falhasDoLogin, type LoginForm as Login } from '@cantai/contract/acesso-entrada'
+import { withoutInvisible } from '@cantai/contract/regras'
 import { readUsuario } from '../../lib/session/known-usuario.ts'
 import { isCodigoPedido, login } from '../../lib/session/session.ts'
 import { isTickedBeforehand, readVencida } from '../../lib/session/own-device.ts'
+import { NoNetwork } from '../../lib/offline/no-network.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/form/field.tsx'
-import { useSchemaForm } from '../use-schema-form.ts'
-import { CodigoForm } from './codigo-form.tsx'
+import { type Checked, useCheckedForm } from '../use-checked-form.ts'
 
 /** A login that fails for lack of network still has a dialog to say so. */
 const preloadDialog = () => void import('../../ui/overlay/dialog-view.tsx').catch(() => undefined)
+
+const loadCodigoForm = async () => (await import('./codigo-form.tsx')).CodigoForm
+const CodigoForm = lazyPart(loadCodigoForm, { missing: NoNetwork })
+
+function checkLogin(typed: Login): Checked<Login> {
+  const form = { ...typed, email: withoutInvisible(typed.email).trim() }
+  const messages = falhasDoLogin(form)
+  return Object.keys(messages).length > 0 ? { messages } : { values: form }
+}
 
 /** Of the person whose session ran out here. */
 const emailHere = () => (readVencida() === null ? '' : (readUsuario()?.email ?? ''))
@@ -31,22 +42,24 @@ export function LoginForm({ onDone, email: registered }: LoginFormProps) {
     if (registered !== undefined || (given !== '' && !isTouch())) document.getElementById(id)?.focus()
   }, [registered, given, id])
 
-  const [pending, setPending] = useState<LoginSchema>()
+  const [pending, setPending] = useState<Login>()
 
-  async function enter({ email, senha, manter_conectado }: LoginSchema, codigo?: string) {
+  async function enter({ email, senha, manter_conectado }: Login, codigo?: string) {
     await login(email, senha, manter_conectado, codigo)
     toast.success('Login realizado com sucesso!')
     onDone?.()
   }
 
-  const { field, busy, formProps } = useSchemaForm({
-    schema: LoginSchema,
+  const { field, busy, formProps } = useCheckedForm({
+    check: checkLogin,
     initial: { email: given, senha: '', manter_conectado: isTickedBeforehand() },
     send: async (form) => {
       try {
         await enter(form)
       } catch (error) {
         if (!isCodigoPedido(error)) throw error
+        // The button stays busy meanwhile.
+        await loadCodigoForm().catch(() => undefined)
         setPending(form)
       }
     },

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import { type Pacote, palcoCalls } from '@cantai/contract/palco'
+import { type Pacote, palcoCalls, Pacotes } from '@cantai/contract/palco'
 import { somarDias } from '@cantai/domain/datas'
 import { takeCamadaDosPacotes } from '../../cifras/camada/sincronizar.ts'
 import { cultoQuery } from '../../cultos/cultos-api.ts'
@@ -45,9 +45,10 @@ async function run(): Promise<void> {
     show({ estado: 'recusado', guardado: undefined })
     return
   }
-  const came = await apiWhileChanged(palcoCalls.list, guardado?.etag, { background: true }).catch(
-    () => 'failed' as const,
-  )
+  const came = await apiWhileChanged(palcoCalls.list, guardado?.etag, {
+    background: true,
+    isAnswer: (body) => Pacotes.safeParse(body).success,
+  }).catch(() => 'failed' as const)
   // Somebody else may have logged in meanwhile.
   if (idHere() !== usuario) return
   if (came === 'failed') {

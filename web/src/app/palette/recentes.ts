@@ -1,18 +1,23 @@
-import * as z from 'zod/mini'
+import { isNumber, isText, listOf, shape } from '../../lib/check/shape.ts'
 
 const KEY = 'cantai.recentes'
 const MAX = 6
 
 /** A song or the id of a command, as it was last chosen in the palette. */
-const Recente = z.union([
-  z.object({ comando: z.string() }),
-  z.object({ musica: z.object({ id: z.number(), nome: z.string(), artista: z.string() }) }),
-])
-export type Recente = z.infer<typeof Recente>
+export type Recente = Comando | Musica
+type Comando = { comando: string }
+type Musica = { musica: { id: number; nome: string; artista: string } }
+
+const isComando = shape<Comando>({ comando: isText })
+const isMusica = shape<Musica>({
+  musica: shape<Musica['musica']>({ id: isNumber, nome: isText, artista: isText }),
+})
+const isRecentes = listOf((value): value is Recente => isComando(value) || isMusica(value))
 
 export function readRecentes(): Recente[] {
   try {
-    return z.array(Recente).safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]')).data ?? []
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return isRecentes(kept) ? kept : []
   } catch {
     return []
   }

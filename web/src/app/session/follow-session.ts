@@ -1,6 +1,6 @@
 import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
-import { clearCamada } from '../../cifras/camada/guardado.ts'
+import { anotacoesGuardadas, clearCamada } from '../../cifras/camada/guardado.ts'
 import { clearDrafts } from '../../lib/record/draft/clear-drafts.ts'
 import { isHeld, subscribeHold } from '../../lib/session/hold.ts'
 import { keepUsuario, readUsuario } from '../../lib/session/known-usuario.ts'
@@ -50,7 +50,7 @@ async function forgetPerson(because: LeaveReason): Promise<void> {
     void import('../../importacao/trabalho.ts')
       .then(({ endTrabalho }) => endTrabalho())
       .catch(() => undefined)
-  } else
+  } else if (anotacoesGuardadas.get() !== null)
     await import('../../cifras/camada/anotacoes.ts')
       .then(({ clearSentAnotacoes }) => clearSentAnotacoes())
       .catch(() => undefined)

@@ -266,7 +266,9 @@ describe('ERR-01 error answers', () => {
   test('an answer of another shape is refused when asked to check', async () => {
     fetchMock.mockImplementation(async () => json(200, { nada: 1 }))
     await expect(api(calls.list)).resolves.toEqual({ nada: 1 })
-    expect((await failure(api(calls.list, { validate: true }))).erro).toBe('Resposta inválida do servidor')
+    expect((await failure(api(calls.list, { isAnswer: (body) => body === 7 }))).erro).toBe(
+      'Resposta inválida do servidor',
+    )
   })
 })
 

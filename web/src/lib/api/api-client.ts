@@ -1,7 +1,6 @@
 import type { Answer, BodyInput, Call, Params, Query } from '@cantai/contract/call'
 import {
   type CodigoDeConexao,
-  Erro,
   mensagemDeConexao,
   mensagemDoStatus,
   podeRepetir,
@@ -12,10 +11,13 @@ import {
   TEMPO_LIMITE_TESTE_MS,
   TENTATIVAS,
 } from '@cantai/contract/limites'
+import type { Erro } from '@cantai/contract/resposta-de-erro'
 import { sistemaCalls } from '@cantai/contract/sistema'
+import { isObject, isText, orAbsent, shape } from '../check/shape.ts'
 import { isOnline, noteAnswer } from '../offline/online.ts'
 import { readToken } from '../session/token.ts'
 
+const NO_CONTENT = 204
 export const RESPOSTA_INVALIDA = 'Resposta inválida do servidor'
 
 /** `erro` is what a person reads; `serverErro` the server's own words; no `status` when no answer came. */
@@ -43,8 +45,8 @@ type Input<C extends Call> = (Params<C> extends undefined ? { params?: undefined
   (undefined extends BodyInput<C> ? { body?: BodyInput<C> } : { body: BodyInput<C> }) & {
     query?: Partial<Query<C>>
     signal?: AbortSignal | undefined
-    /** Check the answer against the call's schema instead of trusting it. */
-    validate?: boolean
+    /** Refuses an answer of another shape, instead of trusting the server. */
+    isAnswer?: (body: unknown) => boolean
     /** Nobody waits for it: it does not prolong the session. */
     background?: boolean
   }
@@ -142,7 +144,7 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.status 
 export async function apiWhileChanged<C extends Call>(
   call: C,
   etag: string | undefined,
-  input: Input<C>,
+  input: Input<C> & { isAnswer: (body: unknown) => boolean },
 ): Promise<{ answer: Answer<C>; etag: string | undefined } | undefined> {
   if (ended?.isEnded() && call.access !== 'public') await pass(call, ended)
   const token = readToken()
@@ -150,7 +152,7 @@ export async function apiWhileChanged<C extends Call>(
   if (status === 304) return undefined
   const body = parseJson(text)
   if (!ok) throw refusal(status, body, token)
-  if (!call.answer?.safeParse(body).success) throw new ApiError(status, RESPOSTA_INVALIDA)
+  if (!input.isAnswer(body)) throw new ApiError(status, RESPOSTA_INVALIDA)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked above
   return { answer: body as Answer<C>, etag: headers.get('etag') ?? undefined }
 }
@@ -160,17 +162,19 @@ async function send<C extends Call>(call: C, input: Input<C> | undefined): Promi
   const { status, ok, text } = await exchange(call, token, input)
   const body = parseJson(text)
   if (!ok) throw refusal(status, body, call.access === 'public' ? null : token)
-  const valid = input?.validate ? call.answer?.safeParse(body).success : body !== undefined
-  if (call.answer && !valid) throw new ApiError(status, RESPOSTA_INVALIDA)
+  const isAnswer = input?.isAnswer ?? ((answer: unknown) => answer !== undefined)
+  if (status !== NO_CONTENT && !isAnswer(body)) throw new ApiError(status, RESPOSTA_INVALIDA)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says so, and checks it when asked
-  return (call.answer ? body : undefined) as Answer<C>
+  return body as Answer<C>
 }
+
+const isErro = shape<Erro>({ erro: isText, codigo: orAbsent(isText), detalhes: orAbsent(isObject) })
 
 /** Turns an error answer into an ApiError; one that refuses the token in use ends the session. */
 export function refusal(status: number, body: unknown, token: string | null): ApiError {
-  const said = Erro.safeParse(body)
-  if (status === 401 && token !== null && token === readToken()) unauthorized?.(said.data?.codigo)
-  return new ApiError(status, mensagemDoStatus(status, said.data?.erro), said.data)
+  const said = isErro(body) ? body : undefined
+  if (status === 401 && token !== null && token === readToken()) unauthorized?.(said?.codigo)
+  return new ApiError(status, mensagemDoStatus(status, said?.erro), said)
 }
 
 /** No answer came: the words for it. */

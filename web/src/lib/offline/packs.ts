@@ -1,28 +1,43 @@
 import { createStore, get, promisifyRequest } from 'idb-keyval'
-import * as z from 'zod/mini'
+import { isNumber, isText, listOf, orAbsent, orNull, shape } from '../check/shape.ts'
 import type { Copy } from './copies.ts'
 
 /** A service as this device keeps it for use without a network. */
-export const CultoGuardado = z.object({
-  id: z.number(),
-  data: z.string(),
-  hora: z.nullable(z.string()),
+export interface CultoGuardado {
+  id: number
+  data: string
+  hora: string | null
   /** What is planned, and how: another one means that the plan has changed since. */
-  marca: z.string(),
-  musicas: z.number(),
+  marca: string
+  musicas: number
   /** Songs that are planned and did not come along. */
-  faltam: z.array(z.string()),
-})
-export type CultoGuardado = z.infer<typeof CultoGuardado>
+  faltam: string[]
+}
 
 /** What is kept: as the server last confirmed it at `at`, in milliseconds. */
-export const Guardado = z.object({
-  usuario: z.number(),
-  at: z.number(),
-  etag: z.optional(z.string()),
-  cultos: z.array(z.extend(CultoGuardado, { nomes: z.array(z.string()) })),
+export interface Guardado {
+  usuario: number
+  at: number
+  etag?: string | undefined
+  cultos: (CultoGuardado & { nomes: string[] })[]
+}
+
+const isGuardado = shape<Guardado>({
+  usuario: isNumber,
+  at: isNumber,
+  etag: orAbsent(isText),
+  cultos: listOf(
+    shape<Guardado['cultos'][number]>({
+      id: isNumber,
+      data: isText,
+      hora: orNull(isText),
+      marca: isText,
+      musicas: isNumber,
+      faltam: listOf(isText),
+      nomes: listOf(isText),
+    }),
+  ),
 })
-export type Guardado = z.infer<typeof Guardado>
 
 const ESTADO = 'estado'
 
@@ -30,8 +45,8 @@ const ESTADO = 'estado'
 const store = createStore('cantai-palco', 'pacotes')
 
 export async function readGuardado(usuarioId: number): Promise<Guardado | undefined> {
-  const { data } = Guardado.safeParse(await get<unknown>(ESTADO, store))
-  return data?.usuario === usuarioId ? data : undefined
+  const guardado = await get<unknown>(ESTADO, store)
+  return isGuardado(guardado) && guardado.usuario === usuarioId ? guardado : undefined
 }
 
 /** Puts these answers, by the names of their queries, in place of all that no culto of `guardado` names. */

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini'
 import { SESSAO_MS } from '@cantai/contract/limites'
+import { isNumber, shape } from '../check/shape.ts'
 import type { Copies, Copy } from './copies.ts'
 
 const PREFIX = 'cantai.copia.'
 /** The user whose copies these are, and when the server last answered them. */
 const OF = 'cantai.copias-de'
 
-const Of = z.object({ usuario: z.number(), at: z.number() })
-const Stored = z.object({ at: z.number(), data: z.unknown() })
+const isOf = shape<{ usuario: number; at: number }>({ usuario: isNumber, at: isNumber })
+const isStored = shape<Copy>({ at: isNumber, data: () => true })
 
-const parse = <T>(schema: z.ZodMiniType<T>, key: string): T | undefined => {
-  const text = sessionStorage.getItem(key)
-  return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
+function parse<T>(isKept: (kept: unknown) => kept is T, key: string): T | undefined {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  return isKept(kept) ? kept : undefined
 }
 
 const own = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
@@ -22,7 +22,7 @@ function clear(): void {
 
 /** False once the session must have run out: what it read goes with it, also where the server cannot be asked. */
 function isStillOf(usuarioId: number): boolean {
-  const of = parse(Of, OF)
+  const of = parse(isOf, OF)
   if (of?.usuario === usuarioId && Date.now() - of.at < SESSAO_MS) return true
   clear()
   return false
@@ -30,7 +30,7 @@ function isStillOf(usuarioId: number): boolean {
 
 const oldestKey = () =>
   own()
-    .map((key) => ({ key, at: parse(Stored, key)?.at ?? 0 }))
+    .map((key) => ({ key, at: parse(isStored, key)?.at ?? 0 }))
     .toSorted((a, b) => a.at - b.at)[0]?.key
 
 /** A tab holds some 5 MB: the oldest leave until there is room, and what is larger than all of it is not kept. */
@@ -54,7 +54,7 @@ export const tabCopies: Copies = {
     sessionStorage.setItem(OF, JSON.stringify({ usuario: usuarioId, at: Date.now() }))
     for (const [name, copy] of copies) put(name, copy)
   },
-  read: async (usuarioId, name) => (isStillOf(usuarioId) ? parse(Stored, PREFIX + name) : undefined),
+  read: async (usuarioId, name) => (isStillOf(usuarioId) ? parse(isStored, PREFIX + name) : undefined),
   hasAny: async (usuarioId) => isStillOf(usuarioId) && own().length > 0,
   clear: async () => clear(),
 }

@@ -1,16 +1,18 @@
-import * as z from 'zod/mini'
-import { aparelhosCalls, ENCERRADAS_MAX } from '@cantai/contract/acesso-aparelhos'
+import { aparelhosCalls } from '@cantai/contract/acesso-aparelhos'
+import { ENCERRADAS_MAX } from '@cantai/contract/limites'
 import { api } from '../api/api-client.ts'
+import { isText, listOf } from '../check/shape.ts'
 
 /** The handle of the session that began here, and those of sessions that were left and that the server may not know of. */
 const KEY = 'cantai.sessao'
 const LEFT = 'cantai.encerrar'
 
-const Handles = z.array(z.string())
+const isHandles = listOf(isText)
 
 function readLeft(): string[] {
   try {
-    return Handles.safeParse(JSON.parse(localStorage.getItem(LEFT) ?? '[]')).data ?? []
+    const left: unknown = JSON.parse(localStorage.getItem(LEFT) ?? '[]')
+    return isHandles(left) ? left : []
   } catch {
     return []
   }

@@ -1,10 +1,12 @@
 import { authCalls, type Usuario } from '@cantai/contract/acesso'
+import type { Answer } from '@cantai/contract/call'
 import type { Acesso } from '@cantai/contract/niveis'
 import { pode } from '@cantai/domain/acesso/niveis'
 import { createStore, useStore } from '../../ui/layout/store.ts'
 import { ApiError, api, onEnded, onUnauthorized, SESSAO_VENCIDA } from '../api/api-client.ts'
 import { readAparelho, writeAparelho } from '../aparelho.ts'
-import { keepUsuario, readUsuario } from './known-usuario.ts'
+import { isText, orAbsent, shape } from '../check/shape.ts'
+import { isUsuario, keepUsuario, readUsuario } from './known-usuario.ts'
 import { isOnline, isReachable, noteAnswer, subscribeOnline } from '../offline/online.ts'
 import { endLeft, keepHandle, noteLeft } from './end-later.ts'
 import { askToEnter } from './enter-again.ts'
@@ -73,6 +75,14 @@ export async function enterAgain(): Promise<boolean> {
 const enter = (usuario: Usuario): void =>
   change({ status: usuario.situacao === 'aguardando' ? 'waiting' : 'in', usuario })
 
+const isMe = shape<Answer<typeof authCalls.me>>({ user: isUsuario })
+const isLogin = shape<Answer<typeof authCalls.login>>({
+  token: isText,
+  user: isUsuario,
+  aparelho: orAbsent(isText),
+  sessao: orAbsent(isText),
+})
+
 /** Finds out who the stored token is. */
 export async function checkSession({ quiet = false } = {}): Promise<void> {
   const token = readToken()
@@ -86,7 +96,7 @@ export async function checkSession({ quiet = false } = {}): Promise<void> {
   }
   const stop = quiet ? undefined : enterWhileNobodyAnswers(token)
   try {
-    const { user } = await api(authCalls.me, { validate: true })
+    const { user } = await api(authCalls.me, { isAnswer: isMe })
     stop?.()
     if (token === readToken()) enter(user)
   } catch (error) {
@@ -204,7 +214,7 @@ export async function login(
       ...(sent !== null && { aparelho: sent }),
       ...(codigo !== undefined && { codigo_totp: codigo }),
     },
-    validate: true,
+    isAnswer: isLogin,
   })
   if (aparelho !== undefined) writeAparelho(aparelho)
   keepOwnDevice(manterConectado)

@@ -1,4 +1,4 @@
-import { tomEmLetras } from '@cantai/contract/validacao'
+import { tomEmLetras } from '@cantai/contract/regras'
 import { Musica, MusicaNova, type MusicaResumo } from '@cantai/contract/musicas'
 import { differencesOf, type RecordDefinition, type RecordField } from '../../lib/record/define-record.ts'
 import { numberField, textField } from '../../lib/record/record-fields.ts'

@@ -1,16 +1,21 @@
-import * as z from 'zod/mini'
+import { isNumber, isText, shape } from '../../lib/check/shape.ts'
 
 const KEY = 'cantai.musicas.lugar'
 
 /** Where somebody was in the list when the page was left: its address, how many songs were loaded, how far down. */
-const Lugar = z.object({ endereco: z.string(), linhas: z.number(), y: z.number() })
-export type Lugar = z.infer<typeof Lugar>
+export interface Lugar {
+  endereco: string
+  linhas: number
+  y: number
+}
+
+const isLugar = shape<Lugar>({ endereco: isText, linhas: isNumber, y: isNumber })
 
 /** The place left at this address, if it was. */
 export function readLugar(endereco: string): Lugar | undefined {
   try {
-    const { data } = Lugar.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return data?.endereco === endereco ? data : undefined
+    const lugar: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isLugar(lugar) && lugar.endereco === endereco ? lugar : undefined
   } catch {
     return undefined
   }

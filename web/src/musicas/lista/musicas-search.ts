@@ -1,24 +1,28 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { type FiltrosDeMusica, filtrosDeMusica } from '@cantai/contract/musicas-filtros'
+import { SEMANAS_MAX } from '@cantai/contract/limites'
+import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
 import { ORDENS_DE_MUSICA } from '@cantai/contract/ordens'
-import { busca } from '@cantai/contract/validacao'
+import { TOM } from '@cantai/contract/regras'
 import type { Ordem } from '@cantai/domain/musicas/ordem'
 import { ORDEM_PADRAO } from './ordem.ts'
+import { oneOf, textThat, wholeNumber } from '../../lib/check/readers.ts'
+import { buscaParam, defineSearch } from '../../lib/check/search-params.ts'
+
+const SIM_OU_NAO = ['sim', 'nao'] as const
 
 /** The search parameters of /musicas; one that makes no sense is as good as absent. */
-export const MusicasSearch = z.object({
-  busca: z.catch(busca(), undefined),
-  ordenar: z.catch(z.optional(z.enum(ORDENS_DE_MUSICA)), undefined),
-  direcao: z.catch(z.optional(z.enum(['ASC', 'DESC'])), undefined),
-  tom: z.catch(filtrosDeMusica.tom, undefined),
-  sem_cifra: z.catch(filtrosDeMusica.sem_cifra, undefined),
-  sem_letra: z.catch(filtrosDeMusica.sem_letra, undefined),
-  nunca_tocada: z.catch(filtrosDeMusica.nunca_tocada, undefined),
-  nao_tocada_ha: z.catch(filtrosDeMusica.nao_tocada_ha, undefined),
-  arquivadas: z.catch(filtrosDeMusica.arquivadas, undefined),
+export const MusicasSearch = defineSearch({
+  busca: buscaParam(),
+  ordenar: oneOf(ORDENS_DE_MUSICA),
+  direcao: oneOf(['ASC', 'DESC']),
+  tom: textThat((tom) => TOM.test(tom)),
+  sem_cifra: oneOf(SIM_OU_NAO),
+  sem_letra: oneOf(SIM_OU_NAO),
+  nunca_tocada: oneOf(SIM_OU_NAO),
+  nao_tocada_ha: wholeNumber({ max: SEMANAS_MAX }),
+  arquivadas: oneOf(['sim', 'todas', 'nao']),
 })
-export type MusicasSearch = z.infer<typeof MusicasSearch>
+export type MusicasSearch = ReturnType<typeof MusicasSearch.parse>
 
 export interface Filtro extends Ordem {
   readonly busca: string

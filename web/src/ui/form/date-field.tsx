@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { isData } from '@cantai/contract/validacao'
+import { isData } from '@cantai/contract/regras'
 import { classNames } from '../layout/class-names.ts'
 import { dateText, dateValue, keepDateCharacters, maskDate } from './date-text.ts'
 import { CONTROL, FieldFrame } from './field-frame.tsx'

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
-import { isData } from '@cantai/contract/validacao'
+import { isData } from '@cantai/contract/regras'
 import { diaLocal } from '@cantai/domain/datas'
 
 export type DatePopupProps = {

@@ -1,4 +1,4 @@
-import { isData } from '@cantai/contract/validacao'
+import { isData } from '@cantai/contract/regras'
 import { dataEscrita } from '@cantai/domain/datas'
 
 const PARTS = [2, 2, 4] as const

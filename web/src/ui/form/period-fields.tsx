@@ -1,4 +1,4 @@
-import { isData } from '@cantai/contract/validacao'
+import { isData } from '@cantai/contract/regras'
 import { DateField } from './date-field.tsx'
 
 export type Period = { data_inicio: string; data_fim: string }

@@ -1,0 +1,105 @@
+import { EMAIL_MAX, SENHA_MAX, SENHA_MIN } from './limites.ts'
+
+/*
+ * The rules of single values, as plain functions: the schemas of `validacao.ts` say them, and the first screens, which come without
+ * zod, read them here.
+ */
+
+/** Validation messages (LOG-05, LOG-06, SHE-07). */
+export const mensagens = {
+  obrigatorio: (campo: string) => `${campo} é obrigatório`,
+  min: (campo: string, n: number) => `${campo} deve ter pelo menos ${n} caracteres`,
+  max: (campo: string, n: number) => `${campo} deve ter no máximo ${n} caracteres`,
+  caracteres: (campo: string) => `${campo} contém caracteres que não podem ser gravados`,
+  email: 'Email inválido',
+  senhasDiferentes: 'Senhas não coincidem',
+  senhasDiferentesNoModal: 'As senhas não coincidem',
+  telefone: 'Telefone inválido (formato: (11) 99999-9999)',
+  data: 'Data inválida',
+  id: 'Identificador inválido',
+  versao: 'Versão inválida',
+} as const
+
+const codePoints = (texto: string): number => {
+  let n = texto.length
+  for (let i = 0; i < texto.length - 1; i++) if (isHighSurrogate(texto.charCodeAt(i))) n--
+  return n
+}
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const isStorable = (texto: string) => !texto.includes('\0') && texto.isWellFormed()
+
+/** Signs that nobody sees: they make two names look alike, or turn the rest of a line around. */
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+export const withoutInvisible = (valor: string) => valor.replaceAll(INVISIBLE, '')
+
+export interface LimitesDoTexto {
+  min?: number
+  max: number
+}
+
+/** Why a text of `min` to `max` characters (code points) is refused, or null. */
+export function falhaDoTexto(campo: string, { min = 0, max }: LimitesDoTexto, valor: string): string | null {
+  if (!isStorable(valor)) return mensagens.caracteres(campo)
+  if (min > 0 && valor === '') return mensagens.obrigatorio(campo)
+  const length = codePoints(valor)
+  if (length < min) return mensagens.min(campo, min)
+  return length > max ? mensagens.max(campo, max) : null
+}
+
+/** The rules that a password does not meet yet, as 'Senha deve conter: …', or null when it is strong. */
+export function falhasDaSenha(senha: string, campo = 'Senha'): string | null {
+  const missing = [
+    senha.length < SENHA_MIN && `pelo menos ${SENHA_MIN} caracteres`,
+    !/\p{Ll}/u.test(senha) && 'uma letra minúscula',
+    !/\p{Lu}/u.test(senha) && 'uma letra maiúscula',
+    !/\d/.test(senha) && 'um número',
+  ].filter((item) => item !== false)
+  return missing.length === 0 ? null : `${campo} deve conter: ${missing.join(', ')}`
+}
+
+export const LIMITES_DA_SENHA = { min: SENHA_MIN, max: SENHA_MAX }
+
+const EMAIL = /^[^\s@"<>()[\]\\,;:]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u
+
+export const isEmail = (valor: string) => EMAIL.test(valor) && !valor.includes('..')
+
+/** The field of the login takes an email or a username. */
+export const LIMITES_DO_EMAIL = { min: 1, max: EMAIL_MAX }
+export const isEmailOuUsername = (valor: string) => !valor.includes('@') || isEmail(valor)
+
+/** True for a day of the calendar written yyyy-MM-dd, years 1900 to 2199: '2024-02-29' but not '2026-02-30'. */
+export function isData(valor: string): boolean {
+  const parts = /^(19|20|21)(\d{2})-(\d{2})-(\d{2})$/.exec(valor)
+  if (!parts) return false
+  const date = new Date(`${valor}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(valor)
+}
+
+const NOTAS: Record<string, string> = { do: 'C', re: 'D', mi: 'E', fa: 'F', sol: 'G', la: 'A', si: 'B' }
+
+/**
+ * A key as people say it, in the letters of sheets; what is none stays as it is.
+ * @example tomEmLetras('Sol') // => 'G'
+ * @example tomEmLetras('fá sustenido menor') // => 'F#m'
+ */
+export function tomEmLetras(valor: string): string {
+  const said = valor.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const [, nota = '', sinal, modo] =
+    /^(do|re|mi|fa|sol|la|si)\s*(#|b|sustenido|bemol)?\s*(m|menor|maior)?$/.exec(said) ?? []
+  const letra = NOTAS[nota]
+  if (letra === undefined) return valor.replace(/^[a-g]/, (l) => l.toUpperCase())
+  const acidente = sinal === undefined ? '' : /^[#s]/.test(sinal) ? '#' : 'b'
+  return `${letra}${acidente}${modo === 'm' || modo === 'menor' ? 'm' : ''}`
+}
+
+/** A key as sheets write it: 'F#m'. */
+export const TOM = /^[A-G](#|b)?m?$/
+
+export const INT4_MAX = 2_147_483_647
+export const isInt4 = (valor: number) => Number.isInteger(valor) && valor >= 1 && valor <= INT4_MAX
+
+/** Whether this can be a record's number, which a form gives as text. */
+export const isId = (valor: number | string): boolean =>
+  /^\d{1,10}$/.test(String(valor)) && isInt4(Number(valor))
