@@ -136,12 +136,14 @@ async function coldStarts({ browser, url, openPage }: Bench, culto: number): Pro
   return costs
 }
 
-/** The list has fetched the code and the letters that a tap on a song needs, as it does while it is looked at. */
+/** The list has fetched and run the code that a tap on a song needs, as it does while it is looked at; the letters come with it. */
 async function untilPrepared(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.fonts].some(({ family, status }) => family.includes('Geist Mono') && status === 'loaded'),
+    [...document.fonts].some(
+      ({ family, status }) => family.replaceAll('"', '') === 'Geist Mono' && status === 'loaded',
+    ),
   )
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1_000)
 }
 
 /** The stage and the reader on a phone's processor. Figures are CPU time of the page's main thread: a busy machine adds nothing. */

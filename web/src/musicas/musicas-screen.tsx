@@ -38,7 +38,8 @@ import { formatNumber } from '../ui/data/format-number.ts'
 const NaLetra = lazyPart(async () => (await import('./trechos/na-letra.tsx')).NaLetra)
 const AHEAD_MS = 1_500
 const DO_CARTAO = musicaAcoes.filter(({ place }) => place === 'card').map(({ load }) => load)
-/** The letters of a sheet. */
+/** What reads a sheet, and its letters. */
+const loadCifras = async () => (await import('../cifras/read-ahead.ts')).readAhead()
 const loadLetras = () => document.fonts.load('1em "Geist Mono"')
 const loadDelete = async () => (await import('./lista/delete-musica.tsx')).askAndDeleteMusica
 const loadForm = async () => (await import('./formulario/musica-form-modal.tsx')).MusicaFormModal
@@ -64,7 +65,8 @@ export function MusicasScreen() {
   useEffect(() => {
     if (!ready) return undefined
     const timer = setTimeout(() => {
-      for (const load of [...DO_CARTAO, loadForm, loadDelete, loadLetras]) load().catch(() => undefined)
+      for (const load of [...DO_CARTAO, loadForm, loadDelete, loadCifras, loadLetras])
+        load().catch(() => undefined)
     }, AHEAD_MS)
     return () => clearTimeout(timer)
   }, [ready])
