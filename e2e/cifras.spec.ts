@@ -538,7 +538,7 @@ test('FOL-07 on paper a sheet is black on white on as many pages as it needs, ea
     expect(cut).toEqual([])
     expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
   }
   await page.goto(`/musicas/${id}/letra`)
   await expect(dialog(page, nome).getByText('Santo').first()).toBeVisible()

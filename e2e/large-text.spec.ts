@@ -200,6 +200,12 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
       'the MP3 of a song': ofSong('Baixar MP3'),
       'an MP3 to send': ofSong('Enviar MP3'),
       'the player': (page) => pressOnCard(page, 'Reproduzir', 'Com som'),
+      'a song that is learnt with its sheet open': inOrder(
+        (page) => pressOnCard(page, 'Ver cifra', 'Com som'),
+        press('Ouvir a música'),
+        press('Pausar'),
+        press('Mais controles'),
+      ),
     }),
     ...at('/musicas/online', {
       'videos found online': inOrder(
@@ -263,6 +269,7 @@ test('TEL-01 TEL-13 nothing is cut and no field stands apart in what a press or 
   await server.api('POST', '/api/musicas', {
     nome: 'Com som',
     artista: 'Harpa Cristã',
+    cifras: 'G  D\nSanto',
     youtube_video_id: 'dQw4w9WgXcQ',
   })
   await login(page, 'admin', '/nada')

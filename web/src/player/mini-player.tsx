@@ -44,11 +44,11 @@ function CornerPlayer({ track }: PlayerProps) {
     <section
       data-player
       aria-label={NOME}
-      className="fixed right-4 bottom-(--above-bar) z-30 flex min-h-38 w-96 max-w-[calc(100vw-2rem)] flex-col justify-between rounded-xl border border-line bg-raised p-3 shadow-over"
+      className="fixed right-4 bottom-(--above-bar) z-30 flex min-h-38 max-[21rem]:min-h-45 w-96 max-w-[calc(100vw-2rem)] flex-col justify-between rounded-xl border border-line bg-raised p-3 shadow-over"
     >
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-[21rem]:flex-wrap max-[21rem]:justify-between max-[21rem]:gap-y-0">
         <PlayButton status={status} />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow max-[21rem]:order-last max-[21rem]:basis-full">
           <h2 className="truncate text-sm text-dim max-[21rem]:sr-only">{NOME}</h2>
           <p title={track.nome} className="truncate font-semibold">
             {track.nome}
@@ -67,7 +67,7 @@ function CornerPlayer({ track }: PlayerProps) {
       <Progress playback={playback} />
       <div className="-mb-1 flex items-center justify-between gap-3">
         <VolumeControl volume={volume} />
-        <output className="min-w-0 truncate text-sm text-dim">
+        <output className="min-w-0 truncate text-sm text-dim max-[21rem]:sr-only">
           {status === 'failed' ? '' : WAITS.has(status) ? 'Carregando...' : track.artista}
         </output>
         <Vizinhas {...track} />
@@ -100,7 +100,7 @@ function DockedPlayer({ track }: PlayerProps) {
   return (
     <section aria-label={NOME} className="border-t border-line bg-raised px-3 py-1.5 sm:px-6">
       {more && (
-        <div className="flex max-h-[30dvh] flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto py-1.5">
+        <div className="flex max-h-[30dvh] max-[21rem]:max-h-[20dvh] flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto py-1.5">
           <Treino playback={playback} />
           <Vizinhas {...track} />
           <VolumeControl volume={playback.volume} />

@@ -24,27 +24,32 @@ export function SeekBar({ time, duration }: SeekBarProps) {
 
   const shown = held ?? time
   return (
-    <div className="flex items-center gap-3 text-sm text-dim">
-      <span className="min-w-8 text-right text-paper">{duracaoEscrita(shown)}</span>
-      <input
-        type="range"
-        aria-label="Posição da música"
-        aria-valuetext={progressText({ time: shown, duration })}
-        min={0}
-        max={Math.max(1, Math.floor(duration ?? 1))}
-        step={1}
-        value={duration === null ? 0 : Math.floor(shown)}
-        disabled={duration === null}
-        onChange={(event) => setHeld(event.target.valueAsNumber)}
-        onKeyDown={(event) => {
-          const by = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP }[event.key]
-          if (by === undefined || duration === null) return
-          event.preventDefault()
-          setHeld(Math.min(duration, Math.max(0, shown + by)))
-        }}
-        className="h-8 min-w-0 grow cursor-pointer disabled:cursor-default"
-      />
-      <span className="min-w-8">{duration === null ? '–:––' : duracaoEscrita(duration)}</span>
+    <div className="@container">
+      <div className="flex items-center gap-3 text-sm text-dim">
+        <span className="min-w-8 text-right text-paper">{duracaoEscrita(shown)}</span>
+        <input
+          type="range"
+          aria-label="Posição da música"
+          aria-valuetext={progressText({ time: shown, duration })}
+          min={0}
+          max={Math.max(1, Math.floor(duration ?? 1))}
+          step={1}
+          value={duration === null ? 0 : Math.floor(shown)}
+          disabled={duration === null}
+          onChange={(event) => setHeld(event.target.valueAsNumber)}
+          onKeyDown={(event) => {
+            const by = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP }[event.key]
+            if (by === undefined || duration === null) return
+            event.preventDefault()
+            setHeld(Math.min(duration, Math.max(0, shown + by)))
+          }}
+          className="h-8 min-w-0 grow cursor-pointer disabled:cursor-default"
+        />
+        {/* Where the text is large the way to another place needs the room more; that says the length too. */}
+        <span className="min-w-8 @max-[9rem]:hidden">
+          {duration === null ? '–:––' : duracaoEscrita(duration)}
+        </span>
+      </div>
     </div>
   )
 }

@@ -70,6 +70,8 @@ const ABOVE = {
   over: 'absolute inset-x-0 top-0 z-10 border-b border-line bg-surface pt-[env(safe-area-inset-top)] transition-transform',
   away: '-translate-y-full focus-within:translate-y-0',
 }
+/** Where text is large, what is opened at the bottom of a text takes this room for as long. */
+const GIVES_WAY = 'max-[21rem]:group-has-[[data-below]_[aria-expanded=true]]:hidden'
 const BELOW = {
   over: 'absolute inset-x-0 bottom-0 z-10 bg-surface pb-[env(safe-area-inset-bottom)] transition-transform',
   away: 'translate-y-full focus-within:translate-y-0',
@@ -131,7 +133,7 @@ export function Modal({
               style={MOTION}
               initialFocus={initialFocus ?? (reading ? popup : firstField)}
               className={classNames(
-                'sheet relative flex min-h-0 w-full flex-col bg-surface shadow-over outline-none',
+                'sheet group relative flex min-h-0 w-full flex-col bg-surface shadow-over outline-none',
                 fullScreen
                   ? 'grow overflow-clip'
                   : 'rounded-xl border border-line max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0',
@@ -166,9 +168,11 @@ export function Modal({
                     >
                       {title}
                     </Dialog.Title>
-                    {reading && <div className="truncate text-sm text-dim">{reading.subtitle}</div>}
+                    {reading && (
+                      <div className={`truncate text-sm text-dim ${GIVES_WAY}`}>{reading.subtitle}</div>
+                    )}
                   </div>
-                  {reading && <div className="-mt-1 flex shrink-0">{reading.tools}</div>}
+                  {reading && <div className={`-mt-1 flex shrink-0 ${GIVES_WAY}`}>{reading.tools}</div>}
                 </header>
               </div>
               <div
@@ -188,7 +192,13 @@ export function Modal({
                   {children}
                 </div>
               </div>
-              <div className={bar(BELOW)}>
+              <div
+                data-below
+                className={classNames(
+                  'shrink-0 max-[21rem]:max-h-[70dvh] max-[21rem]:overflow-y-auto',
+                  bar(BELOW),
+                )}
+              >
                 {footer && (
                   <footer
                     className={classNames(
