@@ -15,7 +15,7 @@ export function StatusBar({ tone, children }: { tone: StatusTone; children: Reac
   return (
     <output
       className={classNames(
-        'flex min-h-9 items-center justify-center gap-2 px-4 py-1.5 text-center text-balance text-sm font-medium [&_svg]:size-4 [&_svg]:shrink-0',
+        'flex min-h-9 items-center justify-center gap-2 px-4 py-1.5 max-sm:min-h-7 max-sm:py-1 text-center text-balance text-sm font-medium [&_svg]:size-4 [&_svg]:shrink-0',
         TONE[tone],
       )}
     >
