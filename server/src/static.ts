@@ -71,6 +71,9 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
     await files.register(fastifyStatic, {
       root: webDir,
       index: false,
+      // A route for each file, found once: a wildcard reads the folder again at each request, to compare the name's letters.
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
       allowedPath: (pathName) => !isOfBuild(pathName),
       preCompressed: true,
       schemaHide: true,
