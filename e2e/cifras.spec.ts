@@ -533,6 +533,7 @@ test('FOL-07 on paper a sheet is black on white on as many pages as it needs, ea
     await expect(paper).toContainText(`${nome}LuteroTom: G`)
     await expect(dialog(page, nome)).toBeHidden()
     await expect(paper.locator('> div')).toHaveCSS('column-count', String(columns))
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     const { seen, cut, colours } = await lookAtSheet(paper)
     expect(seen).toEqual(sungUnder(cifras))
     expect(cut).toEqual([])

@@ -721,6 +721,7 @@ test('CUL-05 on paper a culto is its order and each sheet on a page of its own, 
   await expect(paper.getByText('Oração – Ana (5 min)')).toBeVisible()
   await expect(paper.getByRole('listitem')).toContainText(['Oração', `Alvo ${unique}`, 'Bendito', 'Castelo'])
   await expect(paper.getByRole('listitem').nth(1)).toContainText(/^G1\. .*\(orig\. A\)/)
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   const { seen, cut, colours } = await lookAtSheet(paper)
   expect(seen).toEqual([
     'G over R',
