@@ -13,20 +13,6 @@ const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(
 const started = Date.now()
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** The SQL that must also run on the oldest PostgreSQL: migrations, backup and the rooms' repositories. */
-const onPostgres15 = [
-  'db/migrate',
-  'db/backup',
-  'db/db',
-  'dashboard/',
-  'musicas/musicas',
-  'execucoes/',
-  'planejamento/',
-  'ensaios/',
-  'usuarios/usuarios',
-  'app-updates/app-updates',
-].map((name) => `server/src/${name}`)
-
 /** Programs missing on this machine, with the tests left out for it; printed at the end. */
 const leftOut = []
 let failed = false
@@ -76,7 +62,7 @@ async function findPrograms() {
   if (!findChromium())
     await check('playwright install', join(bin, 'playwright'), ['install', '--with-deps', 'chromium'])
   if (media().length > 0) leftOut.push(`Sem ${media().join(' e ')}: os testes de som e de MP3.`)
-  if (!hasPostgres15()) leftOut.push('Sem postgresql-15: os testes dos repositórios no PostgreSQL 15.')
+  if (!hasPostgres15()) leftOut.push('Sem postgresql-15: os testes do servidor no PostgreSQL 15.')
 }
 
 /** The committed Android project is the one that Capacitor makes of the present packages. */
@@ -109,22 +95,25 @@ const vitest = (title, name, args, more = {}) =>
     { live: true, more },
   )
 
-async function runOnPostgres15() {
-  if (!hasPostgres15() || failed) return
-  const { url, stop } = await startPostgres15()
+/**
+ * Types, lint and build beside every test without a browser. The server's tests run on the oldest PostgreSQL, where this
+ * machine has it, and the browser's on the one that Cantai brings; each night the server's run on that one too.
+ */
+async function runWithoutBrowser() {
+  const oldest = hasPostgres15() ? await startPostgres15() : undefined
+  const more = oldest ? { TEST_DATABASE_URL: oldest.url } : {}
   try {
-    const files = everything ? [] : onPostgres15
-    await vitest('server on PostgreSQL 15', 'postgres-15.json', ['--project', 'server', ...files], {
-      TEST_DATABASE_URL: url,
-    })
+    await Promise.all([readTheSources(), vitest('architecture, unit and server', 'vitest.json', [], more)])
   } finally {
-    stop()
+    oldest?.stop()
   }
+  if (everything && oldest)
+    await vitest('server on its own PostgreSQL', 'server.json', ['--project', 'server'])
 }
 
 /** The names of tests that were not run in this run's reports. */
 function skippedTests() {
-  const inVitest = ['vitest.json', 'postgres-15.json']
+  const inVitest = ['vitest.json', 'server.json']
     .map((name) => join(results, name))
     .filter((file) => existsSync(file))
     .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults)
@@ -144,8 +133,7 @@ install()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 await findPrograms()
-await Promise.all([readTheSources(), vitest('architecture, unit and server', 'vitest.json', [])])
-await runOnPostgres15()
+await runWithoutBrowser()
 await check('browser', join(bin, 'playwright'), ['test'], {
   live: true,
 })
