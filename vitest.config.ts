@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A shared machine may be many times slower than the rule that a test is about. */
-const testTimeout = 30_000
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 /** Tests that start programs and wait for them, longest first. */
 const SLOW = ['/sem-rede.test.ts', '/src/main.test.ts', '/audio/audio.test.ts', '/backup-command.test.ts']
@@ -28,7 +28,7 @@ export default defineConfig({
           // Pure functions keep nothing between files, so the files of a worker share their modules.
           name: 'domain',
           isolate: false,
-          testTimeout,
+          ...patience,
           include: [
             '*.test.ts',
             'contract/src/**/*.test.ts',
@@ -38,16 +38,17 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'postgres', testTimeout, hookTimeout: 60_000, include: ['postgres/src/**/*.test.ts'] },
+        test: { name: 'postgres', ...patience, include: ['postgres/src/**/*.test.ts'] },
       },
-      { test: { name: 'web', testTimeout, include: ['web/src/**/*.test.ts'] } },
+      { test: { name: 'web', ...patience, include: ['web/src/**/*.test.ts'] } },
       {
         test: {
+          // A file has a database and an app of its own; what they are made of is loaded once a worker.
           name: 'server',
+          isolate: false,
+          ...patience,
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/test/global-setup.ts',
-          testTimeout,
-          hookTimeout: 60_000,
         },
       },
     ],

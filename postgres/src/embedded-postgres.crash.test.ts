@@ -44,7 +44,7 @@ describe('a start finds', () => {
     // A stopped parent cannot reap its child.
     parent.child.kill('SIGSTOP')
     await killServer(dataDir)
-    await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /))
+    await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
     expect(await startAndAsk(dataDir)).toBe(1)
   })
 
@@ -81,8 +81,8 @@ test('a server that dies under its app is brought back, and the pool finds it', 
   pool.on('error', () => {})
   await pool.query('select 1')
   signal(pid, 'SIGKILL')
-  await vi.waitFor(() => pool.query('select 1'), { timeout: 10_000, interval: 50 })
-  await vi.waitFor(() => expect(postgres.pid).not.toBe(pid), { timeout: 10_000 })
+  await vi.waitFor(() => pool.query('select 1'), { timeout: 20_000, interval: 50 })
+  await expect.poll(() => postgres.pid).not.toBe(pid)
   await pool.end()
   await postgres.stop()
   expect(await isLive(postgres.pid)).toBe(false)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createDb } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -73,12 +73,13 @@ test('OPS-03 a migration gives way to the requests behind it until a long reader
   const { promise: gaveWay, resolve } = Promise.withResolvers<string>()
   const migrating = migrate(opened.pool, { folder, log: { warn: (_details, message) => resolve(message) } })
   // The request is sent while the migration waits for the table, and answered although the reader still holds it.
-  await vi.waitFor(async () => {
-    const { rowCount } = await admin.pool.query(
-      'select from pg_locks where not granted and relation is not null',
+  await expect
+    .poll(() =>
+      admin.pool
+        .query('select from pg_locks where not granted and relation is not null')
+        .then(({ rowCount }) => rowCount),
     )
-    expect(rowCount).toBeGreaterThan(0)
-  })
+    .toBeGreaterThan(0)
   expect(await hinos()).toEqual([{ nome: 'Castelo Forte', tom: 'C' }])
   expect(await gaveWay).toBe('a migração 0003_bpm.sql espera por quem usa as mesmas tabelas; nova tentativa')
   await reader.query('commit')

@@ -64,7 +64,7 @@ const quiet = () =>
 test('PAL-07 PAL-06 what another phone wrote is taken, and asking for it prolongs no session', async () => {
   answerWith([anotacao('respirar')], 3)
   exchangeCamada()
-  await vi.waitFor(() => expect(notasDaMusica(7, 12)).toMatchObject([{ texto: 'respirar' }]))
+  await expect.poll(() => notasDaMusica(7, 12)).toMatchObject([{ texto: 'respirar' }])
   expect(readLeituraDaMusica(7, 12).capo).toBe(3)
   expect(quiet()).toEqual([true, true])
 })
@@ -73,7 +73,7 @@ test('PAL-07 what somebody writes is somebody at work', async () => {
   answerWith([], 3)
   keepNota(7, { ...anotacao('minha'), apagada: false })
   exchangeCamada()
-  await vi.waitFor(() => expect(quiet()).toEqual([true, false]))
+  await expect.poll(quiet).toEqual([true, false])
 })
 
 test('PAL-03 PAL-07 a pack brings the layer to a device that never asked for it, and nothing older to one that did', async () => {
@@ -83,7 +83,7 @@ test('PAL-03 PAL-07 a pack brings the layer to a device that never asked for it,
   expect(readLeituraDaMusica(7, 12).capo).toBe(2)
   answerWith([anotacao('mais nova')], 4)
   exchangeCamada()
-  await vi.waitFor(() => expect(notasDaMusica(7, 12)).toMatchObject([{ texto: 'mais nova' }]))
+  await expect.poll(() => notasDaMusica(7, 12)).toMatchObject([{ texto: 'mais nova' }])
   takeCamadaDosPacotes(7, [pacote])
   expect(notasDaMusica(7, 12)).toMatchObject([{ texto: 'mais nova' }])
   expect(readLeituraDaMusica(7, 12).capo).toBe(4)

@@ -332,7 +332,7 @@ describe('SEG-10 PAL-05 whose device it is', () => {
     await enter(true)
     answer(401, vencida)
     const kept = api(authCalls.profile, { body: { nome: 'Ana', email: 'ana@igreja.com' } })
-    await vi.waitFor(() => expect(question.get()).toBeDefined())
+    await expect.poll(() => question.get()).toBeDefined()
     answer(200, { token: 'novo', user: usuario })
     await login('ana', 'Segredo1', true)
     question.get()?.settle(true)
