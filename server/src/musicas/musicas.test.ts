@@ -223,9 +223,13 @@ describe('GET /api/musicas', () => {
   })
 
   test('the database and the domain normalise alike', async () => {
-    // Letters that Unicode has had for long: a database may know an older version of it than Node.
+    // Blocks to which Unicode adds nothing: PostgreSQL 15 knows an older version of it than Node.
     const unit = fc
-      .oneof(fc.integer({ min: 1, max: 0x24ff }), fc.constantFrom(0x1f3b5, 0x2019))
+      .oneof(
+        fc.integer({ min: 1, max: 0x6ff }),
+        fc.integer({ min: 0x1e00, max: 0x206f }),
+        fc.constantFrom(0x1f3b5),
+      )
       .map((point) => String.fromCodePoint(point))
     await fc.assert(
       fc.asyncProperty(fc.string({ unit, maxLength: 40 }), async (texto) => {
