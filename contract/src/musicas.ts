@@ -213,21 +213,6 @@ export const musicasCalls = defineCalls({
     params: idParams,
     status: 204,
   },
-  bringHinos: {
-    method: 'POST',
-    path: '/api/musicas/hinos',
-    access: 'musicas:editar',
-    summary: 'Fill an empty repertoire with hymns in the public domain; 409 when it has a song',
-    status: 201,
-    answer: z.object({ total: z.number() }),
-  },
-  removeHinos: {
-    method: 'DELETE',
-    path: '/api/musicas/hinos',
-    access: 'musicas:editar',
-    summary: 'Delete those hymns that nobody has changed or used since, and count the ones that stay',
-    answer: z.object({ removidos: z.number(), mantidos: z.number() }),
-  },
   arquivar: {
     method: 'POST',
     path: '/api/musicas/:id/arquivar',
@@ -263,36 +248,4 @@ export const musicasCalls = defineCalls({
     body: z.strictObject({ versao: versao() }),
     answer: Musica,
   },
-  mp3Url: {
-    method: 'GET',
-    path: '/api/musicas/:id/mp3-url',
-    summary: 'Whether the song has an MP3 here, and a signed, short-lived address that plays it',
-    params: idParams,
-    answer: z.object({
-      hasLocalFile: z.boolean(),
-      filename: z.nullable(z.string()),
-      mp3Url: z.nullable(z.string()),
-    }),
-  },
-  downloadMp3: {
-    method: 'POST',
-    path: '/api/musicas/:id/download/complete',
-    access: 'musicas:editar',
-    expensive: true,
-    summary: "Keep the video's sound as the song's MP3; a repeated request joins the running one",
-    params: idParams,
-    body: z.strictObject({ youtube_url: texto('Endereço do vídeo', { min: 1, max: 500 }) }),
-    answer: z.object({ filename: z.string(), musica: Musica }),
-  },
-  removeMp3: {
-    method: 'DELETE',
-    path: '/api/musicas/:id/mp3',
-    access: 'musicas:editar',
-    summary: "Delete the song's MP3",
-    params: idParams,
-    answer: Musica,
-  },
 })
-
-/** POST replaces the song's MP3: multipart/form-data with one file in the field `arquivo`; answers the song (200). */
-export const ENVIAR_MP3 = '/api/musicas/:id/mp3'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ENVIAR_MP3 } from '@cantai/contract/musicas'
+import { ENVIAR_MP3 } from '@cantai/contract/musicas-mp3'
 import { buildTestApp } from './test/build-test-app.ts'
 import { contractCalls } from './test/contract-calls.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { botCalls } from '@cantai/contract/bot'
+import { mensagensCalls } from '@cantai/contract/bot-mensagens'
 import { avisosDoEnsaioCalls } from '@cantai/contract/ensaios-avisos'
 import { avisosCalls } from '@cantai/contract/cultos-avisos'
 import { diaEm } from '@cantai/domain/datas'
@@ -46,16 +47,18 @@ export function botRoutes(
     return saved
   })
   serve(app, botCalls.dashboard, () => getDashboard(pedidos, agora(), fuso))
-  serve(app, botCalls.retidas, () => getRetidas(db))
-  serve(app, botCalls.confirmarGrupo, async ({ body }) => {
+  serve(app, mensagensCalls.retidas, () => getRetidas(db))
+  serve(app, mensagensCalls.confirmarGrupo, async ({ body }) => {
     const retidas = await confirmarGrupo(db, body.mensagens)
     tick()
     return retidas
   })
-  serve(app, botCalls.sendEnsaio, ({ body, usuario }) => sendEnsaio(pedidos, body.ensaio_id, usuario.id))
-  serve(app, botCalls.testMessage, ({ body, usuario }) => sendTeste(pedidos, body.message, usuario.id))
-  serve(app, botCalls.mensagens, ({ query }) => listMensagens(db, query))
-  serve(app, botCalls.tentarDeNovo, ({ params, usuario }) => tryAgain(db, params.id, usuario.id))
-  serve(app, botCalls.cancelar, ({ params, usuario }) => cancel(db, params.id, usuario))
-  serve(app, botCalls.previa, ({ query }) => previewMensagem(db, query, hoje()))
+  serve(app, mensagensCalls.sendEnsaio, ({ body, usuario }) =>
+    sendEnsaio(pedidos, body.ensaio_id, usuario.id),
+  )
+  serve(app, mensagensCalls.testMessage, ({ body, usuario }) => sendTeste(pedidos, body.message, usuario.id))
+  serve(app, mensagensCalls.mensagens, ({ query }) => listMensagens(db, query))
+  serve(app, mensagensCalls.tentarDeNovo, ({ params, usuario }) => tryAgain(db, params.id, usuario.id))
+  serve(app, mensagensCalls.cancelar, ({ params, usuario }) => cancel(db, params.id, usuario))
+  serve(app, mensagensCalls.previa, ({ query }) => previewMensagem(db, query, hoje()))
 }

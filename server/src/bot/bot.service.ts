@@ -1,4 +1,5 @@
-import type { BotConfigs, BotConfigsEdicao, BotDashboard, BotPrevia } from '@cantai/contract/bot'
+import type { BotConfigs, BotConfigsEdicao, BotDashboard } from '@cantai/contract/bot'
+import type { BotPrevia } from '@cantai/contract/bot-mensagens'
 import {
   CAMPOS_DO_MODELO,
   camposDesconhecidos,

@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
-import { ENVIAR_MP3, musicasCalls } from '@cantai/contract/musicas'
+import { ENVIAR_MP3, mp3Calls } from '@cantai/contract/musicas-mp3'
 import { idParams } from '@cantai/contract/validacao'
 import type { Deps } from '../deps.ts'
 import { expectFile } from '../connections.ts'
@@ -40,7 +40,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
   const signer = assinador(db)
   const resource = (id: number, mp3File: string) => `mp3:${id}:${mp3File}`
 
-  serve(app, musicasCalls.mp3Url, async ({ params: { id }, sessao }) => {
+  serve(app, mp3Calls.url, async ({ params: { id }, sessao }) => {
     const musica = await getMusica(db, id)
     if (musica.mp3_file === null || (await files.size(musica.mp3_file)) === undefined)
       return { hasLocalFile: false, filename: null, mp3Url: null }
@@ -76,7 +76,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
     },
   })
 
-  serve(app, musicasCalls.downloadMp3, async ({ params: { id }, body, usuario }) => {
+  serve(app, mp3Calls.download, async ({ params: { id }, body, usuario }) => {
     await getMusica(db, id)
     const videoId = videoIdDoEndereco(body.youtube_url, audio.loopbackHost)
     await converter(videoId)
@@ -85,9 +85,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
     return { filename: nomeDoMp3(musica), musica }
   })
 
-  serve(app, musicasCalls.removeMp3, ({ params, usuario }) =>
-    removerMp3({ db, files }, params.id, usuario.id),
-  )
+  serve(app, mp3Calls.remove, ({ params, usuario }) => removerMp3({ db, files }, params.id, usuario.id))
 
   app.register(async (scope) => {
     await scope.register(fastifyMultipart, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { musicasCalls, MusicasQuery } from '@cantai/contract/musicas'
+import { hinosCalls } from '@cantai/contract/musicas-hinos'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
 import type { Deps } from '../deps.ts'
@@ -49,8 +50,8 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps)
   serve(app, musicasCalls.remove, ({ params, usuario }) =>
     removeMusica(db, params.id, { usuarioId: usuario.id, agora: agora() }),
   )
-  serve(app, musicasCalls.bringHinos, ({ usuario }) => bringHinos(db, usuario.id))
-  serve(app, musicasCalls.removeHinos, ({ usuario }) => removeHinos(db, usuario.id))
+  serve(app, hinosCalls.bring, ({ usuario }) => bringHinos(db, usuario.id))
+  serve(app, hinosCalls.remove, ({ usuario }) => removeHinos(db, usuario.id))
   serve(app, musicasCalls.arquivar, ({ params, usuario }) => arquivarMusica(db, params.id, true, usuario.id))
   serve(app, musicasCalls.desarquivar, ({ params, usuario }) =>
     arquivarMusica(db, params.id, false, usuario.id),

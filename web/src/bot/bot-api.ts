@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { botCalls, type BotConfigs, type BotConfigsEdicao } from '@cantai/contract/bot'
+import { mensagensCalls } from '@cantai/contract/bot-mensagens'
 import { botConexaoCalls } from '@cantai/contract/bot-conexao'
 import { ensaiosCalls } from '@cantai/contract/ensaios'
 import { api } from '../lib/api/api-client.ts'
@@ -43,7 +44,7 @@ export const dashboardQuery = queryOptions({
 
 export const retidasQuery = queryOptions({
   queryKey: ['bot', 'retidas'] as const,
-  queryFn: ({ signal }) => api(botCalls.retidas, { signal }),
+  queryFn: ({ signal }) => api(mensagensCalls.retidas, { signal }),
   staleTime: 0,
 })
 
@@ -60,7 +61,7 @@ export const previaQuery = (ensaioId: number | undefined) =>
   queryOptions({
     queryKey: [...PREVIAS, ensaioId] as const,
     queryFn: ({ signal }) =>
-      api(botCalls.previa, { query: ensaioId === undefined ? {} : { ensaio_id: ensaioId }, signal }),
+      api(mensagensCalls.previa, { query: ensaioId === undefined ? {} : { ensaio_id: ensaioId }, signal }),
     staleTime: 0,
   })
 
@@ -80,7 +81,7 @@ const MENSAGENS = ['bot', 'mensagens'] as const
 export const mensagensQuery = (pagina: number, limite: number) =>
   queryOptions({
     queryKey: [...MENSAGENS, pagina, limite] as const,
-    queryFn: ({ signal }) => api(botCalls.mensagens, { query: { pagina, limite }, signal }),
+    queryFn: ({ signal }) => api(mensagensCalls.mensagens, { query: { pagina, limite }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
@@ -141,7 +142,7 @@ export const useSetPausado = () =>
 
 export const useSendEnsaio = () =>
   useMutation({
-    mutationFn: (ensaio_id: number) => api(botCalls.sendEnsaio, { body: { ensaio_id } }),
+    mutationFn: (ensaio_id: number) => api(mensagensCalls.sendEnsaio, { body: { ensaio_id } }),
     onSuccess: () => toast.success('Mensagem do ensaio enviada!'),
     onError: tell('Erro ao enviar mensagem do ensaio'),
     onSettled: rereadMensagens,
@@ -149,7 +150,7 @@ export const useSendEnsaio = () =>
 
 export const useSendTeste = () =>
   useMutation({
-    mutationFn: (message: string) => api(botCalls.testMessage, { body: { message } }),
+    mutationFn: (message: string) => api(mensagensCalls.testMessage, { body: { message } }),
     onSuccess: () => toast.success('Mensagem de teste enviada!'),
     onError: tell('Erro ao enviar mensagem de teste'),
     onSettled: rereadMensagens,
@@ -158,7 +159,7 @@ export const useSendTeste = () =>
 /** Lets what waited since the group was changed leave; a list that changed meanwhile is shown anew. */
 export const useConfirmarGrupo = () =>
   useMutation({
-    mutationFn: (mensagens: number[]) => api(botCalls.confirmarGrupo, { body: { mensagens } }),
+    mutationFn: (mensagens: number[]) => api(mensagensCalls.confirmarGrupo, { body: { mensagens } }),
     onSuccess: () => toast.success('Grupo confirmado: as mensagens vão sair'),
     onError: tell('Erro ao confirmar o grupo'),
     onSettled: () => {
@@ -169,7 +170,7 @@ export const useConfirmarGrupo = () =>
 
 export const useChangeMensagem = (id: number) =>
   useMutation({
-    mutationFn: (change: 'tentarDeNovo' | 'cancelar') => api(botCalls[change], { params: { id } }),
+    mutationFn: (change: 'tentarDeNovo' | 'cancelar') => api(mensagensCalls[change], { params: { id } }),
     onSuccess: (_, change) =>
       toast.success(change === 'cancelar' ? 'Mensagem cancelada' : 'A mensagem voltou para a fila'),
     onError: (error) => toast.apiError(failureMessage(error, 'Erro ao mudar a mensagem. Tente novamente.')),

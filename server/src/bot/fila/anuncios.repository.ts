@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetratoDoEnsaio } from '@cantai/contract/bot'
+import type { RetratoDoEnsaio } from '@cantai/contract/bot-mensagens'
 import type { EnsaioMarcado } from '@cantai/domain/bot/proximo-envio'
 import type { Db } from '../../db/db.ts'
 

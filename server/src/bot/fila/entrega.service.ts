@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BotConfigs, RetratoDoEnsaio } from '@cantai/contract/bot'
+import type { BotConfigs } from '@cantai/contract/bot'
+import type { RetratoDoEnsaio } from '@cantai/contract/bot-mensagens'
 import type { Db } from '../../db/db.ts'
 import type { Envio } from '../../providers/whatsapp/whatsapp.ts'
 import { CULTO_EXCLUIDO, EXCLUIDO } from './agenda.service.ts'

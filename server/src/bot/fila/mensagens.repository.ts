@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BotMensagem } from '@cantai/contract/bot'
+import type { BotMensagem } from '@cantai/contract/bot-mensagens'
 import type { Db } from '../../db/db.ts'
 import { page } from '../../db/page.ts'
 import { nomeDoGrupo } from './entregas.repository.ts'

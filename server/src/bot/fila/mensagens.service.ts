@@ -1,4 +1,4 @@
-import type { BotMensagem } from '@cantai/contract/bot'
+import type { BotMensagem } from '@cantai/contract/bot-mensagens'
 import type { Db } from '../../db/db.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { cancelMensagem, findMensagem, retryMensagem } from './mensagens.repository.ts'

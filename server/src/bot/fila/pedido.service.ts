@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type BotMensagem, MENSAGEM_DE_TESTE } from '@cantai/contract/bot'
+import { type BotMensagem, MENSAGEM_DE_TESTE } from '@cantai/contract/bot-mensagens'
 import type { Db } from '../../db/db.ts'
 import type { Notices } from '../../db/notices.ts'
 import { AppError, notFound } from '../../errors.ts'

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type BotConfigs, MENSAGEM_DE_TESTE } from '@cantai/contract/bot'
+import type { BotConfigs } from '@cantai/contract/bot'
+import { MENSAGEM_DE_TESTE } from '@cantai/contract/bot-mensagens'
 import { MENSAGEM_MAX } from '@cantai/contract/limites'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DESFAZER_MS } from '@cantai/contract/limites'
-import { musicasCalls } from '@cantai/contract/musicas'
+import { hinosCalls } from '@cantai/contract/musicas-hinos'
 import { api } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { refreshRooms } from '../../lib/api/refresh.ts'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 
 async function takeOut(): Promise<void> {
   try {
-    const { mantidos } = await api(musicasCalls.removeHinos)
+    const { mantidos } = await api(hinosCalls.remove)
     toast.success(
       mantidos === 0
         ? 'Hinos retirados'
@@ -28,7 +28,7 @@ export function useHinos() {
   async function bring() {
     setBusy(true)
     try {
-      const { total } = await api(musicasCalls.bringHinos)
+      const { total } = await api(hinosCalls.bring)
       toast.success(`${total} hinos no repertório`, {
         duration: DESFAZER_MS,
         action: { label: 'Desfazer', onClick: () => void takeOut() },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MusicaResumo, musicasCalls } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas'
+import { mp3Calls } from '@cantai/contract/musicas-mp3'
 import { api } from '../../lib/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { untilConverted } from '../../youtube/until-converted.ts'
@@ -21,7 +22,7 @@ export function useDownloadMp3({ id, youtube_video_id }: MusicaResumo): Download
       started.current = true
       const body = { youtube_url: videoAddress(youtube_video_id ?? '') }
       void downloadMp3({
-        ask: () => untilConverted(() => api(musicasCalls.downloadMp3, { params: { id }, body })),
+        ask: () => untilConverted(() => api(mp3Calls.download, { params: { id }, body })),
         save: takeMusica,
         pause,
         tell: setDownload,

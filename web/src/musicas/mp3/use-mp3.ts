@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ENVIAR_MP3, Musica, type MusicaResumo, musicasCalls } from '@cantai/contract/musicas'
+import { Musica, type MusicaResumo } from '@cantai/contract/musicas'
+import { ENVIAR_MP3, mp3Calls } from '@cantai/contract/musicas-mp3'
 import { api } from '../../lib/api/api-client.ts'
 import { apiUpload } from '../../lib/api/api-upload.ts'
 import { serverWords } from '../../lib/api/failure.ts'
@@ -57,7 +58,7 @@ export function useMp3(row: MusicaResumo) {
   }
 
   const deletion = useMutation({
-    mutationFn: () => api(musicasCalls.removeMp3, { params: { id: musica.id } }),
+    mutationFn: () => api(mp3Calls.remove, { params: { id: musica.id } }),
     onSuccess: taken,
   })
 

@@ -1,4 +1,4 @@
-import { musicasCalls } from '@cantai/contract/musicas'
+import { mp3Calls } from '@cantai/contract/musicas-mp3'
 import { absoluteUrl, api } from '../../lib/api/api-client.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
 import { playAudio } from '../../player/play-audio.ts'
@@ -11,7 +11,7 @@ import { temSom, type Tocavel, trackOf } from './musica-track.ts'
 export const SEM_VIDEO = 'Esta música não possui um vídeo do YouTube associado.'
 
 async function localMp3(id: number): Promise<string | null> {
-  const { hasLocalFile, mp3Url } = await api(musicasCalls.mp3Url, { params: { id } })
+  const { hasLocalFile, mp3Url } = await api(mp3Calls.url, { params: { id } })
   return hasLocalFile && mp3Url !== null ? absoluteUrl(mp3Url) : null
 }
 
