@@ -189,8 +189,6 @@ test.describe('session', () => {
 })
 
 test.describe('login', () => {
-  test.use({ allowedConsole: ['net::ERR_INTERNET_DISCONNECTED'] })
-
   test('LOG-01 LOG-07 LOG-09 ACE-09 a login stores the token, and a logout clears it', async ({
     page,
     server,

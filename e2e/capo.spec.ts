@@ -1,6 +1,6 @@
 import { Musica } from '@cantai/contract/musicas'
 import { expect, test } from './fixtures.ts'
-import { pressOnCard } from './screen.ts'
+import { chooseAction, pressOnCard } from './screen.ts'
 
 const FOLHA = [
   'Tom: Bb (forma dos acordes no tom de G)',
@@ -62,8 +62,7 @@ test('FOL-01 FOL-02 a sheet with a capo starts behind it, is played in any key, 
   await expect(first).toHaveText('G')
   await sheet.getByRole('button', { name: 'Fechar' }).click()
 
-  await page.getByRole('button', { name: `Mais ações de ${nome}` }).click()
-  await page.getByRole('menuitem', { name: 'Transpor tom' }).click()
+  await chooseAction(page, `de ${nome}`, 'Transpor tom')
   const modal = page.getByRole('dialog', { name: `Transpor tom: ${nome}` })
   await expect(modal).toContainText('Detectado: Bb · formas de G, capo 3')
   // A key that names the shapes is taken as theirs.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
-import { dialog, pressOnCard, toast } from './screen.ts'
+import { chooseAction, dialog, pressOnCard, toast } from './screen.ts'
 import { lookAtSheet } from './sheet-geometry.ts'
 
 const CIFRA = [
@@ -44,8 +44,7 @@ const read = async (server: Server, { id }: Musica) =>
   Musica.parse(await server.api('GET', `/api/musicas/${id}`))
 
 async function openTranspor(page: Page, nome: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Mais ações de ${nome}` }).click()
-  await page.getByRole('menuitem', { name: 'Transpor tom' }).click()
+  await chooseAction(page, `de ${nome}`, 'Transpor tom')
   return dialog(page, `Transpor tom: ${nome}`)
 }
 

@@ -9,7 +9,7 @@ import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, dia, emptyTables, hoje } from './ministry.ts'
-import { dialog } from './screen.ts'
+import { chooseAction, dialog } from './screen.ts'
 import { lookAtSheet } from './sheet-geometry.ts'
 
 /** Five lines of chords in A, and the words. */
@@ -138,13 +138,10 @@ test.describe('the list', () => {
     server,
     login,
     unique,
-    allowedConsole,
   }) => {
-    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
     const culto = await make(server, { data: dia(3), titulo: `Ceia ${unique}` })
     await login(page, 'musico', `/cultos/${culto.id}`)
-    await page.getByRole('button', { name: 'Mais ações do culto' }).click()
-    await page.getByRole('menuitem', { name: 'Data, título e observações' }).click()
+    await chooseAction(page, 'do culto', 'Data, título e observações')
     const form = dialog(page, 'Editar Culto')
     await form.getByLabel('Título (opcional)').fill(`Santa Ceia ${unique}`)
     await page.context().setOffline(true)
@@ -171,8 +168,7 @@ test.describe('the list', () => {
       ],
     })
     await login(page, 'lider', `/cultos/${culto.id}`)
-    await page.getByRole('button', { name: 'Mais ações do culto' }).click()
-    await page.getByRole('menuitem', { name: 'Excluir' }).click()
+    await chooseAction(page, 'do culto', 'Excluir')
     const ask = dialog(page, 'Confirmar Exclusão')
     await expect(ask).toContainText('Com ele saem 5 músicas planejadas e 1 item de roteiro.')
     await ask.getByRole('button', { name: 'Excluir' }).click()
@@ -407,8 +403,7 @@ test('CUL-07 a culto is concluded in two taps, undone, concluded without what wa
     'E',
     'F',
   ])
-  await page.getByRole('button', { name: 'Mais ações do culto' }).click()
-  await page.getByRole('menuitem', { name: 'Reabrir' }).click()
+  await chooseAction(page, 'do culto', 'Reabrir')
   await dialog(page, 'Reabrir o culto?').getByRole('button', { name: 'Reabrir' }).click()
   await expect(ordem(page).filter({ hasText: 'Castelo' })).toHaveCount(1)
 })
@@ -701,8 +696,7 @@ test('CUL-05 on paper a culto is its order and each sheet on a page of its own, 
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pages)
   }
   async function print(opcao: string, pages: number) {
-    await page.getByRole('button', { name: 'Mais ações do culto' }).click()
-    await page.getByRole('menuitem', { name: opcao }).click()
+    await chooseAction(page, 'do culto', opcao)
     await expect(paper).toBeAttached()
     await expectPages(pages)
   }
@@ -712,8 +706,7 @@ test('CUL-05 on paper a culto is its order and each sheet on a page of its own, 
   await expect(paper).toBeAttached()
   await expectPages(4)
   await expect(paper).toHaveCount(0)
-  await page.getByRole('button', { name: 'Mais ações do culto' }).click()
-  await page.getByRole('menuitem', { name: 'Imprimir com as cifras' }).click()
+  await chooseAction(page, 'do culto', 'Imprimir com as cifras')
   await expect(paper).toBeAttached()
   // The same, looked at on the screen: a page of A4 less its margins is 688 px wide.
   await page.setViewportSize({ width: 688, height: 1000 })

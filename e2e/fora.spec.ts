@@ -44,10 +44,8 @@ test.describe('SHE-17 without a network', () => {
     login,
     server,
     unique,
-    allowedConsole,
     expectAccessible,
   }) => {
-    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
     await addMusica(server, `Ao Longe ${unique}`, { letra: 'Rude cruz se erigiu', tom: 'G' })
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await ready(page)
@@ -81,9 +79,7 @@ test.describe('SHE-17 without a network', () => {
     login,
     server,
     unique,
-    allowedConsole,
   }) => {
-    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
     const { id } = await addMusica(server, `Vigília ${unique}`)
     await server.api('POST', '/api/planejamento', { musica_id: id, data_planejada: '2099-12-20' })
     await server.api('POST', '/api/ensaios', { musicas_ids: [id], data_ensaio: '2099-12-19' })
@@ -111,9 +107,7 @@ test.describe('SHE-17 without a network', () => {
     login,
     server,
     unique,
-    allowedConsole,
   }) => {
-    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
     for (const nome of ['Águas', 'Coração', 'Zelo']) await addMusica(server, `${nome} ${unique}`)
     await login(page, 'musico', '/')
     await ready(page)
@@ -145,15 +139,7 @@ test.describe('SHE-17 without a network', () => {
     await expect(page.getByText('Erro ao carregar músicas')).toHaveCount(0)
   })
 
-  test('SHE-17 leaving takes the copy along', async ({
-    page,
-    context,
-    login,
-    unique,
-    server,
-    allowedConsole,
-  }) => {
-    allowedConsole.push('net::ERR_INTERNET_DISCONNECTED')
+  test('SHE-17 leaving takes the copy along', async ({ page, context, login, unique, server }) => {
     await addMusica(server, `Segredo ${unique}`)
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await ready(page)
@@ -228,8 +214,6 @@ async function blink(page: Page) {
 }
 
 test.describe('whose device', () => {
-  test.use({ allowedConsole: ['net::ERR_INTERNET_DISCONNECTED'] })
-
   test('SEG-10 PAL-05 on a computer that others use a sheet stays until it is left, and after it nothing is readable', async ({
     page,
     login,
@@ -377,7 +361,6 @@ test('PAL-05 ninety minutes on the stage with a session of a minute, kept at fir
 
 test.describe('PAL-03 the next services', () => {
   test.describe.configure({ timeout: 60_000 })
-  test.use({ allowedConsole: ['net::ERR_INTERNET_DISCONNECTED'] })
   test.beforeEach(({ page }) => ownDevice(page, true))
 
   test('PAL-03 PAL-04 a service that was never opened is read without a network, also after Planejamento was looked at', async ({

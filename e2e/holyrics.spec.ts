@@ -3,7 +3,7 @@ import { createHolyrics } from '../server/src/providers/holyrics/holyrics.ts'
 import { HOLYRICS_TOKEN, startHolyricsStandIn } from '../server/src/test/stand-ins/holyrics.ts'
 import { expect, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
-import { dialog, toast } from './screen.ts'
+import { chooseAction, dialog, toast } from './screen.ts'
 
 // The browser says by itself that Holyrics could not be reached.
 test.use({ allowedConsole: ['the server responded with a status of 502'] })
@@ -29,13 +29,9 @@ test('TRA-07 an administrator says where Holyrics is; the list goes there, a hom
   )
   const itens = musicas.map(({ id }) => ({ especie: 'musica', musica_id: id }))
   const { id } = Culto.parse(await server.api('POST', '/api/cultos', { data: dia(3), itens }))
-  const choose = async (label: string) => {
-    await page.getByRole('button', { name: 'Mais ações do culto' }).click()
-    await page.getByRole('menuitem', { name: label }).click()
-  }
 
   await login(page, 'admin', `/cultos/${id}`)
-  await choose('Configurar o Holyrics')
+  await chooseAction(page, 'do culto', 'Configurar o Holyrics')
   const settings = dialog(page, 'Configurar o Holyrics')
   await settings.getByLabel('Endereço').fill('http://8.8.8.8')
   await settings.getByLabel('Token').fill(HOLYRICS_TOKEN)
@@ -46,7 +42,7 @@ test('TRA-07 an administrator says where Holyrics is; the list goes there, a hom
   await settings.getByRole('button', { name: 'Salvar' }).click()
   await expect(settings).toBeHidden()
 
-  await choose('Enviar ao Holyrics')
+  await chooseAction(page, 'do culto', 'Enviar ao Holyrics')
   const modal = dialog(page, 'Enviar ao Holyrics')
   await expect(modal.getByRole('region', { name: 'Encontradas' })).toContainText(rocha)
   await expect(modal.getByRole('region', { name: 'Não estão no Holyrics' })).toContainText(nossa)
@@ -65,7 +61,7 @@ test('TRA-07 an administrator says where Holyrics is; the list goes there, a hom
   await standIn.stop()
   await page.keyboard.press('Escape')
   await expect(report).toBeHidden()
-  await choose('Enviar ao Holyrics')
+  await chooseAction(page, 'do culto', 'Enviar ao Holyrics')
   await expect(modal).toContainText('O Holyrics não respondeu. Confira se o computador dele está ligado')
   server.providers.holyrics = holyrics
   await server.api('DELETE', '/api/cultos/holyrics')

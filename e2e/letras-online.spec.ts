@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
-import { dialog, toast } from './screen.ts'
+import { chooseAction, dialog, toast } from './screen.ts'
 
 const card = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const [LETRA, CIFRA] = ['Letras da Música', 'Buscar Cifras Online']
@@ -13,15 +13,6 @@ async function make(server: Server, fields: object): Promise<Musica> {
 
 const read = async (server: Server, { id }: Musica) =>
   Musica.parse(await server.api('GET', `/api/musicas/${id}`))
-
-/** Of the only song that is shown, or of the one of this name. */
-async function openAcao(page: Page, acao: string, nome = ''): Promise<void> {
-  await card(page)
-    .filter({ hasText: nome })
-    .getByRole('button', { name: /^Mais ações/ })
-    .click()
-  await page.getByRole('menuitem', { name: acao }).click()
-}
 
 const noOverflow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
@@ -35,7 +26,7 @@ test('MUS-06 MUS-12 the words of a song are found, shown with their source, and 
 }) => {
   const musica = await make(server, { nome: 'Mar de Graça', artista: `Coral Aurora feat. ${unique}` })
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await openAcao(page, 'Buscar letra online')
+  await chooseAction(page, '', 'Buscar letra online')
   const modal = dialog(page, LETRA)
   await expect(modal.getByText('Nas ondas do teu mar')).toBeVisible()
   await expect(modal.getByRole('heading', { name: 'Mar de Graça' })).toBeVisible()
@@ -76,7 +67,7 @@ test('MUS-12 nothing found: other terms can be tried, or the site itself; anothe
   await make(server, { nome: `Nada ${unique}`, artista: 'Ninguém' })
   const outra = await make(server, { nome: 'Mar de Graça', artista: `Ana ${unique}` })
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await openAcao(page, 'Buscar letra online', `Nada ${unique}`)
+  await chooseAction(page, `de Nada ${unique}`, 'Buscar letra online')
   const modal = dialog(page, LETRA)
   await expect(modal.getByText('Letras nao encontradas')).toBeVisible()
   await expect(modal.getByRole('link', { name: 'Procurar no Letras' })).toHaveAttribute(
@@ -93,7 +84,7 @@ test('MUS-12 nothing found: other terms can be tried, or the site itself; anothe
   await expect(modal.getByLabel('Artista')).toBeFocused()
   await modal.getByRole('button', { name: 'Fechar' }).first().click()
 
-  await openAcao(page, 'Buscar letra online', 'Mar de Graça')
+  await chooseAction(page, 'de Mar de Graça', 'Buscar letra online')
   await expect(modal.getByText(/^Pode ser outra música: encontramos “Mar de Graça”/)).toBeVisible()
   const save = modal.getByRole('button', { name: 'Salvar Letra' })
   await expect(save).toBeDisabled()
@@ -120,7 +111,7 @@ test.describe('services that fail', () => {
     await make(server, { nome: 'Quebrada', artista: `Coral ${unique}` })
     await make(server, { nome: 'Mar de Graça', artista: `Coral Aurora, ${unique}` })
     await login(page, 'musico', `/musicas?busca=${unique}`)
-    await openAcao(page, 'Buscar letra online', 'Quebrada')
+    await chooseAction(page, 'de Quebrada', 'Buscar letra online')
     const modal = dialog(page, LETRA)
     await expect(modal.getByText('Erro ao buscar letras online')).toBeVisible()
     await expect(modal.getByText('O LRCLIB não respondeu. Tente de novo em alguns minutos.')).toBeVisible()
@@ -137,12 +128,12 @@ test.describe('services that fail', () => {
         ? route.fulfill({ status: 422, json: { erro: 'Não cabe' } })
         : route.continue(),
     )
-    await openAcao(page, 'Buscar letra online', 'Mar de Graça')
+    await chooseAction(page, 'de Mar de Graça', 'Buscar letra online')
     await modal.getByRole('button', { name: 'Salvar Letra' }).click()
     await expect(toast(page, 'Erro ao salvar letra')).toBeVisible()
     await expect(modal.getByText('Nas ondas do teu mar')).toBeVisible()
     await modal.getByRole('button', { name: 'Fechar' }).first().click()
-    await openAcao(page, 'Buscar cifra online', 'Mar de Graça')
+    await chooseAction(page, 'de Mar de Graça', 'Buscar cifra online')
     await dialog(page, CIFRA).getByRole('button', { name: 'Salvar Cifras' }).click()
     await expect(toast(page, 'Erro ao salvar cifras: Não cabe')).toBeVisible()
   })
@@ -157,7 +148,7 @@ test('MUS-06 MUS-13 the sheet of a song is found with its key, shown as it is wr
 }) => {
   const musica = await make(server, { nome: 'Mar de Graça', artista: `Coral Aurora / ${unique}` })
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await openAcao(page, 'Buscar cifra online')
+  await chooseAction(page, '', 'Buscar cifra online')
   const modal = dialog(page, CIFRA)
   await expect(modal.getByText('Nas ondas do')).toBeVisible()
   await expect(modal.getByText('C9', { exact: true }).first()).toBeVisible()
@@ -183,7 +174,7 @@ test('MUS-06 MUS-13 the sheet of a song is found with its key, shown as it is wr
   // Another song of the same title is one tap away.
   const comTom = await make(server, { nome: 'Mar de Graça', artista: `Coral Aurora + b${unique}`, tom: 'A' })
   await page.goto(`/musicas?busca=b${unique}`)
-  await openAcao(page, 'Buscar cifra online')
+  await chooseAction(page, '', 'Buscar cifra online')
   await modal.getByRole('button', { name: 'Mar de Graça · Banda Farol' }).click()
   await expect(modal.getByText('apaga', { exact: true })).toBeVisible()
   await modal.getByRole('button', { name: 'Salvar Cifras' }).click()
@@ -199,7 +190,7 @@ test('MUS-12 a change of something else meanwhile does not stand in the way; ano
 }) => {
   const musica = await make(server, { nome: 'Mar de Graça', artista: `Coral Aurora; ${unique}` })
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await openAcao(page, 'Buscar letra online')
+  await chooseAction(page, '', 'Buscar letra online')
   const modal = dialog(page, LETRA)
   await expect(modal.getByText('Nas ondas do teu mar')).toBeVisible()
   await server.api('PUT', `/api/musicas/${musica.id}`, { tom: 'D' })
@@ -208,7 +199,7 @@ test('MUS-12 a change of something else meanwhile does not stand in the way; ano
   await expect(card(page)).toContainText('Tom: D')
   expect(await read(server, musica)).toMatchObject({ tom: 'D', letra_fonte: 'LRCLIB' })
 
-  await openAcao(page, 'Buscar cifra online')
+  await chooseAction(page, '', 'Buscar cifra online')
   const cifra = dialog(page, CIFRA)
   await expect(cifra.getByText('Tom: G')).toBeVisible()
   await server.api('PUT', `/api/musicas/${musica.id}`, { cifras: 'D  A  Bm' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { makeSound } from '../server/src/test/stand-ins/sound.ts'
 import { expect, type Server, test } from './fixtures.ts'
-import { dialog, pressOnCard, toast } from './screen.ts'
+import { chooseAction, dialog, pressOnCard, toast } from './screen.ts'
 
 /** yt-dlp and ffmpeg really run. */
 test.setTimeout(180_000)
@@ -53,13 +53,6 @@ test.beforeEach(async ({ page }) => {
     }),
   )
 })
-
-async function act(page: Page, nome: string, action: string): Promise<void> {
-  await card(page, nome)
-    .getByRole('button', { name: /^Mais ações/ })
-    .click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
 
 async function play(page: Page, nome: string, how: 'Assistir Vídeo' | 'Apenas Áudio'): Promise<void> {
   await pressOnCard(page, 'Reproduzir', nome)
@@ -281,7 +274,7 @@ test('MUS-16 SEG-11 the uploaded MP3 comes first, then the video’s sound, and 
   await make(server, { nome: segunda, youtube_video_id: newVideo() })
   await watchAudio(page)
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await act(page, primeira, 'Enviar MP3')
+  await chooseAction(page, `de ${primeira}`, 'Enviar MP3')
   await page.getByLabel('Arquivo MP3').setInputFiles(await mp3(20))
   await page.getByRole('button', { name: 'Ouvir' }).click(SLOW)
   await expect(player(page)).toContainText(primeira)
@@ -460,7 +453,7 @@ test('MUS-19 a failed download says why, one that nobody waits for ends in a toa
     route.fulfill({ status: 422, json: { erro: 'O vídeo é longo demais' } }),
   )
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await act(page, nome, 'Baixar MP3')
+  await chooseAction(page, `de ${nome}`, 'Baixar MP3')
   const modal = dialog(page, 'Download de MP3')
   // Read at once: it is there for three seconds.
   const failed = await page.waitForFunction(() => {
@@ -475,7 +468,7 @@ test('MUS-19 a failed download says why, one that nobody waits for ends in a toa
   await page.route(`**/api/musicas/${musica.id}/download/complete`, (route) =>
     route.fulfill({ json: { filename: '', musica } }),
   )
-  await act(page, nome, 'Baixar MP3')
+  await chooseAction(page, `de ${nome}`, 'Baixar MP3')
   await expect(modal.getByText('Erro ao baixar MP3: Falha ao salvar o MP3')).toBeVisible()
   await modal.getByRole('button', { name: 'Fechar' }).first().click()
   await page.unroute(`**/api/musicas/${musica.id}/download/complete`)
@@ -486,7 +479,7 @@ test('MUS-19 a failed download says why, one that nobody waits for ends in a toa
     await closed
     await route.fulfill({ json: { filename: 'a.mp3', musica } })
   })
-  await act(page, nome, 'Baixar MP3')
+  await chooseAction(page, `de ${nome}`, 'Baixar MP3')
   await expect(modal.getByText('Baixando', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Continuar em segundo plano' }).click()
@@ -508,7 +501,7 @@ test('MUS-19 a failed download says why, one that nobody waits for ends in a toa
     }
     look()
   })
-  await act(page, nome, 'Baixar MP3')
+  await chooseAction(page, `de ${nome}`, 'Baixar MP3')
   await expect(modal.getByText('Baixando', { exact: true })).toBeVisible()
   await expect(modal).toContainText('40%')
   await expect(modal).toBeHidden(SLOW)
@@ -519,7 +512,7 @@ test('MUS-19 a failed download says why, one that nobody waits for ends in a toa
   )
   const { mp3_file } = Musica.parse(await server.api('GET', `/api/musicas/${musica.id}`))
   expect(mp3_file).not.toBeNull()
-  await act(page, nome, 'Enviar MP3')
+  await chooseAction(page, `de ${nome}`, 'Enviar MP3')
   await expect(page.getByText('Esta música tem um MP3')).toBeVisible()
 })
 
@@ -548,7 +541,7 @@ test('API-06 MUS-15 MUS-18 asks how to play; an MP3 is uploaded, heard, replaced
   await expect(page.getByRole('button', { name: `Reproduzir: ${both}` })).toBeFocused()
 
   await expect(page.getByRole('button', { name: `Reproduzir: ${nome}` })).toHaveCount(0)
-  await act(page, nome, 'Enviar MP3')
+  await chooseAction(page, `de ${nome}`, 'Enviar MP3')
   const modal = dialog(page, 'MP3 da música')
   const picker = page.getByLabel('Arquivo MP3')
   await expect(modal.getByText('Ainda sem MP3')).toBeVisible()
@@ -588,7 +581,7 @@ test('API-06 MUS-15 MUS-18 asks how to play; an MP3 is uploaded, heard, replaced
   await expect(player(page).getByRole('alert')).toBeHidden()
   await player(page).getByRole('button', { name: 'Fechar player' }).click()
 
-  await act(page, nome, 'Enviar MP3')
+  await chooseAction(page, `de ${nome}`, 'Enviar MP3')
   await picker.setInputFiles(await mp3(4))
   await expect.poll(() => sent).toBe(3)
   await expect(modal.getByRole('button', { name: 'Trocar arquivo' })).toBeVisible(SLOW)

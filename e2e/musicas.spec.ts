@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, startServer, test } from './fixtures.ts'
-import { dialog, pressOnCard, toast } from './screen.ts'
+import { chooseAction, dialog, pressOnCard, toast } from './screen.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const card = (page: Page, nome: string) => cards(page).filter({ hasText: nome })
@@ -34,13 +34,6 @@ async function makeMany(server: Server, artista: string, n: number): Promise<voi
     artista,
   }))
   await server.db.insertInto('musicas').values(values).execute()
-}
-
-async function act(page: Page, nome: string, action: string): Promise<void> {
-  await card(page, nome)
-    .getByRole('button', { name: /^Mais ações/ })
-    .click()
-  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('MUS-01 MUS-05 shows the repertoire with its total, and what a musician needs on each card', async ({
@@ -523,7 +516,7 @@ test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next 
   await make(server, { nome: `A ${unique}`, artista: 'Coro' })
   const next = await make(server, { nome: `B ${unique}`, artista: 'Coro' })
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await act(page, `A ${unique}`, 'Excluir')
+  await chooseAction(page, `de A ${unique}`, 'Excluir')
   const question = dialog(page, 'Confirmar Exclusão')
   await expect(question).toContainText('Tem certeza que deseja excluir esta música?')
   await expect(question).toContainText(`A ${unique}`)
@@ -532,7 +525,7 @@ test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next 
   await expect(question).toBeHidden()
   await expect(card(page, `A ${unique}`)).toBeVisible()
 
-  await act(page, `A ${unique}`, 'Excluir')
+  await chooseAction(page, `de A ${unique}`, 'Excluir')
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(toast(page, 'Música excluída com sucesso')).toBeVisible()
   await expect(card(page, unique)).toHaveCount(1)
@@ -560,7 +553,7 @@ test('MUS-09 SHE-12 a song in use stays, and a warning says what to do', async (
     .values({ musica_id: id, data_planejada: '2026-12-06' })
     .execute()
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await act(page, `Usada ${unique}`, 'Excluir')
+  await chooseAction(page, `de Usada ${unique}`, 'Excluir')
   await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click()
   const warning = dialog(page, 'Atenção')
   await expect(warning).toContainText('1 execução e 1 planejamento')
@@ -575,14 +568,14 @@ test('MUS-09 SHE-12 a song in use stays, and a warning says what to do', async (
   await expect(warning).toBeHidden()
   await expect(card(page, `Usada ${unique}`)).toBeVisible()
 
-  await act(page, `Usada ${unique}`, 'Excluir')
+  await chooseAction(page, `de Usada ${unique}`, 'Excluir')
   await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click()
   await warning.getByRole('button', { name: 'Arquivar' }).click()
   await expect(toast(page, 'Música arquivada')).toBeVisible()
   await expect(card(page, `Usada ${unique}`)).toHaveCount(0)
   await page.getByRole('button', { name: 'Arquivadas' }).click()
   await expect(card(page, `Usada ${unique}`)).toContainText('Arquivada')
-  await act(page, `Usada ${unique}`, 'Desarquivar')
+  await chooseAction(page, `de Usada ${unique}`, 'Desarquivar')
   await expect(page.getByText('Nenhuma música encontrada')).toBeVisible()
   const back = page.locator('[data-toast]').filter({ hasText: 'Música de volta ao repertório' })
   await back.getByRole('button', { name: 'Desfazer' }).click()

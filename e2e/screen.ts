@@ -14,6 +14,12 @@ export const row = (page: Page, text: string) => page.locator('[data-row]').filt
 /** Waits for the tools of the top bar, with which the keys begin to work. */
 export const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
 
+/** Chooses from the menu of a record's further actions: 'de Castelo Forte', 'do culto', or '' for the only one in sight. */
+export async function chooseAction(page: Page, record: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Mais ações ${record}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
 /** Presses one of a song's own actions: its button on the card, or where there is no room for that, in the card's menu. */
 export async function pressOnCard(
   page: Page,
