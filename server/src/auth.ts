@@ -55,14 +55,15 @@ export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora 
     if (access === 'public' || request.is404) return
     const token = bearer(request)
     const prolongs = request.routeOptions.config.prolongs !== false && !isFromBackground(request)
-    const found =
+    const sessaoOrWhy =
       token === null
         ? 'sem_sessao'
         : await onceMore(() => findSessao(sessoesDb, token, agora(), { prolongs }))
-    if (typeof found === 'string')
-      throw new AppError(401, mensagemDoStatus(401, undefined), { codigo: found })
-    request.sessao = found
-    if (found.usuario.situacao === 'aguardando' && !request.routeOptions.config.waiting) throw notApproved()
-    requireAcesso(found.usuario, access)
+    if (typeof sessaoOrWhy === 'string')
+      throw new AppError(401, mensagemDoStatus(401, undefined), { codigo: sessaoOrWhy })
+    request.sessao = sessaoOrWhy
+    if (sessaoOrWhy.usuario.situacao === 'aguardando' && !request.routeOptions.config.waiting)
+      throw notApproved()
+    requireAcesso(sessaoOrWhy.usuario, access)
   })
 }

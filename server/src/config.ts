@@ -258,9 +258,9 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
 
 /** Passwords or rows that travel where others can read them, in a line each. */
 export function exposures({ host, publicUrl, databaseUrl }: Config): string[] {
-  const found: string[] = []
+  const problems: string[] = []
   if (!isLoopback(host) && host !== '::1' && publicUrl.startsWith('http:'))
-    found.push(
+    problems.push(
       `HOST=${host} abre o Cantai à rede sem TLS: quem está nela pode ler as senhas. Ponha um proxy com HTTPS na frente e PUBLIC_URL=https://…`,
     )
   const url = databaseUrl === undefined ? null : URL.parse(databaseUrl)
@@ -273,10 +273,10 @@ export function exposures({ host, publicUrl, databaseUrl }: Config): string[] {
     !isLoopback(server) &&
     ['disable', 'allow', 'prefer'].includes(mode)
   )
-    found.push(
+    problems.push(
       `DATABASE_URL fala com ${server} sem TLS: senhas e dados passam abertos pela rede. Acrescente ?sslmode=verify-full.`,
     )
-  return found
+  return problems
 }
 
 /** The environment of a program that we start: where programs are and how to reach the network, and none of our secrets. */

@@ -61,11 +61,11 @@ const NAMED_MAX = 5
 const NAME_MAX = 40
 
 function unknownFields(keys: string[]): string {
-  const named = keys
+  const namedKeys = keys
     .slice(0, NAMED_MAX)
     .map((key) => (key.length > NAME_MAX ? `${key.slice(0, NAME_MAX)}…` : key))
-  const others = keys.length - named.length
-  return `Campo desconhecido: ${named.join(', ')}${others > 0 ? ` e mais ${others}` : ''}`
+  const others = keys.length - namedKeys.length
+  return `Campo desconhecido: ${namedKeys.join(', ')}${others > 0 ? ` e mais ${others}` : ''}`
 }
 
 const explain = (issue: Issue): string => {
@@ -77,11 +77,11 @@ const explain = (issue: Issue): string => {
 
 function fromIssues(context: string | undefined, issues: Issue[]): { status: number; corpo: Erro } {
   const status = context !== 'body' || issues.some(isMalformed) ? 400 : 422
-  const named = issues
+  const namedIssues = issues
     .slice(0, NAMED_MAX)
     .map((issue) => ({ field: fieldOf(issue) || 'corpo', words: explain(issue) }))
-  const campos = Object.fromEntries(named.map(({ field, words }) => [field, words]))
-  const erro = [...new Set(named.map(({ words }) => words))].join('. ')
+  const campos = Object.fromEntries(namedIssues.map(({ field, words }) => [field, words]))
+  const erro = [...new Set(namedIssues.map(({ words }) => words))].join('. ')
   return { status, corpo: { erro, codigo: 'validacao', detalhes: { campos } } }
 }
 

@@ -111,15 +111,15 @@ export async function ensureAdmin(
   db: Db,
   { email, senha }: { email: string; senha: string | undefined },
 ): Promise<string | null> {
-  const chosen = senha ?? `Aa1${randomBytes(9).toString('base64url')}`
-  const created = await insertFirstAdmin(db, {
+  const firstSenha = senha ?? `Aa1${randomBytes(9).toString('base64url')}`
+  const isCreated = await insertFirstAdmin(db, {
     nome: 'Administrador',
     username: 'admin',
     email,
     telefone: null,
-    senha_hash: await hashSenha(chosen),
+    senha_hash: await hashSenha(firstSenha),
     nivel_acesso: 'admin',
     padrao: true,
   })
-  return created ? chosen : null
+  return isCreated ? firstSenha : null
 }

@@ -36,9 +36,9 @@ async function countersOf(
   { email, aparelho }: Body<typeof authCalls.login>,
   address: string,
 ): Promise<{ own: Limite; shared: Limite[]; name?: string }> {
-  const known = aparelho === undefined ? undefined : await findAparelho(db, aparelho, email)
-  if (known && aparelho !== undefined) {
-    const chave = `${aparelhoKeys(known.usuario_id)}${hashToken(aparelho).toString('hex')}`
+  const knownAparelho = aparelho === undefined ? undefined : await findAparelho(db, aparelho, email)
+  if (knownAparelho && aparelho !== undefined) {
+    const chave = `${aparelhoKeys(knownAparelho.usuario_id)}${hashToken(aparelho).toString('hex')}`
     return { own: { chave, limit: FAILURES_PER_APARELHO }, shared: [] }
   }
   const name = nameKey(await canonicalLogin(db, email))

@@ -14,8 +14,8 @@ import { deleteSessoesOf } from './sessoes.repository.ts'
  * (`segundoFator`: it was on): for who can start commands on the server. Without a name it must be the only one. Throws AppError 404 or 409.
  */
 export async function recoverAdministrador(db: Db, login: string | undefined, agora: Date) {
-  const found = await listAdministradores(db, login)
-  const [admin] = found
+  const administradores = await listAdministradores(db, login)
+  const [admin] = administradores
   if (!admin)
     throw new AppError(
       404,
@@ -23,10 +23,10 @@ export async function recoverAdministrador(db: Db, login: string | undefined, ag
         ? 'Não há nenhum administrador ativo.'
         : `Não há um administrador ativo com o email ou usuário ${login}.`,
     )
-  if (found.length > 1)
+  if (administradores.length > 1)
     throw new AppError(
       409,
-      `Há mais de um administrador. Diga de quem é a senha: npm run admin:senha -- ${admin.email}\n${found.map(({ nome, email }) => `  ${email} (${nome})`).join('\n')}`,
+      `Há mais de um administrador. Diga de quem é a senha: npm run admin:senha -- ${admin.email}\n${administradores.map(({ nome, email }) => `  ${email} (${nome})`).join('\n')}`,
     )
   const senha = `Aa1${randomBytes(9).toString('base64url')}`
   const senhaHash = await hashSenha(senha)

@@ -92,16 +92,16 @@ function filter(query: QuemFezQuery, fuso: string): RawBuilder<boolean> {
 /** A page of what was done to records, the latest first, and everybody who did something. */
 export async function listQuemFez(db: Db, query: QuemFezQuery, fuso: string) {
   const { pagina, limite } = query
-  const asked = filter(query, fuso)
+  const condition = filter(query, fuso)
   const [{ rows: registros }, { rows: counted }, { rows: pessoas }] = await Promise.all([
     sql<QuemFez>`
       SELECT a.id, a.em, u.nome AS autor_nome, a.acao, a.tipo, a.registro_id, coalesce(a.titulo, '') AS titulo, a.dia,
              coalesce(a.campos, '{}') AS campos
         FROM auditoria a LEFT JOIN usuarios u ON u.id = a.autor_id
-       WHERE ${asked} ORDER BY a.em DESC, a.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
+       WHERE ${condition} ORDER BY a.em DESC, a.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
       db,
     ),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM auditoria a WHERE ${asked}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM auditoria a WHERE ${condition}`.execute(db),
     sql<{ id: number; nome: string }>`
       SELECT u.id, u.nome FROM usuarios u
        WHERE EXISTS (SELECT FROM auditoria a WHERE a.autor_id = u.id AND a.tipo IS NOT NULL) ORDER BY normalizar(u.nome), u.id`.execute(

@@ -62,27 +62,27 @@ function refusalOf({
 }
 
 export async function previewAviso(avisos: Avisos, pedido: Pedido): Promise<PreviaDoAviso> {
-  const made = await readText(avisos, pedido)
-  const refusal = refusalOf(made) ?? (await refusalOfDestination(avisos))
-  const { retrato: _retrato, ...previa } = made
+  const textoLido = await readText(avisos, pedido)
+  const refusal = refusalOf(textoLido) ?? (await refusalOfDestination(avisos))
+  const { retrato: _retrato, ...previa } = textoLido
   return { ...previa, impedimento: refusal?.corpo.erro ?? null }
 }
 
 /** Sends a service's message to the group because somebody asked for it. Throws AppError 404, 409. */
 export async function sendAviso(avisos: Avisos, pedido: Pedido, usuarioId: number): Promise<AvisoDoCulto> {
   const { db, agora } = avisos
-  const made = await readText(avisos, pedido)
-  const refusal = refusalOf(made)
+  const textoLido = await readText(avisos, pedido)
+  const refusal = refusalOf(textoLido)
   if (refusal) throw refusal
-  const { texto, retrato } = made
+  const { texto, retrato } = textoLido
   const sent = await sendPedida(avisos, ({ canal, destino }) =>
     insertAviso(
       db,
-      { canal, destino, culto_id: pedido.cultoId, tipo: made.tipo, texto, retrato },
+      { canal, destino, culto_id: pedido.cultoId, tipo: textoLido.tipo, texto, retrato },
       usuarioId,
       agora(),
     ),
   )
   const { id, estado, criado_em, enviada_em, motivo } = sent
-  return { id, estado, criado_em, enviada_em, motivo, tipo: made.tipo, recebida: true, diferenca: [] }
+  return { id, estado, criado_em, enviada_em, motivo, tipo: textoLido.tipo, recebida: true, diferenca: [] }
 }

@@ -42,9 +42,9 @@ export function botRoutes(
   // What is due now is seen at once by who has just saved; the clock logs its own failures.
   const tick = () => void botScheduler?.tick().catch(() => undefined)
   serve(app, botCalls.saveConfigs, async ({ body, usuario }) => {
-    const saved = await saveConfigs(db, body, usuario.id, agora())
+    const savedConfigs = await saveConfigs(db, body, usuario.id, agora())
     tick()
-    return saved
+    return savedConfigs
   })
   serve(app, botCalls.dashboard, () => getDashboard(pedidos, agora(), fuso))
   serve(app, mensagensCalls.retidas, () => getRetidas(db))

@@ -35,10 +35,11 @@ export async function saveConfigs(
     throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { modelo_mensagem: erro } } })
   }
   return db.transaction().execute(async (tx) => {
-    const written = await updateConfigs(tx, edicao, usuarioId, agora)
+    const savedConfigs = await updateConfigs(tx, edicao, usuarioId, agora)
     // The settings are one row.
-    if (!written) throw staleRow(await getConfigs(tx), (await findQuemAlterou(tx, 'bot_configs', [1])).get(1))
-    const { before, saved } = written
+    if (!savedConfigs)
+      throw staleRow(await getConfigs(tx), (await findQuemAlterou(tx, 'bot_configs', [1])).get(1))
+    const { before, saved } = savedConfigs
     // What is there already was made without this rule.
     if (saved.so_aprovados === true && before.so_aprovados !== true) await approveAllEnsaios(tx, agora)
     return saved
@@ -46,8 +47,8 @@ export async function saveConfigs(
 }
 
 const earliest = (momentos: (Date | null)[]): string | null => {
-  const known = momentos.filter((momento) => momento !== null)
-  return known.length === 0 ? null : new Date(Math.min(...known.map(Number))).toISOString()
+  const knownMomentos = momentos.filter((momento) => momento !== null)
+  return knownMomentos.length === 0 ? null : new Date(Math.min(...knownMomentos.map(Number))).toISOString()
 }
 
 export async function getDashboard(

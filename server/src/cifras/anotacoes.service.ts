@@ -64,16 +64,16 @@ async function write(
 ): Promise<AnotacaoRecusada[]> {
   // Of several changes of one note the last one counts.
   const last = [...new Map(mudancas.map((mudanca) => [mudanca.id, mudanca])).values()]
-  const named = last.flatMap((mudanca) => (mudanca.apagada ? [] : [mudanca.musica_id]))
-  const musicas = await lockMusicas(tx, named)
-  const stored = await lockAnotacoes(
+  const musicaIds = last.flatMap((mudanca) => (mudanca.apagada ? [] : [mudanca.musica_id]))
+  const musicas = await lockMusicas(tx, musicaIds)
+  const storedNotas = await lockAnotacoes(
     tx,
     last.map(({ id }) => id),
   )
   const counts = await countAnotacoes(tx, usuario.id)
   const recusadas: AnotacaoRecusada[] = []
   for (const mudanca of last) {
-    const there = stored.get(mudanca.id)
+    const there = storedNotas.get(mudanca.id)
     if (mudanca.apagada) {
       if (!there || there.apagada) continue
       const refused = refusal(usuario, there)

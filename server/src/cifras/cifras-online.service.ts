@@ -25,7 +25,7 @@ export async function searchCifra(
   const cifra = await chords.search({ titulo: nome, artista })
   if (!cifra) return { found: null, complete: true }
   const { cifras, tom, fonte, link, titulo, certa, outras } = cifra
-  const found: CifraEncontrada = {
+  const encontrada: CifraEncontrada = {
     cifras,
     source: fonte,
     sourceUrl: link,
@@ -35,5 +35,5 @@ export async function searchCifra(
     certain: certa,
     alternatives: outras.map((outra) => ({ title: outra.titulo, artist: outra.artista })),
   }
-  return { found, complete: true }
+  return { found: encontrada, complete: true }
 }

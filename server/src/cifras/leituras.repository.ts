@@ -22,10 +22,10 @@ export async function saveLeitura(
   edicao: LeituraEdicao,
 ): Promise<Leitura> {
   const orNull = <T>(value: T) => (value === '' ? null : value)
-  const written = Object.fromEntries(
+  const writtenFields = Object.fromEntries(
     editaveis.filter((name) => edicao[name] !== undefined).map((name) => [name, orNull(edicao[name])]),
   )
-  const names = Object.keys(written)
+  const names = Object.keys(writtenFields)
   const changed = sql.join(
     [
       sql`false`,
@@ -33,18 +33,18 @@ export async function saveLeitura(
     ],
     sql` OR `,
   )
-  const saved = await db
+  const savedRow = await db
     .insertInto('leituras')
-    .values({ ...chave, ...written })
+    .values({ ...chave, ...writtenFields })
     .onConflict((conflict) =>
       conflict
         .columns(['usuario_id', 'musica_id'])
-        .doUpdateSet({ ...written, alterado_em: sql<Date>`clock_timestamp()` })
+        .doUpdateSet({ ...writtenFields, alterado_em: sql<Date>`clock_timestamp()` })
         .where(sql<boolean>`${changed}`),
     )
     .returning(fields)
     .executeTakeFirst()
-  if (saved) return saved
+  if (savedRow) return savedRow
   const [same] = await listLeituras(db, chave.usuario_id, [chave.musica_id])
   // Deleted with its song, between the two.
   return same ?? (await saveLeitura(db, chave, edicao))

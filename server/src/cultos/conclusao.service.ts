@@ -27,8 +27,8 @@ export function concludeCulto(
         codigo: 'culto_futuro',
         detalhes: { data: culto.data },
       })
-    const planned = culto.planejamentos.map((row) => row.id)
-    if (conhecidos !== undefined && planned.some((row) => !conhecidos.includes(row)))
+    const planejamentoIds = culto.planejamentos.map((row) => row.id)
+    if (conhecidos !== undefined && planejamentoIds.some((row) => !conhecidos.includes(row)))
       throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
     const tocadas = culto.planejamentos.filter((row) => !nao_tocadas.includes(row.id))
     const sungIds = new Set(tocadas.map(({ musica_id }) => musica_id))

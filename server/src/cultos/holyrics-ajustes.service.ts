@@ -9,8 +9,8 @@ const wrong = (campo: string, erro: string) =>
   new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { [campo]: erro } } })
 
 export async function readHolyrics({ db }: Pick<Deps, 'db'>): Promise<HolyricsLigado> {
-  const kept = await findHolyrics(db)
-  return { endereco: kept?.endereco ?? null, pela_internet: kept !== undefined && kept.chave !== null }
+  const row = await findHolyrics(db)
+  return { endereco: row?.endereco ?? null, pela_internet: row !== undefined && row.chave !== null }
 }
 
 /** Throws AppError 422 by field. A stored token goes to no other address than the one it was given for. */
@@ -26,11 +26,11 @@ export async function changeHolyrics(
       'endereco',
       'Use o endereço do computador na rede da igreja, como http://192.168.0.10:8091, ou https://api.holyrics.com.br',
     )
-  const stored = await findHolyrics(db)
-  const kept = stored?.endereco === endereco ? stored : undefined
-  const token = typed.token || kept?.token
+  const storedRow = await findHolyrics(db)
+  const sameAddressRow = storedRow?.endereco === endereco ? storedRow : undefined
+  const token = typed.token || sameAddressRow?.token
   if (token === undefined) throw wrong('token', 'Token é obrigatório')
-  const chave = typed.chave || kept?.chave || null
+  const chave = typed.chave || sameAddressRow?.chave || null
   const isHosted = providers.holyrics.isHosted(endereco)
   if (endereco.startsWith('https:') && chave === null)
     throw wrong('chave', 'Pela internet, preencha também a chave (API Key)')

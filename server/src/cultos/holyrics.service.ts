@@ -49,14 +49,14 @@ export async function sendToHolyrics(
       codigo: 'holyrics_desligado',
     })
   const holyrics = providers.holyrics.open(access)
-  const chosen = new Map(escolhas.map(({ musica_id, holyrics_id }) => [musica_id, holyrics_id]))
+  const chosenIds = new Map(escolhas.map(({ musica_id, holyrics_id }) => [musica_id, holyrics_id]))
   const report: RelatorioDoHolyrics = { enviado: false, encontradas: [], a_decidir: [], faltam: [] }
   for (const item of culto.itens) {
     if (item.especie !== 'musica') continue
     const musica: DoCulto = { musica_id: item.musica_id, nome: item.nome, artista: item.artista }
     // One after another: the program on the other side is busy with its screen.
     const { surely, candidatas } = await lookUp(holyrics, musica) // eslint-disable-line no-await-in-loop
-    const no_holyrics = surely ?? candidatas.find((song) => song.id === chosen.get(item.musica_id))
+    const no_holyrics = surely ?? candidatas.find((song) => song.id === chosenIds.get(item.musica_id))
     if (no_holyrics) report.encontradas.push({ ...musica, no_holyrics })
     else if (candidatas.length > 0) report.a_decidir.push({ ...musica, candidatas })
     else report.faltam.push(musica)

@@ -37,24 +37,24 @@ export async function writeMusicas(
     AS n (id int, posicao int, musica_id int, tom_culto text, notas text, sequencia text, reserva boolean)`
   const existing = musicas.filter(({ id }) => id !== null)
   if (existing.length > 0) {
-    const changed = sql`(p.tom_culto, p.notas, p.sequencia, p.reserva)
+    const isChanged = sql`(p.tom_culto, p.notas, p.sequencia, p.reserva)
       IS DISTINCT FROM (n.tom_culto, n.notas, n.sequencia, n.reserva)`
     await sql`
       UPDATE planejamentos p
          SET posicao = n.posicao, tom_culto = n.tom_culto, notas = n.notas, sequencia = n.sequencia, reserva = n.reserva,
-             versao = p.versao + (${changed})::int,
-             alterado_em = CASE WHEN ${changed} THEN now() ELSE p.alterado_em END,
-             alterado_por = CASE WHEN ${changed} THEN ${usuarioId} ELSE p.alterado_por END
+             versao = p.versao + (${isChanged})::int,
+             alterado_em = CASE WHEN ${isChanged} THEN now() ELSE p.alterado_em END,
+             alterado_por = CASE WHEN ${isChanged} THEN ${usuarioId} ELSE p.alterado_por END
         FROM ${asRows(existing)} WHERE p.id = n.id`.execute(tx)
   }
-  const added = musicas.filter(({ id }) => id === null)
-  if (added.length > 0)
+  const newMusicas = musicas.filter(({ id }) => id === null)
+  if (newMusicas.length > 0)
     await sql`
       INSERT INTO planejamentos (musica_id, data_planejada, culto_id, posicao, tom_culto, notas, sequencia, reserva,
                                  criado_por, alterado_por)
       SELECT n.musica_id, ${culto.data}::date, ${culto.id}::int, n.posicao, n.tom_culto, n.notas, n.sequencia, n.reserva,
              ${usuarioId}::int, ${usuarioId}::int
-        FROM ${asRows(added)} ORDER BY n.posicao`.execute(tx)
+        FROM ${asRows(newMusicas)} ORDER BY n.posicao`.execute(tx)
 }
 
 export async function writeRoteiro(tx: Db, cultoId: number, roteiro: RoteiroNoLugar[]): Promise<void> {

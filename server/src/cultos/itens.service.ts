@@ -133,18 +133,18 @@ const isSame = (a: readonly number[], b: readonly number[]) =>
 
 /** True when the author of a list has seen the culto as it is, and names only rows of it. */
 function wasSeen({ versao, conhecidos, itens }: ItensEdicao, culto: CultoAberto): boolean {
-  const planned = new Map(culto.planejamentos.map(({ id, musica_id }) => [id, musica_id]))
+  const musicaDoPlanejamento = new Map(culto.planejamentos.map(({ id, musica_id }) => [id, musica_id]))
   const execucaoIds = new Set(culto.execucoes.map(({ id }) => id))
   const roteiroIds = new Set(culto.roteiro)
   return (
     versao === culto.versao &&
-    isSame(conhecidos.planejamentos, [...planned.keys()]) &&
+    isSame(conhecidos.planejamentos, [...musicaDoPlanejamento.keys()]) &&
     isSame(conhecidos.execucoes, [...execucaoIds]) &&
     isSame(conhecidos.roteiro, culto.roteiro) &&
     itens.every((item) => {
       if (item.especie === 'roteiro') return !item.id || roteiroIds.has(item.id)
       if (item.execucao_id) return execucaoIds.has(item.execucao_id)
-      return !item.planejamento_id || planned.get(item.planejamento_id) === item.musica_id
+      return !item.planejamento_id || musicaDoPlanejamento.get(item.planejamento_id) === item.musica_id
     })
   )
 }

@@ -49,8 +49,8 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[], log:
     nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`)
   const { rows } = await client.query<{ nome: string; sha256: string }>('select nome, sha256 from migracoes')
   checkHistory(migrations, rows)
-  const applied = new Set(rows.map(({ nome }) => nome))
-  const missing = migrations.filter(({ nome }) => !applied.has(nome))
+  const appliedNames = new Set(rows.map(({ nome }) => nome))
+  const missing = migrations.filter(({ nome }) => !appliedNames.has(nome))
   for (const migration of missing)
     while (!(await apply(client, migration))) {
       log?.warn({}, `a migração ${migration.nome} espera por quem usa as mesmas tabelas; nova tentativa`)
@@ -79,9 +79,9 @@ async function apply(client: pg.PoolClient, { nome, sql, sha256 }: Migration): P
 }
 
 function checkHistory(migrations: Migration[], applied: { nome: string; sha256: string }[]): void {
-  const known = new Map(migrations.map((migration) => [migration.nome, migration]))
+  const knownMigrations = new Map(migrations.map((migration) => [migration.nome, migration]))
   for (const { nome, sha256 } of applied) {
-    const migration = known.get(nome)
+    const migration = knownMigrations.get(nome)
     if (!migration && numberOf(nome) > migrations.length)
       throw new DatabaseError(
         `O banco de dados é mais novo que este Cantai (tem a migração ${nome}): atualize o programa`,

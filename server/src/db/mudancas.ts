@@ -40,7 +40,7 @@ interface Asked {
 export async function readMudancas(db: Db, { desde, agora, usuarioId, sala }: Asked): Promise<Lidas> {
   const [, epoca, transacao = '0', writtenMs] = MARCA.exec(desde ?? '') ?? []
   const isOld = epoca === undefined || agora.getTime() - Number(writtenMs) > MARCA_MS
-  const asked: RawBuilder<unknown> = sql.join(
+  const condition: RawBuilder<unknown> = sql.join(
     [
       sql`transacao >= ${transacao}::xid8`,
       ...(usuarioId === undefined ? [] : [sql`(usuario_id IS NULL OR usuario_id = ${usuarioId})`]),
@@ -57,7 +57,7 @@ export async function readMudancas(db: Db, { desde, agora, usuarioId, sala }: As
                ? sql`'[]'::json`
                : sql`coalesce((SELECT json_agg(m ORDER BY m.transacao::text::numeric) FROM (
                    SELECT sala, registro_id AS id, usuario_id, max(em) AS em, max(transacao) AS transacao
-                     FROM mudancas WHERE ${asked} GROUP BY 1, 2, 3 LIMIT ${NAMED_MAX + 1}) m), '[]')`
+                     FROM mudancas WHERE ${condition} GROUP BY 1, 2, 3 LIMIT ${NAMED_MAX + 1}) m), '[]')`
            } AS mudancas
       FROM mudancas_epoca e`.execute(db)
   const [read] = rows

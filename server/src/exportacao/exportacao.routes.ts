@@ -58,11 +58,11 @@ export function exportacaoRoutes(app: FastifyInstance, deps: Deps): void {
   })
   app.get(BAIXAR_TABELA, { config: { access: 'public' }, schema }, async (request, reply) => {
     const { pedido, nome } = await read(BAIXAR_TABELA, request.query)
-    const asked = ExportacaoDeTabela.parse(pedido)
-    const bytes = await arquivoDeTabela(db, asked)
+    const pedidoLido = ExportacaoDeTabela.parse(pedido)
+    const bytes = await arquivoDeTabela(db, pedidoLido)
     return sendBytes(request, reply, {
       bytes: bytes.length,
-      type: TYPES[asked.formato],
+      type: TYPES[pedidoLido.formato],
       filename: nome,
       open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
     })

@@ -39,13 +39,13 @@ interface Nova {
 
 /** The number of the import that this `chave` names, made now or before. */
 export async function insertImportacao(db: Db, nova: Nova): Promise<number> {
-  const made = await db
+  const insertedRow = await db
     .insertInto('importacoes')
     .values(nova)
     .onConflict((conflict) => conflict.column('chave').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) return made.id
+  if (insertedRow) return insertedRow.id
   const { id } = await db
     .selectFrom('importacoes')
     .select('id')
@@ -130,9 +130,9 @@ export async function insertMusicas(
     criado_por: usuarioId,
     alterado_por: usuarioId,
   }))
-  const made = await db.insertInto('musicas').values(rows).returning('id').execute()
+  const insertedRows = await db.insertInto('musicas').values(rows).returning('id').execute()
   // Numbers are given in the order of the rows.
-  return made.map(({ id }) => id).toSorted((a, b) => a - b)
+  return insertedRows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 /** Fields that stand together: a link without its text is only taken where that text is missing. */
@@ -219,12 +219,12 @@ export const listPreenchidas = (tx: Db, importacaoId: number) =>
 
 /** Empties columns of a song again. */
 export async function emptyCampos(tx: Db, id: number, nomes: readonly string[], usuarioId: number) {
-  const known = campos.filter((campo) => nomes.includes(campo))
-  if (known.length === 0) return
+  const knownCampos = campos.filter((campo) => nomes.includes(campo))
+  if (knownCampos.length === 0) return
   await tx
     .updateTable('musicas')
     .set({
-      ...Object.fromEntries(known.map((campo) => [campo, null])),
+      ...Object.fromEntries(knownCampos.map((campo) => [campo, null])),
       alterado_em: new Date(),
       alterado_por: usuarioId,
     })

@@ -57,22 +57,22 @@ export function bringLinhas(
   linhas: readonly LinhaDeImportacao[],
   usuarioId: number,
 ): Promise<LinhaImportada[]> {
-  const asked = linhas.map(({ linha }) => linha)
-  if (new Set(asked).size < asked.length)
+  const numeros = linhas.map(({ linha }) => linha)
+  if (new Set(numeros).size < numeros.length)
     throw new AppError(422, 'Uma linha veio duas vezes no mesmo pedido.', { codigo: 'validacao' })
   return db.transaction().execute(async (tx) => {
     const importacao = await lockImportacao(tx, id)
     if (!importacao) throw notFound('Importação')
     if (importacao.desfeita_em !== null) throw ended('Esta importação já foi desfeita.')
-    if (asked.some((linha) => linha > importacao.lida))
+    if (numeros.some((linha) => linha > importacao.lida))
       throw new AppError(422, `Esta importação tem só ${importacao.lida} linhas.`, { codigo: 'validacao' })
-    const before = new Set((await listLinhas(tx, id, asked)).map(({ linha }) => linha))
+    const before = new Set((await listLinhas(tx, id, numeros)).map(({ linha }) => linha))
     const coming = linhas.filter(({ linha }) => !before.has(linha))
     if (coming.length > 0) {
       await lockChaves(tx)
       await writeLinhas(tx, id, coming, usuarioId)
     }
-    return listLinhas(tx, id, asked)
+    return listLinhas(tx, id, numeros)
   })
 }
 
@@ -83,9 +83,11 @@ async function writeLinhas(
   usuarioId: number,
 ): Promise<void> {
   const chaves = linhas.flatMap(({ chave }) => chave ?? [])
-  const known = new Map((await findChaves(tx, chaves)).map(({ chave, musica_id }) => [chave, musica_id]))
+  const musicaDaChave = new Map(
+    (await findChaves(tx, chaves)).map(({ chave, musica_id }) => [chave, musica_id]),
+  )
   const novas = linhas.filter(
-    ({ acao, chave, musica }) => acao === 'trazer' && musica && !known.has(chave ?? ''),
+    ({ acao, chave, musica }) => acao === 'trazer' && musica && !musicaDaChave.has(chave ?? ''),
   )
   // One of a name in each request: the second finds the first.
   const firsts = novas.filter(
@@ -96,11 +98,15 @@ async function writeLinhas(
     firsts.flatMap(({ musica }) => musica ?? []),
     usuarioId,
   )
-  const made = new Map(firsts.map(({ linha }, i) => [linha, ids[i] ?? 0]))
-  for (const { linha, chave } of firsts) if (chave !== undefined) known.set(chave, made.get(linha) ?? 0)
+  const musicaDaLinha = new Map(firsts.map(({ linha }, i) => [linha, ids[i] ?? 0]))
+  for (const { linha, chave } of firsts)
+    if (chave !== undefined) musicaDaChave.set(chave, musicaDaLinha.get(linha) ?? 0)
   const rows: ImportacaoLinhasTable[] = []
   for (const linha of linhas)
-    rows.push({ importacao_id: id, ...(await outcomeOf(tx, linha, { known, made, usuarioId })) })
+    rows.push({
+      importacao_id: id,
+      ...(await outcomeOf(tx, linha, { known: musicaDaChave, made: musicaDaLinha, usuarioId })),
+    })
   await insertLinhas(tx, rows)
   await insertChaves(
     tx,
@@ -126,8 +132,8 @@ async function outcomeOf(
   const row = { linha, nome, motivo: motivo || null, musica_id: null, preenchidos: null, versao: null }
   const refused = (why: string) => ({ ...row, resultado: 'recusada' as const, motivo: why })
   if (acao === 'recusada') return refused(motivo || 'não foi lida')
-  const brought = made.get(linha)
-  if (brought !== undefined) return { ...row, resultado: 'trazida', musica_id: brought }
+  const trazidaId = made.get(linha)
+  if (trazidaId !== undefined) return { ...row, resultado: 'trazida', musica_id: trazidaId }
   const there = acao === 'existe' ? musica_id : known.get(chave ?? '')
   if (there === undefined) return refused('veio sem os dados da música')
   const filled = await fillMusica(tx, there, acao === 'existe' ? (musica ?? {}) : {}, usuarioId)

@@ -113,13 +113,13 @@ async function fitting(
   { tipo, agora }: { tipo: TipoNaLixeira; agora: Date },
 ): Promise<Linha[]> {
   if (tipo === 'musica') {
-    const kept: Linha[] = []
+    const rowsToInsert: Linha[] = []
     for (const row of rows) {
       const culto = idOf(row, 'culto_id')
-      if (culto === undefined || (await holdCulto(tx, culto)) !== undefined) kept.push(row)
+      if (culto === undefined || (await holdCulto(tx, culto)) !== undefined) rowsToInsert.push(row)
       else await wait(tx, { tipo: 'culto', registro_id: culto }, ['filhas', tabela], row, agora)
     }
-    return kept
+    return rowsToInsert
   }
   if (!rows.some((row) => 'musica_id' in row)) return rows
   const byPlace = rows.toSorted((a, b) => Number(a['posicao']) - Number(b['posicao']))
@@ -127,14 +127,14 @@ async function fitting(
     tx,
     byPlace.map((row) => Number(row['musica_id'])),
   )
-  const kept = new Map<number, Linha>()
+  const rowOfMusica = new Map<number, Linha>()
   for (const row of byPlace) {
     const musica_id = now.get(Number(row['musica_id'])) ?? 0
     if (!held.has(musica_id))
       await wait(tx, { tipo: 'musica', registro_id: musica_id }, ['filhas', tabela], row, agora)
-    else if (!kept.has(musica_id)) kept.set(musica_id, { ...row, musica_id })
+    else if (!rowOfMusica.has(musica_id)) rowOfMusica.set(musica_id, { ...row, musica_id })
   }
-  return [...kept.values()]
+  return [...rowOfMusica.values()]
 }
 
 /** The removed rows as they can be put back now, once what it cannot do without is there. */

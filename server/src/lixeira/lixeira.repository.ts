@@ -192,16 +192,16 @@ export async function listLixeira(
   { fuso, agora }: { fuso: string; agora: Date },
 ) {
   const { pagina, limite } = query
-  const asked = filter(query, fuso, agora)
+  const condition = filter(query, fuso, agora)
   const [{ rows: itens }, { rows: counted }, { rows: pessoas }] = await Promise.all([
     sql<NaLixeira>`
       SELECT l.id, l.tipo, l.registro_id, l.titulo, l.dia, u.nome AS apagado_por_nome, l.apagado_em,
              l.apagado_em + make_interval(secs => ${LIXEIRA_MS / 1000}) AS ate
         FROM lixeira l LEFT JOIN usuarios u ON u.id = l.apagado_por
-       WHERE ${asked} ORDER BY l.apagado_em DESC, l.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
+       WHERE ${condition} ORDER BY l.apagado_em DESC, l.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
       db,
     ),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM lixeira l WHERE ${asked}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM lixeira l WHERE ${condition}`.execute(db),
     sql<{ id: number; nome: string }>`
       SELECT u.id, u.nome FROM usuarios u
        WHERE u.id IN (SELECT apagado_por FROM lixeira WHERE apagado_em > ${since(agora)}) ORDER BY normalizar(u.nome), u.id`.execute(

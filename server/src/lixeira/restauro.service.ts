@@ -74,13 +74,13 @@ async function bringBack(
     return [named(entrada)]
   }
   const { tabela, antes, depois } = restauro
-  const kept = await takeBack<Retirada>(tx, { id, tipo }, agora)
-  if (!kept) throw gone()
-  const missing = await missingOf(tx, tipo, kept, agora)
+  const entradaRetirada = await takeBack<Retirada>(tx, { id, tipo }, agora)
+  if (!entradaRetirada) throw gone()
+  const missing = await missingOf(tx, tipo, entradaRetirada, agora)
   requireJuntos(missing, contexto)
   const juntos: Restaurado[] = []
   for (const parent of missing) juntos.push(...(await bringBack(tx, restauros, parent, contexto)))
-  const fitted = await fitToPresent(tx, tipo, kept, agora)
+  const fitted = await fitToPresent(tx, tipo, entradaRetirada, agora)
   const retirada = (await antes?.(tx, fitted, contexto)) ?? fitted
   await putBack(tx, tabela, retirada)
   const { linha, ligacoes } = retirada

@@ -82,7 +82,7 @@ export async function juntarMusicas(
     await deleteMusicaRow(tx, com)
 
     const dropped = 'mp3_file' in depois ? esta['mp3_file'] : outra['mp3_file']
-    const kept: Kept = {
+    const juncaoGuardada: Kept = {
       fica: id,
       fica_nome: String({ ...esta, ...depois }['nome']),
       sai: outra,
@@ -96,7 +96,7 @@ export async function juntarMusicas(
         tipo: MUSICA_JUNTADA,
         registro_id: com,
         titulo: `${String(outra['nome'])} · ${String(outra['artista'])}`,
-        dados: kept,
+        dados: juncaoGuardada,
         arquivo: typeof dropped === 'string' ? dropped : null,
         apagado_por: usuarioId,
       },
@@ -113,18 +113,18 @@ export async function separar(
   juntada: number,
   { usuarioId, agora }: Autoria,
 ): Promise<{ musica: Musica; voltou: Musica }> {
-  const kept = await takeBack<Kept>(tx, { id: juntada, tipo: MUSICA_JUNTADA }, agora)
-  if (!kept)
+  const juncaoGuardada = await takeBack<Kept>(tx, { id: juntada, tipo: MUSICA_JUNTADA }, agora)
+  if (!juncaoGuardada)
     throw new AppError(404, 'Estas músicas já foram separadas, ou o prazo para desfazer passou.', {
       codigo: 'nao_encontrado',
     })
-  const { fica, sai, antes, depois, linhas } = kept
+  const { fica, sai, antes, depois, linhas } = juncaoGuardada
   const sairam = Number(sai['id'])
   const [esta] = await lockMusicas(tx, [fica])
   if (!esta)
     throw new AppError(
       409,
-      `“${kept.fica_nome}” não está mais no repertório: se ela foi juntada a outra, separe primeiro aquelas.`,
+      `“${juncaoGuardada.fica_nome}” não está mais no repertório: se ela foi juntada a outra, separe primeiro aquelas.`,
       { codigo: 'musica_ausente' },
     )
   const campos = camposDeVolta(antes, depois, esta)

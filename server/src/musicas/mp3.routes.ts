@@ -80,8 +80,8 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
     await getMusica(db, id)
     const videoId = videoIdDoEndereco(body.youtube_url, audio.loopbackHost)
     await converter(videoId)
-    const made = await files.open(nomeDaConversao(videoId))
-    const musica = await guardarMp3({ db, files }, id, usuario.id, made, async () => {})
+    const conversao = await files.open(nomeDaConversao(videoId))
+    const musica = await guardarMp3({ db, files }, id, usuario.id, conversao, async () => {})
     return { filename: nomeDoMp3(musica), musica }
   })
 

@@ -108,19 +108,19 @@ export async function transporMusica(
   const cifras = transporFolha(partida.cifras, partida.tom, para)
   if (Array.from(cifras).length > TEXTO_MAX)
     throw new AppError(422, mensagens.max('Cifras', TEXTO_MAX), { codigo: 'validacao' })
-  const kept = musica.cifras_originais === null ? { cifras: musica.cifras, tom: musica.tom } : null
-  const saved = await updateCifras(
+  const originais = musica.cifras_originais === null ? { cifras: musica.cifras, tom: musica.tom } : null
+  const savedMusica = await updateCifras(
     db,
     musica,
     {
       cifras,
       tom: para,
-      cifras_originais: kept ? kept.cifras : musica.cifras_originais,
-      tom_original: kept ? kept.tom : musica.tom_original,
+      cifras_originais: originais ? originais.cifras : musica.cifras_originais,
+      tom_original: originais ? originais.tom : musica.tom_original,
     },
     usuarioId,
   )
-  if (saved) return saved
+  if (savedMusica) return savedMusica
   throw await staleBy(db, 'musicas', await getMusica(db, id))
 }
 
@@ -135,13 +135,13 @@ export async function voltarAoOriginal(
   if (musica.cifras_originais === null)
     throw new AppError(422, 'Esta música já está com a cifra original', { codigo: 'sem_original' })
   const { cifras_originais: cifras, tom_original: tom } = musica
-  const saved = await updateCifras(
+  const savedMusica = await updateCifras(
     db,
     musica,
     { cifras, tom, cifras_originais: null, tom_original: null },
     usuarioId,
   )
-  if (saved) return saved
+  if (savedMusica) return savedMusica
   throw await staleBy(db, 'musicas', await getMusica(db, id))
 }
 

@@ -21,14 +21,14 @@ const AT_ONCE = 20
 /** Makes searchable what was written since the last search; all songs after an update or a restore. */
 async function catchUp(db: Db): Promise<void> {
   while (await someWithoutTrechos(db)) {
-    const made = await db.transaction().execute(async (tx) => {
+    const madeCount = await db.transaction().execute(async (tx) => {
       const musicas = await lockWithoutTrechos(tx, AT_ONCE)
       const trechos = musicas.map((musica) => ({ musica_id: musica.id, versos: versosCantados(musica) }))
       await insertTrechos(tx, trechos)
       return trechos.length
     })
     // What is left is being changed just now: the next search finds it.
-    if (made === 0) return
+    if (madeCount === 0) return
   }
 }
 
@@ -37,16 +37,16 @@ export async function searchTrechos(db: Db, busca: string): Promise<TrechoDeMusi
   const palavras = buscaCantada(busca)
   if (palavras.length === 0) return []
   await catchUp(db)
-  const found = new Map<number, MusicaCantada>()
+  const cantadas = new Map<number, MusicaCantada>()
   const add = async (how: Parameters<typeof findCantadas>[2]) => {
-    for (const musica of await findCantadas(db, palavras, how, TRECHOS_MAX)) found.set(musica.id, musica)
+    for (const musica of await findCantadas(db, palavras, how, TRECHOS_MAX)) cantadas.set(musica.id, musica)
   }
   await add('inOrder')
   const isLine = palavras.length >= LINE_WORDS
-  if (palavras.length > 1 && found.size < (isLine ? 1 : TRECHOS_MAX)) await add('all')
+  if (palavras.length > 1 && cantadas.size < (isLine ? 1 : TRECHOS_MAX)) await add('all')
   // One word of a line is easily remembered wrongly.
-  if (isLine && found.size === 0) await add('allButOne')
-  return [...found.values()]
+  if (isLine && cantadas.size === 0) await add('allButOne')
+  return [...cantadas.values()]
     .flatMap(({ letra, cifra, ...musica }) => {
       const trecho = acharTrecho({ letra, cifra }, busca)
       return trecho ? [{ ...musica, ...trecho }] : []

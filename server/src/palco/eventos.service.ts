@@ -58,8 +58,8 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
   async function tellStates(followed: ReadonlySet<number | undefined>): Promise<void> {
     const waiting = [...fluxos].filter(({ isLive }) => !isLive)
     const cultos = new Set([...followed, ...waiting.map(({ culto }) => culto)])
-    const asked = [...cultos].filter((culto) => culto !== undefined)
-    const posicoes = asked.length === 0 ? [] : await listPosicoes(db, asked, agora())
+    const askedCultos = [...cultos].filter((culto) => culto !== undefined)
+    const posicoes = askedCultos.length === 0 ? [] : await listPosicoes(db, askedCultos, agora())
     const of = (culto: number | undefined) => posicoes.find(({ culto_id }) => culto_id === culto) ?? null
     for (const fluxo of fluxos) if (fluxo.isLive && followed.has(fluxo.culto)) fluxo.move(of(fluxo.culto))
     for (const fluxo of waiting) {
@@ -71,13 +71,13 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
   }
 
   async function endSessoes(): Promise<void> {
-    const ended = await listEndedSessoes(
+    const endedSessoes = await listEndedSessoes(
       db,
       [...fluxos].map(({ tokenHash }) => tokenHash),
       agora(),
     )
     for (const fluxo of fluxos) {
-      const codigo = ended.get(fluxo.tokenHash.toString('hex'))
+      const codigo = endedSessoes.get(fluxo.tokenHash.toString('hex'))
       if (codigo !== undefined) end(fluxo, codigo)
     }
   }

@@ -24,12 +24,12 @@ const musicasDe = ({ itens }: Culto) => [
 /** Each thing is read once for all services, however many there are. */
 async function packs({ db, agora, hoje, usuarioId }: Asked, ids: readonly number[]): Promise<Pacote[]> {
   const cultos = await getCultos(db, ids, hoje)
-  const named = [...new Set(cultos.flatMap(musicasDe))]
+  const musicaIds = [...new Set(cultos.flatMap(musicasDe))]
   const musicas = new Map(
-    (await findMusicas(db, named, PACOTE_TEXTOS_MAX)).map((musica) => [musica.id, musica]),
+    (await findMusicas(db, musicaIds, PACOTE_TEXTOS_MAX)).map((musica) => [musica.id, musica]),
   )
-  const leituras = await listLeituras(db, usuarioId, named)
-  const anotacoes = await listAnotacoes(db, usuarioId, named)
+  const leituras = await listLeituras(db, usuarioId, musicaIds)
+  const anotacoes = await listAnotacoes(db, usuarioId, musicaIds)
   const posicoes = await listPosicoes(db, ids, agora)
   return cultos.map((culto) => {
     const own = new Set(musicasDe(culto))

@@ -9,14 +9,14 @@ import { conduzir, parar } from './posicao.service.ts'
 import { getPacote, listPacotes } from './pacotes.service.ts'
 
 export function palcoRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
-  const asked = ({ id: usuarioId }: { id: number }) => ({
+  const pedido = ({ id: usuarioId }: { id: number }) => ({
     db,
     agora: agora(),
     hoje: diaEm(agora(), config.timeZone),
     usuarioId,
   })
   // The device that keeps a pack sends its tag itself: the browser's own cache would outlive a session (SEG-10).
-  const kept = {
+  const whileSame = {
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       const answer = await keepWhileSame(request, reply, payload)
       reply.header('cache-control', 'no-store')
@@ -31,6 +31,6 @@ export function palcoRoutes(app: FastifyInstance, { db, agora, config }: Deps): 
   })
   serve(app, palcoCalls.conduzir, (request) => conduzir(leading(request), request.body))
   serve(app, palcoCalls.parar, (request) => parar(leading(request)))
-  serve(app, palcoCalls.list, ({ usuario }) => listPacotes(asked(usuario)), kept)
-  serve(app, palcoCalls.get, ({ params, usuario }) => getPacote(asked(usuario), params.cultoId), kept)
+  serve(app, palcoCalls.list, ({ usuario }) => listPacotes(pedido(usuario)), whileSame)
+  serve(app, palcoCalls.get, ({ params, usuario }) => getPacote(pedido(usuario), params.cultoId), whileSame)
 }

@@ -195,9 +195,9 @@ export function createCopias(options: Options): CopiasService {
       })
     },
     async boletim(nome) {
-      const found = (await listBoletins(copias)).find((each) => each.nome === nome)
-      if (!found) throw notFound('Cópia')
-      return found
+      const boletimDaCopia = (await listBoletins(copias)).find((each) => each.nome === nome)
+      if (!boletimDaCopia) throw notFound('Cópia')
+      return boletimDaCopia
     },
     async pause() {
       running?.stop.abort(new AppError(503, 'A cópia foi interrompida.', { codigo: 'manutencao' }))

@@ -5,8 +5,8 @@ const NOME = 'assinatura'
 
 /** The secret that signs addresses. The process that asks first makes it. */
 export async function findOrCreateChave(db: Db): Promise<Buffer> {
-  const found = await findChave(db)
-  if (found) return found.valor
+  const chave = await findChave(db)
+  if (chave) return chave.valor
   await db
     .insertInto('chaves')
     .values({ nome: NOME, valor: randomBytes(32) })

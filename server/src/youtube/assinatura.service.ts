@@ -41,8 +41,8 @@ export function assinador(db: Db): Assinador {
       const read = AssinaturaQuery.safeParse(query)
       const { exp, sessao, sig } = read.success ? read.data : { exp: '0', sessao: '', sig: '' }
       const expected = Buffer.from(await sign(recurso, exp, sessao))
-      const given = Buffer.from(sig)
-      const ours = given.length === expected.length && timingSafeEqual(given, expected)
+      const givenSignature = Buffer.from(sig)
+      const ours = givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected)
       const valid = ours && Number(exp) * 1000 > agora.getTime()
       if (!valid || !(await hasSessao(db, Buffer.from(sessao, 'base64url'), agora)))
         throw new AppError(403, 'Este endereço não vale mais: toque ou baixe a música de novo.', {

@@ -27,9 +27,9 @@ export function createConverter({ db, agora, providers: { audio, files } }: Need
     const { size } = await files.withFolder(async (folder) => {
       const file = await audio.makeMp3(videoId, folder)
       await audio.checkMp3(file)
-      const made = await stat(file)
+      const fileStat = await stat(file)
       await files.put(nomeDaConversao(videoId), file)
-      return made
+      return fileStat
     })
     await saveConversao(db, videoId, size, agora())
     await forgetOldConversoes({ db, agora, providers: { files } })

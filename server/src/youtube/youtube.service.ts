@@ -34,8 +34,8 @@ export function buscaDeVideos(deps: Deps) {
       db,
       items.map(({ id }) => id.videoId),
     )
-    const marked = items.map(({ id, snippet }) => ({ id, snippet, no_repertorio: used.has(id.videoId) }))
-    return { ...more, items: marked }
+    const markedItems = items.map(({ id, snippet }) => ({ id, snippet, no_repertorio: used.has(id.videoId) }))
+    return { ...more, items: markedItems }
   }
 }
 

@@ -46,8 +46,8 @@ async function check(asked: boolean): Promise<void> {
     return
   }
   if (updateRequired) {
-    const known = readUpdates().required?.versao.buildNumber === versao.buildNumber
-    if (!known) changeUpdates({ required: { versao, changelog } })
+    const isKnown = readUpdates().required?.versao.buildNumber === versao.buildNumber
+    if (!isKnown) changeUpdates({ required: { versao, changelog } })
     return
   }
   if (!asked && postponedBuild === versao.buildNumber) return

@@ -301,10 +301,10 @@ export const entrableBy = (usuario: Quem, { acesso }: Rota): boolean =>
 /** True when an address is that of a screen, or lies below it; '$id' stands for a number. */
 function leadsTo(path: string, pathname: string): boolean {
   if (path === '/') return pathname === '/'
-  const found = pathname.split('/')
+  const segments = pathname.split('/')
   return path
     .split('/')
-    .every((part, i) => part === found[i] || (part === '$id' && /^[1-9]\d*$/.test(found[i] ?? '')))
+    .every((part, i) => part === segments[i] || (part === '$id' && /^[1-9]\d*$/.test(segments[i] ?? '')))
 }
 
 /** The screen that an address opens: its own, or the one it lies below. */

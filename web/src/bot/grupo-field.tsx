@@ -33,14 +33,14 @@ export function GrupoField({ control, connected }: { control: Control<ConfigsVal
       />
     )
   const isListed = field.value === '' || knownGrupos?.some(({ id }) => id === field.value) === true
-  const typed = knownGrupos === undefined || typing || !isListed
+  const isTyped = knownGrupos === undefined || typing || !isListed
 
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
       {knownGrupos && (
         <SelectField
           label="Grupo dos instrumentistas"
-          value={typed ? OUTRO : field.value}
+          value={isTyped ? OUTRO : field.value}
           options={[
             { value: '', label: 'Escolha um grupo' },
             ...knownGrupos.map(optionOf),
@@ -52,7 +52,7 @@ export function GrupoField({ control, connected }: { control: Control<ConfigsVal
           }}
         />
       )}
-      {typed && (
+      {isTyped && (
         <TextField
           label={knownGrupos ? 'Id do grupo' : 'Grupo dos instrumentistas'}
           placeholder="120363041234567890@g.us"

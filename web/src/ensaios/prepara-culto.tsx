@@ -14,7 +14,7 @@ export function PreparaCulto({ form: { control, setValue } }: PreparaCultoProps)
   const { dia, hora } = useFormatos()
   const cultos = useQuery(proximosCultosQuery(hoje())).data ?? []
   const [culto_id, data_culto] = useWatch({ control, name: ['culto_id', 'data_culto'] })
-  const chosen = cultos.find(({ id, data }) => id === culto_id && data === data_culto)
+  const chosenCulto = cultos.find(({ id, data }) => id === culto_id && data === data_culto)
   if (cultos.length === 0) return null
 
   function choose(value: string) {
@@ -28,7 +28,7 @@ export function PreparaCulto({ form: { control, setValue } }: PreparaCultoProps)
     <SelectField
       label="Prepara o culto"
       className="sm:col-span-2"
-      value={chosen ? String(chosen.id) : ''}
+      value={chosenCulto ? String(chosenCulto.id) : ''}
       onChange={({ target }) => choose(target.value)}
       options={[
         { value: '', label: data_culto === '' ? 'Nenhum' : 'Outro: veja a data abaixo' },

@@ -12,13 +12,17 @@ export function JaRegistrada({
   form: UseFormReturn<ExecucaoValues, unknown, ExecucaoNova>
 }) {
   const [musica_id, data] = useWatch({ control, name: ['musica_id', 'data_culto'] })
-  const asked = musica_id !== '' && isData(data)
+  const isAsked = musica_id !== '' && isData(data)
   const filtros = { musica_id: musica_id || 0, data_inicio: data, data_fim: data }
-  const found = useQuery({ ...listaQuery(1, 1, filtros), enabled: asked, placeholderData: undefined }).data
+  const registradas = useQuery({
+    ...listaQuery(1, 1, filtros),
+    enabled: isAsked,
+    placeholderData: undefined,
+  }).data
   return (
     <output className="-mt-1 block text-sm text-amber not-empty:mb-3">
-      {asked &&
-        (found?.total ?? 0) > 0 &&
+      {isAsked &&
+        (registradas?.total ?? 0) > 0 &&
         'Esta música já está registrada neste dia. Salvar conta mais uma vez.'}
     </output>
   )

@@ -22,9 +22,12 @@ export function EscolherMusicas({ ids, onChange }: EscolherMusicasProps) {
   return (
     <QueryAnswer what="as músicas" query={useResumos()} skeleton={<p className="text-dim">Carregando...</p>}>
       {(resumos) => {
-        const found = buscarMusicas(resumos.filter(isOffered), busca)
-        const chosen = found.filter(({ id }) => ids.has(id))
-        const shown = [...chosen, ...found.filter(({ id }) => !ids.has(id))].slice(0, SHOWN + chosen.length)
+        const encontradas = buscarMusicas(resumos.filter(isOffered), busca)
+        const escolhidas = encontradas.filter(({ id }) => ids.has(id))
+        const mostradas = [...escolhidas, ...encontradas.filter(({ id }) => !ids.has(id))].slice(
+          0,
+          SHOWN + escolhidas.length,
+        )
         return (
           <div>
             <SearchField
@@ -37,7 +40,7 @@ export function EscolherMusicas({ ids, onChange }: EscolherMusicasProps) {
               aria-label="Músicas"
               className="mt-2 max-h-80 overflow-y-auto rounded-md border border-line px-3"
             >
-              {shown.map((musica) => (
+              {mostradas.map((musica) => (
                 <li key={musica.id}>
                   <Checkbox
                     label={<span className="wrap-anywhere">{nomeComArtista(musica)}</span>}
@@ -46,11 +49,11 @@ export function EscolherMusicas({ ids, onChange }: EscolherMusicasProps) {
                   />
                 </li>
               ))}
-              {shown.length === 0 && <li className="py-3 text-dim">Nenhuma música encontrada.</li>}
+              {mostradas.length === 0 && <li className="py-3 text-dim">Nenhuma música encontrada.</li>}
             </ul>
-            {found.length > shown.length && (
+            {encontradas.length > mostradas.length && (
               <p className="pt-1 text-sm text-dim">
-                Digite para ver as outras {found.length - shown.length}.
+                Digite para ver as outras {encontradas.length - mostradas.length}.
               </p>
             )}
           </div>

@@ -18,12 +18,12 @@ let running = false
 
 /** Each row as it is sent, made when its batch comes; a row that repeats another needs that one. */
 function* linhasDe({ linhas, escolhas, preencher }: Trabalho): Generator<LinhaDeImportacao> {
-  const made = (numero: number): LinhaDeImportacao | undefined => {
+  const linhaDoEnvio = (numero: number): LinhaDeImportacao | undefined => {
     const linha = linhas[numero - 1]
-    return linha && linhaDe(linha, escolhas[numero], { preencher, nomeDe: made })
+    return linha && linhaDe(linha, escolhas[numero], { preencher, nomeDe: linhaDoEnvio })
   }
   for (const { linha } of linhas) {
-    const ready = made(linha)
+    const ready = linhaDoEnvio(linha)
     if (ready) yield ready
   }
 }
@@ -56,13 +56,13 @@ async function send(work: Trabalho): Promise<void> {
     body: { chave, origem, nome_arquivo: arquivo, lida: linhas.length },
   })
   const before = await api(importacaoCalls.get, { params: { id } })
-  const done = new Set(before.linhas.map(({ linha }) => linha))
-  changeTrabalho({ enviadas: done.size })
-  for (const batch of lotes(notYet(linhasDe(work), done))) {
+  const linhasEnviadas = new Set(before.linhas.map(({ linha }) => linha))
+  changeTrabalho({ enviadas: linhasEnviadas.size })
+  for (const batch of lotes(notYet(linhasDe(work), linhasEnviadas))) {
     if (trabalho.get()?.chave !== chave) return
     await api(importacaoCalls.musicas, { params: { id }, body: { linhas: batch } })
-    for (const { linha } of batch) done.add(linha)
-    changeTrabalho({ enviadas: done.size })
+    for (const { linha } of batch) linhasEnviadas.add(linha)
+    changeTrabalho({ enviadas: linhasEnviadas.size })
   }
   const importacao = await api(importacaoCalls.concluir, { params: { id } })
   changeTrabalho({ fase: 'feita', importacao })

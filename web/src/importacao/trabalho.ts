@@ -95,9 +95,9 @@ export function endTrabalho(): void {
 /** Finds the import that a reload left; somebody else's, or that of a tab that is closed, is forgotten. */
 export async function findTrabalho(isOwnDevice: boolean): Promise<void> {
   if (trabalho.get() !== undefined) return
-  const found = await readTrabalho(isOwnDevice).catch(() => null)
-  if (trabalho.get() === undefined) trabalho.set(found)
-  if (!found) quietly(clear(place()))
+  const trabalhoGuardado = await readTrabalho(isOwnDevice).catch(() => null)
+  if (trabalho.get() === undefined) trabalho.set(trabalhoGuardado)
+  if (!trabalhoGuardado) quietly(clear(place()))
 }
 
 async function readTrabalho(isOwnDevice: boolean): Promise<Trabalho | null> {

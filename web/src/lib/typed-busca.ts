@@ -22,11 +22,11 @@ export function useTypedBusca(busca: string, onBusca: (busca: string) => void) {
   }, [busca])
 
   useEffect(() => {
-    const cleaned = cleanBusca(text)
-    if (cleaned === sentBusca.current) return undefined
+    const cleanText = cleanBusca(text)
+    if (cleanText === sentBusca.current) return undefined
     const timer = setTimeout(() => {
-      sentBusca.current = cleaned
-      send.current(cleaned)
+      sentBusca.current = cleanText
+      send.current(cleanText)
     }, TYPING_MS)
     return () => clearTimeout(timer)
   }, [text])

@@ -6,7 +6,7 @@ const LOOK =
 
 /** From a row of another list to the service that it belongs to, and to the list's rows of that service alone. */
 export function VerCulto({ id, titulo }: { id: number; titulo: string }) {
-  const asked = useSearch({
+  const cultoId = useSearch({
     strict: false,
     select: (search) => ('culto_id' in search ? search.culto_id : undefined),
   })
@@ -20,7 +20,7 @@ export function VerCulto({ id, titulo }: { id: number; titulo: string }) {
       >
         Ver culto
       </Link>
-      {asked !== id && (
+      {cultoId !== id && (
         <Link
           to="."
           search={(now) => ({ ...now, pagina: 1, culto_id: id })}

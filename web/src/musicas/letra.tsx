@@ -10,12 +10,12 @@ type LetraProps = { letra: string | null; tamanho: number; notas?: NotasNoTexto 
 
 /** The words of a song in stanzas; a line that is too wide goes on indented. */
 export function Letra({ letra, tamanho, notas }: LetraProps) {
-  const found = estrofes(letra ?? '')
-  if (found.length === 0)
+  const blocos = estrofes(letra ?? '')
+  if (blocos.length === 0)
     return <EmptyState icon={<ScrollText />} title="Esta música ainda não possui letra cadastrada." />
-  const pinned = notas && porBloco(blocosDaLetra(found.flat()), notas.notas)
+  const pinned = notas && porBloco(blocosDaLetra(blocos.flat()), notas.notas)
   let n = 0
-  const numbered = found.map((linhas) => linhas.map((texto) => ({ texto, n: n++ })))
+  const numbered = blocos.map((linhas) => linhas.map((texto) => ({ texto, n: n++ })))
   return (
     <div style={fontSize({ tamanho })} className="max-w-[38em] leading-relaxed wrap-anywhere">
       {notas && <NotasDoTexto pinned={pinned} onNota={notas.onNota} />}

@@ -11,10 +11,10 @@ let holders = 0
 export function holdAwake(): () => void {
   holders += 1
   if (holders === 1) KeepAwake.keepAwake().catch(() => undefined)
-  let held = true
+  let isHeld = true
   return () => {
-    if (!held) return
-    held = false
+    if (!isHeld) return
+    isHeld = false
     holders -= 1
     if (holders === 0) KeepAwake.allowSleep().catch(() => undefined)
   }

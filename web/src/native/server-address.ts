@@ -7,8 +7,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3})$/
  * @example readTypedAddress('louvor.igreja.org/') // => 'https://louvor.igreja.org'
  */
 export function readTypedAddress(texto: string): string | undefined {
-  const typed = texto.trim()
-  const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)
+  const typedAddress = texto.trim()
+  const url = URL.parse(/^[a-z]+:\/\//i.test(typedAddress) ? typedAddress : `https://${typedAddress}`)
   if (!url || url.username !== '' || (url.hostname !== 'localhost' && !url.hostname.includes('.')))
     return undefined
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))

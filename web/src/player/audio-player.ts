@@ -46,9 +46,9 @@ function changed(): void {
 function followTrecho(): void {
   clearTimeout(trechoEnds)
   if (trecho?.fim === undefined || audio.paused || phase !== 'open') return
-  const left = trecho.fim - audio.currentTime
-  if (left <= 0) audio.currentTime = trecho.inicio
-  else trechoEnds = setTimeout(followTrecho, (left * 1000) / audio.playbackRate)
+  const secondsLeft = trecho.fim - audio.currentTime
+  if (secondsLeft <= 0) audio.currentTime = trecho.inicio
+  else trechoEnds = setTimeout(followTrecho, (secondsLeft * 1000) / audio.playbackRate)
 }
 
 for (const event of [

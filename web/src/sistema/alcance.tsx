@@ -36,8 +36,8 @@ export const SoNesteComputador = () => (
 
 /** An administrator who came by plain http hears what phones will miss, until they have read it on this device. */
 export function AvisoSemHttps() {
-  const seen = useSeenDicas().includes(SEM_HTTPS)
-  if (isSecureContext || seen) return null
+  const isSeen = useSeenDicas().includes(SEM_HTTPS)
+  if (isSecureContext || isSeen) return null
   return (
     <aside
       aria-label="Sem https"

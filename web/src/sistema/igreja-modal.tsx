@@ -15,9 +15,11 @@ export function IgrejaModal({ open, onClose, onClosed }: ModalLife) {
     schema: MinisterioEdicao,
     initial: { igreja: igreja ?? '' },
     send: async (body) => {
-      const saved = await api(sistemaCalls.changeMinisterio, { body })
-      setMinisterio(saved)
-      toast.success(saved.igreja === null ? 'Nome da igreja retirado' : `Igreja: ${saved.igreja}`)
+      const savedMinisterio = await api(sistemaCalls.changeMinisterio, { body })
+      setMinisterio(savedMinisterio)
+      toast.success(
+        savedMinisterio.igreja === null ? 'Nome da igreja retirado' : `Igreja: ${savedMinisterio.igreja}`,
+      )
       onClose()
     },
     alert: { fallback: 'Não foi possível salvar o nome da igreja. Tente novamente.' },

@@ -22,9 +22,9 @@ const videosQuery = (consulta: string) =>
 /** The videos found for a query, page by page, each once; none for a blank one. */
 export function useVideos(consulta: string) {
   const query = useInfiniteQuery(videosQuery(consulta))
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   const videos = query.data?.pages
     .flatMap(({ items }) => items)
-    .filter(({ id }) => !seen.has(id.videoId) && seen.add(id.videoId))
+    .filter(({ id }) => !seenIds.has(id.videoId) && seenIds.add(id.videoId))
   return { ...query, videos }
 }

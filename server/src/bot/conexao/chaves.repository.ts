@@ -15,7 +15,7 @@ export const sessionStore = (db: Db): SessionStore => ({
   },
 
   async write(rows) {
-    const written = rows.filter(({ valor }) => valor !== null)
+    const writtenRows = rows.filter(({ valor }) => valor !== null)
     const deleted = rows.filter(({ valor }) => valor === null)
     await sql`
       with apagadas as (
@@ -26,9 +26,9 @@ export const sessionStore = (db: Db): SessionStore => ({
       )
       insert into bot_chaves (categoria, chave, valor)
       select * from unnest(
-        ${written.map(({ categoria }) => categoria)}::text[],
-        ${written.map(({ chave }) => chave)}::text[],
-        ${written.map(({ valor }) => valor)}::bytea[]
+        ${writtenRows.map(({ categoria }) => categoria)}::text[],
+        ${writtenRows.map(({ chave }) => chave)}::text[],
+        ${writtenRows.map(({ valor }) => valor)}::bytea[]
       )
       on conflict (categoria, chave) do update set valor = excluded.valor`.execute(db)
   },

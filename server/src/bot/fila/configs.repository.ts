@@ -60,11 +60,11 @@ export async function updateConfigs(
   if (!before) return undefined
   const isRescheduled = SCHEDULE.some((name) => edicao[name] !== undefined && edicao[name] !== before[name])
   const { grupo_instrumentistas: grupo, modelo_mensagem: modelo, ...rest } = edicao
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  const saved = await db
+  const givenFields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const savedRow = await db
     .updateTable('bot_configs')
     .set({
-      ...given,
+      ...givenFields,
       ...grupoOf(grupo, before.grupo_instrumentistas, agora),
       ...(modelo === undefined ? {} : { modelo_mensagem: modelo?.trim() ? modelo : null }),
       ...(isRescheduled ? { criacao_desde: agora } : {}),
@@ -74,5 +74,5 @@ export async function updateConfigs(
     .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return { before, saved }
+  return { before, saved: savedRow }
 }

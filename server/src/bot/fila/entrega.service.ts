@@ -101,12 +101,14 @@ async function prepare(
     const isBack = await standsAgain(holder, mensagem.retrato as RetratoDoEnsaio)
     return { texto: pedido, ...(isBack ? { obstacle: VOLTOU } : {}) }
   }
-  const written = await textOf()
-  if (written === undefined)
+  const textoEscrito = await textOf()
+  if (textoEscrito === undefined)
     return { texto: '', obstacle: tipo === 'culto' || tipo === 'mudanca' ? CULTO_EXCLUIDO : EXCLUIDO }
-  const repeated = { ...para, ...written, ensaio_id, culto_id, automatica: criado_por === null }
+  const repeated = { ...para, ...textoEscrito, ensaio_id, culto_id, automatica: criado_por === null }
   const desde = new Date(agora.getTime() - REPETIR_MS)
-  return (await wasAlreadySent(holder, repeated, desde)) ? { ...written, obstacle: REPETIDA } : written
+  return (await wasAlreadySent(holder, repeated, desde))
+    ? { ...textoEscrito, obstacle: REPETIDA }
+    : textoEscrito
 
   // A service's text is the one that somebody has read and pressed for.
   async function textOf(): Promise<{ texto: string; retrato?: string } | undefined> {

@@ -94,8 +94,8 @@ export function createBotScheduler({
   async function tick(): Promise<void> {
     const rounds = await Promise.allSettled([agenda.run()])
     rounds.push(...(await Promise.allSettled(deliveries.map((delivery) => delivery.run()))))
-    const failed = rounds.find(({ status }) => status === 'rejected')
-    if (failed?.status === 'rejected') throw failed.reason
+    const failedRound = rounds.find(({ status }) => status === 'rejected')
+    if (failedRound?.status === 'rejected') throw failedRound.reason
   }
 
   const idle = async () => {

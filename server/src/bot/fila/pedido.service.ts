@@ -121,10 +121,10 @@ async function outcome(
       const mensagem = await getMensagem(db, id)
       const { estado, proxima_tentativa } = mensagem
       if (estado !== 'pendente' && estado !== 'enviando') return mensagem
-      const left = until - Date.now()
+      const msLeft = until - Date.now()
       const wait = proxima_tentativa === null ? 0 : Date.parse(proxima_tentativa) - agora().getTime()
-      if (wait > left || left <= 0 || closing?.aborted) return mensagem
-      await delay(Math.min(lookMs, left), undefined, { signal: lookAgain.signal }).catch(() => undefined)
+      if (wait > msLeft || msLeft <= 0 || closing?.aborted) return mensagem
+      await delay(Math.min(lookMs, msLeft), undefined, { signal: lookAgain.signal }).catch(() => undefined)
     }
   } finally {
     unsubscribe?.()

@@ -52,15 +52,15 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
            array(SELECT DISTINCT confrelid::regclass::text FROM pg_constraint k
                   WHERE k.conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS refers
       FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`)
-  const left = tables.filter(({ name }) => !(name in LEFT_OUT))
-  const sorted: Table[] = []
-  while (left.length > 0) {
-    const at = left.findIndex(
-      ({ refers }) => !refers.some((other) => left.some(({ name }) => name === other)),
+  const tablesLeft = tables.filter(({ name }) => !(name in LEFT_OUT))
+  const inOrder: Table[] = []
+  while (tablesLeft.length > 0) {
+    const at = tablesLeft.findIndex(
+      ({ refers }) => !refers.some((other) => tablesLeft.some(({ name }) => name === other)),
     )
-    sorted.push(...left.splice(Math.max(at, 0), 1))
+    inOrder.push(...tablesLeft.splice(Math.max(at, 0), 1))
   }
-  return sorted
+  return inOrder
 }
 
 /** The names of files in the rows. A column that an older schema lacks is passed over. */

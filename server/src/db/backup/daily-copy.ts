@@ -54,12 +54,12 @@ interface Source {
 
 /** Copies the files that are not there yet, and knows those that are by the report of an earlier copy. */
 async function keepBeside({ copias, files }: Source) {
-  const known = new Map(
+  const knownFiles = new Map(
     (await listBoletins(copias)).flatMap(({ arquivos }) => arquivos.map((file) => [file.nome, file])),
   )
   const present = new Map((await copias.list(ARQUIVOS)).map(({ nome, bytes }) => [nome, bytes]))
   return async (nome: string, bytes: number) => {
-    const before = known.get(nome)
+    const before = knownFiles.get(nome)
     // A name is made anew for each content, so that name and size are enough.
     if (before && before.bytes === bytes && present.get(ARQUIVOS + nome) === bytes)
       return { bytes, sha256: before.sha256 }
@@ -126,6 +126,6 @@ export async function pruneCopies(copias: Copias, agora: Date): Promise<void> {
   const tars = copiasEmOrdem((await copias.list('')).map(({ nome }) => nome))
   // Nobody knows what a copy without a report names.
   if (boletins.length < tars.length) return
-  const named = new Set(boletins.flatMap(({ arquivos }) => arquivos.map(({ nome }) => ARQUIVOS + nome)))
-  for (const { nome } of await copias.list(ARQUIVOS)) if (!named.has(nome)) await copias.delete(nome)
+  const filesInUse = new Set(boletins.flatMap(({ arquivos }) => arquivos.map(({ nome }) => ARQUIVOS + nome)))
+  for (const { nome } of await copias.list(ARQUIVOS)) if (!filesInUse.has(nome)) await copias.delete(nome)
 }

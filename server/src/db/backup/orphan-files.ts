@@ -21,8 +21,8 @@ export async function sweepOrphans(
   const conversoes = await pool.query<{ name: string }>(
     `SELECT 'youtube/' || video_id || '.mp3' AS name FROM conversoes`,
   )
-  const named = new Set([...(await listFiles(pool)), ...conversoes.rows.map(({ name }) => name)])
-  const orphans = present.filter(({ name }) => !named.has(name))
+  const filesInUse = new Set([...(await listFiles(pool)), ...conversoes.rows.map(({ name }) => name)])
+  const orphans = present.filter(({ name }) => !filesInUse.has(name))
   const isMade = ({ name }: { name: string }) => name.startsWith('youtube/')
   const foreign = orphans.filter((file) => !isMade(file)).length
   const keepForeign = foreign > present.length - orphans.length

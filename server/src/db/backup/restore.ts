@@ -174,8 +174,8 @@ async function insertRows(
 
 async function requireKnown(client: Pick<pg.ClientBase, 'query'>, migracoes: string[]): Promise<void> {
   const { rows } = await client.query<{ nome: string }>('SELECT nome FROM migracoes')
-  const known = new Set(rows.map(({ nome }) => nome))
-  if (migracoes.some((nome) => !known.has(nome)))
+  const appliedNames = new Set(rows.map(({ nome }) => nome))
+  if (migracoes.some((nome) => !appliedNames.has(nome)))
     throw new InvalidBackup(
       'A cópia de segurança é de um Cantai mais novo: atualize o programa e tente de novo.',
     )

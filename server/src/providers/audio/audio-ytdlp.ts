@@ -109,16 +109,16 @@ export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<un
   }
 
   async function resolve(videoId: string, { stale }: { stale?: string } = {}): Promise<Known> {
-    const known = addresses.get(videoId)
-    if (known && known.url !== stale && known.expira > Date.now()) return known
+    const knownAddress = addresses.get(videoId)
+    if (knownAddress && knownAddress.url !== stale && knownAddress.expira > Date.now()) return knownAddress
     return resolveOnce(videoId, () =>
       oneAtATime(async () => {
-        const found = await resolveNow(videoId)
+        const resolvedAddress = await resolveNow(videoId)
         addresses.delete(videoId)
-        addresses.set(videoId, found)
+        addresses.set(videoId, resolvedAddress)
         const [oldest] = addresses.keys()
         if (addresses.size > KEPT_MAX && oldest !== undefined) addresses.delete(oldest)
-        return found
+        return resolvedAddress
       }),
     )
   }
@@ -159,9 +159,9 @@ export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<un
       folder,
     )
     const file = path.join(folder, 'som.mp3')
-    const made = await stat(file).catch(() => undefined)
-    if (finished.code !== 0 || made === undefined || made.size === 0) throw explainYtdlp(finished)
-    if (made.size > ARQUIVO_MAX_BYTES) throw tooLarge()
+    const fileStat = await stat(file).catch(() => undefined)
+    if (finished.code !== 0 || fileStat === undefined || fileStat.size === 0) throw explainYtdlp(finished)
+    if (fileStat.size > ARQUIVO_MAX_BYTES) throw tooLarge()
     return file
   }
 

@@ -50,22 +50,22 @@ export function folderFiles(folder: string): Files {
   const tmp = path.join(folder, 'tmp')
   /** Returns the first folder that it had to make. */
   const makeInside = async (inside: string) => {
-    const made = await mkdir(inside, { recursive: true })
+    const firstMade = await mkdir(inside, { recursive: true })
     // A command that root runs beside a server that is not root.
-    if (made !== undefined) for (const each of [folder, inside]) await belongLikeItsFolder(each)
-    return made
+    if (firstMade !== undefined) for (const each of [folder, inside]) await belongLikeItsFolder(each)
+    return firstMade
   }
   return {
     put: async (name, localFile) => {
       const target = path.dirname(at(name))
-      const made = await makeInside(target)
+      const firstMade = await makeInside(target)
       const handle = await open(localFile, 'r+')
       await handle.sync()
       await handle.close()
       await rename(localFile, at(name))
       await belongLikeItsFolder(at(name))
       await syncFolder(target)
-      if (made !== undefined) await syncFolder(path.dirname(made))
+      if (firstMade !== undefined) await syncFolder(path.dirname(firstMade))
     },
     open: async (name, range) => {
       const handle = await open(at(name)).catch(() => undefined)
@@ -84,8 +84,9 @@ export function folderFiles(folder: string): Files {
     async *list() {
       for (const one of FOLDERS)
         for (const file of await readdir(path.join(folder, one)).catch(() => [])) {
-          const found = await stat(path.join(folder, one, file)).catch(() => undefined)
-          if (found && isFileName(`${one}/${file}`)) yield { name: `${one}/${file}`, putAt: found.mtime }
+          const fileStat = await stat(path.join(folder, one, file)).catch(() => undefined)
+          if (fileStat && isFileName(`${one}/${file}`))
+            yield { name: `${one}/${file}`, putAt: fileStat.mtime }
         }
     },
     withFolder: async (job) => {
@@ -101,8 +102,8 @@ export function folderFiles(folder: string): Files {
     freeBytes,
     sweep: async (agora) => {
       for (const name of await readdir(tmp).catch(() => [])) {
-        const left = await stat(path.join(tmp, name)).catch(() => undefined)
-        if (left && agora.getTime() - left.mtimeMs > LEFT_MS)
+        const leftoverStat = await stat(path.join(tmp, name)).catch(() => undefined)
+        if (leftoverStat && agora.getTime() - leftoverStat.mtimeMs > LEFT_MS)
           await rm(path.join(tmp, name), { recursive: true, force: true })
       }
     },

@@ -186,8 +186,8 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
 
     async groups(): Promise<WhatsappGrupo[]> {
       if (!current || estado.status !== 'connected') throw new Error('not connected')
-      const found = Object.values(await current.sock.groupFetchAllParticipating())
-      return found
+      const grupos = Object.values(await current.sock.groupFetchAllParticipating())
+      return grupos
         .filter(({ isCommunity }) => !isCommunity)
         .map(({ id, subject, participants }) => ({ id, nome: subject, participantes: participants.length }))
         .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))

@@ -45,13 +45,13 @@ export async function openSession(baileys: Baileys, store: SessionStore, logger:
     return last
   }
 
-  const stored = (await store.read(CREDS, [CREDS])).get(CREDS)
-  const creds = stored ? (unpack(stored) as AuthenticationCreds) : initAuthCreds()
+  const storedCreds = (await store.read(CREDS, [CREDS])).get(CREDS)
+  const creds = storedCreds ? (unpack(storedCreds) as AuthenticationCreds) : initAuthCreds()
 
   const keys: SignalKeyStore = {
     async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
-      const found = await store.read(type, ids)
-      const values = [...found].map(([id, bytes]) => {
+      const storedKeys = await store.read(type, ids)
+      const values = [...storedKeys].map(([id, bytes]) => {
         const value = unpack(bytes)
         const key =
           type === 'app-state-sync-key'

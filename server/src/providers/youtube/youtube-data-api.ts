@@ -103,7 +103,7 @@ export function dataApi(base: string, key: string): VideoSearch {
   return {
     client: 'api',
     search: async ({ q, maxResults, pageToken }: VideoQuery) => {
-      const found = await ask(
+      const searchAnswer = await ask(
         'search',
         {
           part: 'snippet',
@@ -118,7 +118,7 @@ export function dataApi(base: string, key: string): VideoSearch {
         },
         SearchAnswer,
       )
-      const videos = found.items.flatMap(({ id: { videoId }, snippet }) =>
+      const videos = searchAnswer.items.flatMap(({ id: { videoId }, snippet }) =>
         videoId !== undefined && VIDEO_ID.test(videoId) ? [{ videoId, snippet }] : [],
       )
       const lengths = await durations(videos.map(({ videoId }) => videoId))
@@ -135,7 +135,10 @@ export function dataApi(base: string, key: string): VideoSearch {
           },
         },
       }))
-      return { items, ...(found.nextPageToken === undefined ? {} : { nextPageToken: found.nextPageToken }) }
+      return {
+        items,
+        ...(searchAnswer.nextPageToken === undefined ? {} : { nextPageToken: searchAnswer.nextPageToken }),
+      }
     },
   }
 }

@@ -31,8 +31,8 @@ export function EnderecoScreen({ onFound }: { onFound: (address: string) => void
       if (ok) return onFound(address)
       setErro(NOT_CANTAI)
     } catch (error) {
-      const answered = error instanceof ApiError && error.status !== undefined
-      setErro(error instanceof ApiError && !answered ? error.erro : NOT_CANTAI)
+      const hasAnswered = error instanceof ApiError && error.status !== undefined
+      setErro(error instanceof ApiError && !hasAnswered ? error.erro : NOT_CANTAI)
     } finally {
       setBusy(false)
     }

@@ -10,8 +10,8 @@ import { Float, Notice } from './offline-notice.tsx'
 /** Says that there is no network or no server, and of when what the screen shows is. */
 export function CopyNotice() {
   const reachable = useReachable()
-  const ended = useEnded()
-  return !reachable ? <Unreachable /> : ended ? <Ended /> : null
+  const isEnded = useEnded()
+  return !reachable ? <Unreachable /> : isEnded ? <Ended /> : null
 }
 
 /** The session has ended where reading goes on. */

@@ -95,14 +95,14 @@ const answersOf = (pacote: Pacote): [string, unknown][] => [
 function guardadoOf(pacote: Pacote): Guardado['cultos'][number] {
   const { culto, musicas } = pacote
   const came = new Set(musicas.filter(isInteira).map(({ id }) => id))
-  const planned = musicasDe(culto)
+  const musicasDoCulto = musicasDe(culto)
   return {
     id: culto.id,
     data: culto.data,
     hora: culto.hora,
     marca: marcaDoCulto(culto),
-    musicas: planned.length,
-    faltam: planned.filter(({ musica_id }) => !came.has(musica_id)).map(({ nome }) => nome),
+    musicas: musicasDoCulto.length,
+    faltam: musicasDoCulto.filter(({ musica_id }) => !came.has(musica_id)).map(({ nome }) => nome),
     nomes: answersOf(pacote).map(([hash]) => nameOf(hash)),
   }
 }

@@ -14,6 +14,6 @@ export function useMusicasEncontradas(text: string): {
   const { data, isError, isFetching } = useResumos()
   if (palavrasDaBusca(text).length === 0) return { musicas: [], status: '' }
   if (data) return { musicas: melhoresMusicas(data.filter(isOffered), text).slice(0, SHOWN), status: '' }
-  const failed = isError && !isFetching
-  return { musicas: [], status: failed ? 'Não foi possível buscar músicas agora.' : 'Buscando músicas...' }
+  const hasFailed = isError && !isFetching
+  return { musicas: [], status: hasFailed ? 'Não foi possível buscar músicas agora.' : 'Buscando músicas...' }
 }

@@ -29,18 +29,18 @@ const FAILED = 'Não foi possível concluir o culto. Tente novamente.'
 /** Concluding a culto: all songs that were planned are ticked, and one press makes executions of them. */
 export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
   const culto = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
-  const planned = musicasDe(culto).filter(({ planejamento_id }) => planejamento_id !== null)
+  const planejadas = musicasDe(culto).filter(({ planejamento_id }) => planejamento_id !== null)
   const [cut, setCut] = useState<ReadonlySet<number>>(new Set())
   const [extras, setExtras] = useState<readonly Candidata[]>([])
   const escolher = useModalLife()
   const [busy, setBusy] = useState(false)
   const totalSung =
-    planned.filter(({ planejamento_id }) => !cut.has(planejamento_id ?? 0)).length + extras.length
+    planejadas.filter(({ planejamento_id }) => !cut.has(planejamento_id ?? 0)).length + extras.length
 
   async function conclude(confirmar: boolean): Promise<void> {
     setBusy(true)
     try {
-      const ids = planned.flatMap(({ planejamento_id }) => planejamento_id ?? [])
+      const ids = planejadas.flatMap(({ planejamento_id }) => planejamento_id ?? [])
       const concluded = await concludeCulto(culto.id, {
         nao_tocadas: ids.filter((id) => cut.has(id)),
         extras: extras.map(({ id }) => ({ musica_id: id })),
@@ -107,7 +107,7 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
       }
     >
       <ul aria-label="Músicas do culto" className="flex flex-col">
-        {planned.map(({ planejamento_id, nome, tom_do_dia, reserva }) => (
+        {planejadas.map(({ planejamento_id, nome, tom_do_dia, reserva }) => (
           <li key={planejamento_id}>
             <Checkbox
               label={<Cantada nome={nome} tom={tom_do_dia} note={reserva ? 'talvez' : undefined} />}

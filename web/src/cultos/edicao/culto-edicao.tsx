@@ -26,8 +26,8 @@ export function CultoEdicao({ culto }: { culto: Culto }) {
     const next = comRoteiro(linhas)
     // Its fields must be there before the title can be written.
     flushSync(() => change(next))
-    const added = next.at(-1)
-    if (added) focusTitle(added)
+    const lastLinha = next.at(-1)
+    if (lastLinha) focusTitle(lastLinha)
   }
 
   const header = <CultoCabecalho culto={culto} hoje={hoje()} />

@@ -12,7 +12,7 @@ const mesmaMusica = (a: Linha) => (b: Linha) =>
 export function juntar(base: readonly Linha[], minha: readonly Linha[], atual: readonly Linha[]): Linha[] {
   const before = new Map(base.map((linha) => [linha.chave, linha]))
   const theirs = new Map(atual.map((linha) => [linha.chave, linha]))
-  const joined = minha.flatMap((mine): Linha[] => {
+  const juntas = minha.flatMap((mine): Linha[] => {
     const other = theirs.get(mine.chave) ?? atual.find(mesmaMusica(mine))
     // An execution that was deleted meanwhile does not come back by a list.
     if (!other) return mine.especie === 'musica' && mine.tocada ? [] : [{ ...mine, id: null }]
@@ -21,14 +21,14 @@ export function juntar(base: readonly Linha[], minha: readonly Linha[], atual: r
     return [{ ...mine, id: other.id, chave: other.chave }]
   })
   for (const [i, linha] of atual.entries()) {
-    const isThere = joined.some(({ chave }) => chave === linha.chave)
+    const isThere = juntas.some(({ chave }) => chave === linha.chave)
     if (isThere || before.has(linha.chave)) continue
     const previous = atual
       .slice(0, i)
       .toReversed()
-      .find(({ chave }) => joined.some((other) => other.chave === chave))
-    const at = joined.findIndex(({ chave }) => chave === previous?.chave)
-    joined.splice(at + 1, 0, linha)
+      .find(({ chave }) => juntas.some((other) => other.chave === chave))
+    const at = juntas.findIndex(({ chave }) => chave === previous?.chave)
+    juntas.splice(at + 1, 0, linha)
   }
-  return joined
+  return juntas
 }

@@ -20,11 +20,11 @@ export function AdicionarModal({ culto, ...life }: ModalLife & { culto: Culto })
         culto.id,
         musicas.map(({ id }) => id),
       )
-      const added = musicas.length - repetidas.length
+      const newCount = musicas.length - repetidas.length
       toast.success(
-        added === 0
+        newCount === 0
           ? 'As músicas escolhidas já estavam no culto'
-          : plural(added, 'música adicionada', 'músicas adicionadas'),
+          : plural(newCount, 'música adicionada', 'músicas adicionadas'),
       )
       life.onClose()
     } catch (error) {

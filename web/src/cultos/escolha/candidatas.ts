@@ -44,13 +44,13 @@ export function candidatas(fontes: Fontes, { busca, so, descansadas }: Busca): C
       ultima: historia ? (historiaById.get(id)?.ultima_execucao ?? null) : ultima_execucao,
       repetida: historiaById.get(id)?.tocada_domingo_anterior ?? false,
     }))
-  const found = melhoresMusicas(offered, busca)
-  const named = new Set(found.map(({ id }) => id))
+  const melhoresAchadas = melhoresMusicas(offered, busca)
+  const idsDasMelhores = new Set(melhoresAchadas.map(({ id }) => id))
   const sung = trechos.flatMap(({ id, verso }) => {
-    const musica = named.has(id) ? undefined : offered.find((other) => other.id === id)
+    const musica = idsDasMelhores.has(id) ? undefined : offered.find((other) => other.id === id)
     return musica ? [{ ...musica, verso }] : []
   })
-  const all = [...found, ...sung]
+  const all = [...melhoresAchadas, ...sung]
   return descansadas ? all.toSorted((a, b) => rest(a).localeCompare(rest(b))) : all
 }
 

@@ -46,7 +46,7 @@ export function EscolherModal(props: EscolherModalProps) {
   const trechos = useQuery(trechosQuery(busca)).data?.trechos ?? []
   const aEnsaiar = useQuery(necessitamQuery)
 
-  const found = candidatas(
+  const encontradas = candidatas(
     { musicas: resumos.data ?? [], historia, trechos: typed.trim() === '' ? [] : trechos, jaEstao },
     {
       busca: typed,
@@ -59,7 +59,7 @@ export function EscolherModal(props: EscolherModalProps) {
   const tooMany = chosen.length > MUSICAS_POR_VEZ_MAX
 
   function toggle(id: number) {
-    const musica = found.find((other) => other.id === id)
+    const musica = encontradas.find((other) => other.id === id)
     if (one && musica) onChoose([musica])
     else if (checked.has(id)) setChosen(chosen.filter((other) => other.id !== id))
     else if (musica) setChosen([...chosen, musica])
@@ -112,7 +112,7 @@ export function EscolherModal(props: EscolherModalProps) {
         <QueryFailed what="as músicas" query={resumos} />
       ) : !resumos.data ? (
         <ChecklistSkeleton />
-      ) : found.length === 0 ? (
+      ) : encontradas.length === 0 ? (
         <EmptyState
           icon={<Music2 />}
           title={
@@ -124,7 +124,7 @@ export function EscolherModal(props: EscolherModalProps) {
         <ChecklistRows
           key={`${typed} ${necessitam} ${descansadas}`}
           label="Músicas do repertório"
-          musicas={found}
+          musicas={encontradas}
           checked={checked}
           onToggle={toggle}
           renderBelow={({ verso }) => verso && `“${verso}”`}

@@ -21,16 +21,16 @@ type CultoFormModalProps = RowModalProps<Culto> & {
 
 /** A culto's own fields: when it is, what it is called, what people must know. */
 export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated }: CultoFormModalProps) {
-  const created = useRef<Culto>(undefined)
+  const newCulto = useRef<Culto>(undefined)
   const create = async (novo: CultoForm) => {
-    created.current = await createCulto(novo)
+    newCulto.current = await createCulto(novo)
   }
   const record = useRecordForm(
     { ...cultoRecord, create },
     {
       row,
       open,
-      onClose: () => (created.current && onCreated ? onCreated(created.current) : onClose()),
+      onClose: () => (newCulto.current && onCreated ? onCreated(newCulto.current) : onClose()),
       ...(given && { given }),
     },
   )

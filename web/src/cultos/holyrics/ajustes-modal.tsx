@@ -73,7 +73,7 @@ async function askAndForget(onDone: () => void): Promise<void> {
 
 function Ajustes({ formId, ligado: { endereco, pela_internet }, onBusy, onClose }: AjustesProps) {
   const isSet = endereco !== null
-  const kept = isSet ? 'Deixe vazio para manter o que está guardado.' : undefined
+  const keepHint = isSet ? 'Deixe vazio para manter o que está guardado.' : undefined
   const { field, formProps } = useSchemaForm({
     schema: HolyricsEdicao,
     initial: { endereco: endereco ?? '', token: '', chave: '' },
@@ -114,13 +114,13 @@ function Ajustes({ formId, ligado: { endereco, pela_internet }, onBusy, onClose 
           label="Token"
           autoComplete="off"
           maxLength={200}
-          {...(kept && { hint: kept })}
+          {...(keepHint && { hint: keepHint })}
           {...field('token')}
         />
         <PasswordField
           label="Chave (API Key)"
           optional
-          hint={pela_internet && kept ? kept : 'Só para usar pela internet.'}
+          hint={pela_internet && keepHint ? keepHint : 'Só para usar pela internet.'}
           autoComplete="off"
           maxLength={200}
           {...field('chave')}

@@ -30,10 +30,10 @@ export function Folhas({ cultoId, musicas, musicaId, onGo, onLeave }: FolhasProp
   const [Letra, setLetra] = useState<ComponentType<FolhaModalProps>>()
   // The open sheet stays in sight while it closes, or when somebody takes its song off the culto.
   const [last, setLast] = useState<MusicaDoCulto>()
-  const found = musicas.find(({ musica_id }) => musica_id === musicaId)
-  if (found && found !== last) setLast(found)
+  const openMusica = musicas.find(({ musica_id }) => musica_id === musicaId)
+  if (openMusica && openMusica !== last) setLast(openMusica)
   const open = musicaId !== undefined
-  const musica = found ?? (open && last?.musica_id !== musicaId ? undefined : last)
+  const musica = openMusica ?? (open && last?.musica_id !== musicaId ? undefined : last)
 
   // Fetched ahead, so that a step to a neighbour waits for nothing.
   const at = musicas.findIndex(({ musica_id }) => musica_id === musica?.musica_id)

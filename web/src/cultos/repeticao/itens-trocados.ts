@@ -12,7 +12,7 @@ export function itensTrocados(
   com: { musicas: boolean; tons: boolean; roteiro: boolean },
   trocas: ReadonlyMap<number, number>,
 ): ItemParaGravar[] {
-  const seen = new Set<number>()
+  const seenIds = new Set<number>()
   return itensRepetidos(itens, com)
     .map((item): ItemParaGravar => {
       const other = item.especie === 'musica' ? trocas.get(item.musica_id) : undefined
@@ -20,8 +20,8 @@ export function itensTrocados(
     })
     .filter((item) => {
       if (item.especie === 'roteiro') return true
-      if (seen.has(item.musica_id)) return false
-      seen.add(item.musica_id)
+      if (seenIds.has(item.musica_id)) return false
+      seenIds.add(item.musica_id)
       return true
     })
 }

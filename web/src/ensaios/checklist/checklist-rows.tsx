@@ -28,7 +28,7 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
   const { label, musicas, checked, onToggle, renderBelow, renderAside, className } = props
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
-  const moved = useRef(false)
+  const hasMoved = useRef(false)
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   const at = Math.min(active, musicas.length - 1)
 
@@ -43,8 +43,8 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
   })
 
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
+    if (!hasMoved.current) return
+    hasMoved.current = false
     box.current?.querySelector<HTMLElement>(`[data-index="${at}"] input`)?.focus({ preventScroll: true })
   }, [at])
 
@@ -63,7 +63,7 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
     event.preventDefault()
     const next = Math.max(0, Math.min(musicas.length - 1, at + step))
     if (next === at) return
-    moved.current = true
+    hasMoved.current = true
     setActive(next)
     virtualizer.scrollToIndex(next, { align: 'auto' })
   }

@@ -79,10 +79,10 @@ async function readFiles(arquivos: readonly File[]): Promise<void> {
 
 function takeColumns(campos: CamposDasTabelas): void {
   for (const [i, tabela] of tabelas.entries()) {
-    const chosen = campos[i] ?? []
-    for (const lida of lidasDaTabela(tabela, chosen)) lidas.push(lida)
+    const camposDaTabela = campos[i] ?? []
+    for (const lida of lidasDaTabela(tabela, camposDaTabela)) lidas.push(lida)
     for (const [column, { titulo, exemplo }] of tabela.colunas.entries())
-      if ((chosen[column] ?? null) === null && (titulo !== '' || exemplo !== ''))
+      if ((camposDaTabela[column] ?? null) === null && (titulo !== '' || exemplo !== ''))
         deixadas.push(`Coluna não guardada: ${titulo || `“${exemplo}”`}`)
   }
   tidy()

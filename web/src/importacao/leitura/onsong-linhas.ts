@@ -17,9 +17,9 @@ export function lidasDoOnsong(linhas: readonly LinhaOnsong[]): Lida[] {
     const lidas = lerArquivoDeTexto(of('content', 'lyrics', 'text'), `${nome}.onsong`)
     return lidas.map((lida) => {
       const artista = of('artist', 'author', 'byline') || lida.artista || ''
-      const known = { lugar, nome: nome || lida.nome || '', artista }
-      if (lida.recusa !== undefined) return Object.assign({}, known, { tom: of('key'), bpm: of('tempo') })
-      return Object.assign({}, lida, known, { tom: lida.tom || of('key'), bpm: lida.bpm || of('tempo') })
+      const comum = { lugar, nome: nome || lida.nome || '', artista }
+      if (lida.recusa !== undefined) return Object.assign({}, comum, { tom: of('key'), bpm: of('tempo') })
+      return Object.assign({}, lida, comum, { tom: lida.tom || of('key'), bpm: lida.bpm || of('tempo') })
     })
   })
 }

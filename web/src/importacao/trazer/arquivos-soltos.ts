@@ -3,9 +3,9 @@ export async function arquivosSoltos(dados: DataTransfer): Promise<File[]> {
   // Read at once: after the event there are none any more.
   const entries = [...dados.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   if (entries.length === 0) return [...dados.files]
-  const found: File[] = []
-  for (const entry of entries) await collect(entry, found)
-  return found
+  const arquivos: File[] = []
+  for (const entry of entries) await collect(entry, arquivos)
+  return arquivos
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile

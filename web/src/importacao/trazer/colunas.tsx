@@ -31,7 +31,7 @@ export function Colunas({ tabelas, onAnswer, onCancel }: ColunasProps) {
   const [campos, setCampos] = useState<CamposDasTabelas>(() =>
     tabelas.map(({ colunas }) => colunas.map(({ campo }) => campo)),
   )
-  const named = campos.every((table, i) => table.includes('nome') || tabelas[i]?.total === 0)
+  const everyNamed = campos.every((table, i) => table.includes('nome') || tabelas[i]?.total === 0)
 
   function choose(table: number, column: number, choice: CampoLido | 'nada') {
     const campo = choice === 'nada' ? null : choice
@@ -64,9 +64,9 @@ export function Colunas({ tabelas, onAnswer, onCancel }: ColunasProps) {
           </div>
         </Card>
       ))}
-      {!named && <p className="text-sm text-amber">Falta dizer qual coluna é o nome da música.</p>}
+      {!everyNamed && <p className="text-sm text-amber">Falta dizer qual coluna é o nome da música.</p>}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" disabled={!named} onClick={() => onAnswer(campos)}>
+        <Button variant="primary" disabled={!everyNamed} onClick={() => onAnswer(campos)}>
           Continuar
         </Button>
         <Button variant="ghost" onClick={onCancel}>

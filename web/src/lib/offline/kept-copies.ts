@@ -54,11 +54,11 @@ async function write(usuarioId: number, copies: ReadonlyMap<string, Copy>): Prom
 }
 
 async function read(usuarioId: number, name: string): Promise<Copy | undefined> {
-  const held = (await list())
+  const newestCopy = (await list())
     .filter((other) => other.usuarioId === usuarioId && other.name === name)
     .toSorted((a, b) => b.at - a.at)[0]
-  const text = held && (await get<string>(held.key, store))
-  return held && text !== undefined ? { data: JSON.parse(text), at: held.at } : undefined
+  const text = newestCopy && (await get<string>(newestCopy.key, store))
+  return newestCopy && text !== undefined ? { data: JSON.parse(text), at: newestCopy.at } : undefined
 }
 
 /** On a device of one's own: they outlive the session. */

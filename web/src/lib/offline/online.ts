@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '../../ui/layout/store.ts'
 
 /** False when the last request met no server. */
-const answered = createStore(true)
+const hasAnswer = createStore(true)
 
 let answeredAt = Date.now()
 
@@ -11,11 +11,11 @@ export const lastAnswerAt = (): number => answeredAt
 
 export function noteAnswer(came: boolean): void {
   if (came) answeredAt = Date.now()
-  if (answered.get() !== came) answered.set(came)
+  if (hasAnswer.get() !== came) hasAnswer.set(came)
 }
 
 export function subscribeOnline(notify: () => void): () => void {
-  const unsubscribe = answered.subscribe(notify)
+  const unsubscribe = hasAnswer.subscribe(notify)
   for (const event of EVENTS) addEventListener(event, notify)
   return () => {
     unsubscribe()
@@ -29,7 +29,7 @@ const EVENTS = ['online', 'offline'] as const
 export const isOnline = (): boolean => navigator.onLine
 
 /** True while there is a network and the server answered last. */
-export const isReachable = (): boolean => isOnline() && answered.get()
+export const isReachable = (): boolean => isOnline() && hasAnswer.get()
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, isOnline)
 export const useReachable = (): boolean => useSyncExternalStore(subscribeOnline, isReachable)

@@ -54,9 +54,10 @@ export async function writeGuardado(
   guardado: Guardado,
   answers: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  const named = new Set<IDBValidKey>([ESTADO, ...guardado.cultos.flatMap(({ nomes }) => nomes)])
+  const keysInUse = new Set<IDBValidKey>([ESTADO, ...guardado.cultos.flatMap(({ nomes }) => nomes)])
   await store('readwrite', async (objects) => {
-    for (const key of await promisifyRequest(objects.getAllKeys())) if (!named.has(key)) objects.delete(key)
+    for (const key of await promisifyRequest(objects.getAllKeys()))
+      if (!keysInUse.has(key)) objects.delete(key)
     for (const [name, data] of answers) objects.put(JSON.stringify(data), name)
     objects.put(guardado, ESTADO)
     await promisifyRequest(objects.transaction)

@@ -70,12 +70,12 @@ export function sentOf<Row extends RecordRow, Values extends object, Novo extend
   row: Row,
 ): Novo {
   const shape: Record<string, z.ZodMiniType> = definition.form.shape
-  const sent = entriesOf(definition).map(([name, field]) => {
+  const sentEntries = entriesOf(definition).map(([name, field]) => {
     const value = field.of(row)
     const parsed = shape[name]?.safeParse(value)
     return [name, parsed?.success ? parsed.data : value]
   })
-  return Object.fromEntries(sent) as Novo
+  return Object.fromEntries(sentEntries) as Novo
 }
 
 /** The fields that the person changed; the others keep the value they have on the server. Undefined when none changed. */
@@ -118,8 +118,8 @@ export function baseVersao<Row extends RecordRow, Values extends object, Novo ex
   { row, whole }: { row: Row; whole: Row | undefined },
 ): number {
   if (!whole) return row.versao
-  const moved = entriesOf(definition).some(
+  const hasMoved = entriesOf(definition).some(
     ([name, { of, late }]) => late !== true && name in edit && !same(of(row), of(whole)),
   )
-  return moved ? row.versao : whole.versao
+  return hasMoved ? row.versao : whole.versao
 }

@@ -63,12 +63,12 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     ready: late?.ready ?? true,
   })
 
-  const written = useRef<Novo>(undefined)
+  const lastWritten = useRef<Novo>(undefined)
 
   function tellFailure(error: unknown) {
     if (isSessionOver(error)) return
-    if (row && isGone(error) && written.current) {
-      void offerNew(written.current)
+    if (row && isGone(error) && lastWritten.current) {
+      void offerNew(lastWritten.current)
       return
     }
     const refusedFields = failedFields(error)
@@ -113,12 +113,12 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
 
   async function submit(novo: Novo) {
     if (!row) return saving.create(() => definition.create(novo), options.criado ?? texts.criado)
-    written.current = novo
-    const known = whole ?? row
-    const edit = editOf(definition, novo, known)
+    lastWritten.current = novo
+    const base = whole ?? row
+    const edit = editOf(definition, novo, base)
     if (!edit) return onClose()
     const versao = baseVersao(definition, edit, { row, whole })
-    return saving.edit(versao === known.versao ? known : row, { ...edit, versao })
+    return saving.edit(versao === base.versao ? base : row, { ...edit, versao })
   }
 
   /** Saves a new record and begins another, with what `kept` takes from the one before. */

@@ -62,8 +62,8 @@ export function useSaveRecord<
 
   async function edit(row: Row, edicao: Edicao) {
     try {
-      const saved = await update(row, edicao)
-      done(updated, onSaved, offer?.(saved))
+      const savedRow = await update(row, edicao)
+      done(updated, onSaved, offer?.(savedRow))
     } catch (error) {
       const atual = staleRow(error, schema)
       if (!atual) return tellFailure(error)

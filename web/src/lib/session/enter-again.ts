@@ -11,8 +11,8 @@ export const question = createStore<Question | undefined>(undefined)
 
 /** Opens the login for this user; true once they are back. Calls that come meanwhile wait for the same login. */
 export function askToEnter(usuarioId: number): Promise<boolean> {
-  const asked = question.get()
-  if (asked) return asked.promise
+  const openQuestion = question.get()
+  if (openQuestion) return openQuestion.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
   question.set({
     usuarioId,

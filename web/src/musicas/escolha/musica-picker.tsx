@@ -40,15 +40,15 @@ const NONE = (nome: string): MusicaEscolha => ({
 
 /** What helps to choose between songs: the key, and how long ago it was played. */
 function Known({ musica: { tom, ultima_execucao: ultima } }: { musica: MusicaEscolha }) {
-  const known = [tom && `Tom ${tom}`, ultima && ultimaVez(ultima, hoje())].filter(Boolean)
-  return known.length > 0 && <span className="block text-sm text-dim">{known.join(' · ')}</span>
+  const facts = [tom && `Tom ${tom}`, ultima && ultimaVez(ultima, hoje())].filter(Boolean)
+  return facts.length > 0 && <span className="block text-sm text-dim">{facts.join(' · ')}</span>
 }
 
 /** A button, and the search field inside of its popup: a field outside would hide the page from assistive technology. */
 export function MusicaPicker(props: MusicaPickerProps) {
   const { label, value, onChange, onBlur, error, emptyLabel, known, required, className } = props
-  const made = useId()
-  const id = props.id ?? made
+  const ownId = useId()
+  const id = props.id ?? ownId
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [busca, setBusca] = useState('')
@@ -56,9 +56,9 @@ export function MusicaPicker(props: MusicaPickerProps) {
   const musicas = query.data ?? []
   const none = emptyLabel ? NONE(emptyLabel) : undefined
   const matches = melhoresMusicas<MusicaEscolha>(musicas.filter(isOffered), busca)
-  const shown = [...(none && busca.trim() === '' ? [none] : []), ...matches.slice(0, SHOWN)]
-  const chosen = value === null ? undefined : musicas.find((musica) => musica.id === value)
-  const named = chosen ?? (value === null ? undefined : known)
+  const options = [...(none && busca.trim() === '' ? [none] : []), ...matches.slice(0, SHOWN)]
+  const chosenMusica = value === null ? undefined : musicas.find((musica) => musica.id === value)
+  const shownMusica = chosenMusica ?? (value === null ? undefined : known)
 
   function changeOpen(next: boolean) {
     setOpen(next)
@@ -71,8 +71,8 @@ export function MusicaPicker(props: MusicaPickerProps) {
       {(control) => (
         <Combobox.Root<MusicaEscolha>
           items={musicas}
-          filteredItems={shown}
-          value={chosen ?? (value === null ? (none ?? null) : null)}
+          filteredItems={options}
+          value={chosenMusica ?? (value === null ? (none ?? null) : null)}
           onValueChange={(musica) => {
             const choice = musica && musica.id !== 0 ? musica : null
             if (choice || none) onChange(choice?.id ?? null, choice)
@@ -96,8 +96,12 @@ export function MusicaPicker(props: MusicaPickerProps) {
               'flex h-11 cursor-pointer items-center justify-between gap-2 text-left hover:border-dim',
             )}
           >
-            <span className={classNames('min-w-0 truncate', !named && 'text-dim')}>
-              {named ? nomeComArtista(named) : value === null ? (emptyLabel ?? 'Escolha a música') : '\u00a0'}
+            <span className={classNames('min-w-0 truncate', !shownMusica && 'text-dim')}>
+              {shownMusica
+                ? nomeComArtista(shownMusica)
+                : value === null
+                  ? (emptyLabel ?? 'Escolha a música')
+                  : '\u00a0'}
             </span>
             <ChevronDown aria-hidden className="size-5 shrink-0 text-dim" />
           </Combobox.Trigger>
@@ -133,7 +137,7 @@ export function MusicaPicker(props: MusicaPickerProps) {
                 </div>
                 <MusicaPickerStatus query={query} busca={busca} found={matches.length} shown={SHOWN} />
                 <Combobox.List className="min-h-0 scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none empty:p-0 max-sm:pb-[40dvh]">
-                  {shown.map((musica) => (
+                  {options.map((musica) => (
                     <Combobox.Item
                       key={musica.id}
                       value={musica}

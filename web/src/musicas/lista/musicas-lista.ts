@@ -40,8 +40,8 @@ export const merged = <M extends MusicaResumo>(rows: readonly M[], musica: M): M
  * those that no loaded page has stand at the end until their own page comes.
  */
 export function rowsOf(lista: Lista, salvas: readonly MusicaResumo[] = []): MusicaResumo[] {
-  const seen = new Set<number>()
+  const seenIds = new Set<number>()
   return [...lista.pages.flatMap(({ musicas }) => musicas), ...salvas].filter(
-    ({ id }) => !seen.has(id) && seen.add(id),
+    ({ id }) => !seenIds.has(id) && seenIds.add(id),
   )
 }

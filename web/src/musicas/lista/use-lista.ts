@@ -24,36 +24,37 @@ export function useLista(filtro: Filtro) {
   const { busca, filtros } = filtro
   const narrowed = (some: readonly MusicaResumo[]) =>
     filtrarMusicas(buscarMusicas(some, busca), filtros, hoje())
-  const added = narrowed(useStore(salvas))
+  const salvasAqui = narrowed(useStore(salvas))
   // The failure stays until the server has been asked again.
   const reachable = useReachable()
   const unreachable = !reachable || isUnreachable(query.error)
   // After the first page, which is looked at.
   const resumos = useResumos({ enabled: unreachable || data !== undefined })
-  const kept = unreachable && resumos.data ? ordenarMusicas(narrowed(resumos.data), filtro) : undefined
+  const copyRows = unreachable && resumos.data ? ordenarMusicas(narrowed(resumos.data), filtro) : undefined
   // A song that was archived here, or brought back, leaves the rows at once.
   const { arquivadas } = filtros
-  const rows = data && rowsOf(data, hasNextPage ? added : [])
-  const musicas = kept ?? (rows && (isPlaceholderData ? rows : filtrarMusicas(rows, { arquivadas }, hoje())))
+  const rows = data && rowsOf(data, hasNextPage ? salvasAqui : [])
+  const musicas =
+    copyRows ?? (rows && (isPlaceholderData ? rows : filtrarMusicas(rows, { arquivadas }, hoje())))
 
   // A row that was saved before is where the server has put it.
   useEffect(() => salvas.set([]), [])
   useLugar(useLocation({ select: ({ href }) => href }), query)
 
-  const failed = isError && musicas === undefined && !(unreachable && resumos.isFetching)
+  const hasFailed = isError && musicas === undefined && !(unreachable && resumos.isFetching)
   useEffect(() => {
-    if (failed && errorUpdatedAt > 0 && !isSessionOver(error)) toast.apiError('Erro ao carregar músicas')
-  }, [failed, errorUpdatedAt, error])
+    if (hasFailed && errorUpdatedAt > 0 && !isSessionOver(error)) toast.apiError('Erro ao carregar músicas')
+  }, [hasFailed, errorUpdatedAt, error])
 
-  const coming = !kept && isPlaceholderData
+  const coming = !copyRows && isPlaceholderData
   return {
     query,
     musicas,
     resumos: resumos.data,
-    total: kept?.length ?? (coming ? undefined : data?.pages.at(-1)?.total),
-    failed,
+    total: copyRows?.length ?? (coming ? undefined : data?.pages.at(-1)?.total),
+    failed: hasFailed,
     coming,
-    hasMore: !kept && hasNextPage,
-    loading: !kept && (isFetching || isPlaceholderData),
+    hasMore: !copyRows && hasNextPage,
+    loading: !copyRows && (isFetching || isPlaceholderData),
   }
 }

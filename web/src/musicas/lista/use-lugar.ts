@@ -19,22 +19,22 @@ export function useLugar(endereco: string, pages: Pages): void {
   const linhas = data && !isPlaceholderData ? rowsOf(data).length : 0
   // Rows that are at hand already were not left by a reload: the router scrolls to them.
   const [lugar] = useState(() => (data ? undefined : readLugar(endereco)))
-  const found = useRef(lugar === undefined)
+  const isFound = useRef(lugar === undefined)
 
   useLayoutEffect(() => {
-    if (!lugar || found.current || linhas === 0 || isFetching) return
+    if (!lugar || isFound.current || linhas === 0 || isFetching) return
     const here = lugar.endereco === endereco
     if (here && linhas < lugar.linhas && hasNextPage && !isFetchNextPageError) {
       void fetchNextPage()
       return
     }
-    found.current = true
+    isFound.current = true
     if (here) scrollTo(0, lugar.y)
   }, [lugar, endereco, linhas, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage])
 
   useEffect(() => {
     // A person who scrolls before all rows are there is not moved again.
-    const stay = () => (found.current = true)
+    const stay = () => (isFound.current = true)
     for (const move of MOVES) addEventListener(move, stay, { once: true, passive: true })
     return () => {
       for (const move of MOVES) removeEventListener(move, stay)

@@ -10,17 +10,17 @@ import { useDownloadMp3 } from './use-download-mp3.ts'
 export function DownloadMp3Modal({ musica, open, onClose, onClosed }: MusicaModalProps) {
   const download = useDownloadMp3(musica)
   const { passo, percent, message } = describeDownload(download)
-  const ended = download.passo === 'concluido' || download.passo === 'erro' ? download.passo : undefined
+  const lastPasso = download.passo === 'concluido' || download.passo === 'erro' ? download.passo : undefined
 
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   useEffect(() => {
-    if (!ended) return undefined
-    const timer = setTimeout(() => close.current(), FECHAR_MS[ended])
+    if (!lastPasso) return undefined
+    const timer = setTimeout(() => close.current(), FECHAR_MS[lastPasso])
     return () => clearTimeout(timer)
-  }, [ended])
+  }, [lastPasso])
 
   return (
     <Modal
@@ -30,17 +30,17 @@ export function DownloadMp3Modal({ musica, open, onClose, onClosed }: MusicaModa
       size="sm"
       title="Download de MP3"
       description={<p className="line-clamp-2 wrap-anywhere">{musica.nome}</p>}
-      footer={<Button onClick={onClose}>{ended ? 'Fechar' : 'Continuar em segundo plano'}</Button>}
+      footer={<Button onClick={onClose}>{lastPasso ? 'Fechar' : 'Continuar em segundo plano'}</Button>}
     >
       <div className="mb-2 flex items-baseline justify-between gap-4">
-        <p className={ended === 'erro' ? 'font-semibold text-red' : 'font-semibold'}>{passo}</p>
+        <p className={lastPasso === 'erro' ? 'font-semibold text-red' : 'font-semibold'}>{passo}</p>
         <p className="text-dim">{percent}%</p>
       </div>
       <ProgressBar
         label={passo}
         percent={percent}
         waiting={download.passo === 'baixando'}
-        failed={ended === 'erro'}
+        failed={lastPasso === 'erro'}
       />
       <p aria-live="polite" className="mt-3 min-h-12 text-dim wrap-anywhere">
         {message}

@@ -32,9 +32,9 @@ export function useMp3(row: MusicaResumo) {
   }
 
   async function send(file: File) {
-    const refused = refusedMp3(file)
-    setOutcome(refused ? { erro: refused } : undefined)
-    if (refused) return
+    const refusal = refusedMp3(file)
+    setOutcome(refusal ? { erro: refusal } : undefined)
+    if (refusal) return
     const form = new FormData()
     form.append('arquivo', file)
     const { signal } = (controller.current = new AbortController())

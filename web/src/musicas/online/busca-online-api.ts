@@ -9,18 +9,18 @@ export interface Termos {
 }
 
 /** Other people's services are asked when a person asks, never because a window came back. */
-const asked = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+const ASKED_ONCE = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 export const letraOnlineQuery = ({ titulo, artista }: Termos) =>
   queryOptions({
     queryKey: ['letras', 'online', titulo, artista] as const,
     queryFn: ({ signal }) => api(letrasCalls.search, { query: { title: titulo, artist: artista }, signal }),
-    ...asked,
+    ...ASKED_ONCE,
   })
 
 export const cifraOnlineQuery = ({ titulo, artista }: Termos) =>
   queryOptions({
     queryKey: ['cifras', 'online', titulo, artista] as const,
     queryFn: ({ signal }) => api(cifrasCalls.search, { body: { nome: titulo, artista }, signal }),
-    ...asked,
+    ...ASKED_ONCE,
   })

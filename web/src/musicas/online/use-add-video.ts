@@ -19,7 +19,7 @@ export function useAddVideo({ id: { videoId }, snippet, no_repertorio }: VideoEn
   const artista = snippet.channelTitle
   const [asking, setAsking] = useState(false)
   const find = () => repetidasDe(nome, artista)
-  const known = musicas?.find((musica) => musica.youtube_video_id === videoId)
+  const musicaDoVideo = musicas?.find((musica) => musica.youtube_video_id === videoId)
 
   async function add() {
     try {
@@ -42,8 +42,8 @@ export function useAddVideo({ id: { videoId }, snippet, no_repertorio }: VideoEn
     add: ask,
     adding: isPending,
     repetidas: asking ? find() : undefined,
-    known: no_repertorio || isSuccess || known !== undefined,
+    known: no_repertorio || isSuccess || musicaDoVideo !== undefined,
     /** Of the song that has the video; undefined until this device knows it. */
-    knownId: known?.id ?? data?.id,
+    knownId: musicaDoVideo?.id ?? data?.id,
   }
 }

@@ -27,22 +27,22 @@ export function JaExiste({
   useEffect(() => {
     if (insisted > 0) place.current?.scrollIntoView({ block: 'nearest' })
   }, [insisted])
-  const known = mesmas.length > 0 ? mesmas : mesmoNome
-  const [first] = known
+  const parecidas = mesmas.length > 0 ? mesmas : mesmoNome
+  const [first] = parecidas
   return (
     <div ref={place} aria-live="polite" className={className}>
       {first && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-page px-3 py-2 text-sm">
           <p className="min-w-48 grow wrap-anywhere">
             {mesmas.length > 0 ? 'Já existe: ' : 'Mesmo nome, outro artista: '}
-            {known.slice(0, SHOWN).map((musica, i) => (
+            {parecidas.slice(0, SHOWN).map((musica, i) => (
               <span key={musica.id}>
                 {i > 0 && ', '}
                 <strong className="font-semibold">{musica.nome}</strong> · {musica.artista}
                 {musica.arquivada && ' (arquivada)'}
               </span>
             ))}
-            {known.length > SHOWN && ` e mais ${known.length - SHOWN}`}
+            {parecidas.length > SHOWN && ` e mais ${parecidas.length - SHOWN}`}
           </p>
           <span className="flex flex-wrap gap-2">
             <MusicaLink

@@ -8,9 +8,9 @@ export type RepetidasDe = (nome: string, artista: string, except?: number) => Re
 const names = new WeakMap<readonly MusicaResumo[], PorNome<MusicaResumo>>()
 
 function namesOf(musicas: readonly MusicaResumo[]): PorNome<MusicaResumo> {
-  const made = names.get(musicas) ?? porNome(musicas)
-  names.set(musicas, made)
-  return made
+  const grupos = names.get(musicas) ?? porNome(musicas)
+  names.set(musicas, grupos)
+  return grupos
 }
 
 /** What is there already of a song by this name, as far as this device knows the repertoire. */

@@ -75,7 +75,7 @@ export function TextoModal({
     content: read,
   } = leitor
   const editing = draft !== undefined
-  const ended = useEnded()
+  const isEnded = useEnded()
   const novidade = useNovidade<Musica>(musicaQuery(musica.id).queryKey)
   const nova = novidade?.nova
   const mudou = novidade && (!nova || texto.campos.some((campo) => nova[campo] !== whole?.[campo]))
@@ -123,7 +123,7 @@ export function TextoModal({
             }
       }
       footer={
-        (whole || passos || ended) && (
+        (whole || passos || isEnded) && (
           <>
             {whole && (
               <TextoFooter saving={saving} editing={editing} onCancel={texto.cancel} onSave={texto.submit}>
@@ -142,7 +142,7 @@ export function TextoModal({
                 />
               </div>
             )}
-            {ended && (
+            {isEnded && (
               <div className="w-full overflow-clip rounded-md">
                 <EndedBar />
               </div>

@@ -27,10 +27,10 @@ export function useTexto({ musica, open, onClose, texto, campos, saved, tellFail
   const draftOf = (of: Musica): TextoDraft =>
     Object.fromEntries(campos.map((campo) => [campo, of[campo] ?? '']))
   const before = whole && draftOf(whole)
-  const changed = campos.filter((campo) => draft !== undefined && draft[campo] !== before?.[campo])
-  const isDirty = changed.length > 0
+  const changedCampos = campos.filter((campo) => draft !== undefined && draft[campo] !== before?.[campo])
+  const isDirty = changedCampos.length > 0
 
-  const kept = useValuesDraft({
+  const valuesDraft = useValuesDraft({
     name: `${texto}.${musica.id}`,
     versao: whole?.versao,
     ready: whole !== undefined,
@@ -46,11 +46,11 @@ export function useTexto({ musica, open, onClose, texto, campos, saved, tellFail
     saved,
     tellFailure,
     onSaved: () => {
-      kept.clear()
+      valuesDraft.clear()
       stopEditing()
     },
   })
-  const mayLeave = useUnsavedGuard(open && isDirty, kept.clear)
+  const mayLeave = useUnsavedGuard(open && isDirty, valuesDraft.clear)
 
   function stopEditing() {
     saving.backToForm()
@@ -64,7 +64,7 @@ export function useTexto({ musica, open, onClose, texto, campos, saved, tellFail
 
   /** Only what was changed. */
   const edicao: MusicaEdicao = {
-    ...Object.fromEntries(changed.map((campo) => [campo, draft?.[campo]])),
+    ...Object.fromEntries(changedCampos.map((campo) => [campo, draft?.[campo]])),
     versao: whole?.versao,
   }
   const { error } = MusicaEdicao.safeParse(edicao)
@@ -87,11 +87,11 @@ export function useTexto({ musica, open, onClose, texto, campos, saved, tellFail
     draft,
     errors: tried ? errors : {},
     saving,
-    offer: kept.offer,
+    offer: valuesDraft.offer,
     edit: () => whole && setDraft(draftOf(whole)),
     write: (next: TextoDraft) => {
       setDraft(next)
-      kept.keep({ ...next })
+      valuesDraft.keep({ ...next })
     },
     submit,
     cancel: () => void leave(stopEditing),

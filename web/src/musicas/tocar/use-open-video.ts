@@ -15,10 +15,10 @@ const isInline = (sound: Sound | undefined) => sound?.kind === 'inline'
 export function useOpenVideo(musicas: readonly MusicaResumo[]): OpenVideo | undefined {
   const sound = useSound()
   const at = isInline(sound) ? musicas.findIndex((musica) => trackOf(musica).id === sound?.track.id) : -1
-  const lost = isInline(sound) && at < 0
+  const isLost = isInline(sound) && at < 0
   useEffect(() => {
-    if (lost) silence()
-  }, [lost])
+    if (isLost) silence()
+  }, [isLost])
   useEffect(
     () => () => {
       if (isInline(getSound())) silence()

@@ -6,8 +6,8 @@ import { StatusBar } from '../../ui/feedback/offline-bar.tsx'
 /** Below the stage's buttons: that there is no network, or that the session has ended; neither takes anybody off the stage. */
 export function AvisoDoPalco() {
   const reachable = useReachable()
-  const ended = useEnded()
-  if (reachable && !ended) return null
+  const isEnded = useEnded()
+  if (reachable && !isEnded) return null
   return (
     <div className="order-last -mx-2 basis-[calc(100%+1rem)]">
       {reachable ? (

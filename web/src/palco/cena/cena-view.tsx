@@ -135,8 +135,8 @@ export function CenaView({
     }
   }, [inPages, scroller])
   const goToAlvo = useEffectEvent(() => {
-    const found = alvo && content.current?.querySelector(`[data-bloco="${alvo.bloco}"]`)
-    if (found) folhas.mostrar(found)
+    const alvoElement = alvo && content.current?.querySelector(`[data-bloco="${alvo.bloco}"]`)
+    if (alvoElement) folhas.mostrar(alvoElement)
   })
   const seq = alvo?.seq
   useEffect(() => {
@@ -152,8 +152,8 @@ export function CenaView({
         notas={notas}
         tela={isDrawn ? undefined : telaPara(TAMANHOS[tamanho] ?? 1, colunas, STRIPS_PX)}
         onBloco={(bloco) => {
-          const found = content.current?.querySelector(`[data-bloco="${bloco}"]`)
-          if (found) folhas.mostrar(found)
+          const blocoElement = content.current?.querySelector(`[data-bloco="${bloco}"]`)
+          if (blocoElement) folhas.mostrar(blocoElement)
         }}
       />
     </div>

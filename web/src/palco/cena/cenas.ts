@@ -89,6 +89,6 @@ export function lugarDe(
   cenas: readonly Cena[],
   { chave, indice }: { chave: string; indice: number },
 ): number {
-  const found = cenas.findIndex((cena) => has(cena, chave))
-  return found >= 0 ? found : Math.max(0, Math.min(indice, cenas.length - 1))
+  const foundAt = cenas.findIndex((cena) => has(cena, chave))
+  return foundAt >= 0 ? foundAt : Math.max(0, Math.min(indice, cenas.length - 1))
 }

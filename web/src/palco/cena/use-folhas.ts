@@ -41,8 +41,8 @@ export function useFolhas({ inPages, colunas, doFim }: UseFolhas) {
   function mostrar(element: Element): void {
     const box = paginas.box.current
     if (!inPages || !box) return element.scrollIntoView({ block: 'start' })
-    const left = element.getBoundingClientRect().left - box.getBoundingClientRect().left + box.scrollLeft
-    paginas.virar(Math.floor(left / box.clientWidth) - paginas.pagina)
+    const leftEdge = element.getBoundingClientRect().left - box.getBoundingClientRect().left + box.scrollLeft
+    paginas.virar(Math.floor(leftEdge / box.clientWidth) - paginas.pagina)
   }
   /** The first block that stands on the present page, 0 where there are none. */
   function blocoAtual(): number {

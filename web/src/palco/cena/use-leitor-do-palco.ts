@@ -25,9 +25,9 @@ function tocada(
 ): CifraTocada | undefined {
   if (!musica?.cifras) return undefined
   const escrita = tomDaFolha(musica.cifras, musica.tom)
-  const played = tocarCifra(musica.cifras, escrita, escolha)
-  if (semitons === 0 || played.tom === '') return played
-  return tocarCifra(musica.cifras, escrita, { ...escolha, tom: tomAcima(played.tom, semitons) })
+  const tocadaAgora = tocarCifra(musica.cifras, escrita, escolha)
+  if (semitons === 0 || tocadaAgora.tom === '') return tocadaAgora
+  return tocarCifra(musica.cifras, escrita, { ...escolha, tom: tomAcima(tocadaAgora.tom, semitons) })
 }
 
 /** The part of a song that is on the screen, as notes see it. */
@@ -50,7 +50,7 @@ export function useLeitorDoPalco({ cena, musica, doCulto, semitons }: UseLeitorD
     doCulto ? { tom: isMusica ? cena.tom : null } : undefined,
   )
   const { tom, capo, tamanho, colunas, soLetra } = minha.escolhida
-  const played = tocada(musica, { tom, capo }, semitons)
+  const folhaTocada = tocada(musica, { tom, capo }, semitons)
   const onlyWords = soLetra || leitura.semAcordes
   return {
     inPages: modo === 'paginas',
@@ -61,8 +61,8 @@ export function useLeitorDoPalco({ cena, musica, doCulto, semitons }: UseLeitorD
     velocidade: leitura.velocidade,
     soLetra: onlyWords,
     soLetraNesta: soLetra,
-    tocada: played,
-    texto: textoAnotavel(musica, played, onlyWords),
+    tocada: folhaTocada,
+    texto: textoAnotavel(musica, folhaTocada, onlyWords),
     leitura,
     /** A size is this song's, and that of the songs without one of their own. */
     change: (part: Partial<Leitura>) => {

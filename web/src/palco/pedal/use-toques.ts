@@ -62,10 +62,10 @@ export function useToques({ onLado, onMeio, onSwipe, isMoving, onRolar, onSegura
     },
     onPointerMove({ movementX, movementY, pointerType, clientX, clientY }: PointerEvent) {
       const from = dedo.current
-      const moved = from
+      const hasMoved = from
         ? Math.hypot(clientX - from.x, clientY - from.y) > SLOP_PX
         : pointerType === 'mouse' && Math.hypot(movementX, movementY) > 2
-      if (moved) clearTimeout(timer.current)
+      if (hasMoved) clearTimeout(timer.current)
     },
     onPointerUp({ clientX, clientY, timeStamp, pointerId }: PointerEvent) {
       clearTimeout(timer.current)

@@ -17,15 +17,15 @@ const ICON: Record<ToastTone, ReactNode> = {
 
 /** Counts down while nobody reads on. */
 function useCountdown(duration: number, isHeld: boolean, onEnd: () => void): void {
-  const left = useRef(duration)
+  const msLeft = useRef(duration)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (isHeld || left.current === Infinity) return undefined
+    if (isHeld || msLeft.current === Infinity) return undefined
     const start = Date.now()
-    const timer = setTimeout(() => end(), left.current)
+    const timer = setTimeout(() => end(), msLeft.current)
     return () => {
       clearTimeout(timer)
-      left.current -= Date.now() - start
+      msLeft.current -= Date.now() - start
     }
   }, [isHeld])
 }

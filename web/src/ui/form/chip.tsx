@@ -42,16 +42,16 @@ type ChipSelectProps = {
 
 /** One condition of a filter that is chosen out of several: the device's own list opens over the chip. */
 export function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
-  const chosen = value !== options[0]?.value
+  const isChosen = value !== options[0]?.value
   return (
     <span
       className={classNames(
         LOOK,
         'pr-3 outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-gold',
-        chosen ? ON : OFF,
+        isChosen ? ON : OFF,
       )}
     >
-      {chosen && <Check aria-hidden className="size-4" />}
+      {isChosen && <Check aria-hidden className="size-4" />}
       <span aria-hidden>{options.find((option) => option.value === value)?.label ?? value}</span>
       <ChevronDown aria-hidden className="size-4" />
       <select

@@ -8,7 +8,7 @@ type ChoiceFieldProps<Value extends Choice> = Omit<SelectFieldProps, 'value' | '
   onChange: (value: Value) => void
 }
 
-const written = (value: Choice) => String(value ?? '')
+const textOf = (value: Choice) => String(value ?? '')
 
 /** A select whose values keep their type; undefined is a choice too, as 'all of them'. */
 export const ChoiceField = <Value extends Choice>({
@@ -19,10 +19,10 @@ export const ChoiceField = <Value extends Choice>({
 }: ChoiceFieldProps<Value>) => (
   <SelectField
     {...field}
-    value={written(value)}
-    options={options.map((option) => ({ value: written(option.value), label: option.label }))}
+    value={textOf(value)}
+    options={options.map((option) => ({ value: textOf(option.value), label: option.label }))}
     onChange={({ target }) => {
-      const choice = options.find((option) => written(option.value) === target.value)
+      const choice = options.find((option) => textOf(option.value) === target.value)
       if (choice) onChange(choice.value)
     }}
   />

@@ -44,7 +44,7 @@ const dateOf = (data: string) => new Date(`${data}T12:00:00`)
 /** A month to choose a day from; it comes with the first press of a calendar button. */
 export function DatePopup({ id, label, anchor, open, value, onClose, onChoose }: DatePopupProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const selected = isData(value) ? dateOf(value) : undefined
+  const selectedDate = isData(value) ? dateOf(value) : undefined
 
   function changed(next: boolean, { event }: { event: Event }) {
     const onButton = event.target instanceof Node && anchor.current?.contains(event.target)
@@ -73,8 +73,8 @@ export function DatePopup({ id, label, anchor, open, value, onClose, onChoose }:
               fixedWeeks
               startMonth={FIRST}
               endMonth={LAST}
-              {...(selected && { defaultMonth: selected })}
-              selected={selected}
+              {...(selectedDate && { defaultMonth: selectedDate })}
+              selected={selectedDate}
               onSelect={(date) => onChoose(diaLocal(date))}
               classNames={LOOK}
               formatters={{ formatWeekdayName: (date) => SEMANA[date.getDay()] ?? '' }}

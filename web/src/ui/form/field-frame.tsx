@@ -37,8 +37,8 @@ export function FieldFrame({
   children,
   ...given
 }: FieldFrameProps) {
-  const made = useId()
-  const id = given.id ?? made
+  const ownId = useId()
+  const id = given.id ?? ownId
   const note = error ?? warning ?? hint
   const control = {
     id,

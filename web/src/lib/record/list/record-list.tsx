@@ -38,10 +38,10 @@ export function RecordList<Page extends { totalPaginas: number }, Row>(props: Re
   const { data, isError, errorUpdatedAt, isPlaceholderData } = query
   const { erroAoCarregar } = texts
 
-  const failed = isError && data === undefined && !isSessionOver(query.error)
+  const hasFailed = isError && data === undefined && !isSessionOver(query.error)
   useEffect(() => {
-    if (failed && errorUpdatedAt > 0 && erroAoCarregar) toast.apiError(erroAoCarregar)
-  }, [failed, errorUpdatedAt, erroAoCarregar])
+    if (hasFailed && errorUpdatedAt > 0 && erroAoCarregar) toast.apiError(erroAoCarregar)
+  }, [hasFailed, errorUpdatedAt, erroAoCarregar])
 
   return (
     <PagedList {...paged} pages={data?.totalPaginas} busy={isPlaceholderData}>
