@@ -492,7 +492,7 @@ test.describe('shell', () => {
     })
   })
 
-  test('TEL-09 the page paints the frame itself, as high as the one that the scripts draw @both', async ({
+  test('TEL-09 TEL-07 the page paints the frame itself, as high as the one that the scripts draw, and says so when they do not come @both', async ({
     page,
     browser,
     baseURL,
@@ -506,6 +506,10 @@ test.describe('shell', () => {
     const frame = still.locator('.moldura')
     await expect(frame).toContainText('Cantai')
     const painted = await frame.boundingBox()
+    // Ten seconds later.
+    await still.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+    await expect(still.getByText('O Cantai está demorando para abrir.')).toBeVisible()
+    await expect(still.getByRole('link', { name: 'tente novamente' })).toBeVisible()
     await still.close()
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
