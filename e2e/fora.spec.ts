@@ -429,13 +429,15 @@ test('PAL-06 what others change reaches an open list by itself, and waits over a
   const nome = `Hino ${unique}`
   const { id } = await addMusica(server, nome, { tom: 'C', cifras: 'C\nCanto\nLinha de antes' })
   const change = (body: object) => server.api('PUT', `/api/musicas/${id}`, body)
-  const stream = page.waitForResponse(/\/api\/eventos/, { timeout: 30_000 })
+  // The first change comes when the sheet is read and nobody listens yet.
+  const { promise: mayListen, resolve: listen } = Promise.withResolvers<void>()
+  await page.route(/\/api\/eventos/, (route) => mayListen.then(() => route.continue()))
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await pressOnCard(page, 'Ver cifra', nome)
   await expect(dialog(page).getByText('Linha de antes')).toBeVisible()
-  await stream
 
   await change({ cifras: 'C\nCanto\nLinha de depois' })
+  listen()
   await expect(dialog(page).getByText('A cifra mudou')).toBeVisible()
   await expect(dialog(page).getByText('Linha de antes')).toBeVisible()
   await expectAccessible(page)
@@ -453,6 +455,14 @@ test('PAL-06 what others change reaches an open list by itself, and waits over a
   // The list behind the form has it, the form keeps what is typed.
   await expect(page.getByText(`Deles ${unique}`).first()).toBeAttached()
   await expect(field).toHaveValue(`Meu ${unique}`)
+
+  const culto = await addCulto(server, 1, `Culto ${unique}`, [{ nome: `Terceiro ${unique}`, tom: 'G' }])
+  await page.goto(`/palco/${culto.id}`)
+  await expect(page.locator('[data-palco]')).toBeVisible()
+  await server.api('DELETE', `/api/cultos/${culto.id}`)
+  // Whoever plays plays on.
+  await page.getByRole('button', { name: 'Este culto foi excluído' }).click()
+  await expect(page.locator('[data-palco]').getByText(`Linha de Terceiro ${unique}`)).toBeVisible()
 })
 
 const LIMITE = `data: ${JSON.stringify({ tipo: 'fim', codigo: 'limite' } satisfies Evento)}\n\n`

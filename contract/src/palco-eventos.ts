@@ -58,13 +58,29 @@ export type Evento = z.infer<typeof Evento>
 
 export const EVENTOS_PULSO_MS = 20_000
 export const EVENTOS_ENTRE_PERGUNTAS_MS = 15_000
+/** Changes of a longer time are not named. */
+export const EVENTOS_LEMBRADOS_MS = 24 * 60 * 60 * 1000
 
-/** `desde`: the last `seq` seen; `culto`: the stage whose leader is followed. */
+/**
+ * `desde`: the last `seq` seen. Who has none yet says with `ha` how many milliseconds ago they began to read, and is told of
+ * what changed since; `culto`: the stage whose leader is followed.
+ */
 export const EventosQuery = z.strictObject({
   desde: z.optional(texto('Marca', { max: 200 })),
+  ha: z.optional(
+    z.coerce
+      .number({ error: 'Tempo inválido' })
+      .check(
+        z.int({ error: 'Tempo inválido' }),
+        z.minimum(0, 'Tempo inválido'),
+        z.maximum(EVENTOS_LEMBRADOS_MS, 'Tempo inválido'),
+      ),
+  ),
   culto: z.optional(id()),
 })
 export type EventosQuery = z.infer<typeof EventosQuery>
+
+const { desde, ha, culto } = EventosQuery.shape
 
 /**
  * Neither call prolongs the session, and one call with the header `x-segundo-plano: sim` does not either: what a screen reads
@@ -83,9 +99,9 @@ export const eventosCalls = defineCalls({
     method: 'GET',
     path: '/api/eventos/desde',
     summary:
-      'What changed since `seq`, for those who have no stream; without it only the present `seq`, with `tudo`',
+      'What changed since `seq`, or within the last `ha` milliseconds, for those who have no stream; without both only the present `seq`, with `tudo`',
     prolongs: false,
-    query: z.strictObject({ seq: EventosQuery.shape.desde, culto: EventosQuery.shape.culto }),
+    query: z.strictObject({ seq: desde, ha, culto }),
     answer: z.object({ ...mudancas, posicao: z.nullable(Posicao) }),
   },
 })

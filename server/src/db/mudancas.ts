@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Mudanca, Sala } from '@cantai/contract/palco-eventos'
+import { EVENTOS_LEMBRADOS_MS, type Mudanca, type Sala } from '@cantai/contract/palco-eventos'
 import type { Db } from './db.ts'
 
 /** What changed since a mark, and the mark for the next time (see `mudancas` in palco-eventos.ts of the contract). */
@@ -20,16 +20,18 @@ export const comoMudanca = ({ sala, id, em }: MudancaDe): Mudanca => ({ sala, id
 
 /** More are not named: reading everything again is less work. */
 const NAMED_MAX = 200
-/** Marks are good for a day; the rows stay a second one, for clocks that differ. */
-const MARCA_MS = 24 * 60 * 60 * 1000
-const KEPT_MS = 2 * MARCA_MS
+/** A second day, for clocks that differ. */
+const KEPT_MS = 2 * EVENTOS_LEMBRADOS_MS
+/** A change bears the time at which its transaction began, and is seen only when that ends. */
+const TRANSACTION_MS = 5_000
 
 /** The database's epoch, the first transaction that may not have been seen, and when that was written. */
 const MARCA = /^([0-9a-f-]{36})\.(\d{1,19})\.(\d{1,15})$/
 
 interface Asked {
-  /** A mark that was answered before; anything else means everything. */
+  /** A mark that was answered before; anything else means everything, unless `ha` says since when, in milliseconds before `agora`. */
   desde: string | undefined
+  ha?: number | undefined
   agora: Date
   /** Only what this person may know of. */
   usuarioId?: number
@@ -37,12 +39,15 @@ interface Asked {
 }
 
 /** Reads the changes in the order of their transactions, with the last one of each row. */
-export async function readMudancas(db: Db, { desde, agora, usuarioId, sala }: Asked): Promise<Lidas> {
+export async function readMudancas(db: Db, { desde, ha, agora, usuarioId, sala }: Asked): Promise<Lidas> {
   const [, epoca, transacao = '0', writtenMs] = MARCA.exec(desde ?? '') ?? []
-  const isOld = epoca === undefined || agora.getTime() - Number(writtenMs) > MARCA_MS
+  const hasTime = desde === undefined && ha !== undefined
+  const isOld =
+    !hasTime && (epoca === undefined || agora.getTime() - Number(writtenMs) > EVENTOS_LEMBRADOS_MS)
+  const since = new Date(agora.getTime() - (ha ?? 0) - TRANSACTION_MS)
   const condition: RawBuilder<unknown> = sql.join(
     [
-      sql`transacao >= ${transacao}::xid8`,
+      hasTime ? sql`em >= ${since}` : sql`transacao >= ${transacao}::xid8`,
       ...(usuarioId === undefined ? [] : [sql`(usuario_id IS NULL OR usuario_id = ${usuarioId})`]),
       ...(sala === undefined ? [] : [sql`sala = ${sala}`]),
     ],
@@ -65,7 +70,7 @@ export async function readMudancas(db: Db, { desde, agora, usuarioId, sala }: As
   const { mudancas } = read
   // In JSON it has the database's form.
   for (const mudanca of mudancas) mudanca.em = new Date(mudanca.em).toISOString()
-  const tudo = isOld || read.epoca !== epoca || read.ahead || mudancas.length > NAMED_MAX
+  const tudo = isOld || (!hasTime && read.epoca !== epoca) || read.ahead || mudancas.length > NAMED_MAX
   return {
     seq: `${read.epoca}.${read.marca}.${agora.getTime()}`,
     tudo,

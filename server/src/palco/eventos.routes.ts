@@ -13,8 +13,13 @@ export function eventosRoutes(app: FastifyInstance, deps: Deps): void {
   app.manutencao.addWorker({ pause: async () => eventos.endAll(), resume: () => undefined })
 
   serve(app, eventosCalls.stream, async ({ sessao, query }) => eventos.open(sessao, query))
-  serve(app, eventosCalls.desde, async ({ query: { seq: desde, culto }, usuario }) => {
-    const { seq, tudo, mudancas } = await readMudancas(db, { desde, usuarioId: usuario.id, agora: agora() })
+  serve(app, eventosCalls.desde, async ({ query: { seq: desde, ha, culto }, usuario }) => {
+    const { seq, tudo, mudancas } = await readMudancas(db, {
+      desde,
+      ha,
+      usuarioId: usuario.id,
+      agora: agora(),
+    })
     const [posicao = null] = culto === undefined ? [] : await listPosicoes(db, [culto], agora())
     return { seq, tudo, mudancas: mudancas.map(comoMudanca), posicao }
   })

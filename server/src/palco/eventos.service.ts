@@ -63,8 +63,8 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
     const of = (culto: number | undefined) => posicoes.find(({ culto_id }) => culto_id === culto) ?? null
     for (const fluxo of fluxos) if (fluxo.isLive && followed.has(fluxo.culto)) fluxo.move(of(fluxo.culto))
     for (const fluxo of waiting) {
-      const { desde, usuarioId, culto } = fluxo
-      const read = await readMudancas(db, { desde, usuarioId, agora: agora() })
+      const { desde, ha, usuarioId, culto } = fluxo
+      const read = await readMudancas(db, { desde, ha, usuarioId, agora: agora() })
       fluxo.send({ tipo: 'estado', ...read, mudancas: read.mudancas.map(comoMudanca), posicao: of(culto) })
       fluxo.isLive = true
     }
@@ -161,7 +161,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
   }
 
   return {
-    open({ tokenHash, usuario }, { desde, culto }) {
+    open({ tokenHash, usuario }, { desde, ha, culto }) {
       if (fluxos.size >= IN_ALL)
         throw new AppError(503, 'Há gente demais acompanhando ao vivo agora. Tente de novo daqui a pouco.', {
           codigo: 'ocupado',
@@ -169,7 +169,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
         })
       const own = [...fluxos].filter(({ usuarioId }) => usuarioId === usuario.id)
       if (own[0] && own.length >= PER_PERSON) end(own[0], 'limite')
-      const fluxo = openFluxo({ usuarioId: usuario.id, tokenHash, culto, desde })
+      const fluxo = openFluxo({ usuarioId: usuario.id, tokenHash, culto, desde, ha })
       if (fluxos.size === 0) start()
       fluxos.add(fluxo)
       fluxo.stream.once('close', () => remove(fluxo))

@@ -119,6 +119,23 @@ test('PAL-06 who was away asks from their mark and misses nothing, however trans
   stream.close()
 })
 
+test('PAL-06 who has no mark yet is told of what changed since they began to read', async () => {
+  const { call, listen } = await enter()
+  const { id } = await makeMusica(db)
+  // Written long before.
+  const old = await makeMusica(db)
+  await sql`UPDATE mudancas SET em = em - interval '1 hour' WHERE registro_id = ${old.id}`.execute(db)
+  const told = [
+    (await call('GET', '/api/eventos/desde?ha=60000')).body,
+    await (await listen('?ha=60000')).next('estado'),
+  ]
+  for (const { tudo, mudancas } of told) {
+    expect(tudo).toBe(false)
+    expect([id, old.id].map((each) => names(mudancas, 'musicas', each))).toEqual([true, false])
+  }
+  expect((await call('GET', '/api/eventos/desde?ha=86400001')).status).toBe(400)
+})
+
 test('PAL-06 marks that cannot be followed mean everything: none, nonsense, a day old, another database, too much', async () => {
   const { call } = await enter()
   const { seq } = (await call('GET', '/api/eventos/desde')).body

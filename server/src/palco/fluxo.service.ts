@@ -17,6 +17,7 @@ export interface Fluxo {
   readonly culto: number | undefined
   /** The mark of the first changes to tell. */
   readonly desde: string | undefined
+  readonly ha: number | undefined
   /** False until the state was sent: what happens before then is in it. */
   isLive: boolean
   readonly send: (evento: Evento) => void
@@ -26,7 +27,7 @@ export interface Fluxo {
   readonly end: (codigo: Fim) => void
 }
 
-type Listener = Pick<Fluxo, 'usuarioId' | 'tokenHash' | 'culto' | 'desde'>
+type Listener = Pick<Fluxo, 'usuarioId' | 'tokenHash' | 'culto' | 'desde' | 'ha'>
 
 export function openFluxo(listener: Listener): Fluxo {
   const stream = new Readable({ read: () => undefined })

@@ -2,6 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import {
   Evento,
   EVENTOS_ENTRE_PERGUNTAS_MS,
+  EVENTOS_LEMBRADOS_MS,
   EVENTOS_PULSO_MS,
   eventosCalls,
 } from '@cantai/contract/palco-eventos'
@@ -26,6 +27,8 @@ const STREAM_AGAIN_MS = 5 * 60_000
 
 /** The place up to which changes were seen; undefined before the first answer. */
 let seq: string | undefined
+/** When the screens began to read, in milliseconds since the page was opened. */
+let readingSince = 0
 let connection: AbortController | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
@@ -51,6 +54,7 @@ export function followChanges(): void {
   followNovidades()
   onForget(() => {
     seq = undefined
+    readingSince = performance.now()
   })
   subscribeSession(update)
   palcoAberto.subscribe(reconnect)
@@ -87,6 +91,9 @@ const culto = () => {
   return aberto === undefined ? {} : { culto: aberto }
 }
 
+/** Screens are read before the first question: what changes in between is asked for by the time. */
+const ha = () => ({ ha: Math.min(Math.ceil(performance.now() - readingSince), EVENTOS_LEMBRADOS_MS) })
+
 function next(ms: number): void {
   clearTimeout(timer)
   timer = setTimeout(() => void (isPolling() ? poll() : stream()), ms)
@@ -107,7 +114,7 @@ async function stream(): Promise<void> {
   failures++
   try {
     const body = await apiStream(eventosCalls.stream, {
-      query: { ...culto(), ...(seq !== undefined && { desde: seq }) },
+      query: { ...culto(), ...(seq === undefined ? ha() : { desde: seq }) },
       signal: mine.signal,
     })
     const messages = body
@@ -143,17 +150,15 @@ function take(text: string): void {
 }
 
 function seen(changes: { seq: string; tudo: boolean } & Parameters<typeof applyMudancas>[0]): void {
-  const isFirst = seq === undefined
   seq = changes.seq
-  // What the screens have read a moment ago is not read again because nobody knows yet what came before.
-  if (!isFirst) applyMudancas(changes)
+  if (changes.tudo || changes.mudancas.length > 0) applyMudancas(changes)
 }
 
 async function poll(): Promise<void> {
   const mine = new AbortController()
   connection = mine
   try {
-    const query = { ...culto(), ...(seq !== undefined && { seq }) }
+    const query = { ...culto(), ...(seq === undefined ? ha() : { seq }) }
     const answer = await api(eventosCalls.desde, { query, signal: mine.signal, background: true })
     takePosicao(answer.posicao)
     seen(answer)

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, X } from 'lucide-react'
 import { useNovidade } from '../../lib/live/novidades.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { pacoteQuery } from '../palco-api.ts'
@@ -10,7 +10,7 @@ export function NovidadeDoPalco({ cultoId }: { cultoId: number }) {
   const gone = novidade.nova === undefined
   return (
     <output className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 max-sm:mb-10">
-      <Button size="sm" icon={<RefreshCw aria-hidden />} onClick={novidade.ver}>
+      <Button size="sm" icon={gone ? <X aria-hidden /> : <RefreshCw aria-hidden />} onClick={novidade.ver}>
         {gone ? 'Este culto foi excluído' : 'O culto mudou: ver'}
       </Button>
     </output>
