@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** A window and the text size that somebody has set in the browser, both in CSS pixels. */
 export interface Fit {
@@ -15,11 +15,26 @@ export async function setFit(page: Page, { width, height, text }: Fit): Promise<
   await session.detach()
 }
 
-/** Waits until nothing is on its way, down to the end of the page: no skeleton, no movement that ends. */
+/** What each page has asked for and not been answered yet. */
+const unanswered = new WeakMap<Page, Set<Request>>()
+
+/** From now on `settled` waits for the page's answers too, but for the stream of changes, which stays open. */
+export function watchRequests(page: Page): void {
+  const requests = new Set<Request>()
+  unanswered.set(page, requests)
+  page.on('request', (request) => !request.url().includes('/api/eventos') && requests.add(request))
+  const forget = (request: Request) => requests.delete(request)
+  page.on('requestfinished', forget)
+  page.on('requestfailed', forget)
+}
+
+/** Waits until nothing is on its way, down to the end of the page: no answer, no skeleton, no movement that ends. */
 export const settled = (page: Page) =>
   expect
-    .poll(() =>
-      page.evaluate(() => {
+    .poll(async () => {
+      const onPage = await page.evaluate(async () => {
+        // What has just come is drawn, and asks for more.
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
         // A menu would close.
         if (!document.querySelector('[role=menu]')) scrollTo(0, document.documentElement.scrollHeight)
         const waiting = document.querySelectorAll('.skeleton, [aria-busy=true]').length
@@ -27,8 +42,9 @@ export const settled = (page: Page) =>
           .getAnimations()
           .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).length
         return waiting + moving
-      }),
-    )
+      })
+      return onPage + (unanswered.get(page)?.size ?? 0)
+    })
     .toBe(0)
 
 /**

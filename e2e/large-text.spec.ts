@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seedDemo } from '../server/seeds/demo.ts'
 import { expect, type Server, startServer, test as base } from './fixtures.ts'
-import { type Fit, lookForCuts, lookForHoles, setFit, settled } from './fit.ts'
+import { type Fit, lookForCuts, lookForHoles, setFit, settled, watchRequests } from './fit.ts'
 import { dialog, pressOnCard, ready } from './screen.ts'
 
 /** A row of the table of screens, as far as it says where they are. */
@@ -81,10 +81,11 @@ async function look(page: Page, { width, text }: Fit, state: string, found: Reco
   if (cuts.length > 0) found[`${state} at ${width} px, text of ${text} px`] = cuts
 }
 
-test.beforeEach(({ page }) =>
+test.beforeEach(async ({ page }) => {
+  watchRequests(page)
   // The stage would fill the screen, and then the window has no other size.
-  page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined })),
-)
+  await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
+})
 
 test('TEL-01 TEL-13 nothing is cut and no field stands apart on any screen and any dialog that has an address @both', async ({
   page,

@@ -34,7 +34,7 @@ export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions 
       className={classNames(
         // The link of the name covers the card; the buttons stand above it.
         'relative flex h-full rounded-lg border border-line bg-surface transition-colors has-[h2_a:hover]:border-edge has-[h2_a:hover]:bg-hover',
-        grid ? 'flex-col pr-2' : 'items-center gap-3 pl-2',
+        grid ? 'flex-col pr-2' : classNames('items-center pl-2', tight ? 'gap-1' : 'gap-3'),
         grid && (compact ? 'pt-2 pb-1 pl-3' : 'pt-4 pb-2 pl-4'),
         view === 'list' && 'pr-2',
       )}
@@ -43,7 +43,8 @@ export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions 
         className={classNames(
           'flex min-h-0 min-w-0 grow',
           grid && 'pr-2',
-          flat ? 'items-center gap-3' : 'gap-4',
+          flat ? 'items-center' : 'gap-4',
+          flat && (tight ? 'gap-1.5' : 'gap-3'),
         )}
       >
         <Tom tom={musica.tom} small={flat} />
