@@ -7,7 +7,10 @@ import { buildTestApp } from './test/build-test-app.ts'
 const webDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-web-'))
 afterAll(() => rm(webDir, { recursive: true }))
 await mkdir(path.join(webDir, 'assets'))
-await writeFile(path.join(webDir, 'index.html'), '<html><head></head><body>Cantai</body></html>')
+await writeFile(
+  path.join(webDir, 'index.html'),
+  `<html><head></head><body>${' '.repeat(2000)}Cantai</body></html>`,
+)
 await writeFile(path.join(webDir, 'sw.js'), 'w()')
 await writeFile(path.join(webDir, 'manifest.webmanifest'), '{}')
 await writeFile(path.join(webDir, 'assets/a-1.js'), 'a()')
@@ -41,6 +44,11 @@ test('CAS-04 every address of the app opens the page, with the files of its scre
   expect(await preloaded('/musicas/12/cifra?busca=a')).toEqual(await preloaded('/musicas'))
   expect(await preloaded('/nao/existe')).toEqual([])
   expect((await anonymous('GET', '/nao/existe')).text).toContain('Cantai')
+})
+
+test.each(['/', '/login', '/musicas/12'])('TEL-09 the page of %s is sent compressed', async (url) => {
+  const { headers } = await anonymous('GET', url, undefined, { 'accept-encoding': 'gzip' })
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip' })
 })
 
 test('TEL-09 the styles of a screen do not hold back the frame that the page paints itself', async () => {

@@ -51,23 +51,22 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
       .type('text/html; charset=utf-8')
       .send(pageFor(html, preload, url))
 
-  app.setNotFoundHandler((request, reply) => {
-    const [address = ''] = request.url.split('?')
-    const isFile =
-      isOfBuild(address) ||
-      address.startsWith('/api/') ||
-      address.startsWith('/assets/') ||
-      /\.\w+$/.test(address)
-    if ((request.method === 'GET' || request.method === 'HEAD') && !isFile)
-      return sendPage(request.url, reply)
-    return reply.code(404).send(noSuchRoute)
-  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(noSuchRoute))
 
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' }
     })
-    files.get('/', { schema: { hide: true } }, (request, reply) => sendPage(request.url, reply))
+    // A route, since answers without one are not compressed.
+    files.get('/*', { schema: { hide: true } }, (request, reply) => {
+      const [address = ''] = request.url.split('?')
+      const isFile =
+        isOfBuild(address) ||
+        address.startsWith('/api/') ||
+        address.startsWith('/assets/') ||
+        /\.\w+$/.test(address)
+      return isFile ? reply.callNotFound() : sendPage(request.url, reply)
+    })
     await files.register(fastifyStatic, {
       root: webDir,
       index: false,
