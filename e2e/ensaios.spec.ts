@@ -483,6 +483,12 @@ test.describe('when the server refuses', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Descartar' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // What failed is told until somebody has read it.
+    const dismiss = page.locator('[data-toasts]').getByRole('button', { name: 'Dispensar' })
+    for (const left of [1, 0]) {
+      await dismiss.first().click()
+      await expect(dismiss).toHaveCount(left)
+    }
 
     await row(page, 'Castelo Forte').getByRole('button', { name: 'Excluir ensaio' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
