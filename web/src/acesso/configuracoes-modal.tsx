@@ -7,7 +7,7 @@ import { ApiError } from '../lib/api/api-client.ts'
 import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'
 import { setUsuario } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
-import { PasswordField, TextField } from '../ui/form/field.tsx'
+import { PasswordField } from '../ui/form/field.tsx'
 import { isTouch } from '../ui/layout/touch.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
@@ -16,7 +16,7 @@ import { PreferenciasForm } from './preferencias-form.tsx'
 import { SenhaNovaField } from './seguranca/senha-nova-field.tsx'
 import { Seguranca } from './seguranca/seguranca.tsx'
 import { saveConfiguracoes } from './acesso-api.ts'
-import { maskTelefoneInput } from './telefone.ts'
+import { DadosFields } from './dados-fields.tsx'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const ABAS = [
@@ -149,17 +149,7 @@ export function ConfiguracoesModal({
                   Esta é a conta padrão de administrador. Troque a senha para proteger os dados do ministério.
                 </p>
               )}
-              <TextField label="Nome Completo" autoComplete="name" {...field('nome')} />
-              <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-              <TextField
-                label="Telefone"
-                optional
-                type="tel"
-                autoComplete="tel-national"
-                placeholder="(11) 99999-9999"
-                onInput={(event) => maskTelefoneInput(event.currentTarget)}
-                {...field('telefone')}
-              />
+              <DadosFields field={field} />
               <fieldset tabIndex={-1} className="mt-2 flex flex-col gap-1 border-t border-line pt-4">
                 <legend className="sr-only">Alterar senha</legend>
                 <p aria-hidden className="font-semibold">

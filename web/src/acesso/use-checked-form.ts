@@ -53,7 +53,7 @@ export function useCheckedForm<Values extends FormValues>(options: CheckedForm<V
   function focusFirst(form: HTMLFormElement, messages: Messages) {
     const control = controlsOf(form).find(({ name }) => name in messages)
     control?.focus()
-    // What is wrong stands below the control, on a small screen under the edge of the modal.
+    // A message stands below its control, on a small screen under the edge of the modal.
     requestAnimationFrame(() => {
       const note = document.getElementById(control?.getAttribute('aria-describedby') ?? '')
       note?.scrollIntoView({ block: 'nearest' })

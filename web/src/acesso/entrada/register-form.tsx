@@ -1,9 +1,8 @@
 import { CadastroForm } from '@cantai/contract/acesso'
 import { toast } from '../../ui/feedback/toast.ts'
-import { TextField } from '../../ui/form/field.tsx'
 import { registerUsuario } from '../acesso-api.ts'
 import { NovaSenhaFields } from '../nova-senha-fields.tsx'
-import { maskTelefoneInput } from '../telefone.ts'
+import { DadosFields } from '../dados-fields.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
 import { CRIAR_CONTA, REGISTER_ALERT, REGISTERED } from './register-texts.ts'
 
@@ -27,17 +26,7 @@ export function RegisterForm({
   })
   return (
     <form {...formProps}>
-      <TextField label="Nome Completo" autoComplete="name" {...field('nome')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField
-        label="Telefone"
-        optional
-        type="tel"
-        autoComplete="tel-national"
-        placeholder="(11) 99999-9999"
-        onInput={(event) => maskTelefoneInput(event.currentTarget)}
-        {...field('telefone')}
-      />
+      <DadosFields field={field} />
       <NovaSenhaFields texts={CRIAR_CONTA} field={field} busy={busy} />
     </form>
   )
