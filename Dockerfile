@@ -12,7 +12,7 @@ RUN set -eu; version=$(sed -n 's/^ *"node": "\([0-9.]*\)",*$/\1/p' package.json)
     npm_config_registry="$NPM_REGISTRY" node node_modules/node/installArchSpecificPackage.js
 ENV PATH=/opt/tools/node_modules/node/bin:/opt/tools/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 RUN npm ci --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY" && node scripts/build.mjs
-# What serves, alone: the screens are built, and the programs that built them stay here.
+# Only the parts that serve go on: the screens are built, and the programs that built them stay here.
 RUN set -eu; mkdir /serve; cp -r package.json package-lock.json CHANGELOG.md LICENSE contract domain postgres server mobile scripts /serve/; \
     mkdir /serve/web; cp -r web/package.json web/dist /serve/web/; \
     cd /serve; npm ci --omit=dev -w contract -w domain -w postgres -w server --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY"; \

@@ -352,7 +352,7 @@ test('CAS-05 every path that the documents name is there', () => {
     )
     return (
       [...named, ...linked]
-        // What the build makes is not there on a fresh clone.
+        // A fresh clone has none of the files that the build makes.
         .filter((name) => !name.includes('NNNN') && !name.includes('/dist/'))
         .filter((name) => !existsSync(path.join(root, name)))
         .map((name) => `${document}: ${name}`)

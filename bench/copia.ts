@@ -25,7 +25,7 @@ const SLOWER_GOAL = 2
 const at = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN
 
-/** What the phones of a rehearsal ask for; one call in ten writes. */
+/** The calls of the phones at a rehearsal; one in ten writes. */
 const calls = (musica_id: number): autocannon.Request[] => [
   ...[
     '/api/musicas?pagina=1&limite=10',

@@ -43,7 +43,7 @@ interface Load {
   unpacked: string[]
 }
 
-/** What the network brought from now on. */
+/** Counts the answers that the network brings from now on. */
 async function countAnswers(session: CDPSession) {
   const seen = { bytes: 0, requests: 0, unpacked: [] as string[] }
   const texts = new Map<string, string>()

@@ -187,7 +187,7 @@ test('SEG-09 the devices of an account are listed; one is left from another, the
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await expect(second.other.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await second.close()
-  // Who enters next on this device finds nothing of before open.
+  // The next person on this device finds no panel open.
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(conta.email)
   await main.getByLabel('Senha', { exact: true }).fill(SENHA)

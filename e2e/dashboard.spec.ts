@@ -365,7 +365,7 @@ test.describe('when the server fails', () => {
     expectAccessible,
   }) => {
     await makeMinisterio(server)
-    // What changes would be read again by itself.
+    // With the stream a section would be read again by itself.
     await page.route('**/api/eventos**', (route) => route.fulfill({ status: 500, json: { erro: 'x' } }))
     let failing = true
     for (const url of Object.values(ANSWERS))

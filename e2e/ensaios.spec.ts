@@ -483,7 +483,7 @@ test.describe('when the server refuses', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Descartar' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // What failed is told until somebody has read it.
+    // An error stays until somebody dismisses it.
     const dismiss = page.locator('[data-toasts]').getByRole('button', { name: 'Dispensar' })
     for (const left of [1, 0]) {
       await dismiss.first().click()

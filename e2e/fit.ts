@@ -15,7 +15,7 @@ export async function setFit(page: Page, { width, height, text }: Fit): Promise<
   await session.detach()
 }
 
-/** What each page has asked for and not been answered yet. */
+/** The requests of each page that are not answered yet. */
 const unanswered = new WeakMap<Page, Set<Request>>()
 
 /** From now on `settled` waits for the page's answers too, but for the stream of changes, which stays open. */
@@ -33,7 +33,7 @@ export const settled = (page: Page) =>
   expect
     .poll(async () => {
       const onPage = await page.evaluate(async () => {
-        // What has just come is drawn, and asks for more.
+        // A part that has just come is drawn, and asks for more.
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
         // A menu would close.
         if (!document.querySelector('[role=menu]')) scrollTo(0, document.documentElement.scrollHeight)

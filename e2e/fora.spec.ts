@@ -460,7 +460,7 @@ test('PAL-06 what others change reaches an open list by itself, and waits over a
   await page.goto(`/palco/${culto.id}`)
   await expect(page.locator('[data-palco]')).toBeVisible()
   await server.api('DELETE', `/api/cultos/${culto.id}`)
-  // Whoever plays plays on.
+  // The stage stays as it is: somebody may be playing.
   await page.getByRole('button', { name: 'Este culto foi excluído' }).click()
   await expect(page.locator('[data-palco]').getByText(`Linha de Terceiro ${unique}`)).toBeVisible()
 })

@@ -26,7 +26,7 @@ const lockHash = () =>
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
 
-/** What the stamp says after `install:producao`, which keeps what serves only. */
+/** The stamp of `install:producao`, which keeps no packages of development. */
 const serving = () => `${lockHash()} serve`
 
 /**

@@ -9,7 +9,7 @@ export const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
     { name: 'entry', tags: ['$initial'], priority: 8 },
-    // What the login shares with the screens behind it, so that neither loads the other's parts.
+    // Shared by the login and the screens behind it, so that neither loads the other's parts.
     {
       name: 'base',
       test: /icons[\\/](x|search|check|chevron-(down|left|right)|hourglass)\.mjs|esm[\\/]useLocation|ui[\\/]layout[\\/]touch|lib[\\/]api[\\/]failure/,
@@ -25,13 +25,13 @@ export const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: 'copies', test: /app[\\/]offline[\\/]keep-copies|lib[\\/]offline[\\/]offline-copy/, priority: 4 },
     // Apart from the modals' common ground: a screen with tabs shows no modal yet.
     { name: 'tabs', test: /@base-ui[\\/]react[\\/]tabs[\\/]/, priority: 3 },
-    // What every screen behind the login shows at once.
+    // Shown at once by every screen behind the login.
     {
       name: 'frame',
       test: /app[\\/]shell[\\/](dica|navigation|mobile-menu-button|user-menu)\.tsx|app[\\/]offline[\\/]copy-notice|app[\\/]palette[\\/](panel-host|search-button)|sistema[\\/]avisos-bar|player[\\/]player-host|ui[\\/]layout[\\/](page-header|use-phone)|ui[\\/]data[\\/](badge|kpi-card|format-number)|lib[\\/]dia\.tsx|lib[\\/]api[\\/]refresh/,
       priority: 2,
     },
-    // What every list of records shows.
+    // Shown by every list of records.
     {
       name: 'list',
       test: /lib[\\/]record[\\/](list[\\/]|use-registro-modal|use-row-modal|registro-address|cached-rows|record-texts|ask-and-delete)|lib[\\/]focus-row|ui[\\/]data[\\/](pager|card)\.tsx|ui[\\/]layout[\\/]floating-button|icons[\\/](pencil|plus)\.mjs/,

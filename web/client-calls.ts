@@ -4,7 +4,7 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@cantai\/contract\/([\w-]+)["'
 /** By their names: a set of calls of the contract. */
 export const isCalls = (name: string) => name.endsWith('Calls')
 
-/** What the client reads of a call: where it leads and who may call. Its schemas and descriptions are the server's. */
+/** The properties of a call that the client reads: where it leads and who may call. Its schemas and descriptions are the server's. */
 const READ = new Set(['method', 'path', 'access', 'status'])
 
 /**

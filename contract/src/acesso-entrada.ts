@@ -8,7 +8,7 @@ export interface LoginForm {
 }
 
 /**
- * What the fields of a login lack, by field; none: they can be sent. The same rules as those of the call, without zod: the login is the
+ * The faults of a login, by field; none: it can be sent. The same rules as those of the call, without zod: the login is the
  * first screen that anybody loads.
  * @example falhasDoLogin({ email: 'ana@', senha: '' }) // => { email: 'Email inválido', senha: 'Senha é obrigatório' }
  */

@@ -2,7 +2,7 @@
 export const NIVEIS = ['musico', 'lider', 'admin'] as const
 export type NivelAcesso = (typeof NIVEIS)[number]
 
-/** What a level may do, as `noun:verb`. */
+/** A permission that a level has, as `noun:verb`. */
 export const PERMISSOES = [
   'musicas:editar',
   'execucoes:editar',
@@ -15,7 +15,7 @@ export const PERMISSOES = [
 ] as const
 export type Permissao = (typeof PERMISSOES)[number]
 
-/** Whom a call or a screen lets in: a level and those above it, or whoever has a permission. */
+/** A call or a screen lets in a level and those above it, or everybody with a permission. */
 export type Acesso = NivelAcesso | Permissao
 
 /** Levels that an invitation may give. An administrator is made of somebody who has an account: a link may be passed on. */

@@ -4,7 +4,7 @@ import { Posicao } from './palco.ts'
 import { id, texto } from './validacao.ts'
 
 /**
- * What can change. The number with it is: of `leituras` and `anotacoes` the song's (and only of those that the caller may see),
+ * The parts that can change. The number with one is: of `leituras` and `anotacoes` the song's (and only of those that the caller may see),
  * of `cultos` the culto's (also when a planning, an execution, a rehearsal or a roteiro item of it changed), else the row's own.
  */
 export const SALAS = [

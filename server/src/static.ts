@@ -43,7 +43,7 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
   const preload = Preload.parse(
     JSON.parse(await readFile(path.join(webDir, 'preload.json'), 'utf8').catch(() => '{}')),
   )
-  /** What the build keeps for itself is nobody's to read. */
+  /** Files that the build keeps for itself: nobody may read them. */
   const isOfBuild = (address: string) => /^\/(\.[a-z]|preload\.json)/.test(address)
   const sendPage = (url: string, reply: FastifyReply) =>
     reply

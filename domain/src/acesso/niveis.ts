@@ -43,7 +43,7 @@ export const temPermissao = ({ nivel_acesso, permissoes }: ComPermissoes, permis
   nivel_acesso === 'admin' || permissoes.includes(permissao)
 
 /**
- * What a level may do.
+ * The permissions of a level.
  * @example permissoesDoNivel('musico').includes('relatorios:exportar') // => false
  */
 export const permissoesDoNivel = (nivel: NivelAcesso): Permissao[] =>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { EVENTOS_LEMBRADOS_MS, type Mudanca, type Sala } from '@cantai/contract/palco-eventos'
 import type { Db } from './db.ts'
 
-/** What changed since a mark, and the mark for the next time (see `mudancas` in palco-eventos.ts of the contract). */
+/** The changes since a mark, and the mark for the next time (see `mudancas` in palco-eventos.ts of the contract). */
 export interface Lidas {
   seq: string
   tudo: boolean

@@ -19,7 +19,7 @@ import {
 } from './juncao.repository.ts'
 import { getMusica } from './musicas.service.ts'
 
-/** What the bin keeps of a song that became part of another. */
+/** The row that the bin keeps of a song that became part of another. */
 interface Kept {
   fica: number
   fica_nome: string

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Evento, Fim } from '@cantai/contract/palco-eventos'
 import type { Posicao } from '@cantai/contract/palco'
 
-/** Who reads so slowly that more than this waits gets no more: they connect again and ask for what they missed. */
+/** A reader for whom more bytes than this wait is cut off, connects again and asks for the rest. */
 const WAITING_MAX_BYTES = 256 * 1024
 
 /** A listener who does not read hears nothing of the end either. */

@@ -49,7 +49,7 @@ async function giveDataDir(dataDir: string, account: Account): Promise<void> {
   if ((await ownerOf(dataDir))?.uid !== 0) return
   for (const name of ['arquivos', 'copias'])
     if (existsSync(path.join(dataDir, name))) await giveTree(path.join(dataDir, name), account)
-  // What PostgreSQL has in it is the account's already.
+  // PostgreSQL's own files in it are the account's already.
   for (const folder of [path.join(dataDir, 'postgres'), dataDir])
     if (existsSync(folder)) await chown(folder, account.uid, account.gid)
   await chmod(dataDir, 0o700)

@@ -26,7 +26,7 @@ async function command(script: string, env: Record<string, string>, args: string
   return code
 }
 
-/** What is root's below a folder. */
+/** The paths below a folder that root owns. */
 async function ofRoot(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true })
   const owners = await Promise.all(

@@ -97,7 +97,7 @@ export async function erasePessoa(tx: Db, id: number, agora: Date): Promise<void
       await sql`DELETE FROM ${sql.table(tabela)} t WHERE ${sql.ref(coluna)} = ${id} AND ${KEPT}`.execute(tx)
       for (const place of inLixeira(tabela)) await forgetInLixeira(tx, place, { coluna, id })
     }
-  // Whom an invitation was for.
+  // The people for whom an invitation was made.
   await sql`
     UPDATE auditoria a SET detalhes = a.detalhes - 'para' FROM usuarios u
      WHERE u.id = ${id} AND a.acao LIKE 'convite%' AND normalizar(a.detalhes->>'para') = normalizar(u.nome)`.execute(

@@ -12,7 +12,7 @@ type LevarProps = {
   children: ReactNode
 }
 
-/** What is to be taken along, and the button that makes the file on the server and saves it here. */
+/** The choice of what to take along, and the button that has the server make the file and saves it here. */
 export function Levar({ title, icon, buttonLabel, disabled = false, download, children }: LevarProps) {
   const [busy, setBusy] = useState(false)
   const reachable = useReachable()

@@ -38,7 +38,7 @@ import { formatNumber } from '../ui/data/format-number.ts'
 const NaLetra = lazyPart(async () => (await import('./trechos/na-letra.tsx')).NaLetra)
 const AHEAD_MS = 1_500
 const DO_CARTAO = musicaAcoes.filter(({ place }) => place === 'card').map(({ load }) => load)
-/** What reads a sheet, and its letters. */
+/** The code and the font of a sheet. */
 const loadCifras = async () => (await import('../cifras/read-ahead.ts')).readAhead()
 const loadLetras = () => document.fonts.load('1em "Geist Mono"')
 const loadDelete = async () => (await import('./lista/delete-musica.tsx')).askAndDeleteMusica

@@ -14,7 +14,7 @@ export interface Avisado {
   alterado: boolean
 }
 
-/** What the group was told of a rehearsal by a channel; undefined when nobody ever wrote of it. */
+/** The last message to the group about a rehearsal by a channel; undefined when nobody ever wrote of it. */
 export async function findAvisado(db: Db, canal: string, ensaioId: number): Promise<Avisado | undefined> {
   const { rows } = await sql<AvisoDoEnsaio & Omit<Avisado, 'ultima'>>`
     SELECT u.id, u.estado, u.criado_em, u.enviada_em, u.motivo, e.id IS NOT NULL AS recebida, e.retrato,

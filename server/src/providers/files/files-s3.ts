@@ -12,7 +12,7 @@ const STORE = 'O armazenamento de arquivos'
 const TIMEOUT_MS = 30_000
 /** A line that sends less is taken for broken; four uploads of a copy may share one. */
 const SLOWEST_BYTES_A_SECOND = 16 * 1024
-/** What S3 takes in one piece. A sound has at most 10 MB and the rows of a copy are text, so that there are no uploads in parts. */
+/** The most that S3 takes in one piece, in bytes. A sound has at most 10 MB and the rows of a copy are text, so that there are no uploads in parts. */
 const PUT_MAX_BYTES = 5 * 1024 ** 3
 
 /** After 'try again' the variables are not what is wrong. */

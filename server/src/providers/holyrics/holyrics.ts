@@ -113,7 +113,7 @@ export function createHolyrics(base: string): Holyrics {
     const until = Date.now() + BUDGET_MS
 
     async function ask(action: string, body: object): Promise<unknown> {
-      // What is stored was checked; checked again, a changed row or rule reaches nothing else.
+      // The address was checked when it was stored; it is checked again, in case the row or the rule has changed since.
       if (originOfHolyrics(endereco, base) !== endereco) throw away()
       const timeoutMs = Math.min(REQUEST_MS, until - Date.now())
       if (timeoutMs <= 0) throw outsideSlow(NAME)

@@ -5,7 +5,7 @@ export type Reader<T> = (found: unknown) => T
 
 type Fields = Record<string, Reader<unknown>>
 
-/** What the readers answer, by field; one that may answer undefined is an optional field. */
+/** The answers of the readers, by field; one that may answer undefined is an optional field. */
 export type ValuesOf<F extends Fields> = {
   [Name in keyof F as undefined extends ReturnType<F[Name]> ? never : Name]: ReturnType<F[Name]>
 } & {

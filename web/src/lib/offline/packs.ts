@@ -7,14 +7,14 @@ export interface CultoGuardado {
   id: number
   data: string
   hora: string | null
-  /** What is planned, and how: another one means that the plan has changed since. */
+  /** A text made of the plan: another one means that the plan has changed since. */
   marca: string
   musicas: number
   /** Songs that are planned and did not come along. */
   faltam: string[]
 }
 
-/** What is kept: as the server last confirmed it at `at`, in milliseconds. */
+/** A kept pack: as the server last confirmed it at `at`, in milliseconds. */
 export interface Guardado {
   usuario: number
   at: number

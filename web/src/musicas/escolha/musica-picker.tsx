@@ -38,7 +38,7 @@ const NONE = (nome: string): MusicaEscolha => ({
   arquivada: false,
 })
 
-/** What helps to choose between songs: the key, and how long ago it was played. */
+/** Two facts that help to choose between songs: the key, and how long ago it was played. */
 function Known({ musica: { tom, ultima_execucao: ultima } }: { musica: MusicaEscolha }) {
   const facts = [tom && `Tom ${tom}`, ultima && ultimaVez(ultima, hoje())].filter(Boolean)
   return facts.length > 0 && <span className="block text-sm text-dim">{facts.join(' · ')}</span>

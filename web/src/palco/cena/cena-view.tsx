@@ -68,7 +68,7 @@ export function CenaView({
   alvo,
 }: CenaViewProps) {
   const { colunas, tamanho, velocidade } = leitor
-  // What is no sheet has no pages.
+  // Only a sheet has pages.
   const isFolha = cena.tipo === 'musica' && musica !== undefined && (musica.cifras ?? musica.letra) !== null
   const inPages = leitor.inPages && isFolha
   // A song shows the lines of its first screen at once; the others are drawn right after.

@@ -35,7 +35,7 @@ export const ChipButton = ({ icon, onClick, children }: ChipButtonProps) => (
 type ChipSelectProps = {
   label: string
   value: string
-  /** What the chip says; the first one means that nothing is chosen. */
+  /** The words of the chip; the first one means that nothing is chosen. */
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
