@@ -82,7 +82,7 @@ async function readTheSources() {
   for (const part of ['contract', 'domain', 'postgres', 'server', 'web', '.'])
     await check(`types of ${part}`, join(bin, 'tsc'), ['-p', part])
   await check('lint', join(bin, 'oxlint'), ['--type-aware', '--deny-warnings'])
-  await check('format', join(bin, 'prettier'), ['--check', '--log-level', 'warn', '.'])
+  await check('format', join(bin, 'oxfmt'), ['--check', '.'])
   await check('build', node, [join(root, 'scripts/build.mjs')])
   await checkNativeProject()
 }

@@ -5,7 +5,7 @@ import { lerFolha } from './folha.ts'
 import { transporCifra, transporFolha } from './transpor.ts'
 
 /** Pieces that, repeated, make a careless pattern look at the same signs again and again. */
-// prettier-ignore
+// oxfmt-ignore
 export const HOSTIS = [
   'C ', 'C', '((C', '[C', '[C]', '{', '<b', 'C(9', 'C-', '|-', ' ', ' \u00a0', '\n', '\r', 'A\n', 'Em\n', 'C(9-', 'C/C',
   'Tom: ', 'Capo 3\n', '{c: ', 'Tom: Bb (forma de G)\n', 'G = 3 2 ', 'á\u0301', 'Intro ', '(C a)', '[a C]', 'cadd9 ', 'E|--3--\n', 'C\tD\t', '. ', 'Co7', 'C.',

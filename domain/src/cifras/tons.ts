@@ -22,7 +22,7 @@ export class TomInvalido extends Error {
  * The keys that a ministry chooses from, major then minor.
  * @example TONS.includes('Bb') // => true
  */
-// prettier-ignore
+// oxfmt-ignore
 export const TONS = [
   'C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B',
   'Cm', 'C#m', 'Dm', 'Ebm', 'Em', 'Fm', 'F#m', 'Gm', 'G#m', 'Am', 'Bbm', 'Bm',

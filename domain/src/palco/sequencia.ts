@@ -5,7 +5,16 @@ export interface PassoDaSequencia {
 }
 
 type Especie =
-  'intro' | 'verso' | 'pre' | 'refrao' | 'ponte' | 'solo' | 'final' | 'instrumental' | 'parte' | 'outra'
+  | 'intro'
+  | 'verso'
+  | 'pre'
+  | 'refrao'
+  | 'ponte'
+  | 'solo'
+  | 'final'
+  | 'instrumental'
+  | 'parte'
+  | 'outra'
 
 interface Nome {
   readonly especie: Especie

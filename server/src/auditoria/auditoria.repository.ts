@@ -27,7 +27,13 @@ export async function insertRegistro(
 
 /** Tables whose rows say who changed them last. */
 export type TabelaAssinada =
-  'musicas' | 'execucoes' | 'planejamentos' | 'ensaios' | 'cultos' | 'roteiro_modelos' | 'bot_configs'
+  | 'musicas'
+  | 'execucoes'
+  | 'planejamentos'
+  | 'ensaios'
+  | 'cultos'
+  | 'roteiro_modelos'
+  | 'bot_configs'
 
 /** The names of the users who changed these records last, by the records' numbers; those that nobody knows are left out. */
 export async function findQuemAlterou(

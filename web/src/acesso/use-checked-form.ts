@@ -8,7 +8,8 @@ export type Messages = Readonly<Record<string, string>>
 
 /** The values to send, or what is wrong with what was typed, by field. */
 export type Checked<Values> =
-  { values: Values; messages?: undefined } | { values?: undefined; messages: Messages }
+  | { values: Values; messages?: undefined }
+  | { values?: undefined; messages: Messages }
 
 export interface CheckedForm<Values> {
   /** The form's rules. */

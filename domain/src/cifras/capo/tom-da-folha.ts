@@ -85,11 +85,7 @@ export function comTom(tons: Tons, novo: string): Tons {
  * the third fret) means the shapes, and both names are as many semitones higher as the capo.
  * @example emSons({ tom: 'Bb', formas: 'G', capo: 3 }, 'G', 'A') // => { de: 'Bb', para: 'C' }
  */
-export const emSons = (
-  { tom, formas, capo }: Tons,
-  de: string,
-  para: string,
-): { de: string; para: string } =>
+export const emSons = ({ tom, formas, capo }: Tons, de: string, para: string): { de: string; para: string } =>
   soamIgual(de, formas) && !soamIgual(de, tom)
     ? { de: tomAcima(de, capo), para: tomAcima(para, capo) }
     : { de, para }

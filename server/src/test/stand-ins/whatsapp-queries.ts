@@ -34,11 +34,8 @@ export class QueryError extends Error {
   }
 }
 
-const node = (
-  tag: string,
-  attrs: Record<string, string> = {},
-  content?: BinaryNode['content'],
-): BinaryNode => (content === undefined ? { tag, attrs } : { tag, attrs, content })
+const node = (tag: string, attrs: Record<string, string> = {}, content?: BinaryNode['content']): BinaryNode =>
+  content === undefined ? { tag, attrs } : { tag, attrs, content }
 
 const membersOf = (group: StandInGroup, { phone }: QueryWorld) => [phone, ...group.membros]
 

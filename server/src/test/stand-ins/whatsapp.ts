@@ -54,11 +54,8 @@ interface Session {
 const NUMERO = '5511988887777'
 const LID = '77000000000001'
 const seconds = () => `${Math.floor(Date.now() / 1000)}`
-const node = (
-  tag: string,
-  attrs: Record<string, string> = {},
-  content?: BinaryNode['content'],
-): BinaryNode => (content === undefined ? { tag, attrs } : { tag, attrs, content })
+const node = (tag: string, attrs: Record<string, string> = {}, content?: BinaryNode['content']): BinaryNode =>
+  content === undefined ? { tag, attrs } : { tag, attrs, content }
 const conflict = (type: string, code?: string) =>
   node('stream:error', code === undefined ? {} : { code }, [node('conflict', { type })])
 

@@ -11,7 +11,8 @@ export interface LinhaOferecida {
 
 /** A text as it is on the screen: a sheet, or the lines of words alone. */
 export type TextoAnotavel =
-  { readonly cifra: string; readonly semTom: boolean } | { readonly letra: readonly string[] }
+  | { readonly cifra: string; readonly semTom: boolean }
+  | { readonly letra: readonly string[] }
 
 /** Lines of words alone, as blocks that the notes of the sheet are found in too. */
 export const blocosDaLetra = (linhas: readonly string[]): Bloco[] =>
