@@ -1,6 +1,6 @@
 import { ATUALIZACAO_INTERVALO_MS, ATUALIZACAO_PRIMEIRA_MS } from '@cantai/contract/limites'
 import type { VersaoDoApp } from '@cantai/contract/app-updates'
-import { absoluteUrl } from '../lib/api/api-client.ts'
+import { absoluteUrl } from '../lib/api/api-address.ts'
 import { downloadAndInstall, readInstalledApp } from '../native/app-update.ts'
 import { confirmAction, showAlert } from '../ui/overlay/dialogs.tsx'
 import { toast } from '../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import { absoluteUrl } from './api/api-client.ts'
+import { absoluteUrl } from './api/api-address.ts'
 
 /** Pages of the manual that the app leads to; the build writes them beside the app. */
 export type PaginaDoManual = 'index' | 'https' | 'primeiro-dia'

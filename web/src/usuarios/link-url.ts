@@ -1,4 +1,4 @@
-import { baseUrl } from '../lib/api/api-client.ts'
+import { baseUrl } from '../lib/api/api-address.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 

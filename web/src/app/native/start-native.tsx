@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { scheduleUpdateChecks } from '../../app-updates/check-updates.tsx'
-import { setBaseUrl } from '../../lib/api/api-client.ts'
+import { setBaseUrl } from '../../lib/api/api-address.ts'
 import { listenToBackButton } from '../../native/back-button.ts'
 import { readServerAddress, writeServerAddress } from '../../native/server-address.ts'
 

@@ -4,7 +4,8 @@ import { api } from '../../lib/api/api-client.ts'
 import { isOnline, isReachable, lastAnswerAt, subscribeOnline } from '../../lib/offline/online.ts'
 import { queryClient, restored } from '../../lib/api/query-client.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
-import { checkSession, endSession, getSession } from '../../lib/session/session.ts'
+import { endSession, getSession } from '../../lib/session/session.ts'
+import { checkSession } from '../../lib/session/start-session.ts'
 
 const ASK_AGAIN_MS = 15_000
 

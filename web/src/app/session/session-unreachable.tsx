@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { checkSession, logout } from '../../lib/session/session.ts'
+import { logout } from '../../lib/session/session.ts'
+import { checkSession } from '../../lib/session/start-session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 

@@ -2,18 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCalls } from '@cantai/contract/call'
 import { sistemaCalls } from '@cantai/contract/sistema'
-import {
-  ApiError,
-  absoluteUrl,
-  api,
-  apiFile,
-  baseUrl,
-  buildUrl,
-  connectionCode,
-  onUnauthorized,
-  setBaseUrl,
-  shouldRetry,
-} from './api-client.ts'
+import { absoluteUrl, baseUrl, buildUrl, setBaseUrl } from './api-address.ts'
+import { ApiError, api, apiFile, connectionCode, onUnauthorized, shouldRetry } from './api-client.ts'
 import { clearToken, writeToken } from '../session/token.ts'
 
 const calls = defineCalls({

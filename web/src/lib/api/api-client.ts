@@ -16,6 +16,7 @@ import { sistemaCalls } from '@cantai/contract/sistema'
 import { isObject, isText, orAbsent, shape } from '../check/shape.ts'
 import { isOnline, noteAnswer } from '../offline/online.ts'
 import { readToken } from '../session/token.ts'
+import { absoluteUrl, buildUrl } from './api-address.ts'
 
 const NO_CONTENT = 204
 export const RESPOSTA_INVALIDA = 'Resposta inválida do servidor'
@@ -53,20 +54,6 @@ type Input<C extends Call> = (Params<C> extends undefined ? { params?: undefined
 
 type Options<C extends Call> = Record<string, never> extends Input<C> ? [Input<C>?] : [Input<C>]
 
-let base = ''
-
-/** The address of the API: '' for the page's own origin, or the server that a native app was given. */
-export const baseUrl = (): string => base
-export const setBaseUrl = (url: string): void => {
-  base = url.replace(/\/+$/, '')
-}
-
-/**
- * An address that the server answered, for a player or a link.
- * @example absoluteUrl('/api/x') // => 'https://louvor.example/api/x', where that is the API's
- */
-export const absoluteUrl = (url: string): string => new URL(url, base || location.origin).href
-
 /** The code of a 401 whose session was this person's and ran out by itself. */
 export const SESSAO_VENCIDA = 'sessao_vencida'
 
@@ -96,21 +83,6 @@ async function pass(call: Call, session: EndedSession): Promise<void> {
   if (isWrite(call) && (await session.enterAgain())) return
   const erro = `Sua sessão terminou: entre de novo para ${isWrite(call) ? 'salvar' : 'ver isto'}.`
   throw new ApiError(401, erro, { erro, codigo: SESSAO_VENCIDA })
-}
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
-export function buildUrl(call: Call, params?: unknown, query?: unknown): string {
-  const values = new Map<string, unknown>(Object.entries(params ?? {}))
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    if (!values.has(name)) throw new Error(`${call.path} needs "${name}"`)
-    return encodeURIComponent(asText(values.get(name)))
-  })
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.append(name, asText(value))
-  }
-  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 export const connectionCode = (timedOut: boolean, online: boolean): CodigoDeConexao =>

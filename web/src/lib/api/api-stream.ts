@@ -1,7 +1,8 @@
 import type { Call, Query } from '@cantai/contract/call'
 import { noteAnswer } from '../offline/online.ts'
 import { readToken } from '../session/token.ts'
-import { ApiError, buildUrl, noAnswer, parseJson, refusal } from './api-client.ts'
+import { buildUrl } from './api-address.ts'
+import { ApiError, noAnswer, parseJson, refusal } from './api-client.ts'
 
 /**
  * A stream of the server's once it has begun: its bytes, without an end of their own. Throws ApiError where it is refused or does not

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { TEMPO_LIMITE_MS } from '@cantai/contract/limites'
-import { absoluteUrl, noAnswer, parseJson, refusal, RESPOSTA_INVALIDA, ApiError } from './api-client.ts'
+import { absoluteUrl } from './api-address.ts'
+import { noAnswer, parseJson, refusal, RESPOSTA_INVALIDA, ApiError } from './api-client.ts'
 import { readToken } from '../session/token.ts'
 
 interface Upload<T extends z.ZodMiniType> {

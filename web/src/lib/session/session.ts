@@ -3,16 +3,15 @@ import type { Answer } from '@cantai/contract/call'
 import type { Acesso } from '@cantai/contract/niveis'
 import { pode } from '@cantai/domain/acesso/niveis'
 import { createStore, useStore } from '../../ui/layout/store.ts'
-import { ApiError, api, onEnded, onUnauthorized, SESSAO_VENCIDA } from '../api/api-client.ts'
+import { ApiError, api } from '../api/api-client.ts'
 import { readAparelho, writeAparelho } from '../aparelho.ts'
 import { isText, orAbsent, shape } from '../check/shape.ts'
-import { isUsuario, keepUsuario, readUsuario } from './known-usuario.ts'
-import { isOnline, isReachable, noteAnswer, subscribeOnline } from '../offline/online.ts'
-import { endLeft, keepHandle, noteLeft } from './end-later.ts'
+import { keepHandle, noteLeft } from './end-later.ts'
 import { askToEnter } from './enter-again.ts'
 import { isHeld } from './hold.ts'
-import { isOwnDevice, keepOwnDevice, keepVencida, readVencida } from './own-device.ts'
-import { clearToken, onTokenOfAnotherTab, readToken, writeToken } from './token.ts'
+import { isUsuario, keepUsuario } from './known-usuario.ts'
+import { isOwnDevice, keepOwnDevice, keepVencida } from './own-device.ts'
+import { clearToken, readToken, writeToken } from './token.ts'
 
 /**
  * `unreachable`: there is a token and no answer about it, which is no reason to log anybody out.
@@ -39,7 +38,8 @@ export type LeaveReason = 'choice' | 'no token' | 'refused'
 
 const session = createStore<Session>({ status: 'checking' })
 
-function change(next: Session): void {
+/** Puts a session in the place of the one before. */
+export function change(next: Session): void {
   if (next.status === 'in' && !next.unverified) keepUsuario(next.usuario)
   session.set(next)
 }
@@ -72,90 +72,15 @@ export async function enterAgain(): Promise<boolean> {
 }
 
 /** Somebody has proved who they are. */
-const enter = (usuario: Usuario): void =>
+export const enter = (usuario: Usuario): void =>
   change({ status: usuario.situacao === 'aguardando' ? 'waiting' : 'in', usuario })
 
-const isMe = shape<Answer<typeof authCalls.me>>({ user: isUsuario })
 const isLogin = shape<Answer<typeof authCalls.login>>({
   token: isText,
   user: isUsuario,
   aparelho: orAbsent(isText),
   sessao: orAbsent(isText),
 })
-
-/** Finds out who the stored token is. */
-export async function checkSession({ quiet = false } = {}): Promise<void> {
-  const token = readToken()
-  if (token === null) {
-    if (!(await enterEnded()) && readToken() === null) leave('no token')
-    return
-  }
-  if (!quiet) {
-    change({ status: 'checking' })
-    if (!isOnline() && (await enterOffline(token))) return
-  }
-  const stop = quiet ? undefined : enterWhileNobodyAnswers(token)
-  try {
-    const { user } = await api(authCalls.me, { isAnswer: isMe })
-    stop?.()
-    if (token === readToken()) enter(user)
-  } catch (error) {
-    stop?.()
-    if (token !== readToken()) return
-    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403)
-    if (refused) {
-      keepVencida(error.codigo === SESSAO_VENCIDA ? (readUsuario()?.id ?? null) : null)
-      clearToken()
-      if (!(await enterEnded()) && readToken() === null) leave('refused')
-    } else if (!quiet && !(await enterOffline(token)) && token === readToken())
-      change({ status: 'unreachable', erro: error instanceof ApiError ? error.erro : String(error) })
-  }
-}
-
-/** Longer than an answer takes; a phone that shows a network may have none. */
-const ANSWER_MS = 2_500
-
-/** Where the first try meets no server, or nobody answers for a while, the last user reads and the asking goes on. */
-function enterWhileNobodyAnswers(token: string): () => void {
-  const timer = setTimeout(() => noteAnswer(false), ANSWER_MS)
-  const unsubscribe = subscribeOnline(() => {
-    if (!isReachable() && session.get().status === 'checking') void enterOffline(token)
-  })
-  return () => {
-    clearTimeout(timer)
-    unsubscribe()
-  }
-}
-
-/** The last user, where this browser kept something for them to read. */
-async function readerHere(): Promise<Usuario | undefined> {
-  const usuario = readUsuario()
-  if (!usuario) return undefined
-  const kept = await import('../offline/offline-copy.ts')
-    .then(({ hasCopies }) => hasCopies(usuario.id))
-    .catch(() => false)
-  return kept ? usuario : undefined
-}
-
-/** Lets the last user read what this browser kept for them; false when there is nothing to read. */
-async function enterOffline(token: string): Promise<boolean> {
-  const usuario = await readerHere()
-  if (!usuario || token !== readToken()) return false
-  // The answer may have come while this looked.
-  const { status } = session.get()
-  if (status !== 'checking' && status !== 'unreachable') return true
-  change({ status: 'in', usuario, unverified: true })
-  return true
-}
-
-/** The same where the session has run out on a device of one's own. */
-async function enterEnded(): Promise<boolean> {
-  if (!isOwnDevice() || readVencida() === null) return false
-  const usuario = await readerHere()
-  if (usuario?.id !== readVencida() || readToken() !== null) return false
-  change({ status: 'in', usuario, ended: 'stays' })
-  return true
-}
 
 /**
  * The token of the person who is here is no longer good. With `ranOut` by time alone, and not by a logout, a changed password or
@@ -171,27 +96,11 @@ export function endSession({ ranOut }: { ranOut: boolean }): void {
   followEnd(usuario, ranOut)
 }
 
-function followEnd(usuario: Usuario, ranOut: boolean): void {
+/** Where the end of a session leads: to reading on, or to a moment to see why the screen goes. */
+export function followEnd(usuario: Usuario, ranOut: boolean): void {
   if (ranOut && isOwnDevice()) change({ status: 'in', usuario, ended: 'stays' })
   else if (isHeld()) change({ status: 'in', usuario, ended: 'leaves' })
   else change({ status: 'expired' })
-}
-
-export async function startSession(): Promise<void> {
-  onUnauthorized((codigo) => endSession({ ranOut: codigo === SESSAO_VENCIDA }))
-  onEnded({ isEnded, enterAgain })
-  onTokenOfAnotherTab((token) => {
-    const current = session.get()
-    if (token !== null) void checkSession({ quiet: true })
-    else if (current.status === 'in' && readVencida() === current.usuario.id) followEnd(current.usuario, true)
-    else leave('no token')
-  })
-  const endLeftSoon = () => {
-    if (isReachable()) void endLeft()
-  }
-  subscribeOnline(endLeftSoon)
-  endLeftSoon()
-  await checkSession()
 }
 
 /** The password was right, and this person's login asks for a code too (SEG-08). */
@@ -205,13 +114,13 @@ export async function login(
   manterConectado: boolean,
   codigo?: string,
 ): Promise<void> {
-  const sent = readAparelho()
+  const knownAparelho = readAparelho()
   const { token, user, aparelho, sessao } = await api(authCalls.login, {
     body: {
       email,
       senha,
       manter_conectado: manterConectado,
-      ...(sent !== null && { aparelho: sent }),
+      ...(knownAparelho !== null && { aparelho: knownAparelho }),
       ...(codigo !== undefined && { codigo_totp: codigo }),
     },
     isAnswer: isLogin,

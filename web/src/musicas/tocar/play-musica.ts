@@ -1,5 +1,6 @@
 import { mp3Calls } from '@cantai/contract/musicas-mp3'
-import { absoluteUrl, api } from '../../lib/api/api-client.ts'
+import { absoluteUrl } from '../../lib/api/api-address.ts'
+import { api } from '../../lib/api/api-client.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
 import { playAudio } from '../../player/play-audio.ts'
 import { getSound, setSound, silence } from '../../player/sound.ts'
