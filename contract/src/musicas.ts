@@ -90,18 +90,6 @@ export const MusicasQuery = z
   )
 export type MusicasQuery = z.infer<typeof MusicasQuery>
 
-/** A line of a song that somebody searched for by the words sung, in the lyrics or in the chord sheet. */
-export const TrechoDeMusica = z.object({
-  id: z.number(),
-  nome: z.string(),
-  artista: z.string(),
-  tom: z.nullable(z.string()),
-  /** One line, or two with ' / ' between them. */
-  verso: z.string(),
-  origem: z.enum(['letra', 'cifra']),
-})
-export type TrechoDeMusica = z.infer<typeof TrechoDeMusica>
-
 const videoId = () =>
   textoOpcional('ID do vídeo', { max: 100 }).check(
     z.refine((valor) => !valor || /^[\w-]{11}$/.test(valor), {
@@ -170,13 +158,6 @@ export const musicasCalls = defineCalls({
       musicas: z.array(MusicaDaLista),
       ...paginaAnswer,
     }),
-  },
-  trechos: {
-    method: 'GET',
-    path: '/api/musicas/trechos',
-    summary: 'Songs by words that are sung in them, the best answer first',
-    query: z.strictObject({ busca: busca() }),
-    answer: z.object({ trechos: z.array(TrechoDeMusica) }),
   },
   get: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { musicasCalls, MusicasQuery } from '@cantai/contract/musicas'
 import { hinosCalls } from '@cantai/contract/musicas-hinos'
+import { trechosCalls } from '@cantai/contract/musicas-trechos'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
 import type { Deps } from '../deps.ts'
@@ -37,7 +38,7 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps)
           : payload,
     },
   )
-  serve(app, musicasCalls.trechos, async ({ query }) => ({
+  serve(app, trechosCalls.search, async ({ query }) => ({
     trechos: await searchTrechos(db, query.busca ?? ''),
   }))
   serve(app, musicasCalls.get, async ({ params, usuario }) => named(usuario, await getMusica(db, params.id)))

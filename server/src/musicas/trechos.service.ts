@@ -1,4 +1,4 @@
-import type { TrechoDeMusica } from '@cantai/contract/musicas'
+import type { TrechoDeMusica } from '@cantai/contract/musicas-trechos'
 import { buscaCantada } from '@cantai/domain/musicas/busca-cantada'
 import { acharTrecho } from '@cantai/domain/musicas/trecho'
 import { versosCantados } from '@cantai/domain/musicas/versos-cantados'

@@ -1,5 +1,5 @@
 import type { MusicaNaHistoria } from '@cantai/contract/cultos'
-import type { TrechoDeMusica } from '@cantai/contract/musicas'
+import type { TrechoDeMusica } from '@cantai/contract/musicas-trechos'
 import { melhoresMusicas } from '@cantai/domain/musicas/melhores'
 import { isOffered, type MusicaEscolha } from '../../musicas/escolha/musicas-resumos.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cultosCalls } from '@cantai/contract/cultos-calls'
-import { musicasCalls } from '@cantai/contract/musicas'
+import { trechosCalls } from '@cantai/contract/musicas-trechos'
 import { api } from '../../lib/api/api-client.ts'
 
 /** When each song was last played before a day. */
@@ -17,7 +17,7 @@ const TRECHO_MIN = 3
 export const trechosQuery = (busca: string) =>
   queryOptions({
     queryKey: ['musicas', 'trechos', busca] as const,
-    queryFn: ({ signal }) => api(musicasCalls.trechos, { query: { busca }, signal }),
+    queryFn: ({ signal }) => api(trechosCalls.search, { query: { busca }, signal }),
     enabled: busca.length >= TRECHO_MIN,
     meta: { noCopy: true },
   })

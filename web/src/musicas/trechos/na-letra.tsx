@@ -1,6 +1,6 @@
 import { Guitar, ScrollText } from 'lucide-react'
 import { useId } from 'react'
-import type { TrechoDeMusica } from '@cantai/contract/musicas'
+import type { TrechoDeMusica } from '@cantai/contract/musicas-trechos'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { musicasCalls } from '@cantai/contract/musicas'
+import { trechosCalls } from '@cantai/contract/musicas-trechos'
 import { buscaCantada } from '@cantai/domain/musicas/busca-cantada'
 import { api } from '../../lib/api/api-client.ts'
 import { useReachable } from '../../lib/offline/online.ts'
@@ -7,7 +7,7 @@ import { useReachable } from '../../lib/offline/online.ts'
 const trechosQuery = (busca: string) =>
   queryOptions({
     queryKey: ['musicas', 'trechos', busca] as const,
-    queryFn: ({ signal }) => api(musicasCalls.trechos, { query: { busca }, signal }),
+    queryFn: ({ signal }) => api(trechosCalls.search, { query: { busca }, signal }),
     placeholderData: keepPreviousData,
     meta: { noCopy: true },
   })
