@@ -29,13 +29,6 @@ const NIVEL_DA_PERMISSAO: Record<Permissao, NivelAcesso> = {
 export const atendeNivel = (nivel: NivelAcesso, minimo: NivelAcesso): boolean => ORDEM[nivel] >= ORDEM[minimo]
 
 /**
- * Whether a person has a role: the level equals it, or is admin.
- * @example temPapel({ nivel_acesso: 'lider' }, 'musico') // => false
- */
-export const temPapel = (usuario: ComNivel, papel: NivelAcesso): boolean =>
-  usuario.nivel_acesso === papel || usuario.nivel_acesso === 'admin'
-
-/**
  * Whether a person may do something: `permissoes` names it, or the level is admin.
  * @example temPermissao({ nivel_acesso: 'musico', permissoes: ['musicas:editar'] }, 'bot:editar') // => false
  */
