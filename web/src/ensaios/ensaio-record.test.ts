@@ -1,28 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Ensaio } from '@cantai/contract/ensaios'
 import { differencesOf, editOf, valuesOf } from '../lib/record/define-record.ts'
+import { ensaioDeTeste } from './ensaio.fixture.ts'
 import { EnsaioForm, ensaioRecord } from './ensaio-record.tsx'
 import { tidyHora } from '../ui/form/tidy-hora.ts'
 
-const ensaio: Ensaio = {
-  id: 7,
-  data_ensaio: '2026-11-21',
+const ensaio = ensaioDeTeste({
   hora_inicio: '19:30',
-  tipo: 'Ensaio Geral',
   data_culto: '2026-11-22',
-  tipo_culto: 'Culto de Domingo',
   culto_id: 4,
   culto_titulo: 'Culto de Domingo',
   musicas: 'Castelo Forte, Rocha Eterna',
   artistas: 'Martinho Lutero, Augustus Toplady',
   musicas_ids: '2,1',
-  observacoes: null,
-  descricao: null,
-  aviso: null,
-  aguarda_aprovacao: false,
-  alterado_em: '2026-11-20T12:00:00.000Z',
   versao: 3,
-}
+})
 const parsed = (change: object) => EnsaioForm.parse({ ...valuesOf(ensaioRecord, ensaio), ...change })
 
 test('ENS-05 TEL-06 a new rehearsal begins on the ministry’s today with the songs it was asked for', () => {
