@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { types } from 'pg'
+import { freePort } from '../test/main-process.ts'
 import { checkDatabase, connectionFromUrl, createDb } from './db.ts'
 
 const { db, pool, close } = createDb(inject('postgres'))
@@ -114,11 +115,7 @@ describe('the check of the database', () => {
   })
 
   test('tells a server that is not there, in one line and without the password', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : 0
-    server.close()
+    const port = await freePort()
     const message = await check(connectionFromUrl(`postgres://ana:segredo@127.0.0.1:${port}/louvor`))
     expect(message).toBe(
       `Não foi possível usar o banco de dados 127.0.0.1:${port}/louvor: nada atende nesse endereço, ECONNREFUSED`,

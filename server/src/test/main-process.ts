@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -16,16 +15,28 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-export const freePort = async () => {
-  const server = http.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+/** Systems give out ports above these by themselves: one of those could be another program's by the time that it is used. */
+const PORTS = { first: 20_000, count: 10_000 }
+/** The processes of a test run have numbers close to each other, and a hundred ports each. */
+let portsGiven = process.pid * 100
+
+/** A port on which nobody listens, nor will unless told to. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.first + (portsGiven++ % PORTS.count)
+    const server = net.createServer().listen(port)
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
-/** The process as `npm start` runs it, stopped after the test; `output` grows as it writes. */
+/** The process as `npm start` runs it, stopped after the test; `output` grows as it writes, and is whole at its `exit`. */
 export function runMain(env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', CANTAI_ENV: '/dev/null', ...env },
@@ -39,10 +50,11 @@ export function runMain(env: Record<string, string>, args: string[] = []) {
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  // close, not exit: then all that it wrote has been read.
+  const exit = once(child, 'close').then(([code]) => code as number | null)
   const ready = async () => {
     while (!output.stdout.includes('no ar em')) {
-      if (child.exitCode !== null) throw new Error(`it ended: ${output.stderr}`)
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended: ${output.stderr}`)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
