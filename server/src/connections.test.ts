@@ -110,7 +110,9 @@ test('OPS-04 a draining server is not ready, takes one more request on every con
     await until(() =>
       db
         .selectFrom(sql<{ n: number }>`pg_locks`.as('l'))
-        .where(sql<boolean>`not granted`)
+        .where(
+          sql<boolean>`not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
         .select(sql<number>`1`.as('n'))
         .execute()
         .then((rows) => rows.length > 0),

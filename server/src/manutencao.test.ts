@@ -144,7 +144,8 @@ test('OPS-08 a restore waits for requests that run, and one alone restores at a 
   await pausing
   const second = await openRestore()
   const { rows } = await second.query(
-    "SELECT granted FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2",
+    `SELECT granted FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   )
   expect(rows).toEqual([{ granted: true }])
   await Promise.all([restore.end(), blocker.end(), second.end()])

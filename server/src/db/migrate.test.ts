@@ -76,7 +76,11 @@ test('OPS-03 a migration gives way to the requests behind it until a long reader
   await expect
     .poll(() =>
       admin.pool
-        .query('select from pg_locks where not granted and relation is not null')
+        .query(
+          `select from pg_locks where not granted and relation is not null
+              and database = (select oid from pg_database where datname = $1)`,
+          [connection.database],
+        )
         .then(({ rowCount }) => rowCount),
     )
     .toBeGreaterThan(0)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Mudanca } from '@cantai/contract/palco-eventos'
 import { SESSAO_MS } from '@cantai/contract/limites'
+import { readMudancas } from '../db/mudancas.ts'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/make.ts'
 import { doisProcessos } from './dois-processos.fixture.ts'
 
@@ -30,20 +31,18 @@ test('PAL-06 a change is heard on the streams of both processes, named and witho
 
 test('PAL-06 each table tells its room, whoever writes: a person, the bot, a merge, an import, SQL', async () => {
   const { call } = await enter('lider')
-  const since = async (seq?: string) =>
-    (await call('GET', `/api/eventos/desde${seq === undefined ? '' : `?seq=${encodeURIComponent(seq)}`}`))
-      .body
+  const since = (desde?: string) => readMudancas(db, { desde, agora: clock.now })
   const told = async (write: () => Promise<unknown>): Promise<string[]> => {
+    const { seq } = await since()
     // A transaction of another database that is still open holds the mark back: what came before it is told again.
-    const seq = await vi.waitFor(async () => {
-      const { seq } = await since()
-      expect((await since(seq)).mudancas).toEqual([])
-      return seq as string
-    }, 10_000)
+    const before = new Set((await since(seq)).mudancas.map(({ transacao }) => transacao))
     await write()
     const { mudancas, tudo } = await since(seq)
     expect(tudo).toBe(false)
-    return (mudancas as Mudanca[]).map(({ sala, id }) => `${sala} ${id}`).toSorted()
+    return mudancas
+      .filter(({ transacao }) => !before.has(transacao))
+      .map(({ sala, id }) => `${sala} ${id}`)
+      .toSorted()
   }
   const [a, b] = [await makeMusica(db), await makeMusica(db)]
   let plan = { id: 0, culto_id: 0 }
@@ -111,11 +110,10 @@ test('PAL-06 who was away asks from their mark and misses nothing, however trans
   expect(estado.tudo).toBe(false)
   commit()
   await slow
-  const event = await stream.next('mudancas', ({ mudancas }) => names(mudancas, 'musicas', slowId))
+  await stream.next('mudancas', ({ mudancas }) => names(mudancas, 'musicas', slowId))
   expect(
     names((await call('GET', `/api/eventos/desde?seq=${first.seq}`)).body.mudancas, 'musicas', slowId),
   ).toBe(true)
-  expect(event.seq).not.toBe(first.seq)
   stream.close()
 })
 
@@ -175,7 +173,8 @@ test('PAL-07 one’s own layer is told to oneself alone, notes of the team to al
   await ana.call('POST', '/api/anotacoes/sincronizar', nota(true))
   await streams[1].next('mudancas', ({ mudancas }) => names(mudancas, 'anotacoes', id))
   const all = streams[1].events.flatMap((event) => (event.tipo === 'mudancas' ? event.mudancas : []))
-  expect(all.filter(({ id: about }) => about === id)).toHaveLength(1)
+  // While a transaction of another database is open, that the song was made may be told too.
+  expect(all.filter((about) => about.id === id && about.sala !== 'musicas')).toHaveLength(1)
   for (const { close } of streams) close()
 })
 
