@@ -99,6 +99,8 @@ test(`no acknowledged row is lost in ${KILLS} rounds of kill -9 of the app and i
     const writer = runAppProcess('write', dataDir)
     await writer.started
     expect(lost(writer.messages.find(({ found }) => found)?.found)).toEqual([])
+    const written = () => writer.messages.filter((message) => message.acknowledged !== undefined).length
+    await expect.poll(written, { timeout: 20_000, interval: 5 }).toBeGreaterThan(5)
     await delay(50 + Math.random() * 250)
     const kills = [writer.kill, () => killServer(dataDir)]
     for (const kill of Math.random() < 0.5 ? kills : kills.toReversed()) await kill()
