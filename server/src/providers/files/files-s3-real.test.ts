@@ -22,10 +22,10 @@ const name = 's3rver'
 // It brings no types. It knows accounts and buckets, and does not compute signatures, which the door before it does.
 const { default: S3rver } = (await import(name)) as { default: new (options: object) => Running }
 const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-s3rver-'))
-const start = (port: number) =>
+const start = () =>
   new S3rver({
     address: '127.0.0.1',
-    port,
+    port: 0,
     silent: true,
     directory: path.join(folder, 'store'),
     configureBuckets: [
@@ -33,8 +33,8 @@ const start = (port: number) =>
       { name: 'copias', configs: [] },
     ],
   })
-let server = start(0)
-const { port } = (await server.run()) as AddressInfo
+let server = start()
+let { port } = (await server.run()) as AddressInfo
 
 /** The keys that s3rver knows. */
 const OWNER = { accessKey: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' }
@@ -133,8 +133,8 @@ test('OPS-11 a store that is away is said in words, and serves again when it is 
       status: 502,
       message: expect.stringContaining('confira se ele está no ar, e o S3_ENDPOINT'),
     })
-  server = start(port)
-  await server.run()
+  server = start()
+  ;({ port } = (await server.run()) as AddressInfo)
   expect((await buffer(await files.open(name))).toString()).toBe('fica')
 })
 
