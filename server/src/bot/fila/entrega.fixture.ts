@@ -14,9 +14,11 @@ const aMoment = () => delay(Math.random() * 1.5)
 
 const conexao = recordingConexao()
 conexao.estado.status = 'connected'
+let halts = false
 conexao.answer = async ({ texto, mensagemId }) => {
   await aMoment()
-  writeSync(left, `${JSON.stringify({ pid: process.pid, texto, mensagemId })}\n`)
+  writeSync(left, `${JSON.stringify({ pid: process.pid, texto, mensagemId, halts })}\n`)
+  if (halts) await new Promise(() => {})
   await aMoment()
   return { resultado: 'enviada', em: new Date() }
 }
@@ -28,7 +30,8 @@ const scheduler = createBotScheduler({
   entreMensagens: () => 0,
 })
 
-process.stdin.resume().on('end', () => process.exit(0))
+// Told anything, it halts in the middle of its next message.
+process.stdin.on('data', () => (halts = true)).on('end', () => process.exit(0))
 for (;;) {
   await scheduler.tick()
   await delay(1_000)
