@@ -57,6 +57,8 @@ test('BOT-08 by the clock, through the real client, to every phone of the group:
   await becomes('connected')
   await admin('POST', '/api/bot/configs', { grupo_instrumentistas: grupo, horario_envio: '00:00' })
   await admin('POST', '/api/bot/retidas/confirmar', { mensagens: [] })
+  // Both wake the bot's clock; its round ends here, and meets no rehearsal that has no songs yet.
+  await scheduler.tick()
 
   await ensaioDue('Ensaio Geral')
   await scheduler.tick()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { WhatsappStatus } from '@cantai/contract/bot-conexao'
 import { createWhatsapp } from '../../providers/whatsapp/whatsapp-baileys.ts'
@@ -30,7 +31,7 @@ let newProcess = (): BotConexao => {
   throw new Error('no database yet')
 }
 /** The app that answers the calls. It shows the state and passes on orders, and never owns the connection. */
-const { as, db } = await buildTestApp({}, undefined, {}, (db, connection) => {
+const { as, db, connection } = await buildTestApp({}, undefined, {}, (db, connection) => {
   newProcess = () => {
     const conexao = createBotConexao(db, { connection, openWhatsapp, log: silent })
     processes.add(conexao)
@@ -289,13 +290,24 @@ describe('several processes', () => {
     const first = newProcess()
     await expect.poll(() => first.isOwner(), SOON).toBe(true)
     await pair()
+    // Has the lock as soon as the owner has lost it, so that what the owner does then lasts until it is let go.
+    const other = new Client(connection)
+    await other.connect()
+    onTestFinished(() => other.end())
+    const lock = `hashtextextended('cantai:whatsapp', 0)`
+    const taken = other.query(`select pg_advisory_lock(${lock})`)
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length, SOON).toBe(1)
     const { rows } = await sql<{
       ended: boolean
     }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
       where application_name = 'cantai bot' and datname = current_database()`.execute(db)
     expect(rows).toEqual([{ ended: true }])
+    await taken
     await expect.poll(() => standIn.connected(), SOON).toBe(0)
     expect(await first.send(louvor.id, 'oi', first.newMessageId())).toMatchObject({ resultado: 'adiada' })
+    await other.query(`select pg_advisory_unlock(${lock})`)
     await expect.poll(() => first.isOwner(), SOON).toBe(true)
     await becomes('connected')
   })

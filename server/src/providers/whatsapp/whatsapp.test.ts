@@ -237,11 +237,11 @@ describe('the session', () => {
   })
 
   test('an order that comes while another is carried out waits for it', async () => {
-    const others = standIn.connected()
     const { whatsapp, becomes } = await paired()
+    const device = standIn.logins.at(-1)
     await Promise.all([whatsapp.restart(), whatsapp.disconnect(), whatsapp.connect(), whatsapp.restart()])
     await becomes('waiting_qr')
-    await expect.poll(() => standIn.connected(), SOON).toBe(others)
+    await expect.poll(() => standIn.connected(device), SOON).toBe(0)
   })
 })
 

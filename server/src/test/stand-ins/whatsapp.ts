@@ -218,8 +218,10 @@ export async function startWhatsappStandIn({ refs = 6 }: { refs?: number } = {})
     },
     /** Whether a client shows a QR. */
     waiting: () => [...clients.values()].some(({ refs: shown }) => shown.length > 0),
-    /** Number of clients that are logged in at the moment. */
-    connected: () => [...clients.values()].filter(({ device }) => device).length,
+    /** Number of clients that are logged in at the moment, or of those with this device's JID. */
+    connected: (jid?: string) =>
+      [...clients.values()].filter(({ device }) => device && (jid === undefined || device.jid === jid))
+        .length,
     /** JIDs of the linked devices. */
     devices: () => [...devices.values()].map(({ jid }) => jid),
     /** A member's phone asks for a message that it has not been able to read. */
