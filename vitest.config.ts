@@ -17,6 +17,9 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+/** Random inputs that are the same in each run. */
+const setupFiles = ['domain/src/same-inputs.fixture.ts']
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
@@ -29,6 +32,7 @@ export default defineConfig({
           name: 'domain',
           isolate: false,
           ...patience,
+          setupFiles,
           include: [
             '*.test.ts',
             'contract/src/**/*.test.ts',
@@ -47,6 +51,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           ...patience,
+          setupFiles,
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/test/global-setup.ts',
         },
