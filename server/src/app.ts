@@ -41,6 +41,7 @@ import { juncaoRoutes } from './musicas/juncao.routes.ts'
 import { restauroDeJuntada, restauroDeMusica } from './musicas/restauro.service.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
 import { openapi } from './openapi.ts'
+import { refuseForeignNames } from './own-names.ts'
 import { anotacoesDeMusica, leiturasDeMusica } from './cifras/juncao.repository.ts'
 import { musicoRoutes } from './cifras/musico.routes.ts'
 import { eventosRoutes } from './palco/eventos.routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   warnOfLostAddresses(app, deps.config)
   forbidKeeping(app)
   allowNativeApp(app)
+  refuseForeignNames(app, deps.config)
   refuseDuringMaintenance(app, deps.manutencao ?? createManutencao())
   await openapi(app)
   requireAccess(app, deps)

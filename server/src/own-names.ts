@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type Config, isLoopback } from './config.ts'
+import { AppError } from './errors.ts'
+
+const nameOf = (authority: string) => URL.parse(`http://${authority}`)?.hostname ?? ''
+
+/** An address in digits is no name that somebody could point here. */
+const isOwn = (name: string) =>
+  isLoopback(name) || name.endsWith('.localhost') || isIP(name) > 0 || name.startsWith('[')
+
+/**
+ * A server that only its own machine reaches answers to the names of that machine. Otherwise a page of a stranger, read on
+ * this machine, could have its name pointed here and call the API as if it were its own (DNS rebinding).
+ */
+export function refuseForeignNames(
+  app: FastifyInstance,
+  { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
+): void {
+  const isPrivate = (isLoopback(host) || host === '::1') && isLoopback(URL.parse(publicUrl)?.hostname ?? '')
+  if (!isPrivate) return
+  app.addHook('onRequest', async ({ url, headers }) => {
+    if (!url.startsWith('/api/') || headers.host === undefined) return
+    // Not Fastify's hostname: a page can send the header of a proxy, but not choose its own Host.
+    const name = nameOf(headers.host)
+    if (isOwn(name)) return
+    throw new AppError(
+      400,
+      `Este Cantai ainda não atende por ${name || 'este nome'}. Quem cuida do servidor escreve PUBLIC_URL=https://${name || '…'} no cantai.env e o inicia de novo.`,
+      { codigo: 'endereco_desconhecido' },
+    )
+  })
+}
