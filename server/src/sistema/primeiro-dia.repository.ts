@@ -7,21 +7,24 @@ interface Estado extends Record<CodigoDoPasso, boolean> {
   hinos_trazidos: number
 }
 
+/** A church's own songs that make a repertoire: one service of them. A single one, typed to try it, still wants the rest. */
+const MUSICAS_DE_UM_CULTO = 5
+
 /** How far the ministry's first day is: each step is done by what the records say, whoever did it and wherever. */
 export async function findEstado(db: Db): Promise<Estado> {
   const { rows } = await sql<Estado>`
     SELECT primeiro_dia_ate IS NULL AS aberto,
            NOT EXISTS (SELECT FROM usuarios WHERE padrao AND ativo) AS senha,
            igreja IS NOT NULL AS igreja,
-           EXISTS (SELECT FROM musicas) AS hinos,
-           EXISTS (SELECT FROM musicas WHERE NOT exemplo) AS lista,
+           EXISTS (SELECT FROM musicas WHERE exemplo) OR proprias >= ${MUSICAS_DE_UM_CULTO} AS hinos,
+           proprias >= ${MUSICAS_DE_UM_CULTO} AS lista,
            EXISTS (SELECT FROM entrada) AS entrada,
            (SELECT count(*) FROM usuarios WHERE ativo) > 1
              OR EXISTS (SELECT FROM links_unicos WHERE tipo = 'convite') AS equipe,
            EXISTS (SELECT FROM planejamentos) OR EXISTS (SELECT FROM execucoes) AS culto,
            EXISTS (SELECT FROM bot_configs WHERE so_aprovados IS NOT NULL) AS aprovacao,
            (SELECT count(*)::int FROM musicas WHERE exemplo) AS hinos_trazidos
-      FROM ministerio`.execute(db)
+      FROM ministerio, (SELECT count(*)::int AS proprias FROM musicas WHERE NOT exemplo) AS m`.execute(db)
   const [estado] = rows
   if (!estado) throw new Error('the table ministerio has no row')
   return estado

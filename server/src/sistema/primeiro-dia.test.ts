@@ -44,6 +44,9 @@ test('DIA-01 a new ministry has all of it to do, and each step ticks itself', as
   await call('DELETE', '/api/musicas/hinos')
   expect(await done()).toEqual(['senha', 'igreja'])
   const { body: musica } = await call('POST', '/api/musicas', { nome: 'Alvo', artista: 'Nosso' })
+  // One song typed to try it is no repertoire: the hymns and the list are still offered.
+  expect(await done()).toEqual(['senha', 'igreja'])
+  for (let n = 2; n <= 5; n++) await call('POST', '/api/musicas', { nome: `Alvo ${n}`, artista: 'Nosso' })
   expect(await done()).toEqual(['senha', 'igreja', 'hinos', 'lista'])
   await call('PUT', '/api/usuarios/entrada', { cadastro: 'convite' })
   expect(await done()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada'])
@@ -72,6 +75,7 @@ test('DIA-01 an administrator puts it away and brings it back', async () => {
 
 test('DIA-01 who leads sees the steps of songs and services, a musician none', async () => {
   const musica = await makeMusica(db)
+  for (let n = 2; n <= 5; n++) await makeMusica(db)
   await makePlanejamento(db, { musica_id: musica.id })
   const lider = await as('lider')
   expect(await done(lider)).toEqual(['hinos', 'lista', 'culto'])
