@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Guitar, SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { MusicaParaEnsaiar } from '@cantai/contract/ensaios'
+import type { MusicaParaEnsaiar, Prioridade } from '@cantai/contract/ensaios'
 import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
 import { buscarMusicas } from '@cantai/domain/musicas/busca'
 import { usePreferencias } from '../lib/preferencias.ts'
@@ -12,7 +12,8 @@ import { Card } from '../ui/data/card.tsx'
 import { Dia } from '../lib/dia.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { SearchField } from '../ui/form/field.tsx'
-import { PrioridadeBadge } from './prioridade-badge.tsx'
+import { PorPrioridade } from './por-prioridade.tsx'
+import { PrioridadeBadge, prioridadeOf } from './prioridade-badge.tsx'
 
 type NecessitamEnsaioProps = Pick<PagedListProps, 'pagina' | 'onPagina'> & {
   musicas: readonly MusicaParaEnsaiar[]
@@ -23,12 +24,22 @@ type NecessitamEnsaioProps = Pick<PagedListProps, 'pagina' | 'onPagina'> & {
 export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: NecessitamEnsaioProps) {
   const [busca, setBusca] = useState('')
   const { itemsPerPage } = usePreferencias()
-  const matches = buscarMusicas(musicas, busca)
+  const [prioridade, setPrioridade] = useState<Prioridade>()
+  // The last song of a priority may have been rehearsed meanwhile: its chip is gone, and what it hid is back.
+  const asUrgent = musicas.filter((musica) => prioridadeOf(musica) === prioridade)
+  const matches = buscarMusicas(asUrgent.length > 0 ? asUrgent : musicas, busca)
   const rowsOfPage = matches.slice((pagina - 1) * itemsPerPage, pagina * itemsPerPage)
 
+  const toFirstPage = () => {
+    if (pagina !== 1) onPagina(1, { replace: true })
+  }
   function search(text: string) {
     setBusca(text)
-    if (pagina !== 1) onPagina(1, { replace: true })
+    toFirstPage()
+  }
+  function choose(next: Prioridade | undefined) {
+    setPrioridade(next)
+    toFirstPage()
   }
 
   if (musicas.length === 0) return <NothingToRehearse />
@@ -41,13 +52,16 @@ export function NecessitamEnsaio({ musicas, pagina, onPagina, onRehearse }: Nece
       onPagina={onPagina}
     >
       {musicas.length > ITENS_POR_PAGINA && (
-        <SearchField
-          label="Buscar entre as músicas que necessitam de ensaio"
-          placeholder="Buscar por nome ou artista"
-          value={busca}
-          onChange={search}
-          className="mb-3"
-        />
+        <>
+          <SearchField
+            label="Buscar entre as músicas que necessitam de ensaio"
+            placeholder="Buscar por nome ou artista"
+            value={busca}
+            onChange={search}
+            className="mb-3"
+          />
+          <PorPrioridade musicas={musicas} value={prioridade} onChange={choose} />
+        </>
       )}
       {rowsOfPage.length === 0 ? (
         <EmptyState

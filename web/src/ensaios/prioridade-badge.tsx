@@ -8,9 +8,18 @@ const LOOK = {
   baixa: { label: 'Baixa', tone: 'green', icon: <ArrowDown aria-hidden /> },
 } as const
 
-/** A priority this version does not know is shown as the middle one. */
+/** The most urgent first. */
+export const PRIORIDADES = (['alta', 'media', 'baixa'] as const).map((prioridade) => ({
+  prioridade,
+  label: LOOK[prioridade].label,
+}))
+
+/** A priority this version does not know counts as the middle one. */
+export const prioridadeOf = ({ prioridade }: { prioridade: Prioridade }): Prioridade =>
+  Object.hasOwn(LOOK, prioridade) ? prioridade : 'media'
+
 export function PrioridadeBadge({ prioridade }: { prioridade: Prioridade }) {
-  const { label, tone, icon } = Object.hasOwn(LOOK, prioridade) ? LOOK[prioridade] : LOOK.media
+  const { label, tone, icon } = LOOK[prioridadeOf({ prioridade })]
   return (
     <Badge tone={tone} icon={icon}>
       <span className="sr-only">Prioridade: </span>
