@@ -198,6 +198,7 @@ test.describe('the list', () => {
     await onlyLast.click()
     await expect(page).toHaveURL(screenOf(sunday(12)))
     await expect(row(page, unique)).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Músicas planejadas' })).toBeFocused()
     await expect(onlyLast).toHaveAttribute('aria-pressed', 'true')
     await onlyLast.click()
     await expect(row(page, unique)).toHaveCount(4)

@@ -40,10 +40,10 @@ export function useLastPage(page: number, pages: number | undefined, goTo: (page
   })
 }
 
-/** Brings the top of a list back into sight, and the keyboard to it, when another page was asked for at its end. */
-export function focusListTitle(title: HTMLElement | null): void {
+/** Brings the top of a list into sight, and the keyboard to it: at its end another page was asked for, or a press elsewhere leads to it. */
+export function focusListTitle(title: HTMLElement | null, block: 'nearest' | 'start' = 'nearest'): void {
   if (!title) return
   title.tabIndex = -1
   title.focus({ preventScroll: true })
-  title.scrollIntoView({ block: 'nearest' })
+  title.scrollIntoView({ block })
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { focusListTitle } from '../lib/lista-search.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
@@ -28,6 +30,7 @@ export function PlanejamentoScreen() {
   const query = useQuery(listaQuery(search, itemsPerPage))
   const { data, isFetching, isPlaceholderData } = query
   const ready = data !== undefined
+  const lista = useRef<HTMLHeadingElement>(null)
   const { open, modal } = useRecordModal({
     lista: '/planejamento',
     ready,
@@ -35,6 +38,12 @@ export function PlanejamentoScreen() {
     rowOf: planejamentoOf,
   })
   const openNew = () => open('novo')
+
+  function showOnly(dia: string | undefined) {
+    changeSearch({ ...NO_FILTER, data_inicio: dia, data_fim: dia })
+    // On a phone the list stands a screen below the services.
+    if (dia !== undefined) focusListTitle(lista.current, 'start')
+  }
 
   return (
     <>
@@ -55,10 +64,11 @@ export function PlanejamentoScreen() {
       <PlanejamentosKpis rows={data?.planejamentos} />
       <ProximosCultos
         data={search.data_inicio === search.data_fim ? search.data_inicio : undefined}
-        onChoose={(dia) => changeSearch({ ...NO_FILTER, data_inicio: dia, data_fim: dia })}
+        onChoose={showOnly}
       />
       <RecordList
         title="Músicas planejadas"
+        titleRef={lista}
         texts={planejamentoRecord.texts}
         query={query}
         rowsOf={({ planejamentos }) => planejamentos}

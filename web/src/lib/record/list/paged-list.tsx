@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Pager } from '../../../ui/data/pager.tsx'
 import { focusListTitle, useLastPage } from '../../lista-search.ts'
 
@@ -6,6 +6,8 @@ export type PagedListProps = {
   title: string
   /** The title is for screen readers where the screen already says it. */
   titleHidden?: boolean
+  /** For a press elsewhere that leads to the list. */
+  titleRef?: RefObject<HTMLHeadingElement | null>
   pagina: number
   pages: number | undefined
   /** The rows are those of a question before, and the answer is on its way. */
@@ -15,8 +17,10 @@ export type PagedListProps = {
 }
 
 /** A title, the rows of one page, and the pager, which leads the keyboard back to the title. */
-export function PagedList({ title, titleHidden, pagina, pages, busy, onPagina, children }: PagedListProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+export function PagedList(props: PagedListProps) {
+  const { title, titleHidden, titleRef, pagina, pages, busy, onPagina, children } = props
+  const own = useRef<HTMLHeadingElement>(null)
+  const heading = titleRef ?? own
   useLastPage(pagina, busy ? undefined : pages, (last) => onPagina(last, { replace: true }))
   return (
     <>
