@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { barra } from './graficos/barra.ts'
+import { lugaresRestantes } from './graficos/lugares.ts'
 import { diasDoCalendario } from './calendario.ts'
 import { doDia } from './espera.ts'
 import { saudacao } from './saudacao.ts'
@@ -12,6 +13,17 @@ describe('DAS-05 a bar is relative to the most played song, and at least 20% lon
     [0, 24, 20],
     [0, 0, null],
   ])('%i of %i → %s%', (vezes, maior, percent) => expect(barra(vezes, maior)).toBe(percent))
+})
+
+test('TEL-13 DAS-07 the chart of the most played goes on where the list of the popular ones ends', () => {
+  const ranking = Array.from({ length: 10 }, (_, i) => i + 1)
+  expect(lugaresRestantes(ranking)).toEqual({
+    primeiro: 6,
+    restantes: [6, 7, 8, 9, 10],
+    lugares: 'Do 6º ao 10º lugar',
+  })
+  expect(lugaresRestantes(ranking.slice(0, 6)).lugares).toBe('No 6º lugar')
+  expect(lugaresRestantes([1, 2])).toEqual({ primeiro: 1, restantes: [1, 2], lugares: undefined })
 })
 
 test('CUL-07 a service that waits to be concluded is named by how long ago it was', () => {

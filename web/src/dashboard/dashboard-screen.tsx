@@ -40,6 +40,7 @@ export function DashboardScreen() {
     enabled: usuario !== null && atendeNivel(usuario.nivel_acesso, 'lider'),
   }).data
   const isFirstDay = usuario !== null && isShown(primeiroDia, usuario)
+  const semMusicas = resumo.data?.totalMusicas === 0
   const isAdmin = usuario !== null && atendeNivel(usuario.nivel_acesso, 'admin')
 
   return (
@@ -59,18 +60,15 @@ export function DashboardScreen() {
         {isFirstDay && <PrimeirosPassos dia={primeiroDia} usuario={usuario} />}
         {isAdmin && <AvisoSemHttps />}
         <PorConcluir hoje={hoje} />
-        <ProximoCulto
-          query={culto}
-          hoje={hoje}
-          semMusicas={resumo.data?.totalMusicas === 0}
-          isFirstDay={isFirstDay}
-        />
+        <ProximoCulto query={culto} hoje={hoje} semMusicas={semMusicas} isFirstDay={isFirstDay} />
         <DashboardKpis query={resumo} hoje={hoje} />
         <div className="grid gap-6 lg:grid-cols-2">
-          <MusicasRecentes query={recentes} />
-          <ProximosEnsaios query={ensaios} hoje={hoje} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <MusicasRecentes query={recentes} />
+            <ProximosEnsaios query={ensaios} hoje={hoje} semMusicas={semMusicas} />
+          </div>
+          <MusicasPopulares query={populares} />
         </div>
-        <MusicasPopulares query={populares} />
         <EstatisticasSection resumo={resumo.data} hoje={hoje} />
       </div>
     </>

@@ -21,7 +21,7 @@ type DashboardSectionProps = {
   children: ReactNode
 }
 
-/** A title with its place for what is loading, what failed or where to see more: the place never changes its height. */
+/** A title with its place for what is loading, what failed or where to see more, which keeps its height while it loads. */
 export function DashboardSection({
   title,
   loading,
@@ -45,17 +45,30 @@ export function DashboardSection({
       aria-busy={query.isPending || undefined}
       className={classNames('flex min-w-0 flex-col', className)}
     >
-      <div className="mb-1 flex min-h-11 items-center justify-between gap-2">
-        <h2 ref={heading} id={id} tabIndex={-1} className="min-w-0 text-lg font-semibold outline-none">
+      <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-2">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="min-w-0 grow basis-24 text-lg font-semibold outline-none"
+        >
           {title}
         </h2>
         {query.isError ? (
-          <span className="flex shrink-0 items-center text-sm text-dim">
-            <output className="max-sm:sr-only">Não foi possível carregar.</output>
-            <Button variant="ghost" size="sm" busy={query.isFetching} onClick={() => void retry()}>
+          <>
+            <output className="text-sm text-dim max-sm:order-last max-sm:mb-1 max-sm:basis-full">
+              Não foi possível carregar.
+            </output>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="ml-auto sm:ml-0"
+              busy={query.isFetching}
+              onClick={() => void retry()}
+            >
               Tentar novamente<span className="sr-only"> {title}</span>
             </Button>
-          </span>
+          </>
         ) : query.isPending ? (
           <LoadingText text={loading} />
         ) : (

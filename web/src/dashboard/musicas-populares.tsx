@@ -27,7 +27,7 @@ export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopula
         <SectionRow key={id} link={{ to: enderecoDaFolha(id) }}>
           <span className="w-6 shrink-0 text-center text-lg font-semibold text-gold">{i + 1}</span>
           <RowText title={nome}>{artista}</RowText>
-          <span className="shrink-0 pb-1 text-right text-sm sm:w-40 sm:pb-0 lg:w-72">
+          <span className="shrink-0 pb-1 text-right text-sm sm:w-44 sm:pb-0">
             {vezes_tocadas === 0 ? (
               <Badge tone="green">Nova</Badge>
             ) : (

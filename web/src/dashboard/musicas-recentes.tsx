@@ -3,7 +3,6 @@ import type { MusicaResumo } from '@cantai/contract/musicas'
 import { DiaDe } from '../lib/dia.tsx'
 import { addressOf } from '../musicas/endereco-da-musica.ts'
 import { plural } from '../ui/data/format-number.ts'
-import { ScreenLink } from './screen-link.tsx'
 import { ListSection, RowText, SectionRow } from './section-list.tsx'
 
 const vezes = (n: number) => (n === 0 ? 'Ainda não tocada' : `Tocada ${plural(n, 'vez', 'vezes')}`)
@@ -18,10 +17,7 @@ export const MusicasRecentes = ({ query }: { query: UseQueryResult<MusicaResumo[
       link: { to: '/musicas', search: { ordenar: 'data_cadastro', direcao: 'DESC' } },
       what: 'as músicas',
     }}
-    empty={{
-      title: 'Nenhuma música encontrada',
-      action: <ScreenLink link={{ to: '/musicas' }}>Cadastrar a primeira música</ScreenLink>,
-    }}
+    empty={{ title: 'Nenhuma música encontrada' }}
   >
     {(musica) => (
       <SectionRow key={musica.id} link={{ to: addressOf(musica) }}>

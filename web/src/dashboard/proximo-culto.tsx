@@ -25,7 +25,8 @@ export function ProximoCulto({ query, hoje, semMusicas, isFirstDay }: ProximoCul
       <div
         className={classNames(
           'flex rounded-xl border border-line bg-surface bg-linear-to-br from-gold-soft/70 to-transparent to-55% p-5 md:p-6 *:grow',
-          (query.isPending || culto != null) && 'min-h-128 md:min-h-79',
+          query.isPending && 'min-h-128',
+          (query.isPending || culto != null) && 'md:min-h-79',
         )}
       >
         {query.isPending ? (

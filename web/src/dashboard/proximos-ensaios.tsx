@@ -16,9 +16,14 @@ const weekday = (data: string) => dataPorExtenso(data).split(',')[0]
 const near = (data: string, hoje: string) =>
   data === hoje ? 'Hoje, ' : data === somarDias(hoje, 1) ? 'Amanhã, ' : ''
 
-type ProximosEnsaiosProps = { query: UseQueryResult<Ensaio[]>; hoje: string }
+type ProximosEnsaiosProps = {
+  query: UseQueryResult<Ensaio[]>
+  hoje: string
+  /** Without songs there is nothing to rehearse yet. */
+  semMusicas: boolean
+}
 
-export function ProximosEnsaios({ query, hoje }: ProximosEnsaiosProps) {
+export function ProximosEnsaios({ query, hoje, semMusicas }: ProximosEnsaiosProps) {
   const { dia, hora } = useFormatos()
   return (
     <ListSection
@@ -29,7 +34,7 @@ export function ProximosEnsaios({ query, hoje }: ProximosEnsaiosProps) {
       all={{ link: { to: '/ensaios', search: { data_inicio: hoje, direcao: 'ASC' } }, what: 'os ensaios' }}
       empty={{
         title: 'Nenhum ensaio agendado',
-        action: <ScreenLink link={{ to: '/ensaios' }}>Marcar um ensaio</ScreenLink>,
+        action: !semMusicas && <ScreenLink link={{ to: '/ensaios' }}>Marcar um ensaio</ScreenLink>,
       }}
     >
       {({ id, data_ensaio, tipo, hora_inicio, musicas_ids }) => (

@@ -7,19 +7,22 @@ import { DashboardSection } from './dashboard-section.tsx'
 import { linkTo, MoreLink, type ScreenAddress } from './screen-link.tsx'
 
 /** A row has one height, loading or loaded, so that what stands below it never moves; very large text takes more. */
-const ROW = 'h-(--row) max-[21rem]:h-auto max-[21rem]:min-h-(--row)'
+const ROW = 'min-h-(--row)'
 /** On a phone there is a bar below the two lines of each of five rows. */
-const HEIGHT = {
-  3: 'min-h-54 [--row:4.5rem]',
-  5: 'min-h-90 [--row:4.5rem] max-sm:min-h-105 max-sm:[--row:5.25rem] max-sm:[&_a]:pb-2',
+const LOOK = {
+  3: '[--row:4.5rem]',
+  5: '[--row:4.5rem] max-sm:[--row:5.25rem] max-sm:[&_a]:pb-2',
 }
+/** The room of all the rows, kept while they are loading; later only where another list stands below or beside it. */
+const WAITING = { 3: 'min-h-54', 5: 'min-h-90 max-sm:min-h-105' }
+const LOADED = { 3: 'sm:min-h-54', 5: '' }
 
 type ListSectionProps<Row> = {
   title: string
   /** The text while it loads, as 'Carregando músicas recentes...'. */
   loading: string
   query: UseQueryResult<Row[]>
-  rows: keyof typeof HEIGHT
+  rows: keyof typeof LOOK
   /** Leads to all of them; `what` says of what, as 'os ensaios'. */
   all: { link: ScreenAddress; what: string }
   /** The text of an empty list, and the action that fills it. */
@@ -30,7 +33,7 @@ type ListSectionProps<Row> = {
 /** A section of the dashboard that lists rows in a place of their height; with none it is one line. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { title, loading, query, rows, all, empty, children } = props
-  const box = classNames('grow rounded-lg border border-line bg-surface', HEIGHT[rows])
+  const box = classNames('flex flex-col rounded-lg border border-line bg-surface', LOOK[rows])
   const data = query.data ?? []
   return (
     <DashboardSection
@@ -44,14 +47,19 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       }
     >
       {query.isPending ? (
-        <div className={box}>
+        <div className={classNames(box, 'grow', WAITING[rows])}>
           <SkeletonRows rows={rows} />
         </div>
       ) : data.length > 0 ? (
         <ol
           aria-label={title}
-          // Nothing stands beside it on a phone, where fewer rows would leave a hole.
-          className={classNames(box, 'divide-y divide-line overflow-hidden max-sm:min-h-0')}
+          // All the rows share the height of what stands beside them; fewer would leave a hole.
+          className={classNames(
+            box,
+            'divide-y divide-line overflow-hidden',
+            LOADED[rows],
+            data.length === rows && 'grow *:grow',
+          )}
         >
           {data.map(children)}
         </ol>
@@ -68,12 +76,12 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
 
 /** A row leads where `link` says. */
 export const SectionRow = ({ link, children }: { link: ScreenAddress; children: ReactNode }) => (
-  <li>
+  <li className="flex flex-col">
     <Link
       {...linkTo(link)}
       className={classNames(
         ROW,
-        'relative flex items-center gap-4 px-4 max-[21rem]:flex-wrap max-[21rem]:justify-end max-[21rem]:gap-y-1 max-[21rem]:py-3 transition-colors -outline-offset-2 hover:bg-raised',
+        'relative flex grow items-center gap-4 px-4 max-[21rem]:flex-wrap max-[21rem]:justify-end max-[21rem]:gap-y-1 max-[21rem]:py-3 transition-colors -outline-offset-2 hover:bg-raised',
       )}
     >
       {children}
@@ -98,7 +106,7 @@ function SkeletonRows({ rows }: { rows: number }) {
   const slow = useDelayed()
   if (!slow) return null
   return Array.from({ length: rows }, (_, i) => (
-    <div key={`row-${i}`} className={classNames(ROW, 'flex items-center gap-4 px-4')}>
+    <div key={`row-${i}`} className={classNames(ROW, 'flex grow items-center gap-4 px-4')}>
       <span className="grow">
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="mt-2.5 h-3.5 w-1/3" />

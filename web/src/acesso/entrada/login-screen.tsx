@@ -19,7 +19,7 @@ export function LoginScreen() {
       <section className="w-full max-w-md rounded-xl border border-line bg-surface p-6 shadow-raised md:justify-self-end md:p-8">
         <h1 className="text-xl font-semibold">Entrar</h1>
         {/* Its line is there from the start: the name may come later. */}
-        <p title={igreja ?? undefined} className="mb-2 min-h-6 truncate text-gold">
+        <p title={igreja ?? undefined} className="mb-4 min-h-6 truncate text-gold">
           {igreja}
         </p>
         <LoginForm email={email} />

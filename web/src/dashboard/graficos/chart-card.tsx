@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** In the place of the chart in a sentence when its figures could not be loaded. */
+export const SEM_DADOS = 'Sem dados agora.'
+
 type ChartCardProps = {
   title: string
   /** The chart in a sentence, for people who cannot see the drawing. */

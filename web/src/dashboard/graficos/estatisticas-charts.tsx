@@ -12,10 +12,15 @@ export type EstatisticasChartsProps = {
 }
 
 export const EstatisticasCharts = ({ estatisticas, resumo, hoje }: EstatisticasChartsProps) => (
-  <div className="grid gap-3 lg:grid-cols-2">
-    <MensalChart meses={estatisticas?.estatisticasMensais ?? []} />
-    <RepertorioChart novas={resumo?.musicasNovas ?? 0} total={resumo?.totalMusicas ?? 0} />
-    <ExecutadasChart musicas={estatisticas?.musicasMaisExecutadas ?? []} />
-    <EventosChart eventos={estatisticas?.proximosEventos ?? []} hoje={hoje} />
+  // Two stacks: a low chart leaves no hole beside a high one.
+  <div className="grid gap-3 lg:gap-x-6 *:flex *:min-w-0 *:flex-col *:gap-3 lg:grid-cols-2 lg:*:*:last:grow">
+    <div>
+      <MensalChart meses={estatisticas?.estatisticasMensais} />
+      <ExecutadasChart musicas={estatisticas?.musicasMaisExecutadas} />
+    </div>
+    <div>
+      <RepertorioChart resumo={resumo} />
+      <EventosChart eventos={estatisticas?.proximosEventos} hoje={hoje} />
+    </div>
   </div>
 )

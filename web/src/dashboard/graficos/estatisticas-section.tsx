@@ -64,7 +64,7 @@ export function EstatisticasSection({ resumo, hoje }: EstatisticasSectionProps) 
         {ready && !pending ? (
           <Charts estatisticas={query.data} resumo={resumo} hoje={hoje} />
         ) : (
-          <ChartsSkeleton shown={pending} />
+          pending && <ChartsSkeleton />
         )}
       </DashboardSection>
     </div>
@@ -73,10 +73,10 @@ export function EstatisticasSection({ resumo, hoje }: EstatisticasSectionProps) 
 
 const CHARTS = ['mensal', 'repertorio', 'executadas', 'eventos']
 
-function ChartsSkeleton({ shown }: { shown: boolean }) {
+function ChartsSkeleton() {
   const slow = useDelayed()
   return (
-    <div className={classNames('grid grid-cols-1 gap-3 lg:grid-cols-2', !(slow && shown) && 'invisible')}>
+    <div className={classNames('grid grid-cols-1 gap-3 lg:grid-cols-2', !slow && 'invisible')}>
       {CHARTS.map((chart) => (
         <div key={chart} className="h-96 rounded-lg border border-line bg-surface p-4">
           <Skeleton className="h-5 w-48 max-w-full" />

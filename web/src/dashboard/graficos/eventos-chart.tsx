@@ -3,7 +3,7 @@ import { somarDias } from '@cantai/domain/datas'
 import { useFormatos } from '../../lib/formatos.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { DIAS_A_FRENTE, diasDoCalendario } from '../calendario.ts'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard, SEM_DADOS } from './chart-card.tsx'
 import { plural } from '../../ui/data/format-number.ts'
 
 const SEMANA = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S']
@@ -13,9 +13,10 @@ function summarise(cultos: number, ensaios: number): string {
   return `${plural(cultos, 'culto planejado', 'cultos planejados')} e ${plural(ensaios, 'ensaio', 'ensaios')} nos próximos 30 dias.`
 }
 
-type EventosChartProps = { eventos: readonly Evento[]; hoje: string }
+type EventosChartProps = { eventos: readonly Evento[] | undefined; hoje: string }
 
-export function EventosChart({ eventos, hoje }: EventosChartProps) {
+export function EventosChart({ eventos: known, hoje }: EventosChartProps) {
+  const eventos = known ?? []
   const { dia, hora } = useFormatos()
   const of = (tipo: Evento['tipo']) => new Set(eventos.filter((e) => e.tipo === tipo).map(({ data }) => data))
   const [cultos, ensaios] = [of('planejamento'), of('ensaio')]
@@ -23,7 +24,9 @@ export function EventosChart({ eventos, hoje }: EventosChartProps) {
     <ChartCard
       title="Próximos eventos"
       isEmpty={eventos.length === 0}
-      summary={summarise(cultos.size, eventos.filter(({ tipo }) => tipo === 'ensaio').length)}
+      summary={
+        known ? summarise(cultos.size, known.filter(({ tipo }) => tipo === 'ensaio').length) : SEM_DADOS
+      }
       columns={['Data', 'Evento', 'Músicas']}
       rows={eventos.map(({ data, hora_inicio, titulo, total_musicas }) => [
         dia(data),

@@ -1,7 +1,7 @@
 import type { MusicaPopular } from '@cantai/contract/dashboard'
-import { ChartCard } from './chart-card.tsx'
-import { plural } from '../../ui/data/format-number.ts'
-import { formatNumber } from '../../ui/data/format-number.ts'
+import { ChartCard, SEM_DADOS } from './chart-card.tsx'
+import { formatNumber, plural } from '../../ui/data/format-number.ts'
+import { lugaresRestantes } from './lugares.ts'
 
 const vezes = (n: number) => plural(n, 'vez', 'vezes')
 /** A sentence has no room for the longest names; the table below says them whole. */
@@ -9,21 +9,26 @@ const ROOM = 60
 const short = (nome: string) =>
   Array.from(nome).length > ROOM ? `${Array.from(nome).slice(0, ROOM).join('').trim()}…` : nome
 
-/** The ten most executed songs, each a bar with its name on it. */
-export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[] }) {
-  const [first] = musicas
+/** The ten most executed songs as a table; drawn are those that the list above has not. */
+export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[] | undefined }) {
+  const [first] = musicas ?? []
+  const { primeiro, restantes, lugares } = lugaresRestantes(musicas ?? [])
   const most = Math.max(1, first?.vezes_tocadas ?? 0)
   return (
     <ChartCard
       title="Mais executadas"
       isEmpty={first === undefined}
       summary={
-        first
-          ? `${short(first.nome)} foi tocada ${vezes(first.vezes_tocadas)} em ${plural(first.total_execucoes, 'culto', 'cultos')}.`
-          : 'Nenhuma música foi tocada ainda.'
+        !musicas
+          ? SEM_DADOS
+          : lugares
+            ? `${lugares}: as cinco primeiras estão acima.`
+            : first
+              ? `${short(first.nome)} foi tocada ${vezes(first.vezes_tocadas)} em ${plural(first.total_execucoes, 'culto', 'cultos')}.`
+              : 'Nenhuma música foi tocada ainda.'
       }
       columns={['Música', 'Artista', 'Vezes', 'Cultos']}
-      rows={musicas.map(({ nome, artista, vezes_tocadas, total_execucoes }) => [
+      rows={(musicas ?? []).map(({ nome, artista, vezes_tocadas, total_execucoes }) => [
         nome,
         artista,
         vezes_tocadas,
@@ -31,9 +36,12 @@ export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[]
       ])}
     >
       <div className="flex flex-col gap-2 text-sm">
-        {musicas.map(({ id, nome, vezes_tocadas }) => (
+        {restantes.map(({ id, nome, vezes_tocadas }, i) => (
           <div key={id} className="grid grid-cols-[1fr_auto] gap-x-3">
-            <span className="line-clamp-2 wrap-break-word">{nome}</span>
+            <span className="line-clamp-2 wrap-break-word">
+              {lugares && <span className="text-dim">{primeiro + i}. </span>}
+              {nome}
+            </span>
             <span className="text-dim">{formatNumber(vezes_tocadas)}</span>
             <span className="col-span-2 h-1.5 rounded-full bg-hover">
               <span

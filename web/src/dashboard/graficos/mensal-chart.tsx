@@ -1,5 +1,5 @@
 import type { EstatisticaMensal } from '@cantai/contract/dashboard'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard, SEM_DADOS } from './chart-card.tsx'
 import { plural } from '../../ui/data/format-number.ts'
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
@@ -20,13 +20,14 @@ function summarise(meses: readonly EstatisticaMensal[]): string {
     : `${now}; o mês mais cheio foi ${mesEscrito(most.mes)}, com ${execucoesOf(most.execucoes)}.`
 }
 
-export function MensalChart({ meses }: { meses: readonly EstatisticaMensal[] }) {
+export function MensalChart({ meses: known }: { meses: readonly EstatisticaMensal[] | undefined }) {
+  const meses = known ?? []
   const most = Math.max(1, ...meses.map(({ execucoes }) => execucoes))
   return (
     <ChartCard
       title="Execuções por mês"
       isEmpty={meses.every(({ execucoes }) => execucoes === 0)}
-      summary={summarise(meses)}
+      summary={known ? summarise(known) : SEM_DADOS}
       columns={['Mês', 'Execuções', 'Ensaios', 'Músicas novas']}
       rows={meses
         .map(({ mes, execucoes, ensaios, musicas_novas }): [string, ...number[]] => [

@@ -1,14 +1,16 @@
-import { ChartCard } from './chart-card.tsx'
+import type { DashboardResumo } from '@cantai/contract/dashboard'
+import { ChartCard, SEM_DADOS } from './chart-card.tsx'
 import { plural } from '../../ui/data/format-number.ts'
 import { formatNumber } from '../../ui/data/format-number.ts'
 
 const RADIUS = 40
 const ROUND = 2 * Math.PI * RADIUS
 
-type RepertorioChartProps = { novas: number; total: number }
+type RepertorioChartProps = { resumo: DashboardResumo | undefined }
 
 /** New against recurring songs: those nobody played yet, and the others. */
-export function RepertorioChart({ novas, total }: RepertorioChartProps) {
+export function RepertorioChart({ resumo }: RepertorioChartProps) {
+  const { musicasNovas: novas, totalMusicas: total } = resumo ?? { musicasNovas: 0, totalMusicas: 0 }
   const recorrentes = total - novas
   const share = total === 0 ? 0 : recorrentes / total
   const percent = `${Math.round(share * 100)}%`
@@ -17,9 +19,11 @@ export function RepertorioChart({ novas, total }: RepertorioChartProps) {
       title="Novas e recorrentes"
       isEmpty={total === 0}
       summary={
-        total === 0
-          ? 'O repertório ainda não tem músicas.'
-          : `De ${plural(total, 'música', 'músicas')}, ${percent} já ${recorrentes === 1 ? 'foi tocada' : 'foram tocadas'} em algum culto.`
+        !resumo
+          ? SEM_DADOS
+          : total === 0
+            ? 'O repertório ainda não tem músicas.'
+            : `De ${plural(total, 'música', 'músicas')}, ${percent} já ${recorrentes === 1 ? 'foi tocada' : 'foram tocadas'} em algum culto.`
       }
       columns={['Músicas', 'Quantas']}
       rows={[
@@ -27,8 +31,8 @@ export function RepertorioChart({ novas, total }: RepertorioChartProps) {
         ['Novas (nunca tocadas)', novas],
       ]}
     >
-      <div className="flex h-60 flex-wrap items-center justify-center gap-x-8 gap-y-2">
-        <svg viewBox="0 0 100 100" className="size-44 -rotate-90">
+      <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-2">
+        <svg viewBox="0 0 100 100" className="size-32 -rotate-90">
           <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="14" className="stroke-hover" />
           {novas > 0 && (
             <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="14" className="stroke-green" />

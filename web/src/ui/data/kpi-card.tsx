@@ -2,10 +2,16 @@ import { classNames } from '../layout/class-names.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { formatNumber } from './format-number.ts'
 
-type KpiCardProps = { label: string; value: number | string | undefined; hint?: string }
+type KpiCardProps = {
+  label: string
+  value: number | string | undefined
+  hint?: string
+  /** The value stands for one that could not be loaded. */
+  faint?: boolean
+}
 
 /** An undefined value is one that has not arrived. */
-export const KpiCard = ({ label, value, hint }: KpiCardProps) => (
+export const KpiCard = ({ label, value, hint, faint = false }: KpiCardProps) => (
   <div className="flex flex-col gap-0.5 rounded-lg border border-line bg-surface p-4 wrap-anywhere">
     <span className="grow text-sm text-dim">{label}</span>
     {value === undefined ? (
@@ -14,6 +20,7 @@ export const KpiCard = ({ label, value, hint }: KpiCardProps) => (
       <span
         className={classNames(
           'font-semibold',
+          faint && 'text-dim',
           typeof value === 'number' ? 'text-xl' : 'flex min-h-8.5 items-center text-lg max-sm:text-base',
         )}
       >
