@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { Culto } from '@cantai/contract/cultos'
 import type { Evento } from '@cantai/contract/palco-eventos'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
@@ -363,7 +364,7 @@ test.describe('PAL-03 the next services', () => {
   test.describe.configure({ timeout: 60_000 })
   test.beforeEach(({ page }) => ownDevice(page, true))
 
-  test('PAL-03 PAL-04 a service that was never opened is read without a network, also after Planejamento was looked at', async ({
+  test('PAL-03 PAL-04 PAL-06 a service that was never opened is read without a network, also after Planejamento was looked at, and is kept on the stage when it is deleted meanwhile', async ({
     page,
     context,
     login,
@@ -416,6 +417,26 @@ test.describe('PAL-03 the next services', () => {
     // On return the plan is read anew, and with it the pack.
     await page.reload()
     await expect(page.getByText('6 de 6 músicas')).toBeVisible({ timeout: 20_000 })
+
+    // On the stage without a network: a song is taken off, then the service deleted. What is played stays until it is left.
+    const line = page.locator('[data-palco]').getByText(`Linha de Hino G ${unique}`)
+    const { itens } = Culto.parse(await server.api('GET', `/api/cultos/${culto.id}`))
+    const [item] = itens
+    await context.setOffline(true)
+    await page.goto(`/palco/${culto.id}`)
+    await expect(line).toBeVisible()
+    await server.api('DELETE', `/api/planejamento/${item?.especie === 'musica' ? item.planejamento_id : 0}`)
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: 'O culto mudou: ver' })).toBeVisible()
+    await expect(line).toBeVisible()
+    await context.setOffline(true)
+    await server.api('DELETE', `/api/cultos/${culto.id}`)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Este culto foi excluído' }).click()
+    await expect(line).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Sair do palco' }).click()
+    await expect(page.getByText('Este culto não existe mais')).toBeVisible()
   })
 })
 

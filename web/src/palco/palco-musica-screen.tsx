@@ -8,6 +8,7 @@ import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { musicaQuery } from '../musicas/musicas-api.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { buttonClass } from '../ui/form/button.tsx'
+import { NovidadeDoPalco } from './barras/novidade.tsx'
 import type { CenaDeMusica } from './cena/cenas.ts'
 import { Palco } from './palco.tsx'
 import { FolhaVindo, PalcoVazio } from './palco-vazio.tsx'
@@ -46,6 +47,13 @@ export function PalcoMusicaScreen() {
         item={undefined}
         onItem={() => undefined}
         onSair={sair}
+        novidade={
+          <NovidadeDoPalco
+            queryKey={musicaQuery(musica.id).queryKey}
+            mudou="A música mudou"
+            excluido="Esta música foi excluída"
+          />
+        }
       />
     )
   const gone = !query.isEnabled || (error instanceof ApiError && error.status === 404)

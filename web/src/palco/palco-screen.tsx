@@ -67,17 +67,21 @@ function PalcoDoCulto({ pacote: { culto, musicas } }: { pacote: Pacote }) {
       </PalcoVazio>
     )
   return (
-    <>
-      <Palco
-        titulo={culto.titulo}
-        cenas={[first, ...rest]}
-        musicas={new Map(musicas.map((musica) => [musica.id, musica]))}
-        cultoId={culto.id}
-        item={item}
-        onItem={(chave) => void navigate({ search: { item: chave }, replace: true, resetScroll: false })}
-        onSair={sair}
-      />
-      <NovidadeDoPalco cultoId={culto.id} />
-    </>
+    <Palco
+      titulo={culto.titulo}
+      cenas={[first, ...rest]}
+      musicas={new Map(musicas.map((musica) => [musica.id, musica]))}
+      cultoId={culto.id}
+      item={item}
+      onItem={(chave) => void navigate({ search: { item: chave }, replace: true, resetScroll: false })}
+      onSair={sair}
+      novidade={
+        <NovidadeDoPalco
+          queryKey={pacoteQuery(culto.id).queryKey}
+          mudou="O culto mudou"
+          excluido="Este culto foi excluído"
+        />
+      }
+    />
   )
 }

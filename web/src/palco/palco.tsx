@@ -31,6 +31,8 @@ type PalcoProps = {
   item: string | undefined
   onItem: (chave: string) => void
   onSair: () => void
+  /** Says in the strip below the text that there is something newer. */
+  novidade: ReactNode
 }
 
 /** The address follows once the song is on the screen. */
@@ -39,7 +41,7 @@ const afterPaint = (tell: () => void) => requestAnimationFrame(() => setTimeout(
 type Janela = 'lista' | 'ajustes' | 'acordes'
 
 /** The stage: one song or card at a time, the whole screen for it, and everything else out of the way. */
-export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair }: PalcoProps) {
+export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair, novidade }: PalcoProps) {
   const [lugar, setLugar] = useState({ chave: item ?? cenas[0].chave, indice: 0, doFim: false })
   const [janela, setJanela] = useState<Janela>()
   const pedal = usePedal()
@@ -131,6 +133,7 @@ export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair }:
         onSegurar={anotar.anotarNo}
         onBloco={setBloco}
         alvo={goes ? posicao : undefined}
+        novidade={novidade}
       />
       <Faixa seguir={seguir} tom={leitor.tocada?.tom ?? ''} />
       <Barra

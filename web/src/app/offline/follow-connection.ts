@@ -2,10 +2,11 @@ import { SESSAO_MS } from '@cantai/contract/limites'
 import { sistemaCalls } from '@cantai/contract/sistema'
 import { api } from '../../lib/api/api-client.ts'
 import { isOnline, isReachable, lastAnswerAt, subscribeOnline } from '../../lib/offline/online.ts'
-import { queryClient, restored } from '../../lib/api/query-client.ts'
+import { restored } from '../../lib/api/query-client.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { endSession, getSession } from '../../lib/session/session.ts'
 import { checkSession } from '../../lib/session/start-session.ts'
+import { readAllAnew } from '../live/read-anew.ts'
 
 const ASK_AGAIN_MS = 15_000
 
@@ -20,7 +21,7 @@ export function followConnection(): void {
   })
   addEventListener('online', ask)
   // The server may have answered before this began to listen.
-  if (reachable) void queryClient.invalidateQueries({ predicate: (query) => restored.has(query) })
+  if (reachable) void readAllAnew((query) => restored.has(query))
   setInterval(() => {
     endUnasked()
     ask()
@@ -48,5 +49,5 @@ function ask(): void {
 async function readAnew(): Promise<void> {
   const session = getSession()
   if (session.status === 'in' && session.unverified) await checkSession({ quiet: true })
-  await queryClient.invalidateQueries()
+  await readAllAnew()
 }

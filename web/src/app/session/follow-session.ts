@@ -91,6 +91,9 @@ async function follow(was: Session, is: Session): Promise<void> {
     const sameUsuario = was.status === 'in' && was.usuario.id === is.usuario.id
     if (sameUsuario) {
       if (is.ended && !was.ended) sayExpired()
+      // Who has logged in again sees what changed meanwhile.
+      if (was.ended && !is.ended)
+        await import('../live/read-anew.ts').then(({ readAllAnew }) => readAllAnew())
       return
     }
     forget()

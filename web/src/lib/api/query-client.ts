@@ -2,7 +2,7 @@ import { notifyManager, type Query, QueryClient, type QueryPersister } from '@ta
 import { CACHE_TTL_MS } from '@cantai/contract/limites'
 import { ApiError, markQuiet, SESSAO_VENCIDA } from './api-client.ts'
 import { isReachable } from '../offline/online.ts'
-import { getSession, isEnded, onForget, subscribeSession } from '../session/session.ts'
+import { getSession, isEnded, onForget } from '../session/session.ts'
 
 const FRESH_MS = 30_000
 
@@ -74,11 +74,3 @@ export const queryClient = new QueryClient({
 })
 
 onForget(() => queryClient.clear())
-
-// Who has logged in again sees what changed meanwhile.
-let wasEnded = false
-subscribeSession(() => {
-  const isBack = wasEnded && !isEnded() && getSession().status === 'in'
-  wasEnded = isEnded()
-  if (isBack) void queryClient.invalidateQueries()
-})

@@ -299,6 +299,27 @@ describe('SEG-10 PAL-05 whose device it is', () => {
     hold(false)
   })
 
+  test.each([
+    ['ran out', vencida, { status: 'in', usuario, ended: 'stays' }],
+    ['was ended by hand', { ...vencida, codigo: 'sem_sessao' }, { status: 'in', usuario, ended: 'leaves' }],
+  ])(
+    'PAL-05 a stage that was opened without a network stays when the session %s meanwhile',
+    async (_, body, expected) => {
+      await enter(true)
+      kept.add(usuario.id)
+      ofNetworkFailure()
+      const started = startSession()
+      await vi.runAllTimersAsync()
+      await started
+      expect(getSession()).toEqual({ status: 'in', usuario, unverified: true })
+      hold(true)
+      answer(401, body)
+      await checkSession({ quiet: true })
+      expect(getSession()).toEqual(expected)
+      hold(false)
+    },
+  )
+
   test('SEG-10 another tab that finds the session run out takes this one along to reading, not out', async () => {
     await enter(true)
     stored.set('cantai.vencida', String(usuario.id))

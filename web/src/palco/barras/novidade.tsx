@@ -1,18 +1,36 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
 import { useNovidade } from '../../lib/live/novidades.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { pacoteQuery } from '../palco-api.ts'
 
-/** The order, a key or a sheet changed: nothing moves on the stage until whoever plays wants it to. */
-export function NovidadeDoPalco({ cultoId }: { cultoId: number }) {
-  const novidade = useNovidade(pacoteQuery(cultoId).queryKey)
+type NovidadeDoPalcoProps = {
+  /** Of the query that the stage shows. */
+  queryKey: QueryKey
+  mudou: string
+  excluido: string
+}
+
+/**
+ * The order, a key or a sheet changed: nothing moves on the stage until whoever plays wants it to. It stands in the strip below the
+ * text, of which it covers nothing.
+ */
+export function NovidadeDoPalco({ queryKey, mudou, excluido }: NovidadeDoPalcoProps) {
+  const novidade = useNovidade(queryKey)
   if (!novidade) return null
   const gone = novidade.nova === undefined
   return (
-    <output className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 max-sm:mb-10">
-      <Button size="sm" icon={gone ? <X aria-hidden /> : <RefreshCw aria-hidden />} onClick={novidade.ver}>
-        {gone ? 'Este culto foi excluído' : 'O culto mudou: ver'}
-      </Button>
+    <output className="shrink-0">
+      <button
+        type="button"
+        onClick={novidade.ver}
+        className="relative flex h-8 cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-raised px-3 font-semibold after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-hover short:h-6"
+      >
+        {gone ? (
+          <X aria-hidden className="size-4 shrink-0 text-gold" />
+        ) : (
+          <RefreshCw aria-hidden className="size-4 shrink-0 text-gold" />
+        )}
+        {gone ? excluido : `${mudou}: ver`}
+      </button>
     </output>
   )
 }

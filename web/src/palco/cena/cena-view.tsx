@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Musica } from '@cantai/contract/musicas'
 import { fontSize } from '../../cifras/leitura.ts'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
@@ -45,6 +45,7 @@ type CenaViewProps = {
   onBloco: (bloco: number) => void
   /** The block that the leader is at, told by number `seq`. */
   alvo: { bloco: number; seq: number } | undefined
+  novidade: ReactNode
 }
 
 /** One song or card, filling the stage: its pages, and the presses that turn them and go on. */
@@ -66,6 +67,7 @@ export function CenaView({
   onSegurar,
   onBloco,
   alvo,
+  novidade,
 }: CenaViewProps) {
   const { colunas, tamanho, velocidade } = leitor
   // Only a sheet has pages.
@@ -170,6 +172,7 @@ export function CenaView({
         aviso={aviso && announced ? { cena: announced, sentido: aviso } : undefined}
         rolagem={inPages || !isFolha ? undefined : rolagem}
         onIr={() => onIr(aviso ?? 1, aviso === -1)}
+        novidade={novidade}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChevronRight, ChevronsDown, Pause } from 'lucide-react'
 import { IconButton } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
@@ -21,10 +22,11 @@ type RodapeProps = {
   onIr: () => void
   /** Undefined where there are pages. */
   rolagem: { rolando: boolean; toggle: () => void } | undefined
+  novidade: ReactNode
 }
 
 /** The strip below the sheet: the page, what comes next, and where a further press leads. */
-export function Rodape({ pagina, depois, aviso, onIr, rolagem }: RodapeProps) {
+export function Rodape({ pagina, depois, aviso, onIr, rolagem, novidade }: RodapeProps) {
   const text = aviso ? anuncio(aviso.cena, aviso.sentido) : depois && anuncio(depois, 1)
   return (
     <div className="absolute inset-x-0 bottom-0 flex h-9 items-center gap-3 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] mb-[env(safe-area-inset-bottom)] text-sm short:h-7">
@@ -44,6 +46,7 @@ export function Rodape({ pagina, depois, aviso, onIr, rolagem }: RodapeProps) {
           </button>
         )}
       </output>
+      {novidade}
       {pagina && (
         <output aria-label={`Página ${pagina.n} de ${pagina.total}`} className="shrink-0 text-dim">
           {pagina.n}/{pagina.total}
