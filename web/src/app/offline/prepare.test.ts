@@ -170,4 +170,34 @@ describe('PAL-03 preparing the next services', () => {
     expect(await prepared()).toMatchObject({ estado: 'falhou', guardado: { cultos: [{ id: 3 }] } })
     expect(kept.all.get('["musicas","uma",9]')).toBeDefined()
   })
+
+  describe('a service of today that is no longer among the next', () => {
+    const GONE = () => new Response('{}', { status: 404 })
+    const gone = async (answer: () => Response, onStage = false) => {
+      await prepared()
+      answers['/api/palco'] = () => Response.json({ pacotes: [] }, { headers: { etag: '"2"' } })
+      answers['/api/palco/3'] = answer
+      const { openPalco } = await import('../../lib/live/posicao.ts')
+      openPalco(onStage ? 3 : undefined)
+      return (await prepared()).guardado?.cultos.map(({ id }) => id)
+    }
+    const as = (culto: Partial<Culto>) => () => Response.json({ ...PACOTE, culto: { ...CULTO, ...culto } })
+
+    test.each([
+      ['over stays until the day after', as({ concluido_em: '2026-11-22T23:00:00.000Z' }), [3]],
+      ['deleted leaves at once', GONE, []],
+      ['put off leaves at once', as({ data: '2099-01-01' }), []],
+      ['not to be asked for stays', () => new Response('{}', { status: 400 }), [3]],
+    ])('one that is %s', async (_, answer, expected) => {
+      expect(await gone(answer)).toEqual(expected)
+    })
+
+    test('one that is deleted while it is on the stage stays until that is left', async () => {
+      expect(await gone(GONE, true)).toEqual([3])
+      const { openPalco } = await import('../../lib/live/posicao.ts')
+      openPalco(undefined)
+      expect((await prepared()).guardado?.cultos).toEqual([])
+      expect(asked.findLast(({ path }) => path === '/api/palco')?.etag).toBeNull()
+    })
+  })
 })

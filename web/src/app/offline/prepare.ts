@@ -6,11 +6,12 @@ import { cultoQuery } from '../../cultos/cultos-api.ts'
 import { musicasDe } from '../../cultos/itens.ts'
 import { marcaDoCulto } from '../../cultos/sem-internet/marca.ts'
 import { proximoCultoQuery } from '../../dashboard/dashboard-api.ts'
-import { apiWhileChanged } from '../../lib/api/api-client.ts'
+import { api, ApiError, apiWhileChanged } from '../../lib/api/api-client.ts'
 import { hoje } from '../../lib/hoje.ts'
+import { palcoAberto } from '../../lib/live/posicao.ts'
 import { nameOf } from '../../lib/offline/offline-copy.ts'
 import { isReachable } from '../../lib/offline/online.ts'
-import { type Guardado, readGuardado, writeGuardado } from '../../lib/offline/packs.ts'
+import { type CultoGuardado, type Guardado, readGuardado, writeGuardado } from '../../lib/offline/packs.ts'
 import { type Preparo, preparo } from '../../lib/offline/preparo.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { getSession } from '../../lib/session/session.ts'
@@ -58,18 +59,20 @@ async function run(): Promise<void> {
   const at = Date.now()
   const pacotes =
     came && (await Promise.all(came.answer.pacotes.map((pacote) => completar(pacote, { background: true }))))
+  const still = pacotes ? await stillOf(guardado, pacotes) : []
   if (idHere() !== usuario) return
   const answers = new Map(pacotes?.flatMap(answersOf))
   if (pacotes) answers.set(hashKey(proximoCultoQuery(hoje()).queryKey), pacotes[0]?.culto ?? null)
   const cultos = pacotes?.map(guardadoOf) ?? []
-  // Without its tag the same answer is asked for again, and with it what did not come.
-  const isWhole = cultos.every(({ faltam }) => faltam.length === 0)
+  // Without its tag the same answer is asked for again, and with it what did not come or has to leave yet.
+  const isWhole =
+    cultos.every(({ faltam }) => faltam.length === 0) && !still.some(({ id }) => id === palcoAberto.get())
   const next: Guardado | undefined = pacotes
     ? {
         usuario,
         at,
         ...(came?.etag && isWhole && { etag: came.etag }),
-        cultos: [...cultos, ...stillOf(guardado, pacotes)],
+        cultos: [...cultos, ...still],
       }
     : guardado && { ...guardado, at }
   if (!next) return
@@ -107,13 +110,29 @@ function guardadoOf(pacote: Pacote): Guardado['cultos'][number] {
   }
 }
 
-/** A service that is over stays until the day after it. */
-function stillOf(before: Guardado | undefined, now: readonly Pacote[]): Guardado['cultos'] {
+/** A service that is over stays until the day after it, and what stands on the stage until that is left. */
+async function stillOf(before: Guardado | undefined, now: readonly Pacote[]): Promise<Guardado['cultos']> {
   const today = hoje()
   const there = new Set(now.map(({ culto }) => culto.id))
-  return (before?.cultos ?? []).filter(
-    ({ id, data }) => !there.has(id) && data <= today && data >= somarDias(today, -1),
+  const rest = (before?.cultos ?? []).filter(({ id }) => !there.has(id))
+  const stays = await Promise.all(
+    rest.map(
+      async (culto) =>
+        palcoAberto.get() === culto.id ||
+        (culto.data <= today && culto.data >= somarDias(today, -1) && !(await hasLeft(culto))),
+    ),
   )
+  return rest.filter((_, i) => stays[i])
+}
+
+/** True for one that was deleted or put on another day: no longer among the next it is without being over. */
+async function hasLeft({ id, data }: CultoGuardado): Promise<boolean> {
+  try {
+    const { culto } = await api(palcoCalls.get, { params: { cultoId: id }, background: true })
+    return culto.data !== data
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404
+  }
 }
 
 const PERSISTED = 'cantai.armazenamento'
