@@ -3,7 +3,9 @@ import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { Church } from 'lucide-react'
 import { ApiError } from '../lib/api/api-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
+import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { NoNetwork } from '../lib/offline/no-network.tsx'
+import { readRegistro } from '../lib/record/registro-address.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { buttonClass } from '../ui/form/button.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
@@ -19,10 +21,16 @@ const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.ts
 /** One culto, to be read or, below '/editar', to be put in order. */
 export function CultoScreen() {
   const { id } = useParams({ from: '/app/cultos/$id' })
-  const editing = useLocation({ select: ({ pathname }) => pathname.endsWith('/editar') })
+  const parte = useLocation({
+    select: ({ pathname }) => readRegistro(enderecoDoCulto(Number(id)), pathname)?.parte,
+  })
   const query = useQuery({ ...cultoQuery(Number(id)), enabled: /^[1-9]\d{0,9}$/.test(id) })
   const { data: culto, error } = query
-  if (!query.isEnabled || (error instanceof ApiError && error.status === 404)) return <Gone />
+  const editing = parte === 'editar'
+  const gone = !query.isEnabled || (error instanceof ApiError && error.status === 404)
+  // A sheet that is read and a form that is written stay until they are left, whoever deletes the culto meanwhile.
+  const isOpenOver = culto !== undefined && parte !== undefined && !editing
+  if (gone && !isOpenOver) return <Gone />
   if (!culto) return error ? <QueryFailed what="o culto" query={query} /> : <CultoSkeleton />
   if (editing && culto.concluido_em === null) return <CultoEdicao key={culto.id} culto={culto} />
   return <CultoLeitura key={culto.id} culto={culto} onNearEdit={CultoEdicao.preload} />
