@@ -50,6 +50,9 @@ test('DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a planned Sund
 
     await tap(button('Escrever'))
     await fill(dialog(page, 'Nome da igreja').getByRole('textbox'), 'Igreja Esperança')
+    // What was typed does not go by one key.
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Continuar editando' }).click()
     await tap(button('Salvar', dialog(page)))
     await expect(dialog(page)).toBeHidden()
     await done('Dizer o nome da igreja')

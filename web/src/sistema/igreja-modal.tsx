@@ -4,6 +4,7 @@ import { useSchemaForm } from '../acesso/use-schema-form.ts'
 import { api } from '../lib/api/api-client.ts'
 import { setMinisterio, useMinisterio } from '../lib/ministerio.ts'
 import type { ModalLife } from '../lib/record/use-row-modal.tsx'
+import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { TextField } from '../ui/form/field.tsx'
 import { FormModal } from '../ui/overlay/form-modal.tsx'
@@ -11,7 +12,7 @@ import { FormModal } from '../ui/overlay/form-modal.tsx'
 /** The church's name, wherever the app says it. */
 export function IgrejaModal({ open, onClose, onClosed }: ModalLife) {
   const { igreja } = useMinisterio()
-  const { field, busy, formProps } = useSchemaForm({
+  const { field, busy, isChanged, formProps } = useSchemaForm({
     schema: MinisterioEdicao,
     initial: { igreja: igreja ?? '' },
     send: async (body) => {
@@ -25,10 +26,14 @@ export function IgrejaModal({ open, onClose, onClosed }: ModalLife) {
     alert: { fallback: 'Não foi possível salvar o nome da igreja. Tente novamente.' },
     quietOnField: true,
   })
+  const mayLeave = useUnsavedGuard(open && isChanged)
+  const leave = async () => {
+    if (await mayLeave()) onClose()
+  }
   return (
     <FormModal
       open={open}
-      onClose={onClose}
+      onClose={() => void leave()}
       onClosed={onClosed}
       title="Nome da igreja"
       description="Aparece na entrada, nos convites, nas impressões e nas mensagens ao grupo."

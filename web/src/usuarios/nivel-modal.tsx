@@ -57,7 +57,7 @@ export function NivelModal({ usuario, open, onClose, onClosed }: NivelModalProps
       onClose={onClose}
       onClosed={onClosed}
       title="Mudar nível"
-      description={<p className="line-clamp-2">O que {usuario.nome} pode fazer no Cantai.</p>}
+      description={`O que ${usuario.nome} pode fazer no Cantai.`}
       form={{
         onSubmit: (event) => {
           event.preventDefault()

@@ -13,13 +13,18 @@ type FormModalProps = Omit<ModalProps, 'footer' | 'size'> & {
 /** A small modal that is one form, which saves what it says. */
 export function FormModal({ form, submitLabel, busy, disabled = false, children, ...modal }: FormModalProps) {
   const formId = useId()
+  // A refusal marks the fields: what is being saved stays open until its answer is there.
+  const close = () => {
+    if (!busy) modal.onClose()
+  }
   return (
     <Modal
       {...modal}
+      onClose={close}
       size="sm"
       footer={
         <>
-          <Button disabled={busy} onClick={modal.onClose}>
+          <Button disabled={busy} onClick={close}>
             Cancelar
           </Button>
           <Button

@@ -65,7 +65,9 @@ const MARK: Record<ModalKind, ReactNode> = {
 }
 
 const MOTION = { transitionDuration: `${MODAL_ANIMACAO_MS}ms` }
-const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled)'
+/** Of a choice the chosen one, where Tab would arrive too. */
+const FIRST_FIELD =
+  ':is(input:not([type=hidden], [type=radio]:not(:checked)), select, textarea):not(:disabled)'
 const ABOVE = {
   over: 'absolute inset-x-0 top-0 z-10 border-b border-line bg-surface pt-[env(safe-area-inset-top)] transition-transform',
   away: '-translate-y-full focus-within:translate-y-0',
