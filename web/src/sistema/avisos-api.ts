@@ -8,4 +8,6 @@ export const avisosQuery = queryOptions({
   queryKey: ['sistema', 'avisos'] as const,
   queryFn: async ({ signal }) => (await api(sistemaCalls.avisos, { signal })).avisos,
   refetchInterval: REREAD_MS,
+  // Beside every screen: it is no part of what a screen shows as a copy.
+  meta: { daMoldura: true },
 })

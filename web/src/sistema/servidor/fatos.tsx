@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Servidor } from '@cantai/contract/sistema-servidor'
 import { useFormatos } from '../../lib/formatos.ts'
 import { Card } from '../../ui/data/card.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatSize, plural } from '../../ui/data/format-number.ts'
 import { Section } from './section.tsx'
 
@@ -13,6 +14,17 @@ const BOT: Record<Servidor['bot']['status'], string> = {
   unknown: 'Sem resposta',
 }
 
+const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
+
+/** The place of the cards. */
+export const FatosVindo = () => (
+  <div className={GRID}>
+    {['versao', 'banco', 'disco', 'bot', 'processos'].map((fato) => (
+      <Skeleton key={fato} className="h-30" />
+    ))}
+  </div>
+)
+
 /** The parts of the server, a card each. */
 export function Fatos({ servidor }: { servidor: Servidor }) {
   const { momento } = useFormatos()
@@ -20,7 +32,7 @@ export function Fatos({ servidor }: { servidor: Servidor }) {
   const [first] = processos
   return (
     <Section title="O servidor">
-      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className={GRID}>
         <Fato nome="Versão" valor={`Cantai ${versao}`}>
           {nova ? (
             <>

@@ -13,7 +13,7 @@ export function Section({
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>

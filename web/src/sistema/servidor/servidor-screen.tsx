@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { QueryAnswer } from '../../lib/api/query-failed.tsx'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { QueryFailed } from '../../lib/api/query-failed.tsx'
+import { Card } from '../../ui/data/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AvisosDoServidor } from './avisos-do-servidor.tsx'
 import { Copias } from './copias.tsx'
-import { Fatos } from './fatos.tsx'
+import { Fatos, FatosVindo } from './fatos.tsx'
 import { Novidades } from './novidades.tsx'
+import { Section } from './section.tsx'
 import { copiasQuery, servidorQuery } from './servidor-api.ts'
 
 export function ServidorScreen() {
@@ -16,33 +19,53 @@ export function ServidorScreen() {
       <PageHeader title="Servidor" subtitle="Como ele está, e as cópias de segurança do ministério" />
       <div className="mt-6 flex flex-col gap-8">
         {servidor.data && <AvisosDoServidor avisos={servidor.data.avisos} />}
-        <QueryAnswer
+        <Parte
+          title="Cópias de segurança"
           what="as cópias de segurança"
           query={copias}
-          skeleton={<Waiting text="Carregando as cópias de segurança..." />}
+          // What asks for care stands above: the copies would move when it comes.
+          waits={servidor.isPending}
+          skeleton={<Skeleton className="h-44" />}
         >
           {(estado) => <Copias estado={estado} />}
-        </QueryAnswer>
-        <QueryAnswer
-          what="os dados do servidor"
-          query={servidor}
-          skeleton={<Waiting text="Carregando os dados do servidor..." />}
-        >
+        </Parte>
+        <Parte title="O servidor" what="os dados do servidor" query={servidor} skeleton={<FatosVindo />}>
           {(data) => (
             <>
               <Fatos servidor={data} />
               <Novidades novidades={data.novidades} />
             </>
           )}
-        </QueryAnswer>
+        </Parte>
       </div>
     </>
   )
 }
 
-const Waiting = ({ text }: { text: string }) => (
-  <div>
-    <output className="sr-only">{text}</output>
-    <Skeleton className="h-44" />
-  </div>
-)
+type ParteProps<Data> = {
+  title: string
+  what: string
+  query: UseQueryResult<Data>
+  waits?: boolean
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A part of the screen, below its title also while it is on its way and where it failed. */
+function Parte<Data>({ title, what, query, waits = false, skeleton, children }: ParteProps<Data>) {
+  if (query.data !== undefined && !waits) return children(query.data)
+  return (
+    <Section title={title}>
+      {query.error && !waits ? (
+        <Card>
+          <QueryFailed what={what} query={query} />
+        </Card>
+      ) : (
+        <>
+          <output className="sr-only">Carregando {what}...</output>
+          {skeleton}
+        </>
+      )}
+    </Section>
+  )
+}
