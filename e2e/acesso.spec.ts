@@ -508,8 +508,8 @@ test.describe('shell', () => {
     const painted = await frame.boundingBox()
     // Ten seconds later.
     await still.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
-    await expect(still.getByText('O Cantai está demorando para abrir.')).toBeVisible()
-    await expect(still.getByRole('link', { name: 'tente novamente' })).toBeVisible()
+    await expect(still.getByText('O Cantai está demorando para abrir')).toBeVisible()
+    await expect(still.getByRole('link', { name: 'Tentar novamente' })).toBeVisible()
     await still.close()
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
