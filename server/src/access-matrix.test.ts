@@ -31,11 +31,11 @@ for (const nivel_acesso of NIVEIS)
 /** A session of its own for each call, since some of them end it. */
 async function tokenOf(nivel: NivelAcesso, state: State): Promise<string> {
   const id = person[`${nivel} ${state}`]
-  const begun = state === 'expired' ? new Date(clock.now.getTime() - SESSAO_MS - 1) : clock.now
-  const token = await createSessao(db, id, SESSAO_MS, begun)
+  const startedAt = state === 'expired' ? new Date(clock.now.getTime() - SESSAO_MS - 1) : clock.now
+  const token = await createSessao(db, id, SESSAO_MS, startedAt)
   if (state === 'ended elsewhere') {
-    const other = await createSessao(db, id, SESSAO_MS, clock.now)
-    const headers = { authorization: `Bearer ${other}` }
+    const adminToken = await createSessao(db, id, SESSAO_MS, clock.now)
+    const headers = { authorization: `Bearer ${adminToken}` }
     const { statusCode } = await app.inject({ method: 'DELETE', url: '/api/auth/aparelhos', headers })
     if (statusCode !== 204) throw new Error(`the devices were not ended: ${statusCode}`)
   }
@@ -73,21 +73,21 @@ test(
   { timeout: 120_000 },
   async () => {
     const surprises: string[] = []
-    let asked = 0
+    let askedCount = 0
     for (const call of calls)
       for (const nivel of NIVEIS)
         for (const state of STATES) {
-          const found = await ask(call, await tokenOf(nivel, state))
-          const wanted = refusalOf(call, nivel, state)
-          asked++
+          const actual = await ask(call, await tokenOf(nivel, state))
+          const expected = refusalOf(call, nivel, state)
+          askedCount++
           const isRight =
-            wanted === undefined ? !REFUSALS.test(found) && !found.startsWith('5') : found === wanted
+            expected === undefined ? !REFUSALS.test(actual) && !actual.startsWith('5') : actual === expected
           if (!isRight)
             surprises.push(
-              `${call.method} ${call.path} as ${nivel}, ${state}: ${found}, not ${wanted ?? 'let in'}`,
+              `${call.method} ${call.path} as ${nivel}, ${state}: ${actual}, not ${expected ?? 'let in'}`,
             )
         }
     expect(surprises).toEqual([])
-    expect(asked).toBe(calls.length * NIVEIS.length * STATES.length)
+    expect(askedCount).toBe(calls.length * NIVEIS.length * STATES.length)
   },
 )

@@ -37,8 +37,8 @@ test('ACE-07 API-01 every call of the contract is registered, and every API rout
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .filter((line) => line.includes('/api/'))
-  const known = new Set([...calls.map((call) => call.path), ...SIGNED, BAIXAR_APK, '/api/docs'])
-  for (const line of routes) expect(known, line).toContain(/\/api\/\S*/.exec(line)?.[0])
+  const knownPaths = new Set([...calls.map((call) => call.path), ...SIGNED, BAIXAR_APK, '/api/docs'])
+  for (const line of routes) expect(knownPaths, line).toContain(/\/api\/\S*/.exec(line)?.[0])
 })
 
 test('ACE-07 only the calls listed here are public', () => {
@@ -80,8 +80,8 @@ describe.each(
 })
 
 test('ACE-06 every permission that a user is told of opens at least one call', () => {
-  const asked = new Set(calls.map(({ access }) => access))
-  expect(PERMISSOES.filter((permissao) => !asked.has(permissao))).toEqual([])
+  const askedAccess = new Set(calls.map(({ access }) => access))
+  expect(PERMISSOES.filter((permissao) => !askedAccess.has(permissao))).toEqual([])
 })
 
 test.each(SIGNED)('ACE-07 %s answers 403 without its signature', async (path) => {

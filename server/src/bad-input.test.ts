@@ -62,8 +62,8 @@ test('a text that is accepted is stored exactly', async () => {
 
 test('a name of letters that decompose into many is stored and sorted', async () => {
   const nome = 'ﷺ'.repeat(200)
-  const created = await admin('POST', '/api/musicas', { nome, artista: nome })
-  expect([created.status, created.body.nome]).toEqual([201, nome])
+  const answer = await admin('POST', '/api/musicas', { nome, artista: nome })
+  expect([answer.status, answer.body.nome]).toEqual([201, nome])
 })
 
 test.each([

@@ -98,8 +98,8 @@ test.each([
   ['uniquelocal,linklocal', 'uniquelocal,linklocal'],
   ['172.16.0.0/12', '172.16.0.0/12'],
   ['::1,fd00::/8', '::1,fd00::/8'],
-])('OPS-13 TRUST_PROXY=%s is accepted', (value, read) => {
-  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(read)
+])('OPS-13 TRUST_PROXY=%s is accepted', (value, expected) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected)
 })
 
 describe('OPS-13 cantai.env', () => {
@@ -170,8 +170,8 @@ describe('SEG-13 what travels in the open is said at the start', () => {
     [{ DATABASE_URL: 'postgres://a:b@banco.exemplo.org/c?sslmode=verify-full' }, 0],
     [{ HOST: '::', DATABASE_URL: 'postgres://a:b@banco.exemplo.org/c' }, 2],
   ])('SEG-13 %j: %i lines', (env, lines) => {
-    const found = exposures(readConfig(env))
-    expect(found).toHaveLength(lines)
-    expect(found.join()).not.toContain('a:b')
+    const exposedLines = exposures(readConfig(env))
+    expect(exposedLines).toHaveLength(lines)
+    expect(exposedLines.join()).not.toContain('a:b')
   })
 })

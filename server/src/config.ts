@@ -154,14 +154,14 @@ function parseConfigFile(file: string, text: string): Record<string, string> {
 }
 
 /** cantai.env in the project's folder, which may be absent, or the file that CANTAI_ENV names, which may not. */
-function readConfigFile(named: string | undefined): Record<string, string> {
-  const file = path.resolve(root, named ?? 'cantai.env')
+function readConfigFile(configPath: string | undefined): Record<string, string> {
+  const file = path.resolve(root, configPath ?? 'cantai.env')
   try {
     return parseConfigFile(file, readFileSync(file, 'utf8'))
   } catch (error) {
     if (error instanceof ConfigError) throw error
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (named === undefined && code === 'ENOENT') return {}
+    if (configPath === undefined && code === 'ENOENT') return {}
     throw new ConfigError(`Não é possível ler o arquivo de configuração ${file} (${String(code)}).`)
   }
 }
@@ -204,12 +204,12 @@ function readS3(e: z.output<typeof Environment>) {
 
 /** Reads and validates the configuration, the file's included unless `env` is given. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
-  const read = Environment.safeParse(filledIn(env))
-  if (!read.success) {
-    const name = String(read.error.issues[0]?.path[0])
+  const parsedEnv = Environment.safeParse(filledIn(env))
+  if (!parsedEnv.success) {
+    const name = String(parsedEnv.error.issues[0]?.path[0])
     throw new ConfigError(`A variável ${name} não é válida: use ${hints[name] ?? 'um texto'}.`)
   }
-  const e = read.data
+  const e = parsedEnv.data
   const s3 = readS3(e)
   return {
     port: e.PORT,

@@ -42,14 +42,14 @@ test('OPS-04 a body that stops arriving ends with its connection, read or refuse
   const { port } = await listening({ times: { bodyMs: 50 } })
   const login = await client(port)
   login.write(halfBody('/api/auth/login'))
-  const closed = await client(port)
-  closed.write(halfBody('/api/musicas'))
+  const closedClient = await client(port)
+  closedClient.write(halfBody('/api/musicas'))
   const nowhere = await client(port)
   nowhere.write(halfBody('/api/nada'))
   const chunked = await client(port)
   chunked.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"ema')
   expect(await login.ended).toMatch(/^HTTP\/1.1 408 .*O envio demorou demais. Tente novamente./s)
-  expect(await closed.ended).toMatch(/^HTTP\/1.1 40[18] /)
+  expect(await closedClient.ended).toMatch(/^HTTP\/1.1 40[18] /)
   expect(await nowhere.ended).toMatch(/^HTTP\/1.1 408 /)
   expect(await chunked.ended).toMatch(/^HTTP\/1.1 (408|415) /)
 })
@@ -117,13 +117,13 @@ test('OPS-04 a draining server is not ready, takes one more request on every con
         .execute()
         .then((rows) => rows.length > 0),
     )
-    const done = app.drain()
+    const drained = app.drain()
     const late = await client(port)
     late.write(get('/readyz'))
     expect(await late.ended).toMatch(/^HTTP\/1.1 503 .*connection: close.*"ok":false/s)
     idle.write(get('/healthz'))
     expect(await idle.ended).toMatch(/HTTP\/1.1 200 .*connection: close[^]*$/s)
-    return { done }
+    return { done: drained }
   })
   expect(await running.ended).toMatch(/^HTTP\/1.1 200 .*connection: close/s)
   await drained.done
@@ -138,10 +138,10 @@ test('OPS-04 idle connections end with the drain, what runs at the deadline is c
   const half = await client(port)
   half.write(halfBody('/api/auth/login'))
   await app.drain()
-  const closed = app.close()
+  const closing = app.close()
   expect(await idle.ended).toMatch(/^HTTP\/1.1 200 /)
   expect(await half.ended).toBe('')
-  await closed
+  await closing
 })
 
 test.each([

@@ -120,13 +120,13 @@ describe('SEG-03 a number that the database cannot hold is refused', () => {
         expect([versao, status]).toEqual([versao, 400])
         expect(body.detalhes.campos.versao).toBe('Versão inválida')
       }
-      const known = await admin(call.method, url(call.path), {
+      const answer = await admin(call.method, url(call.path), {
         ...(call.path.endsWith('/transpor') ? { toKey: 'D' } : {}),
         ...(call.path.endsWith('/itens') ? { conhecidos: NOTHING_SEEN, itens: [] } : {}),
         ...(call.path.endsWith('/juntar') ? { com: (await makeMusica(db)).id } : {}),
         versao: 2 ** 31 - 1,
       })
-      expect(known.status).toBe(409)
+      expect(answer.status).toBe(409)
     },
   )
 

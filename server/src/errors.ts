@@ -31,8 +31,8 @@ export class AppError extends Error {
 }
 
 /** 404 in the gender of its noun: notFound('Ensaio', 'o') is 'Ensaio não encontrado'. */
-export const notFound = (what: string, gender: 'a' | 'o' = 'a') =>
-  new AppError(404, `${what} não encontrad${gender}`, { codigo: 'nao_encontrado' })
+export const notFound = (name: string, gender: 'a' | 'o' = 'a') =>
+  new AppError(404, `${name} não encontrad${gender}`, { codigo: 'nao_encontrado' })
 
 /** Somebody else has changed the record since the caller read it; `detalhes.atual` is the row as it is now, `quem` who it was. */
 export const staleRow = (atual: unknown, quem?: string) =>

@@ -32,8 +32,8 @@ test('SEG-03 sixty a minute for a person, of all of them together and of uploads
   const eager = await as('admin')
   for (let i = 0; i < 60; i++)
     expect((await eager('POST', '/api/cifras/transpose', transpose)).status).toBe(200)
-  const refused = [...expensive, { method: 'POST', path: ENVIAR_MP3 } as const]
-  for (const { method, path } of refused) {
+  const limitedCalls = [...expensive, { method: 'POST', path: ENVIAR_MP3 } as const]
+  for (const { method, path } of limitedCalls) {
     const address = path.replace(':id', '1').replace(':videoId', 'dQw4w9WgXcQ')
     const answer = await eager(method, address, method === 'GET' ? undefined : {})
     expect(answer).toMatchObject({ status: 429, body: { codigo: 'muitas_tentativas' } })

@@ -23,9 +23,9 @@ describe('UPD-01 the packaged app calls the API from its own origin', () => {
     const answer = await caller('GET', '/api/musicas', undefined, { origin })
     expect(answer.status).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBe(origin)
-    const refused = await app.anonymous('GET', '/api/musicas', undefined, { origin })
-    expect(refused.status).toBe(401)
-    expect(refused.headers['access-control-allow-origin']).toBe(origin)
+    const refusal = await app.anonymous('GET', '/api/musicas', undefined, { origin })
+    expect(refusal.status).toBe(401)
+    expect(refusal.headers['access-control-allow-origin']).toBe(origin)
   })
 
   test.each(['https://evil.example', 'https://localhost.evil.example', 'http://localhost', 'null'])(

@@ -162,8 +162,8 @@ const attachment = (filename: string) => {
 }
 
 /** Answers bytes, all (200) or the part that a Range header asks for (206, 416 outside), to HEAD without them. */
-export async function sendBytes(request: FastifyRequest, reply: FastifyReply, sent: SentBytes) {
-  const { bytes, type, filename } = sent
+export async function sendBytes(request: FastifyRequest, reply: FastifyReply, content: SentBytes) {
+  const { bytes, type, filename } = content
   const range = parseRange(request.headers.range, bytes)
   if (range === null)
     throw new AppError(416, 'O trecho pedido não existe', {
@@ -181,7 +181,7 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, se
     ...(filename === undefined ? {} : { 'content-disposition': attachment(filename) }),
   })
   if (request.method === 'HEAD') return reply.send()
-  const stream = await sent.open({ start, end })
+  const stream = await content.open({ start, end })
   endOnClose(request.server, stream)
   return reply.send(stream)
 }

@@ -16,13 +16,13 @@ async function npmCalls(): Promise<string[]> {
   return calls.split('\n').filter(Boolean)
 }
 
-const run = (code: string) =>
+const runScript = (code: string) =>
   promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
     cwd: folder,
     env: { PATH: `${at('bin')}:${process.env['PATH']}` },
   })
-const installToServe = (built: boolean) =>
-  run(`import { install } from './scripts/install.mjs'; install({ toServe: ${built} })`)
+const installToServe = (isBuilt: boolean) =>
+  runScript(`import { install } from './scripts/install.mjs'; install({ toServe: ${isBuilt} })`)
 
 test('OPS-09 OPS-12 what only builds is left away while the screens are built, and comes back to build them anew', async () => {
   for (const name of ['scripts', 'bin', 'node_modules/node/bin']) await mkdir(at(name), { recursive: true })
@@ -35,7 +35,7 @@ test('OPS-09 OPS-12 what only builds is left away while the screens are built, a
 
   await installToServe(false)
   expect(await npmCalls()).toEqual([expect.stringMatching(/^ci .*--include=dev$/)])
-  await run(`import { markServing } from './scripts/install.mjs'; markServing()`)
+  await runScript(`import { markServing } from './scripts/install.mjs'; markServing()`)
   await installToServe(true)
   expect(await npmCalls()).toEqual([])
   // New screens, the same packages.

@@ -9,10 +9,10 @@ const { app, db, as, clock } = await buildTestApp()
 const musico = await as('musico')
 
 const TEXTO = '🎵'.repeat(40_000)
-const named = (nome: string, n: number, fields = {}) =>
+const insertNamed = (nome: string, n: number, fields = {}) =>
   Promise.all(Array.from({ length: n }, (_, i) => makeMusica(db, { nome: `${nome} ${1000 + i}`, ...fields })))
-await named('Muitas', MUSICAS_COM_TEXTOS_MAX + 1, { letra: 'la', cifras: 'C' })
-await named('Enormes', 8, { letra: TEXTO, cifras: TEXTO, tom: 'C' })
+await insertNamed('Muitas', MUSICAS_COM_TEXTOS_MAX + 1, { letra: 'la', cifras: 'C' })
+await insertNamed('Enormes', 8, { letra: TEXTO, cifras: TEXTO, tom: 'C' })
 
 describe('SEG-03 a list of songs is bounded', () => {
   const list = async (query: string) => {
@@ -38,7 +38,7 @@ describe('SEG-03 a list of songs is bounded', () => {
     }
   })
 
-  test('campos=todos of more than 50 is refused in words', async () => {
+  test('campos=todos of more than 50 is refusal in words', async () => {
     expect(await list('campos=todos&limite=51')).toMatchObject({
       status: 400,
       body: { detalhes: { campos: { limite: expect.stringContaining('campos=todos o limite vai até 50') } } },
@@ -66,10 +66,10 @@ describe('SEG-03 large answers to one person', () => {
         payloadAsStream: true,
       })
     const receiving = [await ask(), await ask()]
-    const refused = await ask()
-    expect([...receiving, refused].map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
-    expect(refused.headers).toMatchObject({ 'retry-after': '5' })
-    expect(JSON.parse(await text(refused.stream()))).toMatchObject({ codigo: 'muitas_tentativas' })
+    const refusal = await ask()
+    expect([...receiving, refusal].map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
+    expect(refusal.headers).toMatchObject({ 'retry-after': '5' })
+    expect(JSON.parse(await text(refusal.stream()))).toMatchObject({ codigo: 'muitas_tentativas' })
     expect((await (await as('musico'))('GET', '/api/musicas?busca=enormes')).status).toBe(200)
     for (const answer of receiving) expect(JSON.parse(await text(answer.stream())).musicas).toHaveLength(8)
     const again = await ask()
@@ -78,7 +78,7 @@ describe('SEG-03 large answers to one person', () => {
   })
 
   test('rehearsals of many long names too', async () => {
-    const musicas = await named('N'.repeat(180), 800)
+    const musicas = await insertNamed('N'.repeat(180), 800)
     const ids = musicas.map(({ id }) => id)
     for (let i = 0; i < 8; i++) await makeEnsaio(db, ids, { data_ensaio: `2027-03-0${i + 1}` })
     const { status, body } = await musico('GET', '/api/ensaios?data_inicio=2027-03-01&direcao=ASC')
@@ -89,7 +89,7 @@ describe('SEG-03 large answers to one person', () => {
 
   test('the dashboard names 50 songs of what comes, and counts them all', async () => {
     const dia = new Date(clock.now.getTime() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    const musicas = await named('Planejada', 60)
+    const musicas = await insertNamed('Planejada', 60)
     for (const { id } of musicas) await makePlanejamento(db, { musica_id: id, data_planejada: dia })
     await makeEnsaio(
       db,
@@ -131,19 +131,23 @@ describe('SEG-03 what a call answers, its PUT takes back unchanged', () => {
     const before = (await musico('GET', path)).body
     const list = (await musico('GET', `${address}?${query}&limite=50&direcao=DESC`)).body
     const rows = Object.values(list).find((value) => Array.isArray(value)) as { id: number; versao: number }[]
-    for (const row of [before, rows.find((found) => found.id === id)]) {
+    for (const row of [before, rows.find((other) => other.id === id)]) {
       const { versao } = (await musico('GET', path)).body
-      const saved = await musico('PUT', path, { ...row, versao })
-      expect([saved.status, saved.body.erro]).toEqual([200, undefined])
-      expect({ ...saved.body, versao: 0, alterado_em: '' }).toEqual({ ...before, versao: 0, alterado_em: '' })
+      const answer = await musico('PUT', path, { ...row, versao })
+      expect([answer.status, answer.body.erro]).toEqual([200, undefined])
+      expect({ ...answer.body, versao: 0, alterado_em: '' }).toEqual({
+        ...before,
+        versao: 0,
+        alterado_em: '',
+      })
     }
   })
 
   test("the bot's settings", async () => {
     const admin = await as('admin')
     const { body } = await admin('GET', '/api/bot/configs')
-    const saved = await admin('POST', '/api/bot/configs', body)
-    expect(saved.status).toBe(200)
-    expect({ ...saved.body, versao: 0, alterado_em: '' }).toEqual({ ...body, versao: 0, alterado_em: '' })
+    const answer = await admin('POST', '/api/bot/configs', body)
+    expect(answer.status).toBe(200)
+    expect({ ...answer.body, versao: 0, alterado_em: '' }).toEqual({ ...body, versao: 0, alterado_em: '' })
   })
 })

@@ -175,9 +175,9 @@ describe('OPS-04 the server that npm start runs', () => {
 test.runIf(process.getuid?.() === 0)(
   'OPS-13 SEG-13 data that cannot be in DATA_DIR is announced with its place at every start, which stays root (needs root)',
   async () => {
-    const closed = await newFolder()
-    await chmod(closed, 0o700)
-    const dataDir = path.join(closed, 'fechada/dados')
+    const closedFolder = await newFolder()
+    await chmod(closedFolder, 0o700)
+    const dataDir = path.join(closedFolder, 'fechada/dados')
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const env = { PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
     for (const _start of ['first', 'second']) {

@@ -79,10 +79,10 @@ test('OPS-08 a restore that replaces everything under four clients answers 503, 
   )
   const clients = tokens.map(async (token, i) => {
     for (let n = 0; ; n++) {
-      const read = await call(token, 'GET', '/api/musicas?limite=50')
+      const readAnswer = await call(token, 'GET', '/api/musicas?limite=50')
       const write = await call(token, 'POST', '/api/musicas', { nome: `Velha ${i} ${n}`, artista: 'Velho' })
-      answers.push(read, write)
-      if (read.status === 401 && write.status === 401) return
+      answers.push(readAnswer, write)
+      if (readAnswer.status === 401 && write.status === 401) return
     }
   })
   await eventually(() => expect(answers.length).toBeGreaterThan(20))

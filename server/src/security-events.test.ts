@@ -8,21 +8,21 @@ import { makeUsuario } from './test/make.ts'
 const SENHA = 'Louvor123'
 const TYPED = 'Segredo.Digitado'
 
-let written = ''
+let logText = ''
 const log = pino(
   { level: 'info' },
-  new Writable({ write: (chunk, _encoding, done) => ((written += String(chunk)), done()) }),
+  new Writable({ write: (chunk, _encoding, done) => ((logText += String(chunk)), done()) }),
 )
 const { db, as, anonymous } = await buildTestApp({}, undefined, {}, () => ({ log }))
 const senha_hash = await hashSenha(SENHA)
 
 beforeEach(() => {
-  written = ''
+  logText = ''
 })
 
 /** The lines about security since the test began, each in one line of the log. */
 const events = () =>
-  written
+  logText
     .split('\n')
     .filter((line) => line.includes('"evento"'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -43,7 +43,7 @@ test('SEG-12 a login, a new device, a refused one and a lock-out are a line each
   for (let i = 0; i < 6; i++) await login(TYPED, TYPED)
   expect(names().slice(3)).toEqual([...Array<string>(5).fill('login_recusado'), 'bloqueio'])
   for (const secret of [TYPED, TYPED.toLowerCase(), SENHA, email, String(token), String(aparelho)])
-    expect(written).not.toContain(secret)
+    expect(logText).not.toContain(secret)
 })
 
 test('SEG-12 what is above a level, and what comes too often, says who and where', async () => {
@@ -57,12 +57,12 @@ test('SEG-12 what is above a level, and what comes too often, says who and where
       rota: 'GET /api/usuarios',
     },
   ])
-  written = ''
+  logText = ''
   const from = { 'x-forwarded-for': '10.9.0.3' }
   const check = () => anonymous('POST', '/api/auth/verificar-link-senha', { token: TYPED }, from)
   while ((await check()).status !== 429);
   expect(events()).toMatchObject([{ evento: 'limite', rota: 'POST /api/auth/verificar-link-senha' }])
-  expect(written).not.toContain(TYPED)
+  expect(logText).not.toContain(TYPED)
 })
 
 test('SEG-12 levels, accounts, links, passwords and registrations: who did it, and to whom', async () => {
@@ -91,8 +91,8 @@ test('SEG-12 levels, accounts, links, passwords and registrations: who did it, a
     { evento: 'cadastro' },
   ])
   for (const secret of [TYPED, email, 'nova@igreja.org', 'Cantai456', 'Cantai789', String(token)])
-    expect(written).not.toContain(secret)
-  written = ''
+    expect(logText).not.toContain(secret)
+  logText = ''
   await admin('PUT', '/api/usuarios/999999/nivel', { nivel_acesso: 'lider' })
   expect(events()).toEqual([])
 })

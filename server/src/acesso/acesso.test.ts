@@ -233,11 +233,11 @@ describe('own account', () => {
       body: { user: { nome: 'Novo Nome', email: 'novo@igreja.org' } },
     })
     expect((await caller('GET', '/api/auth/me')).body.user.nome).toBe('Novo Nome')
-    const taken = await caller('PUT', '/api/auth/profile', {
+    const refusal = await caller('PUT', '/api/auth/profile', {
       nome: 'Novo Nome',
       email: other.email.toUpperCase(),
     })
-    expect(taken.status).toBe(409)
+    expect(refusal.status).toBe(409)
   })
 
   test('TEL-05 PUT /api/auth/profile with passwords changes all or nothing', async () => {
@@ -249,8 +249,8 @@ describe('own account', () => {
     const senhas = { currentPassword: SENHA, newPassword: 'Nova123' }
     const me = async () => (await call(here?.body.token, 'GET', '/api/auth/me')).body.user
 
-    const taken = await save({ ...perfil, email: other.email, ...senhas })
-    expect(taken).toMatchObject({
+    const refusal = await save({ ...perfil, email: other.email, ...senhas })
+    expect(refusal).toMatchObject({
       status: 409,
       body: { detalhes: { campos: { email: expect.any(String) } } },
     })
@@ -267,8 +267,8 @@ describe('own account', () => {
     expect(await me()).toMatchObject({ nome: conta.nome, padrao: true })
     expect((await login({ email: conta.email, senha: SENHA })).status).toBe(200)
 
-    const saved = await save({ ...perfil, ...senhas })
-    expect(saved).toMatchObject({ status: 200, body: { user: { nome: 'Débora Lima', padrao: false } } })
+    const answer = await save({ ...perfil, ...senhas })
+    expect(answer).toMatchObject({ status: 200, body: { user: { nome: 'Débora Lima', padrao: false } } })
     expect((await call(there?.body.token, 'GET', '/api/auth/me')).status).toBe(401)
     expect((await login({ email: conta.email, senha: 'Nova123' })).status).toBe(200)
   })

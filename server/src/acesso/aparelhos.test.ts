@@ -87,15 +87,16 @@ test('SEG-09 a session ends 90 days after its login, however much it is used', a
 
 test('SEG-09 a session left without a network is ended later by its handle, which opens nothing', async () => {
   const { email } = await makeUsuario(db, { senha_hash })
-  const left = await enter(email, PHONE, { manter_conectado: true })
-  const kept = await enter(email, DESK)
+  const leftDevice = await enter(email, PHONE, { manter_conectado: true })
+  const keptDevice = await enter(email, DESK)
   expect(
-    (await anonymous('GET', '/api/auth/me', undefined, { authorization: `Bearer ${left.sessao}` })).status,
+    (await anonymous('GET', '/api/auth/me', undefined, { authorization: `Bearer ${leftDevice.sessao}` }))
+      .status,
   ).toBe(401)
   const end = (sessoes: unknown) => anonymous('POST', '/api/auth/encerrar', { sessoes })
-  expect((await end([left.sessao, 'desconhecida', '%%'])).status).toBe(204)
-  expect([await left.me(), await kept.me()]).toEqual([401, 200])
-  expect((await end([left.sessao])).status).toBe(204)
+  expect((await end([leftDevice.sessao, 'desconhecida', '%%'])).status).toBe(204)
+  expect([await leftDevice.me(), await keptDevice.me()]).toEqual([401, 200])
+  expect((await end([leftDevice.sessao])).status).toBe(204)
   for (const sessoes of [[], ['a'.repeat(101)], Array(21).fill('a'), 'a'])
     expect([400, 422]).toContain((await end(sessoes)).status)
 })
@@ -122,7 +123,7 @@ test('SEG-09 a short session is prolonged once a minute at most, a long one ever
   ] as const) {
     await db.deleteFrom('sessoes').where('usuario_id', '=', id).execute()
     const { me } = await enter(email, PHONE, { manter_conectado })
-    const used = async () =>
+    const readUsedAt = async () =>
       (
         await db
           .selectFrom('sessoes')
@@ -130,12 +131,12 @@ test('SEG-09 a short session is prolonged once a minute at most, a long one ever
           .where('usuario_id', '=', id)
           .executeTakeFirstOrThrow()
       ).usada_em
-    const first = await used()
+    const first = await readUsedAt()
     clock.advance(ms)
     await me()
-    expect(await used()).toBe(first)
+    expect(await readUsedAt()).toBe(first)
     clock.advance(1)
     await me()
-    expect(await used()).toBe(clock.now.toISOString())
+    expect(await readUsedAt()).toBe(clock.now.toISOString())
   }
 })

@@ -24,9 +24,9 @@ test('SEG-02 at most a hundred wait: one more lets the one that has waited longe
 
 test('SEG-02 who hangs up ends the wait, and a connection that stays keeps no listener', async () => {
   const atraso = createAtraso(esperar)
-  const gone = Object.assign(makeSocket(), { destroyed: true })
-  const wait = atraso(9, gone)
-  gone.emit('close')
+  const closedSocket = Object.assign(makeSocket(), { destroyed: true })
+  const wait = atraso(9, closedSocket)
+  closedSocket.emit('close')
   await expect(wait).rejects.toThrow('interrompida')
   const stays = makeSocket()
   await createAtraso(async () => {})(9, stays)

@@ -31,14 +31,14 @@ const usernameFromEmail = (email: string) =>
     .padEnd(2, '1')
 
 /** Inserts a user whose username, if none was chosen, is made of the email. */
-async function insertConta(db: Db, conta: Omit<NewUsuario, 'username'>, chosen: string | undefined) {
+async function insertConta(db: Db, conta: Omit<NewUsuario, 'username'>, chosenUsername: string | undefined) {
   // Two people with the same local part may register at the same moment: the loser takes the next free name.
   for (;;) {
-    const username = chosen ?? (await freeUsername(db, usernameFromEmail(conta.email)))
-    const created = await insertUsuario(db, { ...conta, username })
-    if (created === 'email') throw emailTaken()
-    if (created !== 'username') return created
-    if (chosen !== undefined) throw usernameTaken()
+    const username = chosenUsername ?? (await freeUsername(db, usernameFromEmail(conta.email)))
+    const usuarioOrTaken = await insertUsuario(db, { ...conta, username })
+    if (usuarioOrTaken === 'email') throw emailTaken()
+    if (usuarioOrTaken !== 'username') return usuarioOrTaken
+    if (chosenUsername !== undefined) throw usernameTaken()
   }
 }
 

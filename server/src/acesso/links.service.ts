@@ -13,8 +13,8 @@ import { updateSenha } from './acesso.repository.ts'
 const UNKNOWN_LINKS_PER_ADDRESS = 20
 
 /** The 410 of a link that no longer works, with what to do. A link that was valid just now was used up meanwhile. */
-export function linkRefused(tipo: TipoDeLink, found: EstadoDoLink): AppError {
-  const estado = found === 'valido' ? 'usado' : found
+export function linkRefused(tipo: TipoDeLink, estadoDoLink: EstadoDoLink): AppError {
+  const estado = estadoDoLink === 'valido' ? 'usado' : estadoDoLink
   return new AppError(410, recusaDoLink(tipo, estado) ?? '', { codigo: `link_${estado}` })
 }
 
@@ -24,9 +24,9 @@ export function linkRefused(tipo: TipoDeLink, found: EstadoDoLink): AppError {
  */
 export async function lookAtLink({ db, agora }: Deps, tipo: TipoDeLink, token: string, address: string) {
   const chave = `link:${addressPrefix(address)}`
-  const counted = await throttle(db, [{ chave, limit: UNKNOWN_LINKS_PER_ADDRESS }], agora())
+  const tentativas = await throttle(db, [{ chave, limit: UNKNOWN_LINKS_PER_ADDRESS }], agora())
   const link = await findLink(db, tipo, token, agora())
-  if (link.estado !== 'invalido') await withdrawTentativas(db, counted)
+  if (link.estado !== 'invalido') await withdrawTentativas(db, tentativas)
   return link
 }
 

@@ -72,11 +72,11 @@ describe('password links', () => {
   test('Usuários: a link sets a new password once, and ends every session of its user', async () => {
     const conta = await makeConta()
     const session = await createSessao(db, conta.id, 1_800_000, clock.now)
-    const made = await admin('POST', `/api/usuarios/${conta.id}/link-senha`, {})
-    expect(made).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } })
-    expect(made.body.url).toMatch(/^https:\/\/louvor\.exemplo\.org\/redefinir-senha#token=[\w-]{43}$/)
-    expect(Date.parse(made.body.expira_em)).toBe(clock.now.getTime() + DAY_MS)
-    const token = tokenOf(made.body.url, 'token')
+    const answer = await admin('POST', `/api/usuarios/${conta.id}/link-senha`, {})
+    expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } })
+    expect(answer.body.url).toMatch(/^https:\/\/louvor\.exemplo\.org\/redefinir-senha#token=[\w-]{43}$/)
+    expect(Date.parse(answer.body.expira_em)).toBe(clock.now.getTime() + DAY_MS)
+    const token = tokenOf(answer.body.url, 'token')
     const check = await anonymous('POST', '/api/auth/verificar-link-senha', { token }, from())
     expect(check).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
     expect(check.body).toEqual({ estado: 'valido' })
@@ -145,12 +145,12 @@ describe('password links', () => {
     const conta = await makeConta()
     const tokens = [await linkDeSenha(conta.id), await convite({ para: 'Rute' })]
     await redefinir(tokens[0] ?? '')
-    const stored = await dump()
+    const dumpText = await dump()
     for (const token of tokens) {
-      expect(stored).not.toContain(token)
-      expect(stored).toContain(createHash('sha256').update(token).digest('hex'))
+      expect(dumpText).not.toContain(token)
+      expect(dumpText).toContain(createHash('sha256').update(token).digest('hex'))
     }
-    expect(stored).not.toContain(NOVA)
+    expect(dumpText).not.toContain(NOVA)
   })
 
   test('Usuários: twenty unknown tokens from one address answer 429, good ones do not count', async () => {
@@ -159,9 +159,9 @@ describe('password links', () => {
     const look = (t: string) => anonymous('POST', '/api/auth/verificar-link-senha', { token: t }, headers)
     for (let i = 0; i < 25; i++) expect((await look(token)).status).toBe(200)
     for (let i = 0; i < 20; i++) expect((await look(`nada${i}`)).body).toEqual({ estado: 'invalido' })
-    const refused = await look(token)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const refusal = await look(token)
+    expect(refusal.status).toBe(429)
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
     const body = { token, senha: NOVA }
     expect((await anonymous('POST', '/api/auth/redefinir-senha', body, headers)).status).toBe(429)
     expect((await anonymous('POST', '/api/auth/verificar-convite', { token: 'x' }, headers)).status).toBe(429)
@@ -200,7 +200,7 @@ describe('password links', () => {
 })
 
 describe('links whose maker is no administrator any more', () => {
-  const other = async () => {
+  const makeAdminWithLinks = async () => {
     const maker = await makeUsuario(db, { nivel_acesso: 'admin' })
     const session = await createSessao(db, maker.id, 1_800_000, clock.now)
     const call = (method: 'GET' | 'POST', url: string) =>
@@ -220,7 +220,7 @@ describe('links whose maker is no administrator any more', () => {
 
   test('SEG-01 a demoted administrator’s links are gone, also when the level comes back', async () => {
     const before = await convites()
-    const { id, conta, ...made } = await other()
+    const { id, conta, ...made } = await makeAdminWithLinks()
     const ofAnotherAdmin = await linkDeSenha(id)
     expect((await admin('PUT', `/api/usuarios/${id}/nivel`, { nivel_acesso: 'lider' })).status).toBe(200)
     for (let round = 0; round < 2; round++) {
@@ -239,7 +239,7 @@ describe('links whose maker is no administrator any more', () => {
     'SEG-01 no link opens while its maker is %o, however that came',
     async (fields) => {
       const before = await convites()
-      const { id, conta, ...made } = await other()
+      const { id, conta, ...made } = await makeAdminWithLinks()
       await setMaker(id, fields)
       expect(await estado(made.senha)).toBe('invalido')
       expect(
@@ -261,16 +261,20 @@ describe('links whose maker is no administrator any more', () => {
 
   test('SEG-01 of a demotion and a link made at once, nothing stays open', async () => {
     for (let round = 0; round < 8; round++) {
-      const { id, call } = await other()
+      const { id, call } = await makeAdminWithLinks()
       const demote = admin('PUT', `/api/usuarios/${id}/nivel`, { nivel_acesso: 'musico' })
       await Promise.all([demote, call('POST', '/api/convites'), call('POST', '/api/convites')])
-      const left = await db.selectFrom('links_unicos').select('id').where('criado_por', '=', id).execute()
-      expect(left).toEqual([])
+      const remainingLinks = await db
+        .selectFrom('links_unicos')
+        .select('id')
+        .where('criado_por', '=', id)
+        .execute()
+      expect(remainingLinks).toEqual([])
     }
   })
 
   test('SEG-01 an open password link is seen with its maker, and revoked by any administrator', async () => {
-    const { conta, senha } = await other()
+    const { conta, senha } = await makeAdminWithLinks()
     const row = async () => (await admin('GET', `/api/usuarios?busca=${conta.username}`)).body.usuarios[0]
     expect(await row()).toMatchObject({
       link_criado_por: 'Ana Souza',
@@ -306,8 +310,8 @@ describe('invitations, CADASTRO=convite', () => {
     const token = await convite({ para: 'Rute' })
     const look = async () => (await anonymous('POST', '/api/auth/verificar-convite', { token }, from())).body
     expect(await look()).toEqual({ cadastro: 'convite', convite: 'valido', convite_de: 'Ana Souza' })
-    const created = await register(token)
-    expect(created).toMatchObject({ status: 201, body: { user: { nivel_acesso: 'musico' } } })
+    const answer = await register(token)
+    expect(answer).toMatchObject({ status: 201, body: { user: { nivel_acesso: 'musico' } } })
     expect(await look()).toEqual({ cadastro: 'convite', convite: 'usado', convite_de: null })
     expect(await register(token)).toMatchObject({ status: 410, body: { codigo: 'link_usado' } })
     const { body } = await admin('GET', '/api/usuarios/historico?limite=2')
@@ -324,7 +328,7 @@ describe('invitations, CADASTRO=convite', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(token)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
-    const made = await db
+    const newUsuarios = await db
       .selectFrom('usuarios')
       .select('email')
       .where(
@@ -333,14 +337,14 @@ describe('invitations, CADASTRO=convite', () => {
         Array.from({ length: 10 }, (_, i) => `rute${before + 1 + i}@igreja.org`),
       )
       .execute()
-    expect(made).toHaveLength(1)
+    expect(newUsuarios).toHaveLength(1)
   })
 
   test('Usuários: a registration that fails leaves the invitation good', async () => {
-    const taken = await makeConta()
+    const existingConta = await makeConta()
     const token = await convite()
-    expect((await register(token, { email: taken.email })).status).toBe(409)
-    expect((await register(token, { username: taken.username })).status).toBe(409)
+    expect((await register(token, { email: existingConta.email })).status).toBe(409)
+    expect((await register(token, { username: existingConta.username })).status).toBe(409)
     expect((await register(token)).status).toBe(201)
   })
 
@@ -378,9 +382,9 @@ describe('invitations, CADASTRO=convite', () => {
     expect((await look()).body).toEqual({ cadastro: 'convite', convite: 'valido', convite_de: 'Ana Souza' })
     // Five at once: three get in.
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(token)))
-    const made = answers.filter(({ status }) => status === 201)
+    const createdAnswers = answers.filter(({ status }) => status === 201)
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 410, 410])
-    for (const { body } of made)
+    for (const { body } of createdAnswers)
       expect(body.user).toMatchObject({
         nivel_acesso: 'lider',
         permissoes: expect.arrayContaining(['relatorios:exportar']),
@@ -392,10 +396,10 @@ describe('invitations, CADASTRO=convite', () => {
   test('DIA-03 the list says how many have come, and revoking stops the rest', async () => {
     await sql`DELETE FROM links_unicos`.execute(db)
     const token = await convite({ usos_max: 40 })
-    const taken = await makeConta()
+    const existingConta = await makeConta()
     expect((await register(token)).status).toBe(201)
     // A refused registration takes no place.
-    expect((await register(token, { email: taken.email })).status).toBe(409)
+    expect((await register(token, { email: existingConta.email })).status).toBe(409)
     const { body } = await admin('GET', '/api/convites')
     expect(body.convites).toMatchObject([{ usos: 1, usos_max: 40, nivel_acesso: 'musico' }])
     expect((await admin('DELETE', `/api/convites/${body.convites[0].id}`)).status).toBe(204)
@@ -417,9 +421,9 @@ describe('invitations, CADASTRO=convite', () => {
     [{ usos_max: 101 }, 'usos_max'],
     [{ usos_max: 1.5 }, 'usos_max'],
   ])('DIA-03 an invitation with %j is refused', async (body, field) => {
-    const refused = await admin('POST', '/api/convites', body)
-    expect([400, 422]).toContain(refused.status)
-    expect(refused.body.detalhes.campos[field]).toMatch(/^Um convite/)
+    const refusal = await admin('POST', '/api/convites', body)
+    expect([400, 422]).toContain(refusal.status)
+    expect(refusal.body.detalhes.campos[field]).toMatch(/^Um convite/)
   })
 
   test('Usuários: an invitation lives 24 h unless another time of the list was chosen', async () => {
@@ -432,15 +436,15 @@ describe('invitations, CADASTRO=convite', () => {
 
 describe('the other two ways of CADASTRO', () => {
   test('Usuários: fechado takes nobody, not even with an invitation, and makes none', async () => {
-    const closed = await buildTestApp({ cadastro: 'fechado' })
-    const owner = await closed.as('admin')
-    expect((await closed.anonymous('GET', '/api/auth/cadastro')).body).toEqual({
+    const closedApp = await buildTestApp({ cadastro: 'fechado' })
+    const owner = await closedApp.as('admin')
+    expect((await closedApp.anonymous('GET', '/api/auth/cadastro')).body).toEqual({
       cadastro: 'fechado',
       convite: null,
       convite_de: null,
     })
     const body = { nome: 'Rute', email: 'rute@igreja.org', senha: SENHA, convite: 'x' }
-    expect(await closed.anonymous('POST', '/api/auth/register', body)).toMatchObject({
+    expect(await closedApp.anonymous('POST', '/api/auth/register', body)).toMatchObject({
       status: 403,
       body: { erro: 'O cadastro está fechado. Fale com quem administra o ministério.' },
     })

@@ -59,8 +59,8 @@ export async function login(
   const { db, agora, config } = deps
   const { ip, socket, headers } = request
   const { own, shared, name } = await countersOf(deps, body, ip)
-  const counted = await throttle(db, [own, ...shared], agora())
-  const failures = (counted.find(({ chave }) => chave === name)?.total ?? 1) - 1
+  const tentativas = await throttle(db, [own, ...shared], agora())
+  const failures = (tentativas.find(({ chave }) => chave === name)?.total ?? 1) - 1
   await atraso(failures, socket)
 
   const usuario = await findByLogin(db, body.email)
@@ -72,14 +72,14 @@ export async function login(
   if (usuario.totp_em !== null) {
     if (body.codigo_totp === undefined) {
       // No failure, and no success either: guesses of the code stay counted.
-      await withdrawTentativas(db, counted)
+      await withdrawTentativas(db, tentativas)
       throw new AppError(401, 'Digite o código do seu aplicativo autenticador.', { codigo: 'segundo_fator' })
     }
     await checkCodigo(deps, usuario.id, body.codigo_totp, { status: 401, isKnown: name === undefined })
   }
 
   await clearTentativas(db, own.chave)
-  await withdrawTentativas(db, counted)
+  await withdrawTentativas(db, tentativas)
   const duracao = body.manter_conectado === true ? SESSAO_LONGA_MS : config.sessaoMs
   const { token: aparelho, isNew } = await rememberAparelho(db, usuario.id, body.aparelho, agora())
   const token = await createSessao(db, usuario.id, duracao, agora(), {

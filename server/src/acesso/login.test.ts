@@ -32,9 +32,9 @@ const stranger = () => `10.${Math.trunc(++strangers / 250)}.0.${strangers % 250}
 const login = (email: string, senha: string, from = stranger(), more: object = {}) =>
   anonymous('POST', '/api/auth/login', { email, senha, ...more }, { 'x-forwarded-for': from })
 const statuses = async (attempts: (() => ReturnType<typeof login>)[]) => {
-  const found: number[] = []
-  for (const attempt of attempts) found.push((await attempt()).status)
-  return found
+  const statusList: number[] = []
+  for (const attempt of attempts) statusList.push((await attempt()).status)
+  return statusList
 }
 const times = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i))
 
@@ -44,17 +44,17 @@ describe('one’s own failures', () => {
     const from = stranger()
     const atOnce = (await Promise.all(times(8, () => login(email, ERRADA, from)))).map((t) => t.status)
     expect(new Set(atOnce)).toEqual(new Set([401, 429]))
-    const left = 5 - atOnce.filter((status) => status === 401).length
-    expect(await statuses(times(left, () => () => login(email, ERRADA, from)))).toEqual(
-      times(left, () => 401),
+    const attemptsLeft = 5 - atOnce.filter((status) => status === 401).length
+    expect(await statuses(times(attemptsLeft, () => () => login(email, ERRADA, from)))).toEqual(
+      times(attemptsLeft, () => 401),
     )
-    const refused = await login(email, SENHA, from)
-    expect(refused).toMatchObject({
+    const refusal = await login(email, SENHA, from)
+    expect(refusal).toMatchObject({
       status: 429,
       body: { codigo: 'muitas_tentativas', erro: 'Muitas tentativas. Tente novamente em alguns minutos' },
     })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(900)
     clock.advance(15 * 60_000 + 1)
     expect((await login(email, SENHA, from)).status).toBe(200)
   })
@@ -140,7 +140,7 @@ describe('strangers’ failures', () => {
 })
 
 describe('a device that has logged in before', () => {
-  const known = async (email: string) => {
+  const makeKnownDevice = async (email: string) => {
     const { body } = await login(email, SENHA)
     expect(body.aparelho).toMatch(/^[\w-]{43}$/)
     return { aparelho: String(body.aparelho) }
@@ -148,7 +148,7 @@ describe('a device that has logged in before', () => {
 
   test('SEG-02 it has its own five failures, whatever others did from the same address', async () => {
     const { email, username } = await makeConta()
-    const device = await known(email)
+    const device = await makeKnownDevice(email)
     const from = stranger()
     await statuses(times(5, () => () => login(email, ERRADA, from)))
     expect((await login(email, SENHA, from)).status).toBe(429)
@@ -163,7 +163,7 @@ describe('a device that has logged in before', () => {
 
   test('SEG-02 it keeps its id, and people who share it are all known there', async () => {
     const [ana, bia] = [await makeConta(), await makeConta()]
-    const device = await known(ana.email)
+    const device = await makeKnownDevice(ana.email)
     expect((await login(bia.email, SENHA, stranger(), device)).body.aparelho).toBe(device.aparelho)
     expect((await login(ana.email, SENHA, stranger(), device)).body.aparelho).toBe(device.aparelho)
     const from = stranger()
@@ -175,29 +175,29 @@ describe('a device that has logged in before', () => {
 
   test('SEG-02 an id of another person, or one that was never given, is no device', async () => {
     const [ana, bia] = [await makeConta(), await makeConta()]
-    for (const device of [await known(bia.email), { aparelho: 'inventado' }]) {
+    for (const device of [await makeKnownDevice(bia.email), { aparelho: 'inventado' }]) {
       const from = stranger()
       expect(await statuses(times(6, () => () => login(ana.email, ERRADA, from, device)))).toEqual([
         401, 401, 401, 401, 401, 429,
       ])
     }
-    const given = (await login(ana.email, SENHA, stranger(), { aparelho: 'inventado' })).body.aparelho
-    expect(given).toMatch(/^[\w-]{43}$/)
+    const newAparelho = (await login(ana.email, SENHA, stranger(), { aparelho: 'inventado' })).body.aparelho
+    expect(newAparelho).toMatch(/^[\w-]{43}$/)
   })
 
   test('SEG-02 only its hash is stored, the latest fifty of a person, for a year', async () => {
     const { id, email } = await makeConta()
-    const first = await known(email)
+    const first = await makeKnownDevice(email)
     const count = async () =>
       (await db.selectFrom('aparelhos').select('token_hash').where('usuario_id', '=', id).execute()).length
     for (let i = 0; i < 50; i++) {
       clock.advance(1)
-      await known(email)
+      await makeKnownDevice(email)
     }
     expect(await count()).toBe(50)
     expect((await login(email, SENHA, stranger(), first)).body.aparelho).not.toBe(first.aparelho)
-    const stored = JSON.stringify(await db.selectFrom('aparelhos').selectAll().execute())
-    expect(stored).not.toContain(first.aparelho)
+    const storedAparelhos = JSON.stringify(await db.selectFrom('aparelhos').selectAll().execute())
+    expect(storedAparelhos).not.toContain(first.aparelho)
     await deleteExpiredSessoes(db, new Date(clock.now.getTime() + 364 * DAY_MS))
     expect(await count()).toBe(50)
     await deleteExpiredSessoes(db, new Date(clock.now.getTime() + 366 * DAY_MS))
@@ -207,16 +207,16 @@ describe('a device that has logged in before', () => {
 
 describe('what an attempt tells', () => {
   /** Tries these names from one address; returns each answer and how long it was made to wait. */
-  const seen = async (names: string[]) => {
+  const answersAndWaits = async (names: string[]) => {
     const from = stranger()
     waits.length = 0
-    const found = []
+    const answers = []
     for (const name of names) {
       const { status, body } = await login(name, ERRADA, from)
-      found.push([status, body])
+      answers.push([status, body])
     }
     await statuses(times(6, (i) => () => login(names[i % names.length] ?? '', ERRADA)))
-    return { found, waits: [...waits] }
+    return { found: answers, waits: [...waits] }
   }
   const thrice = (a: string, b: string) => [a, a, a, b, b, b]
 
@@ -236,7 +236,7 @@ describe('what an attempt tells', () => {
     await db.deleteFrom('usuarios').where('username', '=', 'julia').execute()
     await db.deleteFrom('tentativas').execute()
     await makeConta({ username: 'julia', email: 'julia@exemplo.org' })
-    expect(await seen(thrice(a, b))).toEqual(await seen(thrice(c, d)))
+    expect(await answersAndWaits(thrice(a, b))).toEqual(await answersAndWaits(thrice(c, d)))
   })
 })
 
@@ -279,7 +279,7 @@ describe('the delay', () => {
     }
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
-    const answered = once(app.server, 'request').then(([, response]) => once(response, 'close'))
+    const responseClosed = once(app.server, 'request').then(([, response]) => once(response, 'close'))
     const call = request({
       port,
       method: 'POST',
@@ -290,7 +290,7 @@ describe('the delay', () => {
     call.end(JSON.stringify({ email, senha: SENHA }))
     await expect.poll(() => waiting).toBeDefined()
     call.destroy()
-    await answered
+    await responseClosed
     await expect.poll(() => waiting?.aborted).toBe(true)
     hold = async () => {}
     expect(

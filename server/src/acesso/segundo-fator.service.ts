@@ -35,8 +35,8 @@ const isOfApp = (codigo: string) => bare(codigo).length <= 6
 const alreadyOn = () =>
   new AppError(409, 'A verificação em duas etapas já está ligada.', { codigo: 'segundo_fator_ligado' })
 
-const wrongCode = (status: 401 | 422, typed: string) => {
-  const erro = isOfApp(typed)
+const wrongCode = (status: 401 | 422, typedCode: string) => {
+  const erro = isOfApp(typedCode)
     ? 'O código não confere. Espere o próximo que o aplicativo mostrar.'
     : 'O código não confere. Cada código de recuperação serve uma vez só: tente outro.'
   return new AppError(status, erro, { codigo: 'codigo_totp', detalhes: { campos: { codigo_totp: erro } } })
@@ -45,11 +45,11 @@ const wrongCode = (status: 401 | 422, typed: string) => {
 const chaveDoCodigo = (id: number) => `segundo_fator:${id}`
 
 /** Takes a code of the app, or of those whose second factor is on a recovery code; false for one that is wrong or was used. */
-async function takeCodigo(db: Db, id: number, typed: string, agora: Date): Promise<boolean> {
+async function takeCodigo(db: Db, id: number, typedCode: string, agora: Date): Promise<boolean> {
   const { totp_segredo: segredo, totp_em } = await findSegundoFator(db, id)
   if (segredo === null) return false
-  const codigo = bare(typed)
-  if (!isOfApp(typed)) return totp_em !== null && takeCodigoDeRecuperacao(db, id, hashToken(codigo))
+  const codigo = bare(typedCode)
+  if (!isOfApp(typedCode)) return totp_em !== null && takeCodigoDeRecuperacao(db, id, hashToken(codigo))
   const passo = matchingStep(segredo, codigo, agora)
   return passo !== undefined && takePasso(db, id, segredo, passo)
 }
@@ -102,7 +102,7 @@ export async function turnOn(
     })
   await checkCodigo(deps, usuario.id, codigo, { status: 422 })
   const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, newCodigo)
-  const hashes = codigos.map((written) => hashToken(bare(written)))
+  const hashes = codigos.map((writtenCode) => hashToken(bare(writtenCode)))
   await db.transaction().execute(async (tx) => {
     if (!(await confirmSegundoFator(tx, usuario.id, hashes, agora()))) throw alreadyOn()
     await deleteSessoesOf(tx, usuario.id, tokenHash)

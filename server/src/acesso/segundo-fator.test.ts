@@ -8,10 +8,10 @@ import { hashSenha } from './senhas.ts'
 import { codeOf, stepOf } from './totp.service.ts'
 
 const SENHA = 'Girassol-Tropeiro-8'
-let written = ''
+let logText = ''
 const log = pino(
   { level: 'info' },
-  new Writable({ write: (chunk, _encoding, done) => ((written += String(chunk)), done()) }),
+  new Writable({ write: (chunk, _encoding, done) => ((logText += String(chunk)), done()) }),
 )
 const { db, clock, anonymous, as } = await buildTestApp({}, undefined, {}, () => ({ log }))
 let senha_hash = ''
@@ -58,8 +58,8 @@ test('SEG-08 it is off until a code was confirmed; the key is answered once, and
   const elsewhere = (await login(ana.email)).body.token
   expect((await ana.call('GET', '/api/auth/me')).body.user).not.toHaveProperty('segundo_fator')
   expect((await ana.confirm('123456')).body.codigo).toBe('segundo_fator_sem_chave')
-  const refused = await ana.call('POST', '/api/auth/segundo-fator', { currentPassword: 'Errada123' })
-  expect(refused).toMatchObject({ status: 422, body: { codigo: 'senha_atual' } })
+  const refusal = await ana.call('POST', '/api/auth/segundo-fator', { currentPassword: 'Errada123' })
+  expect(refusal).toMatchObject({ status: 422, body: { codigo: 'senha_atual' } })
   const first = (await ana.begin()).body
   const { uri, chave, qr } = (await ana.begin()).body
   expect(chave).not.toBe(first.chave)
@@ -79,23 +79,23 @@ test('SEG-08 it is off until a code was confirmed; the key is answered once, and
   expect(on).toMatchObject({ status: 200, body: { user: { id: ana.id, segundo_fator: true } } })
   expect(on.body.codigos).toEqual(Array(10).fill(expect.stringMatching(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)))
   expect((await ana.call('GET', '/api/auth/me')).body.user.segundo_fator).toBe(true)
-  const ended = await anonymous('GET', '/api/auth/me', undefined, { authorization: `Bearer ${elsewhere}` })
-  expect(ended.status).toBe(401)
+  const answer = await anonymous('GET', '/api/auth/me', undefined, { authorization: `Bearer ${elsewhere}` })
+  expect(answer.status).toBe(401)
   expect((await ana.begin()).status).toBe(409)
   expect((await ana.confirm(await ana.code(1))).status).toBe(409)
 })
 
 test('SEG-08 the login asks for the code once the password is right, and takes none twice, even at once', async () => {
   const { email, code } = await protectedConta()
-  const asked = await login(email)
-  expect(asked).toMatchObject({ status: 401, body: { codigo: 'segundo_fator' } })
-  expect(asked.body).not.toHaveProperty('token')
+  const answer = await login(email)
+  expect(answer).toMatchObject({ status: 401, body: { codigo: 'segundo_fator' } })
+  expect(answer.body).not.toHaveProperty('token')
   expect((await login(email, { senha: 'Errada123', codigo_totp: await code() })).body.codigo).toBe(
     'credenciais',
   )
   const codigo_totp = await code()
-  const both = await Promise.all([login(email, { codigo_totp }), login(email, { codigo_totp })])
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  const answers = await Promise.all([login(email, { codigo_totp }), login(email, { codigo_totp })])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   expect((await login(email, { codigo_totp })).body.codigo).toBe('codigo_totp')
   expect((await login(email, { codigo_totp: await code(-1) })).status).toBe(401)
   const later = await code(1)
@@ -105,16 +105,18 @@ test('SEG-08 the login asks for the code once the password is right, and takes n
 test('SEG-08 a recovery code works once, as people type it, and only its hash is stored', async () => {
   const { id, email, codigos } = await protectedConta()
   const [first = '', second = ''] = codigos
-  const typed = first.toLowerCase().replaceAll('-', ' ')
-  expect((await login(email, { codigo_totp: typed })).status).toBe(200)
+  const typedCode = first.toLowerCase().replaceAll('-', ' ')
+  expect((await login(email, { codigo_totp: typedCode })).status).toBe(200)
   expect((await login(email, { codigo_totp: first })).body.codigo).toBe('codigo_totp')
-  const stored = await db
+  const storedCodes = await db
     .selectFrom('codigos_de_recuperacao')
     .select('codigo_hash')
     .where('usuario_id', '=', id)
     .execute()
-  expect(stored).toHaveLength(9)
-  expect(stored.map(({ codigo_hash }) => codigo_hash.toString())).not.toContain(second.replaceAll('-', ''))
+  expect(storedCodes).toHaveLength(9)
+  expect(storedCodes.map(({ codigo_hash }) => codigo_hash.toString())).not.toContain(
+    second.replaceAll('-', ''),
+  )
   const other = await protectedConta()
   expect((await login(other.email, { codigo_totp: second })).status).toBe(401)
 })
@@ -154,13 +156,13 @@ test('SEG-08 it goes with the password and a code, then the login is as before',
 test('SEG-08 SEG-04 an administrator switches it off for who lost the phone, and the history says so; admin:senha does too', async () => {
   const ana = await protectedConta()
   const admin = await as('admin')
-  const listed = async () =>
+  const isListed = async () =>
     (await admin('GET', `/api/usuarios?busca=${encodeURIComponent(ana.email)}`)).body.usuarios[0]
       .segundo_fator
-  expect(await listed()).toBe(true)
+  expect(await isListed()).toBe(true)
   expect((await admin('DELETE', `/api/usuarios/${ana.id}/segundo-fator`)).status).toBe(204)
   expect((await admin('DELETE', `/api/usuarios/${ana.id}/segundo-fator`)).status).toBe(404)
-  expect(await listed()).toBe(false)
+  expect(await isListed()).toBe(false)
   const { body } = await admin('GET', '/api/usuarios/historico?limite=1')
   expect(body.registros[0].acao).toBe('segundo_fator_desligado')
   expect((await login(ana.email)).status).toBe(200)
@@ -178,12 +180,12 @@ test('SEG-08 SEG-06 a person’s data says that it is on, without key and codes;
   expect(body.conta).toMatchObject({ totp_em: expect.any(String) })
   expect(JSON.stringify(body)).not.toMatch(/totp_segredo|codigo_hash/)
   expect((await (await as('admin'))('DELETE', `/api/usuarios/${ana.id}`)).status).toBe(204)
-  const left = await db
+  const usuario = await db
     .selectFrom('usuarios')
     .select(['totp_segredo', 'totp_em', 'totp_passo'])
     .where('id', '=', ana.id)
     .executeTakeFirstOrThrow()
-  expect(left).toEqual({ totp_segredo: null, totp_em: null, totp_passo: null })
+  expect(usuario).toEqual({ totp_segredo: null, totp_em: null, totp_passo: null })
   const codes = await db
     .selectFrom('codigos_de_recuperacao')
     .selectAll()
@@ -193,7 +195,7 @@ test('SEG-08 SEG-06 a person’s data says that it is on, without key and codes;
 })
 
 test('SEG-12 asking for the code, a wrong one, switching on and off are a line each, without key or code', async () => {
-  written = ''
+  logText = ''
   const ana = await conta()
   const { chave } = (await ana.begin()).body
   const good = await ana.code()
@@ -205,7 +207,7 @@ test('SEG-12 asking for the code, a wrong one, switching on and off are a line e
     currentPassword: SENHA,
     codigo_totp: codigos[0],
   })
-  const events = written
+  const events = logText
     .split('\n')
     .filter((line) => line.includes('"evento"'))
     .map((line) => (JSON.parse(line) as { evento: string }).evento)
@@ -215,5 +217,5 @@ test('SEG-12 asking for the code, a wrong one, switching on and off are a line e
     'codigo_recusado',
     'segundo_fator_desligado',
   ])
-  for (const secret of [chave, good, ...codigos]) expect(written).not.toContain(`"${String(secret)}"`)
+  for (const secret of [chave, good, ...codigos]) expect(logText).not.toContain(`"${String(secret)}"`)
 })

@@ -17,8 +17,8 @@ async function admin(senha: string) {
   const { body } = await login(email, senha)
   const call = (method: 'GET' | 'PUT', url: string, payload?: object) =>
     anonymous(method, url, payload, { authorization: `Bearer ${body.token}` })
-  const told = async () => (await call('GET', '/api/auth/me')).body.user.senha_comum
-  return { id, email, user: body.user, call, told }
+  const isTold = async () => (await call('GET', '/api/auth/me')).body.user.senha_comum
+  return { id, email, user: body.user, call, told: isTold }
 }
 
 test('SEG-08 an administrator with a common password is let in, and told until it is another', async () => {
@@ -48,12 +48,12 @@ test('SEG-08 LOG-06 stays the rule: anybody registers with a common password, an
 test('SEG-08 admin:senha gives the only administrator a new password, and asks whose where there are several', async () => {
   await db.updateTable('usuarios').set({ ativo: false }).execute()
   await expect(recoverAdministrador(db, undefined, clock.now)).rejects.toThrow('nenhum administrador ativo')
-  const lost = await admin(COMUM)
-  const found = await recoverAdministrador(db, undefined, clock.now)
-  expect(found).toMatchObject({ id: lost.id, email: lost.email })
-  expect((await lost.call('GET', '/api/auth/me')).status).toBe(401)
-  expect((await login(lost.email, COMUM)).status).toBe(401)
-  expect((await login(lost.email, found.senha)).status).toBe(200)
+  const lostAdmin = await admin(COMUM)
+  const recovered = await recoverAdministrador(db, undefined, clock.now)
+  expect(recovered).toMatchObject({ id: lostAdmin.id, email: lostAdmin.email })
+  expect((await lostAdmin.call('GET', '/api/auth/me')).status).toBe(401)
+  expect((await login(lostAdmin.email, COMUM)).status).toBe(401)
+  expect((await login(lostAdmin.email, recovered.senha)).status).toBe(200)
 
   const other = await admin(BOA)
   await expect(recoverAdministrador(db, undefined, clock.now)).rejects.toThrow(other.email)

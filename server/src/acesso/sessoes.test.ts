@@ -17,7 +17,7 @@ const enter = async (duracaoMs = SESSAO_MS) => {
       anonymous(method, url, body, { authorization }),
   }
 }
-const refused = (codigo: string) => ({
+const refusal = (codigo: string) => ({
   status: 401,
   body: { erro: 'Sessão expirada. Faça login novamente', codigo },
 })
@@ -26,30 +26,30 @@ test('SEG-10 PAL-05 a session that ran out says so, also after the hourly cleani
   const { me } = await enter()
   expect((await me()).status).toBe(200)
   clock.advance(SESSAO_MS + 1)
-  expect(await me()).toMatchObject(refused('sessao_vencida'))
+  expect(await me()).toMatchObject(refusal('sessao_vencida'))
   await deleteExpiredSessoes(db, clock.now)
-  expect(await me()).toMatchObject(refused('sessao_vencida'))
+  expect(await me()).toMatchObject(refusal('sessao_vencida'))
   clock.advance(SESSAO_LONGA_MS)
   await deleteExpiredSessoes(db, clock.now)
-  expect(await me()).toMatchObject(refused('sem_sessao'))
+  expect(await me()).toMatchObject(refusal('sem_sessao'))
 })
 
 test('SEG-10 logout, deactivation and a changed password leave no session, live or run out', async () => {
   const out = await enter()
   await out.call('POST', '/api/auth/logout', {})
-  expect(await out.me()).toMatchObject(refused('sem_sessao'))
+  expect(await out.me()).toMatchObject(refusal('sem_sessao'))
 
-  const gone = await enter()
+  const endedSession = await enter()
   clock.advance(SESSAO_MS - 1)
   const late = await enter()
   clock.advance(2)
-  expect(await gone.me()).toMatchObject(refused('sessao_vencida'))
-  for (const { id } of [gone, late]) {
+  expect(await endedSession.me()).toMatchObject(refusal('sessao_vencida'))
+  for (const { id } of [endedSession, late]) {
     const answer = await (await as('admin'))('PUT', `/api/usuarios/${id}/ativo`, { ativo: false })
     expect(answer.status).toBe(200)
   }
-  expect(await gone.me()).toMatchObject(refused('sem_sessao'))
-  expect(await late.me()).toMatchObject(refused('sem_sessao'))
+  expect(await endedSession.me()).toMatchObject(refusal('sem_sessao'))
+  expect(await late.me()).toMatchObject(refusal('sem_sessao'))
 })
 
 test('PAL-06 ACE-11 what a screen reads again by itself keeps no session alive; a request on stage every 5 minutes does', async () => {
@@ -59,5 +59,5 @@ test('PAL-06 ACE-11 what a screen reads again by itself keeps no session alive; 
     await idle.me({ 'x-segundo-plano': 'sim' })
     expect((await stage.me()).status).toBe(200)
   }
-  expect(await idle.me()).toMatchObject(refused('sessao_vencida'))
+  expect(await idle.me()).toMatchObject(refusal('sessao_vencida'))
 })

@@ -31,7 +31,7 @@ export async function countTentativas(db: Db, chaves: readonly string[], agora: 
     .groupBy('chave')
     .execute()
   return counts.flatMap(({ chave, total, oldest }) => {
-    const row = rows.find((other) => other.chave === chave)
+    const row = rows.find((tentativa) => tentativa.chave === chave)
     const espera = Math.max(1, Math.ceil((Date.parse(oldest) - since.getTime()) / 1000))
     return row ? [{ ...row, total, espera }] : []
   })

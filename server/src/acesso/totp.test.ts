@@ -27,8 +27,8 @@ test('SEG-08 a code is good half a minute early or late, and no longer', () => {
     true,
     false,
   ])
-  for (const typed of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
-    expect(matchingStep(SECRET, typed, moment)).toBeUndefined()
+  for (const typedCode of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
+    expect(matchingStep(SECRET, typedCode, moment)).toBeUndefined()
 })
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('SEG-08 %s is %s in the base 32 of RFC 4648', (text, written) => {
-  expect(base32(Buffer.from(text))).toBe(written)
+])('SEG-08 %s is %s in the base 32 of RFC 4648', (text, expected) => {
+  expect(base32(Buffer.from(text))).toBe(expected)
 })
 
 test('SEG-08 the address names the account, and carries the key', () => {

@@ -16,7 +16,7 @@ const DATABASE_URL = `postgres://${encodeURIComponent(user)}:${encodeURIComponen
 const script = path.resolve(import.meta.dirname, '../../../scripts/app-publish.mjs')
 const apk = (name: string) => path.join(import.meta.dirname, `apks/${name}.apk`)
 
-const run = (...args: string[]) =>
+const publish = (...args: string[]) =>
   promisify(execFile)(process.execPath, [script, ...args], {
     env: { PATH: process.env['PATH'], CANTAI_ENV: '/dev/null', DATABASE_URL, DATA_DIR: folder },
   }).then(
@@ -27,23 +27,26 @@ const run = (...args: string[]) =>
 test('UPD-05 the command publishes a file with its news, and says in one line why it does not', async () => {
   const news = path.join(folder, 'novidades.txt')
   await writeFile(news, '- Cifras maiores\r\n\n  * Busca mais rápida\n')
-  expect(await run(apk('v1'), '--changelog', news, '--obrigatoria')).toEqual({
+  expect(await publish(apk('v1'), '--changelog', news, '--obrigatoria')).toEqual({
     code: 0,
     said: 'Versão 0.1.0 (build 100) publicada.',
   })
   const [versao] = await db.selectFrom('app_versoes').selectAll().execute()
   expect(versao).toMatchObject({ changelog: ['Cifras maiores', 'Busca mais rápida'], obrigatoria: true })
-  const stored = await readFile(path.join(folder, 'arquivos', versao?.arquivo ?? ''))
-  expect(stored.equals(await readFile(apk('v1')))).toBe(true)
+  const storedApk = await readFile(path.join(folder, 'arquivos', versao?.arquivo ?? ''))
+  expect(storedApk.equals(await readFile(apk('v1')))).toBe(true)
 
-  expect(await run(apk('v1'))).toEqual({ code: 1, said: expect.stringContaining('não é maior que o último') })
-  expect(await run(apk('other'))).toEqual({
+  expect(await publish(apk('v1'))).toEqual({
+    code: 1,
+    said: expect.stringContaining('não é maior que o último'),
+  })
+  expect(await publish(apk('other'))).toEqual({
     code: 1,
     said: expect.stringMatching(/^O pacote do APK é app.outro/),
   })
-  expect(await run()).toEqual({ code: 1, said: expect.stringMatching(/^Uso: npm run app:publish/) })
-  expect(await run('--nada')).toEqual({ code: 1, said: expect.stringMatching(/^Uso: /) })
-  expect(await run(apk('v2'), '--changelog', `${folder}/nada.txt`)).toEqual({
+  expect(await publish()).toEqual({ code: 1, said: expect.stringMatching(/^Uso: npm run app:publish/) })
+  expect(await publish('--nada')).toEqual({ code: 1, said: expect.stringMatching(/^Uso: /) })
+  expect(await publish(apk('v2'), '--changelog', `${folder}/nada.txt`)).toEqual({
     code: 1,
     said: expect.stringContaining('novidades'),
   })

@@ -99,7 +99,7 @@ function filter(query: QuemFezQuery, fuso: string): RawBuilder<boolean> {
 export async function listQuemFez(db: Db, query: QuemFezQuery, fuso: string) {
   const { pagina, limite } = query
   const condition = filter(query, fuso)
-  const [{ rows: registros }, { rows: counted }, { rows: pessoas }] = await Promise.all([
+  const [{ rows: registros }, { rows: totals }, { rows: pessoas }] = await Promise.all([
     sql<QuemFez>`
       SELECT a.id, a.em, u.nome AS autor_nome, a.acao, a.tipo, a.registro_id, coalesce(a.titulo, '') AS titulo, a.dia,
              coalesce(a.campos, '{}') AS campos
@@ -114,7 +114,7 @@ export async function listQuemFez(db: Db, query: QuemFezQuery, fuso: string) {
       db,
     ),
   ])
-  const total = counted[0]?.total ?? 0
+  const total = totals[0]?.total ?? 0
   return { registros, pessoas, total, totalPaginas: Math.ceil(total / limite), pagina }
 }
 

@@ -137,14 +137,14 @@ test('SEG-06 rows tell who leads who changed them last, and nobody else; a stale
     ],
     [`/api/cultos/${plano.culto_id}`, '/api/cultos?de=2027-05-02&ate=2027-05-02', 'cultos'],
   ] as const
-  for (const [one, all, field] of rows) {
-    for (const row of [(await lider('GET', one)).body, (await lider('GET', all)).body[field][0]])
-      expect(row.alterado_por_nome, all).toBe('Bia Lima')
-    for (const row of [(await caio('GET', one)).body, (await caio('GET', all)).body[field][0]])
-      expect(row.alterado_por_nome ?? null, all).toBeNull()
+  for (const [onePath, listPath, field] of rows) {
+    for (const row of [(await lider('GET', onePath)).body, (await lider('GET', listPath)).body[field][0]])
+      expect(row.alterado_por_nome, listPath).toBe('Bia Lima')
+    for (const row of [(await caio('GET', onePath)).body, (await caio('GET', listPath)).body[field][0]])
+      expect(row.alterado_por_nome ?? null, listPath).toBeNull()
     // Everything that a row says may be sent back.
-    const { alterado_por_nome } = (await lider('GET', one)).body
-    expect((await lider('PUT', one, { alterado_por_nome })).status).toBe(200)
+    const { alterado_por_nome } = (await lider('GET', onePath)).body
+    expect((await lider('PUT', onePath, { alterado_por_nome })).status).toBe(200)
   }
   const path = `/api/musicas/${musica.id}`
   const { versao } = (await bia('GET', path)).body

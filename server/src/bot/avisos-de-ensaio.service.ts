@@ -27,8 +27,8 @@ function refusalOf({ retrato, diferenca, avisado }: Escrita, hoje: string): AppE
   if (retrato.data_ensaio < hoje)
     return new AppError(409, 'Este ensaio já passou: não há o que avisar.', { codigo: 'ja_passou' })
   // Of a message from before its contents were kept, only the moment tells.
-  const changed = avisado?.retrato ? diferenca.length > 0 : avisado?.alterado
-  if (!avisado?.recebida || changed) return undefined
+  const hasChanged = avisado?.retrato ? diferenca.length > 0 : avisado?.alterado
+  if (!avisado?.recebida || hasChanged) return undefined
   return new AppError(409, 'O grupo já recebeu este ensaio, e nada mudou desde então.', {
     codigo: 'sem_mudanca',
   })

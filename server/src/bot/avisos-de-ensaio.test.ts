@@ -25,11 +25,11 @@ test('TEL-16 BOT-06 ENS-03 a lider sends what the preview shows, once; the row k
   await configure()
   const { id } = await ensaioOn('2026-11-28')
   expect((await row(id)).aviso).toBeNull()
-  const shown = await previa(id)
-  expect(shown).toMatchObject({ tipo: 'ensaio', diferenca: [], ultima: null, impedimento: null })
+  const preview = await previa(id)
+  expect(preview).toMatchObject({ tipo: 'ensaio', diferenca: [], ultima: null, impedimento: null })
   const presses = await Promise.all([1, 2, 3].map(() => lider('POST', `/api/ensaios/${id}/avisar`)))
   expect(presses.filter(({ status }) => status === 200)).not.toEqual([])
-  expect(conexao.sent).toMatchObject([{ texto: shown.texto, grupo: GRUPO }])
+  expect(conexao.sent).toMatchObject([{ texto: preview.texto, grupo: GRUPO }])
   expect((await row(id)).aviso).toMatchObject({ estado: 'enviada', mudou: false })
   await tickAt('2026-11-26T10:00')
   expect(conexao.sent).toHaveLength(1)
@@ -48,18 +48,18 @@ test('TEL-16 BOT-06 what changed since is said first, in the row, the preview an
     musicas_ids: `${musicas_ids},${rocha.id}`,
   })
   expect(edited.body.aviso).toMatchObject({ estado: 'enviada', mudou: true })
-  const shown = await previa(id)
-  expect(shown).toMatchObject({
+  const preview = await previa(id)
+  expect(preview).toMatchObject({
     tipo: 'atualizacao',
     diferenca: [
       'agora é sábado, 28 de novembro, 20h30 (era sábado, 28 de novembro, 19h)',
       'entrou Rocha Eterna',
     ],
   })
-  expect((await admin('GET', `/api/bot/previa?ensaio_id=${id}`)).body.texto).toBe(shown.texto)
+  expect((await admin('GET', `/api/bot/previa?ensaio_id=${id}`)).body.texto).toBe(preview.texto)
   expect((await lider('POST', `/api/ensaios/${id}/avisar`)).status).toBe(200)
-  expect(conexao.sent[1]?.texto).toBe(shown.texto)
-  expect(shown.texto).toMatch(/^🔄 \*O ensaio mudou:\*\n• agora é [^\n]+\n• entrou Rocha Eterna\n\n🎵/u)
+  expect(conexao.sent[1]?.texto).toBe(preview.texto)
+  expect(preview.texto).toMatch(/^🔄 \*O ensaio mudou:\*\n• agora é [^\n]+\n• entrou Rocha Eterna\n\n🎵/u)
   expect((await row(id)).aviso.mudou).toBe(false)
   clock.advance(1)
   // The administrator's own button, pressed twice, does not send the update again without what changed.
@@ -80,9 +80,9 @@ test.each([
     await configure()
     const { id } = await ensaioOn('2026-11-28')
     await before()
-    const refused = await lider('POST', `/api/ensaios/${id}/avisar`)
-    expect(refused).toMatchObject({ status: 409, body: { codigo } })
-    expect((await previa(id)).impedimento).toBe(refused.body.erro)
+    const refusal = await lider('POST', `/api/ensaios/${id}/avisar`)
+    expect(refusal).toMatchObject({ status: 409, body: { codigo } })
+    expect((await previa(id)).impedimento).toBe(refusal.body.erro)
     expect([conexao.sent, await outbox()]).toEqual([[], []])
   },
 )
@@ -100,14 +100,14 @@ test('BOT-06 ACE-01 a musico neither sends, nor previews, nor calls off; an unkn
 
 test('BOT-06 the history names the group as it was called when the message left', async () => {
   const grupos = (nome: string) => JSON.stringify([{ id: GRUPO, nome, participantes: 5 }])
-  const told = (nome: string) =>
+  const nameGrupo = (nome: string) =>
     db
       .updateTable('bot_conexao')
       .set({ grupos: grupos(nome) })
       .execute()
-  await told('Instrumentistas')
+  await nameGrupo('Instrumentistas')
   await announced()
-  await told('Banda')
+  await nameGrupo('Banda')
   expect(await outbox()).toMatchObject([{ grupo: GRUPO, grupo_nome: 'Instrumentistas' }])
   await db.updateTable('bot_conexao').set({ grupos: null }).execute()
 })
@@ -217,11 +217,11 @@ test('ENS-06 nothing is called off that the group never heard of, or that has be
 
   clock.advance(-6 * 86_400_000)
   turn('connected')
-  const kept = await announced()
+  const announcedEnsaio = await announced()
   await configure({ grupo_instrumentistas: null })
-  expect(await lider('DELETE', `/api/ensaios/${kept.id}?avisar=sim`)).toMatchObject({
+  expect(await lider('DELETE', `/api/ensaios/${announcedEnsaio.id}?avisar=sim`)).toMatchObject({
     status: 409,
     body: { codigo: 'sem_grupo' },
   })
-  expect((await row(kept.id)).id).toBe(kept.id)
+  expect((await row(announcedEnsaio.id)).id).toBe(announcedEnsaio.id)
 })

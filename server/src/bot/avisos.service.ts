@@ -75,7 +75,7 @@ export async function sendAviso(avisos: Avisos, pedido: Pedido, usuarioId: numbe
   const refusal = refusalOf(textoLido)
   if (refusal) throw refusal
   const { texto, retrato } = textoLido
-  const sent = await sendPedida(avisos, ({ canal, destino }) =>
+  const mensagem = await sendPedida(avisos, ({ canal, destino }) =>
     insertAviso(
       db,
       { canal, destino, culto_id: pedido.cultoId, tipo: textoLido.tipo, texto, retrato },
@@ -83,6 +83,6 @@ export async function sendAviso(avisos: Avisos, pedido: Pedido, usuarioId: numbe
       agora(),
     ),
   )
-  const { id, estado, criado_em, enviada_em, motivo } = sent
+  const { id, estado, criado_em, enviada_em, motivo } = mensagem
   return { id, estado, criado_em, enviada_em, motivo, tipo: textoLido.tipo, recebida: true, diferenca: [] }
 }

@@ -28,14 +28,14 @@ const add = (musica_id: number) =>
 const readCulto = async () => (await lider('GET', `/api/cultos/${culto.id}`)).body
 
 test('CUL-09 what the preview shows is sent once, and the culto knows it', async () => {
-  const shown = await previa()
-  expect(shown).toMatchObject({ tipo: 'culto', diferenca: [], ultima: null, impedimento: null })
-  expect(shown.texto).toContain('⛪ *Culto de Domingo* – domingo, 29 de novembro, 19h')
-  expect(shown.texto).toContain('1. *Rocha Eterna* – Ministério · Tom *G* (orig. A)')
-  expect(shown.texto).toContain(`http://localhost:3000/cultos/${culto.id}/cifra/${rocha}`)
+  const preview = await previa()
+  expect(preview).toMatchObject({ tipo: 'culto', diferenca: [], ultima: null, impedimento: null })
+  expect(preview.texto).toContain('⛪ *Culto de Domingo* – domingo, 29 de novembro, 19h')
+  expect(preview.texto).toContain('1. *Rocha Eterna* – Ministério · Tom *G* (orig. A)')
+  expect(preview.texto).toContain(`http://localhost:3000/cultos/${culto.id}/cifra/${rocha}`)
   const presses = await Promise.all([avisar(), avisar(), avisar()])
   expect(presses.filter(({ status }) => status === 200)).not.toEqual([])
-  expect(conexao.sent).toMatchObject([{ texto: shown.texto, grupo: GRUPO }])
+  expect(conexao.sent).toMatchObject([{ texto: preview.texto, grupo: GRUPO }])
   expect(await avisar()).toMatchObject({ status: 409, body: { codigo: 'sem_mudanca' } })
   expect((await readCulto()).ultima_mensagem).toMatchObject({
     tipo: 'culto',
@@ -51,11 +51,11 @@ test('CUL-09 what changed since is said in words, and leaves only by a press', a
   await tickAt('2026-11-21T13:00')
   expect(conexao.sent).toHaveLength(1)
   expect((await readCulto()).ultima_mensagem.diferenca).toEqual(['entrou Castelo Forte'])
-  const shown = await previa()
-  expect(shown).toMatchObject({ tipo: 'mudanca', diferenca: ['entrou Castelo Forte'] })
+  const preview = await previa()
+  expect(preview).toMatchObject({ tipo: 'mudanca', diferenca: ['entrou Castelo Forte'] })
   expect(await avisar()).toMatchObject({ status: 200, body: { tipo: 'mudanca', estado: 'enviada' } })
-  expect(conexao.sent[1]?.texto).toBe(shown.texto)
-  expect(shown.texto).toContain('• entrou Castelo Forte')
+  expect(conexao.sent[1]?.texto).toBe(preview.texto)
+  expect(preview.texto).toContain('• entrou Castelo Forte')
   expect((await readCulto()).ultima_mensagem).toMatchObject({ tipo: 'mudanca', diferenca: [] })
 })
 
@@ -79,9 +79,9 @@ test.each([
   'CUL-09 a message %s is refused in words, which the preview says before',
   async (_when, body, before, codigo) => {
     await before()
-    const refused = await avisar(body)
-    expect(refused).toMatchObject({ status: 409, body: { codigo } })
-    expect((await previa('tipo' in body ? '?tipo=mudanca' : '')).impedimento).toBe(refused.body.erro)
+    const refusal = await avisar(body)
+    expect(refusal).toMatchObject({ status: 409, body: { codigo } })
+    expect((await previa('tipo' in body ? '?tipo=mudanca' : '')).impedimento).toBe(refusal.body.erro)
     expect(conexao.sent).toEqual([])
   },
 )

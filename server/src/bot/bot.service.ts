@@ -30,8 +30,10 @@ export async function saveConfigs(
 ): Promise<BotConfigs> {
   const unknown = camposDesconhecidos(edicao.modelo_mensagem ?? '')
   if (unknown.length > 0) {
-    const [list, all] = [unknown, CAMPOS_DO_MODELO].map((campos) => campos.map((c) => `{${c}}`).join(', '))
-    const erro = `O modelo usa campos que não existem: ${list}. Os campos são ${all}`
+    const [unknownList, knownList] = [unknown, CAMPOS_DO_MODELO].map((campos) =>
+      campos.map((c) => `{${c}}`).join(', '),
+    )
+    const erro = `O modelo usa campos que não existem: ${unknownList}. Os campos são ${knownList}`
     throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { modelo_mensagem: erro } } })
   }
   return db.transaction().execute(async (tx) => {

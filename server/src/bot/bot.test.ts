@@ -43,14 +43,14 @@ describe('/api/bot/configs', () => {
       },
     })
     const { versao: _versao, ...settings } = before.body
-    const saved = await admin('POST', '/api/bot/configs', {
+    const answer = await admin('POST', '/api/bot/configs', {
       ...settings,
       grupo_instrumentistas: ` ${GRUPO} `,
       dias_antecedencia: 7,
       dia_criacao_ensaio: 0,
     })
     const after = { grupo_instrumentistas: GRUPO, dias_antecedencia: 7, dia_criacao_ensaio: 0, versao: 2 }
-    expect(saved.body).toMatchObject(after)
+    expect(answer.body).toMatchObject(after)
     expect((await admin('POST', '/api/bot/configs', { pausado: true })).body).toMatchObject({
       ...after,
       pausado: true,
@@ -284,12 +284,12 @@ describe('GET /api/bot/dashboard', () => {
 
 test('TEL-15 ENS-01 BOT-01 DAS-02 a rehearsal of today is ahead, in every figure that counts what lies ahead', async () => {
   for (const data of ['2026-11-20', '2026-11-21', '2026-12-05']) await ensaioOn(data)
-  const read = async (path: string) => (await admin('GET', path)).body
+  const bodyOf = async (path: string) => (await admin('GET', path)).body
   expect([
-    (await read('/api/bot/dashboard')).ensaiosAgendados,
-    (await read('/api/dashboard/resumo')).totalEnsaios,
-    (await read('/api/ensaios/resumo')).proximosEnsaios,
-    (await read('/api/ensaios/resumo')).totalEnsaios,
+    (await bodyOf('/api/bot/dashboard')).ensaiosAgendados,
+    (await bodyOf('/api/dashboard/resumo')).totalEnsaios,
+    (await bodyOf('/api/ensaios/resumo')).proximosEnsaios,
+    (await bodyOf('/api/ensaios/resumo')).totalEnsaios,
   ]).toEqual([2, 2, 2, 2])
 })
 
@@ -314,8 +314,12 @@ describe('a request whose message another process sends', () => {
     await new Promise((resolve) => notices.subscribe(MENSAGEM_MUDOU, resolve))
     const { id: usuarioId } = await makeUsuario(db)
     const agora = () => clock.now
-    const heard = listens ? notices : undefined
-    return sendTeste({ db, agora, conexao, scheduler: undefined, notices: heard, lookMs }, 'Oi', usuarioId)
+    const heardNotices = listens ? notices : undefined
+    return sendTeste(
+      { db, agora, conexao, scheduler: undefined, notices: heardNotices, lookMs },
+      'Oi',
+      usuarioId,
+    )
   }
 
   test('BOT-06 is answered as soon as the message has left', async () => {
@@ -352,8 +356,8 @@ test('BOT-06 a request that waits for its message does not hold up a process tha
     usuarioId,
   )
   await expect.poll(states).toEqual(['pendente'])
-  const refused = expect(waiting).rejects.toThrow('O WhatsApp não ficou disponível a tempo.')
+  const refusal = expect(waiting).rejects.toThrow('O WhatsApp não ficou disponível a tempo.')
   await closing.stop()
-  await refused
+  await refusal
   expect(await states()).toEqual(['cancelada'])
 })

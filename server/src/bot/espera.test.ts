@@ -32,8 +32,8 @@ test('SEG-05 what is due when the group is changed waits, shown whole, until an 
   await tickAt('2026-11-26T10:01')
   expect(conexao.sent).toEqual([])
   expect(await problemas()).toMatchObject({ retidas: 1, esperando: 0 })
-  const shown = await retidas()
-  expect(shown).toMatchObject({
+  const heldMensagens = await retidas()
+  expect(heldMensagens).toMatchObject({
     grupo: OUTRO,
     mensagens: [{ ensaio_id: id, texto: expect.stringContaining('sábado, 28 de novembro, 19h') }],
   })
@@ -42,13 +42,13 @@ test('SEG-05 what is due when the group is changed waits, shown whole, until an 
   expect((await lider('POST', '/api/bot/retidas/confirmar', { mensagens: [] })).status).toBe(403)
   // Somebody asks for one by hand: that is another matter.
   await admin('POST', '/api/bot/test-message', { message: 'Oi' })
-  expect((await confirm(shown.mensagens.map(({ id: mensagem }: { id: number }) => mensagem))).status).toBe(
-    200,
-  )
+  expect(
+    (await confirm(heldMensagens.mensagens.map(({ id: mensagem }: { id: number }) => mensagem))).status,
+  ).toBe(200)
   await tick()
   expect(conexao.sent.map(({ grupo, texto }) => [grupo, texto])).toEqual([
     [OUTRO, 'Oi'],
-    [OUTRO, shown.mensagens[0].texto],
+    [OUTRO, heldMensagens.mensagens[0].texto],
   ])
   await tickAt('2026-11-27T10:00')
   expect(conexao.sent).toHaveLength(3)

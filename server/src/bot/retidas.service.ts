@@ -26,8 +26,8 @@ export async function getRetidas(db: Db): Promise<MensagensRetidas> {
 export const confirmarGrupo = (db: Db, ids: readonly number[]): Promise<MensagensRetidas> =>
   db.transaction().execute(async (tx) => {
     const retidas = await getRetidas(tx)
-    const read = new Set(ids)
-    if (retidas.mensagens.some(({ id }) => !read.has(id)))
+    const readIds = new Set(ids)
+    if (retidas.mensagens.some(({ id }) => !readIds.has(id)))
       throw new AppError(409, 'A lista de mensagens mudou: confira de novo antes de confirmar.', {
         codigo: 'lista_mudou',
         detalhes: { retidas },

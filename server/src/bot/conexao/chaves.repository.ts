@@ -16,11 +16,11 @@ export const sessionStore = (db: Db): SessionStore => ({
 
   async write(rows) {
     const writtenRows = rows.filter(({ valor }) => valor !== null)
-    const deleted = rows.filter(({ valor }) => valor === null)
+    const deletedChaves = rows.filter(({ valor }) => valor === null)
     await sql`
       with apagadas as (
         delete from bot_chaves using unnest(
-          ${deleted.map(({ categoria }) => categoria)}::text[], ${deleted.map(({ chave }) => chave)}::text[]
+          ${deletedChaves.map(({ categoria }) => categoria)}::text[], ${deletedChaves.map(({ chave }) => chave)}::text[]
         ) as g (categoria, chave)
         where bot_chaves.categoria = g.categoria and bot_chaves.chave = g.chave
       )

@@ -29,12 +29,12 @@ test('keys are written, replaced and deleted in one batch, each in its category'
 
 test('a batch that fails leaves nothing behind', async () => {
   await store.write([{ categoria: 'session', chave: 'velha', valor: Buffer.from('1') }])
-  const refused = store.write([
+  const refusedWrite = store.write([
     { categoria: 'session', chave: 'velha', valor: null },
     { categoria: 'session', chave: 'nova', valor: Buffer.from('2') },
     { categoria: 'session', chave: 'no zero byte in a text\0', valor: Buffer.from('3') },
   ])
-  await expect(refused).rejects.toThrow('encoding')
+  await expect(refusedWrite).rejects.toThrow('encoding')
   expect(await text('session', ['velha', 'nova'])).toEqual({ velha: '1' })
 })
 
@@ -45,10 +45,10 @@ test('the 812 one-time keys of a pairing are one statement', async () => {
     valor: Buffer.alloc(150, i),
   }))
   await store.write(rows)
-  const found = await store.read(
+  const values = await store.read(
     'pre-key',
     rows.map(({ chave }) => chave),
   )
-  expect(found.size).toBe(812)
-  expect(found.get('811')).toEqual(Buffer.alloc(150, 811))
+  expect(values.size).toBe(812)
+  expect(values.get('811')).toEqual(Buffer.alloc(150, 811))
 })

@@ -124,16 +124,16 @@ describe('BOT-03 BOT-04 the connection', () => {
     qrMs = 400
     await db.deleteFrom('bot_chaves').execute()
     newProcess()
-    const seen = new Set<string>()
+    const seenCodes = new Set<string>()
     await call('POST', 'whatsapp/connect')
     await expect
       .poll(async () => {
         const { qr_code, ligado } = await whatsapp()
-        if (qr_code !== null) seen.add(qr_code)
+        if (qr_code !== null) seenCodes.add(qr_code)
         return ligado
       }, SOON)
       .toBe(false)
-    expect(seen.size).toBeGreaterThan(1)
+    expect(seenCodes.size).toBeGreaterThan(1)
     expect(await whatsapp()).toMatchObject({
       status: 'disconnected',
       qr_code: null,

@@ -42,7 +42,7 @@ export function competeForConexao(
   const stopping = new AbortController()
   let wake = new AbortController()
   const rouse = () => wake.abort()
-  const rest = async (ms: number) => {
+  const pause = async (ms: number) => {
     await delay(ms, undefined, { signal: wake.signal }).catch(() => undefined)
     wake = new AbortController()
   }
@@ -52,14 +52,14 @@ export function competeForConexao(
       let session: LockSession | undefined
       try {
         session = await openLockSession(connection)
-        while (!stopping.signal.aborted && !(await session.tryLock(LOCK))) await rest(COMPETE_MS)
+        while (!stopping.signal.aborted && !(await session.tryLock(LOCK))) await pause(COMPETE_MS)
         if (!stopping.signal.aborted) await own(session)
       } catch (error) {
         log.warn({ motivo: messageOf(error) }, 'bot: the connection that holds the lock was lost')
       } finally {
         await session?.close()
       }
-      if (!stopping.signal.aborted) await rest(COMPETE_MS)
+      if (!stopping.signal.aborted) await pause(COMPETE_MS)
     }
   }
 
@@ -79,7 +79,7 @@ export function competeForConexao(
       await resume(session.db, whatsapp)
       while (!stopping.signal.aborted && !session.lost.aborted) {
         await serve(session.db, whatsapp)
-        await rest(CONFIRMAR_MS)
+        await pause(CONFIRMAR_MS)
       }
     } finally {
       setOwner(undefined)
@@ -91,14 +91,14 @@ export function competeForConexao(
   /** Connects again, without a QR, the paired session that the last owner had connected. */
   async function resume(own: Db, whatsapp: Whatsapp): Promise<void> {
     const { ligado, motivo, numero } = await readConexao(own)
-    const wanted = ligado && (await hasSession(sessionStore(own)))
+    const shouldConnect = ligado && (await hasSession(sessionStore(own)))
     await writeEstado(own, {
       ...whatsapp.status(),
-      ligado: wanted,
-      motivo: wanted ? 'Reconectando…' : motivo,
+      ligado: shouldConnect,
+      motivo: shouldConnect ? 'Reconectando…' : motivo,
       numero,
     })
-    if (wanted) await whatsapp.connect()
+    if (shouldConnect) await whatsapp.connect()
   }
 
   /** Carries out the waiting order, and confirms the state so that other processes know that the owner lives. */
@@ -127,12 +127,12 @@ export function competeForConexao(
       .finally(() => (listing = false))
   }
 
-  const ended = compete()
+  const competing = compete()
   return {
     stop: async () => {
       stopping.abort()
       rouse()
-      await ended
+      await competing
     },
   }
 }

@@ -131,9 +131,9 @@ describe('messages by the clock', () => {
   test('BOT-08 a rehearsal deleted while its message waits takes it along; deleted after, undone, it is not sent again', async () => {
     await configure()
     turn('disconnected')
-    const gone = await ensaioOn('2026-11-28')
+    const deletedEnsaio = await ensaioOn('2026-11-28')
     await tickAt('2026-11-26T10:00')
-    await admin('DELETE', `/api/ensaios/${gone.id}`)
+    await admin('DELETE', `/api/ensaios/${deletedEnsaio.id}`)
     await tick()
     expect(await outbox()).toMatchObject([{ estado: 'cancelada', motivo: 'O ensaio foi excluído.' }])
 
@@ -363,8 +363,8 @@ test('BOT-08 a process that is told to stop lets the message that is leaving fin
   const process = newScheduler()
   const ticking = process.tick()
   await leaving.promise
-  const stopped = process.stop()
+  const stopping = process.stop()
   ack.resolve()
-  await Promise.all([ticking, stopped])
+  await Promise.all([ticking, stopping])
   expect((await states()).toSorted()).toEqual(['enviada', 'pendente'])
 })

@@ -60,14 +60,14 @@ test(
     const folder = await mkdtemp(path.join(tmpdir(), 'cantai-envios-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const file = path.join(folder, 'enviadas.jsonl')
-    const written = await open(file, 'a+')
-    onTestFinished(() => written.close())
+    const sentFile = await open(file, 'a+')
+    onTestFinished(() => sentFile.close())
     const lines: Line[] = []
     let text = ''
     /** All that has left so far. */
-    const left = async (): Promise<Line[]> => {
+    const readSent = async (): Promise<Line[]> => {
       for (;;) {
-        const { buffer, bytesRead } = await written.read()
+        const { buffer, bytesRead } = await sentFile.read()
         if (bytesRead === 0) return lines
         const [partial = '', ...whole] = `${text}${buffer.toString('utf8', 0, bytesRead)}`
           .split('\n')
@@ -79,7 +79,7 @@ test(
 
     const fixture = path.join(import.meta.dirname, 'entrega.fixture.ts')
     const children = new Map<number, ChildProcess>()
-    const run = () => {
+    const startProcess = () => {
       const child = spawn(process.execPath, [fixture, connection, file], {
         stdio: ['pipe', 'ignore', 'inherit'],
       })
@@ -89,35 +89,35 @@ test(
       const child = children.get(pid)
       if (!child) return
       children.delete(pid)
-      const gone = once(child, 'exit')
+      const exitEvent = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exitEvent
     }
     onTestFinished(async () => {
       for (const pid of children.keys()) await kill(pid)
     })
-    for (let i = 0; i < PROCESSES; i++) run()
+    for (let i = 0; i < PROCESSES; i++) startProcess()
 
     // The sending process is killed at random moments; a new one takes its place.
     for (let kills = 0; kills < KILLS; kills++) {
-      const enough = (await left()).length + 20
-      while ((await left()).length < enough) await delay(10)
+      const enough = (await readSent()).length + 20
+      while ((await readSent()).length < enough) await delay(10)
       await delay(Math.random() * 20)
-      await kill((await left()).at(-1)?.pid ?? 0)
-      run()
+      await kill((await readSent()).at(-1)?.pid ?? 0)
+      startProcess()
     }
     // And one within a message.
     for (const child of children.values()) child.stdin?.write('.')
-    while (!(await left()).some(({ halts }) => halts)) await delay(10)
+    while (!(await readSent()).some(({ halts }) => halts)) await delay(10)
     for (const pid of children.keys()) await kill(pid)
-    for (let i = 0; i < PROCESSES; i++) run()
+    for (let i = 0; i < PROCESSES; i++) startProcess()
     const pending = () =>
       db.selectFrom('bot_mensagens').select('id').where('estado', '=', 'pendente').execute()
     while ((await pending()).length > 0) await delay(100)
     await delay(500)
     for (const pid of children.keys()) await kill(pid)
 
-    await left()
+    await readSent()
     const rows = await db
       .selectFrom('bot_mensagens as b')
       .innerJoin('ensaios as r', 'r.id', 'b.ensaio_id')

@@ -9,7 +9,7 @@ import { createBotScheduler } from './fila.scheduler.ts'
 // A process of the bot, to be killed by a test. It sends by writing a line to a file; all else is real.
 const [connection = '{}', file = ''] = process.argv.slice(2)
 const { db } = createDb(JSON.parse(connection) as PoolConfig, { max: 2 })
-const left = openSync(file, 'a')
+const sentFile = openSync(file, 'a')
 const aMoment = () => delay(Math.random() * 1.5)
 
 const conexao = recordingConexao()
@@ -17,7 +17,7 @@ conexao.estado.status = 'connected'
 let halts = false
 conexao.answer = async ({ texto, mensagemId }) => {
   await aMoment()
-  writeSync(left, `${JSON.stringify({ pid: process.pid, texto, mensagemId, halts })}\n`)
+  writeSync(sentFile, `${JSON.stringify({ pid: process.pid, texto, mensagemId, halts })}\n`)
   if (halts) await new Promise(() => {})
   await aMoment()
   return { resultado: 'enviada', em: new Date() }

@@ -145,7 +145,7 @@ export const insertTeste = (
 ): Promise<Pedida> =>
   db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cantai:teste:${canal}`}, 0))`.execute(tx)
-    const same = await tx
+    const existing = await tx
       .selectFrom('bot_mensagens')
       .select('id')
       .where('tipo', '=', 'teste')
@@ -156,7 +156,7 @@ export const insertTeste = (
       .where('criado_em', '>', desde.toISOString())
       .limit(1)
       .executeTakeFirst()
-    if (same) return { ...same, isNew: false }
+    if (existing) return { ...existing, isNew: false }
     const { id } = await tx
       .insertInto('bot_mensagens')
       .values({

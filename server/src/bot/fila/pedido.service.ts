@@ -29,7 +29,7 @@ export interface Pedidos {
   lookMs?: number
 }
 
-const refused = (codigo: string, erro: string) => new AppError(409, erro, { codigo })
+const refusal = (codigo: string, erro: string) => new AppError(409, erro, { codigo })
 
 /** Sends a rehearsal's message, or its update, because somebody asked for it. Throws AppError 404, 409. */
 export async function sendEnsaio(
@@ -62,11 +62,11 @@ interface Destination {
 /** Where a message that somebody asks for would go now. Throws AppError 409 with what stands in its way. */
 export async function destinationOf({ db, conexao }: Pedidos): Promise<Destination> {
   const { pausado, grupo_instrumentistas: grupo } = await getConfigs(db)
-  if (pausado) throw refused('pausado', 'O bot está pausado: retome os envios nas Configurações.')
-  if (grupo === null) throw refused('sem_grupo', 'Escolha o grupo dos instrumentistas nas Configurações.')
+  if (pausado) throw refusal('pausado', 'O bot está pausado: retome os envios nas Configurações.')
+  if (grupo === null) throw refusal('sem_grupo', 'Escolha o grupo dos instrumentistas nas Configurações.')
   const { status, motivo } = await conexao.status()
   if (status !== 'connected')
-    throw refused('desconectado', motivo ?? 'O WhatsApp não está conectado: conecte na aba WhatsApp.')
+    throw refusal('desconectado', motivo ?? 'O WhatsApp não está conectado: conecte na aba WhatsApp.')
   return { canal: WHATSAPP, destino: grupo }
 }
 
@@ -108,8 +108,8 @@ async function outcome(
   const closing = scheduler?.signal
   let lookAgain = new AbortController()
   const wake = () => lookAgain.abort()
-  const unsubscribe = notices?.subscribe(MENSAGEM_MUDOU, (changed) => {
-    if (changed === undefined || changed === String(id)) wake()
+  const unsubscribe = notices?.subscribe(MENSAGEM_MUDOU, (changedId) => {
+    if (changedId === undefined || changedId === String(id)) wake()
   })
   closing?.addEventListener('abort', wake)
   // A failure of the tick shows in the message, and the clock's own next round logs it.
