@@ -38,7 +38,7 @@ describe('SEG-03 a list of songs is bounded', () => {
     }
   })
 
-  test('campos=todos of more than 50 is refusal in words', async () => {
+  test('campos=todos of more than 50 is refused in words', async () => {
     expect(await list('campos=todos&limite=51')).toMatchObject({
       status: 400,
       body: { detalhes: { campos: { limite: expect.stringContaining('campos=todos o limite vai até 50') } } },

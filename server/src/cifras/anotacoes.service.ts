@@ -45,8 +45,8 @@ function refusal(usuario: Usuario, there: AnotacaoGuardada | undefined, nota?: N
 function tooMany(counts: ReadonlyMap<number, number>, musicaId: number): Recusa | undefined {
   if ((counts.get(musicaId) ?? 0) >= ANOTACOES_POR_MUSICA_MAX)
     return cheia(`Você já tem ${ANOTACOES_POR_MUSICA_MAX} anotações nesta música.`)
-  const all = [...counts.values()].reduce((sum, n) => sum + n, 0)
-  return all >= ANOTACOES_MAX ? cheia(`Você já tem ${ANOTACOES_MAX} anotações.`) : undefined
+  const total = [...counts.values()].reduce((sum, n) => sum + n, 0)
+  return total >= ANOTACOES_MAX ? cheia(`Você já tem ${ANOTACOES_MAX} anotações.`) : undefined
 }
 
 const isSame = (there: AnotacaoGuardada, nota: Nota) =>
@@ -76,22 +76,22 @@ async function write(
     const there = storedNotas.get(mudanca.id)
     if (mudanca.apagada) {
       if (!there || there.apagada) continue
-      const refused = refusal(usuario, there)
-      if (refused) recusadas.push({ id: mudanca.id, ...refused })
+      const recusa = refusal(usuario, there)
+      if (recusa) recusadas.push({ id: mudanca.id, ...recusa })
       else await deleteAnotacao(tx, mudanca.id)
       continue
     }
     // A song that became part of another took its notes along.
     const musica_id = there?.musica_id ?? mudanca.musica_id
     const isNew = !there || there.apagada
-    const refused =
+    const recusa =
       (there || musicas.has(musica_id) ? undefined : AUSENTE) ??
       refusal(usuario, there, mudanca) ??
       (there && isSame(there, mudanca) ? 'same' : undefined) ??
       (isNew ? tooMany(counts, musica_id) : undefined)
-    if (refused === 'same') continue
-    if (refused) {
-      recusadas.push({ id: mudanca.id, ...refused })
+    if (recusa === 'same') continue
+    if (recusa) {
+      recusadas.push({ id: mudanca.id, ...recusa })
       continue
     }
     const { id, ancora, texto, da_equipe } = mudanca
@@ -116,20 +116,20 @@ export async function sincronizar(
 ): Promise<Sincronizadas> {
   const recusadas =
     mudancas.length === 0 ? [] : await db.transaction().execute((tx) => write(tx, usuario, mudancas))
-  const read = await readMudancas(db, {
+  const unseen = await readMudancas(db, {
     desde: desde ?? undefined,
     usuarioId: usuario.id,
     sala: 'anotacoes',
     agora: agora(),
   })
-  const musicas = [...new Set(read.mudancas.map(({ id }) => id))]
+  const musicas = [...new Set(unseen.mudancas.map(({ id }) => id))]
   return {
-    seq: read.seq,
-    completo: read.tudo,
+    seq: unseen.seq,
+    completo: unseen.tudo,
     musicas,
     anotacoes:
-      read.tudo || musicas.length > 0
-        ? await listAnotacoes(db, usuario.id, read.tudo ? undefined : musicas)
+      unseen.tudo || musicas.length > 0
+        ? await listAnotacoes(db, usuario.id, unseen.tudo ? undefined : musicas)
         : [],
     recusadas,
   }

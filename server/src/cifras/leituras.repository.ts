@@ -26,7 +26,7 @@ export async function saveLeitura(
     editaveis.filter((name) => edicao[name] !== undefined).map((name) => [name, orNull(edicao[name])]),
   )
   const names = Object.keys(writtenFields)
-  const changed = sql.join(
+  const hasChanged = sql.join(
     [
       sql`false`,
       ...names.map((name) => sql`leituras.${sql.ref(name)} IS DISTINCT FROM excluded.${sql.ref(name)}`),
@@ -40,12 +40,12 @@ export async function saveLeitura(
       conflict
         .columns(['usuario_id', 'musica_id'])
         .doUpdateSet({ ...writtenFields, alterado_em: sql<Date>`clock_timestamp()` })
-        .where(sql<boolean>`${changed}`),
+        .where(sql<boolean>`${hasChanged}`),
     )
     .returning(fields)
     .executeTakeFirst()
   if (savedRow) return savedRow
-  const [same] = await listLeituras(db, chave.usuario_id, [chave.musica_id])
+  const [sameLeitura] = await listLeituras(db, chave.usuario_id, [chave.musica_id])
   // Deleted with its song, between the two.
-  return same ?? (await saveLeitura(db, chave, edicao))
+  return sameLeitura ?? (await saveLeitura(db, chave, edicao))
 }

@@ -55,8 +55,10 @@ test('PAL-07 how one reads a song is kept field by field, for that person alone,
   expect(Date.parse(body.alterado_em)).toBeGreaterThan(Date.parse(first.body.alterado_em))
   const list = await ana.call('GET', '/api/leituras')
   expect(list.body).toEqual({ leituras: [body] })
-  const same = await ana.call('GET', '/api/leituras', undefined, { 'if-none-match': list.headers['etag'] })
-  expect(same.status).toBe(304)
+  const sameAnswer = await ana.call('GET', '/api/leituras', undefined, {
+    'if-none-match': list.headers['etag'],
+  })
+  expect(sameAnswer.status).toBe(304)
   expect((await bia.call('GET', '/api/leituras')).body).toEqual({ leituras: [] })
 })
 
@@ -91,19 +93,19 @@ test('PAL-07 a song that is gone takes no reading, and takes what was pinned to 
 
 test('PAL-07 notes reach the person’s other devices in the server’s order; the same again changes nothing', async () => {
   const { sync } = await enter()
-  const [{ id }, other] = [await makeMusica(db), await makeMusica(db)]
-  const one = nota(id)
-  const begun = await sync()
-  expect(begun).toMatchObject({ completo: true, musicas: [], anotacoes: [] })
-  const phone = await sync([one, nota(other.id)], begun.seq)
+  const [{ id }, otherMusica] = [await makeMusica(db), await makeMusica(db)]
+  const firstNota = nota(id)
+  const firstSync = await sync()
+  expect(firstSync).toMatchObject({ completo: true, musicas: [], anotacoes: [] })
+  const phone = await sync([firstNota, nota(otherMusica.id)], firstSync.seq)
   expect(phone).toMatchObject({ completo: false, recusadas: [] })
-  expect(new Set(phone.musicas)).toEqual(new Set([id, other.id]))
-  const tablet = await sync([{ ...one, texto: 'Entra o violão' }], phone.seq)
+  expect(new Set(phone.musicas)).toEqual(new Set([id, otherMusica.id]))
+  const tablet = await sync([{ ...firstNota, texto: 'Entra o violão' }], phone.seq)
   expect(tablet).toMatchObject({
     musicas: [id],
-    anotacoes: [{ id: one.id, texto: 'Entra o violão', ancora }],
+    anotacoes: [{ id: firstNota.id, texto: 'Entra o violão', ancora }],
   })
-  expect(await sync([{ ...one, texto: 'Entra o violão' }], tablet.seq)).toMatchObject({
+  expect(await sync([{ ...firstNota, texto: 'Entra o violão' }], tablet.seq)).toMatchObject({
     musicas: [],
     anotacoes: [],
   })
@@ -113,20 +115,20 @@ test('PAL-07 notes reach the person’s other devices in the server’s order; t
 test('PAL-07 a deleted note stays deleted when it is sent again; another text brings it back', async () => {
   const { sync } = await enter()
   const { id } = await makeMusica(db)
-  const one = nota(id)
-  const { seq } = await sync([one])
-  expect(await sync([{ apagada: true, id: one.id }], seq)).toMatchObject({ musicas: [id], anotacoes: [] })
-  expect((await sync([one], seq)).anotacoes).toEqual([])
+  const ownNota = nota(id)
+  const { seq } = await sync([ownNota])
+  expect(await sync([{ apagada: true, id: ownNota.id }], seq)).toMatchObject({ musicas: [id], anotacoes: [] })
+  expect((await sync([ownNota], seq)).anotacoes).toEqual([])
   expect((await sync([{ apagada: true, id: crypto.randomUUID() }], seq)).recusadas).toEqual([])
-  expect(textos(await sync([{ ...one, texto: 'Escrita sem rede' }], seq))).toEqual(['Escrita sem rede'])
-  await sync([{ apagada: true, id: one.id }])
+  expect(textos(await sync([{ ...ownNota, texto: 'Escrita sem rede' }], seq))).toEqual(['Escrita sem rede'])
+  await sync([{ apagada: true, id: ownNota.id }])
   await forgetAnotacoes(db, new Date(Date.now() + 91 * 24 * 60 * 60 * 1000))
-  const { rows } = await sql`SELECT FROM anotacoes WHERE id = ${one.id}`.execute(db)
+  const { rows } = await sql`SELECT FROM anotacoes WHERE id = ${ownNota.id}`.execute(db)
   expect(rows).toHaveLength(0)
 })
 
 test('PAL-07 notes of the team are for all to see and for lider and admin to write', async () => {
-  const [lider, other, musico] = [await enter('lider'), await enter('admin'), await enter()]
+  const [lider, admin, musico] = [await enter('lider'), await enter('admin'), await enter()]
   const { id } = await makeMusica(db)
   const [team, own] = [nota(id, { da_equipe: true, texto: 'só teclado' }), nota(id, { texto: 'minha' })]
   await lider.sync([team, own])
@@ -135,19 +137,21 @@ test('PAL-07 notes of the team are for all to see and for lider and admin to wri
   expect(await sees(musico)).toEqual(['só teclado'])
   expect(await sees(lider)).toEqual(['minha', 'só teclado'])
 
-  const refused = async (who: typeof musico, mudanca: object) => (await who.sync([mudanca])).recusadas
+  const recusadasOf = async (who: typeof musico, mudanca: object) => (await who.sync([mudanca])).recusadas
   const mine = nota(id, { da_equipe: true })
   for (const mudanca of [mine, { ...team, texto: 'x' }, { apagada: true, id: team.id }])
-    expect(await refused(musico, mudanca)).toMatchObject([{ id: mudanca.id, codigo: 'so_lider' }])
+    expect(await recusadasOf(musico, mudanca)).toMatchObject([{ id: mudanca.id, codigo: 'so_lider' }])
   for (const mudanca of [
     { ...own, texto: 'x' },
     { apagada: true, id: own.id },
   ])
-    expect(await refused(other, mudanca)).toMatchObject([{ id: own.id, codigo: 'de_outra_pessoa' }])
+    expect(await recusadasOf(admin, mudanca)).toMatchObject([{ id: own.id, codigo: 'de_outra_pessoa' }])
   // It would be hidden from the team, and be nobody's.
-  expect(await refused(other, { ...team, da_equipe: false })).toMatchObject([{ codigo: 'de_outra_pessoa' }])
+  expect(await recusadasOf(admin, { ...team, da_equipe: false })).toMatchObject([
+    { codigo: 'de_outra_pessoa' },
+  ])
 
-  expect(await refused(other, { ...team, texto: 'teclado e baixo' })).toEqual([])
+  expect(await recusadasOf(admin, { ...team, texto: 'teclado e baixo' })).toEqual([])
   expect(await sees(musico)).toEqual(['teclado e baixo'])
   const { seq } = await musico.sync()
   await lider.sync([{ ...team, da_equipe: false }])
@@ -183,8 +187,8 @@ test('PAL-07 FOL-09 what was pinned follows a merge, and goes back with it', asy
   await ana.call('PUT', `/api/leituras/${sai.id}`, { capo: 3 })
   await bia.call('PUT', `/api/leituras/${sai.id}`, { capo: 5, tamanho: 7 })
   await bia.call('PUT', `/api/leituras/${fica.id}`, { capo: 1 })
-  const one = nota(sai.id)
-  const { seq } = await ana.sync([one])
+  const ownNota = nota(sai.id)
+  const { seq } = await ana.sync([ownNota])
   const { juntada } = (await ana.call('POST', `/api/musicas/${fica.id}/juntar`, { com: sai.id })).body
   const leituras = async ({ call }: typeof ana) =>
     (await call('GET', '/api/leituras')).body.leituras.map(
@@ -194,11 +198,11 @@ test('PAL-07 FOL-09 what was pinned follows a merge, and goes back with it', asy
   expect(await leituras(bia)).toEqual([[fica.id, 1, 7]])
   const merged = await ana.sync([], seq)
   expect(new Set(merged.musicas)).toEqual(new Set([fica.id, sai.id]))
-  expect(merged.anotacoes).toMatchObject([{ id: one.id, musica_id: fica.id }])
+  expect(merged.anotacoes).toMatchObject([{ id: ownNota.id, musica_id: fica.id }])
   // A device that has not heard of it still names the song that went.
-  expect(await ana.sync([{ ...one, texto: 'mudou' }], seq)).toMatchObject({
+  expect(await ana.sync([{ ...ownNota, texto: 'mudou' }], seq)).toMatchObject({
     recusadas: [],
-    anotacoes: [{ id: one.id, musica_id: fica.id, texto: 'mudou' }],
+    anotacoes: [{ id: ownNota.id, musica_id: fica.id, texto: 'mudou' }],
   })
   expect((await ana.call('POST', `/api/musicas/juntadas/${juntada}/desfazer`)).status).toBe(200)
   expect(await leituras(ana)).toEqual([[sai.id, 3, null]])
@@ -206,14 +210,17 @@ test('PAL-07 FOL-09 what was pinned follows a merge, and goes back with it', asy
     [fica.id, 1, null],
     [sai.id, 5, 7],
   ])
-  expect((await ana.sync()).anotacoes).toMatchObject([{ id: one.id, musica_id: sai.id, texto: 'mudou' }])
+  expect((await ana.sync()).anotacoes).toMatchObject([{ id: ownNota.id, musica_id: sai.id, texto: 'mudou' }])
 })
 
 test('PAL-07 an example hymn that somebody has written on stays when the others are removed', async () => {
   const { sync, call } = await enter()
-  const [used, unused] = [await makeMusica(db, { exemplo: true }), await makeMusica(db, { exemplo: true })]
-  await sync([nota(used.id)])
+  const [usedMusica, unusedMusica] = [
+    await makeMusica(db, { exemplo: true }),
+    await makeMusica(db, { exemplo: true }),
+  ]
+  await sync([nota(usedMusica.id)])
   expect((await call('DELETE', '/api/musicas/hinos')).body).toEqual({ removidos: 1, mantidos: 1 })
-  expect((await call('GET', `/api/musicas/${used.id}`)).status).toBe(200)
-  expect((await call('GET', `/api/musicas/${unused.id}`)).status).toBe(404)
+  expect((await call('GET', `/api/musicas/${usedMusica.id}`)).status).toBe(200)
+  expect((await call('GET', `/api/musicas/${unusedMusica.id}`)).status).toBe(404)
 })

@@ -26,7 +26,7 @@ export async function executePlanejamentos(
   usuarioId: number,
 ): Promise<number[]> {
   // In one statement: the counts of all its songs are then made again in one order, which no other writer crosses.
-  const { rows: made } = await sql<{ id: number }>`
+  const { rows: novas } = await sql<{ id: number }>`
     INSERT INTO execucoes (musica_id, data_culto, culto_id, posicao, tom, notas, sequencia, foi_ensaiada, criado_por, alterado_por)
     SELECT n.musica_id, ${culto.data}::date, ${culto.id}::int, n.posicao, coalesce(n.tom, m.tom), n.notas, n.sequencia,
            ${ensaiada(culto.data)}, ${usuarioId}::int, ${usuarioId}::int
@@ -44,7 +44,7 @@ export async function executePlanejamentos(
                                           criado_em, criado_por, alterado_em, alterado_por, versao)
     SELECT culto_id, musica_id, id, posicao, tom_culto, notas, sequencia, reserva,
            criado_em, criado_por, alterado_em, alterado_por, versao FROM gone`.execute(tx)
-  return made.map(({ id }) => id)
+  return novas.map(({ id }) => id)
 }
 
 export const markConcluido = (tx: Db, id: number, conclusao: Conclusao, usuarioId: number, agora: Date) =>

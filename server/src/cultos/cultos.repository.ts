@@ -71,7 +71,7 @@ export async function pageOfCultos(db: Db, query: CultosQuery, hoje: string) {
     query.por_concluir === undefined
       ? sql`(SELECT count(*) FROM cultos c WHERE ${isHidden} AND ${filter(query, hoje)})`
       : sql`0`
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const [{ rows }, { rows: totals }] = await Promise.all([
     sql<Cabecalho>`
       SELECT ${cabecalho(hoje)} FROM cultos c WHERE ${isShown('c')} AND ${filter(query, hoje)}
        ORDER BY ${title} c.data ${direction}, c.hora ${direction}, c.id ${direction}
@@ -81,7 +81,7 @@ export async function pageOfCultos(db: Db, query: CultosQuery, hoje: string) {
       db,
     ),
   ])
-  const total = counted[0]?.total ?? 0
+  const total = totals[0]?.total ?? 0
   return { rows, pages: { total, totalPaginas: Math.ceil(total / limite), pagina } }
 }
 

@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 const make = async (fields: object = {}): Promise<Culto> =>
   (await ana('POST', '/api/cultos', { data: '2026-11-22', ...fields })).body
-const read = async ({ id }: { id: number }): Promise<Culto> => (await ana('GET', `/api/cultos/${id}`)).body
+const readCulto = async ({ id }: { id: number }): Promise<Culto> =>
+  (await ana('GET', `/api/cultos/${id}`)).body
 const withMusicas = async (culto: { id: number }, musica_ids: number[]): Promise<Culto> =>
   (await ana('POST', `/api/cultos/${culto.id}/musicas`, { musica_ids })).body.culto
 const nomes = ({ itens }: Culto) =>
@@ -45,14 +46,14 @@ describe('CUL-01 a culto', () => {
     }
     const culto = await make(fields)
     expect(culto).toMatchObject({ ...fields, data: '2026-11-22', principal: true, itens: [], versao: 1 })
-    expect(await read(culto)).toEqual(culto)
-    const changed = await ana('PUT', `/api/cultos/${culto.id}`, {
+    expect(await readCulto(culto)).toEqual(culto)
+    const answer = await ana('PUT', `/api/cultos/${culto.id}`, {
       ...culto,
       hora: '',
       traje: null,
       titulo: 'Vigília',
     })
-    expect(changed).toMatchObject({
+    expect(answer).toMatchObject({
       status: 200,
       body: { hora: null, traje: null, titulo: 'Vigília', versao: 2 },
     })
@@ -78,7 +79,7 @@ describe('CUL-01 a culto', () => {
     await withMusicas(evening, [rocha])
     expect((await bia('DELETE', `/api/cultos/${morning.id}`)).status).toBe(204)
     expect(await plan(castelo)).toBe(evening.id)
-    expect(nomes(await read(evening))).toEqual(['Rocha Eterna', 'Castelo Forte'])
+    expect(nomes(await readCulto(evening))).toEqual(['Rocha Eterna', 'Castelo Forte'])
   })
 
   test('a day that only a rehearsal named becomes the culto that is made for it', async () => {
@@ -108,10 +109,10 @@ describe('CUL-01 a culto', () => {
       data_ensaio: '2026-11-20',
       data_culto: '2026-11-25',
     })
-    const moved = (await ana('PUT', `/api/cultos/${culto.id}`, { data: '2026-11-25' })).body
-    expect(moved).toMatchObject({ data: '2026-11-25', principal: true, outros_do_dia: [] })
-    expect(nomes(moved)).toEqual(['Rocha Eterna', 'Castelo Forte'])
-    expect(moved.ensaios).toHaveLength(2)
+    const movedCulto = (await ana('PUT', `/api/cultos/${culto.id}`, { data: '2026-11-25' })).body
+    expect(movedCulto).toMatchObject({ data: '2026-11-25', principal: true, outros_do_dia: [] })
+    expect(nomes(movedCulto)).toEqual(['Rocha Eterna', 'Castelo Forte'])
+    expect(movedCulto.ensaios).toHaveLength(2)
     const rows = await sql<{ data: string }>`
       SELECT data_planejada AS data FROM planejamentos UNION SELECT data_culto FROM execucoes
        UNION SELECT data_culto FROM ensaios`.execute(db)
@@ -130,7 +131,7 @@ describe('CUL-01 a culto', () => {
     }
     await save(culto, [culto.itens[1] ?? {}, roteiro, { ...culto.itens[0], tom_culto: 'G' }])
     const ensaio = await makeEnsaio(db, [rocha], { data_ensaio: '2026-11-21', data_culto: '2026-11-22' })
-    const before = await read(culto)
+    const before = await readCulto(culto)
     expect((await ana('DELETE', `/api/cultos/${culto.id}`)).status).toBe(403)
     expect((await bia('DELETE', `/api/cultos/${culto.id}`)).status).toBe(204)
     expect((await ana('GET', `/api/cultos/${culto.id}`)).status).toBe(404)
@@ -180,31 +181,31 @@ describe('CUL-02 CUL-03 CUL-04 the list of a culto', () => {
   test('is saved whole: order, keys, notes, sequence, talvez, and what is said between', async () => {
     const culto = await withMusicas(await make(), [rocha, castelo])
     const [first, second] = culto.itens
-    const saved = await save(culto, [
+    const answer = await save(culto, [
       { especie: 'roteiro', tipo: 'secao', titulo: 'Abertura' },
       { ...second, tom_culto: 'F#m', notas: 'devagar', sequencia: 'Intro V1 R', reserva: true },
       { especie: 'musica', musica_id: promessa },
       { especie: 'roteiro', tipo: 'momento', titulo: 'Oração', responsavel: 'Pr. João', duracao_min: 10 },
       first ?? {},
     ])
-    expect(saved.status).toBe(200)
-    expect(nomes(saved.body)).toEqual([
+    expect(answer.status).toBe(200)
+    expect(nomes(answer.body)).toEqual([
       '(Abertura)',
       'Castelo Forte',
       'Rica Promessa',
       '(Oração)',
       'Rocha Eterna',
     ])
-    expect(saved.body.itens[1]).toMatchObject({
+    expect(answer.body.itens[1]).toMatchObject({
       tom: 'A',
       tom_culto: 'F#m',
       tom_do_dia: 'F#m',
       reserva: true,
     })
-    expect(await read(culto)).toEqual(saved.body)
+    expect(await readCulto(culto)).toEqual(answer.body)
     // Items are taken as they were answered.
-    const again = await save(saved.body, saved.body.itens)
-    expect(again.body.itens).toEqual(saved.body.itens)
+    const again = await save(answer.body, answer.body.itens)
+    expect(again.body.itens).toEqual(answer.body.itens)
     const less = await save(again.body, again.body.itens.slice(2))
     expect(nomes(less.body)).toEqual(['Rica Promessa', '(Oração)', 'Rocha Eterna'])
   })
@@ -242,10 +243,10 @@ describe('CUL-02 CUL-03 CUL-04 the list of a culto', () => {
     ],
   ])('%s is refused in words, and nothing is written', async (_what, itens, status, words) => {
     const culto = await withMusicas(await make(), [rocha])
-    const refused = await save(culto, itens(culto) as object[])
-    expect(refused.status).toBe(status)
-    expect(refused.body.erro).toMatch(words)
-    expect(await read(culto)).toEqual(culto)
+    const refusal = await save(culto, itens(culto) as object[])
+    expect(refusal.status).toBe(status)
+    expect(refusal.body.erro).toMatch(words)
+    expect(await readCulto(culto)).toEqual(culto)
   })
 
   test('a culto that is longer by date can still be put in order, but not be made longer', async () => {
@@ -254,7 +255,7 @@ describe('CUL-02 CUL-03 CUL-04 the list of a culto', () => {
       const { id } = await makeMusica(db)
       await ana('POST', '/api/planejamento', { musica_id: id, data_planejada: '2026-11-22' })
     }
-    const long = await read(culto)
+    const long = await readCulto(culto)
     expect((await save(long, long.itens.toReversed())).status).toBe(200)
     expect((await ana('POST', `/api/cultos/${culto.id}/musicas`, { musica_ids: [rocha] })).status).toBe(422)
   })
@@ -264,9 +265,9 @@ describe('CUL-11 two editors', () => {
   test('a list of an old version is refused with the present one', async () => {
     const culto = await withMusicas(await make(), [rocha, castelo])
     expect((await save(culto, [culto.itens[1] ?? {}], bia)).status).toBe(200)
-    const refused = await save(culto, culto.itens)
-    expect(refused).toMatchObject({ status: 409, body: { codigo: 'versao' } })
-    expect(nomes(refused.body.detalhes.atual)).toEqual(['Castelo Forte'])
+    const refusal = await save(culto, culto.itens)
+    expect(refusal).toMatchObject({ status: 409, body: { codigo: 'versao' } })
+    expect(nomes(refusal.body.detalhes.atual)).toEqual(['Castelo Forte'])
   })
 
   test('a song planned by date since, moved away or made another one, is never lost', async () => {
@@ -276,11 +277,11 @@ describe('CUL-11 two editors', () => {
       data_planejada: '2026-11-22',
     })
     expect((await save(culto, culto.itens)).body.detalhes.atual.itens).toHaveLength(2)
-    const seen = await read(culto)
+    const loadedCulto = await readCulto(culto)
     await ana('PUT', `/api/planejamento/${planned.body.id}`, { musica_id: sossegai })
-    expect((await save(seen, seen.itens)).status).toBe(409)
+    expect((await save(loadedCulto, loadedCulto.itens)).status).toBe(409)
     await ana('PUT', `/api/planejamento/${planned.body.id}`, { data_planejada: '2026-11-29' })
-    expect((await save(seen, seen.itens)).status).toBe(409)
+    expect((await save(loadedCulto, loadedCulto.itens)).status).toBe(409)
   })
 })
 
@@ -328,11 +329,11 @@ describe('CUL-07 concluding', () => {
     await makeEnsaio(db, [rocha], { data_ensaio: '2026-11-14' })
     const culto = await withMusicas(await make({ data: '2026-11-15' }), [rocha, castelo, promessa])
     await save(culto, [{ ...culto.itens[0], tom_culto: 'G' }, ...culto.itens.slice(1)])
-    const open = await read(culto)
+    const open = await readCulto(culto)
     expect(open).toMatchObject({ por_concluir: true, concluido_em: null })
-    const [, cut] = conhecidos(open).planejamentos
+    const [, cutMusica] = conhecidos(open).planejamentos
     const body = {
-      nao_tocadas: [cut],
+      nao_tocadas: [cutMusica],
       extras: [{ musica_id: sossegai, tom: 'E' }],
       conhecidos: conhecidos(open).planejamentos,
     }
@@ -371,19 +372,22 @@ describe('CUL-07 concluding', () => {
   })
 
   test('is taken back whole, also what was cut, as long as nobody changed what it made', async () => {
-    const made = await withMusicas(await make({ data: '2026-11-15' }), [rocha, castelo])
+    const lastCulto = await withMusicas(await make({ data: '2026-11-15' }), [rocha, castelo])
     const culto = (
-      await save(made, [{ ...made.itens[1], tom_culto: 'G', reserva: true }, made.itens[0] ?? {}])
+      await save(lastCulto, [
+        { ...lastCulto.itens[1], tom_culto: 'G', reserva: true },
+        lastCulto.itens[0] ?? {},
+      ])
     ).body
-    const [cut] = conhecidos(culto).planejamentos
-    const conclude = () => ana('POST', `/api/cultos/${culto.id}/concluir`, { nao_tocadas: [cut] })
+    const [cutMusica] = conhecidos(culto).planejamentos
+    const conclude = () => ana('POST', `/api/cultos/${culto.id}/concluir`, { nao_tocadas: [cutMusica] })
     await conclude()
     const back = await ana('POST', `/api/cultos/${culto.id}/reabrir`)
     expect(back).toMatchObject({ status: 200, body: { concluido_em: null, por_concluir: true } })
     expect(back.body.itens).toEqual(culto.itens)
     expect((await ana('GET', '/api/execucoes')).body.total).toBe(0)
-    const done = (await conclude()).body
-    const [execucao] = conhecidos(done).execucoes
+    const doneCulto = (await conclude()).body
+    const [execucao] = conhecidos(doneCulto).execucoes
     await ana('PUT', `/api/execucoes/${execucao}`, { foi_ensaiada: true })
     expect((await ana('POST', `/api/cultos/${culto.id}/reabrir`)).body.codigo).toBe('mudou_depois')
   })
@@ -394,12 +398,12 @@ describe('CUL-07 concluding', () => {
     const culto = await make({ data: '2026-11-15', itens: [itens[0], oracao, ...itens.slice(1)] })
     expect(culto.cortadas).toEqual([])
     const [first, , last] = conhecidos(culto).planejamentos
-    const done = await ana('POST', `/api/cultos/${culto.id}/concluir`, { nao_tocadas: [first, last] })
-    expect(nomes(done.body)).toEqual(['(Oração)', 'Castelo Forte'])
-    const cut = { artista: expect.any(String), tom_do_dia: 'A' }
-    expect(done.body.cortadas).toEqual([
-      { ...cut, musica_id: rocha, nome: 'Rocha Eterna', lugar: 0 },
-      { ...cut, musica_id: promessa, nome: 'Rica Promessa', lugar: 2 },
+    const answer = await ana('POST', `/api/cultos/${culto.id}/concluir`, { nao_tocadas: [first, last] })
+    expect(nomes(answer.body)).toEqual(['(Oração)', 'Castelo Forte'])
+    const asCut = { artista: expect.any(String), tom_do_dia: 'A' }
+    expect(answer.body.cortadas).toEqual([
+      { ...asCut, musica_id: rocha, nome: 'Rocha Eterna', lugar: 0 },
+      { ...asCut, musica_id: promessa, nome: 'Rica Promessa', lugar: 2 },
     ])
     const open = await ana('POST', `/api/cultos/${culto.id}/reabrir`)
     expect(open.body).toMatchObject({ itens: culto.itens, cortadas: [] })
@@ -414,17 +418,17 @@ describe('CUL-07 concluding', () => {
       await song('Bendito 2'),
     ]
     const culto = await withMusicas(await make({ data: '2026-11-15' }), [a, sossegai, b])
-    const [, , cut] = conhecidos(culto).planejamentos
-    await ana('POST', `/api/cultos/${culto.id}/concluir`, { nao_tocadas: [cut] })
+    const [, , cutMusica] = conhecidos(culto).planejamentos
+    await ana('POST', `/api/cultos/${culto.id}/concluir`, { nao_tocadas: [cutMusica] })
     const juntar = async (fica: number, com: number): Promise<number> =>
       (await ana('POST', `/api/musicas/${fica}/juntar`, { com })).body.juntada
     await juntar(c, a)
     const juntada = await juntar(d, b)
-    const read1 = await read(culto)
+    const read1 = await readCulto(culto)
     expect(nomes(read1)).toEqual(['Amém 2', 'Sossegai'])
     expect(read1.cortadas).toMatchObject([{ musica_id: d, nome: 'Bendito 2' }])
     await ana('POST', `/api/musicas/juntadas/${juntada}/desfazer`)
-    expect((await read(culto)).cortadas).toMatchObject([{ musica_id: b, nome: 'Bendito' }])
+    expect((await readCulto(culto)).cortadas).toMatchObject([{ musica_id: b, nome: 'Bendito' }])
     await juntar(d, b)
 
     const back = await ana('POST', `/api/cultos/${culto.id}/reabrir`)
@@ -441,7 +445,7 @@ describe('CUL-07 concluding', () => {
     await ana('POST', `/api/cultos/${culto.id}/concluir`, {})
     await ana('POST', `/api/musicas/${b}/juntar`, { com: a })
     expect((await ana('POST', `/api/cultos/${culto.id}/reabrir`)).body.codigo).toBe('mudou_depois')
-    expect(nomes(await read(culto))).toEqual(['Amém 2'])
+    expect(nomes(await readCulto(culto))).toEqual(['Amém 2'])
   })
 })
 
@@ -451,19 +455,20 @@ describe('CUL-08 readiness', () => {
     await makeEnsaio(db, [rocha], { data_ensaio: '2026-11-19' })
     await makeEnsaio(db, [castelo], { data_ensaio: '2026-11-21' })
     const culto = await withMusicas(await make(), [rocha, castelo, promessa, bare.id, sossegai])
-    const saved = (await save(culto, [...culto.itens.slice(0, 4), { ...culto.itens[4], reserva: true }])).body
-    expect(saved.itens).toMatchObject([
+    const savedCulto = (await save(culto, [...culto.itens.slice(0, 4), { ...culto.itens[4], reserva: true }]))
+      .body
+    expect(savedCulto.itens).toMatchObject([
       { situacao: 'pronta', faltas: [] },
       { situacao: 'a_caminho', faltas: [] },
       { situacao: 'falta', faltas: ['sem_ensaio'] },
       { situacao: 'falta', faltas: ['sem_texto', 'sem_tom', 'sem_ensaio'] },
       { situacao: 'falta' },
     ])
-    expect(saved.prontidao).toEqual({ total: 4, prontas: 1, a_caminho: 1 })
-    expect(saved.ensaios.map(({ data_ensaio }: { data_ensaio: string }) => data_ensaio)).toEqual([
+    expect(savedCulto.prontidao).toEqual({ total: 4, prontas: 1, a_caminho: 1 })
+    expect(savedCulto.ensaios.map(({ data_ensaio }: { data_ensaio: string }) => data_ensaio)).toEqual([
       '2026-11-21',
     ])
-    expect((await ana('GET', '/api/cultos')).body.cultos[0].prontidao).toEqual(saved.prontidao)
+    expect((await ana('GET', '/api/cultos')).body.cultos[0].prontidao).toEqual(savedCulto.prontidao)
   })
 })
 
@@ -510,23 +515,29 @@ describe('CUL-03 roteiro templates', () => {
       { tipo: 'leitura', titulo: 'Salmo', duracao_min: 5 },
     ]
     expect((await ana('POST', '/api/roteiro-modelos', { nome: 'Domingo', itens })).status).toBe(403)
-    const made = await bia('POST', '/api/roteiro-modelos', { nome: 'Domingo', itens })
-    expect(made).toMatchObject({ status: 201, body: { nome: 'Domingo', versao: 1 } })
+    const created = await bia('POST', '/api/roteiro-modelos', { nome: 'Domingo', itens })
+    expect(created).toMatchObject({ status: 201, body: { nome: 'Domingo', versao: 1 } })
     expect((await bia('POST', '/api/roteiro-modelos', { nome: 'DOMINGO', itens: [] })).body.codigo).toBe(
       'repetido',
     )
     expect((await ana('GET', '/api/roteiro-modelos')).body.modelos).toMatchObject([
       { nome: 'Domingo', total_itens: 2 },
     ])
-    const culto = await make({ modelo_roteiro_id: made.body.id })
+    const culto = await make({ modelo_roteiro_id: created.body.id })
     expect(nomes(culto)).toEqual(['(Oração)', '(Salmo)'])
-    const put = await bia('PUT', `/api/roteiro-modelos/${made.body.id}`, { ...made.body, nome: 'Noite' })
-    expect(put).toMatchObject({ status: 200, body: { nome: 'Noite', itens: made.body.itens, versao: 2 } })
-    expect((await bia('PUT', `/api/roteiro-modelos/${made.body.id}`, { nome: 'X', versao: 1 })).status).toBe(
-      409,
-    )
-    expect((await bia('DELETE', `/api/roteiro-modelos/${made.body.id}`)).status).toBe(204)
-    expect((await make({ data: '2026-11-29', modelo_roteiro_id: made.body.id })) as object).toMatchObject({
+    const renamed = await bia('PUT', `/api/roteiro-modelos/${created.body.id}`, {
+      ...created.body,
+      nome: 'Noite',
+    })
+    expect(renamed).toMatchObject({
+      status: 200,
+      body: { nome: 'Noite', itens: created.body.itens, versao: 2 },
+    })
+    expect(
+      (await bia('PUT', `/api/roteiro-modelos/${created.body.id}`, { nome: 'X', versao: 1 })).status,
+    ).toBe(409)
+    expect((await bia('DELETE', `/api/roteiro-modelos/${created.body.id}`)).status).toBe(204)
+    expect((await make({ data: '2026-11-29', modelo_roteiro_id: created.body.id })) as object).toMatchObject({
       erro: 'Modelo de roteiro não encontrado',
     })
   })

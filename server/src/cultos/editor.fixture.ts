@@ -83,10 +83,10 @@ export class Editor {
 
   async save() {
     const { itens, versao, id } = this.seen
-    const kept = itens.filter((item) => this.random(4) > 0 || keyOf(item).startsWith('e'))
-    if (kept.length > 1) kept.push(...kept.splice(this.random(kept.length), 1))
-    const dropped = itens.filter((item) => !kept.includes(item)).map(keyOf)
-    const added = [{ especie: 'roteiro', tipo: 'momento', titulo: 'Oração' }].slice(this.random(2))
+    const keptItens = itens.filter((item) => this.random(4) > 0 || keyOf(item).startsWith('e'))
+    if (keptItens.length > 1) keptItens.push(...keptItens.splice(this.random(keptItens.length), 1))
+    const dropped = itens.filter((item) => !keptItens.includes(item)).map(keyOf)
+    const addedItens = [{ especie: 'roteiro', tipo: 'momento', titulo: 'Oração' }].slice(this.random(2))
     const conhecidos = {
       planejamentos: numbers(itens, 'p'),
       execucoes: numbers(itens, 'e'),
@@ -95,7 +95,7 @@ export class Editor {
     const { status, body } = await this.call('PUT', `/api/cultos/${id}/itens`, {
       versao,
       conhecidos,
-      itens: [...kept, ...added],
+      itens: [...keptItens, ...addedItens],
     })
     requireStatus([200, 409], status, body)
     if (status === 409) {

@@ -45,12 +45,12 @@ test(
       who('POST', '/api/planejamento', { musica_id, data_planejada: '2030-06-09' })
     let last = (await plan(ana, musicas[0])).body
     for (let round = 1; round <= RACES; round++) {
-      const [removed, added] = await Promise.all([
+      const [removal, addition] = await Promise.all([
         ana('DELETE', `/api/planejamento/${last.id}`),
         plan(bia, musicas[round % musicas.length]),
       ])
-      expect([removed.status, added.status]).toEqual([204, 201])
-      last = added.body
+      expect([removal.status, addition.status]).toEqual([204, 201])
+      last = addition.body
       const { planejamentos } = (await ana('GET', '/api/planejamento')).body
       expect(planejamentos.map(({ id }: { id: number }) => id)).toEqual([last.id])
     }
@@ -66,8 +66,8 @@ test(
     for (let round = 0; round < 20; round++) {
       const data = `2024-01-${String(round + 1).padStart(2, '0')}`
       const { id } = (await ana('POST', '/api/cultos', { data })).body
-      const added = await ana('POST', `/api/cultos/${id}/musicas`, { musica_ids: musicas.slice(0, 5) })
-      const [first, second] = numbers(added.body.culto.itens, 'p')
+      const addition = await ana('POST', `/api/cultos/${id}/musicas`, { musica_ids: musicas.slice(0, 5) })
+      const [first, second] = numbers(addition.body.culto.itens, 'p')
       const answers = await Promise.all([
         ana('POST', `/api/cultos/${id}/concluir`, {}),
         bia('POST', `/api/cultos/${id}/concluir`, {}),
@@ -76,11 +76,11 @@ test(
         bia('PUT', `/api/cultos/${id}`, { titulo: 'Vigília' }),
       ])
       for (const answer of answers) expect([200, 201, 204, 404]).toContain(answer.status)
-      const deleted = answers[3].status === 204
+      const isDeleted = answers[3].status === 204
       const culto: Culto = (await ana('GET', `/api/cultos/${id}`)).body
-      const sung = culto.itens.flatMap((item) => (item.especie === 'musica' ? item.musica_id : []))
-      expect(sung.toSorted((a, b) => a - b)).toEqual(
-        musicas.slice(0, 5).filter((_, i) => !(deleted && i === 1)),
+      const musicaIds = culto.itens.flatMap((item) => (item.especie === 'musica' ? item.musica_id : []))
+      expect(musicaIds.toSorted((a, b) => a - b)).toEqual(
+        musicas.slice(0, 5).filter((_, i) => !(isDeleted && i === 1)),
       )
       expect(numbers(culto.itens, 'p')).toEqual([])
     }

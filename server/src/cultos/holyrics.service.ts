@@ -25,9 +25,9 @@ async function lookUp(holyrics: HolyricsSession, { nome, artista }: DoCulto) {
     .map((song) => ({ song, como: semelhanca(ours, song) }))
     .filter(({ como }) => parecida(como))
     .toSorted((a, b) => peso(b.como) - peso(a.como))
-  const same = rated.filter(({ como }) => mesmaMusica(como))
+  const mesmas = rated.filter(({ como }) => mesmaMusica(como))
   return {
-    surely: same.length === 1 ? same[0]?.song : undefined,
+    surely: mesmas.length === 1 ? mesmas[0]?.song : undefined,
     candidatas: rated.slice(0, CANDIDATAS_MAX).map(({ song }): MusicaNoHolyrics => song),
   }
 }

@@ -101,8 +101,8 @@ test('TRA-07 through the service on the internet the key and the token travel in
 })
 
 test('TRA-07 nobody is answered the token, and no log holds it', async () => {
-  const saved = await connect({ chave: HOLYRICS_CHAVE })
-  const texts = [saved.text]
+  const answer = await connect({ chave: HOLYRICS_CHAVE })
+  const texts = [answer.text]
   for (const who of [lider, admin]) texts.push((await who('GET', AJUSTES)).text)
   texts.push((await send()).text)
   standIn.fail('/', 'desliga')
@@ -138,8 +138,8 @@ test.each([
   ['192.168.0.10:8091', 'http://192.168.0.10:8091'],
   ['http://10.0.0.7:8091/', 'http://10.0.0.7:8091'],
   ['http://172.16.5.4', 'http://172.16.5.4'],
-])('TRA-07 %s is an address of the church’s own network', async (endereco, kept) => {
-  expect(await connect({ endereco })).toMatchObject({ status: 200, body: { endereco: kept } })
+])('TRA-07 %s is an address of the church’s own network', async (endereco, storedEndereco) => {
+  expect(await connect({ endereco })).toMatchObject({ status: 200, body: { endereco: storedEndereco } })
 })
 
 test.each([
@@ -159,9 +159,9 @@ test.each([
   'file:///etc/passwd',
   'nada',
 ])('TRA-07 %s is refused by its field, and nothing is stored', async (endereco) => {
-  const refused = await connect({ endereco, chave: 'x' })
-  expect(refused.status).toBe(422)
-  expect(refused.body.detalhes.campos.endereco).toMatch(/^Use o endereço do computador na rede da igreja/)
+  const refusal = await connect({ endereco, chave: 'x' })
+  expect(refusal.status).toBe(422)
+  expect(refusal.body.detalhes.campos.endereco).toMatch(/^Use o endereço do computador na rede da igreja/)
   expect((await admin('GET', AJUSTES)).body.endereco).toBeNull()
 })
 

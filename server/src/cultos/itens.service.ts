@@ -45,8 +45,8 @@ function requireOnce(ids: readonly number[]): void {
 }
 
 /** A left-out field keeps what the row has. */
-const orBefore = <T>(written: T | undefined, before: T | undefined, none: T): T =>
-  written === undefined ? (before ?? none) : written
+const orBefore = <T>(value: T | undefined, before: T | undefined, none: T): T =>
+  value === undefined ? (before ?? none) : value
 
 const lugarOf = (
   item: Musica,

@@ -98,17 +98,17 @@ function cultoOf(
   }))
   const placed = [...musicas, ...momentos].toSorted((a, b) => porLugar(a.lugar, b.lugar))
   const itens: ItemDoCulto[] = placed.map(({ item }) => item)
-  const read: Culto = {
+  const culto: Culto = {
     ...rest,
     itens,
     cortadas: inPlace(cortadas, placed),
     prontidao: prontidao(musicas.map(({ item }) => item)),
     ultima_mensagem: null,
   }
-  if (!aviso) return read
+  if (!aviso) return culto
   const { recebido, ...mensagem } = aviso
-  const changes = recebido === null ? [] : diferenca(recebido, retratoDoCulto(read))
-  return { ...read, ultima_mensagem: { ...mensagem, recebida: recebido !== null, diferenca: changes } }
+  const changes = recebido === null ? [] : diferenca(recebido, retratoDoCulto(culto))
+  return { ...culto, ultima_mensagem: { ...mensagem, recebida: recebido !== null, diferenca: changes } }
 }
 
 /** These services with everything that their screens show, in this order; also inside a transaction. Those that are gone are left out. */

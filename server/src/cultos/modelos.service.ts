@@ -54,13 +54,13 @@ export async function editModelo(
 
 export const removeModelo = (db: Db, id: number, usuarioId: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const gone = await deleteModelo(tx, id)
-    if (!gone) throw notFound('Modelo de roteiro', 'o')
+    const deletedModelo = await deleteModelo(tx, id)
+    if (!deletedModelo) throw notFound('Modelo de roteiro', 'o')
     await insertQuemFez(tx, {
       autor_id: usuarioId,
       acao: 'excluido',
       tipo: 'roteiro_modelo',
       registro_id: id,
-      titulo: gone.nome,
+      titulo: deletedModelo.nome,
     })
   })

@@ -79,8 +79,8 @@ describe('CUL-10 rows written by date alone', () => {
 
   test('moving a song to another day leaves one culto for the other', async () => {
     const { id, culto_id } = await plan(rocha)
-    const moved = await ana('PUT', `/api/planejamento/${id}`, { data_planejada: '2026-11-29' })
-    expect(moved.body.culto_id).not.toBe(culto_id)
+    const answer = await ana('PUT', `/api/planejamento/${id}`, { data_planejada: '2026-11-29' })
+    expect(answer.body.culto_id).not.toBe(culto_id)
     expect((await cultos()).map(({ data }: { data: string }) => data)).toEqual(['2026-11-29'])
   })
 
@@ -146,17 +146,20 @@ describe('CUL-10 rows written by date alone', () => {
 
   test('CUL-13 a rehearsal may name its culto instead of the date', async () => {
     const { culto_id } = await plan(rocha)
-    const made = await ana('POST', '/api/ensaios', {
+    const created = await ana('POST', '/api/ensaios', {
       musicas_ids: [rocha],
       data_ensaio: '2026-11-21',
       culto_id,
     })
-    expect(made.body).toMatchObject({ culto_id, data_culto: '2026-11-22' })
-    const put = await ana('PUT', `/api/ensaios/${made.body.id}`, made.body)
-    expect(put).toMatchObject({ status: 200, body: { culto_id } })
-    const moved = await ana('PUT', `/api/ensaios/${made.body.id}`, { ...put.body, data_culto: '2026-11-29' })
-    expect(moved.body.culto_id).not.toBe(culto_id)
-    const none = await ana('PUT', `/api/ensaios/${made.body.id}`, { data_culto: null })
+    expect(created.body).toMatchObject({ culto_id, data_culto: '2026-11-22' })
+    const edited = await ana('PUT', `/api/ensaios/${created.body.id}`, created.body)
+    expect(edited).toMatchObject({ status: 200, body: { culto_id } })
+    const movedEnsaio = await ana('PUT', `/api/ensaios/${created.body.id}`, {
+      ...edited.body,
+      data_culto: '2026-11-29',
+    })
+    expect(movedEnsaio.body.culto_id).not.toBe(culto_id)
+    const none = await ana('PUT', `/api/ensaios/${created.body.id}`, { data_culto: null })
     expect(none.body).toMatchObject({ culto_id: null, culto_titulo: null })
     const nowhere = await ana('POST', '/api/ensaios', {
       musicas_ids: [rocha],
@@ -169,7 +172,8 @@ describe('CUL-10 rows written by date alone', () => {
   test('what a list answers its PUT accepts', async () => {
     const planned = await plan(rocha)
     expect((await ana('PUT', `/api/planejamento/${planned.id}`, planned)).status).toBe(200)
-    const played = (await ana('POST', '/api/execucoes', { musica_id: rocha, data_culto: '2026-11-15' })).body
-    expect((await ana('PUT', `/api/execucoes/${played.id}`, played)).status).toBe(200)
+    const execucao = (await ana('POST', '/api/execucoes', { musica_id: rocha, data_culto: '2026-11-15' }))
+      .body
+    expect((await ana('PUT', `/api/execucoes/${execucao.id}`, execucao)).status).toBe(200)
   })
 })

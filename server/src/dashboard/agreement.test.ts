@@ -30,7 +30,7 @@ const undo = new Error('undo')
 const always = (check: (tx: Db, escrito: Escrito, filtro: Filtro) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(ministerio, async (random) => {
-      const run = db.transaction().execute(async (tx) => {
+      const rolledBack = db.transaction().execute(async (tx) => {
         const escrito = await write(tx, random, FUSO)
         const { de, dias, musica } = random.filtro
         const inicio = de === null ? undefined : escrito.day(de)
@@ -41,7 +41,7 @@ const always = (check: (tx: Db, escrito: Escrito, filtro: Filtro) => Promise<voi
         })
         throw undo
       })
-      await run.catch((error: unknown) => {
+      await rolledBack.catch((error: unknown) => {
         if (error !== undo) throw error
       })
     }),
@@ -56,18 +56,18 @@ interface Filtro {
 const inside = (data: string, { data_inicio, data_fim }: Filtro) =>
   (data_inicio === undefined || data >= data_inicio) && (data_fim === undefined || data <= data_fim)
 const count = <T>(rows: readonly T[], condition: (row: T) => boolean) => rows.filter(condition).length
-const given = (filtro: Filtro) =>
+const setFieldsOf = (filtro: Filtro) =>
   Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== undefined))
 
 test('PLA-04 PLA-01 PLA-08 status, alert, figures and foi_ensaiada are those of the domain', async () => {
   await always(async (tx, { hoje, musicas, planejamentos, played, rehearsed }, filtro) => {
-    const { musica_id: _, ...period } = given(filtro)
+    const { musica_id: _, ...period } = setFieldsOf(filtro)
     const query = { pagina: 1, limite: 1000, ordenar: 'status', direcao: 'ASC', ...period } as const
-    const found = await listPlanejamentos(tx, query)
+    const answer = await listPlanejamentos(tx, query)
     const expected = planejamentos.filter((p) => inside(p.data_planejada, filtro))
-    expect(found.total).toBe(expected.length)
-    expect(found.planejamentos).toHaveLength(expected.length)
-    for (const p of found.planejamentos) {
+    expect(answer.total).toBe(expected.length)
+    expect(answer.planejamentos).toHaveLength(expected.length)
+    for (const p of answer.planejamentos) {
       expect(p.status).toBe(status(p.data_planejada, played(p.musica_id)))
       expect(p.tocada_domingo_anterior).toBe(tocadaNoDomingoAnterior(p.data_planejada, played(p.musica_id)))
       expect(await isEnsaiada(tx, p.musica_id, p.data_planejada)).toBe(
@@ -76,8 +76,8 @@ test('PLA-04 PLA-01 PLA-08 status, alert, figures and foi_ensaiada are those of 
     }
     for (const which of ['nova', 'recorrente'] as const) {
       const some = await listPlanejamentos(tx, { ...query, status: which })
-      const all = found.planejamentos.filter((p) => p.status === which).map((p) => p.id)
-      expect([some.total, some.planejamentos.map((p) => p.id)]).toEqual([all.length, all])
+      const idsOfStatus = answer.planejamentos.filter((p) => p.status === which).map((p) => p.id)
+      expect([some.total, some.planejamentos.map((p) => p.id)]).toEqual([idsOfStatus.length, idsOfStatus])
     }
     expect(await summarisePlanejamentos(tx, hoje)).toEqual({
       totalPlanejamentos: planejamentos.length,
@@ -106,7 +106,7 @@ test('ENS-04 ENS-01 what needs rehearsal, and the figures, are those of the doma
       limite: 1000,
       ordenar: 'data_ensaio',
       direcao: 'ASC',
-      ...given(filtro),
+      ...setFieldsOf(filtro),
     })
     const expected = ensaios.filter(
       (e) =>
@@ -131,27 +131,27 @@ test('EXE-01 EXE-02 the totals of the list and the figures are exact for every f
       ensaiadas: count(expected, (e) => e.foi_ensaiada),
       naoEnsaiadas: count(expected, (e) => !e.foi_ensaiada),
     }
-    expect(await summariseExecucoes(tx, given(filtro), hoje)).toEqual(resumo)
+    expect(await summariseExecucoes(tx, setFieldsOf(filtro), hoje)).toEqual(resumo)
     const query = {
       pagina: 1,
       limite: 1000,
       ordenar: 'data_culto',
       direcao: 'DESC',
-      ...given(filtro),
+      ...setFieldsOf(filtro),
     } as const
-    const found = await listExecucoes(tx, query)
-    expect(found.total).toBe(expected.length)
+    const answer = await listExecucoes(tx, query)
+    expect(answer.total).toBe(expected.length)
     const dates = expected.map((e) => e.data_culto).toSorted()
-    expect(found.execucoes.map((e) => e.data_culto)).toEqual(dates.toReversed())
-    const rest = count(execucoes, (e) => e.data_culto > hoje)
+    expect(answer.execucoes.map((e) => e.data_culto)).toEqual(dates.toReversed())
+    const ahead = count(execucoes, (e) => e.data_culto > hoje)
     await tx.deleteFrom('execucoes').where('data_culto', '<=', hoje).execute()
     expect(await summariseExecucoes(tx, {}, hoje)).toMatchObject({
-      total: rest,
+      total: ahead,
       naoEnsaiadas: count(execucoes, (e) => e.data_culto > hoje && !e.foi_ensaiada),
     })
     await tx.updateTable('execucoes').set({ data_culto: hoje, foi_ensaiada: true }).execute()
-    const all = { total: rest, esteAno: rest, ensaiadas: rest, naoEnsaiadas: 0 }
-    expect(await summariseExecucoes(tx, {}, hoje)).toEqual(all)
+    const figures = { total: ahead, esteAno: ahead, ensaiadas: ahead, naoEnsaiadas: 0 }
+    expect(await summariseExecucoes(tx, {}, hoje)).toEqual(figures)
   })
 })
 

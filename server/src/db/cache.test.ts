@@ -15,8 +15,8 @@ test('keeps a value until its time is over, and the last one wins', async () => 
   expect(await readCache(db, Texto, 'letra:a', at(19))).toEqual({ texto: 'Santo, santo' })
   expect(await readCache(db, Texto, 'letra:a', at(20))).toBeUndefined()
   await deleteExpiredCache(db, at(20))
-  const left = await db.selectFrom('cache_externo').select('chave').execute()
-  expect(left).toEqual([{ chave: 'letra:b' }])
+  const storedKeys = await db.selectFrom('cache_externo').select('chave').execute()
+  expect(storedKeys).toEqual([{ chave: 'letra:b' }])
 })
 
 test('what an older version kept in another shape is as good as absent', async () => {

@@ -15,8 +15,8 @@ const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 const moment: Parse = (text) => {
   const parts = UTC.exec(text)
   if (parts) return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z`
-  const parsed = defaultMoment(text)
-  return parsed instanceof Date ? parsed.toISOString() : text
+  const moment = defaultMoment(text)
+  return moment instanceof Date ? moment.toISOString() : text
 }
 const arrayOf = (parse: Parse) => (text: string) =>
   textArray(text).map((item) => (item === null ? null : parse(item)))

@@ -8,14 +8,14 @@ const admin = createDb(inject('postgres'), { max: 1 })
 afterAll(admin.close)
 
 const refusal = async (connection: Parameters<typeof createDb>[0], check: typeof checkRights) => {
-  const opened = createDb(connection, { max: 1 })
+  const database = createDb(connection, { max: 1 })
   try {
-    return await check(opened.pool).then(
+    return await check(database.pool).then(
       () => 'ok',
       (error: Error) => error.message,
     )
   } finally {
-    await opened.close()
+    await database.close()
   }
 }
 

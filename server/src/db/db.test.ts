@@ -49,13 +49,13 @@ describe('a pool', () => {
   })
 
   test('survives that the server closes an idle connection', async () => {
-    const other = createDb(inject('postgres'), { max: 1 })
-    const { rows } = await other.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const removed = new Promise((resolve) => other.pool.once('remove', resolve))
+    const otherDatabase = createDb(inject('postgres'), { max: 1 })
+    const { rows } = await otherDatabase.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const removal = new Promise((resolve) => otherDatabase.pool.once('remove', resolve))
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-    await removed
-    expect((await other.pool.query('select 1')).rowCount).toBe(1)
-    await other.close()
+    await removal
+    expect((await otherDatabase.pool.query('select 1')).rowCount).toBe(1)
+    await otherDatabase.close()
   })
 })
 
@@ -93,14 +93,14 @@ describe('DATABASE_URL', () => {
 
 describe('the check of the database', () => {
   const check = async (connection: Parameters<typeof createDb>[0]) => {
-    const opened = createDb(connection, { max: 1 })
+    const database = createDb(connection, { max: 1 })
     try {
-      return await checkDatabase(opened.pool).then(
+      return await checkDatabase(database.pool).then(
         () => 'ok',
         (error: Error) => error.message,
       )
     } finally {
-      await opened.close()
+      await database.close()
     }
   }
 

@@ -54,7 +54,7 @@ export async function checkDatabase(pool: Pool): Promise<void> {
   const { host = 'localhost', port = 5432, database = '', password } = pool.options
   const place = `${host}:${port}/${database}`
   const secret = typeof password === 'string' ? password : ''
-  const found = await pool
+  const settings = await pool
     .query<{ version: string; encoding: string }>(
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
     )
@@ -64,7 +64,7 @@ export async function checkDatabase(pool: Pool): Promise<void> {
         `Não foi possível usar o banco de dados ${place}: ${secret ? why.replaceAll(secret, '***') : why}`,
       )
     })
-  const { version = '', encoding } = found.rows[0] ?? {}
+  const { version = '', encoding } = settings.rows[0] ?? {}
   const major = Math.floor(Number(version) / 10_000)
   if (major < oldestVersion)
     throw new DatabaseError(

@@ -14,7 +14,7 @@ const connection = { ...inject('postgres'), database: `cantai_migracoes_${random
 const admin = createDb(inject('postgres'), { max: 1 })
 
 let folder: string
-let opened: ReturnType<typeof createDb>
+let database: ReturnType<typeof createDb>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cantai-migracoes-'))
   await write('0001_hinos.sql', 'create table hinos (nome text);')
@@ -23,24 +23,24 @@ beforeEach(async () => {
     `alter table hinos add tom text;\ninsert into hinos values ('Castelo Forte', 'C');`,
   )
   await admin.pool.query(`create database ${connection.database} template template0`)
-  opened = createDb(connection)
+  database = createDb(connection)
 })
 afterEach(async () => {
-  await opened.close()
+  await database.close()
   await admin.pool.query(`drop database ${connection.database} with (force)`)
   await rm(folder, { recursive: true })
 })
 afterAll(admin.close)
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
-const run = () => migrate(opened.pool, { folder })
-const hinos = async () => (await opened.pool.query('select * from hinos')).rows
+const runMigrations = () => migrate(database.pool, { folder })
+const hinos = async () => (await database.pool.query('select * from hinos')).rows
 
 test('migrations run in order, each once', async () => {
-  expect(await run()).toEqual(['0001_hinos.sql', '0002_tons.sql'])
-  expect(await run()).toEqual([])
+  expect(await runMigrations()).toEqual(['0001_hinos.sql', '0002_tons.sql'])
+  expect(await runMigrations()).toEqual([])
   await write('0003_bpm.sql', 'alter table hinos add bpm int')
-  expect(await run()).toEqual(['0003_bpm.sql'])
+  expect(await runMigrations()).toEqual(['0003_bpm.sql'])
   expect(await hinos()).toEqual([{ nome: 'Castelo Forte', tom: 'C', bpm: null }])
 })
 
@@ -66,12 +66,12 @@ test('twelve starts at once, two of them other processes, apply each migration o
 })
 
 test('OPS-03 a migration gives way to the requests behind it until a long reader has left', async () => {
-  await run()
+  await runMigrations()
   await write('0003_bpm.sql', 'alter table hinos add bpm int')
-  const reader = await opened.pool.connect()
+  const reader = await database.pool.connect()
   await reader.query('begin; select * from hinos')
   const { promise: gaveWay, resolve } = Promise.withResolvers<string>()
-  const migrating = migrate(opened.pool, { folder, log: { warn: (_details, message) => resolve(message) } })
+  const migrating = migrate(database.pool, { folder, log: { warn: (_details, message) => resolve(message) } })
   // The request is sent while the migration waits for the table, and answered although the reader still holds it.
   await expect
     .poll(() =>
@@ -94,35 +94,37 @@ test('OPS-03 a migration gives way to the requests behind it until a long reader
 
 test('a migration that fails in the middle is undone, says where, and can be mended', async () => {
   await write('0003_bpm.sql', 'alter table hinos add bpm int;\ndelete from hinos;\nselect nada;')
-  await expect(run()).rejects.toThrow(/^A migração 0003_bpm.sql falhou, linha 3, e foi desfeita: .*"nada"/)
+  await expect(runMigrations()).rejects.toThrow(
+    /^A migração 0003_bpm.sql falhou, linha 3, e foi desfeita: .*"nada"/,
+  )
   expect(await hinos()).toEqual([{ nome: 'Castelo Forte', tom: 'C' }])
   await write('0003_bpm.sql', 'alter table hinos add bpm int')
-  expect(await run()).toEqual(['0003_bpm.sql'])
+  expect(await runMigrations()).toEqual(['0003_bpm.sql'])
 })
 
 test('a migration changed after it was applied is refused, but not for other line ends', async () => {
-  await run()
+  await runMigrations()
   await write(
     '0002_tons.sql',
     `alter table hinos add tom text;\r\ninsert into hinos values ('Castelo Forte', 'C');`,
   )
-  expect(await run()).toEqual([])
+  expect(await runMigrations()).toEqual([])
   await write('0001_hinos.sql', 'create table hinos (nome text not null);')
-  await expect(run()).rejects.toThrow('A migração 0001_hinos.sql mudou depois de aplicada')
+  await expect(runMigrations()).rejects.toThrow('A migração 0001_hinos.sql mudou depois de aplicada')
 })
 
 test('a database that is newer than the program is refused', async () => {
-  await run()
+  await runMigrations()
   await rm(join(folder, '0002_tons.sql'))
-  await expect(run()).rejects.toThrow(
+  await expect(runMigrations()).rejects.toThrow(
     /O banco de dados é mais novo que este Cantai \(tem a migração 0002_tons.sql\)/,
   )
 })
 
 test('a migration that was renamed after it was applied is refused', async () => {
-  await run()
+  await runMigrations()
   await rename(join(folder, '0001_hinos.sql'), join(folder, '0001_louvores.sql'))
-  await expect(run()).rejects.toThrow(
+  await expect(runMigrations()).rejects.toThrow(
     'A migração 0001_hinos.sql, já aplicada ao banco de dados, não existe mais',
   )
 })
@@ -133,6 +135,6 @@ test.each([
   ['a stray name', '3-bpm.sql', 'Migração com nome fora do padrão 0001_nome.sql: 3-bpm.sql'],
 ])('%s in the numbers is refused before anything runs', async (_, name, message) => {
   await write(name, 'select 1')
-  await expect(run()).rejects.toThrow(message)
+  await expect(runMigrations()).rejects.toThrow(message)
   await expect(hinos()).rejects.toThrow('hinos')
 })

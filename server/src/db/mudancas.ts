@@ -65,14 +65,14 @@ export async function readMudancas(db: Db, { desde, ha, agora, usuarioId, sala }
                      FROM mudancas WHERE ${condition} GROUP BY 1, 2, 3 LIMIT ${NAMED_MAX + 1}) m), '[]')`
            } AS mudancas
       FROM mudancas_epoca e`.execute(db)
-  const [read] = rows
-  if (!read) throw new Error('mudancas_epoca is empty')
-  const { mudancas } = read
+  const [row] = rows
+  if (!row) throw new Error('mudancas_epoca is empty')
+  const { mudancas } = row
   // In JSON it has the database's form.
   for (const mudanca of mudancas) mudanca.em = new Date(mudanca.em).toISOString()
-  const tudo = isOld || (!hasTime && read.epoca !== epoca) || read.ahead || mudancas.length > NAMED_MAX
+  const tudo = isOld || (!hasTime && row.epoca !== epoca) || row.ahead || mudancas.length > NAMED_MAX
   return {
-    seq: `${read.epoca}.${read.marca}.${agora.getTime()}`,
+    seq: `${row.epoca}.${row.marca}.${agora.getTime()}`,
     tudo,
     mudancas: tudo ? [] : mudancas,
   }

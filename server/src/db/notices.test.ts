@@ -24,10 +24,10 @@ function collect({ notices }: ReturnType<typeof openNotices>, channel: string) {
     arrived.resolve()
     arrived = Promise.withResolvers()
   })
-  let read = 0
+  let readCount = 0
   const next = async () => {
-    if (read === calls.length) await arrived.promise
-    return calls[read++]
+    if (readCount === calls.length) await arrived.promise
+    return calls[readCount++]
   }
   return { calls, next, unsubscribe }
 }
@@ -40,10 +40,10 @@ const listening = async () => {
 }
 
 test('OPS-02 a subscriber hears its own channel, told first that it is listened to', async () => {
-  const opened = openNotices()
+  const listener = openNotices()
   expect(await listening()).toEqual([])
-  const musicas = collect(opened, 'musicas')
-  const cultos = collect(opened, 'cultos "de domingo"')
+  const musicas = collect(listener, 'musicas')
+  const cultos = collect(listener, 'cultos "de domingo"')
   expect([await musicas.next(), await cultos.next()]).toEqual([undefined, undefined])
   await notify('cultos "de domingo"', '7')
   await notify('musicas', '1')
@@ -53,22 +53,22 @@ test('OPS-02 a subscriber hears its own channel, told first that it is listened 
 })
 
 test('OPS-02 a channel subscribed to later is listened to at once; who unsubscribes hears no more', async () => {
-  const opened = openNotices()
-  const musicas = collect(opened, 'musicas')
+  const listener = openNotices()
+  const musicas = collect(listener, 'musicas')
   await musicas.next()
-  const cultos = collect(opened, 'cultos')
+  const cultos = collect(listener, 'cultos')
   expect(await cultos.next()).toBeUndefined()
-  const other = collect(opened, 'cultos')
+  const otherCultos = collect(listener, 'cultos')
   cultos.unsubscribe()
   await notify('cultos', '1')
-  expect(await other.next()).toBe('1')
+  expect(await otherCultos.next()).toBe('1')
   expect(cultos.calls).toEqual([undefined])
   expect(musicas.calls).toEqual([undefined])
 })
 
 test('OPS-02 a connection that PostgreSQL ends is opened again, and every listener told to look', async () => {
-  const opened = openNotices()
-  const [musicas, cultos] = [collect(opened, 'musicas'), collect(opened, 'cultos')]
+  const listener = openNotices()
+  const [musicas, cultos] = [collect(listener, 'musicas'), collect(listener, 'cultos')]
   await Promise.all([musicas.next(), cultos.next()])
   for (let round = 1; round <= 2; round++) {
     const [pid] = await listening()
@@ -77,20 +77,20 @@ test('OPS-02 a connection that PostgreSQL ends is opened again, and every listen
     await notify('musicas', `${round}`)
     expect(await musicas.next()).toBe(`${round}`)
     expect(await listening()).not.toContain(pid)
-    expect(opened.warnings).toHaveLength(round)
+    expect(listener.warnings).toHaveLength(round)
   }
 })
 
 test('OPS-02 a database that cannot be reached yet is tried again, after longer and longer pauses', async () => {
   const database = `${connection.database}_depois`
-  const opened = openNotices({ ...connection, database })
-  const musicas = collect(opened, 'musicas')
-  await expect.poll(() => opened.warnings.length).toBeGreaterThanOrEqual(2)
-  expect(opened.warnings).toMatchObject([{ pauseMs: 250 }, { pauseMs: 500 }])
+  const listener = openNotices({ ...connection, database })
+  const musicas = collect(listener, 'musicas')
+  await expect.poll(() => listener.warnings.length).toBeGreaterThanOrEqual(2)
+  expect(listener.warnings).toMatchObject([{ pauseMs: 250 }, { pauseMs: 500 }])
   expect(musicas.calls).toEqual([])
   const admin = createDb(connection, { max: 1 })
   onTestFinished(async () => {
-    await opened.notices.close()
+    await listener.notices.close()
     await admin.pool.query(`DROP DATABASE ${database}`)
     await admin.close()
   })
@@ -99,9 +99,9 @@ test('OPS-02 a database that cannot be reached yet is tried again, after longer 
 })
 
 test('OPS-02 closing ends the connection, and is immediate when there is none', async () => {
-  const opened = openNotices()
-  await collect(opened, 'musicas').next()
-  await opened.notices.close()
+  const listener = openNotices()
+  await collect(listener, 'musicas').next()
+  await listener.notices.close()
   await expect.poll(listening).toEqual([])
   await openNotices().notices.close()
 })

@@ -39,7 +39,7 @@ export function createNotices({ connection, log }: NoticesOptions): Notices {
   let running: Promise<void> | undefined
   let wake = new AbortController()
   const rouse = () => wake.abort()
-  const rest = async (ms: number) => {
+  const pause = async (ms: number) => {
     await delay(ms, undefined, { signal: wake.signal }).catch(() => undefined)
     wake = new AbortController()
   }
@@ -60,7 +60,7 @@ export function createNotices({ connection, log }: NoticesOptions): Notices {
         tell(channel, undefined)
       }
       onListening()
-      await rest(CHECK_MS)
+      await pause(CHECK_MS)
       if (!closing.signal.aborted) await sql`select 1`.execute(session.db)
     }
   }

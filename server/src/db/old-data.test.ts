@@ -65,7 +65,7 @@ test('CUL-10 CAS-06 plannings, executions and rehearsals that were there before 
       ('2026-11-28', '2026-11-29', 'Culto de Domingo'), ('2026-11-27', '2026-11-29', 'Santa Ceia'),
       ('2026-12-01', '2026-12-02', 'Culto de Domingo'), ('2026-12-08', '2026-12-09', 'Vigília'), ('2026-12-10', NULL, 'Culto');
     INSERT INTO ensaio_musicas (ensaio_id, musica_id, posicao) SELECT id, 1, 0 FROM ensaios`)
-  const kept = async () =>
+  const readRows = async () =>
     (
       await pool.query(`
         SELECT (SELECT json_agg(e ORDER BY id) FROM (SELECT id, musica_id, data_culto, foi_ensaiada, versao FROM execucoes) e) AS execucoes,
@@ -73,17 +73,17 @@ test('CUL-10 CAS-06 plannings, executions and rehearsals that were there before 
                (SELECT json_agg(r ORDER BY id) FROM (SELECT id, data_ensaio, data_culto, tipo_culto, versao FROM ensaios) r) AS ensaios,
                (SELECT json_agg(m ORDER BY id) FROM (SELECT id, vezes_tocadas, total_execucoes, ultima_execucao, versao FROM musicas) m) AS musicas`)
     ).rows[0]
-  const before = await kept()
+  const before = await readRows()
   await update()
-  expect(await kept()).toEqual(before)
+  expect(await readRows()).toEqual(before)
 
   const { rows: cultos } = await pool.query(`
     SELECT data, titulo, principal, implicito FROM cultos WHERE data >= '2026-11-29' ORDER BY data`)
-  const made = { principal: true, implicito: true }
+  const madeByUpdate = { principal: true, implicito: true }
   expect(cultos).toEqual([
-    { data: '2026-11-29', titulo: 'Santa Ceia', ...made },
-    { data: '2026-12-02', titulo: 'Culto', ...made },
-    { data: '2026-12-09', titulo: 'Vigília', ...made },
+    { data: '2026-11-29', titulo: 'Santa Ceia', ...madeByUpdate },
+    { data: '2026-12-02', titulo: 'Culto', ...madeByUpdate },
+    { data: '2026-12-09', titulo: 'Vigília', ...madeByUpdate },
   ])
   const { rows: order } = await pool.query(
     `SELECT musica_id FROM planejamentos WHERE data_planejada = '2026-11-29' ORDER BY posicao`,
@@ -179,27 +179,27 @@ test('OPS-12 CAS-06 the database of a ministry that 0.1.0 wrote is taken over wh
       [JSON.stringify(linhas)],
     )
   }
-  const contents = async (kept: Map<string, string[]>) => {
-    const found: Record<string, unknown[]> = {}
-    for (const [table, names] of kept)
-      found[table] = (
+  const contents = async (columnsByTable: Map<string, string[]>) => {
+    const contentsByTable: Record<string, unknown[]> = {}
+    for (const [table, names] of columnsByTable)
+      contentsByTable[table] = (
         await pool.query(
           `SELECT to_jsonb(t) AS row FROM (SELECT ${names.join(', ')} FROM ${table}) t ORDER BY t::text`,
         )
       ).rows
-    return found
+    return contentsByTable
   }
-  const written = await contents(columns)
-  expect(Object.values(written).flat()).toHaveLength(copia.registros)
+  const contentsBefore = await contents(columns)
+  expect(Object.values(contentsBefore).flat()).toHaveLength(copia.registros)
 
   expect(await update()).toContain('0016_cultos.sql')
-  const gone: string[] = []
+  const goneColumns: string[] = []
   for (const [table, names] of columns) {
     const now = await storedColumns(pool, table)
-    gone.push(...names.filter((name) => !now.includes(name)).map((name) => `${table}.${name}`))
+    goneColumns.push(...names.filter((name) => !now.includes(name)).map((name) => `${table}.${name}`))
   }
-  expect(gone).toEqual([])
-  expect(await contents(columns)).toEqual(written)
+  expect(goneColumns).toEqual([])
+  expect(await contents(columns)).toEqual(contentsBefore)
 
   const { rows } = await pool.query(`
     SELECT (SELECT count(*)::int FROM execucoes) AS execucoes, (SELECT count(*)::int FROM planejamentos) AS planejamentos,

@@ -110,8 +110,8 @@ test('OPS-01 PostgreSQL dies under load: the process stays, nobody reads 500, no
 
   expect(child.exitCode).toBeNull()
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  const refused = clients.answers.filter(({ status }) => status !== 200 && status !== 201)
-  for (const { status, body, retryAfter } of refused) {
+  const refusals = clients.answers.filter(({ status }) => status !== 200 && status !== 201)
+  for (const { status, body, retryAfter } of refusals) {
     expect(status, body).toBe(503)
     // Busy is what a database seems whose recovery takes longer than a request waits for a connection.
     expect(JSON.parse(body)).toEqual({
@@ -123,8 +123,8 @@ test('OPS-01 PostgreSQL dies under load: the process stays, nobody reads 500, no
     expect(retryAfter).toMatch(/^[25]$/)
   }
   const rows = await ask<{ nome: string }>(dataDir, 'SELECT nome FROM musicas')
-  const stored = new Set(rows.map(({ nome }) => nome))
-  expect(clients.acknowledged.filter((nome) => !stored.has(nome))).toEqual([])
+  const storedNomes = new Set(rows.map(({ nome }) => nome))
+  expect(clients.acknowledged.filter((nome) => !storedNomes.has(nome))).toEqual([])
   expect(output.stderr).not.toContain('unexpected error')
-  console.log(`${clients.acknowledged.length} acknowledged writes, ${refused.length} answers 503`)
+  console.log(`${clients.acknowledged.length} acknowledged writes, ${refusals.length} answers 503`)
 }, 120_000)

@@ -10,12 +10,12 @@ export async function page<T>(
   count: { executeTakeFirstOrThrow(): Promise<{ total: number }> },
   { pagina, limite }: { pagina: number; limite: number },
 ) {
-  const [found, { total }] = await Promise.all([
+  const [pageRows, { total }] = await Promise.all([
     rows
       .limit(limite)
       .offset((pagina - 1) * limite)
       .execute(),
     count.executeTakeFirstOrThrow(),
   ])
-  return { rows: found, total, totalPaginas: Math.ceil(total / limite), pagina }
+  return { rows: pageRows, total, totalPaginas: Math.ceil(total / limite), pagina }
 }

@@ -15,15 +15,15 @@ function transactionPooler(backends: PoolClient[], next: (free: PoolClient[]) =>
     return backend
   }
   const connect = async () => {
-    let held: PoolClient | undefined
+    let heldBackend: PoolClient | undefined
     const query = async (sql: string) => {
-      const backend = held ?? take()
+      const backend = heldBackend ?? take()
       try {
         return await backend.query(sql)
       } finally {
-        if (sql === 'begin') held = backend
-        else if (sql === 'commit') held = undefined
-        if (held === undefined) free.push(backend)
+        if (sql === 'begin') heldBackend = backend
+        else if (sql === 'commit') heldBackend = undefined
+        if (heldBackend === undefined) free.push(backend)
       }
     }
     return { query, release: () => undefined }

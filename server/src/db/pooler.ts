@@ -18,14 +18,14 @@ export async function refuseTransactionPooler(pool: Pool): Promise<void> {
   try {
     const ofOne = await backendOf(one)
     // A pooler that lends a connection for one statement refuses this.
-    const begun = await other.query('begin').then(
+    const hasBegun = await other.query('begin').then(
       () => true,
       () => false,
     )
-    const ofOther = begun ? await backendOf(other) : ofOne
+    const ofOther = hasBegun ? await backendOf(other) : ofOne
     // A pooler with a single connection has now lent it to `other`: then these are equal, and `one`, which would hang, is not asked.
     let lends = ofOne === ofOther || ofOne !== (await backendOf(one))
-    if (begun) await other.query('commit')
+    if (hasBegun) await other.query('commit')
     lends ||= ofOther !== (await backendOf(other)) || ofOne !== (await backendOf(one))
     if (lends)
       throw new DatabaseError(

@@ -59,7 +59,7 @@ export async function pageOfEnsaios(db: Db, query: EnsaiosQuery) {
   const direction = query.direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
   const firstMusica = sql`LEFT JOIN ensaio_musicas em ON em.ensaio_id = r.id AND em.posicao = 0
                           LEFT JOIN musicas m ON m.id = em.musica_id`
-  const asked = sql`SELECT r.id FROM ensaios r ${query.ordenar === 'musica' ? firstMusica : sql``}
+  const pageIds = sql`SELECT r.id FROM ensaios r ${query.ordenar === 'musica' ? firstMusica : sql``}
                      WHERE ${filter(query)} ORDER BY ${ORDER[query.ordenar](direction)}
                      LIMIT ${query.limite} OFFSET ${(query.pagina - 1) * query.limite}`
   const [{ rows }, { total }] = await Promise.all([
@@ -67,7 +67,7 @@ export async function pageOfEnsaios(db: Db, query: EnsaiosQuery) {
       SELECT p.id, (SELECT coalesce(sum(octet_length(m.nome) + octet_length(m.artista)), 0)::int
                       FROM ensaio_musicas em JOIN musicas m ON m.id = em.musica_id
                      WHERE em.ensaio_id = p.id) AS bytes
-        FROM unnest(ARRAY(${asked})) WITH ORDINALITY p (id, n) ORDER BY p.n`.execute(db),
+        FROM unnest(ARRAY(${pageIds})) WITH ORDINALITY p (id, n) ORDER BY p.n`.execute(db),
     db
       .selectFrom('ensaios as r')
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -164,7 +164,7 @@ function preparado({ culto_id, data_culto }: EnsaioNovo | EnsaioEdicao) {
   return { data_culto: sql<string>`(SELECT data FROM cultos WHERE id = ${culto_id})`, culto_id }
 }
 
-const written = (ensaio: EnsaioNovo | EnsaioEdicao) => ({
+const columnsOf = (ensaio: EnsaioNovo | EnsaioEdicao) => ({
   ...(ensaio.data_ensaio === undefined ? {} : { data_ensaio: ensaio.data_ensaio }),
   ...(ensaio.hora_inicio === undefined ? {} : { hora_inicio: ensaio.hora_inicio }),
   ...(ensaio.tipo === undefined ? {} : { tipo: ensaio.tipo }),
@@ -188,7 +188,7 @@ export async function insertEnsaio(
   const { id } = await db
     .insertInto('ensaios')
     .values({
-      ...written(novo),
+      ...columnsOf(novo),
       data_ensaio: novo.data_ensaio,
       criado_por: usuarioId,
       alterado_por: usuarioId,
@@ -209,7 +209,7 @@ export async function updateEnsaio(
   const { numUpdatedRows } = await db
     .updateTable('ensaios')
     .set({
-      ...written(edicao),
+      ...columnsOf(edicao),
       alterado_em: new Date(),
       alterado_por: usuarioId,
       ...(aprova ? {} : { aprovado_em: null, aprovado_por: null }),

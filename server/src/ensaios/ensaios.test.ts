@@ -87,13 +87,13 @@ describe('PUT /api/ensaios/:id', () => {
     const [a, b, c] = [await makeMusica(db), await makeMusica(db), await makeMusica(db)]
     const { id } = await makeEnsaio(db, [a.id, b.id], { hora_inicio: '20:15', observacoes: 'Antes' })
     const row = (await musico('GET', `/api/ensaios/${id}`)).body
-    const same = await musico('PUT', `/api/ensaios/${id}`, { ...row, observacoes: 'Depois' })
-    expect(same.body).toEqual({
+    const answer = await musico('PUT', `/api/ensaios/${id}`, { ...row, observacoes: 'Depois' })
+    expect(answer.body).toEqual({
       ...row,
       observacoes: 'Depois',
       descricao: 'Depois',
       versao: 2,
-      alterado_em: same.body.alterado_em,
+      alterado_em: answer.body.alterado_em,
     })
     const songs = await musico('PUT', `/api/ensaios/${id}`, { musicas_ids: [c.id, a.id] })
     expect(songs.body).toMatchObject({
@@ -115,9 +115,9 @@ describe('PUT /api/ensaios/:id', () => {
     const { id } = await makeEnsaio(db, [a.id])
     const edit = (musicas_ids: number[]) => musico('PUT', `/api/ensaios/${id}`, { musicas_ids, versao: 1 })
     const answers = await Promise.all([edit([b.id]), edit([b.id, a.id])])
-    const [won, lost] = answers.toSorted((x, y) => x.status - y.status)
-    expect([won?.status, lost?.status]).toEqual([200, 409])
-    expect(lost?.body).toMatchObject({ codigo: 'versao', detalhes: { atual: won?.body } })
+    const [winner, loser] = answers.toSorted((x, y) => x.status - y.status)
+    expect([winner?.status, loser?.status]).toEqual([200, 409])
+    expect(loser?.body).toMatchObject({ codigo: 'versao', detalhes: { atual: winner?.body } })
   })
 
   test('an unknown song answers 404 and the rehearsal stays as it was', async () => {
@@ -172,36 +172,36 @@ test.each([
 describe('GET /api/ensaios', () => {
   test('TEL-11 ENS-03 CUL-13 BOT-06 API-02 filters by song, culto and period; every sort has a total order', async () => {
     const [z, agua] = [await makeMusica(db, { nome: 'Zelo' }), await makeMusica(db, { nome: 'água' })]
-    const made: number[] = []
+    const madeIds: number[] = []
     for (let i = 0; i < 17; i++) {
       const songs = i % 2 ? [z.id, agua.id] : [agua.id, z.id]
       const data_culto = i % 3 ? `1990-02-0${1 + (i % 4)}` : null
-      made.push((await makeEnsaio(db, songs, { data_ensaio: `1990-01-0${1 + (i % 5)}`, data_culto })).id)
+      madeIds.push((await makeEnsaio(db, songs, { data_ensaio: `1990-01-0${1 + (i % 5)}`, data_culto })).id)
     }
     const period = 'data_inicio=1990-01-01&data_fim=1990-01-31'
-    const all = async (query: string) => {
-      const seen: Ensaio[] = []
+    const allOf = async (query: string) => {
+      const seenEnsaios: Ensaio[] = []
       for (let pagina = 1; pagina <= 4; pagina++) {
         const answer = await musico('GET', `/api/ensaios?${period}&limite=5&pagina=${pagina}&${query}`)
         expect(answer.body).toMatchObject({ total: 17, totalPaginas: 4, pagina })
-        seen.push(...answer.body.ensaios)
+        seenEnsaios.push(...answer.body.ensaios)
       }
-      expect(seen.map((e) => e.id).toSorted((a, b) => a - b)).toEqual(made)
-      return seen
+      expect(seenEnsaios.map((e) => e.id).toSorted((a, b) => a - b)).toEqual(madeIds)
+      return seenEnsaios
     }
-    const dates = (await all('')).map((e) => e.data_ensaio)
+    const dates = (await allOf('')).map((e) => e.data_ensaio)
     expect(dates).toEqual(dates.toSorted().toReversed())
-    await all('ordenar=data_ensaio&direcao=ASC')
+    await allOf('ordenar=data_ensaio&direcao=ASC')
     const first = (rows: { musicas: string }[]) => [...new Set(rows.map((e) => e.musicas))]
-    expect(first(await all('ordenar=musica&direcao=ASC'))).toEqual(['água, Zelo', 'Zelo, água'])
-    expect(first(await all('ordenar=musica&direcao=DESC'))).toEqual(['Zelo, água', 'água, Zelo'])
+    expect(first(await allOf('ordenar=musica&direcao=ASC'))).toEqual(['água, Zelo', 'Zelo, água'])
+    expect(first(await allOf('ordenar=musica&direcao=DESC'))).toEqual(['Zelo, água', 'água, Zelo'])
     // A rehearsal that names no service stands at its own day, so that the newest are never cut off.
-    const days = (await all('ordenar=data_culto&direcao=DESC')).map((e) => e.data_culto ?? e.data_ensaio)
+    const days = (await allOf('ordenar=data_culto&direcao=DESC')).map((e) => e.data_culto ?? e.data_ensaio)
     expect(days).toEqual(days.toSorted().toReversed())
-    await all('ordenar=data_culto&direcao=ASC')
+    await allOf('ordenar=data_culto&direcao=ASC')
     expect(ids(await musico('GET', `/api/ensaios?${period}&pagina=9`))).toEqual([])
     expect((await musico('GET', `/api/ensaios?musica_id=${z.id}&data_fim=1990-01-01`)).body.total).toBe(4)
-    const rows = await all('')
+    const rows = await allOf('')
     const { culto_id } = rows.find((row) => row.culto_id !== null) ?? {}
     expect(ids(await musico('GET', `/api/ensaios?limite=50&culto_id=${culto_id}`))).toEqual(
       rows.filter((row) => row.culto_id === culto_id).map(({ id }) => id),

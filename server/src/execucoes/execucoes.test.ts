@@ -64,13 +64,13 @@ describe('POST /api/execucoes', () => {
 describe('PUT /api/execucoes/:id', () => {
   test('EXE-06 SHE-18 the whole row may come back; what is left out stays, observacoes too', async () => {
     const [a, b] = [await makeMusica(db), await makeMusica(db, { nome: 'Outra' })]
-    const made = await makeExecucao(db, {
+    const execucao = await makeExecucao(db, {
       musica_id: a.id,
       observacoes: 'Com coral',
       data_culto: '2026-11-01',
     })
-    const row = (await musico('GET', `/api/execucoes/${made.id}`)).body
-    const edited = await musico('PUT', `/api/execucoes/${made.id}`, {
+    const row = (await musico('GET', `/api/execucoes/${execucao.id}`)).body
+    const edited = await musico('PUT', `/api/execucoes/${execucao.id}`, {
       ...row,
       musica_id: b.id,
       foi_ensaiada: true,
@@ -85,38 +85,39 @@ describe('PUT /api/execucoes/:id', () => {
         versao: 2,
       },
     })
-    const part = await musico('PUT', `/api/execucoes/${made.id}`, { observacoes: '' })
+    const part = await musico('PUT', `/api/execucoes/${execucao.id}`, { observacoes: '' })
     expect(part.body).toMatchObject({ musica_id: b.id, data_culto: '2026-11-01', observacoes: null })
     expect((await musico('GET', `/api/musicas/${a.id}`)).body.vezes_tocadas).toBe(0)
     expect((await musico('GET', `/api/musicas/${b.id}`)).body.vezes_tocadas).toBe(1)
   })
 
   test('TEL-14 a stale version answers 409 with the present row and who saved it', async () => {
-    const made = await makeExecucao(db, { musica_id: (await makeMusica(db)).id })
-    const edit = (data_culto: string) => musico('PUT', `/api/execucoes/${made.id}`, { data_culto, versao: 1 })
+    const execucao = await makeExecucao(db, { musica_id: (await makeMusica(db)).id })
+    const edit = (data_culto: string) =>
+      musico('PUT', `/api/execucoes/${execucao.id}`, { data_culto, versao: 1 })
     const answers = await Promise.all([edit('2026-11-02'), edit('2026-11-03')])
-    const [won, lost] = answers.toSorted((x, y) => x.status - y.status)
-    expect([won?.status, lost?.status]).toEqual([200, 409])
-    expect(lost?.body).toMatchObject({
+    const [winner, loser] = answers.toSorted((x, y) => x.status - y.status)
+    expect([winner?.status, loser?.status]).toEqual([200, 409])
+    expect(loser?.body).toMatchObject({
       codigo: 'versao',
-      detalhes: { atual: won?.body, quem: expect.any(String) },
+      detalhes: { atual: winner?.body, quem: expect.any(String) },
     })
   })
 
   test('an unknown song answers 404 by its number, and nothing changes', async () => {
-    const made = await makeExecucao(db, { musica_id: (await makeMusica(db)).id })
-    const answer = await musico('PUT', `/api/execucoes/${made.id}`, { musica_id: 99_999_999 })
+    const execucao = await makeExecucao(db, { musica_id: (await makeMusica(db)).id })
+    const answer = await musico('PUT', `/api/execucoes/${execucao.id}`, { musica_id: 99_999_999 })
     expect(answer).toMatchObject({ status: 404, body: { erro: 'Música 99999999 não encontrada' } })
-    expect((await musico('GET', `/api/execucoes/${made.id}`)).body.musica_id).toBe(made.musica_id)
+    expect((await musico('GET', `/api/execucoes/${execucao.id}`)).body.musica_id).toBe(execucao.musica_id)
   })
 })
 
 describe('DELETE /api/execucoes/:id', () => {
   test('EXE-07 answers 204, then 404; adding the same fields again undoes it', async () => {
-    const made = await makeExecucao(db, { musica_id: (await makeMusica(db)).id, observacoes: 'Fim' })
-    const { musica_id, data_culto, foi_ensaiada, observacoes } = made
-    expect((await musico('DELETE', `/api/execucoes/${made.id}`)).status).toBe(204)
-    expect(await musico('DELETE', `/api/execucoes/${made.id}`)).toMatchObject({
+    const execucao = await makeExecucao(db, { musica_id: (await makeMusica(db)).id, observacoes: 'Fim' })
+    const { musica_id, data_culto, foi_ensaiada, observacoes } = execucao
+    expect((await musico('DELETE', `/api/execucoes/${execucao.id}`)).status).toBe(204)
+    expect(await musico('DELETE', `/api/execucoes/${execucao.id}`)).toMatchObject({
       status: 404,
       body: { erro: 'Execução não encontrada' },
     })
@@ -141,24 +142,24 @@ describe('GET /api/execucoes', () => {
     const songs = []
     for (const nome of ['Zelo', 'água', 'Igual', 'Igual'])
       songs.push(await makeMusica(db, { nome, artista: `Banda ${nome.length % 2}` }))
-    const made: number[] = []
+    const madeIds: number[] = []
     for (let i = 0; i < 23; i++) {
       const musica_id = songs[i % 4]?.id ?? 0
       const data_culto = `1990-01-0${1 + (i % 3)}`
-      made.push((await makeExecucao(db, { musica_id, data_culto, foi_ensaiada: i % 2 === 0 })).id)
+      madeIds.push((await makeExecucao(db, { musica_id, data_culto, foi_ensaiada: i % 2 === 0 })).id)
     }
     for (const ordenar of ['data_culto', 'musica', 'artista', 'foi_ensaiada'])
       for (const direcao of ['ASC', 'DESC']) {
-        const seen: number[] = []
+        const seenIds: number[] = []
         for (let pagina = 1; pagina <= 5; pagina++) {
           const answer = await musico(
             'GET',
             `/api/execucoes?data_fim=1990-12-31&limite=5&pagina=${pagina}&ordenar=${ordenar}&direcao=${direcao}`,
           )
           expect(answer.body).toMatchObject({ total: 23, totalPaginas: 5, pagina })
-          seen.push(...ids(answer))
+          seenIds.push(...ids(answer))
         }
-        expect(seen.toSorted((a, b) => a - b)).toEqual(made)
+        expect(seenIds.toSorted((a, b) => a - b)).toEqual(madeIds)
       }
     const names = (await musico('GET', '/api/execucoes?data_fim=1990-12-31&limite=1000&ordenar=musica')).body
       .execucoes
@@ -213,19 +214,26 @@ describe('GET /api/execucoes', () => {
     const [a, b] = [await makeMusica(db), await makeMusica(db)]
     const make = async (musica_id: number, data_culto: string) =>
       (await makeExecucao(db, { musica_id, data_culto })).id
-    const one = await make(a.id, '1995-01-31')
+    const ofJanuary = await make(a.id, '1995-01-31')
     const two = await make(a.id, '1995-03-01')
-    const other = await make(b.id, '1995-02-15')
-    const found = async (query: string) => ids(await musico('GET', `/api/execucoes?${query}`))
-    expect(await found('data_inicio=1995-01-31&data_fim=1995-03-01')).toEqual([two, other, one])
-    expect(await found('data_inicio=1995-02-01&data_fim=1995-02-28')).toEqual([other])
-    expect(await found(`data_inicio=1995-01-01&data_fim=1995-12-31&musica_id=${a.id}`)).toEqual([two, one])
-    expect(await found('data_inicio=1995-12-31&data_fim=1995-01-01')).toEqual([])
-    expect(await found('musica_id=2147483647')).toEqual([])
+    const ofOtherMusica = await make(b.id, '1995-02-15')
+    const foundIds = async (query: string) => ids(await musico('GET', `/api/execucoes?${query}`))
+    expect(await foundIds('data_inicio=1995-01-31&data_fim=1995-03-01')).toEqual([
+      two,
+      ofOtherMusica,
+      ofJanuary,
+    ])
+    expect(await foundIds('data_inicio=1995-02-01&data_fim=1995-02-28')).toEqual([ofOtherMusica])
+    expect(await foundIds(`data_inicio=1995-01-01&data_fim=1995-12-31&musica_id=${a.id}`)).toEqual([
+      two,
+      ofJanuary,
+    ])
+    expect(await foundIds('data_inicio=1995-12-31&data_fim=1995-01-01')).toEqual([])
+    expect(await foundIds('musica_id=2147483647')).toEqual([])
     const { culto_id } = (await musico('GET', `/api/execucoes/${two}`)).body
-    expect(await found(`culto_id=${culto_id}`), 'CUL-13').toEqual([two])
+    expect(await foundIds(`culto_id=${culto_id}`), 'CUL-13').toEqual([two])
     expect((await musico('GET', `/api/execucoes/resumo?culto_id=${culto_id}`)).body.total).toBe(1)
-    expect(await found('data_fim=1995-12-31&data_inicio=1995-01-01&pagina=9')).toEqual([])
+    expect(await foundIds('data_fim=1995-12-31&data_inicio=1995-01-01&pagina=9')).toEqual([])
   })
 
   test.each([

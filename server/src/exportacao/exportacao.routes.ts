@@ -42,14 +42,14 @@ export function exportacaoRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   const schema = { hide: true, querystring: Pedido }
-  const read = async (address: string, query: unknown) => {
+  const checkedPedido = async (address: string, query: unknown) => {
     const { pedido, nome } = query as z.infer<typeof Pedido>
     await addresses.conferir(query, resource(address, pedido, nome), agora())
     return { pedido: JSON.parse(pedido) as unknown, nome }
   }
 
   app.get(BAIXAR_MUSICAS, { config: { access: 'public' }, schema }, async (request, reply) => {
-    const { pedido, nome } = await read(BAIXAR_MUSICAS, request.query)
+    const { pedido, nome } = await checkedPedido(BAIXAR_MUSICAS, request.query)
     const stream = Readable.from(zipDeMusicas(db, ExportacaoDeMusicas.parse(pedido)), { objectMode: false })
     endOnClose(app, stream)
     return reply
@@ -57,7 +57,7 @@ export function exportacaoRoutes(app: FastifyInstance, deps: Deps): void {
       .send(stream)
   })
   app.get(BAIXAR_TABELA, { config: { access: 'public' }, schema }, async (request, reply) => {
-    const { pedido, nome } = await read(BAIXAR_TABELA, request.query)
+    const { pedido, nome } = await checkedPedido(BAIXAR_TABELA, request.query)
     const pedidoLido = ExportacaoDeTabela.parse(pedido)
     const bytes = await arquivoDeTabela(db, pedidoLido)
     return sendBytes(request, reply, {

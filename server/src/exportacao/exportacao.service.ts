@@ -43,10 +43,10 @@ async function* arquivosDe(
     yield { nome: 'cantai-musicas.json', pedacos: jsonDe(db, ids) }
     return
   }
-  const used = new Set<string>()
+  const usedNames = new Set<string>()
   const { extensao, escrever } = WRITERS[formato]
   for await (const musica of levadas(db, ids))
-    yield { nome: nomeDeArquivo(musica, extensao, used), pedacos: [escrever(musica)] }
+    yield { nome: nomeDeArquivo(musica, extensao, usedNames), pedacos: [escrever(musica)] }
 }
 
 async function* jsonDe(db: Db, ids: readonly number[]): AsyncGenerator<string> {

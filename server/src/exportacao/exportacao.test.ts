@@ -21,8 +21,8 @@ const formula = await makeMusica(db, { nome: '=1+1', artista: 'A/B' })
 await makeMusica(db, { nome: 'Velha', artista: 'Coral', arquivada: true })
 await makeExecucao(db, { musica_id: santo.id, data_culto: '2026-01-04', observacoes: '@alguém; "disse"' })
 
-const link = async (what: 'musicas' | 'tabela', body: object) =>
-  (await lider('POST', `/api/exportacao/${what}`, body)).body as { url: string; nome: string }
+const link = async (kind: 'musicas' | 'tabela', body: object) =>
+  (await lider('POST', `/api/exportacao/${kind}`, body)).body as { url: string; nome: string }
 const download = (url: string) => app.inject({ method: 'GET', url })
 async function files(body: object): Promise<Record<string, string>> {
   const { url } = await link('musicas', body)
@@ -81,10 +81,10 @@ test('TRA-06 tables for a spreadsheet run no formula', async () => {
   const { url, nome } = await link('tabela', { tabela: 'musicas', formato: 'xlsx' })
   const sheet = await download(url)
   expect(sheet.headers['content-disposition']).toContain(nome)
-  const [read] = await readXlsxFile(new Uint8Array(sheet.rawPayload).slice().buffer)
-  expect(read?.data[0]?.slice(0, 4)).toEqual(['Nome', 'Artista', 'Tom', 'BPM'])
-  expect(read?.data[1]?.[0]).toBe('=1+1')
-  expect(read?.data[2]?.slice(0, 4)).toEqual(['Santo', 'Coral', 'G', 72])
+  const [readSheet] = await readXlsxFile(new Uint8Array(sheet.rawPayload).slice().buffer)
+  expect(readSheet?.data[0]?.slice(0, 4)).toEqual(['Nome', 'Artista', 'Tom', 'BPM'])
+  expect(readSheet?.data[1]?.[0]).toBe('=1+1')
+  expect(readSheet?.data[2]?.slice(0, 4)).toEqual(['Santo', 'Coral', 'G', 72])
 })
 
 test.each(['musicas', 'execucoes', 'ensaios', 'cultos'] as const)(

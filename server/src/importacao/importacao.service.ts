@@ -48,7 +48,7 @@ export async function beginImportacao(
   return getImportacao(db, id, agora)
 }
 
-const ended = (erro: string) => new AppError(409, erro, { codigo: 'importacao_encerrada' })
+const alreadyEnded = (erro: string) => new AppError(409, erro, { codigo: 'importacao_encerrada' })
 
 /** Writes some rows in one transaction; rows that have come before are left as they were. */
 export function bringLinhas(
@@ -63,7 +63,7 @@ export function bringLinhas(
   return db.transaction().execute(async (tx) => {
     const importacao = await lockImportacao(tx, id)
     if (!importacao) throw notFound('Importação')
-    if (importacao.desfeita_em !== null) throw ended('Esta importação já foi desfeita.')
+    if (importacao.desfeita_em !== null) throw alreadyEnded('Esta importação já foi desfeita.')
     if (numeros.some((linha) => linha > importacao.lida))
       throw new AppError(422, `Esta importação tem só ${importacao.lida} linhas.`, { codigo: 'validacao' })
     const before = new Set((await listLinhas(tx, id, numeros)).map(({ linha }) => linha))
@@ -105,7 +105,11 @@ async function writeLinhas(
   for (const linha of linhas)
     rows.push({
       importacao_id: id,
-      ...(await outcomeOf(tx, linha, { known: musicaDaChave, made: musicaDaLinha, usuarioId })),
+      ...(await outcomeOf(tx, linha, {
+        musicaByChave: musicaDaChave,
+        musicaByLinha: musicaDaLinha,
+        usuarioId,
+      })),
     })
   await insertLinhas(tx, rows)
   await insertChaves(
@@ -119,25 +123,25 @@ async function writeLinhas(
 }
 
 interface Written {
-  known: ReadonlyMap<string, number>
-  made: ReadonlyMap<number, number>
+  musicaByChave: ReadonlyMap<string, number>
+  musicaByLinha: ReadonlyMap<number, number>
   usuarioId: number
 }
 
 async function outcomeOf(
   tx: Db,
   { linha, nome, acao, chave, musica, musica_id, motivo }: LinhaDeImportacao,
-  { known, made, usuarioId }: Written,
+  { musicaByChave: known, musicaByLinha: made, usuarioId }: Written,
 ): Promise<Omit<ImportacaoLinhasTable, 'importacao_id'>> {
   const row = { linha, nome, motivo: motivo || null, musica_id: null, preenchidos: null, versao: null }
-  const refused = (why: string) => ({ ...row, resultado: 'recusada' as const, motivo: why })
-  if (acao === 'recusada') return refused(motivo || 'não foi lida')
+  const recusada = (why: string) => ({ ...row, resultado: 'recusada' as const, motivo: why })
+  if (acao === 'recusada') return recusada(motivo || 'não foi lida')
   const trazidaId = made.get(linha)
   if (trazidaId !== undefined) return { ...row, resultado: 'trazida', musica_id: trazidaId }
   const there = acao === 'existe' ? musica_id : known.get(chave ?? '')
-  if (there === undefined) return refused('veio sem os dados da música')
+  if (there === undefined) return recusada('veio sem os dados da música')
   const filled = await fillMusica(tx, there, acao === 'existe' ? (musica ?? {}) : {}, usuarioId)
-  if (filled === undefined) return refused('a música não está mais no repertório')
+  if (filled === undefined) return recusada('a música não está mais no repertório')
   return { ...row, resultado: 'existente', musica_id: there, ...filled }
 }
 
@@ -169,7 +173,7 @@ export function undoImportacao(
     if (!importacao) throw notFound('Importação')
     if (importacao.desfeita_em !== null) return { removidas: 0, mantidas: await countStill(tx, id) }
     if (Date.parse(importacao.criado_em) <= agora.getTime() - IMPORTACAO_DESFAZER_MS)
-      throw ended('Já passaram 7 dias: exclua ou arquive as músicas em Músicas.')
+      throw alreadyEnded('Já passaram 7 dias: exclua ou arquive as músicas em Músicas.')
     const trazidas = await deleteTrazidas(tx, id)
     await insertQuemFez(tx, ...trazidas.map((musica) => musicaExcluida(musica, usuarioId)))
     for (const { id: musica, preenchidos } of await listPreenchidas(tx, id))

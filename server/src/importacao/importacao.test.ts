@@ -81,8 +81,8 @@ test('TRA-04 what was read is brought, there, or refused; a batch and an import 
 })
 
 test('TRA-04 the same file twice brings nothing twice, whatever a song is called by then', async () => {
-  const one = await begin(1)
-  const musicaId = (await bring(one.id, [nova(1, 'Renomeada')])).body.linhas[0].musica_id
+  const firstImport = await begin(1)
+  const musicaId = (await bring(firstImport.id, [nova(1, 'Renomeada')])).body.linhas[0].musica_id
   await lider('PUT', `/api/musicas/${musicaId}`, { nome: 'Outro nome' })
   const again = await begin(2)
   const chaves = ['renomeada|coral', 'nunca|veio']
@@ -107,9 +107,9 @@ test('TRA-04 two imports at once bring a song once', async () => {
 
 test('TRA-04 a batch is written whole or not at all', async () => {
   const { id } = await begin(2)
-  const refused = await bring(id, [nova(1, 'Boa'), nova(2, 'Longa', { letra: 'x'.repeat(100_001) })])
-  expect(refused.status).toBe(422)
-  expect(refused.body.erro).toContain('100000')
+  const refusal = await bring(id, [nova(1, 'Boa'), nova(2, 'Longa', { letra: 'x'.repeat(100_001) })])
+  expect(refusal.status).toBe(422)
+  expect(refusal.body.erro).toContain('100000')
   expect((await lider('GET', `/api/importacoes/${id}`)).body.linhas).toEqual([])
 })
 

@@ -51,9 +51,9 @@ describe('GET /api/lyrics/search', () => {
   test('MUS-12 the same title by another artist is offered, never as certain', async () => {
     const { body } = await search('Mar de Graça (Ao Vivo)', 'Ana Nóbrega')
     expect(body.certain).toBe(false)
-    const all = [body, ...body.alternatives]
-    expect(all.map(({ artist }) => artist)).toContain('Banda Farol')
-    expect(all.every(({ certain }) => certain === false)).toBe(true)
+    const results = [body, ...body.alternatives]
+    expect(results.map(({ artist }) => artist)).toContain('Banda Farol')
+    expect(results.every(({ certain }) => certain === false)).toBe(true)
   })
 
   test('MUS-12 asks the second source for what the first does not have', async () => {

@@ -33,8 +33,8 @@ async function present(tx: Db, ids: readonly number[]) {
   const there = await holdMusicas(tx, ids)
   const now = new Map<number, number>()
   for (const id of ids) now.set(id, there.has(id) ? id : ((await findJuntadaA(tx, id)) ?? id))
-  const held = await holdMusicas(tx, [...now.values()])
-  return { now, held }
+  const heldIds = await holdMusicas(tx, [...now.values()])
+  return { now, held: heldIds }
 }
 
 /** Records in the bin that this one cannot come back without: its songs, and its culto. */
@@ -52,9 +52,9 @@ export async function missingOf(
       SONGS_NEEDED.has(tabela) ? rows.map((row) => idOf(row, 'musica_id')) : [],
     ),
   ].filter((id) => id !== undefined)
-  const { now, held } = await present(tx, [...new Set(needed)])
+  const { now, held: heldIds } = await present(tx, [...new Set(needed)])
   for (const id of new Set(now.values())) {
-    if (held.has(id)) continue
+    if (heldIds.has(id)) continue
     const entrada = await findApagado(tx, { tipo: 'musica', registro_id: id }, agora)
     if (!entrada)
       throw new AppError(
@@ -123,14 +123,14 @@ async function fitting(
   }
   if (!rows.some((row) => 'musica_id' in row)) return rows
   const byPlace = rows.toSorted((a, b) => Number(a['posicao']) - Number(b['posicao']))
-  const { now, held } = await present(
+  const { now, held: heldIds } = await present(
     tx,
     byPlace.map((row) => Number(row['musica_id'])),
   )
   const rowOfMusica = new Map<number, Linha>()
   for (const row of byPlace) {
     const musica_id = now.get(Number(row['musica_id'])) ?? 0
-    if (!held.has(musica_id))
+    if (!heldIds.has(musica_id))
       await wait(tx, { tipo: 'musica', registro_id: musica_id }, ['filhas', tabela], row, agora)
     else if (!rowOfMusica.has(musica_id)) rowOfMusica.set(musica_id, { ...row, musica_id })
   }

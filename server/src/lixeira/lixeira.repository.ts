@@ -193,7 +193,7 @@ export async function listLixeira(
 ) {
   const { pagina, limite } = query
   const condition = filter(query, fuso, agora)
-  const [{ rows: itens }, { rows: counted }, { rows: pessoas }] = await Promise.all([
+  const [{ rows: itens }, { rows: totals }, { rows: pessoas }] = await Promise.all([
     sql<NaLixeira>`
       SELECT l.id, l.tipo, l.registro_id, l.titulo, l.dia, u.nome AS apagado_por_nome, l.apagado_em,
              l.apagado_em + make_interval(secs => ${LIXEIRA_MS / 1000}) AS ate
@@ -208,7 +208,7 @@ export async function listLixeira(
       db,
     ),
   ])
-  const total = counted[0]?.total ?? 0
+  const total = totals[0]?.total ?? 0
   return { itens, pessoas, total, totalPaginas: Math.ceil(total / limite), pagina }
 }
 

@@ -16,11 +16,11 @@ const undo = (tipo: string, registro_id: number, escolhas?: string[], who = musi
   who('POST', '/api/lixeira/desfazer', { tipo, registro_id, ...(escolhas && { escolhas }) })
 const list = async (query = '') => (await lider('GET', `/api/lixeira?limite=1000${query}`)).body
 const entryOf = async (tipo: string, registro_id: number) => {
-  const found = (await list(`&tipo=${tipo}`)).itens.find(
+  const entry = (await list(`&tipo=${tipo}`)).itens.find(
     (item: { registro_id: number }) => item.registro_id === registro_id,
   )
-  expect(found).toBeDefined()
-  return found
+  expect(entry).toBeDefined()
+  return entry
 }
 const restore = async (tipo: string, registro_id: number, escolhas?: string[]) =>
   lider('POST', `/api/lixeira/${(await entryOf(tipo, registro_id)).id}/restaurar`, {
@@ -39,18 +39,18 @@ test('SEG-07 a musico deletes and takes it back at once; the list and a later re
   expect(
     (await anonymous('POST', '/api/lixeira/desfazer', { tipo: 'musica', registro_id: musica.id })).status,
   ).toBe(401)
-  const found = await entryOf('musica', musica.id)
-  expect(found).toMatchObject({
+  const entry = await entryOf('musica', musica.id)
+  expect(entry).toMatchObject({
     titulo: 'Castelo Forte · Lutero',
     dia: null,
     apagado_por_nome: 'Ana Souza',
     apagado_em: clock.now.toISOString(),
     ate: new Date(clock.now.getTime() + LIXEIRA_MS).toISOString(),
   })
-  expect((await musico('POST', `/api/lixeira/${found.id}/restaurar`, {})).status).toBe(403)
+  expect((await musico('POST', `/api/lixeira/${entry.id}/restaurar`, {})).status).toBe(403)
 
-  const other = await as('musico')
-  expect((await undo('musica', musica.id, undefined, other)).status).toBe(404)
+  const otherCaller = await as('musico')
+  expect((await undo('musica', musica.id, undefined, otherCaller)).status).toBe(404)
   expect(await undo('musica', musica.id)).toMatchObject({
     status: 200,
     body: { restaurados: [{ tipo: 'musica', registro_id: musica.id, titulo: 'Castelo Forte · Lutero' }] },
@@ -251,7 +251,7 @@ test('SEG-07 a planning follows its culto to another day, and one taken off the 
     ],
   })
   const [first, second] = culto.itens
-  const saved = await musico('PUT', `/api/cultos/${culto.id}/itens`, {
+  const answer = await musico('PUT', `/api/cultos/${culto.id}/itens`, {
     versao: culto.versao,
     conhecidos: {
       planejamentos: [first.planejamento_id, second.planejamento_id],
@@ -260,7 +260,7 @@ test('SEG-07 a planning follows its culto to another day, and one taken off the 
     },
     itens: [{ especie: 'musica', musica_id: a.id, planejamento_id: first.planejamento_id }],
   })
-  expect(saved.status).toBe(200)
+  expect(answer.status).toBe(200)
   await musico('PUT', `/api/cultos/${culto.id}`, { data: '2027-04-11' })
   expect((await restore('planejamento', second.planejamento_id)).status).toBe(200)
   expect((await musico('GET', `/api/planejamento/${second.planejamento_id}`)).body).toMatchObject({
@@ -282,19 +282,19 @@ test('SEG-07 of two who restore at once one does, and the other is told', async 
 })
 
 test('SEG-07 the MP3 of a deleted song is kept as long as it can come back, and swept afterwards', async () => {
-  const put = async (name: string) => {
+  const putFile = async (name: string) => {
     await providers.files.withFolder(async (folder) => {
       await writeFile(path.join(folder, 'x'), 'ID3')
       await providers.files.put(name, path.join(folder, 'x'))
     })
     return name
   }
-  const mp3_file = await put('musicas/9-cccccccccccc.mp3')
-  await makeMusica(db, { mp3_file: await put('musicas/1-dddddddddddd.mp3') })
+  const mp3_file = await putFile('musicas/9-cccccccccccc.mp3')
+  await makeMusica(db, { mp3_file: await putFile('musicas/1-dddddddddddd.mp3') })
   const { id } = await makeMusica(db, { mp3_file })
-  const opened = createDb(connection, { max: 1 })
+  const database = createDb(connection, { max: 1 })
   const sweep = () =>
-    sweepOrphans(opened.pool, providers.files, new Date(Date.now() + LIXEIRA_MS), { warn: () => undefined })
+    sweepOrphans(database.pool, providers.files, new Date(Date.now() + LIXEIRA_MS), { warn: () => undefined })
   const files = () => readdir(path.join(dataDir, 'arquivos/musicas'))
   try {
     await musico('DELETE', `/api/musicas/${id}`)
@@ -307,6 +307,6 @@ test('SEG-07 the MP3 of a deleted song is kept as long as it can come back, and 
     await sweep()
     expect(await files()).toEqual(['1-dddddddddddd.mp3'])
   } finally {
-    await opened.close()
+    await database.close()
   }
 })

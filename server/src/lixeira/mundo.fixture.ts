@@ -14,9 +14,9 @@ export function randomOf(seed: number): () => number {
 }
 
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  const rest = [...list]
+  const remaining = [...list]
   const out: T[] = []
-  while (rest.length > 0) out.push(...rest.splice(Math.floor(random() * rest.length), 1))
+  while (remaining.length > 0) out.push(...remaining.splice(Math.floor(random() * remaining.length), 1))
   return out
 }
 
@@ -37,14 +37,14 @@ const TABELAS: readonly Tabela[] = [
 
 /** Every row of every table that a deletion touches, whole, as sorted texts. */
 export async function contents(db: Db): Promise<Record<string, string[]>> {
-  const all: Record<string, string[]> = {}
+  const rowsByTable: Record<string, string[]> = {}
   for (const table of TABELAS) {
     const { rows } = await sql<{
       row: string
     }>`SELECT to_jsonb(t)::text AS row FROM ${sql.table(table)} t`.execute(db)
-    all[table] = rows.map(({ row }) => row).toSorted()
+    rowsByTable[table] = rows.map(({ row }) => row).toSorted()
   }
-  return all
+  return rowsByTable
 }
 
 /** The kept counts of the songs that a recount would change. */

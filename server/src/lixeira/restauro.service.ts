@@ -39,7 +39,7 @@ export type Restauro =
 
 export type Restauros = Record<TipoNaLixeira, Restauro>
 
-const gone = () =>
+const alreadyGone = () =>
   new AppError(404, 'Isto não está mais na lixeira: já foi restaurado, ou o prazo passou.', {
     codigo: 'nao_encontrado',
   })
@@ -48,7 +48,7 @@ const gone = () =>
 export const conflito = (codigo: 'falta' | 'repetido', erro: string, detalhes: ConflitoDeRestauro) =>
   new AppError(409, erro, { codigo, detalhes })
 
-const named = ({ tipo, registro_id, titulo }: Entrada): Restaurado => ({ tipo, registro_id, titulo })
+const restauradoOf = ({ tipo, registro_id, titulo }: Entrada): Restaurado => ({ tipo, registro_id, titulo })
 
 function requireJuntos(missing: readonly Entrada[], { escolhas }: Contexto): void {
   if (missing.length === 0 || escolhas.has('juntos')) return
@@ -56,7 +56,7 @@ function requireJuntos(missing: readonly Entrada[], { escolhas }: Contexto): voi
   throw conflito(
     'falta',
     `${names} também ${missing.length === 1 ? 'está' : 'estão'} na lixeira e ${missing.length === 1 ? 'precisa' : 'precisam'} voltar junto.`,
-    { escolha: 'juntos', envolvidos: missing.map(named) },
+    { escolha: 'juntos', envolvidos: missing.map(restauradoOf) },
   )
 }
 
@@ -71,11 +71,11 @@ async function bringBack(
   const restauro = restauros[tipo]
   if ('inteiro' in restauro) {
     await restauro.inteiro(tx, id, contexto)
-    return [named(entrada)]
+    return [restauradoOf(entrada)]
   }
   const { tabela, antes, depois } = restauro
   const entradaRetirada = await takeBack<Retirada>(tx, { id, tipo }, agora)
-  if (!entradaRetirada) throw gone()
+  if (!entradaRetirada) throw alreadyGone()
   const missing = await missingOf(tx, tipo, entradaRetirada, agora)
   requireJuntos(missing, contexto)
   const juntos: Restaurado[] = []
@@ -94,7 +94,7 @@ async function bringBack(
     registro_id,
     titulo,
   })
-  return [...juntos, named(entrada)]
+  return [...juntos, restauradoOf(entrada)]
 }
 
 async function inOneGo<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -117,7 +117,7 @@ export const restaurar = (
 ): Promise<Restaurado[]> =>
   inOneGo(db, async (tx) => {
     const entrada = await findEntrada(tx, id, contexto.agora)
-    if (!entrada) throw gone()
+    if (!entrada) throw alreadyGone()
     return bringBack(tx, restauros, entrada, contexto)
   })
 
@@ -131,6 +131,6 @@ export const desfazer = (
   inOneGo(db, async (tx) => {
     const desde = new Date(contexto.agora.getTime() - DESFAZER_MS - DESFAZER_ATRASO_MS)
     const entrada = await findApagado(tx, registro, contexto.agora, { por: contexto.usuarioId, desde })
-    if (!entrada) throw gone()
+    if (!entrada) throw alreadyGone()
     return bringBack(tx, restauros, entrada, contexto)
   })

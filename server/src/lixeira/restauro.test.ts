@@ -22,35 +22,35 @@ test('SEG-07 whatever is deleted and restored in whatever order, every row is as
   await makeMundo(db, RESTAUROS * 1.25, random)
   const before = await contents(db)
 
-  let deleted = 0
+  let deletedCount = 0
   const conflicts = new Map<number, number>()
-  while (deleted < RESTAUROS) {
-    const left: { tipo: keyof typeof PATHS; id: number }[] = []
+  while (deletedCount < RESTAUROS) {
+    const leftRows: { tipo: keyof typeof PATHS; id: number }[] = []
     for (const tipo of TIPOS) {
       const { rows } = await sql<{ id: number }>`SELECT id FROM ${sql.table(TABLES[tipo])}`.execute(db)
-      left.push(...rows.map(({ id }) => ({ tipo, id })))
+      leftRows.push(...rows.map(({ id }) => ({ tipo, id })))
     }
-    const before = deleted
-    for (const { tipo, id } of shuffled(left, random)) {
-      if (deleted === RESTAUROS) break
+    const before = deletedCount
+    for (const { tipo, id } of shuffled(leftRows, random)) {
+      if (deletedCount === RESTAUROS) break
       const { status } = await lider('DELETE', `/api/${PATHS[tipo]}/${id}`)
       conflicts.set(status, (conflicts.get(status) ?? 0) + 1)
-      if (status === 204) deleted++
+      if (status === 204) deletedCount++
     }
-    expect(deleted, 'something can always be deleted').toBeGreaterThan(before)
+    expect(deletedCount, 'something can always be deleted').toBeGreaterThan(before)
   }
   // Of each kind some, and some refused because others referred to them, or gone with a culto.
   expect(new Set(conflicts.keys())).toEqual(new Set([204, 404, 409]))
   expect(await wrongCounts(db)).toBe(0)
 
-  const { rows: kept } = await sql<{
+  const { rows: entradas } = await sql<{
     id: number
     tipo: string
   }>`SELECT id, tipo FROM lixeira ORDER BY id`.execute(db)
-  expect(kept).toHaveLength(RESTAUROS)
-  expect(new Set(kept.map(({ tipo }) => tipo)).size).toBe(TIPOS.length)
+  expect(entradas).toHaveLength(RESTAUROS)
+  expect(new Set(entradas.map(({ tipo }) => tipo)).size).toBe(TIPOS.length)
   let together = 0
-  for (const { id } of shuffled(kept, random)) {
+  for (const { id } of shuffled(entradas, random)) {
     const first = await lider('POST', `/api/lixeira/${id}/restaurar`, {})
     if (first.status === 404) continue
     if (first.status === 409) {
@@ -65,6 +65,6 @@ test('SEG-07 whatever is deleted and restored in whatever order, every row is as
   expect(together).toBeGreaterThan(0)
   expect(await contents(db)).toEqual(before)
   expect(await wrongCounts(db)).toBe(0)
-  const { rows: rest } = await sql`SELECT FROM lixeira`.execute(db)
-  expect(rest).toEqual([])
+  const { rows: leftEntradas } = await sql`SELECT FROM lixeira`.execute(db)
+  expect(leftEntradas).toEqual([])
 }, 600_000)

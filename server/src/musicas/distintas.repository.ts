@@ -25,10 +25,10 @@ export async function sayDistintas(
 ): Promise<MusicasDistintas> {
   const ids = [...new Set(musicas)].toSorted((a, b) => a - b)
   return db.transaction().execute(async (tx) => {
-    const { rows: gone } = await sql<{ id: number }>`
+    const { rows: missing } = await sql<{ id: number }>`
       SELECT said.id FROM unnest(${ids}::int[]) AS said (id)
        WHERE NOT EXISTS (SELECT FROM musicas m WHERE m.id = said.id)`.execute(tx)
-    if (gone[0]) throw notFound(`Música ${gone[0].id}`)
+    if (missing[0]) throw notFound(`Música ${missing[0].id}`)
     await tx
       .insertInto('musicas_distintas')
       .values({ musicas: ids, dito_por: usuarioId, dito_em: agora })

@@ -12,11 +12,11 @@ test('FOL-09 songs that look alike are said to be different once, for everybody,
   const [a, b, c] = [await makeMusica(db), await makeMusica(db), await makeMusica(db)]
   expect(await list()).toEqual([])
 
-  const said = (await say([b.id, a.id, b.id])).body
-  expect(said).toMatchObject({ musicas: [a.id, b.id], dito_por_nome: expect.any(String) })
-  expect((await say([a.id, b.id], beto)).body).toEqual(said)
-  const both = await Promise.all([say([a.id, c.id]), say([c.id, a.id], beto)])
-  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const distintas = (await say([b.id, a.id, b.id])).body
+  expect(distintas).toMatchObject({ musicas: [a.id, b.id], dito_por_nome: expect.any(String) })
+  expect((await say([a.id, b.id], beto)).body).toEqual(distintas)
+  const answers = await Promise.all([say([a.id, c.id]), say([c.id, a.id], beto)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await list()).map(({ musicas }: { musicas: number[] }) => musicas)).toEqual([
     [a.id, c.id],
     [a.id, b.id],
@@ -24,9 +24,9 @@ test('FOL-09 songs that look alike are said to be different once, for everybody,
 
   // A group whose song is gone is said of nothing.
   expect((await ana('DELETE', `/api/musicas/${c.id}`)).status).toBe(204)
-  expect(await list()).toEqual([said])
-  expect((await beto('DELETE', `/api/musicas/distintas/${said.id}`)).status).toBe(204)
-  expect((await ana('DELETE', `/api/musicas/distintas/${said.id}`)).status).toBe(204)
+  expect(await list()).toEqual([distintas])
+  expect((await beto('DELETE', `/api/musicas/distintas/${distintas.id}`)).status).toBe(204)
+  expect((await ana('DELETE', `/api/musicas/distintas/${distintas.id}`)).status).toBe(204)
   expect(await list()).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test('FOL-09 a group needs two songs that are there, and has at most 200', async
       expect.stringMatching(/músicas|Identificador/),
     ])
   }
-  const gone = await say([id, 999_999])
-  expect([gone.status, gone.body.erro]).toEqual([404, 'Música 999999 não encontrada'])
+  const refusal = await say([id, 999_999])
+  expect([refusal.status, refusal.body.erro]).toEqual([404, 'Música 999999 não encontrada'])
   expect((await anonymous('GET', '/api/musicas/distintas')).status).toBe(401)
 })

@@ -11,11 +11,11 @@ beforeEach(async () => {
   await db.deleteFrom('musicas').execute()
 })
 
-const listed = async () => (await musico('GET', '/api/musicas?limite=1000&campos=resumo')).body
+const readList = async () => (await musico('GET', '/api/musicas?limite=1000&campos=resumo')).body
 
 test('MUS-01 an empty repertoire gets the hymns, whole, and gives them back', async () => {
   expect(await musico('POST', '/api/musicas/hinos')).toMatchObject({ status: 201, body: { total: 40 } })
-  const { musicas, total } = await listed()
+  const { musicas, total } = await readList()
   expect(total).toBe(40)
   for (const musica of musicas)
     expect(musica).toMatchObject({ tem_letra: true, tem_cifras: true, vezes_tocadas: 0, arquivada: false })
@@ -23,7 +23,7 @@ test('MUS-01 an empty repertoire gets the hymns, whole, and gives them back', as
     status: 200,
     body: { removidos: 40, mantidos: 0 },
   })
-  expect((await listed()).total).toBe(0)
+  expect((await readList()).total).toBe(0)
 })
 
 test('MUS-01 a repertoire with a song, even an archived one, gets none', async () => {
@@ -37,20 +37,20 @@ test('MUS-01 a repertoire with a song, even an archived one, gets none', async (
 test('MUS-01 of two who ask at once one brings them', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => musico('POST', '/api/musicas/hinos')))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
-  expect((await listed()).total).toBe(40)
+  expect((await readList()).total).toBe(40)
 })
 
 test('MUS-01 a hymn that was changed, played or joined by other songs stays', async () => {
   await musico('POST', '/api/musicas/hinos')
-  const [changed, played] = (await listed()).musicas
-  await musico('PUT', `/api/musicas/${changed.id}`, { tom: 'A' })
-  await makeExecucao(db, { musica_id: played.id })
+  const [changedHino, playedHino] = (await readList()).musicas
+  await musico('PUT', `/api/musicas/${changedHino.id}`, { tom: 'A' })
+  await makeExecucao(db, { musica_id: playedHino.id })
   const own = await makeMusica(db, { nome: 'Nossa' })
   // Where a lider takes them out once the checklist has left.
   expect((await lider('GET', '/api/importacoes')).body).toEqual({ importacoes: [], hinos: 38 })
   expect((await musico('DELETE', '/api/musicas/hinos')).body).toEqual({ removidos: 38, mantidos: 2 })
-  const left = (await listed()).musicas.map(({ id }: { id: number }) => id)
-  expect(new Set(left)).toEqual(new Set([changed.id, played.id, own.id]))
+  const leftIds = (await readList()).musicas.map(({ id }: { id: number }) => id)
+  expect(new Set(leftIds)).toEqual(new Set([changedHino.id, playedHino.id, own.id]))
   expect((await lider('GET', '/api/importacoes')).body.hinos).toBe(0)
 })
 

@@ -45,7 +45,7 @@ const own = (fica: unknown) => fica
 /** Who made a row and changed it last is said of that row alone. */
 const OWN = { criado_por: own, alterado_por: own }
 
-const changed = (antes: Linha, depois: Linha): Linha =>
+const changedFields = (antes: Linha, depois: Linha): Linha =>
   Object.fromEntries(Object.entries(depois).filter(([name, value]) => value !== antes[name]))
 
 const growing = ({ comVersao }: LinhasDeMusica, linha: Linha): Linha =>
@@ -64,16 +64,16 @@ export async function moveRows(
     ...linhas,
     unir: { ...OWN, ...linhas.unir },
   })
-  const gone = keysOf(
+  const goneKeys = keysOf(
     chave,
     juncao.tiradas.map(({ linha }) => linha),
   )
-  await deleteRows(tx, tabela, sql`musica_id = ${sai} AND ${key} = ANY(${gone})`)
+  await deleteRows(tx, tabela, sql`musica_id = ${sai} AND ${key} = ANY(${goneKeys})`)
   for (const { antes, depois } of juncao.mudadas)
     await updateRows(
       tx,
       tabela,
-      { ...changed(antes, depois), ...growing(linhas, antes) },
+      { ...changedFields(antes, depois), ...growing(linhas, antes) },
       sql`musica_id = ${fica} AND ${key} = ${antes[chave]}`,
     )
   await sql`UPDATE ${sql.table(tabela)} SET musica_id = ${fica} ${comVersao ? sql`, versao = versao + 1` : sql``}

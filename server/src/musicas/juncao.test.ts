@@ -34,19 +34,19 @@ type Row = Record<string, unknown>
 
 /** Every row of the tables that a merge touches or that refer to those; what only says that something changed apart. */
 async function contents(): Promise<Record<string, Row[]>> {
-  const all: Record<string, Row[]> = {}
+  const rowsByTable: Record<string, Row[]> = {}
   for (const table of TABLES) {
     const { rows } = await sql<{ row: Row }>`SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t`.execute(db)
-    all[table] = rows
+    rowsByTable[table] = rows
       .map(({ row }) => row)
       .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   }
-  return all
+  return rowsByTable
 }
 const LIVING = new Set(['versao', 'alterado_em', 'alterado_por'])
-const still = (all: Record<string, Row[]>) =>
+const still = (rowsByTable: Record<string, Row[]>) =>
   Object.fromEntries(
-    Object.entries(all).map(([table, rows]) => [
+    Object.entries(rowsByTable).map(([table, rows]) => [
       table,
       rows.map((row) =>
         Object.fromEntries(
@@ -57,9 +57,12 @@ const still = (all: Record<string, Row[]>) =>
       ),
     ]),
   )
-const byText = (all: Record<string, Row[]>) =>
+const byText = (rowsByTable: Record<string, Row[]>) =>
   Object.fromEntries(
-    Object.entries(all).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()]),
+    Object.entries(rowsByTable).map(([table, rows]) => [
+      table,
+      rows.map((row) => JSON.stringify(row)).toSorted(),
+    ]),
   )
 
 const juntar = (fica: number, com: number, more: object = {}) =>
@@ -94,7 +97,7 @@ test('FOL-09 executions, plannings and rehearsals move; doubles of one day colla
     foi_ensaiada: true,
     observacoes: 'Só vozes',
   })
-  const moved = await makeExecucao(db, { musica_id: sai.id, data_culto: '2026-01-11' })
+  const movedExecucao = await makeExecucao(db, { musica_id: sai.id, data_culto: '2026-01-11' })
   const planned = await makePlanejamento(db, { musica_id: fica.id, data_planejada: '2026-12-06' })
   await makePlanejamento(db, { musica_id: sai.id, data_planejada: '2026-12-06' })
   const ensaio = await makeEnsaio(db, [sai.id, outra.id, fica.id])
@@ -122,7 +125,7 @@ test('FOL-09 executions, plannings and rehearsals move; doubles of one day colla
   )
   expect(list.execucoes).toMatchObject([
     { id: own.id, foi_ensaiada: true, observacoes: 'Só vozes' },
-    { id: moved.id, data_culto: '2026-01-11' },
+    { id: movedExecucao.id, data_culto: '2026-01-11' },
   ])
   const { body: plans } = await musico('GET', '/api/planejamento?data_inicio=2026-12-06&data_fim=2026-12-06')
   expect(plans.planejamentos.map(({ id }: { id: number }) => id)).toEqual([planned.id])
@@ -194,8 +197,12 @@ const world = fc.record({
 test('FOL-09 whatever was merged, taking it back leaves every row as it was: ids, counts, places', async () => {
   await fc.assert(
     fc.asyncProperty(world, async ({ musicas, execucoes, planejamentos, ensaios, escolhas }) => {
-      const made = [await makeMusica(db, musicas[0]), await makeMusica(db, musicas[1]), await makeMusica(db)]
-      const ids = made.map(({ id }) => id)
+      const madeMusicas = [
+        await makeMusica(db, musicas[0]),
+        await makeMusica(db, musicas[1]),
+        await makeMusica(db),
+      ]
+      const ids = madeMusicas.map(({ id }) => id)
       const musica_id = (n: number) => ids[n] ?? 0
       for (const { musica, ...row } of execucoes)
         await makeExecucao(db, { ...row, musica_id: musica_id(musica) })
@@ -226,7 +233,7 @@ test('FOL-09 whatever was merged, taking it back leaves every row as it was: ids
 test('FOL-09 taking back leaves what was changed, deleted or added since', async () => {
   const fica = await makeMusica(db, { tom: null })
   const sai = await makeMusica(db, { tom: 'G', bpm: 90 })
-  const [kept, gone, planned] = [
+  const [keptExecucao, deletedExecucao, planned] = [
     await makeExecucao(db, { musica_id: sai.id, data_culto: '2025-02-02' }),
     await makeExecucao(db, { musica_id: sai.id, data_culto: '2025-02-09' }),
     await makePlanejamento(db, { musica_id: fica.id, data_planejada: '2027-01-03' }),
@@ -235,10 +242,10 @@ test('FOL-09 taking back leaves what was changed, deleted or added since', async
   const ensaio = await makeEnsaio(db, [sai.id, fica.id])
   const { body } = await juntar(fica.id, sai.id)
   await musico('PUT', `/api/musicas/${fica.id}`, { tom: 'A' })
-  await musico('DELETE', `/api/execucoes/${gone.id}`)
+  await musico('DELETE', `/api/execucoes/${deletedExecucao.id}`)
   await musico('DELETE', `/api/planejamento/${planned.id}`)
-  const added = await makeMusica(db)
-  await musico('PUT', `/api/ensaios/${ensaio.id}`, { musicas_ids: [fica.id, added.id] })
+  const addedMusica = await makeMusica(db)
+  await musico('PUT', `/api/ensaios/${ensaio.id}`, { musicas_ids: [fica.id, addedMusica.id] })
 
   expect(await separar(body.juntada)).toMatchObject({
     status: 200,
@@ -247,11 +254,11 @@ test('FOL-09 taking back leaves what was changed, deleted or added since', async
       voltou: { id: sai.id, tom: 'G', bpm: 90, vezes_tocadas: 1 },
     },
   })
-  expect((await musico('GET', `/api/execucoes/${kept.id}`)).body.musica_id).toBe(sai.id)
+  expect((await musico('GET', `/api/execucoes/${keptExecucao.id}`)).body.musica_id).toBe(sai.id)
   const { body: plans } = await musico('GET', '/api/planejamento?data_inicio=2027-01-03&data_fim=2027-01-03')
   expect(plans.planejamentos).toEqual([])
   const { body: rehearsal } = await musico('GET', `/api/ensaios/${ensaio.id}`)
-  expect(rehearsal.musicas_ids).toBe(`${fica.id},${added.id},${sai.id}`)
+  expect(rehearsal.musicas_ids).toBe(`${fica.id},${addedMusica.id},${sai.id}`)
 })
 
 test('FOL-09 merges that build on each other are taken back from the last one on', async () => {
@@ -285,18 +292,18 @@ test('FOL-09 API-03 what cannot be merged is refused in words, and nothing chang
 })
 
 test('FOL-09 the MP3 of the song that went is kept as long as it can come back, and swept afterwards', async () => {
-  const put = async (name: string) => {
+  const putFile = async (name: string) => {
     await providers.files.withFolder(async (own) => {
       await writeFile(path.join(own, 'x'), 'ID3')
       await providers.files.put(name, path.join(own, 'x'))
     })
     return name
   }
-  const a = await makeMusica(db, { mp3_file: await put('musicas/1-aaaaaaaaaaaa.mp3') })
-  const b = await makeMusica(db, { mp3_file: await put('musicas/2-bbbbbbbbbbbb.mp3') })
-  const opened = createDb(connection, { max: 1 })
+  const a = await makeMusica(db, { mp3_file: await putFile('musicas/1-aaaaaaaaaaaa.mp3') })
+  const b = await makeMusica(db, { mp3_file: await putFile('musicas/2-bbbbbbbbbbbb.mp3') })
+  const database = createDb(connection, { max: 1 })
   const silent = { warn: () => undefined }
-  const sweep = () => sweepOrphans(opened.pool, providers.files, new Date(Date.now() + LIXEIRA_MS), silent)
+  const sweep = () => sweepOrphans(database.pool, providers.files, new Date(Date.now() + LIXEIRA_MS), silent)
   const files = async () => (await readdir(path.join(dataDir, 'arquivos/musicas'))).toSorted()
   try {
     const { body } = await juntar(a.id, b.id, { mp3_file: 'outra' })
@@ -321,6 +328,6 @@ test('FOL-09 the MP3 of the song that went is kept as long as it can come back, 
       status: 404,
     })
   } finally {
-    await opened.close()
+    await database.close()
   }
 })

@@ -39,7 +39,7 @@ const send = (id: number, bytes: Buffer | string, field?: string) => {
   return musico('POST', `/api/musicas/${id}/mp3`, body, headers)
 }
 const mp3Url = async (id: number) => (await musico('GET', `/api/musicas/${id}/mp3-url`)).body
-const kept = () => readdir(path.join(dataDir, 'arquivos/musicas'))
+const keptFiles = () => readdir(path.join(dataDir, 'arquivos/musicas'))
 const NONE = { hasLocalFile: false, filename: null, mp3Url: null }
 const YOUTUBE = { youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
 
@@ -129,16 +129,16 @@ describe.runIf(await hasTools)("a song's MP3", { timeout: 90_000 }, () => {
     })
     const local = await mp3Url(id)
     expect(local).toMatchObject({ hasLocalFile: true, filename: "Aquieta Minh'alma - Zoe.mp3" })
-    const played = await anonymous('GET', local.mp3Url)
-    expect([played.status, played.headers['content-type']]).toEqual([200, 'audio/mpeg'])
-    expect(await kept()).toHaveLength(1)
+    const answer = await anonymous('GET', local.mp3Url)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'audio/mpeg'])
+    expect(await keptFiles()).toHaveLength(1)
     expect((await musico('DELETE', `/api/musicas/${id}`)).status).toBe(204)
     expect((await anonymous('GET', local.mp3Url)).status).toBe(403)
     // It waits in the bin with the song.
     await musico('POST', '/api/lixeira/desfazer', { tipo: 'musica', registro_id: id })
     expect((await anonymous('GET', (await mp3Url(id)).mp3Url)).status).toBe(200)
     await removeWithMp3(id)
-    expect(await kept()).toEqual([])
+    expect(await keptFiles()).toEqual([])
   })
 
   test('MUS-19 MUS-23 asked for three times at once is made once, and the song keeps one file', async () => {
@@ -146,37 +146,37 @@ describe.runIf(await hasTools)("a song's MP3", { timeout: 90_000 }, () => {
     const { id } = await makeMusica(db)
     media.requests.length = 0
     const convert = { videoUrl: YOUTUBE.youtube_url, title: 'x' }
-    const all = await Promise.all([
+    const answers = await Promise.all([
       musico('POST', `/api/musicas/${id}/download/complete`, YOUTUBE),
       musico('POST', `/api/musicas/${id}/download/complete`, YOUTUBE),
       musico('POST', '/api/youtube-converter/convert-to-mp3', convert),
     ])
-    expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(media.requests.filter(({ url }) => url.pathname === '/videoplayback')).toHaveLength(1)
-    expect(await kept()).toHaveLength(1)
+    expect(await keptFiles()).toHaveLength(1)
     await removeWithMp3(id)
   })
 
   test('MUS-16 is uploaded, sought in, replaced and deleted, and nothing is left over', async () => {
     const { id } = await makeMusica(db)
     const sound = await makeSound(2, 'mp3')
-    const sent = await send(id, sound)
-    expect(sent).toMatchObject({ status: 200, body: { id, mp3_file: expect.any(String) } })
+    const answer = await send(id, sound)
+    expect(answer).toMatchObject({ status: 200, body: { id, mp3_file: expect.any(String) } })
     const first = await mp3Url(id)
     const part = await app.inject({ url: first.mp3Url, headers: { range: 'bytes=10-19' } })
     expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${sound.length}`])
     expect(part.rawPayload.equals(sound.subarray(10, 20))).toBe(true)
-    const other = await makeSound(3, 'mp3')
-    expect((await send(id, other, 'outro-nome')).status).toBe(200)
+    const otherSound = await makeSound(3, 'mp3')
+    expect((await send(id, otherSound, 'outro-nome')).status).toBe(200)
     expect((await app.inject({ url: first.mp3Url })).statusCode).toBe(403)
     const second = await app.inject({ url: (await mp3Url(id)).mp3Url })
-    expect(second.rawPayload.equals(other)).toBe(true)
-    expect(await kept()).toHaveLength(1)
+    expect(second.rawPayload.equals(otherSound)).toBe(true)
+    expect(await keptFiles()).toHaveLength(1)
     expect(await musico('DELETE', `/api/musicas/${id}/mp3`)).toMatchObject({
       status: 200,
       body: { mp3_file: null },
     })
-    expect(await kept()).toEqual([])
+    expect(await keptFiles()).toEqual([])
     expect(await mp3Url(id)).toEqual(NONE)
   })
 
@@ -196,14 +196,14 @@ describe.runIf(await hasTools)("a song's MP3", { timeout: 90_000 }, () => {
 
   test('MUS-16 goes into an S3-compatible store when there is one', async () => {
     const s3 = await startS3StandIn()
-    const other = await buildTestApp({}, undefined, { ...media.env, ...s3.env })
-    const asOther = await other.as('musico')
-    const { id } = await makeMusica(other.db)
+    const otherApp = await buildTestApp({}, undefined, { ...media.env, ...s3.env })
+    const asOther = await otherApp.as('musico')
+    const { id } = await makeMusica(otherApp.db)
     const sound = await makeSound(2, 'mp3')
     const { body, headers } = form(sound)
     expect((await asOther('POST', `/api/musicas/${id}/mp3`, body, headers)).status).toBe(200)
     const local = (await asOther('GET', `/api/musicas/${id}/mp3-url`)).body
-    const part = await other.app.inject({ url: local.mp3Url, headers: { range: 'bytes=100-' } })
+    const part = await otherApp.app.inject({ url: local.mp3Url, headers: { range: 'bytes=100-' } })
     expect([part.statusCode, part.rawPayload.equals(sound.subarray(100))]).toEqual([206, true])
     expect(s3.objects.size).toBe(1)
     await asOther('DELETE', `/api/musicas/${id}/mp3`)

@@ -110,10 +110,10 @@ export async function findMusicas(db: Db, ids: readonly number[], maxBytes: numb
         FROM musicas WHERE id = ANY(${ids}::int[])) m WHERE bytes <= ${maxBytes}`.execute(db)
   const whole = new Set(rows.map(({ id }) => id))
   const [inteiras, leves] = [ids.filter((id) => whole.has(id)), ids.filter((id) => !whole.has(id))]
-  const named = (these: readonly number[]) => sql<boolean>`id = ANY(${these}::int[])`
-  const inFull = await db.selectFrom('musicas').select(completa).where(named(inteiras)).execute()
+  const hasId = (these: readonly number[]) => sql<boolean>`id = ANY(${these}::int[])`
+  const inFull = await db.selectFrom('musicas').select(completa).where(hasId(inteiras)).execute()
   const light =
-    leves.length === 0 ? [] : await db.selectFrom('musicas').select(resumo).where(named(leves)).execute()
+    leves.length === 0 ? [] : await db.selectFrom('musicas').select(resumo).where(hasId(leves)).execute()
   const musicas = new Map<number, Musica>(inFull.map((musica) => [musica.id, musica]))
   for (const musica of light) musicas.set(musica.id, { ...musica, ...semTextos })
   return ids.map((id) => musicas.get(id)).filter((musica) => musica !== undefined)
@@ -163,11 +163,11 @@ export function updateMusica(
       .set((eb) => ({ versao: eb('versao', '+', 1) }))
       // A sheet written by hand is a new original.
       .$if(edicao.cifras !== undefined, (q) => {
-        const kept = (field: 'cifras_originais' | 'tom_original') =>
+        const ifSame = (field: 'cifras_originais' | 'tom_original') =>
           sql<
             string | null
           >`CASE WHEN cifras IS NOT DISTINCT FROM ${orNull(edicao.cifras)} THEN ${sql.ref(field)} END`
-        return q.set({ cifras_originais: kept('cifras_originais'), tom_original: kept('tom_original') })
+        return q.set({ cifras_originais: ifSame('cifras_originais'), tom_original: ifSame('tom_original') })
       })
       .where('id', '=', id)
       .$if(edicao.versao !== undefined, (q) => q.where('versao', '=', edicao.versao ?? 0))

@@ -34,8 +34,8 @@ export async function listMusicas(
   const ids = musicas.map(({ id }) => id)
   if ((await measureTextos(db, ids)) <= LARGE_BYTES)
     return { musicas: await findComTextos(db, ids), ...pages }
-  const read = async (id: number) => (await findComTextos(db, [id]))[0]
-  return streamRows({ field: 'musicas', pages, ids, read }, usuarioId)
+  const readMusica = async (id: number) => (await findComTextos(db, [id]))[0]
+  return streamRows({ field: 'musicas', pages, ids, read: readMusica }, usuarioId)
 }
 
 /** True when a write failed because it names a song that is not (or no longer) there. */
@@ -145,7 +145,8 @@ export async function voltarAoOriginal(
   throw await staleBy(db, 'musicas', await getMusica(db, id))
 }
 
-const plural = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])
+const plural = (n: number, singular: string, many: string) =>
+  n === 0 ? [] : [`${n} ${n === 1 ? singular : many}`]
 
 /** Moves a song that nothing refers to into the bin, with its MP3; else 409 with what does, in words and in `detalhes`. */
 export async function removeMusica(db: Db, id: number, autoria: Autoria): Promise<void> {

@@ -66,22 +66,25 @@ describe('POST /api/musicas', () => {
     ['vazio', '', null],
     ['nulo', null, null],
     ['ausente', undefined, null],
-  ])('FOL-12 the tempo %s, %j, is answered as %j by the song and by the list', async (name, bpm, kept) => {
-    const artista = `Tempo ${name}`
-    const created = await musico('POST', '/api/musicas', { nome: 'N', artista, bpm })
-    expect(created).toMatchObject({ status: 201, body: { bpm: kept } })
-    expect((await musico('GET', `/api/musicas/${created.body.id}`)).body.bpm).toBe(kept)
-    for (const campos of ['', '&campos=resumo']) {
-      const list = await musico('GET', `/api/musicas?busca=${encodeURIComponent(artista)}${campos}`)
-      expect(list.body.musicas).toMatchObject([{ id: created.body.id, bpm: kept }])
-    }
-  })
+  ])(
+    'FOL-12 the tempo %s, %j, is answered as %j by the song and by the list',
+    async (name, bpm, answeredBpm) => {
+      const artista = `Tempo ${name}`
+      const created = await musico('POST', '/api/musicas', { nome: 'N', artista, bpm })
+      expect(created).toMatchObject({ status: 201, body: { bpm: answeredBpm } })
+      expect((await musico('GET', `/api/musicas/${created.body.id}`)).body.bpm).toBe(answeredBpm)
+      for (const campos of ['', '&campos=resumo']) {
+        const list = await musico('GET', `/api/musicas?busca=${encodeURIComponent(artista)}${campos}`)
+        expect(list.body.musicas).toMatchObject([{ id: created.body.id, bpm: answeredBpm }])
+      }
+    },
+  )
 
   test.each([19, 301, 72.5, -72, '19', '301', 'rápido', '1e2', ' '])(
     'FOL-12 the tempo %j is refused in words',
     async (bpm) => {
-      const refused = await musico('POST', '/api/musicas', { nome: 'N', artista: 'A', bpm })
-      expect(refused).toMatchObject({
+      const refusal = await musico('POST', '/api/musicas', { nome: 'N', artista: 'A', bpm })
+      expect(refusal).toMatchObject({
         status: 422,
         body: { detalhes: { campos: { bpm: 'BPM deve ser um número inteiro de 20 a 300' } } },
       })
@@ -115,34 +118,34 @@ describe('GET /api/musicas', () => {
   test('MUS-02 finds songs by words of name or artist, without regard to accents, case and order', async () => {
     const aguas = await makeMusica(db, { nome: 'Águas do Trono', artista: 'Coração Puro' })
     const minha = await makeMusica(db, { nome: "Aquieta Minh'alma", artista: 'Ministério Zoé' })
-    const found = async (busca: string) =>
+    const foundIds = async (busca: string) =>
       ids(await musico('GET', `/api/musicas?busca=${encodeURIComponent(busca)}`))
-    expect(await found('AGUAS')).toEqual([aguas.id])
-    expect(await found('puro águas')).toEqual([aguas.id])
-    expect(await found('minhalma')).toEqual([minha.id])
-    expect(await found('zoe aquieta')).toEqual([minha.id])
-    expect(await found('águas zoe')).toEqual([])
-    expect(await found('%')).toEqual([])
-    expect(await found('_')).toEqual([])
-    expect(await found(String.raw`\ `)).toEqual([])
+    expect(await foundIds('AGUAS')).toEqual([aguas.id])
+    expect(await foundIds('puro águas')).toEqual([aguas.id])
+    expect(await foundIds('minhalma')).toEqual([minha.id])
+    expect(await foundIds('zoe aquieta')).toEqual([minha.id])
+    expect(await foundIds('águas zoe')).toEqual([])
+    expect(await foundIds('%')).toEqual([])
+    expect(await foundIds('_')).toEqual([])
+    expect(await foundIds(String.raw`\ `)).toEqual([])
   })
 
   test('MUS-03 API-02 every sort has a total order: pages neither repeat nor skip a song', async () => {
-    const made = []
+    const madeIds = []
     for (let i = 0; i < 25; i++)
-      made.push((await makeMusica(db, { nome: `Igual ${i % 3}`, artista: `Paginado ${i % 2}` })).id)
+      madeIds.push((await makeMusica(db, { nome: `Igual ${i % 3}`, artista: `Paginado ${i % 2}` })).id)
     for (const ordenar of ['nome', 'artista', 'vezes_tocadas', 'data_cadastro'])
       for (const direcao of ['ASC', 'DESC']) {
-        const seen: number[] = []
+        const seenIds: number[] = []
         for (let pagina = 1; pagina <= 5; pagina++) {
           const answer = await musico(
             'GET',
             `/api/musicas?busca=paginado&limite=6&pagina=${pagina}&ordenar=${ordenar}&direcao=${direcao}`,
           )
           expect(answer.body).toMatchObject({ total: 25, totalPaginas: 5, pagina })
-          seen.push(...ids(answer))
+          seenIds.push(...ids(answer))
         }
-        expect(seen.toSorted((a, b) => a - b)).toEqual(made)
+        expect(seenIds.toSorted((a, b) => a - b)).toEqual(madeIds)
       }
     expect((await musico('GET', '/api/musicas?busca=paginado&pagina=99')).body.musicas).toEqual([])
   })
@@ -175,12 +178,12 @@ describe('GET /api/musicas', () => {
     const tag = String(first.headers['etag'])
     expect(tag).toMatch(/^W\/"/)
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
-    const same = await ask(tag)
-    expect([same.status, same.headers['content-length']]).toEqual([304, '0'])
+    const sameAnswer = await ask(tag)
+    expect([sameAnswer.status, sameAnswer.headers['content-length']]).toEqual([304, '0'])
     await musico('PUT', `/api/musicas/${id}`, { tom: 'G' })
-    const changed = await ask(tag)
-    expect(changed.status).toBe(200)
-    expect(changed.headers['etag']).not.toBe(tag)
+    const changedAnswer = await ask(tag)
+    expect(changedAnswer.status).toBe(200)
+    expect(changedAnswer.headers['etag']).not.toBe(tag)
     expect((await anonymous('GET', url, undefined, { 'if-none-match': tag })).status).toBe(401)
     const texts = await musico('GET', '/api/musicas?busca=etiqueta')
     expect(texts.headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -264,13 +267,13 @@ describe('PUT /api/musicas/:id', () => {
     const musica = await makeMusica(db)
     const edit = (nome: string) => musico('PUT', `/api/musicas/${musica.id}`, { nome, versao: 1 })
     const [first, second] = await Promise.all([edit('Primeira'), edit('Segunda')])
-    const [won, lost] = first.status === 200 ? [first, second] : [second, first]
-    expect(lost).toMatchObject({
+    const [winner, loser] = first.status === 200 ? [first, second] : [second, first]
+    expect(loser).toMatchObject({
       status: 409,
       body: {
         erro: 'Este registro foi alterado por outra pessoa',
         codigo: 'versao',
-        detalhes: { atual: won.body },
+        detalhes: { atual: winner.body },
       },
     })
   })
@@ -278,7 +281,7 @@ describe('PUT /api/musicas/:id', () => {
   test('MUS-12 MUS-13 a text keeps its source through edits by hand, and loses it when it is emptied', async () => {
     const musica = await makeMusica(db)
     const url = `/api/musicas/${musica.id}`
-    const found = {
+    const foundOnline = {
       letra: 'Santo',
       letra_fonte: 'LRCLIB',
       letra_link: 'https://lrclib.net/tracks/1',
@@ -286,7 +289,7 @@ describe('PUT /api/musicas/:id', () => {
       cifras_fonte: 'Cifra Club',
       cifras_link: 'https://www.cifraclub.com.br/coro/santo/',
     }
-    expect((await musico('PUT', url, found)).body).toMatchObject(found)
+    expect((await musico('PUT', url, foundOnline)).body).toMatchObject(foundOnline)
     const edited = await musico('PUT', url, { letra: 'Santo, santo', cifras: '' })
     expect(edited.body).toMatchObject({
       letra_fonte: 'LRCLIB',

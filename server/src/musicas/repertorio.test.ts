@@ -14,9 +14,9 @@ const { db, as, clock } = await buildTestApp()
 clock.now = new Date('2026-11-22T15:00:00Z')
 const musico = await as('musico')
 
-const listed = async (query: string): Promise<MusicaResumo[]> =>
+const listOf = async (query: string): Promise<MusicaResumo[]> =>
   (await musico('GET', `/api/musicas?limite=1000&campos=resumo&${query}`)).body.musicas
-const names = async (query: string) => (await listed(query)).map(({ nome }) => nome)
+const names = async (query: string) => (await listOf(query)).map(({ nome }) => nome)
 
 describe('FOL-10 the natural order of names', () => {
   test('numbers count as numbers, with or without zeros before them, wherever they stand', async () => {
@@ -35,11 +35,13 @@ describe('FOL-10 the natural order of names', () => {
       'Salmo 119',
     ]
     for (const nome of inOrder.toReversed()) await makeMusica(db, { nome, artista: 'Hinário' })
-    const found = await names('busca=hinario')
+    const foundNames = await names('busca=hinario')
     // Written differently, the same number stands in the order of its songs' making.
-    expect(found.filter((nome) => nome !== 'Hino 015')).toEqual(inOrder.filter((nome) => nome !== 'Hino 015'))
-    expect(Math.abs(found.indexOf('Hino 015') - found.indexOf('Hino 15'))).toBe(1)
-    expect(await names('busca=hinario&direcao=DESC')).toEqual(found.toReversed())
+    expect(foundNames.filter((nome) => nome !== 'Hino 015')).toEqual(
+      inOrder.filter((nome) => nome !== 'Hino 015'),
+    )
+    expect(Math.abs(foundNames.indexOf('Hino 015') - foundNames.indexOf('Hino 15'))).toBe(1)
+    expect(await names('busca=hinario&direcao=DESC')).toEqual(foundNames.toReversed())
   })
 
   test('the database and the domain order every text alike', async () => {
@@ -97,12 +99,12 @@ describe('FOL-10 the natural order of names', () => {
     ].flat()
     for (const [i, nome] of [...hostile, ...hostile].entries())
       await makeMusica(db, { nome, artista: `Hostil ${i % 3}` })
-    const porNome = await listed('busca=hostil')
+    const porNome = await listOf('busca=hostil')
     expect(porNome).toHaveLength(hostile.length * 2)
     for (const ordenar of ORDENS_DE_MUSICA)
       for (const direcao of ['ASC', 'DESC'] as const) {
         const order = `busca=hostil&ordenar=${ordenar}&direcao=${direcao}`
-        const server = (await listed(order)).map(({ id }) => id)
+        const server = (await listOf(order)).map(({ id }) => id)
         expect(ordenarMusicas(porNome, { ordenar, direcao }).map(({ id }) => id)).toEqual(server)
         const pages: number[] = []
         for (let pagina = 1; pages.length < server.length; pagina++) {
@@ -132,18 +134,18 @@ describe('FOL-10 the filters', () => {
     await play('D ontem', '2026-11-21')
     await play('E há 56 dias', '2026-09-27')
     await play('F há 55 dias', '2026-09-28')
-    const found = (query: string) => names(`busca=peneira&${query}`)
-    expect(await found('sem_cifra=sim')).toEqual(['A nua', 'B só letra'])
-    expect(await found('sem_letra=sim')).toEqual(['A nua', 'C só cifra'])
-    expect(await found('sem_letra=sim&sem_cifra=sim')).toEqual(['A nua'])
-    expect(await found('tom=F%23m')).toEqual(['B só letra'])
-    expect(await found('nunca_tocada=sim&tom=G')).toEqual(['C só cifra'])
-    expect(await found('nao_tocada_ha=8')).toEqual(['E há 56 dias'])
-    expect(await found('nao_tocada_ha=7')).toEqual(['E há 56 dias', 'F há 55 dias'])
-    expect(await found('sem_cifra=nao&nunca_tocada=nao&arquivadas=nao')).toHaveLength(6)
+    const foundNames = (query: string) => names(`busca=peneira&${query}`)
+    expect(await foundNames('sem_cifra=sim')).toEqual(['A nua', 'B só letra'])
+    expect(await foundNames('sem_letra=sim')).toEqual(['A nua', 'C só cifra'])
+    expect(await foundNames('sem_letra=sim&sem_cifra=sim')).toEqual(['A nua'])
+    expect(await foundNames('tom=F%23m')).toEqual(['B só letra'])
+    expect(await foundNames('nunca_tocada=sim&tom=G')).toEqual(['C só cifra'])
+    expect(await foundNames('nao_tocada_ha=8')).toEqual(['E há 56 dias'])
+    expect(await foundNames('nao_tocada_ha=7')).toEqual(['E há 56 dias', 'F há 55 dias'])
+    expect(await foundNames('sem_cifra=nao&nunca_tocada=nao&arquivadas=nao')).toHaveLength(6)
     const { body } = await musico('GET', '/api/musicas?busca=peneira&sem_letra=sim&limite=1')
     expect(body).toMatchObject({ total: 2, totalPaginas: 2 })
-    expect((await listed('busca=peneira&nao_tocada_ha=8'))[0]).toMatchObject({
+    expect((await listOf('busca=peneira&nao_tocada_ha=8'))[0]).toMatchObject({
       ultima_execucao: '2026-09-27',
     })
   })
@@ -161,13 +163,13 @@ describe('FOL-10 the filters', () => {
     const { id } = await makeMusica(db, { nome: 'G velha', artista: 'Peneira', tom: 'G', letra: 'la' })
     await makeExecucao(db, { musica_id: id, data_culto: '2020-01-05' })
     await musico('POST', `/api/musicas/${id}/arquivar`)
-    const all = await listed('busca=peneira&arquivadas=todas')
+    const everyMusica = await listOf('busca=peneira&arquivadas=todas')
     await fc.assert(
       fc.asyncProperty(filtros, async (some) => {
         const query = new URLSearchParams({ busca: 'peneira' })
         for (const [name, value] of Object.entries(some))
           if (value !== undefined) query.set(name, String(value))
-        expect(await listed(query.toString())).toEqual(filtrarMusicas(all, some, '2026-11-22'))
+        expect(await listOf(query.toString())).toEqual(filtrarMusicas(everyMusica, some, '2026-11-22'))
       }),
       { numRuns: 100 },
     )
@@ -250,9 +252,9 @@ describe('FOL-09 an archived song', () => {
   })
 
   test('must be there, and the caller known', async () => {
-    for (const what of ['arquivar', 'desarquivar']) {
-      expect((await musico('POST', `/api/musicas/999999/${what}`)).status).toBe(404)
-      expect((await musico('POST', `/api/musicas/abc/${what}`)).status).toBe(400)
+    for (const acao of ['arquivar', 'desarquivar']) {
+      expect((await musico('POST', `/api/musicas/999999/${acao}`)).status).toBe(404)
+      expect((await musico('POST', `/api/musicas/abc/${acao}`)).status).toBe(400)
     }
   })
 })

@@ -63,11 +63,11 @@ describe('POST /api/musicas/:id/transpor', () => {
 
   test('MUS-14 a sheet changed by hand is a new original, one sent back as it is keeps the old', async () => {
     const { id } = await makeMusica(db, { tom: 'G', cifras: CIFRA })
-    const moved = (await transpor(id, { toKey: 'A' })).body
-    const renamed = await musico('PUT', `/api/musicas/${id}`, { ...moved, nome: 'Outro nome' })
+    const transposed = (await transpor(id, { toKey: 'A' })).body
+    const renamed = await musico('PUT', `/api/musicas/${id}`, { ...transposed, nome: 'Outro nome' })
     expect(renamed.body).toMatchObject({ cifras_originais: CIFRA, tom_original: 'G' })
-    const written = await musico('PUT', `/api/musicas/${id}`, { cifras: 'D  A' })
-    expect(written.body).toMatchObject({ cifras: 'D  A', cifras_originais: null, tom_original: null })
+    const answer = await musico('PUT', `/api/musicas/${id}`, { cifras: 'D  A' })
+    expect(answer.body).toMatchObject({ cifras: 'D  A', cifras_originais: null, tom_original: null })
   })
 
   const COM_CAPO =
@@ -89,12 +89,12 @@ describe('POST /api/musicas/:id/transpor', () => {
         cifras:
           'Tom: C (forma dos acordes no tom de A)\r\nCapotraste na 3ª casa\r\n\r\nA  E/G#\r\nSanto\r\n(tablatura no tom original: Bb, capo 3)\r\nE|--3--|\r\n',
       })
-      const shown = await musico('POST', '/api/cifras/transpose', {
+      const preview = await musico('POST', '/api/cifras/transpose', {
         cifras: COM_CAPO,
         fromKey: fromKey ?? '',
         toKey,
       })
-      expect(shown.body.transposedCifras).toBe(body.cifras)
+      expect(preview.body.transposedCifras).toBe(body.cifras)
       expect((await transpor(id, { toKey: 'D' })).body).toMatchObject({
         tom: 'D',
         cifras: transporFolha(COM_CAPO, 'Bb', 'D'),
@@ -123,10 +123,13 @@ describe('POST /api/musicas/:id/transpor', () => {
 
   test('MUS-14 a stale version answers 409 with the present row, and of two at once only one is written', async () => {
     const { id } = await makeMusica(db, { tom: 'G', cifras: CIFRA })
-    const both = await Promise.all(['A', 'D'].map((toKey) => transpor(id, { toKey, versao: 1 })))
-    const lost = both.find(({ status }) => status !== 200)
-    const won = both.find(({ status }) => status === 200)
-    expect(lost).toMatchObject({ status: 409, body: { codigo: 'versao', detalhes: { atual: won?.body } } })
+    const answers = await Promise.all(['A', 'D'].map((toKey) => transpor(id, { toKey, versao: 1 })))
+    const loser = answers.find(({ status }) => status !== 200)
+    const winner = answers.find(({ status }) => status === 200)
+    expect(loser).toMatchObject({
+      status: 409,
+      body: { codigo: 'versao', detalhes: { atual: winner?.body } },
+    })
     expect(await voltar(id, { versao: 1 })).toMatchObject({ status: 409, body: { codigo: 'versao' } })
   })
 })

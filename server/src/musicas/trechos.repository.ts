@@ -86,14 +86,14 @@ const wordLexeme = ({ palavra, inicio, inteira }: PalavraBuscada) =>
   inteira ? `'${palavra}'` : `'${inicio}':*`
 
 /** The pairs of a search without those of the word at `left`; the last one may still be being typed. */
-const pairLexemes = (palavras: readonly PalavraBuscada[], left = -1) =>
+const pairLexemes = (palavras: readonly PalavraBuscada[], leftOut = -1) =>
   palavras
     .slice(1)
     .map(
       ({ palavra }, i) =>
         `'${pairOf(palavras[i]?.palavra ?? '', palavra)}'${i + 2 === palavras.length ? ':*' : ''}`,
     )
-    .filter((_pair, i) => i !== left && i + 1 !== left)
+    .filter((_pair, i) => i !== leftOut && i + 1 !== leftOut)
 
 /** So many pairs name a line by themselves: words whose endings are left open cost more to look up. */
 const PAIRS_ENOUGH = 3

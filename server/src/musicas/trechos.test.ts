@@ -112,14 +112,14 @@ test('FOL-08 a text is found as it is now: written, changed, emptied, and its so
 })
 
 test('FOL-08 of songs that are sung with the same words, the more played comes first, and no more than 20 come', async () => {
-  const same = await Promise.all(
+  const musicasAlike = await Promise.all(
     Array.from({ length: TRECHOS_MAX + 5 }, () => makeMusica(db, { letra: 'Ribeiros caudalosos\ncorrei' })),
   )
-  const played = same.at(-1)?.id ?? 0
-  await makeExecucao(db, { musica_id: played })
-  const found = await search('ribeiro caudaloso')
-  expect(found).toHaveLength(TRECHOS_MAX)
-  expect(found[0]?.id).toBe(played)
+  const playedId = musicasAlike.at(-1)?.id ?? 0
+  await makeExecucao(db, { musica_id: playedId })
+  const trechos = await search('ribeiro caudaloso')
+  expect(trechos).toHaveLength(TRECHOS_MAX)
+  expect(trechos[0]?.id).toBe(playedId)
 })
 
 test.each(['', '  ', 'a', "'", '\\', "' | !x:*", '<->', '&', '%', '𝄞'.repeat(50), '́', 'x'.repeat(200)])(

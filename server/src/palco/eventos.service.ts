@@ -37,35 +37,40 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
   let unsubscribe: (() => void)[] = []
   /** What all live streams have been told up to, and what was told of it, since a mark may show the same rows again. */
   let seq: string | undefined
-  let told: ReadonlySet<string> = new Set()
+  let toldKeys: ReadonlySet<string> = new Set()
 
   /** Tells live streams what is new. */
   async function tellMudancas(): Promise<void> {
     const isFirst = seq === undefined
-    const read = await readMudancas(db, { desde: seq, agora: agora() })
-    seq = read.seq
-    const fresh = read.mudancas.filter((mudanca) => !told.has(keyOf(mudanca)))
-    told = new Set(read.mudancas.map(keyOf))
-    if (isFirst || (fresh.length === 0 && !read.tudo)) return
+    const recent = await readMudancas(db, { desde: seq, agora: agora() })
+    seq = recent.seq
+    const fresh = recent.mudancas.filter((mudanca) => !toldKeys.has(keyOf(mudanca)))
+    toldKeys = new Set(recent.mudancas.map(keyOf))
+    if (isFirst || (fresh.length === 0 && !recent.tudo)) return
     for (const fluxo of fluxos) {
       const own = fresh.filter(({ usuario_id }) => usuario_id === null || usuario_id === fluxo.usuarioId)
-      if (fluxo.isLive && (own.length > 0 || read.tudo))
-        fluxo.send({ tipo: 'mudancas', seq: read.seq, tudo: read.tudo, mudancas: own.map(comoMudanca) })
+      if (fluxo.isLive && (own.length > 0 || recent.tudo))
+        fluxo.send({ tipo: 'mudancas', seq: recent.seq, tudo: recent.tudo, mudancas: own.map(comoMudanca) })
     }
   }
 
   /** Sends positions to those who follow, and their first state to new streams: after that they hear what all hear. */
-  async function tellStates(followed: ReadonlySet<number | undefined>): Promise<void> {
+  async function tellStates(cultosToTell: ReadonlySet<number | undefined>): Promise<void> {
     const waiting = [...fluxos].filter(({ isLive }) => !isLive)
-    const cultos = new Set([...followed, ...waiting.map(({ culto }) => culto)])
+    const cultos = new Set([...cultosToTell, ...waiting.map(({ culto }) => culto)])
     const askedCultos = [...cultos].filter((culto) => culto !== undefined)
     const posicoes = askedCultos.length === 0 ? [] : await listPosicoes(db, askedCultos, agora())
     const of = (culto: number | undefined) => posicoes.find(({ culto_id }) => culto_id === culto) ?? null
-    for (const fluxo of fluxos) if (fluxo.isLive && followed.has(fluxo.culto)) fluxo.move(of(fluxo.culto))
+    for (const fluxo of fluxos) if (fluxo.isLive && cultosToTell.has(fluxo.culto)) fluxo.move(of(fluxo.culto))
     for (const fluxo of waiting) {
       const { desde, ha, usuarioId, culto } = fluxo
-      const read = await readMudancas(db, { desde, ha, usuarioId, agora: agora() })
-      fluxo.send({ tipo: 'estado', ...read, mudancas: read.mudancas.map(comoMudanca), posicao: of(culto) })
+      const missed = await readMudancas(db, { desde, ha, usuarioId, agora: agora() })
+      fluxo.send({
+        tipo: 'estado',
+        ...missed,
+        mudancas: missed.mudancas.map(comoMudanca),
+        posicao: of(culto),
+      })
       fluxo.isLive = true
     }
   }
@@ -110,11 +115,11 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
   }
 
   const followedCultos = () => new Set([...fluxos].map(({ culto }) => culto))
-  const changed = () => {
+  const onMudancas = () => {
     todo.mudancas = true
     void run()
   }
-  const moved = (payload: string | undefined) => {
+  const onPalco = (payload: string | undefined) => {
     if (payload === undefined) todo.cultos = followedCultos()
     else if ([...fluxos].some(({ culto }) => culto === Number(payload))) todo.cultos.add(Number(payload))
     void run()
@@ -137,8 +142,8 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
     ]
     if (notices)
       unsubscribe = [
-        notices.subscribe('mudancas', changed),
-        notices.subscribe('palco', moved),
+        notices.subscribe('mudancas', onMudancas),
+        notices.subscribe('palco', onPalco),
         notices.subscribe('sessoes', checkSessoes),
       ]
   }
@@ -173,7 +178,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
       if (fluxos.size === 0) start()
       fluxos.add(fluxo)
       fluxo.stream.once('close', () => remove(fluxo))
-      changed()
+      onMudancas()
       return fluxo.stream
     },
     endAll: () => fluxos.forEach((fluxo) => end(fluxo, 'reinicio')),

@@ -32,7 +32,7 @@ test('PAL-06 a change is heard on the streams of both processes, named and witho
 test('PAL-06 each table tells its room, whoever writes: a person, the bot, a merge, an import, SQL', async () => {
   const { call } = await enter('lider')
   const since = (desde?: string) => readMudancas(db, { desde, agora: clock.now })
-  const told = async (write: () => Promise<unknown>): Promise<string[]> => {
+  const toldAfter = async (write: () => Promise<unknown>): Promise<string[]> => {
     const { seq } = await since()
     // A transaction of another database that is still open holds the mark back: what came before it is told again.
     const before = new Set((await since(seq)).mudancas.map(({ transacao }) => transacao))
@@ -47,45 +47,45 @@ test('PAL-06 each table tells its room, whoever writes: a person, the bot, a mer
   const [a, b] = [await makeMusica(db), await makeMusica(db)]
   let plan = { id: 0, culto_id: 0 }
   expect(
-    await told(async () => {
+    await toldAfter(async () => {
       plan = await makePlanejamento(db, { musica_id: a.id, data_planejada: '2027-03-07' })
     }),
   ).toEqual([`cultos ${plan.culto_id}`, `planejamento ${plan.id}`])
-  let sung = { id: 0, culto_id: 0 }
+  let execucao = { id: 0, culto_id: 0 }
   expect(
-    await told(async () => {
-      sung = await makeExecucao(db, { musica_id: a.id, data_culto: '2026-03-01' })
+    await toldAfter(async () => {
+      execucao = await makeExecucao(db, { musica_id: a.id, data_culto: '2026-03-01' })
     }),
-  ).toEqual([`cultos ${sung.culto_id}`, `execucoes ${sung.id}`, `musicas ${a.id}`])
+  ).toEqual([`cultos ${execucao.culto_id}`, `execucoes ${execucao.id}`, `musicas ${a.id}`])
   let ensaio = { id: 0 }
   expect(
-    await told(async () => {
+    await toldAfter(async () => {
       ensaio = await makeEnsaio(db, [a.id])
     }),
   ).toEqual([`ensaios ${ensaio.id}`])
   expect(
-    await told(() =>
+    await toldAfter(() =>
       sql`INSERT INTO roteiro_itens (culto_id, posicao, tipo, titulo) VALUES (${plan.culto_id}, 9, 'aviso', 'x')`.execute(
         db,
       ),
     ),
   ).toEqual([`cultos ${plan.culto_id}`])
-  expect(await told(() => call('POST', `/api/musicas/${b.id}/juntar`, { com: a.id }))).toEqual(
+  expect(await toldAfter(() => call('POST', `/api/musicas/${b.id}/juntar`, { com: a.id }))).toEqual(
     [
       `musicas ${a.id}`,
       `musicas ${b.id}`,
       `planejamento ${plan.id}`,
-      `execucoes ${sung.id}`,
+      `execucoes ${execucao.id}`,
       `ensaios ${ensaio.id}`,
       `cultos ${plan.culto_id}`,
-      `cultos ${sung.culto_id}`,
+      `cultos ${execucao.culto_id}`,
     ].toSorted(),
   )
-  expect(await told(() => call('DELETE', `/api/planejamento/${plan.id}`))).toEqual([
+  expect(await toldAfter(() => call('DELETE', `/api/planejamento/${plan.id}`))).toEqual([
     `cultos ${plan.culto_id}`,
     `planejamento ${plan.id}`,
   ])
-  expect(await told(() => sql`UPDATE musicas SET bpm = 80 WHERE id = ${b.id}`.execute(db))).toEqual([
+  expect(await toldAfter(() => sql`UPDATE musicas SET bpm = 80 WHERE id = ${b.id}`.execute(db))).toEqual([
     `musicas ${b.id}`,
   ])
 })
@@ -94,12 +94,12 @@ test('PAL-06 who was away asks from their mark and misses nothing, however trans
   const { call, listen } = await enter()
   const { seq } = (await call('GET', '/api/eventos/desde')).body
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
-  const { promise: written, resolve: hasWritten } = Promise.withResolvers<number>()
+  const { promise: slowWrite, resolve: hasWritten } = Promise.withResolvers<number>()
   const slow = db.transaction().execute(async (tx) => {
     hasWritten((await makeMusica(tx)).id)
     await mayCommit
   })
-  const slowId = await written
+  const slowId = await slowWrite
   const fast = await makeMusica(db)
   // The later transaction has ended, the earlier one has not.
   const first = (await call('GET', `/api/eventos/desde?seq=${seq}`)).body
@@ -123,11 +123,11 @@ test('PAL-06 who has no mark yet is told of what changed since they began to rea
   // Written long before.
   const old = await makeMusica(db)
   await sql`UPDATE mudancas SET em = em - interval '1 hour' WHERE registro_id = ${old.id}`.execute(db)
-  const told = [
+  const toldStates = [
     (await call('GET', '/api/eventos/desde?ha=60000')).body,
     await (await listen('?ha=60000')).next('estado'),
   ]
-  for (const { tudo, mudancas } of told) {
+  for (const { tudo, mudancas } of toldStates) {
     expect(tudo).toBe(false)
     expect([id, old.id].map((each) => names(mudancas, 'musicas', each))).toEqual([true, false])
   }
@@ -172,9 +172,9 @@ test('PAL-07 one’s own layer is told to oneself alone, notes of the team to al
   await streams[0].next('mudancas', ({ mudancas }) => names(mudancas, 'anotacoes', id))
   await ana.call('POST', '/api/anotacoes/sincronizar', nota(true))
   await streams[1].next('mudancas', ({ mudancas }) => names(mudancas, 'anotacoes', id))
-  const all = streams[1].events.flatMap((event) => (event.tipo === 'mudancas' ? event.mudancas : []))
+  const mudancas = streams[1].events.flatMap((event) => (event.tipo === 'mudancas' ? event.mudancas : []))
   // While a transaction of another database is open, that the song was made may be told too.
-  expect(all.filter((about) => about.id === id && about.sala !== 'musicas')).toHaveLength(1)
+  expect(mudancas.filter((about) => about.id === id && about.sala !== 'musicas')).toHaveLength(1)
   for (const { close } of streams) close()
 })
 
@@ -193,11 +193,11 @@ test('PAL-06 a stream prolongs no session, and ends with it: run out, logged out
     refusal: expect.stringContaining('sessao_vencida'),
   })
 
-  const [out, gone] = [await enter(), await enter()]
-  const streams = [await out.listen('', 1), await gone.listen()]
+  const [loggedOut, deactivated] = [await enter(), await enter()]
+  const streams = [await loggedOut.listen('', 1), await deactivated.listen()]
   for (const { next } of streams) await next('estado')
-  await out.call('POST', '/api/auth/logout', {})
-  await (await enter('admin')).call('PUT', `/api/usuarios/${gone.id}/ativo`, { ativo: false })
+  await loggedOut.call('POST', '/api/auth/logout', {})
+  await (await enter('admin')).call('PUT', `/api/usuarios/${deactivated.id}/ativo`, { ativo: false })
   for (const { next, ended } of streams) {
     expect((await next('fim')).codigo).toBe('sem_sessao')
     await ended
@@ -229,10 +229,10 @@ test('PAL-06 a restored copy and a closing server end the streams, and neither w
   await stream.ended
   app.manutencao.resume()
 
-  const other = await listen('', 1)
-  await other.next('estado')
+  const otherStream = await listen('', 1)
+  await otherStream.next('estado')
   await two.close()
-  await other.ended
+  await otherStream.ended
 })
 
 test('PAL-06 wrong questions are refused in words', async () => {

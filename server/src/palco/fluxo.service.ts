@@ -31,7 +31,7 @@ type Listener = Pick<Fluxo, 'usuarioId' | 'tokenHash' | 'culto' | 'desde' | 'ha'
 
 export function openFluxo(listener: Listener): Fluxo {
   const stream = new Readable({ read: () => undefined })
-  let shown = 0
+  let shownSeq = 0
   let isOver = false
   const write = (text: string) => {
     if (isOver || stream.destroyed) return
@@ -39,7 +39,7 @@ export function openFluxo(listener: Listener): Fluxo {
     if (stream.readableLength > WAITING_MAX_BYTES) stream.destroy()
   }
   const send = (evento: Evento) => {
-    if ('posicao' in evento) shown = evento.posicao?.seq ?? 0
+    if ('posicao' in evento) shownSeq = evento.posicao?.seq ?? 0
     write(`data: ${JSON.stringify(evento)}\n\n`)
   }
   return {
@@ -49,7 +49,7 @@ export function openFluxo(listener: Listener): Fluxo {
     send,
     move(posicao) {
       const seq = posicao?.seq ?? 0
-      if (seq > shown || (seq === 0 && shown > 0)) send({ tipo: 'posicao', posicao })
+      if (seq > shownSeq || (seq === 0 && shownSeq > 0)) send({ tipo: 'posicao', posicao })
     },
     // A comment of the protocol.
     beat: () => write(':\n\n'),

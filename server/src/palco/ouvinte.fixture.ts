@@ -41,10 +41,12 @@ export async function listen(
     events: [],
     beats: 0,
     next: (tipo, fits = () => true) =>
-      new Promise((found, missed) => {
+      new Promise((deliver, missed) => {
         const look = () => {
-          const event = ouvinte.events.find((one) => one.tipo === tipo && fits(one as never))
-          if (event) found(event as never)
+          const event = ouvinte.events.find(
+            (candidate) => candidate.tipo === tipo && fits(candidate as never),
+          )
+          if (event) deliver(event as never)
           else if (isOver)
             missed(new Error(`the stream ended without ${tipo}: ${JSON.stringify(ouvinte.events)}`))
           else return
@@ -56,7 +58,7 @@ export async function listen(
     ended,
     close: () => connection.abort(),
   }
-  const read = async () => {
+  const readPart = async () => {
     let text = ''
     for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += piece
@@ -72,7 +74,7 @@ export async function listen(
       for (const look of looks) look()
     }
   }
-  void (answer.ok ? read() : Promise.resolve())
+  void (answer.ok ? readPart() : Promise.resolve())
     .catch(() => undefined)
     .finally(() => {
       isOver = true

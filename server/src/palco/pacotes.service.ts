@@ -45,12 +45,12 @@ async function packs({ db, agora, hoje, usuarioId }: Asked, ids: readonly number
 }
 
 /** What a device keeps for the next services. */
-export async function listPacotes(asked: Asked): Promise<{ pacotes: Pacote[] }> {
-  return { pacotes: await packs(asked, await findProximosCultos(asked.db, asked.hoje, PACOTES)) }
+export async function listPacotes(request: Asked): Promise<{ pacotes: Pacote[] }> {
+  return { pacotes: await packs(request, await findProximosCultos(request.db, request.hoje, PACOTES)) }
 }
 
-export async function getPacote(asked: Asked, cultoId: number): Promise<Pacote> {
-  const [pacote] = await packs(asked, [cultoId])
+export async function getPacote(request: Asked, cultoId: number): Promise<Pacote> {
+  const [pacote] = await packs(request, [cultoId])
   if (!pacote) throw notFound('Culto', 'o')
   return pacote
 }

@@ -139,12 +139,12 @@ test('PAL-03 three services of eight songs are at most 150 KB as they travel', a
   const { call } = await enter()
   const hinos = await readHinos()
   // Of two hymns each, transposed once: longer than what is sung.
-  const both = (i: number, part: 'letra' | 'cifras') =>
+  const bothLines = (i: number, part: 'letra' | 'cifras') =>
     [i, i + 1].map((n) => hinos[n % hinos.length]?.[part]).join('\n\n')
   for (let i = 0; i < 24; i++) {
-    const cifras = both(i, 'cifras')
+    const cifras = bothLines(i, 'cifras')
     const { id } = await makeMusica(db, {
-      letra: both(i, 'letra'),
+      letra: bothLines(i, 'letra'),
       cifras,
       cifras_originais: cifras.replaceAll('G', 'A'),
     })
@@ -175,15 +175,15 @@ test('PAL-03 texts beyond what a pack carries stay out of it, and the song says 
 test('PAL-03 what is read for the packs does not grow with the services', async () => {
   await clear()
   const { call } = await enter()
-  const counted = async () => {
+  const countQueries = async () => {
     queries = 0
     await call('GET', '/api/palco')
     return queries
   }
   const { id } = await makeMusica(db)
   await makePlanejamento(db, { musica_id: id, data_planejada: dia(1) })
-  const one = await counted()
+  const ofOneCulto = await countQueries()
   for (const days of [2, 3]) await makePlanejamento(db, { musica_id: id, data_planejada: dia(days) })
-  expect(await counted()).toBe(one)
-  expect(one).toBeLessThanOrEqual(10)
+  expect(await countQueries()).toBe(ofOneCulto)
+  expect(ofOneCulto).toBeLessThanOrEqual(10)
 })

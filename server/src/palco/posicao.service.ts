@@ -30,8 +30,8 @@ export async function conduzir(
   const now = await findPosicao(leading)
   if (now?.lider_id !== sessao.usuario.id) requireAcesso(sessao.usuario, 'lider')
   try {
-    const written = await writePosicao(db, { ...nova, culto_id: cultoId, assumir }, sessao, agora)
-    if (written) return written
+    const posicao = await writePosicao(db, { ...nova, culto_id: cultoId, assumir }, sessao, agora)
+    if (posicao) return posicao
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.constraint === 'palco_culto_id_fkey')
       throw notFound('Culto', 'o')

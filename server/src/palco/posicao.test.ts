@@ -31,15 +31,16 @@ test('PAL-08 any level follows the leader on both processes; who joins later hea
     semitons: 1,
   })
   for (const { next } of followers) expect((await next('posicao')).posicao).toEqual(body)
-  const moved = (await lider.call('PUT', url, { item })).body
-  expect(moved).toMatchObject({ bloco: 0, semitons: 0 })
-  expect(moved.seq).toBeGreaterThan(body.seq)
-  for (const { next } of followers) await next('posicao', ({ posicao }) => at(item, moved.seq)(posicao))
+  const movedPosicao = (await lider.call('PUT', url, { item })).body
+  expect(movedPosicao).toMatchObject({ bloco: 0, semitons: 0 })
+  expect(movedPosicao.seq).toBeGreaterThan(body.seq)
+  for (const { next } of followers)
+    await next('posicao', ({ posicao }) => at(item, movedPosicao.seq)(posicao))
 
   const late = await (await enter()).listen(query, 1)
-  expect((await late.next('estado')).posicao).toEqual(moved)
-  expect((await lider.call('GET', `/api/eventos/desde${query}`)).body.posicao).toEqual(moved)
-  expect((await lider.call('GET', `/api/palco/${id}`)).body.posicao).toEqual(moved)
+  expect((await late.next('estado')).posicao).toEqual(movedPosicao)
+  expect((await lider.call('GET', `/api/eventos/desde${query}`)).body.posicao).toEqual(movedPosicao)
+  expect((await lider.call('GET', `/api/palco/${id}`)).body.posicao).toEqual(movedPosicao)
 
   expect((await lider.call('DELETE', url)).status).toBe(204)
   for (const { next, close } of [...followers, late]) {
@@ -54,8 +55,8 @@ test('PAL-08 only a lider begins; another one is named and must be taken over fr
   const [bia, caio, musico] = [await enter('lider', 'Bia'), await enter('admin', 'Caio'), await enter()]
   expect(await musico.call('PUT', url, { item, assumir: true })).toMatchObject({ status: 403 })
   await bia.call('PUT', url, { item })
-  for (const refused of [await caio.call('PUT', url, { item }), await caio.call('DELETE', url)])
-    expect(refused).toMatchObject({
+  for (const refusal of [await caio.call('PUT', url, { item }), await caio.call('DELETE', url)])
+    expect(refusal).toMatchObject({
       status: 409,
       body: {
         erro: 'Bia está conduzindo este culto.',

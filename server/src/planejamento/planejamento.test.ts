@@ -35,8 +35,8 @@ describe('POST /api/planejamento', () => {
   test('PLA-07 the same song twice on one date answers 409 in words, also by an edit and at once', async () => {
     const musica = await makeMusica(db)
     const novo = { musica_id: musica.id, data_planejada: '2026-12-06' }
-    const both = await Promise.all([1, 2].map(() => musico('POST', '/api/planejamentos', novo)))
-    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const answers = await Promise.all([1, 2].map(() => musico('POST', '/api/planejamentos', novo)))
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const repeated = {
       status: 409,
       body: { erro: 'Esta música já está planejada para 06/12/2026', codigo: 'repetido' },
@@ -78,29 +78,31 @@ describe('status and alert', () => {
 
 describe('GET /api/planejamento', () => {
   test('PLA-02 PLA-03 API-02 filters and sorts with a total order, starting with the earliest date', async () => {
-    const made: number[] = []
+    const madeIds: number[] = []
     for (let i = 0; i < 17; i++) {
       const musica = await makeMusica(db, { nome: `Igual ${i % 2}`, artista: `Banda ${i % 3}` })
       if (i % 3 === 0) await makeExecucao(db, { musica_id: musica.id, data_culto: '1989-01-01' })
-      made.push(
+      madeIds.push(
         (await makePlanejamento(db, { musica_id: musica.id, data_planejada: `1990-01-0${1 + (i % 4)}` })).id,
       )
     }
     const period = 'data_inicio=1990-01-01&data_fim=1990-12-31'
     for (const ordenar of ['data_planejada', 'musica', 'artista', 'status'])
       for (const direcao of ['ASC', 'DESC']) {
-        const seen: Row[] = []
+        const seenRows: Row[] = []
         for (let pagina = 1; pagina <= 4; pagina++) {
           const answer = await musico(
             'GET',
             `/api/planejamento?${period}&limite=5&pagina=${pagina}&ordenar=${ordenar}&direcao=${direcao}`,
           )
           expect(answer.body).toMatchObject({ total: 17, totalPaginas: 4, pagina })
-          seen.push(...rows(answer))
+          seenRows.push(...rows(answer))
         }
-        expect(seen.map((p) => p.id).toSorted((a, b) => a - b)).toEqual(made)
+        expect(seenRows.map((p) => p.id).toSorted((a, b) => a - b)).toEqual(madeIds)
         if (ordenar === 'status')
-          expect(new Set([seen[0]?.status, seen.at(-1)?.status])).toEqual(new Set(['nova', 'recorrente']))
+          expect(new Set([seenRows[0]?.status, seenRows.at(-1)?.status])).toEqual(
+            new Set(['nova', 'recorrente']),
+          )
       }
     const byDefault = rows(await musico('GET', `/api/planejamento?${period}&limite=100`))
     const dates = byDefault.map((p) => (p as unknown as { data_planejada: string }).data_planejada)
@@ -113,8 +115,8 @@ describe('GET /api/planejamento', () => {
 
   test('API-01 both spellings are one resource', async () => {
     const { id } = await makePlanejamento(db, { musica_id: (await makeMusica(db)).id })
-    const one = (await musico('GET', `/api/planejamento/${id}`)).body
-    expect((await musico('GET', `/api/planejamentos/${id}`)).body).toEqual(one)
+    const planejamento = (await musico('GET', `/api/planejamento/${id}`)).body
+    expect((await musico('GET', `/api/planejamentos/${id}`)).body).toEqual(planejamento)
     expect((await musico('GET', '/api/planejamentos/resumo')).body).toEqual(
       (await musico('GET', '/api/planejamento/resumo')).body,
     )
@@ -219,9 +221,9 @@ describe('GET /api/planejamento/resumo', () => {
       fresh.clock.now = new Date(now)
       return (await (await fresh.as('musico'))('GET', '/api/planejamento/resumo')).body
     }
-    const rest = { totalPlanejamentos: 3, musicasNovas: 2, musicasRecorrentes: 1 }
-    expect(await resumoAt('2026-11-22T02:59:59Z')).toEqual({ ...rest, planejamentosProximos: 2 })
-    expect(await resumoAt('2026-11-22T03:00:00Z')).toEqual({ ...rest, planejamentosProximos: 1 })
+    const others = { totalPlanejamentos: 3, musicasNovas: 2, musicasRecorrentes: 1 }
+    expect(await resumoAt('2026-11-22T02:59:59Z')).toEqual({ ...others, planejamentosProximos: 2 })
+    expect(await resumoAt('2026-11-22T03:00:00Z')).toEqual({ ...others, planejamentosProximos: 1 })
   })
 })
 
@@ -229,11 +231,11 @@ test('PLA-05 records who planned and who executed', async () => {
   const lider = await as('lider')
   const me = (await lider('GET', '/api/auth/me')).body.user
   const musica = await makeMusica(db)
-  const made = await lider('POST', '/api/planejamento', {
+  const answer = await lider('POST', '/api/planejamento', {
     musica_id: musica.id,
     data_planejada: '2029-01-07',
   })
-  const { id } = (await lider('POST', `/api/planejamento/${made.body.id}/executar`)).body
+  const { id } = (await lider('POST', `/api/planejamento/${answer.body.id}/executar`)).body
   const row = await db.selectFrom('execucoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect([row.criado_por, row.alterado_por]).toEqual([me.id, me.id])
 })

@@ -9,17 +9,17 @@ const { db, clock, conexao, configure, ensaioOn } = await buildBotApp()
 
 /** A second channel of the same shape, to people's own addresses instead of a group. */
 function correio() {
-  const sentLetters: { destino: string; texto: string; id: string }[] = []
+  const letters: { destino: string; texto: string; id: string }[] = []
   const canal: Canal = {
     status: async () => ({ conectado: true, envia: true, motivo: null }),
     destino: () => 'equipe@exemplo.test',
-    newMessageId: () => `carta-${sentLetters.length + 1}`,
+    newMessageId: () => `carta-${letters.length + 1}`,
     send: async (destino, texto, id) => {
-      sentLetters.push({ destino, texto, id })
+      letters.push({ destino, texto, id })
       return { resultado: 'enviada', em: clock.now }
     },
   }
-  return { sent: sentLetters, canal }
+  return { letters, canal }
 }
 
 const clockOf = (canais: Record<string, Canal>) =>
@@ -43,7 +43,7 @@ test('CAS-02 a rehearsal is announced once in each channel, to what that channel
   await configure({ auto_enviar_mensagens: true, dias_antecedencia: 1, horario_envio: '10:00' })
   await releaseGrupo(db)
   await ensaioOn('2026-11-22')
-  const { sent: sentLetters, canal } = correio()
+  const { letters, canal } = correio()
   const scheduler = clockOf({ [WHATSAPP]: whatsappCanal(conexao), correio: canal })
   await scheduler.tick()
   await scheduler.tick()
@@ -52,12 +52,12 @@ test('CAS-02 a rehearsal is announced once in each channel, to what that channel
     { canal: 'whatsapp', destino: GRUPO, estado: 'enviada' },
   ])
   expect(conexao.sent).toHaveLength(1)
-  expect(sentLetters).toMatchObject([{ destino: 'equipe@exemplo.test', texto: conexao.sent[0]?.texto }])
+  expect(letters).toMatchObject([{ destino: 'equipe@exemplo.test', texto: conexao.sent[0]?.texto }])
 })
 
 test('CAS-02 a message that waits for its next try stops only its own channel', async () => {
   await configure()
-  const { sent: sentLetters, canal } = correio()
+  const { letters, canal } = correio()
   conexao.answer = () => ({ resultado: 'adiada', motivo: 'Muitas mensagens.', esperarMs: 60_000 })
   const add = (name: string, destino: string) =>
     db
@@ -76,7 +76,7 @@ test('CAS-02 a message that waits for its next try stops only its own channel', 
   await add('whatsapp', GRUPO)
   await add('correio', 'equipe@exemplo.test')
   await clockOf({ [WHATSAPP]: whatsappCanal(conexao), correio: canal }).tick()
-  expect(sentLetters).toHaveLength(1)
+  expect(letters).toHaveLength(1)
   expect(await rows()).toMatchObject([
     { canal: 'correio', estado: 'enviada' },
     { canal: 'whatsapp', estado: 'pendente' },
@@ -86,7 +86,7 @@ test('CAS-02 a message that waits for its next try stops only its own channel', 
 
 test('CAS-02 a channel that does not answer holds no other back, now or in a later round', async () => {
   await configure({ auto_enviar_mensagens: true })
-  const { sent: sentLetters, canal } = correio()
+  const { letters, canal } = correio()
   const hanging = recordingConexao()
   hanging.estado.status = 'connected'
   const answer = Promise.withResolvers<{ resultado: 'enviada'; em: Date }>()
@@ -100,10 +100,10 @@ test('CAS-02 a channel that does not answer holds no other back, now or in a lat
   await add('whatsapp')
   await add('correio')
   const first = scheduler.tick()
-  await expect.poll(() => sentLetters.length).toBe(1)
+  await expect.poll(() => letters.length).toBe(1)
   await add('correio')
   const second = scheduler.tick()
-  await expect.poll(() => sentLetters.length).toBe(2)
+  await expect.poll(() => letters.length).toBe(2)
   answer.resolve({ resultado: 'enviada', em: clock.now })
   await Promise.all([first, second])
   expect((await rows()).map(({ estado }) => estado)).toEqual(['enviada', 'enviada', 'enviada'])

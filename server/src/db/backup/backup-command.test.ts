@@ -25,7 +25,7 @@ const envOf = (env: Record<string, string>) => ({
   ...env,
 })
 
-const run = (script: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) =>
+const runScript = (script: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) =>
   promisify(execFile)(process.execPath, [path.join(root, 'scripts', `${script}.mjs`), ...args], {
     env: envOf(env),
     cwd: folder,
@@ -49,7 +49,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 test('OPS-06 a backup is never made of nothing: no database is created, and none that is not of Cantai is taken', async () => {
   const dataDir = path.join(folder, 'nada')
-  expect(await run('backup', { DATA_DIR: dataDir })).toEqual({
+  expect(await runScript('backup', { DATA_DIR: dataDir })).toEqual({
     code: 1,
     out: '',
     err: `Não há um Cantai em ${dataDir}: confira DATA_DIR e DATABASE_URL, que o servidor lê de cantai.env.`,
@@ -58,7 +58,7 @@ test('OPS-06 a backup is never made of nothing: no database is created, and none
 
   const empty = await createTestDatabase()
   await empty.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  expect(await run('backup', { DATA_DIR: dataDir, DATABASE_URL: urlOf(empty) })).toEqual({
+  expect(await runScript('backup', { DATA_DIR: dataDir, DATABASE_URL: urlOf(empty) })).toEqual({
     code: 1,
     out: '',
     err: 'Este banco de dados não é de um Cantai: confira DATABASE_URL e DATA_DIR.',
@@ -79,14 +79,14 @@ test('OPS-06 the commands say how much they kept, name what is missing and leave
     `INSERT INTO musicas (nome, artista) SELECT 'Música ' || i, 'Ministério' FROM generate_series(1, 1100) i`,
   )
   const file = path.join(folder, 'whole.tar')
-  expect(await run('backup', env, file)).toEqual({
+  expect(await runScript('backup', env, file)).toEqual({
     code: 0,
     out: expect.stringMatching(
       /^Cópia de segurança em .*whole\.tar \(1,9 MB\): 2\.2\d\d registros, 1 de 1 MP3s\.$/,
     ),
     err: '',
   })
-  expect(await run('backup', env, '--verificar', file)).toEqual({
+  expect(await runScript('backup', env, '--verificar', file)).toEqual({
     code: 0,
     out: expect.stringMatching(
       /^Cópia verificada: restaurada num banco de dados à parte, igual em todas as tabelas: 2\.2\d\d registros, 1 de 1 MP3s\.$/,
@@ -95,7 +95,7 @@ test('OPS-06 the commands say how much they kept, name what is missing and leave
   })
 
   await makeMusica(source.db, { mp3_file: 'musicas/2-bbbbbbbbbbbb.mp3' })
-  const incomplete = await run('backup', env, path.join(folder, 'incomplete.tar'))
+  const incomplete = await runScript('backup', env, path.join(folder, 'incomplete.tar'))
   expect(incomplete).toMatchObject({ code: 1, out: expect.stringContaining('1 de 2 MP3s.') })
   expect(incomplete.err).toBe(
     `Cópia INCOMPLETA: não estão em ${env.DATA_DIR}/arquivos:\n  musicas/2-bbbbbbbbbbbb.mp3\nConfira DATA_DIR ou o disco, e faça outra cópia. Esta foi guardada sem esses arquivos.`,
@@ -104,20 +104,20 @@ test('OPS-06 the commands say how much they kept, name what is missing and leave
 
   const target = await createTestDatabase()
   const there = { DATA_DIR: path.join(folder, 'destino'), DATABASE_URL: urlOf(target) }
-  expect(await run('restore', there, file)).toMatchObject({
+  expect(await runScript('restore', there, file)).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^Restaurado em .*destino e DATABASE_URL: 2\.2\d\d registros e 1 arquivos\./),
   })
-  expect(await run('restore', there, file)).toEqual({
+  expect(await runScript('restore', there, file)).toEqual({
     code: 1,
     out: '',
     err: 'Este Cantai já tem dados: restaure num servidor novo, ou repita com --substituir para apagar os daqui.',
   })
-  expect(await run('backup', env, '--verificar', 'typo.tar')).toMatchObject({
+  expect(await runScript('backup', env, '--verificar', 'typo.tar')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^A cópia .*typo\.tar não existe\./),
   })
-  expect(await run('backup', env, path.join(folder, 'no/such/folder.tar'))).toMatchObject({
+  expect(await runScript('backup', env, path.join(folder, 'no/such/folder.tar'))).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^Não foi possível terminar: a pasta não existe/),
   })
@@ -137,16 +137,16 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     const backup = spawn(process.execPath, [path.join(root, 'scripts/backup.mjs'), target], {
       env: envOf(env),
     })
-    const left = new Promise<number | null>((resolve) => backup.on('close', resolve))
+    const exitCode = new Promise<number | null>((resolve) => backup.on('close', resolve))
     const parts = async () => (await readdir(target)).filter((name) => name.endsWith('.parte'))
     await vi.waitFor(async () => expect(await parts()).toHaveLength(1), 60_000)
     backup.kill(signal)
     if (signal === 'SIGTERM') await holder.query('ROLLBACK')
-    expect(await left).toBe(signal === 'SIGTERM' ? 1 : null)
+    expect(await exitCode).toBe(signal === 'SIGTERM' ? 1 : null)
     if (signal === 'SIGKILL') await holder.query('ROLLBACK')
     holder.release()
     expect(await parts()).toHaveLength(signal === 'SIGTERM' ? 0 : 1)
-    expect(await run('backup', env, target)).toMatchObject({ code: 0 })
+    expect(await runScript('backup', env, target)).toMatchObject({ code: 0 })
     expect(await readdir(target)).toEqual([expect.stringMatching(/^cantai-.*\.tar$/)])
   },
 )

@@ -25,7 +25,7 @@ export async function firstFormatCopy(file: string): Promise<Copia> {
   let registros = 0
   const arquivos: Copia['arquivos'] = []
   let open = { hash: createHash('sha256'), bytes: 0 }
-  let ended = false
+  let hasEnded = false
   for await (const line of lines) {
     if ('tabela' in line) registros += line.linhas.length
     else if ('arquivo' in line) {
@@ -38,9 +38,9 @@ export async function firstFormatCopy(file: string): Promise<Copia> {
       open = { hash: createHash('sha256'), bytes: 0 }
     } else if (!('fim' in line) || line.linhas !== registros || line.arquivos !== arquivos.length)
       throw incomplete()
-    else ended = true
+    else hasEnded = true
   }
-  if (!ended || open.bytes > 0) throw incomplete()
+  if (!hasEnded || open.bytes > 0) throw incomplete()
   return {
     migracoes,
     registros,

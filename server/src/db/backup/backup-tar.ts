@@ -37,9 +37,9 @@ export function headerOf(name: string, bytes: number, modified: Date): Buffer {
 }
 
 async function writeAll(handle: FileHandle, data: Uint8Array, at: number): Promise<void> {
-  for (let done = 0; done < data.length;) {
-    const { bytesWritten } = await handle.write(data, done, data.length - done, at + done)
-    done += bytesWritten
+  for (let bytesDone = 0; bytesDone < data.length;) {
+    const { bytesWritten } = await handle.write(data, bytesDone, data.length - bytesDone, at + bytesDone)
+    bytesDone += bytesWritten
   }
 }
 
@@ -52,10 +52,10 @@ export function tarWriter(handle: FileHandle, modified: Date) {
       const hash = createHash('sha256')
       let bytes = 0
       for await (const piece of source) {
-        const written = writeAll(handle, piece, end + BLOCK + bytes)
+        const writing = writeAll(handle, piece, end + BLOCK + bytes)
         // Hashed while the system writes the same bytes.
         hash.update(piece)
-        await written
+        await writing
         bytes += piece.length
       }
       await writeAll(handle, Buffer.alloc(padded(bytes) - bytes), end + BLOCK + bytes)

@@ -67,8 +67,8 @@ async function putFile({ files }: { files: typeof here.files }, name: string, co
 let copies = 0
 const backup = async (source: Partial<Parameters<typeof writeBackup>[1]> = {}) => {
   const file = path.join(folder, `copia-${++copies}.tar`)
-  const written = await writeBackup(file, { pool: old.pool, files: here.files, versao: '1.2.3', ...source })
-  return { file, ...written }
+  const manifesto = await writeBackup(file, { pool: old.pool, files: here.files, versao: '1.2.3', ...source })
+  return { file, ...manifesto }
 }
 
 const restore = async (into: { pool: typeof old.pool }, file: string, replace = false, to = newFiles()) => {
@@ -87,11 +87,11 @@ const contents = ({ pool }: { pool: typeof old.pool }) =>
 /** Every file below a folder with its content. */
 async function tree(place: string): Promise<Record<string, string>> {
   const names = await readdir(place, { recursive: true }).catch(() => [])
-  const found: Record<string, string> = {}
+  const contents: Record<string, string> = {}
   for (const name of names)
     if ((await stat(path.join(place, name))).isFile())
-      found[name] = await readFile(path.join(place, name), 'latin1')
-  return found
+      contents[name] = await readFile(path.join(place, name), 'latin1')
+  return contents
 }
 
 test('OPS-06 FOL-12 what was restored is what was kept: rows, counts, files, and the next number', async () => {
@@ -137,11 +137,11 @@ test('OPS-06 holds no session, no WhatsApp key and no key that signs addresses; 
   expect(await rowsOf(file)).not.toMatch(/bot_chaves|"sessoes"|"chaves"|5345475245444f/)
   await old.pool.query('DELETE FROM chaves')
 
-  const used = await createTestDatabase()
-  await used.pool.query(`INSERT INTO chaves VALUES ('assinatura', '\\x41')`)
-  await used.pool.query(`UPDATE bot_conexao SET ligado = true, numero = '5511999999999'`)
-  await restore(used, file)
-  const { rows } = await used.pool.query(
+  const usedDatabase = await createTestDatabase()
+  await usedDatabase.pool.query(`INSERT INTO chaves VALUES ('assinatura', '\\x41')`)
+  await usedDatabase.pool.query(`UPDATE bot_conexao SET ligado = true, numero = '5511999999999'`)
+  await restore(usedDatabase, file)
+  const { rows } = await usedDatabase.pool.query(
     'SELECT ligado, numero, (SELECT count(*)::int FROM chaves) AS chaves FROM bot_conexao',
   )
   expect(rows).toEqual([{ ligado: false, numero: null, chaves: 0 }])
@@ -249,16 +249,16 @@ test('OPS-06 rows that do not fit, or a newer Cantai, change neither the databas
 
 test('OPS-06 a ministry that has songs or people is only replaced when told to, and then its files go', async () => {
   const { file } = await backup()
-  const used = await createTestDatabase()
+  const usedDatabase = await createTestDatabase()
   const there = newFiles()
   await putFile(there, 'musicas/7-dela.mp3', 'dela')
   await putFile(there, MP3, 'outro conteúdo')
-  await makeMusica(used.db, { nome: 'Fica', mp3_file: 'musicas/7-dela.mp3' })
-  await expect(restore(used, file, false, there)).rejects.toThrow('já tem dados')
-  expect(await used.db.selectFrom('musicas').select('nome').execute()).toEqual([{ nome: 'Fica' }])
+  await makeMusica(usedDatabase.db, { nome: 'Fica', mp3_file: 'musicas/7-dela.mp3' })
+  await expect(restore(usedDatabase, file, false, there)).rejects.toThrow('já tem dados')
+  expect(await usedDatabase.db.selectFrom('musicas').select('nome').execute()).toEqual([{ nome: 'Fica' }])
   expect(await tree(there.place)).toEqual({ 'musicas/7-dela.mp3': 'dela', [MP3]: latin1('outro conteúdo') })
-  await restore(used, file, true, there)
-  expect(await contents(used)).toEqual(await contents(old))
+  await restore(usedDatabase, file, true, there)
+  expect(await contents(usedDatabase)).toEqual(await contents(old))
   expect(await tree(there.place)).toEqual(await tree(here.place))
 })
 
@@ -267,17 +267,17 @@ const latin1 = (utf8: string) => Buffer.from(utf8).toString('latin1')
 const FIRST = path.join(import.meta.dirname, 'copias/cantai-0.1.0.jsonl.gz')
 
 test('PAL-06 after a restore a mark of before means everything, although the database is the same', async () => {
-  const used = await createTestDatabase()
+  const usedDatabase = await createTestDatabase()
   const now = new Date()
-  const { seq } = await readMudancas(used.db, { desde: undefined, agora: now })
-  await makeMusica(used.db)
-  expect(await readMudancas(used.db, { desde: seq, agora: now })).toMatchObject({ tudo: false })
+  const { seq } = await readMudancas(usedDatabase.db, { desde: undefined, agora: now })
+  await makeMusica(usedDatabase.db)
+  expect(await readMudancas(usedDatabase.db, { desde: seq, agora: now })).toMatchObject({ tudo: false })
   const { file } = await backup()
-  await restore(used, file, true)
-  const after = await readMudancas(used.db, { desde: seq, agora: now })
+  await restore(usedDatabase, file, true)
+  const after = await readMudancas(usedDatabase.db, { desde: seq, agora: now })
   expect(after).toMatchObject({ tudo: true, mudancas: [] })
   // What the restore itself wrote is part of everything.
-  expect(await readMudancas(used.db, { desde: after.seq, agora: now })).toMatchObject({
+  expect(await readMudancas(usedDatabase.db, { desde: after.seq, agora: now })).toMatchObject({
     tudo: false,
     mudancas: [],
   })
@@ -324,13 +324,13 @@ test('OPS-06 a file name of a backup that is not ours is refused in words', asyn
   await expect(openCopy(evil)).rejects.toThrow(
     'A cópia de segurança tem um arquivo de nome inválido (../../x.mp3): nada foi restaurado.',
   )
-  const cut = path.join(folder, 'cut.jsonl.gz')
+  const cutCopy = path.join(folder, 'cut.jsonl.gz')
   for (const part of [
     lines.split('\n').slice(0, -2).join('\n'),
     lines.split('\n').toSpliced(3, 1).join('\n'),
   ]) {
-    await writeFile(cut, gzipSync(part))
-    await expect(openCopy(cut)).rejects.toThrow('incompleta: nada foi restaurado')
+    await writeFile(cutCopy, gzipSync(part))
+    await expect(openCopy(cutCopy)).rejects.toThrow('incompleta: nada foi restaurado')
   }
 })
 

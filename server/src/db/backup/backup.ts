@@ -98,29 +98,29 @@ async function writeEntries(
   tar: ReturnType<typeof tarWriter>,
   { pool, files, versao, progress, signal, beside }: Source,
 ): Promise<Manifesto> {
-  const found = { tabelas: {} as Record<string, Resumo>, nomes: [] as string[] }
+  const summary = { tabelas: {} as Record<string, Resumo>, nomes: [] as string[] }
   const cabeca: Cabeca = { cantai: versao, em: new Date().toISOString(), migracoes: [] }
-  const dados = await tar.add(ROWS_ENTRY, gzipped(readLines(pool, cabeca, found, signal)))
-  let done = 0
+  const dados = await tar.add(ROWS_ENTRY, gzipped(readLines(pool, cabeca, summary, signal)))
+  let filesDone = 0
   // A tar file takes one entry after another.
-  const kept = await someAtATime(beside ? BESIDE_AT_A_TIME : 1, found.nomes, async (nome) => {
+  const copies = await someAtATime(beside ? BESIDE_AT_A_TIME : 1, summary.nomes, async (nome) => {
     signal?.throwIfAborted()
     const bytes = isFileName(nome) ? await files.size(nome) : undefined
     const copy =
       bytes === undefined
         ? undefined
         : await (beside?.(nome, bytes) ?? tar.add(FILES_PREFIX + nome, readFile(files, nome)))
-    progress?.(++done, found.nomes.length)
+    progress?.(++filesDone, summary.nomes.length)
     return { nome, copy }
   })
-  const arquivos = kept.flatMap(({ nome, copy }) => (copy ? [{ nome, ...copy }] : []))
-  const faltando = kept.filter(({ copy }) => copy === undefined).map(({ nome }) => nome)
-  const registros = Object.values(found.tabelas).reduce((total, { linhas }) => total + linhas, 0)
+  const arquivos = copies.flatMap(({ nome, copy }) => (copy ? [{ nome, ...copy }] : []))
+  const faltando = copies.filter(({ copy }) => copy === undefined).map(({ nome }) => nome)
+  const registros = Object.values(summary.tabelas).reduce((total, { linhas }) => total + linhas, 0)
   const manifesto: Manifesto = {
     ...cabeca,
     registros,
     dados,
-    tabelas: found.tabelas,
+    tabelas: summary.tabelas,
     arquivos,
     faltando,
     ...(beside && { aoLado: true as const }),

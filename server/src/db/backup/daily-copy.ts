@@ -91,26 +91,26 @@ export async function bytesWanted({
   const [last] = await listBoletins(copias)
   const { rows } = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes')
   // Rows shrink to much less as zipped text; twice the last copy leaves room for what came since.
-  let wanted = last ? last.bytes * 2 : (rows[0]?.bytes ?? 0)
-  if (copias.mesmoDisco && files.link) return wanted
+  let bytesWanted = last ? last.bytes * 2 : (rows[0]?.bytes ?? 0)
+  if (copias.mesmoDisco && files.link) return bytesWanted
   const present = new Set((await copias.list(ARQUIVOS)).map(({ nome }) => nome))
   for (const nome of (await listFiles(pool)).filter(
     (each) => isFileName(each) && !present.has(ARQUIVOS + each),
   ))
-    wanted += (await files.size(nome)) ?? 0
-  return wanted
+    bytesWanted += (await files.size(nome)) ?? 0
+  return bytesWanted
 }
 
 /** Makes one daily copy: files first, then the rows, last the report that makes it count. */
 export async function makeDailyCopy(source: Source): Promise<Boletim> {
   const { copias, agora } = source
-  const started = performance.now()
+  const startedAt = performance.now()
   const nome = nomeDaCopia(agora)
   return copias.withFolder(async (folder) => {
     const file = path.join(folder, nome)
     const { bytes, ...manifesto } = await writeBackup(file, { ...source, beside: await keepBeside(source) })
     await copias.put(nome, file)
-    const ms = Math.round(performance.now() - started)
+    const ms = Math.round(performance.now() - startedAt)
     const boletim: Boletim = { ...manifesto, em: agora.toISOString(), nome, bytes, ms }
     await putBoletim(copias, boletim)
     return boletim

@@ -65,7 +65,7 @@ export function watchMaintenance(
   { pause, resume, log }: Watching,
 ): MaintenanceWatch {
   const stopping = new AbortController()
-  const rest = () => delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+  const untilNextLook = () => delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
   const ready = Promise.withResolvers<void>()
   let paused = false
 
@@ -81,7 +81,7 @@ export function watchMaintenance(
     if (paused) await resume()
     paused = false
     ready.resolve()
-    while (!stopping.signal.aborted && !(await isWanted(session))) await rest()
+    while (!stopping.signal.aborted && !(await isWanted(session))) await untilNextLook()
     if (stopping.signal.aborted) return
     await beginPause()
     await letGo(session)
@@ -96,23 +96,23 @@ export function watchMaintenance(
           if (await takeShared(session)) await serve(session)
           else {
             await beginPause()
-            await rest()
+            await untilNextLook()
           }
       } catch (error) {
         log.warn({ motivo: reason(error) }, 'maintenance: the connection that watches was lost')
       } finally {
         await session?.close()
       }
-      await rest()
+      await untilNextLook()
     }
   }
 
-  const ended = watch()
+  const watching = watch()
   return {
     ready: ready.promise,
     stop: async () => {
       stopping.abort()
-      await ended
+      await watching
     },
   }
 }

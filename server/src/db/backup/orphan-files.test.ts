@@ -28,19 +28,19 @@ test.each([
     const warnings: object[] = []
     const sweep = (now: number) =>
       sweepOrphans(pool, files, new Date(now), { warn: (details) => warnings.push(details) })
-    const put = (name: string) =>
+    const putFile = (name: string) =>
       files.withFolder(async (folder) => {
         await writeFile(path.join(folder, 'x'), 'x')
         await files.put(name, path.join(folder, 'x'))
       })
     const names = async () => {
-      const found = []
-      for await (const { name } of files.list()) found.push(name)
-      return found.toSorted()
+      const names = []
+      for await (const { name } of files.list()) names.push(name)
+      return names.toSorted()
     }
-    await put('musicas/1-a.mp3')
-    await put('musicas/2-sem-linha.mp3')
-    await put('youtube/sem-linha-0.mp3')
+    await putFile('musicas/1-a.mp3')
+    await putFile('musicas/2-sem-linha.mp3')
+    await putFile('youtube/sem-linha-0.mp3')
     const later = Date.now() + 2 * DAY
 
     await sweep(Date.now())
@@ -51,7 +51,7 @@ test.each([
     expect(warnings.at(-1)).toEqual({ arquivos: 2 })
 
     await makeMusica(db, { mp3_file: 'musicas/1-a.mp3' })
-    await put('youtube/abcdefghijk.mp3')
+    await putFile('youtube/abcdefghijk.mp3')
     await pool.query("INSERT INTO conversoes VALUES ('abcdefghijk', 1, now())")
     await sweep(later)
     expect(await names()).toEqual(['musicas/1-a.mp3', 'youtube/abcdefghijk.mp3'])

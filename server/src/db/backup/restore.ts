@@ -27,11 +27,11 @@ interface Restoring {
 export async function restoreCopy(copia: Copia, { pool, files, replace, signal }: Restoring): Promise<void> {
   await requireKnown(pool, copia.migracoes)
   if (!replace) await requireEmpty(pool)
-  const added = new Set<string>()
+  const addedFiles = new Set<string>()
   let committing = false
   const client = await pool.connect()
   try {
-    const differing = await addMissing(copia, files, added, signal)
+    const differing = await addMissing(copia, files, addedFiles, signal)
     await pauseServers(client)
     signal?.throwIfAborted()
     const tables = await listTables(client)
@@ -44,11 +44,11 @@ export async function restoreCopy(copia: Copia, { pool, files, replace, signal }
     await client.query('COMMIT')
     // After the commit, because until then the old rows need the old content of these names.
     for await (const { nome, pieces } of copia.contents())
-      if (differing.has(nome) || (await files.size(nome)) === undefined) await put(files, nome, pieces)
+      if (differing.has(nome) || (await files.size(nome)) === undefined) await putFile(files, nome, pieces)
     for (const nome of before) if (!after.has(nome)) await files.delete(nome)
   } catch (error) {
     // A commit whose answer was lost may have happened, so its files stay; the sweep of orphans deletes them if not.
-    if (!committing) for (const nome of added) await files.delete(nome).catch(() => undefined)
+    if (!committing) for (const nome of addedFiles) await files.delete(nome).catch(() => undefined)
     throw error
   } finally {
     // Closing the connection lets go of the lock, which ends the servers' pause.
@@ -56,7 +56,7 @@ export async function restoreCopy(copia: Copia, { pool, files, replace, signal }
   }
 }
 
-const put = (files: Files, nome: string, pieces: AsyncIterable<Buffer>) =>
+const putFile = (files: Files, nome: string, pieces: AsyncIterable<Buffer>) =>
   files.withFolder(async (folder) => {
     const copy = path.join(folder, 'arquivo')
     await pipeline(pieces, createWriteStream(copy))
@@ -76,7 +76,7 @@ async function addMissing(
     signal?.throwIfAborted()
     if ((await files.size(nome)) === undefined) {
       added.add(nome)
-      await put(files, nome, pieces)
+      await putFile(files, nome, pieces)
     } else if ((await hashOf(files, nome)) !== hashes.get(nome)) differing.add(nome)
   }
   return differing
@@ -158,12 +158,12 @@ async function insertRows(
   if (!table) throw new InvalidBackup(`A cópia de segurança tem uma tabela desconhecida: ${tabela}.`)
   // A column that came later keeps its default.
   const columns = table.columns.filter((column) => linhas.some((linha) => column in linha)).join(', ')
-  const inserted = client.query(
+  const inserting = client.query(
     `INSERT INTO ${tabela} (${columns}) OVERRIDING SYSTEM VALUE
      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${tabela}, $1::jsonb)`,
     [JSON.stringify(linhas)],
   )
-  await inserted.catch((error: unknown) => {
+  await inserting.catch((error: unknown) => {
     // 22 and 23: the rows are not what the table takes. Anything else is the database's trouble.
     if (/^2[23]/.test(codeOf(error))) throw incomplete(error)
     throw new DatabaseError(`O banco de dados não aceitou a cópia (${reason(error)}): nada foi restaurado.`, {

@@ -17,14 +17,14 @@ test('OPS-07 a job runs for so many items at a time, and its answers keep the or
 })
 
 test('OPS-07 after a failure no other item is begun, and those that had begun have ended', async () => {
-  const begun: string[] = []
-  const ended: string[] = []
+  const begunItems: string[] = []
+  const endedItems: string[] = []
   const fails = someAtATime(2, ['bad', 'slow', 'never'], async (item) => {
-    begun.push(item)
+    begunItems.push(item)
     if (item === 'bad') throw new Error('full')
     for (let i = 0; i < 50; i++) await Promise.resolve()
-    ended.push(item)
+    endedItems.push(item)
   })
   await expect(fails).rejects.toThrow('full')
-  expect([begun, ended]).toEqual([['bad', 'slow'], ['slow']])
+  expect([begunItems, endedItems]).toEqual([['bad', 'slow'], ['slow']])
 })

@@ -9,12 +9,13 @@ export async function someAtATime<T, R>(
 ): Promise<R[]> {
   const answers: R[] = []
   // Shared by all: a loop that ends with an error ends the generator, and so the other loops.
-  const left = (function* () {
+  const waitingItems = (function* () {
     yield* items.entries()
   })()
   const loops = Array.from({ length: most }, async () => {
-    for (const [i, item] of left) answers[i] = await job(item)
+    for (const [i, item] of waitingItems) answers[i] = await job(item)
   })
-  for (const ended of await Promise.allSettled(loops)) if (ended.status === 'rejected') throw ended.reason
+  for (const outcome of await Promise.allSettled(loops))
+    if (outcome.status === 'rejected') throw outcome.reason
   return answers
 }

@@ -56,9 +56,9 @@ async function listDifferent(pool: pg.Pool, tabelas: NonNullable<Copia['tabelas'
     for (const [name, then] of Object.entries(tabelas)) {
       const columns = tables.find((table) => table.name === name)?.columns ?? []
       // A migration may have taken a column away since; then the number of rows must do.
-      const same = then.colunas.filter((column) => columns.includes(column))
-      const now = await summarise(client, name, same)
-      const complete = same.length === then.colunas.length
+      const sameColumns = then.colunas.filter((column) => columns.includes(column))
+      const now = await summarise(client, name, sameColumns)
+      const complete = sameColumns.length === then.colunas.length
       if (now.linhas !== then.linhas || (complete && now.md5 !== then.md5)) different.push(name)
     }
     return different

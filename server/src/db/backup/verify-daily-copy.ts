@@ -24,11 +24,11 @@ export async function verifyDailyCopy(
   { em, ...options }: Options,
 ): Promise<string[]> {
   const here = copias.pathOf(boletim.nome)
-  const tried =
+  const verifying =
     here === undefined
       ? verifyDistant(copias, boletim, options)
       : openCopy(here).then((copia) => verifyCopy(copia, options))
-  const diferentes = await tried.catch((error: unknown) => {
+  const diferentes = await verifying.catch((error: unknown) => {
     if (error instanceof InvalidBackup) return [error.message]
     throw error
   })
@@ -41,10 +41,10 @@ function verifyDistant(copias: Copias, boletim: Boletim, options: Omit<Options, 
     const file = path.join(folder, boletim.nome)
     await pipeline(copias.read(boletim.nome), createWriteStream(file, { mode: 0o600 }))
     const present = new Map((await copias.list(ARQUIVOS)).map(({ nome, bytes }) => [nome, bytes]))
-    const lost = boletim.arquivos.filter(({ nome, bytes }) => present.get(ARQUIVOS + nome) !== bytes)
+    const lostFiles = boletim.arquivos.filter(({ nome, bytes }) => present.get(ARQUIVOS + nome) !== bytes)
     return [
       ...(await verifyCopy(await openCopy(file, { rowsOnly: true }), options)),
-      ...lost.map(({ nome }) => nome),
+      ...lostFiles.map(({ nome }) => nome),
     ]
   })
 }

@@ -11,13 +11,13 @@ async function* entry(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, void> {
   yield headerOf(name, bytes, modified)
-  let sent = 0
+  let bytesSent = 0
   for await (const piece of pieces) {
-    sent += piece.length
+    bytesSent += piece.length
     yield piece
   }
   // Its header has promised so many: whoever reads must not take the rest for another entry.
-  if (sent !== bytes) throw incomplete()
+  if (bytesSent !== bytes) throw incomplete()
   yield Buffer.alloc(padded(bytes) - bytes)
 }
 
