@@ -23,7 +23,7 @@ test(
     onTestFinished(
       () => void (dev.exitCode === null && dev.signalCode === null && process.kill(group, 'SIGKILL')),
     )
-    const closed = once(dev, 'close')
+    const exit = once(dev, 'close')
     let output = ''
     for (const stream of [dev.stdout, dev.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -54,7 +54,7 @@ test(
 
     process.kill(group, 'SIGINT')
     // The pipes close when the last process that holds them has gone.
-    await closed
+    await exit
     await expect(ask('/readyz')).rejects.toThrow('fetch failed')
   },
 )

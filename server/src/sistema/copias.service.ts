@@ -58,10 +58,10 @@ export interface CopiasService extends Worker {
 
 const inMB = (bytes: number) => Math.max(Math.ceil(bytes / MB), 0)
 
-const noRoom = (wanted: number, room: number, { lugar, mesmoDisco }: Copias) =>
+const noRoom = (bytes: number, room: number, { lugar, mesmoDisco }: Copias) =>
   new AppError(
     507,
-    `Sem espaço para a cópia de segurança: ela precisa de ${inMB(wanted)} MB, e ${lugar} só há lugar para ${inMB(room)} MB${
+    `Sem espaço para a cópia de segurança: ela precisa de ${inMB(bytes)} MB, e ${lugar} só há lugar para ${inMB(room)} MB${
       mesmoDisco ? ' (as cópias ficam com no máximo um quinto do espaço livre)' : ''
     }. Libere espaço, ou escolha outro disco com BACKUP_DIR.`,
     { codigo: 'sem_espaco' },
@@ -93,8 +93,8 @@ export function createCopias(options: Options): CopiasService {
 
   async function make(signal: AbortSignal): Promise<void> {
     await pruneCopies(copias, agora())
-    const [wanted, room] = await Promise.all([bytesWanted({ pool, files, copias }), copias.roomBytes()])
-    if (room !== undefined && wanted > room) throw noRoom(wanted, room, copias)
+    const [bytesNeeded, room] = await Promise.all([bytesWanted({ pool, files, copias }), copias.roomBytes()])
+    if (room !== undefined && bytesNeeded > room) throw noRoom(bytesNeeded, room, copias)
     const boletim = await makeDailyCopy({ pool, files, copias, versao, agora: agora(), signal })
     newest = boletim.em
     const { nome, ms, bytes, registros, faltando } = boletim
@@ -158,12 +158,12 @@ export function createCopias(options: Options): CopiasService {
     estado,
     ultima: () => ({ diarias, em: newest, falha }),
     async fazer() {
-      const done = alone(make)
+      const making = alone(make)
       const over = new AbortController()
       // A failure after the answer is told by the next look.
-      done.catch(() => undefined)
+      making.catch(() => undefined)
       try {
-        await Promise.race([done, delay(ANSWER_MS, undefined, { signal: over.signal })])
+        await Promise.race([making, delay(ANSWER_MS, undefined, { signal: over.signal })])
       } finally {
         over.abort()
       }
@@ -173,9 +173,9 @@ export function createCopias(options: Options): CopiasService {
       const boletins = await look()
       if (!diarias) return
       const due = () =>
-        look().then((all) =>
+        look().then((boletinsAgora) =>
           copiaDevida(
-            all.map(({ nome }) => nome),
+            boletinsAgora.map(({ nome }) => nome),
             agora(),
             fuso,
           ),

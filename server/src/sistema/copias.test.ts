@@ -48,25 +48,30 @@ async function ministry(
       log: { info: () => {}, warn: () => {} },
     })
   }
-  const made = await buildTestApp({}, undefined, { DATA_DIR: config.dataDir, ...env }, (_db, connection) => ({
-    copias: serviceOn(connection),
-    agora: () => time.now,
-  }))
-  const { files } = made.providers
+  const ministryApp = await buildTestApp(
+    {},
+    undefined,
+    { DATA_DIR: config.dataDir, ...env },
+    (_db, connection) => ({
+      copias: serviceOn(connection),
+      agora: () => time.now,
+    }),
+  )
+  const { files } = ministryApp.providers
   await files.withFolder(async (own) => {
     await writeFile(path.join(own, 'x'), 'ID3'.repeat(50_000))
     await files.put(MP3, path.join(own, 'x'))
   })
-  const { id } = await makeMusica(made.db, { nome: 'Alvo', mp3_file: MP3 })
-  made.clock.now = time.now
+  const { id } = await makeMusica(ministryApp.db, { nome: 'Alvo', mp3_file: MP3 })
+  ministryApp.clock.now = time.now
   return {
-    ...made,
+    ...ministryApp,
     id,
     place,
     dataDir: config.dataDir,
-    copias: serviceOn(made.connection),
-    another: (diarias?: boolean) => serviceOn(made.connection, diarias),
-    later: (ms: number) => (made.clock.now = time.now = new Date(time.now.getTime() + ms)),
+    copias: serviceOn(ministryApp.connection),
+    another: (diarias?: boolean) => serviceOn(ministryApp.connection, diarias),
+    later: (ms: number) => (ministryApp.clock.now = time.now = new Date(time.now.getTime() + ms)),
   }
 }
 
@@ -82,8 +87,8 @@ test('OPS-07 an administrator makes a copy and downloads all of it as one file, 
     mesmo_disco: true,
     fazendo: false,
   })
-  const made = await admin('POST', ADDRESS)
-  expect(made.body.copias).toEqual([
+  const created = await admin('POST', ADDRESS)
+  expect(created.body.copias).toEqual([
     {
       nome: 'cantai-2026-11-22T120000.tar',
       feita_em: expect.any(String),
@@ -96,7 +101,7 @@ test('OPS-07 an administrator makes a copy and downloads all of it as one file, 
       confere: null,
     },
   ])
-  const { nome, bytes } = made.body.copias[0]
+  const { nome, bytes } = created.body.copias[0]
   expect(bytes).toBeGreaterThan(150_000)
   expect(await readdir(path.join(dataDir, 'copias'))).toEqual([
     'arquivos',
@@ -119,10 +124,10 @@ test('OPS-07 an administrator makes a copy and downloads all of it as one file, 
   expect((await app.inject({ url: body.url.replace('sig=', 'sig=x') })).statusCode).toBe(403)
   expect((await admin('POST', `${ADDRESS}/cantai-2020-01-01T000000.tar/link`)).status).toBe(404)
   for (const nivel of ['lider', 'musico'] as const) {
-    const other = await as(nivel)
-    expect((await other('GET', ADDRESS)).status).toBe(403)
-    expect((await other('POST', ADDRESS)).status).toBe(403)
-    expect((await other('POST', `${ADDRESS}/${nome}/link`)).status).toBe(403)
+    const otherCaller = await as(nivel)
+    expect((await otherCaller('GET', ADDRESS)).status).toBe(403)
+    expect((await otherCaller('POST', ADDRESS)).status).toBe(403)
+    expect((await otherCaller('POST', `${ADDRESS}/${nome}/link`)).status).toBe(403)
   }
 })
 
@@ -133,18 +138,18 @@ test('OPS-07 the copy of the day is made once, by one of the processes, and MP3s
   expect((await copias.estado()).copias).toMatchObject([{ semanal: true, confere: true }])
   await copias.fazerDoDia()
   expect((await copias.estado()).copias).toHaveLength(1)
-  const kept = path.join(dataDir, 'copias/arquivos', MP3)
+  const keptFile = path.join(dataDir, 'copias/arquivos', MP3)
   // A second name of the same content: it takes no room until the song's own is deleted.
-  const { ino, ctimeMs } = await stat(kept)
+  const { ino, ctimeMs } = await stat(keptFile)
   expect(ino).toBe((await stat(path.join(dataDir, 'arquivos', MP3))).ino)
   later(DAY)
   await other.fazerDoDia()
-  expect(await stat(kept)).toMatchObject({ ino, ctimeMs })
+  expect(await stat(keptFile)).toMatchObject({ ino, ctimeMs })
 
   await db.updateTable('musicas').set({ mp3_file: null }).where('id', '=', id).execute()
   later(DAY)
   await other.fazerDoDia()
-  expect(existsSync(kept)).toBe(true)
+  expect(existsSync(keptFile)).toBe(true)
   // Later copies like the last one, until none names the file any more.
   const [last] = await listBoletins(place)
   for (let day = 1; day <= 40; day++) {
@@ -157,7 +162,7 @@ test('OPS-07 the copy of the day is made once, by one of the processes, and MP3s
     await pruneCopies(place, later(0))
   }
   expect((await copias.estado()).copias).toHaveLength(10)
-  expect(existsSync(kept)).toBe(false)
+  expect(existsSync(keptFile)).toBe(false)
 })
 
 test('OPS-07 a dated copy restores with the folder beside it, and says so when the folder is missing', async () => {
@@ -179,14 +184,14 @@ test('OPS-07 without room no copy is made, nothing is left, and the administrato
     roomBytes: async () => 5_000_000,
   }))
   const admin = await as('admin')
-  const refused = await admin('POST', ADDRESS)
-  expect(refused.status).toBe(507)
-  expect(refused.body.erro).toMatch(
+  const refusal = await admin('POST', ADDRESS)
+  expect(refusal.status).toBe(507)
+  expect(refusal.body.erro).toMatch(
     /^Sem espaço para a cópia de segurança: ela precisa de \d+ MB, e na pasta .*copias só há lugar para 5 MB \(as cópias ficam com no máximo um quinto do espaço livre\)\. Libere/,
   )
   expect((await admin('GET', ADDRESS)).body).toMatchObject({
     copias: [],
-    falha: { texto: refused.body.erro },
+    falha: { texto: refusal.body.erro },
   })
   expect(await readdir(path.join(dataDir, 'copias')).catch(() => [])).toEqual([])
   expect((await admin('GET', '/api/sistema/avisos')).body.avisos).toEqual([
@@ -232,27 +237,27 @@ test('OPS-07 a bucket keeps copies too: tried out, downloaded, each MP3 sent onc
   const { copias, app, as, later } = await ministry({ ...s3.env, BACKUP_S3_BUCKET: 'copias' })
   const admin = await as('admin')
   await copias.fazerDoDia()
-  const { lugar, mesmo_disco, copias: all } = await copias.estado()
+  const { lugar, mesmo_disco, copias: allCopias } = await copias.estado()
   expect({ lugar, mesmo_disco }).toEqual({
     lugar: `no armazenamento ${s3.env['S3_ENDPOINT']}/copias`,
     mesmo_disco: false,
   })
-  expect(all).toMatchObject([{ arquivos: 1, confere: true }])
-  const sent = () =>
+  expect(allCopias).toMatchObject([{ arquivos: 1, confere: true }])
+  const putNames = () =>
     s3.requests.filter(({ method, url }) => method === 'PUT' && url.pathname === `/copias/arquivos/${MP3}`)
-  expect(sent()).toHaveLength(1)
-  const { body } = await admin('POST', `${ADDRESS}/${all[0]?.nome}/link`)
+  expect(putNames()).toHaveLength(1)
+  const { body } = await admin('POST', `${ADDRESS}/${allCopias[0]?.nome}/link`)
   const answer = await app.inject({ url: body.url })
   const file = path.join(folder, 's3.tar')
   await writeFile(file, answer.rawPayload)
   expect((await openCopy(file)).arquivos).toHaveLength(1)
   later(1000)
   await copias.fazer()
-  expect(sent()).toHaveLength(1)
+  expect(putNames()).toHaveLength(1)
   s3.objects.delete(`/copias/arquivos/${MP3}`)
   later(1000)
   await copias.fazer()
-  expect(sent()).toHaveLength(2)
+  expect(putNames()).toHaveLength(2)
   s3.fail('/copias', 'muitas')
   onTestFinished(() => s3.heal())
   expect((await admin('GET', ADDRESS)).body.erro).toContain('não respondeu. Tente de novo')

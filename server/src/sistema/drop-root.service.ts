@@ -63,10 +63,10 @@ async function obstacle(place: Place, account: Account): Promise<string | undefi
   const url = databaseUrl === undefined ? null : URL.parse(databaseUrl)
   if (url && (url.searchParams.get('host') ?? decodeURIComponent(url.hostname)).startsWith('/'))
     return 'DATABASE_URL é um soquete, em que o PostgreSQL pode perguntar pelo usuário'
-  const closed =
+  const unreachable =
     (await closedTo(account, '-r', CODE)) ??
     (await closedTo(account, '-x', [path.dirname(dataDir), audio.ytdlp, audio.ffmpeg]))
-  if (closed !== undefined) return `o usuário de número ${account.uid} não alcança ${closed}`
+  if (unreachable !== undefined) return `o usuário de número ${account.uid} não alcança ${unreachable}`
   await giveDataDir(dataDir, account)
   if (copias.dir !== undefined && (await makeFolders(copias.dir)).created)
     await chown(copias.dir, account.uid, account.gid)

@@ -28,16 +28,16 @@ async function command(script: string, env: Record<string, string>, args: string
 
 /** The paths below a folder that root owns. */
 async function ofRoot(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true })
+  const names = await readdir(folder, { recursive: true })
   const owners = await Promise.all(
-    found.map((name) =>
+    names.map((name) =>
       stat(path.join(folder, name)).then(
         ({ uid }) => uid,
         () => undefined,
       ),
     ),
   )
-  return found.filter((_, index) => owners[index] === 0)
+  return names.filter((_, index) => owners[index] === 0)
 }
 
 test.runIf(isRoot)(
@@ -100,16 +100,16 @@ test.runIf(isRoot)(
   'SEG-13 where that account cannot come to all that it needs, the server stays root and says so in one line (needs root)',
   { timeout: 90_000 },
   async () => {
-    const closed = await newFolder()
-    const ytdlp = path.join(closed, 'yt-dlp')
+    const closedFolder = await newFolder()
+    const ytdlp = path.join(closedFolder, 'yt-dlp')
     await writeFile(ytdlp, '', { mode: 0o755 })
-    await chmod(closed, 0o700)
+    await chmod(closedFolder, 0o700)
     const env = { PORT: String(await freePort()), DATA_DIR: await newFolder(), LOG_LEVEL: 'warn' }
     const { child, output, ready } = runMain({ ...env, YTDLP_PATH: ytdlp })
     await ready()
     expect((await idsOf(child.pid)).uid).toEqual(new Set(['0']))
-    const said = output.stderr.split('\n').filter((line) => line.includes('continua como root'))
-    expect(said).toHaveLength(1)
-    expect(said[0]).toContain(`não alcança ${ytdlp}`)
+    const warnings = output.stderr.split('\n').filter((line) => line.includes('continua como root'))
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain(`não alcança ${ytdlp}`)
   },
 )

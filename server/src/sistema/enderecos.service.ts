@@ -22,11 +22,13 @@ export function enderecosNaRede(
   { host, port }: { host: string; port: number },
   interfaces: Interfaces,
 ): string[] {
-  const all = host === '0.0.0.0' || host === '::'
+  const isEverywhere = host === '0.0.0.0' || host === '::'
   return Object.entries(interfaces)
     .filter(([name]) => !INSIDE.test(name))
     .flatMap(([, addresses = []]) => addresses)
-    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && (all || address === host))
+    .filter(
+      ({ family, internal, address }) => family === 'IPv4' && !internal && (isEverywhere || address === host),
+    )
     .filter(({ address }) => !address.startsWith('169.254.'))
     .map(({ address }) => address)
     .toSorted((a, b) => rank(a) - rank(b))

@@ -6,16 +6,16 @@ const NOBODY_YET = { igreja: null, fuso: 'America/Sao_Paulo' }
 
 test('DIA-02 everybody reads the name of the church and the zone; an administrator writes it', async () => {
   const admin = await as('admin')
-  const read = async () => (await anonymous('GET', '/api/sistema/ministerio')).body
-  expect(await read()).toEqual(NOBODY_YET)
-  const named = { igreja: 'Igreja Batista Esperança', fuso: 'America/Sao_Paulo' }
+  const readMinisterio = async () => (await anonymous('GET', '/api/sistema/ministerio')).body
+  expect(await readMinisterio()).toEqual(NOBODY_YET)
+  const ministerio = { igreja: 'Igreja Batista Esperança', fuso: 'America/Sao_Paulo' }
   expect(
     await admin('PUT', '/api/sistema/ministerio', { igreja: '  Igreja Batista Esperança ' }),
   ).toMatchObject({
     status: 200,
-    body: named,
+    body: ministerio,
   })
-  expect(await read()).toEqual(named)
+  expect(await readMinisterio()).toEqual(ministerio)
   expect((await admin('PUT', '/api/sistema/ministerio', { igreja: '' })).body).toEqual(NOBODY_YET)
 })
 

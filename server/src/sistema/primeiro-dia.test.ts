@@ -25,41 +25,41 @@ beforeEach(async () => {
   ;({ call, senha } = await firstAdmin())
 })
 
-const seen = async (who = call) => (await who('GET', '/api/sistema/primeiro-dia')).body
-const done = async (who = call) =>
-  (await seen(who)).passos.flatMap(({ codigo, feito }: { codigo: string; feito: boolean }) =>
+const readPrimeiroDia = async (who = call) => (await who('GET', '/api/sistema/primeiro-dia')).body
+const passosFeitos = async (who = call) =>
+  (await readPrimeiroDia(who)).passos.flatMap(({ codigo, feito }: { codigo: string; feito: boolean }) =>
     feito ? [codigo] : [],
   )
 
 test('DIA-01 a new ministry has all of it to do, and each step ticks itself', async () => {
-  expect(await seen()).toMatchObject({ aberto: true, hinos: 0 })
-  expect(await done()).toEqual([])
+  expect(await readPrimeiroDia()).toMatchObject({ aberto: true, hinos: 0 })
+  expect(await passosFeitos()).toEqual([])
   await call('PUT', '/api/auth/change-password', { currentPassword: senha, newPassword: 'Louvor123' })
-  expect(await done()).toEqual(['senha'])
+  expect(await passosFeitos()).toEqual(['senha'])
   await call('PUT', '/api/sistema/ministerio', { igreja: 'Igreja Esperança' })
-  expect(await done()).toEqual(['senha', 'igreja'])
+  expect(await passosFeitos()).toEqual(['senha', 'igreja'])
   await call('POST', '/api/musicas/hinos')
-  expect(await seen()).toMatchObject({ hinos: 40 })
-  expect(await done()).toEqual(['senha', 'igreja', 'hinos'])
+  expect(await readPrimeiroDia()).toMatchObject({ hinos: 40 })
+  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos'])
   await call('DELETE', '/api/musicas/hinos')
-  expect(await done()).toEqual(['senha', 'igreja'])
+  expect(await passosFeitos()).toEqual(['senha', 'igreja'])
   const { body: musica } = await call('POST', '/api/musicas', { nome: 'Alvo', artista: 'Nosso' })
   // One song typed to try it is no repertoire: the hymns and the list are still offered.
-  expect(await done()).toEqual(['senha', 'igreja'])
+  expect(await passosFeitos()).toEqual(['senha', 'igreja'])
   for (let n = 2; n <= 5; n++) await call('POST', '/api/musicas', { nome: `Alvo ${n}`, artista: 'Nosso' })
-  expect(await done()).toEqual(['senha', 'igreja', 'hinos', 'lista'])
+  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista'])
   await call('PUT', '/api/usuarios/entrada', { cadastro: 'convite' })
-  expect(await done()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada'])
+  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada'])
   await call('POST', '/api/convites', { usos_max: 40 })
   await call('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2027-01-03' })
-  expect(await done()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada', 'equipe', 'culto'])
+  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada', 'equipe', 'culto'])
   // No is an answer too.
   await call('POST', '/api/bot/configs', { so_aprovados: false })
-  expect(await done()).toHaveLength(8)
+  expect(await passosFeitos()).toHaveLength(8)
   // That look was the last: it stays away, even when the repertoire is empty again.
-  expect(await seen()).toMatchObject({ aberto: false })
+  expect(await readPrimeiroDia()).toMatchObject({ aberto: false })
   await db.deleteFrom('planejamentos').execute()
-  expect(await seen()).toMatchObject({ aberto: false })
+  expect(await readPrimeiroDia()).toMatchObject({ aberto: false })
 })
 
 test('DIA-01 an administrator puts it away and brings it back', async () => {
@@ -67,7 +67,7 @@ test('DIA-01 an administrator puts it away and brings it back', async () => {
     status: 200,
     body: { aberto: false },
   })
-  expect(await seen()).toMatchObject({ aberto: false })
+  expect(await readPrimeiroDia()).toMatchObject({ aberto: false })
   expect((await call('PUT', '/api/sistema/primeiro-dia', { aberto: true })).body).toMatchObject({
     aberto: true,
   })
@@ -78,13 +78,13 @@ test('DIA-01 who leads sees the steps of songs and services, a musician none', a
   for (let n = 2; n <= 5; n++) await makeMusica(db)
   await makePlanejamento(db, { musica_id: musica.id })
   const lider = await as('lider')
-  expect(await done(lider)).toEqual(['hinos', 'lista', 'culto'])
+  expect(await passosFeitos(lider)).toEqual(['hinos', 'lista', 'culto'])
   // Their part is done, the ministry's is not.
-  expect(await seen(lider)).toMatchObject({ aberto: true })
+  expect(await readPrimeiroDia(lider)).toMatchObject({ aberto: true })
   expect((await (await as('musico'))('GET', '/api/sistema/primeiro-dia')).status).toBe(403)
 })
 
 test('DIA-01 a second person is a team, also without an invitation', async () => {
   await anonymous('POST', '/api/auth/register', { nome: 'Rute', email: 'r@igreja.org', senha: 'Louvor123' })
-  expect(await done()).toEqual(['equipe'])
+  expect(await passosFeitos()).toEqual(['equipe'])
 })

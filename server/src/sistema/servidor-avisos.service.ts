@@ -1,7 +1,7 @@
 import type { AvisoDoServidor } from '@cantai/contract/sistema-servidor'
 import { YTDLP_OLD_DAYS, ytdlpAge } from '../providers/audio/audio-tools.ts'
 
-interface Found {
+interface EstadoDoServidor {
   publicUrl: string
   bancoSemTls: boolean
   /** The process is the machine's superuser. */
@@ -17,51 +17,51 @@ const POUCO_ESPACO_BYTES = 5 * 1024 ** 3
 const GB = 1024 ** 3
 
 /** Matters that want care, the gravest first. */
-export function avisosDoServidor(found: Found): AvisoDoServidor[] {
+export function avisosDoServidor(servidor: EstadoDoServidor): AvisoDoServidor[] {
   const avisos: (AvisoDoServidor | false)[] = [
-    found.livres < POUCO_ESPACO_BYTES && {
+    servidor.livres < POUCO_ESPACO_BYTES && {
       codigo: 'sem_espaco',
-      texto: `O disco do servidor só tem ${(found.livres / GB).toFixed(1).replace('.', ',')} GB livres.`,
+      texto: `O disco do servidor só tem ${(servidor.livres / GB).toFixed(1).replace('.', ',')} GB livres.`,
       fazer: 'Apague o que não usa nessa máquina, ou mude DATA_DIR para um disco maior.',
     },
-    found.root && {
+    servidor.root && {
       codigo: 'como_root',
       texto: 'O servidor roda como root: uma falha dele abriria a máquina inteira.',
       fazer: 'Rode o Cantai com um usuário próprio; o manual de instalação mostra como.',
     },
-    found.bancoSemTls && {
+    servidor.bancoSemTls && {
       codigo: 'banco_sem_tls',
       texto:
         'O banco de dados está em outra máquina, e a conversa com ele passa pela rede sem proteção (TLS).',
       fazer: 'Acrescente ?sslmode=require a DATABASE_URL.',
     },
-    found.publicUrl.startsWith('http:') && {
+    servidor.publicUrl.startsWith('http:') && {
       codigo: 'sem_https',
       texto:
         'Sem https, os celulares não instalam o Cantai, não o abrem sem rede e deixam a tela apagar no meio do culto.',
       fazer:
         'Ponha um endereço https na frente e escreva-o em PUBLIC_URL; o manual de instalação mostra como.',
     },
-    found.copias?.diarias === false && {
+    servidor.copias?.diarias === false && {
       codigo: 'copias_desligadas',
       texto: 'As cópias de segurança de cada dia estão desligadas.',
       fazer: 'Tire BACKUP_DAILY=off da configuração, se ninguém mais faz cópias.',
     },
-    found.copias?.diarias === true &&
-      found.copias.mesmoDisco && {
+    servidor.copias?.diarias === true &&
+      servidor.copias.mesmoDisco && {
         codigo: 'copias_no_mesmo_disco',
         texto: 'As cópias de segurança ficam no mesmo disco dos dados: se ele quebrar, elas vão junto.',
         fazer: 'Escolha outro disco com BACKUP_DIR, ou baixe uma cópia de vez em quando.',
       },
-    found.ytdlp === undefined && {
+    servidor.ytdlp === undefined && {
       codigo: 'sem_ytdlp',
       texto: 'O yt-dlp não está instalado: os vídeos tocam só como vídeos, e nenhum MP3 é feito deles.',
       fazer: 'Instale uma versão recente do yt-dlp e o ffmpeg nessa máquina.',
     },
-    found.ytdlp !== undefined &&
-      ytdlpAge(found.ytdlp, found.agora) > YTDLP_OLD_DAYS && {
+    servidor.ytdlp !== undefined &&
+      ytdlpAge(servidor.ytdlp, servidor.agora) > YTDLP_OLD_DAYS && {
         codigo: 'ytdlp_antigo',
-        texto: `O yt-dlp é de ${found.ytdlp.slice(0, 10).split('.').toReversed().join('/')}: o YouTube muda, e o som pode parar de tocar.`,
+        texto: `O yt-dlp é de ${servidor.ytdlp.slice(0, 10).split('.').toReversed().join('/')}: o YouTube muda, e o som pode parar de tocar.`,
         fazer: 'Atualize-o com yt-dlp -U, ou pip install -U yt-dlp.',
       },
   ]

@@ -42,13 +42,14 @@ test('OPS-10 an administrator sees version and news, database, disk, bot, proces
 
 test('OPS-12 a newer version is told only from the operator’s own file', async () => {
   const file = path.join(dataDir, 'versao-nova.txt')
-  const told = async () => (await (await as('admin'))('GET', '/api/sistema/servidor')).body.versao_nova
+  const readVersaoNova = async () =>
+    (await (await as('admin'))('GET', '/api/sistema/servidor')).body.versao_nova
   await writeFile(file, 'v99.0.0\nCorrige o bot.\n')
-  expect(await told()).toEqual({ versao: '99.0.0', texto: 'Corrige o bot.' })
+  expect(await readVersaoNova()).toEqual({ versao: '99.0.0', texto: 'Corrige o bot.' })
   await writeFile(file, `${versao}\n`)
-  expect(await told()).toBeNull()
+  expect(await readVersaoNova()).toBeNull()
   await writeFile(file, '<b>sempre</b>')
-  expect(await told()).toBeNull()
+  expect(await readVersaoNova()).toBeNull()
 })
 
 test.each(['lider', 'musico'] as const)('OPS-10 a %s does not see the server', async (nivel) => {
@@ -75,8 +76,8 @@ test.each([
   [{ copias: { diarias: false, mesmoDisco: true } }, ['copias_desligadas']],
   [{ copias: { diarias: true, mesmoDisco: true } }, ['copias_no_mesmo_disco']],
   [{ livres: 4 * 1024 ** 3 }, ['sem_espaco']],
-])('OPS-05 OPS-10 a server with %j warns of %j, in words with what to do', (found, codigos) => {
-  const avisos = avisosDoServidor({ ...FINE, ...found })
+])('OPS-05 OPS-10 a server with %j warns of %j, in words with what to do', (estado, codigos) => {
+  const avisos = avisosDoServidor({ ...FINE, ...estado })
   expect(avisos.map(({ codigo }) => codigo)).toEqual(codigos)
   for (const { texto, fazer } of avisos) expect(texto.length * fazer.length).toBeGreaterThan(400)
 })

@@ -23,13 +23,13 @@ export async function createTestDatabase() {
   const admin = createDb(connection, { max: 1 })
   await admin.pool.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
   const own = { ...connection, database }
-  const opened = createDb(own)
+  const testDb = createDb(own)
   afterAll(async () => {
-    await opened.close()
+    await testDb.close()
     await admin.pool.query(`DROP DATABASE ${database} WITH (FORCE)`)
     await admin.close()
   })
-  return { ...opened, connection: own }
+  return { ...testDb, connection: own }
 }
 
 export interface TestApp {

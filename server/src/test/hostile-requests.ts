@@ -42,7 +42,7 @@ const fieldsOf = (schema: Call['body']): string[] =>
 
 /** An object with some of the schema's fields (plausible or not) and some that it does not know. */
 const objectFor = (schema: Call['body']) => {
-  const known = fieldsOf(schema)
+  const fields = fieldsOf(schema)
   const plausible = fc.constantFrom<unknown>(
     'G',
     'Santo',
@@ -54,11 +54,11 @@ const objectFor = (schema: Call['body']) => {
     '2026-11-22',
   )
   return fc.dictionary(
-    known.length === 0
+    fields.length === 0
       ? fc.string({ maxLength: 8 })
-      : fc.oneof(fc.constantFrom(...known), fc.string({ maxLength: 8 })),
+      : fc.oneof(fc.constantFrom(...fields), fc.string({ maxLength: 8 })),
     fc.oneof(plausible, nasty),
-    { maxKeys: known.length + 1 },
+    { maxKeys: fields.length + 1 },
   )
 }
 

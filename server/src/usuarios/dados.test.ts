@@ -68,16 +68,16 @@ test('SEG-06 of a removed person nothing is left; what they signed stays and say
     email: 'elisa@prado.org',
     telefone: '(11) 98888-7777',
   })
-  const kept = await makeMusica(db, { nome: 'Fica', alterado_por: usuario.id })
-  const gone = await makeMusica(db, { nome: 'Vai' })
+  const keptMusica = await makeMusica(db, { nome: 'Fica', alterado_por: usuario.id })
+  const deletedMusica = await makeMusica(db, { nome: 'Vai' })
   const into = await makeMusica(db, { nome: 'Junta' })
-  await note(kept.id, usuario.id, 'segredo meu', false)
-  await note(kept.id, usuario.id, 'tom da equipe', true)
-  await note(gone.id, usuario.id, 'segredo na lixeira', false)
+  await note(keptMusica.id, usuario.id, 'segredo meu', false)
+  await note(keptMusica.id, usuario.id, 'tom da equipe', true)
+  await note(deletedMusica.id, usuario.id, 'segredo na lixeira', false)
   await note(into.id, usuario.id, 'segredo na junção', false)
-  await call('DELETE', `/api/musicas/${gone.id}`)
-  await call('POST', `/api/musicas/${kept.id}/juntar`, { com: into.id })
-  await call('POST', '/api/execucoes', { musica_id: kept.id, data_culto: '2026-11-15' })
+  await call('DELETE', `/api/musicas/${deletedMusica.id}`)
+  await call('POST', `/api/musicas/${keptMusica.id}/juntar`, { com: into.id })
+  await call('POST', '/api/execucoes', { musica_id: keptMusica.id, data_culto: '2026-11-15' })
 
   expect((await call('DELETE', `/api/usuarios/${usuario.id}`)).status).toBe(403)
   expect((await admin('DELETE', `/api/usuarios/${usuario.id}`)).status).toBe(204)
@@ -99,12 +99,12 @@ test('SEG-06 of a removed person nothing is left; what they signed stays and say
   }
 
   const lider = await as('lider')
-  expect((await lider('GET', `/api/musicas/${kept.id}`)).body.alterado_por_nome).toBe('Pessoa removida')
+  expect((await lider('GET', `/api/musicas/${keptMusica.id}`)).body.alterado_por_nome).toBe('Pessoa removida')
   expect((await lider('GET', '/api/auditoria?busca=fica')).body.registros[0]).toMatchObject({
     autor_nome: 'Pessoa removida',
   })
   const { itens } = (await lider('GET', '/api/lixeira?tipo=musica')).body
-  expect(itens[0]).toMatchObject({ registro_id: gone.id, apagado_por_nome: 'Pessoa removida' })
+  expect(itens[0]).toMatchObject({ registro_id: deletedMusica.id, apagado_por_nome: 'Pessoa removida' })
   expect((await lider('POST', `/api/lixeira/${itens[0].id}/restaurar`, {})).status).toBe(200)
   const { rows: notes } = await sql<{
     texto: string

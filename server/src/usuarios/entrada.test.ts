@@ -72,9 +72,9 @@ describe('SEG-04 with approval', () => {
   /** Somebody who has registered and logged in, and waits. */
   async function waiting() {
     await choose('aprovacao')
-    const made = await join()
-    expect(made).toMatchObject({ status: 201, body: { user: { situacao: 'aguardando' } } })
-    const { status, body } = await enter(made.body.user.email)
+    const joined = await join()
+    expect(joined).toMatchObject({ status: 201, body: { user: { situacao: 'aguardando' } } })
+    const { status, body } = await enter(joined.body.user.email)
     expect(status).toBe(200)
     expect(body.user.situacao).toBe('aguardando')
     return { id: body.user.id as number, call: callOf(body.token) }
@@ -102,9 +102,9 @@ describe('SEG-04 with approval', () => {
       codigo: 'aguardando_aprovacao',
       texto: expect.stringMatching(/espera.* a sua aprovação para entrar\.$/),
     })
-    const listed = await admin('GET', '/api/usuarios?aguardando=true&ativo=true')
-    expect(listed.body.total).toBe(aguardando)
-    expect(listed.body.usuarios).toContainEqual(expect.objectContaining({ id, aguardando: true }))
+    const waitingList = await admin('GET', '/api/usuarios?aguardando=true&ativo=true')
+    expect(waitingList.body.total).toBe(aguardando)
+    expect(waitingList.body.usuarios).toContainEqual(expect.objectContaining({ id, aguardando: true }))
     expect(await admin('PUT', `/api/usuarios/${id}/nivel`, { nivel_acesso: 'admin' })).toMatchObject({
       status: 409,
       body: { codigo: 'aguardando_aprovacao' },

@@ -178,12 +178,12 @@ describe('levels', () => {
 
   test.each(['nivel', 'ativo'] as const)(
     'Usuários: two administrators who take each other’s %s at once never both succeed',
-    async (what) => {
+    async (part) => {
       for (let round = 0; round < 12; round++) {
         await sql`TRUNCATE usuarios, auditoria RESTART IDENTITY CASCADE`.execute(db)
         const [a, b] = [await person(), await person()]
         const take = (by: typeof a, from: typeof a) =>
-          what === 'nivel'
+          part === 'nivel'
             ? changeNivel(by, from.id, { nivel_acesso: 'musico' })
             : changeAtivo(by, from.id, { ativo: false })
         const answers = await Promise.all([take(a, b), take(b, a)])
@@ -196,9 +196,11 @@ describe('levels', () => {
   )
 
   test('Usuários: eight administrators who all lower the next leave at least one', async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => person()))
+    const admins = await Promise.all(Array.from({ length: 8 }, () => person()))
     await Promise.all(
-      all.map((by, i) => changeNivel(by, all[(i + 1) % all.length]?.id ?? 0, { nivel_acesso: 'lider' })),
+      admins.map((by, i) =>
+        changeNivel(by, admins[(i + 1) % admins.length]?.id ?? 0, { nivel_acesso: 'lider' }),
+      ),
     )
     expect(await activeAdmins()).toBeGreaterThanOrEqual(1)
   })

@@ -21,7 +21,7 @@ const findChave = (db: Db) =>
 
 /** Whether this session of an active user lives; asking does not prolong it. */
 export async function hasSessao(db: Db, tokenHash: Buffer, agora: Date): Promise<boolean> {
-  const found = await db
+  const storedKey = await db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
     .select('usuarios.id')
@@ -29,5 +29,5 @@ export async function hasSessao(db: Db, tokenHash: Buffer, agora: Date): Promise
     .where('expira_em', '>', agora.toISOString())
     .where('ativo', '=', true)
     .executeTakeFirst()
-  return found !== undefined
+  return storedKey !== undefined
 }

@@ -38,8 +38,8 @@ export function assinador(db: Db): Assinador {
       return `${path}${path.includes('?') ? '&' : '?'}exp=${exp}&sessao=${sessao}&sig=${sig}`
     },
     conferir: async (query, recurso, agora) => {
-      const read = AssinaturaQuery.safeParse(query)
-      const { exp, sessao, sig } = read.success ? read.data : { exp: '0', sessao: '', sig: '' }
+      const parsed = AssinaturaQuery.safeParse(query)
+      const { exp, sessao, sig } = parsed.success ? parsed.data : { exp: '0', sessao: '', sig: '' }
       const expected = Buffer.from(await sign(recurso, exp, sessao))
       const givenSignature = Buffer.from(sig)
       const ours = givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected)

@@ -38,10 +38,10 @@ describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
   test('plays all of the sound at an address of this server that a player opens without a login', async () => {
     const url = await audioUrl()
     expect(url).toMatch(/^\/api\/youtube\/audio\/dQw4w9WgXcQ\?exp=\d+&sessao=[\w-]{43}&sig=[\w-]{43}$/)
-    const played = await bytesOf(url)
+    const bytes = await bytesOf(url)
     const sound = await makeSound(5, 'm4a')
-    expect(played.rawPayload.equals(sound)).toBe(true)
-    expect([played.statusCode, played.headers]).toMatchObject([
+    expect(bytes.rawPayload.equals(sound)).toBe(true)
+    expect([bytes.statusCode, bytes.headers]).toMatchObject([
       200,
       {
         'content-type': 'audio/mp4',
@@ -92,9 +92,9 @@ describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
     const [, session] = /sessao=([\w-]+)/.exec(others) ?? []
     expect((await bytesOf(url.replace(/sessao=[\w-]+/, `sessao=${session}`))).statusCode).toBe(403)
     expect((await bytesOf(url.replace(/sessao=[\w-]+&/, ''))).statusCode).toBe(403)
-    const other = url.replace(ID, 'aaaaaaaaaaa')
+    const otherUrl = url.replace(ID, 'aaaaaaaaaaa')
     const longer = url.replace(/exp=\d+/, 'exp=9999999999')
-    for (const wrong of [other, longer, url.slice(0, -1), url.replace('sig=', 'sig=A')])
+    for (const wrong of [otherUrl, longer, url.slice(0, -1), url.replace('sig=', 'sig=A')])
       expect((await bytesOf(wrong)).statusCode).toBe(403)
     const before = clock.now
     clock.advance(30 * 60_000 - 1000)
@@ -141,9 +141,9 @@ describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
   })
 
   test('a listener who leaves stops the upstream, and one who pauses does not hold the server', async () => {
-    const other = await buildTestApp({}, undefined, media.env)
-    const origin = await other.app.listen({ port: 0, host: '127.0.0.1' })
-    const { body } = await (await other.as('musico'))('GET', `/api/youtube/audio-url/${ID}`)
+    const otherApp = await buildTestApp({}, undefined, media.env)
+    const origin = await otherApp.app.listen({ port: 0, host: '127.0.0.1' })
+    const { body } = await (await otherApp.as('musico'))('GET', `/api/youtube/audio-url/${ID}`)
     media.som.bytes = Buffer.alloc(30 * 1024 * 1024, 'a')
     const listen = () =>
       new Promise<import('node:http').IncomingMessage>((resolve) => get(origin + body.url, resolve))
@@ -153,7 +153,7 @@ describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
     await expect.poll(() => media.answering(), { timeout: 20_000 }).toBe(0)
     const paused = await listen()
     paused.on('error', () => {})
-    await other.app.close()
+    await otherApp.app.close()
     expect(paused.complete).toBe(false)
   })
 })
@@ -242,8 +242,8 @@ describe.runIf(await hasTools)(
       expect(fetched).toBe(1)
       const again = await convert()
       expect(requestsTo('/videoplayback')).toHaveLength(fetched)
-      const saved = await anonymous('GET', again.body.downloadUrl)
-      expect(saved).toMatchObject({
+      const download = await anonymous('GET', again.body.downloadUrl)
+      expect(download).toMatchObject({
         status: 200,
         headers: {
           'content-type': 'audio/mpeg',

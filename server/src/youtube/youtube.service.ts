@@ -30,11 +30,15 @@ export function buscaDeVideos(deps: Deps) {
       async () => ({ found: await providers.youtube.search(busca), complete: true }),
     )
     const { items, ...more } = page ?? { items: [] }
-    const used = await listVideosEmUso(
+    const usedIds = await listVideosEmUso(
       db,
       items.map(({ id }) => id.videoId),
     )
-    const markedItems = items.map(({ id, snippet }) => ({ id, snippet, no_repertorio: used.has(id.videoId) }))
+    const markedItems = items.map(({ id, snippet }) => ({
+      id,
+      snippet,
+      no_repertorio: usedIds.has(id.videoId),
+    }))
     return { ...more, items: markedItems }
   }
 }

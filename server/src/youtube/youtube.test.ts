@@ -96,13 +96,13 @@ describe('MUS-20 API-05 the Data API', () => {
   test('MUS-22 a video is known as soon as a song of the repertoire has it, also in an answer that was kept', async () => {
     const url = fresh()
     const musico = await as('musico')
-    const known = ({ body }: { body: { items: { no_repertorio: boolean }[] } }) =>
+    const inRepertorio = ({ body }: { body: { items: { no_repertorio: boolean }[] } }) =>
       body.items.map(({ no_repertorio }) => no_repertorio)
-    expect(known(await musico('GET', url))).toEqual(Array.from({ length: 10 }, () => false))
+    expect(inRepertorio(await musico('GET', url))).toEqual(Array.from({ length: 10 }, () => false))
     const { id } = await makeMusica(db, { youtube_video_id: VIDEOS[3]?.id })
-    expect(known(await musico('GET', url)).indexOf(true)).toBe(3)
+    expect(inRepertorio(await musico('GET', url)).indexOf(true)).toBe(3)
     await db.deleteFrom('musicas').where('id', '=', id).execute()
-    expect(known(await musico('GET', url))).not.toContain(true)
+    expect(inRepertorio(await musico('GET', url))).not.toContain(true)
     expect(requestsTo(SEARCH)).toHaveLength(1)
   })
 
@@ -117,9 +117,9 @@ describe('MUS-20 API-05 the Data API', () => {
   test('one person may cause 30 searches in five minutes, and is told when the next may be', async () => {
     const [ana, bia] = [await as('musico'), await as('musico')]
     for (let i = 0; i < 30; i++) expect((await ana('GET', fresh())).status).toBe(200)
-    const refused = await ana('GET', fresh())
-    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '300' } })
-    expect(refused.body.erro).toBe('Muitas buscas seguidas. Tente de novo em 300 segundos.')
+    const refusal = await ana('GET', fresh())
+    expect(refusal).toMatchObject({ status: 429, headers: { 'retry-after': '300' } })
+    expect(refusal.body.erro).toBe('Muitas buscas seguidas. Tente de novo em 300 segundos.')
     expect((await bia('GET', fresh())).status).toBe(200)
     clock.advance(301_000)
     expect((await ana('GET', fresh())).status).toBe(200)
@@ -145,8 +145,8 @@ describe('MUS-21 API-05 what goes wrong outside', () => {
   })
 
   test('a wrong key answers 503 and says which variable, without the key', async () => {
-    const other = await buildTestApp({}, undefined, { ...media.env, YOUTUBE_API_KEY: 'chave-errada' })
-    const answer = await (await other.as('musico'))('GET', fresh())
+    const otherApp = await buildTestApp({}, undefined, { ...media.env, YOUTUBE_API_KEY: 'chave-errada' })
+    const answer = await (await otherApp.as('musico'))('GET', fresh())
     expect(answer).toMatchObject({ status: 503, body: { erro: expect.stringContaining('YOUTUBE_API_KEY') } })
     expect(answer.text).not.toContain('chave-errada')
   })

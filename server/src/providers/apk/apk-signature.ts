@@ -50,15 +50,15 @@ export function signerCertificate(apk: Buffer): Buffer | undefined {
 function verifiedCertificate(sections: Sections, signers: Buffer, withSdkRange: boolean): Buffer | undefined {
   const signer = rowOf(signers).row()
   const parts = rowOf(signer)
-  const signed = parts.row()
+  const signedData = parts.row()
   if (withSdkRange) parts.skip(8)
   const [algorithm, signature] = known(parts.row()) ?? []
-  const content = rowOf(signed)
+  const content = rowOf(signedData)
   const digest = algorithm && known(content.row(), algorithm)?.[1]
   const certificate = rowOf(content.row()).row()
   const hash = algorithm && HASHES.get(algorithm)
   if (!hash || !signature || !digest) return undefined
-  if (!verify(hash, signed, new X509Certificate(certificate).publicKey, signature)) return undefined
+  if (!verify(hash, signedData, new X509Certificate(certificate).publicKey, signature)) return undefined
   return digestOf(sections, hash).equals(digest) ? certificate : undefined
 }
 
@@ -117,10 +117,10 @@ function findEnd(apk: Buffer): number | undefined {
 }
 
 /** The block is a row of (uint64 length, uint32 id, value). */
-function valueOf(block: Buffer, wanted: number): Buffer | undefined {
+function valueOf(block: Buffer, id: number): Buffer | undefined {
   for (let at = 0; at + 12 <= block.length;) {
     const length = Number(block.readBigUInt64LE(at))
-    if (block.readUInt32LE(at + 8) === wanted) return block.subarray(at + 12, at + 8 + length)
+    if (block.readUInt32LE(at + 8) === id) return block.subarray(at + 12, at + 8 + length)
     at += 8 + length
   }
   return undefined

@@ -45,14 +45,19 @@ async function readManifest(content: Buffer) {
   const apk = new Apk(content)
   try {
     const manifest = await apk.getManifestInfo()
-    const read = {
+    const apkManifest = {
       packageName: manifest.package,
       version: manifest.versionName,
       buildNumber: manifest.versionCode,
     }
-    if (!read.packageName || !read.version || !Number.isInteger(read.buildNumber) || read.buildNumber < 1)
+    if (
+      !apkManifest.packageName ||
+      !apkManifest.version ||
+      !Number.isInteger(apkManifest.buildNumber) ||
+      apkManifest.buildNumber < 1
+    )
       throw new Error('incomplete manifest')
-    return read
+    return apkManifest
   } catch {
     throw new InvalidApk('O APK está quebrado: o manifesto não pode ser lido. Gere o arquivo de novo.')
   } finally {

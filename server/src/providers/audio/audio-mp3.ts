@@ -55,6 +55,6 @@ export async function probeMp3(file: string, ffmpeg: string): Promise<void> {
     },
   )
   if (finished === undefined) return
-  const read = Probed.safeParse(finished.code === 0 ? JSON.parse(finished.stdout) : undefined)
-  if (!read.success || !read.data.streams.some(({ codec_name }) => codec_name === 'mp3')) throw notMp3()
+  const parsed = Probed.safeParse(finished.code === 0 ? JSON.parse(finished.stdout) : undefined)
+  if (!parsed.success || !parsed.data.streams.some(({ codec_name }) => codec_name === 'mp3')) throw notMp3()
 }

@@ -54,7 +54,7 @@ test.for(hasOpenssl ? ['http', 'https'] : ['http'])(
         resolve: async () => ({ url: `${scheme}://${host}/${video}`, headers: {} }),
       }) as unknown as AudioSource
 
-    const heard = await Promise.all(
+    const heardBytes = await Promise.all(
       sounds.map(async (_, video) => {
         const stream = (await openAudio(source(video), `${video}`)).open({ start: 0, end: BYTES - 1 })
         const chunks: Buffer[] = []
@@ -67,7 +67,7 @@ test.for(hasOpenssl ? ['http', 'https'] : ['http'])(
     )
     server.closeAllConnections()
     server.close()
-    heard.forEach((bytes, video) => expect(bytes.equals(sounds[video] ?? Buffer.of())).toBe(true))
+    heardBytes.forEach((bytes, video) => expect(bytes.equals(sounds[video] ?? Buffer.of())).toBe(true))
   },
 )
 

@@ -68,8 +68,10 @@ export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<un
   }
 
   async function runtimeArgs(): Promise<string[]> {
-    runtime ??= version().then((found) =>
-      found !== undefined && found >= NEEDS_RUNTIME ? ['--js-runtimes', `node:${process.execPath}`] : [],
+    runtime ??= version().then((foundVersion) =>
+      foundVersion !== undefined && foundVersion >= NEEDS_RUNTIME
+        ? ['--js-runtimes', `node:${process.execPath}`]
+        : [],
     )
     return runtime
   }
@@ -91,9 +93,9 @@ export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<un
       ],
       RESOLVE_MS,
     )
-    const read = Printed.safeParse(parseLine(finished.stdout))
-    if (finished.code !== 0 || !read.success) throw explainYtdlp(finished)
-    const { url: address, duration, is_live, http_headers } = read.data
+    const parsed = Printed.safeParse(parseLine(finished.stdout))
+    if (finished.code !== 0 || !parsed.success) throw explainYtdlp(finished)
+    const { url: address, duration, is_live, http_headers } = parsed.data
     if (is_live)
       throw new AppError(422, 'Transmissões ao vivo só tocam no vídeo.', { codigo: 'video_ao_vivo' })
     const url = URL.parse(address)

@@ -38,9 +38,9 @@ const OUTRO = 'aaaaaaaaaaa'
 
 test('MUS-16 without yt-dlp or ffmpeg the answer says what to install', async () => {
   const nothing = source({ YTDLP_PATH: '/nao/existe/yt-dlp' })
-  const wanted = { status: 503, corpo: { erro: 'Instale o yt-dlp e o ffmpeg no servidor' } }
-  await expect(nothing.resolve(ID)).rejects.toMatchObject(wanted)
-  await expect(nothing.makeMp3(ID, folder)).rejects.toMatchObject(wanted)
+  const expected = { status: 503, corpo: { erro: 'Instale o yt-dlp e o ffmpeg no servidor' } }
+  await expect(nothing.resolve(ID)).rejects.toMatchObject(expected)
+  await expect(nothing.makeMp3(ID, folder)).rejects.toMatchObject(expected)
   expect(await nothing.version()).toBeUndefined()
 })
 
@@ -95,11 +95,11 @@ describe.runIf(await hasTools)('API-05 the address of a sound', () => {
 describe.runIf(await hasTools)('MUS-16 the sound through the server', () => {
   const big = randomBytes(3_500_000)
   /** Shared by the tests for which it does not matter that the address has been resolved before. */
-  const known = source()
+  const knownSource = source()
 
   test('is all there, asked for in parts of at most 1 MiB', async () => {
     media.som.bytes = big
-    const { bytes, type, open } = await openAudio(known, ID)
+    const { bytes, type, open } = await openAudio(knownSource, ID)
     expect([bytes, type]).toEqual([big.length, 'audio/mp4'])
     expect((await buffer(open({ start: 0, end: bytes - 1 }))).equals(big)).toBe(true)
     expect(requestsTo('/videoplayback')).toHaveLength(5)
@@ -112,7 +112,7 @@ describe.runIf(await hasTools)('MUS-16 the sound through the server', () => {
     [3_000_000, 3_499_999],
   ])('is the part from %i to %i', async (start, end) => {
     media.som.bytes = big
-    const { open } = await openAudio(known, ID)
+    const { open } = await openAudio(knownSource, ID)
     expect((await buffer(open({ start, end }))).equals(big.subarray(start, end + 1))).toBe(true)
   })
 
@@ -136,14 +136,14 @@ describe.runIf(await hasTools)('MUS-16 the sound through the server', () => {
 
   test('a broken connection goes on where it broke', async () => {
     media.som.bytes = big
-    const { bytes, open } = await openAudio(known, ID)
+    const { bytes, open } = await openAudio(knownSource, ID)
     media.som.cortarEm = 300_000
     expect((await buffer(open({ start: 0, end: bytes - 1 }))).equals(big)).toBe(true)
   })
 
   test('who reads slowly slows the upstream, and who leaves stops it', async () => {
     media.som.bytes = randomBytes(20 * 1024 * 1024)
-    const { bytes, open } = await openAudio(known, ID)
+    const { bytes, open } = await openAudio(knownSource, ID)
     const stream = open({ start: 0, end: bytes - 1 })
     stream.once('readable', () => stream.read(1))
     // A stream that is full asks for no more until it is read.
@@ -166,7 +166,7 @@ describe.runIf(await hasTools)('MUS-16 the sound through the server', () => {
     ['para-dentro', 502],
   ])('a sound that is "%s" becomes %i in words', async (falha, status) => {
     media.fail('/videoplayback', falha)
-    await expect(openAudio(known, ID)).rejects.toMatchObject({ status })
+    await expect(openAudio(knownSource, ID)).rejects.toMatchObject({ status })
   })
 
   test('a page that says the sound is on this machine, by a name, leads nowhere', async () => {
@@ -227,10 +227,10 @@ describe.runIf(await hasTools)('MUS-19 MUS-23 an MP3 of a video', { timeout: 240
     await audio.resolve(ID)
     media.fail('/watch', 'lento')
     const making = audio.makeMp3(ID, await newFolder())
-    const refused = expect(making).rejects.toMatchObject({ status: 503 })
+    const refusal = expect(making).rejects.toMatchObject({ status: 503 })
     await expect.poll(() => requestsTo('/watch').length, SOON).toBe(2)
     audio.close()
-    await refused
+    await refusal
   })
 
   test.each([

@@ -45,8 +45,8 @@ test.each([
 test('MUS-13 any page gives a sheet or none, and never throws', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      const read = parsePage(pieces.join(''))
-      expect(read === null || (read.cifras.isWellFormed() && !read.cifras.includes('\0'))).toBe(true)
+      const page = parsePage(pieces.join(''))
+      expect(page === null || (page.cifras.isWellFormed() && !page.cifras.includes('\0'))).toBe(true)
     }),
     { numRuns: 1000 },
   )

@@ -53,8 +53,8 @@ function capoOf($: CheerioAPI): number | null {
 
 /** The two keys in 'Tom: Bb (forma dos acordes no tom de G)': the one that sounds, and the one of the shapes. */
 function tonsOf(text: string): [string | null, string | null] {
-  const named = [...text.slice(0, 200).matchAll(/(?<![\p{L}\d])([A-G][#b♯♭]?m?)(?![\p{L}\d#♯♭])/gu)]
-  const [sounding = null, shape = null] = named.map((match) => lerTom(match[1] ?? '')?.nome ?? null)
+  const matches = [...text.slice(0, 200).matchAll(/(?<![\p{L}\d])([A-G][#b♯♭]?m?)(?![\p{L}\d#♯♭])/gu)]
+  const [sounding = null, shape = null] = matches.map((match) => lerTom(match[1] ?? '')?.nome ?? null)
   return [sounding, shape]
 }
 
@@ -70,9 +70,9 @@ function readPage(html: string): CifraDaPagina | null {
   const $ = load(html)
   const sheet = sheetOf($)
   if (!sheet) return null
-  const written = textOf($, sheet)
-  if (written.length > TEXTO_MAX) return null
-  const text = limparCifraColada(plainText(`\n${written}`))
+  const sheetText = textOf($, sheet)
+  if (sheetText.length > TEXTO_MAX) return null
+  const text = limparCifraColada(plainText(`\n${sheetText}`))
   if (!classificarLinhas(text).some(({ tipo }) => tipo === 'chord' || tipo === 'tab')) return null
   const [tom, shape] = tonsOf($(KEYS).first().text())
   const cifras = header(tom, shape, capoOf($)) + text

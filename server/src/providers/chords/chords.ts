@@ -85,7 +85,7 @@ export function createChords({ enabled, base, searchBase }: Config['chords'], us
     async search(pedida) {
       let unlisted: AppError | undefined
       const listadas = await list(pedida).then(
-        (found) => rank(pedida, found),
+        (candidates) => rank(pedida, candidates),
         (error: unknown) => {
           if (!(error instanceof AppError)) throw error
           unlisted = error

@@ -24,18 +24,18 @@ export function folderCopias({ folder, modest }: Place): Copias {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   }
 
-  async function found(inside: string): Promise<{ nome: string; bytes: number; shared: boolean }[]> {
+  async function listCopies(inside: string): Promise<{ nome: string; bytes: number; shared: boolean }[]> {
     const entries = await readdir(path.join(folder, inside), {
       withFileTypes: true,
       recursive: inside !== '',
     }).catch(() => [])
-    const all = []
+    const copies = []
     for (const entry of entries.filter((each) => each.isFile())) {
       const nome = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
       const { size, nlink } = (await stat(path.join(folder, nome)).catch(() => undefined)) ?? {}
-      if (isCopyName(nome) && size !== undefined) all.push({ nome, bytes: size, shared: nlink !== 1 })
+      if (isCopyName(nome) && size !== undefined) copies.push({ nome, bytes: size, shared: nlink !== 1 })
     }
-    return all
+    return copies
   }
 
   return {
@@ -47,11 +47,11 @@ export function folderCopias({ folder, modest }: Place): Copias {
       const free = bavail * bsize
       if (!modest) return free - LEFT_FREE_BYTES
       // What is linked from the data's own files takes no room of its own.
-      const own = [...(await found('')), ...(await found(ARQUIVOS))].filter(({ shared }) => !shared)
-      const used = own.reduce((total, { bytes }) => total + bytes, 0)
-      return Math.min(free - LEFT_FREE_BYTES, PART_OF_DATA_DISK * (free + used) - used)
+      const own = [...(await listCopies('')), ...(await listCopies(ARQUIVOS))].filter(({ shared }) => !shared)
+      const usedBytes = own.reduce((total, { bytes }) => total + bytes, 0)
+      return Math.min(free - LEFT_FREE_BYTES, PART_OF_DATA_DISK * (free + usedBytes) - usedBytes)
     },
-    list: async (inside) => (await found(inside)).map(({ nome, bytes }) => ({ nome, bytes })),
+    list: async (inside) => (await listCopies(inside)).map(({ nome, bytes }) => ({ nome, bytes })),
     async *read(nome) {
       const handle = await open(at(nome)).catch(() => undefined)
       if (!handle) throw missingFile()

@@ -14,11 +14,11 @@ export function s3Copias(config: S3Config): Copias {
     mesmoDisco: false,
     roomBytes: async () => undefined,
     async list(folder) {
-      const all = []
+      const entries = []
       for await (const { name, bytes } of bucket.list(folder || 'cantai-'))
         if (isCopyName(name) && name.startsWith(folder === '' ? 'cantai-' : ARQUIVOS))
-          all.push({ nome: name, bytes })
-      return all
+          entries.push({ nome: name, bytes })
+      return entries
     },
     async *read(nome) {
       yield* (await bucket.open(checkCopyName(nome))) as AsyncIterable<Uint8Array>

@@ -82,11 +82,11 @@ export function folderFiles(folder: string): Files {
     size: async (name) => (await stat(at(name)).catch(() => undefined))?.size,
     delete: (name) => rm(at(name), { force: true }),
     async *list() {
-      for (const one of FOLDERS)
-        for (const file of await readdir(path.join(folder, one)).catch(() => [])) {
-          const fileStat = await stat(path.join(folder, one, file)).catch(() => undefined)
-          if (fileStat && isFileName(`${one}/${file}`))
-            yield { name: `${one}/${file}`, putAt: fileStat.mtime }
+      for (const kind of FOLDERS)
+        for (const file of await readdir(path.join(folder, kind)).catch(() => [])) {
+          const fileStat = await stat(path.join(folder, kind, file)).catch(() => undefined)
+          if (fileStat && isFileName(`${kind}/${file}`))
+            yield { name: `${kind}/${file}`, putAt: fileStat.mtime }
         }
     },
     withFolder: async (job) => {

@@ -47,14 +47,14 @@ const door = createServer((incoming, answer) => {
     answer.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`)
     return
   }
-  const passed = request({ port, method, path: address, headers, agent: false }, (found) => {
+  const passedOn = request({ port, method, path: address, headers, agent: false }, (s3Answer) => {
     setTimeout(() => {
-      answer.writeHead(found.statusCode ?? 500, found.headers)
-      found.pipe(answer)
+      answer.writeHead(s3Answer.statusCode ?? 500, s3Answer.headers)
+      s3Answer.pipe(answer)
     }, delayMs)
   })
-  passed.on('error', () => answer.destroy())
-  incoming.pipe(passed)
+  passedOn.on('error', () => answer.destroy())
+  incoming.pipe(passedOn)
 })
 await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
 const { port: doorPort } = door.address() as AddressInfo
@@ -74,7 +74,7 @@ const env = {
   DATA_DIR: folder,
 }
 const files = filesStore(readConfig(env))
-const put = (name: string, content: Buffer, store = files) =>
+const putFile = (name: string, content: Buffer, store = files) =>
   store.withFolder(async (own) => {
     const file = path.join(own, 'x')
     await writeFile(file, content)
@@ -87,12 +87,12 @@ test('OPS-11 a server of S3 that somebody else wrote takes files, gives ranges, 
   await expect(files.open(name)).rejects.toMatchObject({ status: 404 })
   // More than S3 lets a part of a multipart upload be at least, in one piece.
   const content = randomBytes(12 * 1024 * 1024)
-  await put(name, content)
+  await putFile(name, content)
   expect(await files.size(name)).toBe(content.length)
   expect((await buffer(await files.open(name))).equals(content)).toBe(true)
   const part = await buffer(await files.open(name, { start: 5_000_000, end: 5_000_099 }))
   expect(part.equals(content.subarray(5_000_000, 5_000_100))).toBe(true)
-  await put(name, Buffer.from('outro'))
+  await putFile(name, Buffer.from('outro'))
   expect((await buffer(await files.open(name))).toString()).toBe('outro')
   await files.delete(name)
   await files.delete(name)
@@ -119,16 +119,20 @@ test.each([
   ['a bucket that is not there', { S3_BUCKET: 'outro' }],
 ])('OPS-11 %s is said in words, without the keys', async (_what, wrong) => {
   const store = filesStore(readConfig({ ...env, ...wrong }))
-  const error = await put('musicas/2-b.mp3', Buffer.from('x'), store).catch((e: unknown) => e)
+  const error = await putFile('musicas/2-b.mp3', Buffer.from('x'), store).catch((e: unknown) => e)
   expect(error).toMatchObject({ status: 502, message: expect.stringContaining('confira as variáveis S3_') })
   expect(JSON.stringify(error)).not.toMatch(/NINGUEM/)
 })
 
 test('OPS-11 a store that is away is said in words, and serves again when it is back', async () => {
   const name = 'musicas/3-c.mp3'
-  await put(name, Buffer.from('fica'))
+  await putFile(name, Buffer.from('fica'))
   await server.close()
-  for (const ask of [() => files.size(name), () => files.open(name), () => put(name, Buffer.from('novo'))])
+  for (const ask of [
+    () => files.size(name),
+    () => files.open(name),
+    () => putFile(name, Buffer.from('novo')),
+  ])
     await expect(ask()).rejects.toMatchObject({
       status: 502,
       message: expect.stringContaining('confira se ele está no ar, e o S3_ENDPOINT'),

@@ -16,7 +16,7 @@ const SLOWEST_BYTES_A_SECOND = 16 * 1024
 const PUT_MAX_BYTES = 5 * 1024 ** 3
 
 /** After 'try again' the variables are not what is wrong. */
-const refused = (status: number) =>
+const refusal = (status: number) =>
   status >= 500 || status === 429
     ? outsideDown(STORE)
     : new AppError(502, `${STORE} recusou o pedido: confira as variáveis S3_ do servidor.`, {
@@ -84,7 +84,7 @@ export function s3Bucket(config: S3Config, timeoutMs = TIMEOUT_MS) {
     const answer = await send(name, { method: 'GET', ...part })
     if (answer.ok && answer.body !== null) return Readable.fromWeb(answer.body as ReadableStream)
     await answer.body?.cancel()
-    throw answer.status === 404 ? missingFile() : refused(answer.status)
+    throw answer.status === 404 ? missingFile() : refusal(answer.status)
   }
 
   return {
@@ -99,12 +99,12 @@ export function s3Bucket(config: S3Config, timeoutMs = TIMEOUT_MS) {
       const body = await openAsBlob(localFile)
       const answer = await send(name, { method: 'PUT', body, headers: { 'content-type': type } }, size)
       await answer.body?.cancel()
-      if (!answer.ok) throw refused(answer.status)
+      if (!answer.ok) throw refusal(answer.status)
     },
     async size(name: string): Promise<number | undefined> {
       const answer = await send(name, { method: 'HEAD' })
       if (answer.status === 404) return undefined
-      if (!answer.ok) throw refused(answer.status)
+      if (!answer.ok) throw refusal(answer.status)
       return Number(answer.headers.get('content-length'))
     },
     async *list(prefix: string) {
@@ -113,7 +113,7 @@ export function s3Bucket(config: S3Config, timeoutMs = TIMEOUT_MS) {
         if (more !== '') query.set('continuation-token', more)
         const answer = await ask(`${base}?${query.toString()}`, { method: 'GET' })
         if (!answer.ok) await answer.body?.cancel()
-        if (!answer.ok) throw refused(answer.status)
+        if (!answer.ok) throw refusal(answer.status)
         const page = readPage(await answer.text())
         yield* page.objects
         more = page.next
@@ -122,7 +122,7 @@ export function s3Bucket(config: S3Config, timeoutMs = TIMEOUT_MS) {
     async delete(name: string): Promise<void> {
       const answer = await send(name, { method: 'DELETE' })
       await answer.body?.cancel()
-      if (!answer.ok && answer.status !== 404) throw refused(answer.status)
+      if (!answer.ok && answer.status !== 404) throw refusal(answer.status)
     },
   }
 }

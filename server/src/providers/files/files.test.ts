@@ -26,7 +26,7 @@ const stores = [
 
 describe.each(stores)('files in a %s', (_where, files) => {
   const NAME = 'musicas/1-a1b2c3.mp3'
-  const put = (bytes: Buffer) =>
+  const putBytes = (bytes: Buffer) =>
     files.withFolder(async (folder) => {
       const file = path.join(folder, 'x')
       await writeFile(file, bytes)
@@ -40,12 +40,12 @@ describe.each(stores)('files in a %s', (_where, files) => {
       corpo: { erro: 'Arquivo não encontrado', codigo: 'nao_encontrado' },
     })
     const bytes = randomBytes(300_000)
-    await put(bytes)
+    await putBytes(bytes)
     expect(await files.size(NAME)).toBe(300_000)
     expect((await buffer(await files.open(NAME))).equals(bytes)).toBe(true)
     const part = await buffer(await files.open(NAME, { start: 1000, end: 200_000 }))
     expect(part.equals(bytes.subarray(1000, 200_001))).toBe(true)
-    await put(Buffer.from('outro'))
+    await putBytes(Buffer.from('outro'))
     expect((await buffer(await files.open(NAME))).toString()).toBe('outro')
     await files.delete(NAME)
     await files.delete(NAME)
@@ -66,10 +66,10 @@ describe.each(stores)('files in a %s', (_where, files) => {
         await writeFile(path.join(folder, 'x'), bytes)
         await files.put(name, path.join(folder, 'x'))
       })
-    const listed = []
-    for await (const file of files.list()) listed.push(file)
-    expect(listed.map(({ name }) => name).toSorted()).toEqual(names)
-    for (const { putAt } of listed) expect(putAt.getTime()).toBeGreaterThan(0)
+    const listedFiles = []
+    for await (const file of files.list()) listedFiles.push(file)
+    expect(listedFiles.map(({ name }) => name).toSorted()).toEqual(names)
+    for (const { putAt } of listedFiles) expect(putAt.getTime()).toBeGreaterThan(0)
     const pieces = []
     // Each is overwritten later.
     for await (const piece of files.read('musicas/2-b.mp3')) pieces.push(Buffer.from(piece))
@@ -96,12 +96,12 @@ describe.each(stores)('files in a %s', (_where, files) => {
   })
 
   test('what a killed process left behind goes after a day', async () => {
-    const left = path.join(dataDir, 'arquivos/tmp/trabalho-velho')
-    await mkdir(left, { recursive: true })
+    const leftFolder = path.join(dataDir, 'arquivos/tmp/trabalho-velho')
+    await mkdir(leftFolder, { recursive: true })
     await files.sweep(new Date())
-    expect(existsSync(left)).toBe(true)
+    expect(existsSync(leftFolder)).toBe(true)
     await files.sweep(new Date(Date.now() + 25 * 3_600_000))
-    expect(existsSync(left)).toBe(false)
+    expect(existsSync(leftFolder)).toBe(false)
   })
 })
 
@@ -120,10 +120,12 @@ test.each<[Falha, string]>([
 test('OPS-11 a list of more names than one answer of S3 holds goes on until its end', async () => {
   const names = Array.from({ length: 2345 }, (_, i) => `musicas/${i}-d.mp3`)
   for (const name of names) s3.objects.set(`/louvor/${name}`, Buffer.from('x'))
-  const [first, listed]: [number, string[]] = [s3.requests.length, []]
-  for await (const { name } of stores[1][1].list()) listed.push(name)
-  expect(listed.toSorted()).toEqual(names.toSorted())
-  const tokens = s3.requests.slice(first).map(({ url }) => url.searchParams.get('continuation-token'))
+  const [requestsBefore, listedNames]: [number, string[]] = [s3.requests.length, []]
+  for await (const { name } of stores[1][1].list()) listedNames.push(name)
+  expect(listedNames.toSorted()).toEqual(names.toSorted())
+  const tokens = s3.requests
+    .slice(requestsBefore)
+    .map(({ url }) => url.searchParams.get('continuation-token'))
   // Three answers of songs, and one of each other folder.
   expect(tokens.filter((token) => token !== null)).toHaveLength(2)
   for (const name of names) s3.objects.delete(`/louvor/${name}`)

@@ -5,8 +5,8 @@ import { isPrivateLan } from '../outside/outside-address.ts'
  * The origin of an address at which Holyrics may be asked; undefined of any other. That is its own service (`base`), or a computer
  * of the church's network by its number: a name could lead elsewhere tomorrow, and no other inner address is somebody's projector.
  */
-export function originOfHolyrics(typed: string, base: string): string | undefined {
-  const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`)
+export function originOfHolyrics(typedAddress: string, base: string): string | undefined {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(typedAddress) ? typedAddress : `http://${typedAddress}`)
   if (url === null || url.username !== '' || url.password !== '') return undefined
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return undefined
   if (url.origin === new URL(base).origin) return url.origin

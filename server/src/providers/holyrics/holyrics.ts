@@ -43,10 +43,10 @@ const away = () =>
     'O Holyrics não respondeu. Confira se o computador dele está ligado, com o Holyrics aberto e o API Server ativado, e se o servidor do Cantai alcança esse computador.',
     { codigo: 'fora_do_ar' },
   )
-const refused = (what: string) =>
+const refusal = (secret: string) =>
   new AppError(
     502,
-    `O Holyrics recusou ${what}. Peça a um administrador que confira no Holyrics, em Configurações, API Server.`,
+    `O Holyrics recusou ${secret}. Peça a um administrador que confira no Holyrics, em Configurações, API Server.`,
     { codigo: 'holyrics_token' },
   )
 const unsure = () =>
@@ -87,17 +87,17 @@ const Achadas = z.array(
 function failureOf(error: z.infer<typeof Failure> | null | undefined): AppError {
   const words = typeof error === 'string' ? error : `${error?.key ?? ''} ${error?.message ?? ''}`
   if (/disconnect|timeout|offline/i.test(words)) return away()
-  if (/api.?key/i.test(words)) return refused('a chave (API Key)')
+  if (/api.?key/i.test(words)) return refusal('a chave (API Key)')
   if (/permission|not allowed|denied/i.test(words))
-    return refused('o pedido: o token precisa da permissão para SearchSong e AddSongsToPlaylist')
-  if (/token|auth/i.test(words)) return refused('o token')
+    return refusal('o pedido: o token precisa da permissão para SearchSong e AddSongsToPlaylist')
+  if (/token|auth/i.test(words)) return refusal('o token')
   if (/action|not.?found|unknown|method|invalid request/i.test(words)) return old()
   return outsideOdd(NAME)
 }
 
 /** The data of an answer; the service on the internet wraps the one of the program. */
-function dataOf(read: unknown): unknown {
-  const { success, data: answer } = Answer.safeParse(read)
+function dataOf(json: unknown): unknown {
+  const { success, data: answer } = Answer.safeParse(json)
   if (!success) throw outsideOdd(NAME)
   if (answer.status !== 'ok') throw failureOf(answer.error)
   if (answer.response_status === undefined) return answer.data
@@ -135,7 +135,7 @@ export function createHolyrics(base: string): Holyrics {
         if (codigo === 'demorou' && action === ADD) throw unsure()
         throw codigo === 'fora_do_ar' || codigo === 'demorou' ? away() : error
       })
-      if (answer.status === 401 || answer.status === 403) throw refused('o token')
+      if (answer.status === 401 || answer.status === 403) throw refusal('o token')
       if (answer.status === 404 || answer.status === 405) throw old()
       if (answer.status >= 500) throw away()
       return dataOf(parseOutside(NAME, answer))
@@ -143,7 +143,7 @@ export function createHolyrics(base: string): Holyrics {
 
     return {
       async search(titulo) {
-        const found = Achadas.safeParse(
+        const songs = Achadas.safeParse(
           (await ask('SearchSong', {
             text: titulo,
             title: true,
@@ -152,8 +152,8 @@ export function createHolyrics(base: string): Holyrics {
             lyrics: false,
           })) ?? [],
         )
-        if (!found.success) throw outsideOdd(NAME)
-        return found.data
+        if (!songs.success) throw outsideOdd(NAME)
+        return songs.data
           .filter(({ archived }) => !archived)
           .map(({ id, title, artist }) => ({ id: String(id), titulo: title, artista: artist ?? '' }))
       },
@@ -163,5 +163,5 @@ export function createHolyrics(base: string): Holyrics {
     }
   }
 
-  return { originOf: (typed) => originOfHolyrics(typed, base), isHosted, open }
+  return { originOf: (typedAddress) => originOfHolyrics(typedAddress, base), isHosted, open }
 }

@@ -2,10 +2,10 @@
 export function singleFlight<T>() {
   const running = new Map<string, Promise<T>>()
   return (key: string, job: () => Promise<T>): Promise<T> => {
-    const known = running.get(key)
-    if (known) return known
-    const started = job().finally(() => running.delete(key))
-    running.set(key, started)
-    return started
+    const runningJob = running.get(key)
+    if (runningJob) return runningJob
+    const newJob = job().finally(() => running.delete(key))
+    running.set(key, newJob)
+    return newJob
   }
 }

@@ -29,10 +29,10 @@ describe('askOutside', () => {
   })
 
   test('a redirect elsewhere, or in a circle, is not followed', async () => {
-    const wanted = { status: 502, corpo: { codigo: 'resposta_inesperada' } }
-    await expect(ask('/circle')).rejects.toMatchObject(wanted)
+    const expected = { status: 502, corpo: { codigo: 'resposta_inesperada' } }
+    await expect(ask('/circle')).rejects.toMatchObject(expected)
     standIn.fail('/answer', 'para-dentro')
-    await expect(ask('/answer')).rejects.toMatchObject(wanted)
+    await expect(ask('/answer')).rejects.toMatchObject(expected)
     expect(standIn.requests).toHaveLength(5)
   })
 
@@ -150,10 +150,10 @@ test('a queue runs two jobs at a time, lets three wait and refuses the next; a f
     if (--running === 0) throw new Error('failed')
     return 'done'
   }
-  const ended = await Promise.allSettled(Array.from({ length: 6 }, () => inTurn(job)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => inTurn(job)))
   expect(most).toBe(2)
-  expect(ended.at(-1)).toMatchObject({ status: 'rejected', reason: { message: 'full' } })
-  expect(ended.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3)
+  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { message: 'full' } })
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3)
   await expect(inTurn(async () => 'again')).resolves.toBe('again')
 })
 

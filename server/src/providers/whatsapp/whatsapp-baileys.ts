@@ -48,7 +48,7 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
   let pairingSince: number | null = null
   let attempts = 0
   let retry: NodeJS.Timeout | undefined
-  let closed = false
+  let isClosed = false
 
   const status = (): EstadoDoWhatsapp => ({ ...estado, ultimaAtividade })
   const set = (change: Partial<typeof estado>) => {
@@ -61,14 +61,14 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
   // Orders run one after another: a connection has opened or ended completely before the next order begins.
   let orders: Promise<void> = Promise.resolve()
   const order = (work: () => Promise<void>): Promise<void> => {
-    const done = orders.then(work)
-    orders = done.catch(() => undefined)
-    return done
+    const outcome = orders.then(work)
+    orders = outcome.catch(() => undefined)
+    return outcome
   }
   let sending: Promise<unknown> = Promise.resolve()
 
   async function open(): Promise<void> {
-    if (closed) return
+    if (isClosed) return
     try {
       openedAt = null
       const frame = () => (ultimaAtividade = new Date())
@@ -135,7 +135,7 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
   function tryLater(longa: boolean): void {
     if (longa) log.warn({}, 'whatsapp: this version of the client is refused; update Cantai')
     clearTimeout(retry)
-    if (closed || !estado.ligado) return
+    if (isClosed || !estado.ligado) return
     retry = setTimeout(
       () => {
         void order(async () => {
@@ -213,7 +213,7 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
 
     close: () =>
       order(async () => {
-        closed = true
+        isClosed = true
         await leave()?.end()
       }),
   }

@@ -79,11 +79,11 @@ export async function openSocket(options: SocketOptions, on: Listeners): Promise
     async unlink() {
       if (!session.isPaired()) return true
       if (!sock.ws.isOpen) return false
-      const answered = sock.logout().then(
+      const unlinked = sock.logout().then(
         () => true,
         () => false,
       )
-      return Promise.race([answered, pause(END_MS)])
+      return Promise.race([unlinked, pause(END_MS)])
     },
   }
   sock.ev.on('creds.update', () => {

@@ -59,13 +59,13 @@ function open(options: Partial<WhatsappOptions> = {}, atTheEnd: typeof onTestFin
 }
 
 async function paired(...how: Parameters<typeof open>) {
-  const opened = open(...how)
-  const { whatsapp, becomes } = opened
+  const session = open(...how)
+  const { whatsapp, becomes } = session
   await whatsapp.connect()
   await becomes('waiting_qr')
   standIn.scan(readQrImage(Buffer.from(whatsapp.status().qr ?? '', 'base64')))
   await becomes('connected')
-  return opened
+  return session
 }
 
 /** Texts that an earlier process has sent. */
@@ -227,11 +227,11 @@ describe('the session', () => {
     await whatsapp.send(louvor.id, 'primeira', newMessageId())
     await whatsapp.close()
     const { whatsapp: next, becomes } = open({ store })
-    const seen: (string | null)[] = []
-    next.onChange(({ qr }) => seen.push(qr))
+    const seenCodes: (string | null)[] = []
+    next.onChange(({ qr }) => seenCodes.push(qr))
     await next.connect()
     await becomes('connected')
-    expect(seen.filter((qr) => qr !== null)).toEqual([])
+    expect(seenCodes.filter((qr) => qr !== null)).toEqual([])
     expect(next.status().numero).toBe(standIn.numero)
     expect(await next.send(louvor.id, 'segunda', newMessageId())).toMatchObject({ resultado: 'enviada' })
   })
@@ -263,9 +263,9 @@ test('a pairing that WhatsApp never offered ends after five minutes, and says so
 })
 
 test('no key, QR or number of a whole pairing is logged or printed', async () => {
-  const written: string[] = []
+  const logLines: string[] = []
   const hear = (...args: unknown[]) =>
-    written.push(args.map((arg) => inspect(arg, { depth: 20, maxArrayLength: null })).join(' '))
+    logLines.push(args.map((arg) => inspect(arg, { depth: 20, maxArrayLength: null })).join(' '))
   const printed = ['log', 'info', 'warn', 'error', 'debug'] as const
   const spies = [
     ...printed.map((method) => vi.spyOn(console, method).mockImplementation(hear)),
@@ -304,8 +304,8 @@ test('no key, QR or number of a whole pairing is logged or printed', async () =>
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
-  expect(written.length).toBeGreaterThan(3)
-  const text = written.join('\n')
+  expect(logLines.length).toBeGreaterThan(3)
+  const text = logLines.join('\n')
   for (const part of qr.split('#')[1]?.split(',') ?? []) if (part.length > 8) expect(text).not.toContain(part)
   for (const secret of [
     standIn.numero,

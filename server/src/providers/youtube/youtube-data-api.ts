@@ -81,9 +81,9 @@ export function dataApi(base: string, key: string): VideoSearch {
     url.search = new URLSearchParams({ ...params, key }).toString()
     const answer = await askOutside({ service: YOUTUBE, url })
     if (answer.status !== 200) throw refusal(answer)
-    const read = schema.safeParse(parseOutside(YOUTUBE, answer))
-    if (!read.success) throw outsideOdd(YOUTUBE)
-    return read.data
+    const parsed = schema.safeParse(parseOutside(YOUTUBE, answer))
+    if (!parsed.success) throw outsideOdd(YOUTUBE)
+    return parsed.data
   }
 
   /** Lengths by video; none when they cannot be read, since the search is worth showing without them. */

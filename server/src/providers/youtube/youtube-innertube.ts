@@ -52,7 +52,7 @@ function toVideo(video: YTNodes.Video): Video {
 
 /** The search that youtube.com's own page uses, without a key. It may stop working on any day: then 503. */
 export function innertube(base: string): VideoSearch {
-  let opened: Promise<Innertube> | undefined
+  let opening: Promise<Innertube> | undefined
 
   /** The library is large: it is loaded with the first search. */
   async function open(): Promise<Innertube> {
@@ -69,9 +69,9 @@ export function innertube(base: string): VideoSearch {
   }
 
   async function ask({ q, pageToken }: VideoQuery) {
-    opened ??= open()
-    const client = await opened.catch((error: unknown) => {
-      opened = undefined
+    opening ??= open()
+    const client = await opening.catch((error: unknown) => {
+      opening = undefined
       throw error
     })
     const { YTNodes } = await import('youtubei.js')

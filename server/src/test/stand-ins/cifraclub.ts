@@ -117,11 +117,11 @@ const isAsked = (q: string, { title, artist }: Sheet) => {
 
 /** Cifra Club: its JSONP search under /busca/, its pages under the artist's and the song's part of the address. */
 export const startCifraClub = async (): Promise<StandIn> => {
-  const seen = new Map<string, number>()
+  const timesAsked = new Map<string, number>()
   return startStandIn((_request, response, url) => {
     if (url.pathname === '/busca/') {
       const q = url.searchParams.get('q') ?? ''
-      if (/busca/i.test(q) && failOnPurpose(q, response, seen)) return undefined
+      if (/busca/i.test(q) && failOnPurpose(q, response, timesAsked)) return undefined
       const docs = SHEETS.filter((sheet) => isAsked(q, sheet)).map(
         ({ title, artist, artistSlug, titleSlug }) => ({
           t: '2',
@@ -142,7 +142,7 @@ export const startCifraClub = async (): Promise<StandIn> => {
         .end(`${url.searchParams.get('callback') ?? 'suggest_callback'}(${JSON.stringify(body)})\n`)
     }
     const [, artistSlug, titleSlug = ''] = url.pathname.split('/')
-    if (failOnPurpose(titleSlug, response, seen)) return undefined
+    if (failOnPurpose(titleSlug, response, timesAsked)) return undefined
     const { page = 404 } =
       SHEETS.find((sheet) => sheet.artistSlug === artistSlug && sheet.titleSlug === titleSlug) ?? {}
     if (page === 302) return void response.writeHead(302, { location: `/${artistSlug}/` }).end()

@@ -34,22 +34,22 @@ export async function startHolyricsStandIn(): Promise<HolyricsStandIn> {
       playlist.push(...(body.ids ?? []))
       return { status: 'ok' }
     }
-    const wanted = (body.text ?? '').toLowerCase()
-    return { status: 'ok', data: songs.filter(({ title }) => title.toLowerCase().includes(wanted)) }
+    const words = (body.text ?? '').toLowerCase()
+    return { status: 'ok', data: songs.filter(({ title }) => title.toLowerCase().includes(words)) }
   }
 
   const standIn = await startStandIn((request, response, url, body) => {
     const [, way, action = ''] = url.pathname.split('/')
     if (request.method !== 'POST' || (way !== 'api' && way !== 'request')) return sendJson(response, 404, {})
-    const asked = JSON.parse(body.toString()) as { text?: string; ids?: string[] }
-    if (way === 'api') return sendJson(response, 200, answer(action, url.searchParams.get('token'), asked))
+    const question = JSON.parse(body.toString()) as { text?: string; ids?: string[] }
+    if (way === 'api') return sendJson(response, 200, answer(action, url.searchParams.get('token'), question))
     if (request.headers['api_key'] !== HOLYRICS_CHAVE)
       return sendJson(response, 200, {
         status: 'error',
         error: { code: 403, key: 'invalid_api_key', message: 'Invalid API Key' },
       })
-    const said = answer(action, request.headers['token'], asked)
-    sendJson(response, 200, { status: 'ok', response_status: 'ok', response: said })
+    const reply = answer(action, request.headers['token'], question)
+    sendJson(response, 200, { status: 'ok', response_status: 'ok', response: reply })
   })
   return { ...standIn, env: { HOLYRICS_BASE: standIn.base }, songs, playlist, actions }
 }

@@ -43,9 +43,9 @@ const continuation = (token: string) => ({
   },
 })
 
-const sections = (found: VideoConhecido[], start: number) => [
-  { itemSectionRenderer: { contents: found.slice(start, start + PAGE).map(videoRenderer) } },
-  ...(start + PAGE < found.length ? [continuation(`continua-${start + PAGE}`)] : []),
+const sections = (videos: VideoConhecido[], start: number) => [
+  { itemSectionRenderer: { contents: videos.slice(start, start + PAGE).map(videoRenderer) } },
+  ...(start + PAGE < videos.length ? [continuation(`continua-${start + PAGE}`)] : []),
 ]
 
 /** The search of youtube.com's own page: a first page by words, the next ones by a token. */

@@ -21,10 +21,10 @@ const CAPTCHA =
 /** Writes as fast as it is read, until the reader goes away or `bytes` are out. */
 function flood(response: ServerResponse, bytes: number): void {
   const chunk = Buffer.alloc(64 * 1024, 'a')
-  let left = bytes
+  let bytesLeft = bytes
   const write = () => {
-    while (left > 0 && !response.destroyed) {
-      left -= chunk.length
+    while (bytesLeft > 0 && !response.destroyed) {
+      bytesLeft -= chunk.length
       if (!response.write(chunk)) {
         response.once('drain', write)
         return

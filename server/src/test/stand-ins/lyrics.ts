@@ -59,7 +59,7 @@ const track = ({ title, artist, duration, words }: Song, index: number) => ({
 
 /** LRCLIB's search: every word must occur; an empty list when nothing does. */
 export const startLrclib = async (): Promise<StandIn> => {
-  const seen = new Map<string, number>()
+  const timesAsked = new Map<string, number>()
   return startStandIn((_request, response, url) => {
     const { searchParams } = url
     if (url.pathname !== '/api/search')
@@ -69,14 +69,14 @@ export const startLrclib = async (): Promise<StandIn> => {
         statusCode: 404,
       })
     const query = searchParams.toString()
-    if (!/vagalume/i.test(query) && failOnPurpose(query, response, seen)) return undefined
-    const found = NA_FONTE.map(track).filter(
+    if (!/vagalume/i.test(query) && failOnPurpose(query, response, timesAsked)) return undefined
+    const tracks = NA_FONTE.map(track).filter(
       ({ trackName, artistName }) =>
         matches(trackName, searchParams.get('track_name')) &&
         matches(artistName, searchParams.get('artist_name')) &&
         matches(`${trackName} ${artistName}`, searchParams.get('q')),
     )
-    return sendJson(response, 200, found)
+    return sendJson(response, 200, tracks)
   })
 }
 
@@ -84,11 +84,11 @@ export const VAGALUME_KEY = 'chave-de-teste'
 
 /** Vagalume's search: status 200 whatever it finds, `type` tells; a wrong key is refused. */
 export const startVagalume = async (): Promise<StandIn> => {
-  const seen = new Map<string, number>()
+  const timesAsked = new Map<string, number>()
   return startStandIn((_request, response, url) => {
     const [art, mus] = [url.searchParams.get('art') ?? '', url.searchParams.get('mus') ?? '']
     if (url.searchParams.get('apikey') !== VAGALUME_KEY) return sendJson(response, 403, { type: 'error' })
-    if (/vagalume/i.test(art) && failOnPurpose(art, response, seen)) return undefined
+    if (/vagalume/i.test(art) && failOnPurpose(art, response, timesAsked)) return undefined
     if (normalizarBusca(mus) !== 'so no vagalume') return sendJson(response, 200, { type: 'notfound' })
     return sendJson(response, 200, {
       type: 'exact',

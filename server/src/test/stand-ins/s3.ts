@@ -18,7 +18,7 @@ const fromOf = (token: string | null) =>
 /** An S3-compatible store: put, get with ranges, head, list and delete. It refuses what its owner has not signed. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>()
-  const put = new Date()
+  const modifiedAt = new Date()
   const standIn = await startStandIn((request, response, url, body) => {
     const refusal = refusalOf(
       { method: request.method ?? '', address: request.url ?? '', headers: request.headers },
@@ -30,7 +30,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       response.writeHead(403).end(`<Error><Code>${refusal ?? 'XAmzContentSHA256Mismatch'}</Code></Error>`)
       return
     }
-    const stored = objects.get(url.pathname)
+    const object = objects.get(url.pathname)
     const prefix = url.searchParams.get('prefix')
     if (prefix !== null) {
       const from = fromOf(url.searchParams.get('continuation-token'))
@@ -43,7 +43,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
         .slice(from, until)
         .map(
           (key) =>
-            `<Contents><Key>${key}</Key><Size>${objects.get(`${url.pathname}/${key}`)?.length}</Size><LastModified>${put.toISOString()}</LastModified></Contents>`,
+            `<Contents><Key>${key}</Key><Size>${objects.get(`${url.pathname}/${key}`)?.length}</Size><LastModified>${modifiedAt.toISOString()}</LastModified></Contents>`,
         )
       const next =
         keys.length > until ? `<NextContinuationToken>${tokenOf(until)}</NextContinuationToken>` : ''
@@ -54,10 +54,10 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     } else if (request.method === 'DELETE') {
       objects.delete(url.pathname)
       response.writeHead(204).end()
-    } else if (!stored) response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    } else if (!object) response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     else {
       const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-      const part = first === undefined ? stored : stored.subarray(Number(first), Number(last) + 1)
+      const part = first === undefined ? object : object.subarray(Number(first), Number(last) + 1)
       response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length })
       response.end(request.method === 'HEAD' ? undefined : part)
     }

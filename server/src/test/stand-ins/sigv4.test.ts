@@ -19,8 +19,8 @@ const example = (
     'x-amz-date': '20130524T000000Z',
     ...more,
   }
-  const signed = Object.keys(headers).toSorted().join(';')
-  headers.authorization = `AWS4-HMAC-SHA256 Credential=${EXAMPLE.accessKey}/20130524/us-east-1/s3/aws4_request,SignedHeaders=${signed},Signature=${signature}`
+  const signedNames = Object.keys(headers).toSorted().join(';')
+  headers.authorization = `AWS4-HMAC-SHA256 Credential=${EXAMPLE.accessKey}/20130524/us-east-1/s3/aws4_request,SignedHeaders=${signedNames},Signature=${signature}`
   return { method, address, headers }
 }
 

@@ -49,15 +49,15 @@ export function refusalOf(
   request: SignedRequest,
   { accessKey, secret, region }: { accessKey: string; secret: string; region: string },
 ): string | undefined {
-  const [, key, day, place, signed, signature] =
+  const [, key, day, place, signedNames, signature] =
     AUTHORIZATION.exec(String(request.headers.authorization ?? '')) ?? []
-  if (day === undefined || signed === undefined) return 'AccessDenied'
+  if (day === undefined || signedNames === undefined) return 'AccessDenied'
   if (key !== accessKey) return 'InvalidAccessKeyId'
   if (place !== region) return 'AuthorizationHeaderMalformed'
   // A request whose target, day or content is not signed could be somebody else's, sent again.
-  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.split(';').includes(name)))
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signedNames.split(';').includes(name)))
     return 'AccessDenied'
-  return signature === signatureOf(request, { secret, day, region, signed })
+  return signature === signatureOf(request, { secret, day, region, signed: signedNames })
     ? undefined
     : 'SignatureDoesNotMatch'
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const made = new Map<string, Promise<Buffer>>()
+const sounds = new Map<string, Promise<Buffer>>()
 
 /** Whether the programs that the real clients run are installed here. */
 export const hasTools: Promise<boolean> = Promise.all([
@@ -38,7 +38,7 @@ async function make(seconds: number, format: 'm4a' | 'mp3'): Promise<Buffer> {
 /** A real sound of this length, made by ffmpeg once. */
 export function makeSound(seconds: number, format: 'm4a' | 'mp3'): Promise<Buffer> {
   const key = `${seconds} ${format}`
-  const known = made.get(key) ?? make(seconds, format)
-  made.set(key, known)
-  return known
+  const sound = sounds.get(key) ?? make(seconds, format)
+  sounds.set(key, sound)
+  return sound
 }

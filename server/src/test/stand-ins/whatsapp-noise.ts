@@ -25,12 +25,15 @@ export function trustStandIn(key = rootKey): void {
 const { NoiseCertificate } = proto.CertChain
 
 function certificateChain(): Uint8Array {
-  const signed = (details: Uint8Array, key: Uint8Array) => ({ details, signature: Curve.sign(key, details) })
+  const certificate = (details: Uint8Array, key: Uint8Array) => ({
+    details,
+    signature: Curve.sign(key, details),
+  })
   const details = (key: Uint8Array, serial: number, issuerSerial: number) =>
     NoiseCertificate.Details.encode({ serial, issuerSerial, key }).finish()
   return proto.CertChain.encode({
-    intermediate: signed(details(intermediate.public, 1, WA_CERT_DETAILS.SERIAL), root.private),
-    leaf: signed(details(identity.public, 2, 1), intermediate.private),
+    intermediate: certificate(details(intermediate.public, 1, WA_CERT_DETAILS.SERIAL), root.private),
+    leaf: certificate(details(identity.public, 2, 1), intermediate.private),
   }).finish()
 }
 
@@ -101,10 +104,10 @@ export class ServerNoise {
 
   /** Reads the client's second frame: its noise key, and its login or pairing data. */
   finish(clientFinish: Uint8Array): { noiseKey: Buffer; payload: proto.ClientPayload } {
-    const { clientFinish: sent } = proto.HandshakeMessage.decode(clientFinish)
-    const noiseKey = this.#decrypt(sent?.static ?? Buffer.alloc(0))
+    const { clientFinish: clientMessage } = proto.HandshakeMessage.decode(clientFinish)
+    const noiseKey = this.#decrypt(clientMessage?.static ?? Buffer.alloc(0))
     this.#mixKey(this.#ephemeral.private, noiseKey)
-    const payload = proto.ClientPayload.decode(this.#decrypt(sent?.payload ?? Buffer.alloc(0)))
+    const payload = proto.ClientPayload.decode(this.#decrypt(clientMessage?.payload ?? Buffer.alloc(0)))
     const [fromClient, toClient] = this.#derive(Buffer.alloc(0))
     this.#receiveKey = fromClient
     this.#sendKey = toClient

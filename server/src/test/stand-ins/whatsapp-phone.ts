@@ -31,7 +31,7 @@ export function createPhone() {
         accountType: proto.ADVEncryptionType.E2EE,
         deviceType: proto.ADVEncryptionType.E2EE,
       }).finish()
-      const signed = proto.ADVSignedDeviceIdentity.encode({
+      const signedIdentity = proto.ADVSignedDeviceIdentity.encode({
         details,
         accountSignatureKey: account.public,
         accountSignature: Curve.sign(
@@ -40,8 +40,8 @@ export function createPhone() {
         ),
       }).finish()
       const identity = proto.ADVSignedDeviceIdentityHMAC.encode({
-        details: signed,
-        hmac: hmacSign(Buffer.from(signed), Buffer.from(qr.advSecret, 'base64')),
+        details: signedIdentity,
+        hmac: hmacSign(Buffer.from(signedIdentity), Buffer.from(qr.advSecret, 'base64')),
       }).finish()
       return {
         tag: 'iq',

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs'
 /** The text of the QR in a PNG, as a phone's camera reads it. Throws when there is none. */
 export function readQrImage(image: Buffer): string {
   const { data, width, height } = PNG.sync.read(image)
-  const found = jsqr.default(new Uint8ClampedArray(data), width, height)
-  if (!found) throw new Error('no QR in this image')
-  return found.data
+  const code = jsqr.default(new Uint8ClampedArray(data), width, height)
+  if (!code) throw new Error('no QR in this image')
+  return code.data
 }

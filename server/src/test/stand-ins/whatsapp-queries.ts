@@ -93,11 +93,11 @@ async function keys(query: BinaryNode, world: QueryWorld): Promise<BinaryNode[]>
     world.preKeys.count += getBinaryNodeChildren(uploaded, 'key').length
     return []
   }
-  const wanted = getBinaryNodeChild(query, 'key')
-  if (!wanted) return []
-  const known = [...world.groups.values()].flatMap((group) => membersOf(group, world))
-  const users = getBinaryNodeChildren(wanted, 'user').map(async ({ attrs }) => {
-    const member = known.find(({ lid }) => lid === jidNormalizedUser(attrs.jid))
+  const keyQuery = getBinaryNodeChild(query, 'key')
+  if (!keyQuery) return []
+  const members = [...world.groups.values()].flatMap((group) => membersOf(group, world))
+  const users = getBinaryNodeChildren(keyQuery, 'user').map(async ({ attrs }) => {
+    const member = members.find(({ lid }) => lid === jidNormalizedUser(attrs.jid))
     if (!member) throw new QueryError(404, 'item-not-found')
     return node('user', { jid: attrs.jid ?? '' }, await member.bundle())
   })

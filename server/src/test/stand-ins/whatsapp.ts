@@ -88,8 +88,8 @@ export async function startWhatsappStandIn({ refs = 6 }: { refs?: number } = {})
     const device = devices.get(client.noiseKey)
     if (!device?.jid.startsWith(`${username}:`))
       return client.sendAndClose(node('failure', { reason: '401' }))
-    for (const [other, { device: theirs }] of clients)
-      if (other !== client && theirs === device) other.sendAndClose(conflict('replaced'))
+    for (const [otherUser, { device: theirs }] of clients)
+      if (otherUser !== client && theirs === device) otherUser.sendAndClose(conflict('replaced'))
     session.device = device
     logins.push(device.jid)
     client.send(node('success', { t: seconds(), lid: device.lid }))
@@ -121,7 +121,7 @@ export async function startWhatsappStandIn({ refs = 6 }: { refs?: number } = {})
     const readers = [ownPhone, ...group.membros]
     const textos = await Promise.all(readers.map((member) => member.read(message, lid)))
     const [texto = ''] = textos
-    if (textos.some((other) => other !== texto)) throw new Error('the members read different texts')
+    if (textos.some((otherText) => otherText !== texto)) throw new Error('the members read different texts')
     messages.push({ id, grupo: to, texto, leitores: readers.map((reader) => reader.lid) })
     if (faults.noAck) return
     if (faults.ackDelayMs !== undefined) await delay(faults.ackDelayMs)
@@ -217,7 +217,7 @@ export async function startWhatsappStandIn({ refs = 6 }: { refs?: number } = {})
       return group
     },
     /** Whether a client shows a QR. */
-    waiting: () => [...clients.values()].some(({ refs: shown }) => shown.length > 0),
+    waiting: () => [...clients.values()].some(({ refs: shownRefs }) => shownRefs.length > 0),
     /** Number of clients that are logged in at the moment, or of those with this device's JID. */
     connected: (jid?: string) =>
       [...clients.values()].filter(({ device }) => device && (jid === undefined || device.jid === jid))

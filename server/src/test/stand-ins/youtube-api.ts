@@ -35,13 +35,13 @@ function search(response: ServerResponse, url: URL): void {
   if (!page) return sendJson(response, 400, error(400, 'invalidPageToken', 'The page token is invalid.'))
   const size = Number(url.searchParams.get('maxResults') ?? 5)
   const start = Number(page[1]) * size
-  const found = videosDaBusca(url.searchParams.get('q') ?? '')
+  const videos = videosDaBusca(url.searchParams.get('q') ?? '')
   sendJson(response, 200, {
     kind: 'youtube#searchListResponse',
-    ...(start + size < found.length ? { nextPageToken: `p${Number(page[1]) + 1}` } : {}),
+    ...(start + size < videos.length ? { nextPageToken: `p${Number(page[1]) + 1}` } : {}),
     regionCode: 'BR',
-    pageInfo: { totalResults: found.length, resultsPerPage: size },
-    items: found.slice(start, start + size).map((video) => ({
+    pageInfo: { totalResults: videos.length, resultsPerPage: size },
+    items: videos.slice(start, start + size).map((video) => ({
       kind: 'youtube#searchResult',
       id: { kind: 'youtube#video', videoId: video.id },
       snippet: {
