@@ -35,12 +35,12 @@ export type BlocoNumerado = { readonly bloco: Bloco; readonly n: number }
 
 /** The blocks of each part: a part begins with its title. */
 export function partes(blocos: readonly Bloco[]): BlocoNumerado[][] {
-  const found: BlocoNumerado[][] = [[]]
+  const grupos: BlocoNumerado[][] = [[]]
   blocos.forEach((bloco, n) => {
-    if (bloco.tipo === 'titulo') found.push([])
-    found.at(-1)?.push({ bloco, n })
+    if (bloco.tipo === 'titulo') grupos.push([])
+    grupos.at(-1)?.push({ bloco, n })
   })
-  return found
+  return grupos
 }
 
 /** The height of a block on the screen, at the least: words that have no room in a line go on in the next one, under their chords. */
@@ -70,16 +70,16 @@ export function comeco(
   { altura, letras }: Tela,
   semAcordes: boolean,
 ): BlocoNumerado[][] {
-  let drawn = 0
+  let drawnHeight = 0
   return all.flatMap((parte) => {
-    if (drawn >= altura) return []
+    if (drawnHeight >= altura) return []
     let own = 0
-    const begun = parte.filter(({ bloco }) => {
+    const begunBlocos = parte.filter(({ bloco }) => {
       const fits = own < altura
       own += alturaDe(bloco, letras, semAcordes)
       return fits
     })
-    drawn += own
-    return [begun]
+    drawnHeight += own
+    return [begunBlocos]
   })
 }

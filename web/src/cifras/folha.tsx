@@ -39,7 +39,7 @@ export function Folha({
   const box = useRef<HTMLDivElement>(null)
   const onKeyDown = useOneTabStop(box, '[data-acorde]')
   const blocos = lerFolha(cifra, { semTom })
-  const all = partes(blocos)
+  const todas = partes(blocos)
   const pinned = notas && porBloco(blocos, notas.notas)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its chords have the focus
@@ -50,7 +50,7 @@ export function Folha({
       className={classNames('font-mono leading-snug wrap-anywhere', className)}
     >
       {notas && <NotasDoTexto pinned={pinned} onNota={notas.onNota} />}
-      {(tela ? comeco(all, tela, semAcordes) : all).map((parte, i) => (
+      {(tela ? comeco(todas, tela, semAcordes) : todas).map((parte, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part of a text has nothing but its place
         <div key={i} className="not-short:break-inside-avoid in-data-palco:break-inside-avoid">
           {parte.map(({ bloco, n }) => (

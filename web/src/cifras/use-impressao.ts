@@ -24,8 +24,8 @@ export function useImpressao(enabled: boolean) {
     }
   }, [enabled])
 
-  function print(wanted: Colunas): void {
-    flushSync(() => setColunas(wanted))
+  function print(newColunas: Colunas): void {
+    flushSync(() => setColunas(newColunas))
     globalThis.print()
   }
   return { colunas, printing, print }

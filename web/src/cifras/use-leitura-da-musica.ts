@@ -17,9 +17,9 @@ export function useLeituraDaMusica(musica: number, doCulto?: { readonly tom: str
   const usuario = useUsuario()?.id ?? 0
   const text = useSyncExternalStore(subscribeLeituras, leiturasText)
   const [noCulto, setNoCulto] = useState<{ musica: number; tom: string | null }>()
-  const kept = readLeituraDaMusica(usuario, musica, text)
+  const guardada = readLeituraDaMusica(usuario, musica, text)
   const ofDay = noCulto?.musica === musica ? noCulto.tom : (doCulto?.tom ?? null)
-  const escolhida: LeituraDaMusica = doCulto ? { ...kept, tom: ofDay } : kept
+  const escolhida: LeituraDaMusica = doCulto ? { ...guardada, tom: ofDay } : guardada
 
   function escolher(part: Partial<LeituraDaMusica>) {
     const next = { ...escolhida, ...part }

@@ -8,25 +8,25 @@ export function useOneTabStop(box: RefObject<HTMLElement | null>, selector: stri
   const reached = useRef(0)
   const buttons = () => [...(box.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
 
-  function stopAt(all: readonly HTMLElement[], at: number) {
+  function stopAt(stops: readonly HTMLElement[], at: number) {
     reached.current = at
-    for (const button of all) if (button.tabIndex === 0) button.tabIndex = -1
-    const button = all[at]
+    for (const button of stops) if (button.tabIndex === 0) button.tabIndex = -1
+    const button = stops[at]
     if (button) button.tabIndex = 0
   }
 
   useLayoutEffect(() => {
-    const all = buttons()
-    stopAt(all, Math.min(reached.current, Math.max(0, all.length - 1)))
+    const stops = buttons()
+    stopAt(stops, Math.min(reached.current, Math.max(0, stops.length - 1)))
   })
 
   return (event: KeyboardEvent) => {
-    const all = buttons()
-    const at = all.findIndex((button) => button === document.activeElement)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key]
-    if (at < 0 || to === undefined || !all[to]) return
+    const stops = buttons()
+    const at = stops.findIndex((button) => button === document.activeElement)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: stops.length - 1 }[event.key]
+    if (at < 0 || to === undefined || !stops[to]) return
     event.preventDefault()
-    stopAt(all, to)
-    all[to].focus()
+    stopAt(stops, to)
+    stops[to].focus()
   }
 }

@@ -70,11 +70,11 @@ export function CultoPlano({ culto, hoje }: CultoPlanoProps) {
 }
 
 function Musicas({ cultoId, musicas }: { cultoId: number; musicas: readonly MusicaDoCulto[] }) {
-  const shown = musicas.length > LINES ? musicas.slice(0, LINES - 1) : musicas
-  const rest = musicas.length - shown.length
+  const shownMusicas = musicas.length > LINES ? musicas.slice(0, LINES - 1) : musicas
+  const moreCount = musicas.length - shownMusicas.length
   return (
     <ol aria-label="Músicas do próximo culto" className="min-w-0 self-start md:row-span-2 md:self-center">
-      {shown.map((musica) => (
+      {shownMusicas.map((musica) => (
         <li key={chaveDoItem(musica)}>
           <Link
             to={enderecoDoCulto(cultoId, `cifra/${musica.musica_id}`)}
@@ -87,13 +87,13 @@ function Musicas({ cultoId, musicas }: { cultoId: number; musicas: readonly Musi
           </Link>
         </li>
       ))}
-      {rest > 0 && (
+      {moreCount > 0 && (
         <li>
           <Link
             to={enderecoDoCulto(cultoId)}
             className="-mx-2 flex min-h-11 items-center rounded-md pr-2 pl-16 text-dim transition-colors hover:bg-raised hover:text-paper"
           >
-            e mais {plural(rest, 'música', 'músicas')}
+            e mais {plural(moreCount, 'música', 'músicas')}
           </Link>
         </li>
       )}

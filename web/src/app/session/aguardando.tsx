@@ -21,7 +21,7 @@ const askIfSeen = () => {
 /** All that is shown to somebody whom no administrator has let in yet; it asks by itself, and the app opens when the answer is yes. */
 export function Aguardando({ usuario }: { usuario: Usuario }) {
   const [asking, setAsking] = useState(false)
-  const [said, setSaid] = useState('')
+  const [answerText, setAnswerText] = useState('')
   useDocumentTitle('Esperando aprovação')
   useEffect(() => {
     const timer = setInterval(askIfSeen, ASK_AGAIN_MS)
@@ -34,10 +34,10 @@ export function Aguardando({ usuario }: { usuario: Usuario }) {
 
   async function askNow() {
     setAsking(true)
-    setSaid('')
+    setAnswerText('')
     await ask()
     setAsking(false)
-    setSaid(isReachable() ? NOT_YET : NO_ANSWER)
+    setAnswerText(isReachable() ? NOT_YET : NO_ANSWER)
   }
 
   return (
@@ -58,7 +58,7 @@ export function Aguardando({ usuario }: { usuario: Usuario }) {
           Sair
         </Button>
       </div>
-      <output className="min-h-6 text-sm text-dim">{said}</output>
+      <output className="min-h-6 text-sm text-dim">{answerText}</output>
     </main>
   )
 }

@@ -7,8 +7,10 @@ const LoginModal = lazyPart(async () => (await import('../../acesso/entrada/logi
 
 /** The login over whatever is open, for the person whose session has ended there. */
 export function EnterAgainHost() {
-  const asked = useStore(question)
-  return asked && <LoginModal open onClose={() => asked.settle(isBack(asked.usuarioId))} />
+  const openQuestion = useStore(question)
+  return (
+    openQuestion && <LoginModal open onClose={() => openQuestion.settle(isBack(openQuestion.usuarioId))} />
+  )
 }
 
 /** Somebody else must not save what this person wrote. */

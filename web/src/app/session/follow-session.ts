@@ -62,12 +62,12 @@ async function forgetPerson(because: LeaveReason): Promise<void> {
     .catch(() => undefined)
 }
 
-let started = false
+let hasStarted = false
 
 /** Deferred work, started after the first screen has rendered. */
 function startBackground(): void {
-  if (started) return
-  started = true
+  if (hasStarted) return
+  hasStarted = true
   setTimeout(
     () =>
       void import('../shell/background.ts').then((module) => module.startBackground()).catch(() => undefined),

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Anotacao } from '@cantai/contract/cifras-musico'
 import { clearSentAnotacoes, keepNota, type Nota, notasDaMusica, takeAnotacoes, toSend } from './anotacoes.ts'
 
-const stored = new Map<string, string>()
+const storage = new Map<string, string>()
 beforeEach(() => {
-  stored.clear()
+  storage.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   })
 })
 
@@ -94,9 +94,9 @@ test('SEG-10 PAL-07 when a session ends only what the server has not got yet sta
   takeAnotacoes(7, [], answer([doServidor('a')]))
   keepNota(7, nota('b'))
   clearSentAnotacoes()
-  expect([...stored.values()].join()).not.toContain('nota a')
+  expect([...storage.values()].join()).not.toContain('nota a')
   expect(toSend(7)).toMatchObject({ desde: null, mudancas: [{ id: 'b' }] })
   takeAnotacoes(7, toSend(7).notas, answer([doServidor('a'), doServidor('b')]))
   clearSentAnotacoes()
-  expect(stored.size).toBe(0)
+  expect(storage.size).toBe(0)
 })

@@ -30,11 +30,11 @@ function parse(text: string | null): Guardadas | undefined {
 }
 
 function read(usuario: number, text = guardado.get()): Guardadas {
-  const kept = parse(text)
-  return kept?.usuario === usuario ? kept : { usuario, seq: null, notas: [] }
+  const guardadas = parse(text)
+  return guardadas?.usuario === usuario ? guardadas : { usuario, seq: null, notas: [] }
 }
 
-const write = (kept: Guardadas) => guardado.set(JSON.stringify(kept))
+const write = (guardadas: Guardadas) => guardado.set(JSON.stringify(guardadas))
 
 /** The notes of a song that this person sees: their own and the team's, the team's first. */
 export const notasDaMusica = (usuario: number, musica: number, text?: string | null): Nota[] =>
@@ -44,9 +44,9 @@ export const notasDaMusica = (usuario: number, musica: number, text?: string | n
 
 /** Keeps a note as it is now here, or the mark that it was deleted, to be sent when there is a server. */
 export function keepNota(usuario: number, nota: Omit<Nota, 'pendente' | 'recusa'>): void {
-  const kept = read(usuario)
-  const others = kept.notas.filter(({ id }) => id !== nota.id)
-  write({ ...kept, notas: [...others, { ...nota, pendente: true }] })
+  const guardadas = read(usuario)
+  const others = guardadas.notas.filter(({ id }) => id !== nota.id)
+  write({ ...guardadas, notas: [...others, { ...nota, pendente: true }] })
 }
 
 const mudancaOf = ({ id, musica_id, ancora, texto, da_equipe, apagada }: Nota): AnotacaoMudanca =>
@@ -80,22 +80,22 @@ export interface Recebidas {
  * Takes the server's answer to `sent`. What was written here meanwhile stays to be sent; a refused note stays with its person, with
  * the reason.
  */
-export function takeAnotacoes(usuario: number, sent: readonly Nota[], answer: Recebidas): void {
-  const kept = read(usuario)
-  const wasSent = new Map(sent.map((nota) => [nota.id, JSON.stringify(mudancaOf(nota))]))
-  const refused = new Map(answer.recusadas.map(({ id, erro }) => [id, erro]))
-  const told = new Set(answer.musicas)
-  const ours = kept.notas.flatMap((nota): Nota[] => {
+export function takeAnotacoes(usuario: number, sentNotas: readonly Nota[], answer: Recebidas): void {
+  const guardadas = read(usuario)
+  const wasSent = new Map(sentNotas.map((nota) => [nota.id, JSON.stringify(mudancaOf(nota))]))
+  const recusas = new Map(answer.recusadas.map(({ id, erro }) => [id, erro]))
+  const toldMusicas = new Set(answer.musicas)
+  const ours = guardadas.notas.flatMap((nota): Nota[] => {
     if (nota.pendente && wasSent.get(nota.id) !== JSON.stringify(mudancaOf(nota))) return [nota]
-    const recusa = refused.get(nota.id)
+    const recusa = recusas.get(nota.id)
     // A deletion that is refused is none.
     if (recusa !== undefined) return nota.apagada ? [] : [{ ...nota, recusa }]
-    if (answer.completo || told.has(nota.musica_id) || nota.apagada) return []
+    if (answer.completo || toldMusicas.has(nota.musica_id) || nota.apagada) return []
     return [{ ...nota, pendente: false }]
   })
   const stays = new Set(ours.map(({ id }) => id))
   const theirs = answer.anotacoes.filter(({ id }) => !stays.has(id)).map(asNota)
-  write({ usuario, seq: answer.seq ?? kept.seq, notas: [...theirs, ...ours] })
+  write({ usuario, seq: answer.seq ?? guardadas.seq, notas: [...theirs, ...ours] })
 }
 
 /** True on a device that has never asked for its notes: there a pack brings them. */
@@ -103,8 +103,8 @@ export const isNewHere = (usuario: number): boolean => read(usuario).seq === nul
 
 /** Leaves only what the server has not got yet: the rest comes back with its person. */
 export function clearSentAnotacoes(): void {
-  const kept = parse(guardado.get())
-  const notas = kept?.notas.filter(({ pendente }) => pendente) ?? []
-  if (kept && notas.length > 0) write({ ...kept, seq: null, notas })
+  const guardadas = parse(guardado.get())
+  const notas = guardadas?.notas.filter(({ pendente }) => pendente) ?? []
+  if (guardadas && notas.length > 0) write({ ...guardadas, seq: null, notas })
   else guardado.set(null)
 }

@@ -9,15 +9,15 @@ import {
   takeLeituras,
 } from './leituras.ts'
 
-const stored = new Map<string, string>()
+const entries = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 }
 
 beforeEach(() => {
-  stored.clear()
+  entries.clear()
   vi.stubGlobal('localStorage', storage)
 })
 
@@ -38,10 +38,10 @@ test('FOL-05 what is given up again is not kept, nor is anything after leaving',
   // The server must hear of it first.
   expect(pendentes(7)).toEqual([[12, NADA_ESCOLHIDO]])
   noteSent(7, 12, NADA_ESCOLHIDO)
-  expect([...stored.values()].join()).not.toContain('12')
+  expect([...entries.values()].join()).not.toContain('12')
   keepLeituraDaMusica(7, 12, inA)
   clearCamada()
-  expect(stored.size).toBe(0)
+  expect(entries.size).toBe(0)
 })
 
 test('FOL-05 of very many songs the ones changed last stay', () => {
@@ -53,7 +53,7 @@ test('FOL-05 of very many songs the ones changed last stay', () => {
 test.each(['', 'x', '[]', '{"usuario":7,"musicas":[{"id":12,"tom":"A","capo":99,"tamanho":0}]}'])(
   'FOL-05 a storage that holds %j is none',
   (text) => {
-    stored.set('cantai.leituras', text)
+    entries.set('cantai.leituras', text)
     expect(readLeituraDaMusica(7, 12)).toEqual(NADA_ESCOLHIDO)
   },
 )
@@ -91,7 +91,7 @@ test('PAL-07 what another device chose is taken, and what this one has still to 
 })
 
 test('PAL-07 what this device remembered before there was a server to tell moves onto it', () => {
-  stored.set('cantai.leituras', '{"usuario":7,"musicas":[{"id":12,"tom":"A","capo":2,"tamanho":null}]}')
+  entries.set('cantai.leituras', '{"usuario":7,"musicas":[{"id":12,"tom":"A","capo":2,"tamanho":null}]}')
   expect(pendentes(7)).toEqual([[12, inA]])
   noteSent(7, 12, inA)
   expect(pendentes(7)).toEqual([])

@@ -63,7 +63,7 @@ const escolhida = ({ tom, capo, tamanho, colunas, soLetra }: LeituraDaMusica): L
   soLetra,
 })
 
-const same = (a: LeituraDaMusica, b: LeituraDaMusica) =>
+const isSame = (a: LeituraDaMusica, b: LeituraDaMusica) =>
   a.tom === b.tom &&
   a.capo === b.capo &&
   a.tamanho === b.tamanho &&
@@ -71,14 +71,14 @@ const same = (a: LeituraDaMusica, b: LeituraDaMusica) =>
   a.soLetra === b.soLetra
 
 export function readLeituraDaMusica(usuario: number, musica: number, text?: string | null): LeituraDaMusica {
-  const found = read(usuario, text ?? guardado.get()).musicas.find(({ id }) => id === musica)
-  return found ? escolhida(found) : NADA_ESCOLHIDO
+  const guardada = read(usuario, text ?? guardado.get()).musicas.find(({ id }) => id === musica)
+  return guardada ? escolhida(guardada) : NADA_ESCOLHIDO
 }
 
 function write(usuario: number, musicas: Guardadas['musicas']): void {
   // A song that is read as it says needs no place, once the server knows it too.
-  const kept = musicas.filter((one) => one.pendente || !same(one, NADA_ESCOLHIDO))
-  guardado.set(JSON.stringify({ usuario, musicas: kept.slice(-MOST) }))
+  const keptMusicas = musicas.filter((musica) => musica.pendente || !isSame(musica, NADA_ESCOLHIDO))
+  guardado.set(JSON.stringify({ usuario, musicas: keptMusicas.slice(-MOST) }))
 }
 
 /** Keeps how a song is read, to be sent when there is a server. */
@@ -89,7 +89,7 @@ export function keepLeituraDaMusica(usuario: number, musica: number, leitura: Le
 
 /** What the server does not know yet, by song. */
 export const pendentes = (usuario: number): [number, LeituraDaMusica][] =>
-  read(usuario).musicas.flatMap((one) => (one.pendente ? [[one.id, escolhida(one)]] : []))
+  read(usuario).musicas.flatMap((musica) => (musica.pendente ? [[musica.id, escolhida(musica)]] : []))
 
 export const edicaoOf = ({ tom, capo, tamanho, colunas, soLetra }: LeituraDaMusica): LeituraEdicao => ({
   tom_pessoal: tom,
@@ -100,10 +100,11 @@ export const edicaoOf = ({ tom, capo, tamanho, colunas, soLetra }: LeituraDaMusi
 })
 
 /** Marks as known what was sent; what was chosen meanwhile stays to be sent. */
-export function noteSent(usuario: number, musica: number, sent: LeituraDaMusica): void {
-  const kept = read(usuario)
-  for (const one of kept.musicas) if (one.id === musica && same(one, sent)) one.pendente = false
-  write(usuario, kept.musicas)
+export function noteSent(usuario: number, musica: number, sentLeitura: LeituraDaMusica): void {
+  const guardadas = read(usuario)
+  for (const guardada of guardadas.musicas)
+    if (guardada.id === musica && isSame(guardada, sentLeitura)) guardada.pendente = false
+  write(usuario, guardadas.musicas)
 }
 
 /** Takes what the server knows; what this device has still to send wins over it. `all`: a song it leaves out is read as it says. */
@@ -111,8 +112,8 @@ export function takeLeituras(usuario: number, leituras: readonly Leitura[], { al
   const before = read(usuario).musicas
   const ours = before.filter(({ pendente }) => pendente)
   const waiting = new Set(ours.map(({ id }) => id))
-  const told = new Set(leituras.map(({ musica_id }) => musica_id))
-  const still = all ? [] : before.filter(({ id, pendente }) => !pendente && !told.has(id))
+  const toldMusicas = new Set(leituras.map(({ musica_id }) => musica_id))
+  const still = all ? [] : before.filter(({ id, pendente }) => !pendente && !toldMusicas.has(id))
   const theirs = leituras
     .filter(({ musica_id }) => !waiting.has(musica_id))
     .map(({ musica_id, tom_pessoal, capo, tamanho, colunas, so_letra }) => ({

@@ -32,21 +32,21 @@ export function NotaModal({ open, anotando, linhas, notas, onClose }: NotaModalP
   const [texto, setTexto] = useState(nota?.texto ?? '')
   const [onde, setOnde] = useState(chaveDe(anotando.ancora))
   const [daEquipe, setDaEquipe] = useState(nota?.da_equipe ?? false)
-  const [tried, setTried] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
   const isMine = nota === undefined || notas.mayEdit(nota)
-  const known = linhas.find(({ ancora }) => chaveDe(ancora) === onde)
+  const chosenLinha = linhas.find(({ ancora }) => chaveDe(ancora) === onde)
   const empty = texto.trim() === ''
 
   function save() {
-    if (empty) return setTried(true)
-    const ancora = onde === DA_MUSICA ? null : (known?.ancora ?? anotando.ancora)
+    if (empty) return setHasTried(true)
+    const ancora = onde === DA_MUSICA ? null : (chosenLinha?.ancora ?? anotando.ancora)
     notas.write(nota, { ancora, texto: texto.trim(), da_equipe: daEquipe })
     onClose()
   }
   const options = [
     { value: DA_MUSICA, label: 'Na música toda' },
     // A line that has changed since: the note stays loose until another one is chosen.
-    ...(onde !== DA_MUSICA && !known ? [{ value: onde, label: 'Numa linha que mudou' }] : []),
+    ...(onde !== DA_MUSICA && !chosenLinha ? [{ value: onde, label: 'Numa linha que mudou' }] : []),
     ...linhas.map((linha) => ({ value: chaveDe(linha.ancora), label: linha.texto })),
   ]
   if (!isMine)
@@ -89,7 +89,7 @@ export function NotaModal({ open, anotando, linhas, notas, onClose }: NotaModalP
         rows={2}
         maxLength={ANOTACAO_MAX}
         value={texto}
-        error={tried && empty ? 'Escreva a anotação' : undefined}
+        error={hasTried && empty ? 'Escreva a anotação' : undefined}
         onChange={({ target }) => setTexto(target.value)}
       />
       <ChoiceField label="Onde" value={onde} options={options} onChange={setOnde} />

@@ -6,7 +6,7 @@ import { readLeituraDaMusica } from './leituras.ts'
 import { newId } from './new-id.ts'
 import { exchangeCamada, takeCamadaDosPacotes } from './sincronizar.ts'
 
-const stored = new Map<string, string>()
+const storage = new Map<string, string>()
 const fetchMock = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 vi.mock('../../lib/session/session.ts', () => ({
   getSession: () => ({ status: 'in', usuario: { id: 7 } }),
@@ -16,14 +16,14 @@ vi.mock('../../lib/session/session.ts', () => ({
 }))
 
 beforeEach(() => {
-  stored.clear()
+  storage.clear()
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   })
   writeToken('t')
 })

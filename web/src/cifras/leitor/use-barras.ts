@@ -46,10 +46,10 @@ export function useBarras(content: RefObject<HTMLElement | null>, fullScreen: bo
     }
   }, [content, fullScreen])
 
-  function show(wanted: boolean) {
+  function show(isWanted: boolean) {
     const box = scrollerOf(content)
-    if (!wanted && box) freeBars(box)
-    setShown(wanted)
+    if (!isWanted && box) freeBars(box)
+    setShown(isWanted)
   }
   return { shown, show }
 }

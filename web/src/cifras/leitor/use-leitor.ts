@@ -41,19 +41,19 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
   const { leitura: todas, change } = useLeitura()
   const leitura = { ...todas, tamanho: minha.escolhida.tamanho ?? todas.tamanho }
   const wide = useWide()
-  const [asked, setAsked] = useState(false)
-  const telaCheia = asked && reading
+  const [wantsFullScreen, setWantsFullScreen] = useState(false)
+  const telaCheia = wantsFullScreen && reading
   const inPages = telaCheia && (leitura.paginas === 'auto' ? wide : leitura.paginas !== 'rolar')
   const paginas = usePaginas(inPages, leitura.paginas === '1' ? 1 : 2)
   const barras = useBarras(content, telaCheia)
   const rolagem = useRolagem(content, leitura.velocidade, reading && !busy && !inPages)
   useWakeLock(reading)
-  useFullScreen(telaCheia, () => setAsked(false))
+  useFullScreen(telaCheia, () => setWantsFullScreen(false))
 
-  const begun = useRef(minha.musica)
+  const openMusica = useRef(minha.musica)
   const begin = useEffectEvent((musica: number) => {
-    if (begun.current === musica) return
-    begun.current = musica
+    if (openMusica.current === musica) return
+    openMusica.current = musica
     if (rolagem.rolando) rolagem.toggle()
     paginas.virar(-paginas.pagina)
     scrollerOf(content)?.scrollTo({ top: 0 })
@@ -116,8 +116,8 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
     virar,
     barras: barras.shown,
     telaCheia,
-    abrirTelaCheia: () => setAsked(true),
-    sairDaTelaCheia: () => setAsked(false),
+    abrirTelaCheia: () => setWantsFullScreen(true),
+    sairDaTelaCheia: () => setWantsFullScreen(false),
   }
 }
 

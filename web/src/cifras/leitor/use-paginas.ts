@@ -26,9 +26,9 @@ export function usePaginas(enabled: boolean, mostColumns: number, doFim = false)
     const em = Number.parseFloat(getComputedStyle(pages).fontSize)
     const columns = Math.max(1, Math.min(mostColumns, Math.floor(width / (COLUMN_EM * em))))
     const from = pages.getBoundingClientRect().left - pages.scrollLeft
-    const used = Math.floor((last.getBoundingClientRect().left - from) / (width / columns)) + 1
-    const now = Math.max(1, Math.ceil(used / columns))
-    const fills = used % columns === 0
+    const usedColumns = Math.floor((last.getBoundingClientRect().left - from) / (width / columns)) + 1
+    const now = Math.max(1, Math.ceil(usedColumns / columns))
+    const fills = usedColumns % columns === 0
     if (rest.current && rest.current.hidden !== fills) rest.current.hidden = fills
     // The place in the text stays, as far as the pages are alike.
     const at =

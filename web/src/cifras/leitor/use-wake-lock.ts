@@ -40,10 +40,10 @@ function holdInApp(): () => void {
 }
 
 /** Keeps the screen of a phone on a music stand awake: in the app by its plugin, else where the browser can. */
-export function useWakeLock(wanted: boolean): void {
+export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!isWanted) return undefined
     if (isNative()) return holdInApp()
     return 'wakeLock' in navigator ? holdInBrowser() : undefined
-  }, [wanted])
+  }, [isWanted])
 }

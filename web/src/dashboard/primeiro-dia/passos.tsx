@@ -28,7 +28,7 @@ const IgrejaModal = lazyPart(async () => (await import('../../sistema/igreja-mod
 
 export function Senha({ feito, proximo, usuario }: PassoProps) {
   const { isThere, show, life } = useModalLife()
-  const closed = () => {
+  const onClosed = () => {
     life.onClosed()
     void rereadPrimeiroDia()
   }
@@ -49,14 +49,14 @@ export function Senha({ feito, proximo, usuario }: PassoProps) {
         </Button>
       )}
       {!feito && !usuario.padrao && <ScreenLink link={{ to: '/usuarios' }}>Ver usuários</ScreenLink>}
-      {isThere && <TrocarSenhaModal usuario={usuario} {...life} onClosed={closed} />}
+      {isThere && <TrocarSenhaModal usuario={usuario} {...life} onClosed={onClosed} />}
     </PassoCard>
   )
 }
 
 export function Igreja({ feito, proximo }: PassoProps) {
   const { isThere, show, life } = useModalLife()
-  const closed = () => {
+  const onClosed = () => {
     life.onClosed()
     void rereadPrimeiroDia()
   }
@@ -72,7 +72,7 @@ export function Igreja({ feito, proximo }: PassoProps) {
           Escrever
         </Button>
       )}
-      {isThere && <IgrejaModal {...life} onClosed={closed} />}
+      {isThere && <IgrejaModal {...life} onClosed={onClosed} />}
     </PassoCard>
   )
 }
@@ -162,16 +162,16 @@ export const Culto = ({ feito, proximo }: PassoProps) => (
 )
 
 export function Aprovacao({ feito, proximo }: PassoProps) {
-  const [sent, setSent] = useState<boolean>()
+  const [sendingAnswer, setSendingAnswer] = useState<boolean>()
 
   async function answer(soAprovados: boolean) {
-    setSent(soAprovados)
+    setSendingAnswer(soAprovados)
     try {
       await answerAprovacao(soAprovados)
     } catch (error) {
       toast.apiError(failureMessage(error, 'Não foi possível guardar a resposta. Tente novamente.'))
     }
-    setSent(undefined)
+    setSendingAnswer(undefined)
   }
 
   return (
@@ -186,8 +186,8 @@ export function Aprovacao({ feito, proximo }: PassoProps) {
           <Button
             key={String(soAprovados)}
             aria-label={soAprovados ? 'Sim, só os aprovados' : 'Não, avisar todos'}
-            busy={sent === soAprovados}
-            disabled={sent === !soAprovados}
+            busy={sendingAnswer === soAprovados}
+            disabled={sendingAnswer === !soAprovados}
             onClick={() => void answer(soAprovados)}
           >
             {soAprovados ? 'Sim' : 'Não'}

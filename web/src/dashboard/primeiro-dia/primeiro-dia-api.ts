@@ -16,8 +16,8 @@ export const rereadPrimeiroDia = (): Promise<void> =>
 
 /** Puts the checklist away for the whole ministry, or brings it back. */
 export async function changePrimeiroDia(aberto: boolean): Promise<void> {
-  const changed = await api(primeiroDiaCalls.dispensar, { body: { aberto } })
-  queryClient.setQueryData(primeiroDiaQuery.queryKey, changed)
+  const primeiroDia = await api(primeiroDiaCalls.dispensar, { body: { aberto } })
+  queryClient.setQueryData(primeiroDiaQuery.queryKey, primeiroDia)
 }
 
 /** Answers whether the bot waits for a lider's approval. */
