@@ -12,7 +12,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // What somebody who reads badly sets in the browser; 16 without it.
+  // The text size that somebody who reads badly sets in the browser; 16 without it.
   ...(process.env.E2E_TEXT ? [`--blink-settings=defaultFontSize=${process.env.E2E_TEXT}`] : []),
 ]
 

@@ -41,7 +41,7 @@ function median(run: () => unknown): number {
   return times[50] ?? 0
 }
 
-/** What other programs and the collector add to one reading is not the text's doing. */
+/** The least of three readings: other programs and the collector add to a reading, and the text does not. */
 const leastOfThree = (run: () => unknown) => Math.min(cpu(run), cpu(run), cpu(run))
 
 /** KB that the module adds to the client: a minified bundle of these imports. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with the pages of the song on the stage: text that is on no page or cut, words that their chord has parted from,
+ * The faults of the pages of the song on the stage: text that is on no page or cut, words that their chord has parted from,
  * parts that would fit a column and are in two. Each page is shown as a press shows it.
  */
 export const readPaginas = (page: Page): Promise<string[]> =>

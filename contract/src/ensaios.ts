@@ -25,7 +25,7 @@ import {
 } from './validacao.ts'
 
 /**
- * What the group was told of a rehearsal: the state of the last message that was not cancelled and its moment; `mudou` when
+ * The group's knowledge of a rehearsal: the state of the last message that was not cancelled and its moment; `mudou` when
  * the group received the rehearsal, and it is another one now.
  */
 export const AvisoNoEnsaio = z.object({

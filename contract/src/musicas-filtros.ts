@@ -8,7 +8,7 @@ const sim = () => z.optional(z.enum(['sim', 'nao'], { error: 'Filtro inválido: 
 const SEMANAS = `Semanas inválidas: um número inteiro de 1 a ${SEMANAS_MAX}`
 
 /**
- * What a list of songs can be narrowed to; those that are there hold together. The call's query and the screen's address
+ * The filters of a list of songs; a song passes all that are set. The call's query and the screen's address
  * spell them alike.
  */
 export const filtrosDeMusica = {

@@ -4,7 +4,7 @@ import { Musica } from './musicas.ts'
 import { id, idParams, versao } from './validacao.ts'
 
 /**
- * What two songs may have of their own; each comes whole from one of them. With the lyrics come their source, with the
+ * Fields in which two songs may differ; each comes whole from one of them. With the lyrics come their source, with the
  * sheet its source and the one that it was transposed from.
  */
 export const CAMPOS_DA_JUNCAO = [

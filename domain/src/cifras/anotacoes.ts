@@ -9,7 +9,7 @@ const soLetras = (texto: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * What a line is known by: the words sung, or the title of a part. Lines of chords alone, and tablatures, are known by being
+ * The words by which a line is known again: those sung, or the title of a part. Lines of chords alone, and tablatures, are known by being
  * such; blank lines and those about the sheet, which come and go with the key, by nothing.
  */
 function conhecidoPor(bloco: Bloco): string | null {

@@ -3,7 +3,7 @@ import { deChordPro, paraChordPro } from './chordpro.ts'
 import { lerFolha, semLinhasDeTom } from './folha.ts'
 import { classificarLinhas, type Linha } from './linhas.ts'
 
-/** What stands over a sheet or the words that leave the app; keys '' and capo 0 where there are none. */
+/** The heading over a sheet or the words that leave the app; keys '' and capo 0 where there are none. */
 export interface Cabecalho {
   nome: string
   artista: string

@@ -5,7 +5,7 @@ import { mudarTons } from './transpor.ts'
 /** Where a detected key is sure enough to be believed without asking. */
 export const CONFIANCA = 0.8
 
-/** What a person plays a sheet in, null for what the sheet says: `tom` sounds, `capo` is the fret. */
+/** A person's choice for a sheet, null to play as it says: `tom` sounds, `capo` is the fret. */
 export interface Escolha {
   tom: string | null
   capo: number | null

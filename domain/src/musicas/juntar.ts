@@ -5,11 +5,11 @@ export type Linha = Readonly<Record<string, unknown>>
 export interface RegrasDeJuncao {
   /** Rows of both songs in one place are doubles: a culto, a rehearsal. */
   readonly lugar: (linha: Linha) => string
-  /** What the row that stays has afterwards; where nothing is said, its own value, or the other's when it has none. */
+  /** By field, the value that the row that stays has afterwards; without a rule its own value, or the other's when it has none. */
   readonly unir?: Readonly<Record<string, (fica: unknown, sai: unknown) => unknown>>
 }
 
-/** What putting rows together does, so that it can be taken back: rows as they were before. */
+/** The outcome of putting rows together, with the rows as they were before, so that it can be taken back. */
 export interface Juncao {
   readonly movidas: readonly Linha[]
   readonly tiradas: readonly { readonly linha: Linha; readonly por: Linha }[]
@@ -25,7 +25,7 @@ function unir(fica: Linha, sai: Linha, unir: NonNullable<RegrasDeJuncao['unir']>
 }
 
 /**
- * What becomes of the rows of the song that goes: they move to the one that stays, except where that one has a row in the
+ * Puts the rows of the song that goes under the one that stays: they move to the one that stays, except where that one has a row in the
  * same place, which then takes what it lacks.
  * @example juntarLinhas([{ id: 1, dia: 'a' }], [{ id: 2, dia: 'a' }], { lugar: ({ dia }) => String(dia) }).tiradas.length // => 1
  */

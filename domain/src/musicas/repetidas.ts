@@ -8,7 +8,7 @@ interface Nomeada {
 /** Songs by every name that their titles give them. */
 export type PorNome<M> = ReadonlyMap<string, readonly M[]>
 
-/** What YouTube adds to the name of an artist's channel. */
+/** An artist's name without the words that YouTube adds to it in the name of a channel. */
 const soArtista = (artista: string) => artista.replace(/\s*-\s*topic$|\s*vevo$/iu, '')
 
 const nomeada = ({ nome, artista }: Nomeada) => ({ titulo: nome, artista: soArtista(artista) })

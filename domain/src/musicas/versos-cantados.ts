@@ -2,7 +2,7 @@ import { classificarLinhas, type Linha } from '../cifras/linhas.ts'
 import { isTituloDeSecao } from '../cifras/secoes.ts'
 import { versosEmLinha } from '../cifras/versos.ts'
 
-/** What a song's lyrics and its sheet say to sing, line by line: no chords, no names of parts, no data. */
+/** The words to sing of a song's lyrics and of its sheet, line by line: no chords, no names of parts, no data. */
 export interface VersosCantados {
   readonly letra: readonly string[]
   readonly cifra: readonly string[]

@@ -42,7 +42,7 @@ export async function saveConfigs(
     if (!savedConfigs)
       throw staleRow(await getConfigs(tx), (await findQuemAlterou(tx, 'bot_configs', [1])).get(1))
     const { before, saved } = savedConfigs
-    // What is there already was made without this rule.
+    // Rehearsals that are there already were made without this rule.
     if (saved.so_aprovados === true && before.so_aprovados !== true) await approveAllEnsaios(tx, agora)
     return saved
   })

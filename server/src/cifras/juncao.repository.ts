@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 /**
- * What the merge of two songs needs to know of these tables, as LinhasDeMusica of musicas, which stands above this room: one person
- * reads the song that stays as before, or else as they read the other.
+ * How the merge of two songs treats these tables, as LinhasDeMusica of musicas, a room above this one. A person goes on reading the
+ * song that stays as before or, having read only the other, as they read that one.
  */
 export const leiturasDeMusica = {
   tabela: 'leituras',

@@ -348,7 +348,7 @@ export interface BotMensagensTable {
   canal: Generated<string>
   /** The address that the channel sends it to; for WhatsApp a group's id. */
   destino: string
-  /** What the group was called when the message left. */
+  /** The group's name when the message left. */
   destino_nome: string | null
   texto: Generated<string>
   retrato: ColumnType<unknown, string | null, string | null> | null

@@ -11,7 +11,7 @@ import { DIAS_A_FRENTE, DIAS_ANTIGO, DIAS_MUITO_ANTIGO } from '@cantai/domain/en
 import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
 import type { Db } from '../db/db.ts'
 
-/** What the group was told of a rehearsal `r`. A message from before its contents were kept is compared by its moment. */
+/** The last message to the group about a rehearsal `r`. One from before its contents were kept is compared by its moment. */
 const aviso = sql`(
   SELECT json_build_object('estado', u.estado, 'em', coalesce(u.enviada_em, u.criado_em), 'mudou', coalesce(
            (SELECT CASE WHEN e.retrato IS NULL THEN r.alterado_em > e.reivindicada_em

@@ -141,7 +141,7 @@ test('TRA-04 undone within 7 days: what nobody has changed or used goes, what wa
   expect((await lider('GET', `/api/musicas/${there.id}`)).body).toMatchObject({ tom: null })
   expect((await lider('GET', `/api/musicas/${edited.id}`)).body).toMatchObject({ tom: 'E', bpm: 80 })
   expect((await bring(id, [nova(1, 'Vai')])).body.erro).toBe('Esta importação já foi desfeita.')
-  // What was undone may come again.
+  // A song whose import was undone may come again.
   expect(results(await bring((await begin(1)).id, [nova(1, 'Vai')]))).toEqual(['trazida'])
 })
 

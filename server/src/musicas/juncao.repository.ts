@@ -14,7 +14,7 @@ import { deleteRows, insertRow, lockRows, type Tabela, tryWrite, updateRows } fr
 /** A table whose rows name songs: what its room says of them, so that two songs can become one. */
 export interface LinhasDeMusica extends RegrasDeJuncao {
   readonly tabela: Tabela
-  /** What names a row of a song. */
+  /** The column that names a row of a song. */
   readonly chave: string
   /** Its rows carry a version, which grows with every change. */
   readonly comVersao: boolean
@@ -42,7 +42,7 @@ export const insertMusicaRow = (tx: Db, linha: Linha) =>
 const keysOf = (chave: string, linhas: readonly Linha[]) => linhas.map((linha) => linha[chave])
 
 const own = (fica: unknown) => fica
-/** Who made a row and changed it last is said of that row alone. */
+/** A row keeps its own maker and last editor, whatever the other row says. */
 const OWN = { criado_por: own, alterado_por: own }
 
 const changedFields = (antes: Linha, depois: Linha): Linha =>
@@ -109,7 +109,7 @@ export async function moveBack(
       ),
     )
   }
-  // What stood for both and has been deleted since was deleted for both.
+  // A row that stood for both and has been deleted since was deleted for both.
   const standing = tiradas.filter(({ por }) => now.has(por[chave])).map(({ linha }) => linha)
   for (const linha of standing)
     if (!(await tryWrite(tx, () => insertRow(tx, tabela, linha))))
@@ -117,7 +117,7 @@ export async function moveBack(
   await linhas.mudou?.(tx, [...movidas, ...standing])
 }
 
-/** What became part of others and can still come back, the latest first. */
+/** Songs that became part of others and can still come back, the latest first. */
 export async function listJuntadas(db: Db, agora: Date): Promise<MusicaJuntada[]> {
   const { rows } = await sql<MusicaJuntada>`
     SELECT l.id, m.id AS fica_id, coalesce(m.nome, l.dados->>'fica_nome') AS fica_nome,

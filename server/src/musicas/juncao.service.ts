@@ -40,7 +40,7 @@ const WITH: Partial<Record<CampoDaJuncao, readonly string[]>> = {
 const only = (linha: Linha, names: readonly string[]): Linha =>
   Object.fromEntries(names.map((name) => [name, linha[name]]))
 
-/** What the song that stays takes of the other: what was chosen, and what it has not. */
+/** Fields that the song that stays takes of the other: those that were chosen, and those that it lacks. */
 function taken(esta: Linha, outra: Linha, escolhas: MusicaJuncao): Linha {
   const isOther = (campo: CampoDaJuncao) =>
     escolhas[campo] === undefined ? (esta[campo] ?? null) === null : escolhas[campo] === 'outra'

@@ -37,7 +37,7 @@ const pairOf = (first: string, second: string) => `${radical(first)}_${radical(s
 /** An index holds no more of one text than a megabyte. */
 const SIGNS_MAX = 200_000
 
-/** What a text is found by: its words, and the pairs of words that follow each other. */
+/** The lexemes that find a text: its words, and the pairs of words that follow each other. */
 function lexemesOf(versos: readonly string[]): string[] {
   const lexemes = new Set<string>()
   let signs = 0

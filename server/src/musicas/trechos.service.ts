@@ -27,7 +27,7 @@ async function catchUp(db: Db): Promise<void> {
       await insertTrechos(tx, trechos)
       return trechos.length
     })
-    // What is left is being changed just now: the next search finds it.
+    // Songs that are left are being changed just now: the next search finds them.
     if (madeCount === 0) return
   }
 }

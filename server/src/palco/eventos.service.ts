@@ -35,7 +35,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
   const fluxos = new Set<Fluxo>()
   let timers: NodeJS.Timeout[] = []
   let unsubscribe: (() => void)[] = []
-  /** What all live streams have been told up to, and what was told of it, since a mark may show the same rows again. */
+  /** The mark up to which all live streams have been told, and the rows told at it, since a mark may show the same rows again. */
   let seq: string | undefined
   let toldKeys: ReadonlySet<string> = new Set()
 

@@ -44,7 +44,7 @@ async function packs({ db, agora, hoje, usuarioId }: Asked, ids: readonly number
   })
 }
 
-/** What a device keeps for the next services. */
+/** The packs that a device keeps for the next services. */
 export async function listPacotes(request: Asked): Promise<{ pacotes: Pacote[] }> {
   return { pacotes: await packs(request, await findProximosCultos(request.db, request.hoje, PACOTES)) }
 }

@@ -47,7 +47,7 @@ const sentOf = (values: ConfigsValues) => ({
 
 /** The fields that the person changed; the others keep the value they have on the server. */
 export function edicaoOf(values: ConfigsValues, configs: BotConfigs): BotConfigsEdicao {
-  // What nobody has answered stays unanswered when another field is saved.
+  // A question that nobody has answered stays unanswered when another field is saved.
   const before: Record<string, unknown> = { ...configs, so_aprovados: configs.so_aprovados ?? false }
   const changedFields = Object.entries(sentOf(values)).filter(
     ([name, value]) => value !== undefined && value !== before[name],

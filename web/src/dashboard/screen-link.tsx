@@ -5,7 +5,7 @@ import { type ButtonVariant, buttonClass } from '../ui/form/button.tsx'
 
 export type ScreenAddress = { to: string; search?: Record<string, string> }
 
-/** What a link takes: the router knows an address below a screen's own only as a text. */
+/** A link's properties: the router knows an address below a screen's own only as a text. */
 export const linkTo = ({ to, search }: ScreenAddress) => ({ to, ...(search && { search }) }) as LinkProps
 
 type ScreenLinkProps = {

@@ -3,7 +3,7 @@ import type { Answer } from '@cantai/contract/call'
 import { sistemaCalls } from '@cantai/contract/sistema'
 import { api } from './api/api-client.ts'
 
-/** What the server's administrator has left switched on. */
+/** The functions that the server's administrator has left switched on. */
 export type Funcoes = Answer<typeof sistemaCalls.funcoes>
 
 const funcoesQuery = queryOptions({

@@ -16,7 +16,7 @@ export async function shareText(title: string, text: string): Promise<void> {
       await navigator.share({ title, text })
       return
     } catch (error) {
-      // Who changes their mind in the other app has not failed.
+      // Changing one's mind in the other app is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

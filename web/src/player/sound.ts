@@ -33,7 +33,7 @@ export interface Sound {
 const sound = createStore<Sound | undefined>(undefined)
 
 export const getSound = sound.get
-/** Whatever sounded before has stopped when this returns. */
+/** The sound before this one has stopped when this returns. */
 export const setSound = sound.set
 export const silence = (): void => sound.set(undefined)
 export const subscribeSound = sound.subscribe

@@ -10,7 +10,7 @@ const AVISOS = {
   aguardando_aprovacao: { icon: Hourglass, link: { to: '/usuarios', search: { ativo: 'aguardando' } } },
 } as const
 
-/** What the server's administrator has to see to, above every screen until it is done; a failed look says nothing. */
+/** Matters that the server's administrator has to see to, above every screen until they are done; a failed look says nothing. */
 export function AvisosBar() {
   const { data: avisos = [] } = useQuery(avisosQuery)
   return avisos.map(({ codigo, texto }) => {

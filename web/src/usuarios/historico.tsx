@@ -10,7 +10,7 @@ import { classNames } from '../ui/layout/class-names.ts'
 import { RegistroText } from './registro-text.tsx'
 import { historicoQuery } from './usuarios-api.ts'
 
-/** Who changed whom, when and what; nothing takes a line away. */
+/** Changes of users: by whom, of whom, when and what; nothing takes a line away. */
 export function Historico(page: Pick<PagedListProps, 'pagina' | 'onPagina'>) {
   return (
     <RecordList

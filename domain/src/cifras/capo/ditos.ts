@@ -2,7 +2,7 @@ import type { Linha } from '../linhas.ts'
 import { lerTom, semitonsEntre, type Tom } from '../tons.ts'
 import { capoNaLinha, isDitoDaFolha, tonsNaLinha } from './dizeres.ts'
 
-/** What a sheet says of itself at its first statement: each null where it says nothing. */
+/** A sheet's first statement about itself: each value null where it says nothing. */
 export interface Ditos {
   /** Said to sound, or without saying which (`Tom: G`). */
   tom: Tom | null

@@ -1,6 +1,6 @@
 import { lerTom } from '../tons.ts'
 
-/** What single lines say about keys and the capo, as stretches of the line. */
+/** Statements of single lines about keys and the capo, as stretches of the line. */
 
 /**
  * A key that a line names. `tom` stands after `Tom:` and usually sounds; `key` is the value of a directive, which
@@ -88,7 +88,7 @@ const LUGAR = '(?:\\s?(?:casa|traste|fret)(?!\\p{L}))?'
 const NUMERO = `${GRAMPO}\\s*[:=-]?\\s*(?:(?:n[ao]|on|at|em)\\s+)?(?:the\\s+)?(?:(?:casa|traste|fret)\\s+)?${CASA}${LUGAR}`
 const NENHUM = `sem\\s+${GRAMPO}|${GRAMPO}\\s*[:=-]?\\s*(?:sem|n[aã]o|nenhum[a]?)(?!\\p{L})`
 const CAPO = new RegExp(`(?<!\\p{L})(?:${NENHUM}|${NUMERO})`, 'iu')
-/** What may stand before the statement on its line. */
+/** Words that may stand before the statement on its line. */
 const ANTES =
   /^\s*[[(•*-]?\s*(?:obs\p{L}*\.?\s*[:=]\s*)?(?:(?:com|usar?|use|tocar com|colocar)\s+(?:o\s+)?)?$/iu
 

@@ -4,7 +4,7 @@ import { lerTom, soamIgual, tomAcima, tomEscrito, type Tom } from '../tons.ts'
 import { lerDitos } from './ditos.ts'
 
 /**
- * What a sheet is played in: `tom` sounds, `formas` is the key of the shapes that the hands play, `capo` the fret of the
+ * The keys that a sheet is played in: `tom` sounds, `formas` is the key of the shapes that the hands play, `capo` the fret of the
  * clamp, 0 to 11, 0 for none. The tom is always as many semitones above the formas as the capo says; both are '' where
  * no key is known.
  */

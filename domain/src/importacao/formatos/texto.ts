@@ -11,7 +11,7 @@ import type { Lida } from '../lida.ts'
 /** `{title: Santo}`, `{t:Santo}`, `{x_cantai_letra: "…"}`. */
 const DIRECTIVE = /^[^\S\n]*\{\s*([a-z_+-]+)\s*(?:[:\s]\s*([^\n]*?))?\s*\}[^\S\n]*$/gim
 const OURS = /^x_cantai_/i
-/** What says who, what and how fast: fields of their own. */
+/** Lines that name the song, its artist or its tempo: they become fields of their own. */
 const IDENTITY =
   /^(?:t|title|st|subtitle|artist|composer|lyricist|copyright|ccli|album|year|tempo|duration|sorttitle|x_.*|columns?|col|colb|column_break|np|new_page|ns|new_song|footer|book|number|keywords?|topic|flow)$/i
 const NEW = /^[^\S\n]*\{\s*(?:ns|new_song)\s*\}[^\S\n]*$/im

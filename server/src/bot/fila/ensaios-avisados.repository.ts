@@ -8,7 +8,7 @@ export interface Avisado {
   ultima: AvisoDoEnsaio
   /** True when the group has received one, or may have. */
   recebida: boolean
-  /** What that one told; null of messages from before this was kept. */
+  /** The contents of that message; null of messages from before they were kept. */
   retrato: RetratoDoEnsaio | null
   /** True when the row was changed after that one was written. */
   alterado: boolean

@@ -36,7 +36,7 @@ export interface Soltas {
   /** True when the clock's own may leave, and of those only the ones of rehearsals that somebody who leads has approved. */
   automaticas: boolean
   soAprovados: boolean
-  /** What was due before this moment, ISO 8601, waits; null: nothing does. */
+  /** Messages that were due before this moment, ISO 8601, wait; with null none does. */
   retidasAte: string | null
 }
 
@@ -85,7 +85,7 @@ export const nomeDoGrupo = (grupo: Expression<string>) =>
 export interface Reivindicacao {
   destino: string
   texto: string
-  /** What the text of a rehearsal was made of; without it the one that is stored stays. */
+  /** The facts that the text of a rehearsal was made of; without them the stored ones stay. */
   retrato?: string
   mensagem_id: string
   reivindicada_por: string

@@ -276,7 +276,7 @@ test('PAL-06 after a restore a mark of before means everything, although the dat
   await restore(usedDatabase, file, true)
   const after = await readMudancas(usedDatabase.db, { desde: seq, agora: now })
   expect(after).toMatchObject({ tudo: true, mudancas: [] })
-  // What the restore itself wrote is part of everything.
+  // The restore's own writes are part of `tudo`: nothing has changed since.
   expect(await readMudancas(usedDatabase.db, { desde: after.seq, agora: now })).toMatchObject({
     tudo: false,
     mudancas: [],

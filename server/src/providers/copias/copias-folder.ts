@@ -46,7 +46,7 @@ export function folderCopias({ folder, modest }: Place): Copias {
       const { bavail, bsize } = await statfs(folder)
       const free = bavail * bsize
       if (!modest) return free - LEFT_FREE_BYTES
-      // What is linked from the data's own files takes no room of its own.
+      // A file that is linked from the data's own takes no room of its own.
       const own = [...(await listCopies('')), ...(await listCopies(ARQUIVOS))].filter(({ shared }) => !shared)
       const usedBytes = own.reduce((total, { bytes }) => total + bytes, 0)
       return Math.min(free - LEFT_FREE_BYTES, PART_OF_DATA_DISK * (free + usedBytes) - usedBytes)

@@ -61,7 +61,7 @@ export async function keepComing(): Promise<void> {
   const copies = new Map<string, Copy>(
     read.map(({ queryHash, state }) => [queryHash, { data: state.data, at: state.dataUpdatedAt }]),
   )
-  // What did not come is asked for again next time.
+  // A read that did not come is asked for again next time.
   if (read.length === client.getQueryCache().getAll().length) copies.set(MARK, { data: null, at: Date.now() })
   const sessionNow = getSession()
   if (sessionNow.status === 'in' && sessionNow.usuario.id === id) await writeCopies(id, copies)

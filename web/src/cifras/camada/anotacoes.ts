@@ -24,7 +24,7 @@ function parse(text: string | null): Guardadas | undefined {
   try {
     return Guardadas.safeParse(JSON.parse(text ?? 'null')).data
   } catch {
-    // What cannot be read was not kept.
+    // A text that cannot be read counts as nothing kept.
     return undefined
   }
 }
@@ -52,7 +52,7 @@ export function keepNota(usuario: number, nota: Omit<Nota, 'pendente' | 'recusa'
 const mudancaOf = ({ id, musica_id, ancora, texto, da_equipe, apagada }: Nota): AnotacaoMudanca =>
   apagada ? { apagada, id } : { apagada, id, musica_id, ancora, texto, da_equipe }
 
-/** What the next call carries: the notes that the server does not know, and since when this device knows the server's. */
+/** The contents of the next call: the notes that the server does not know, and since when this device knows the server's. */
 export function toSend(usuario: number): {
   desde: string | null
   notas: Nota[]

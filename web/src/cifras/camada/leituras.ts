@@ -44,13 +44,13 @@ export const subscribeLeituras = guardado.subscribe
 /** All that is kept, as text: another one means that something changed. */
 export const leiturasText = guardado.get
 
-/** What this device keeps for this user; nothing of what it keeps for another one. */
+/** All that this device keeps for this user; nothing that it keeps for another one. */
 function read(usuario: number, text = guardado.get()): Guardadas {
   try {
     const { data } = Guardadas.safeParse(JSON.parse(text ?? 'null'))
     if (data?.usuario === usuario) return data
   } catch {
-    // What cannot be read was not kept.
+    // A text that cannot be read counts as nothing kept.
   }
   return { usuario, musicas: [] }
 }
@@ -87,7 +87,7 @@ export function keepLeituraDaMusica(usuario: number, musica: number, leitura: Le
   write(usuario, [...others, { id: musica, ...escolhida(leitura), pendente: true }])
 }
 
-/** What the server does not know yet, by song. */
+/** Choices that the server does not know yet, by song. */
 export const pendentes = (usuario: number): [number, LeituraDaMusica][] =>
   read(usuario).musicas.flatMap((musica) => (musica.pendente ? [[musica.id, escolhida(musica)]] : []))
 

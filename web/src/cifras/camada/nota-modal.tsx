@@ -9,7 +9,7 @@ import type { Nota } from './anotacoes.ts'
 import type { LinhaOferecida } from './linhas-oferecidas.ts'
 import type { Notas } from './use-notas.ts'
 
-/** What the form was opened for: a note that is there, or a new one at a line or of the whole song. */
+/** The note that the form was opened for: one that is there, or a new one at a line or of the whole song. */
 export interface Anotando {
   readonly nota: Nota | undefined
   readonly ancora: Ancora | null

@@ -7,7 +7,7 @@ export const isSessionOver = (error: unknown): boolean => error instanceof ApiEr
 const isElsewhere = ({ status }: ApiError) => status === undefined || status === 429 || status >= 500
 
 /**
- * What a person reads when something was refused (ERR-01): the server's own words about what was sent, else the catalogue's
+ * The words that a person reads when something was refused (ERR-01): the server's own words about what was sent, else the catalogue's
  * for the status, which also stand where the fault is elsewhere; `fallback` for a fault of the app's own.
  */
 export function failureMessage(error: unknown, fallback: string): string {

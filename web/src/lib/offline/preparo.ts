@@ -39,7 +39,7 @@ export async function showGuardado(): Promise<void> {
 
 let again: () => void = () => undefined
 
-/** What 'Tentar de novo' does: the screens are below what prepares. */
+/** Registers the work of 'Tentar de novo': screens may not import the module that prepares, which stands above them. */
 export const onPrepareAgain = (prepare: () => void): void => {
   again = prepare
 }

@@ -31,7 +31,7 @@ interface RecordFormOptions<Row, Values> {
   /** Said instead of the record's own texts. */
   criado?: string
   erroAoSalvar?: string
-  /** What the toast of a saved edit offers, from the row that the server answered. */
+  /** The action that the toast of a saved edit offers, from the row that the server answered. */
   offerAfterUpdate?: (saved: Row) => ToastOptions['action']
   /** A refusal that marks no field is met in a dialog instead of a toast. */
   alertFailure?: boolean

@@ -38,7 +38,7 @@ interface SaveRecord<Row, Edicao, Atual extends Row> {
   differences: (edicao: Edicao, atual: Atual, row: Row) => readonly VersionDifference[]
   tellFailure: (error: unknown) => void
   updated: string
-  /** What the toast of an edit that was saved offers, from what the server answered. */
+  /** The action that the toast of a saved edit offers, from what the server answered. */
   offer?: ((saved: unknown) => ToastOptions['action']) | undefined
   onSaved: () => void
 }

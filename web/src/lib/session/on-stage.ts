@@ -7,7 +7,7 @@ import { isEnded } from './session.ts'
 
 const PROLONG_MS = 5 * 60 * 1000
 
-/** Whoever plays asks for nothing for an hour: a stage that is seen keeps the session, and is not left for one that ended (PAL-05). */
+/** Somebody who plays asks the server for nothing for an hour: a stage that is seen keeps the session, and is not left for one that ended (PAL-05). */
 export function useSessionOnStage(): void {
   useHoldSession(true)
   useEffect(() => {

@@ -13,7 +13,7 @@ type MusicaPickerStatusProps = {
   shown: number
 }
 
-/** What the list alone does not say: that it is coming, failed, is empty or shows only a part. */
+/** Says what the list alone does not: that it is coming, failed, is empty or shows only a part. */
 export function MusicaPickerStatus({ query, busca, found, shown }: MusicaPickerStatusProps) {
   const { data, error, isError, isFetching, refetch } = query
   if (data === undefined && isError)

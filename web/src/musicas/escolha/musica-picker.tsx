@@ -19,7 +19,7 @@ export type MusicaPickerProps = {
   onChange: (id: number | null, musica: MusicaEscolha | null) => void
   onBlur?: () => void
   error?: string | undefined
-  /** What no choice means, as 'Todas as músicas': then it can be chosen too. */
+  /** The words for no choice, as 'Todas as músicas': then it can be chosen too. */
   emptyLabel?: string
   /** The chosen song, as long as the repertoire has not come. */
   known?: { nome: string; artista: string } | undefined

@@ -29,7 +29,7 @@ async function loadAll({ signal }: QueryFunctionContext): Promise<MusicaResumo[]
   }
 }
 
-/** What is at hand shows at once; a song that somebody added a moment ago is there when a picker opens. */
+/** Songs at hand show at once; one that somebody added a moment ago is there when a picker opens. */
 const FRESH_MS = 5_000
 
 /** Every song by name, archived ones too, without texts: for pickers, the palette, duplicates, and the list where there is no network. */

@@ -22,7 +22,7 @@ type Draft = { data_inicio: string; data_fim: string; musica_id: number | null }
 
 const EMPTY: Draft = { data_inicio: '', data_fim: '', musica_id: null }
 
-/** What the lists of execucoes and ensaios can be narrowed to; undefined is everything. */
+/** The filters of the lists of execucoes and ensaios; undefined is everything. */
 export type PeriodoEMusica = {
   data_inicio?: string | undefined
   data_fim?: string | undefined

@@ -7,7 +7,7 @@ const BUSCAS = new Set(['cifra-online', 'letra-online'])
 
 type MusicaFaltaProps = { musica: MusicaResumo; onBuscar: (acao: MusicaAcao) => void }
 
-/** What the song has not got yet, with the ways to find it. */
+/** The parts that the song has not got yet, with the ways to find them. */
 export function MusicaFalta({ musica, onBuscar }: MusicaFaltaProps) {
   const missing = [!musica.tem_cifras && 'cifra', !musica.tem_letra && 'letra'].filter(Boolean)
   const funcoes = useFuncoes()

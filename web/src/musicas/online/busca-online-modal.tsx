@@ -11,13 +11,13 @@ import type { useSaveOnline } from './use-save-online.ts'
 type BuscaOnlineModalProps = Pick<MusicaModalProps, 'open' | 'onClose' | 'onClosed'> & {
   title: string
   size: 'md' | 'lg'
-  /** What is looked for, as 'a letra'. */
+  /** The thing that is looked for, as 'a letra'. */
   what: string
   saveLabel: string
   busca: BuscaOnline
   saving: ReturnType<typeof useSaveOnline>
   found: TextoEncontrado | undefined
-  /** What else is known of what was found. */
+  /** Anything more to say about the text that was found. */
   detail?: ReactNode
   failure: ReactNode
   onSave: () => void

@@ -96,7 +96,7 @@ type EncontradaProps = {
   children: ReactNode
 }
 
-/** Whose text this is and where it comes from, with the way to look for another. */
+/** The text's song and source, with the way to look for another. */
 export const Encontrada = ({ found, changing, onChange, children }: EncontradaProps) => (
   <div className="mb-4 flex items-start gap-3 max-sm:flex-col">
     <div className="min-w-0 grow wrap-anywhere">

@@ -25,7 +25,7 @@ function useFocusOnNew(count: number) {
   return { list, moreAsked: () => void (shown.current = count) }
 }
 
-/** What was found online, or why there is nothing to show. */
+/** The results found online, or why there are none to show. */
 export function OnlineResults({ asked, query }: OnlineResultsProps) {
   const { videos, error, isFetching, isFetchingNextPage, hasNextPage, refetch } = query
   const { erro, dica } = searchFailure(error)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import type { Termos } from './busca-online-api.ts'
 
-/** What is searched for online, how far that is, and whether a person has confirmed what was found. */
+/** A search online: its words, how far it is, and whether a person has confirmed what was found. */
 export function useBuscaOnline<T, K extends QueryKey>(
   musica: MusicaResumo,
   queryOf: (termos: Termos) => UseQueryOptions<T, Error, T, K>,

@@ -39,7 +39,7 @@ export const ladoDe = (
   return campo === 'tom' && esta.cifras === null && outra.cifras !== null ? 'outra' : 'esta'
 }
 
-/** What is sent: the choices, and the versions of both songs that were looked at. */
+/** The body of the call: the choices, and the versions of both songs that were looked at. */
 export const juncaoOf = (esta: Musica, outra: Musica, escolhas: Escolhas): MusicaJuncao => ({
   com: outra.id,
   versao: esta.versao,

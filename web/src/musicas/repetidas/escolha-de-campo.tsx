@@ -20,7 +20,7 @@ const LOOK: Partial<Record<CampoDaJuncao, string>> = {
 const textOf = (musica: Musica, campo: CampoDaJuncao) =>
   campo === 'mp3_file' ? `De “${musica.nome}”` : String(musica[campo] ?? '')
 
-/** What both songs have in one field, side by side: one of them is kept. */
+/** The values of both songs in one field, side by side: one of them is kept. */
 export function EscolhaDeCampo({ campo, esta, outra, value, onChange }: EscolhaDeCampoProps) {
   return (
     <fieldset className="mt-5 min-w-0">

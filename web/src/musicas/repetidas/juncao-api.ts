@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { dropMusica, takeMusica } from '../musicas-api.ts'
 
-/** What became part of other songs and can still come back. */
+/** Songs that became part of others and can still come back. */
 export const juntadasQuery = queryOptions({
   queryKey: ['musicas', 'juntadas'] as const,
   queryFn: ({ signal }) => api(juntarCalls.juntadas, { signal }),

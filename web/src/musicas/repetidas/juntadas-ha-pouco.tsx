@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { juntadasQuery } from './juncao-api.ts'
 import { useSeparar } from './use-separar.ts'
 
-/** What was made one of two in the last 30 days: each can become two again. */
+/** Pairs of songs that became one in the last 30 days: each can become two again. */
 export function JuntadasHaPouco() {
   const heading = useId()
   const { data, isError, refetch, isFetching } = useQuery(juntadasQuery)

@@ -7,7 +7,7 @@ import type { Juntar } from './use-juntar.ts'
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** What two songs have of their own: one of each is kept, what only one has is kept anyway. */
+/** The fields in which two songs differ: one value of each is kept, and a value that only one song has is kept anyway. */
 export function JuntarMusicas({ par: [fica, sai], juntar }: { par: Par; juntar: Juntar }) {
   const { musicas, failed, escolhas, choose } = juntar
   if (failed) return <QueryFailed what="as músicas" query={failed} />

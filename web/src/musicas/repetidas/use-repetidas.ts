@@ -13,7 +13,7 @@ function namesOf(musicas: readonly MusicaResumo[]): PorNome<MusicaResumo> {
   return grupos
 }
 
-/** What is there already of a song by this name, as far as this device knows the repertoire. */
+/** Songs by this name that are there already, as far as this device knows the repertoire. */
 export function useRepetidas(): RepetidasDe {
   const { data } = useResumos()
   return (nome, artista, except) => {

@@ -50,7 +50,7 @@ export function CifraLeitura({ vista, leitura, vazia, soOComeco, notas }: CifraL
   )
 }
 
-/** What sounds and what the hands play, which the sheet's own lines then need not say; and the way to its other key. */
+/** The key that sounds and the one that the hands play, which the sheet's own lines then need not say; and the way to its other key. */
 function Tons({ vista }: { vista: CifraVista }) {
   const { escrita, tocada, partida, doCulto, tomSalvo, escolher, voltar } = vista
   const { tom, formas, capo } = tocada

@@ -6,7 +6,7 @@ import { isNative } from '../../native/platform.ts'
 import { saveFile } from '../../native/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** What leaves the app: the sheet in the key it is played in, or the words. */
+/** The text that leaves the app: the sheet in the key it is played in, or the words. */
 export interface Levado {
   readonly cabecalho: Cabecalho
   readonly texto: { readonly cifra: string } | { readonly letra: string }

@@ -38,7 +38,7 @@ type TextoModalProps = Pick<FolhaModalProps, 'musica' | 'open' | 'onClosed'> & {
   /** The buttons while it is read, and what is read. */
   barra: ReactNode
   children: ReactNode
-  /** What leaves the app, and how it looks on paper; none while there is nothing. */
+  /** The text that leaves the app, and how it looks on paper; none while there is nothing. */
   levado: Levado | undefined
   impresso: ReactNode
   editor: ReactNode

@@ -144,7 +144,7 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
             toKey={para}
             busy={busy}
             fromRef={from}
-            // Who names the shapes of a sheet with a capo means the shapes: every key here is one that sounds.
+            // The key of a sheet with a capo is chosen by its shapes; here every key is the one that sounds.
             onFrom={(tom) => setFromKey(tom && emSons(folha, tom, tom).de)}
             onTo={setToKey}
             onTranspor={() => void transpor()}

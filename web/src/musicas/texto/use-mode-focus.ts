@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What was pressed goes away when reading becomes writing and back: the focus goes to the text, or stays in the modal. */
+/** The button that was pressed goes away when reading becomes writing and back: the focus goes to the text, or stays in the modal. */
 export function useModeFocus(editing: boolean): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null)
   const was = useRef(editing)

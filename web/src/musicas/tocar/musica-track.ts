@@ -1,7 +1,7 @@
 import type { MusicaResumo } from '@cantai/contract/musicas'
 import type { Track } from '../../player/sound.ts'
 
-/** What a player must know of a song. */
+/** The facts of a song that a player needs. */
 export type Tocavel = Pick<MusicaResumo, 'id' | 'nome' | 'artista' | 'youtube_video_id' | 'mp3_file'>
 
 /** True when a song can be heard: it has an MP3 of its own, or a video. */

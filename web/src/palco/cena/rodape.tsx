@@ -17,7 +17,7 @@ type RodapeProps = {
   pagina: { n: number; total: number } | undefined
   /** The song or card after this one, once the end of this one is on the screen. */
   depois: Cena | undefined
-  /** What a further press leads to. */
+  /** The place that a further press leads to. */
   aviso: { cena: Cena; sentido: 1 | -1 } | undefined
   onIr: () => void
   /** Undefined where there are pages. */

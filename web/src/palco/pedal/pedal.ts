@@ -1,12 +1,12 @@
 /** A press so soon after the one before is the same foot. */
 export const MESMO_PE_MS = 250
-/** Whoever presses again after so long has read what comes next; sooner, the foot only trembled. */
+/** Somebody who presses again after so long has read what comes next; sooner, the foot only trembled. */
 export const LIDO_MS = 400
 
 /** 1 onwards, -1 back. */
 export type Sentido = 1 | -1
 
-/** What earlier presses leave behind, as far as it decides what the next one does. Times in milliseconds of one clock. */
+/** The trace of earlier presses, as far as it decides what the next one does. Times in milliseconds of one clock. */
 export interface Memoria {
   /** The last press of any kind, also one that did nothing: a train of presses is one press. */
   readonly vistoEm: number
@@ -37,7 +37,7 @@ export interface Lugar {
 export type Acao = 'nada' | 'pagina' | 'avisar' | 'cena'
 
 /**
- * What a press of a pedal, a key or the side of the screen does. A foot that stays on the pedal turns one page. At the end of a
+ * The effect of a press of a pedal, a key or the side of the screen. A foot that stays on the pedal turns one page. At the end of a
  * song the first press announces what comes, and a second one goes there; two presses never go two songs on.
  */
 export function decidir(antes: Memoria, toque: Toque, lugar: Lugar): { acao: Acao; memoria: Memoria } {

@@ -29,7 +29,7 @@ const isSame = (a: ToastRequest, b: ToastRequest): boolean =>
   a.description === b.description &&
   ((!a.action && !b.action) || (a.waits === true && b.waits === true))
 
-/** What is being told, the newest last; the oldest leave when there are too many. */
+/** The toasts that are shown, the newest last; the oldest leave when there are too many. */
 export function createToastStore() {
   const toasts = createStore<readonly Toast[]>([])
   let lastId = 0

@@ -8,7 +8,7 @@ import type { Toast } from './toast-store.ts'
 import { useHeld } from './use-held.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
-/** What is told by a dialog that closes with it waits for that, instead of moving along. */
+/** A toast told by a dialog that then closes waits so long for that, instead of moving along. */
 const DIALOG_DECIDES_MS = 100
 
 /** In the page itself and outside of the app's root, so that an open dialog does not hide it from a screen reader. */

@@ -32,7 +32,7 @@ export function useOpened(open: boolean, hasAddress = false): void {
   }, [open, hasAddress])
 }
 
-/** Whatever takes the whole page for itself says so: what would lie over it then stays out of its way. */
+/** Something that takes the whole page for itself says so here: whatever would lie over it then stays out of its way. */
 export function useOverlay(open: boolean, hasAddress = false): void {
   useOpened(open, hasAddress)
   useEffect(() => (open ? enter() : undefined), [open])

@@ -56,7 +56,7 @@ function show(target: Element): void {
   bubble.style.transform = `translate(${x}px, ${y}px)`
 }
 
-/** What the tip points at is going. */
+/** Hides the tip: the element that it points at is going. */
 export function hideTip(): void {
   hide()
 }
