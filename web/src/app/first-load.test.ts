@@ -82,6 +82,15 @@ test('the frame loads its panels when they are opened', () => {
   expect(filesOf(firstLoad(FRAME)).filter((file) => later.test(file))).toEqual([])
 })
 
+test.each(['execucoes/execucoes-screen.tsx', 'planejamento/planejamento-screen.tsx'])(
+  'the list of %s is there before zod and the schemas of its form come',
+  (screen) => {
+    const load = firstLoad([...FRAME, screen])
+    expect(filesOf(load)).toContain(screen)
+    expect(packagesOf(load).filter((name) => /^(zod|react-hook-form|@hookform)/.test(name))).toEqual([])
+  },
+)
+
 test('a form with rules of a schema does bring zod: the search above would find it', () => {
   expect(packagesOf(firstLoad(['acesso/entrada/register-screen.tsx']))).toContain('zod/mini')
 })

@@ -8,7 +8,7 @@ import { Dia } from '../lib/dia.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { VerCulto } from '../lib/ver-culto.tsx'
 import { RecordActions } from '../lib/record/list/record-actions.tsx'
-import { execucaoRecord } from './execucao-record.tsx'
+import { execucaoListada } from './execucao-listada.tsx'
 
 type ExecucaoCardProps = {
   execucao: Execucao
@@ -62,7 +62,7 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
       </span>
       <span className="ml-auto flex shrink-0">
         <RecordActions
-          texts={execucaoRecord.texts}
+          texts={execucaoListada.texts}
           nameId={nameId}
           onEdit={() => onEdit(execucao)}
           onDelete={() => onDelete(execucao)}

@@ -1,9 +1,8 @@
 import { Execucao, ExecucaoNova } from '@cantai/contract/execucoes'
 import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { checkField, dateField, textField } from '../lib/record/record-fields.ts'
-import { recordTexts } from '../lib/record/record-texts.ts'
 import { musicaField } from '../musicas/escolha/musica-field.ts'
-import { Dia } from '../lib/dia.tsx'
+import { execucaoListada } from './execucao-listada.tsx'
 import { execucoesWrites } from './execucoes-api.ts'
 
 export type ExecucaoValues = {
@@ -15,8 +14,7 @@ export type ExecucaoValues = {
 }
 
 export const execucaoRecord: RecordDefinition<Execucao, ExecucaoValues, ExecucaoNova> = {
-  name: 'execucao',
-  texts: recordTexts('execução', 'execuções', 'a'),
+  ...execucaoListada,
   row: Execucao,
   form: ExecucaoNova,
   fields: {
@@ -25,10 +23,5 @@ export const execucaoRecord: RecordDefinition<Execucao, ExecucaoValues, Execucao
     foi_ensaiada: checkField('Música foi ensaiada', ({ foi_ensaiada }) => foi_ensaiada),
     observacoes: textField('Observações', ({ observacoes }) => observacoes),
   },
-  describe: ({ musica_nome, data_culto }) => (
-    <>
-      <strong className="font-semibold">{musica_nome}</strong> · <Dia data={data_culto} />
-    </>
-  ),
   ...execucoesWrites,
 }

@@ -12,7 +12,7 @@ import { classNames } from '../ui/layout/class-names.ts'
 import { FloatingButton } from '../ui/layout/floating-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ExecucaoCard } from './execucao-card.tsx'
-import { execucaoRecord } from './execucao-record.tsx'
+import { execucaoListada } from './execucao-listada.tsx'
 import { execucaoOf, listaQuery } from './execucoes-api.ts'
 import { ExecucoesKpis } from './execucoes-kpis.tsx'
 import { filtrosOf, NO_FILTER, useExecucoesSearch } from './execucoes-search.ts'
@@ -55,7 +55,7 @@ export function ExecucoesScreen() {
       </div>
       <RecordList
         title="Lista de Execuções"
-        texts={execucaoRecord.texts}
+        texts={execucaoListada.texts}
         query={query}
         rowsOf={({ execucoes }) => execucoes}
         pagina={search.pagina}
@@ -92,7 +92,7 @@ export function ExecucoesScreen() {
                 key={execucao.id}
                 execucao={execucao}
                 onEdit={({ id }) => open(id)}
-                onDelete={(row) => void takeOff(rows, row, (gone) => askAndDelete(execucaoRecord, gone))}
+                onDelete={(row) => void takeOff(rows, row, (gone) => askAndDelete(execucaoListada, gone))}
               />
             ))}
           </ul>

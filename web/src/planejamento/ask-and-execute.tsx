@@ -2,7 +2,7 @@ import type { Planejamento } from '@cantai/contract/planejamento'
 import { askAndDo, reasonAfter } from '../lib/ask-and-do.ts'
 import { RowQuestion } from '../lib/record/ask-and-delete.tsx'
 import { tellUndoable } from '../lib/restauro/tell-undoable.ts'
-import { planejamentoRecord } from './planejamento-record.tsx'
+import { planejamentoListado } from './planejamento-listado.tsx'
 import { executePlanejamento } from './planejamentos-api.ts'
 
 /** Asks, makes the planning an execution and says thanks; true when the planning is gone. */
@@ -11,7 +11,7 @@ export async function askAndExecute(planejamento: Planejamento): Promise<boolean
     question: {
       message: (
         <RowQuestion text="Marcar este planejamento como executado? Isso criará uma execução e removerá o planejamento.">
-          {planejamentoRecord.describe(planejamento)}
+          {planejamentoListado.describe(planejamento)}
         </RowQuestion>
       ),
       confirmLabel: 'Marcar como executado',

@@ -3,9 +3,8 @@ import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { hoje } from '../lib/hoje.ts'
 import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { dateField } from '../lib/record/record-fields.ts'
-import { recordTexts } from '../lib/record/record-texts.ts'
 import { musicaField } from '../musicas/escolha/musica-field.ts'
-import { Dia } from '../lib/dia.tsx'
+import { planejamentoListado } from './planejamento-listado.tsx'
 import { planejamentosWrites } from './planejamentos-api.ts'
 
 export type PlanejamentoValues = {
@@ -15,8 +14,7 @@ export type PlanejamentoValues = {
 }
 
 export const planejamentoRecord: RecordDefinition<Planejamento, PlanejamentoValues, PlanejamentoNovo> = {
-  name: 'planejamento',
-  texts: recordTexts('planejamento', 'planejamentos', 'o'),
+  ...planejamentoListado,
   row: Planejamento,
   form: PlanejamentoNovo,
   fields: {
@@ -27,10 +25,5 @@ export const planejamentoRecord: RecordDefinition<Planejamento, PlanejamentoValu
       () => dataPadrao(hoje()),
     ),
   },
-  describe: ({ musica_nome, data_planejada }) => (
-    <>
-      <strong className="font-semibold">{musica_nome}</strong> · <Dia data={data_planejada} />
-    </>
-  ),
   ...planejamentosWrites,
 }

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../ui/form/button.tsx'
 import { FloatingButton } from '../ui/layout/floating-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { askAndExecute } from './ask-and-execute.tsx'
-import { planejamentoRecord } from './planejamento-record.tsx'
+import { planejamentoListado } from './planejamento-listado.tsx'
 import { listaQuery, planejamentoOf } from './planejamentos-api.ts'
 import { PlanejamentosFilter } from './planejamentos-filter.tsx'
 import { PlanejamentosKpis } from './planejamentos-kpis.tsx'
@@ -69,7 +69,7 @@ export function PlanejamentoScreen() {
       <RecordList
         title="Músicas planejadas"
         titleRef={lista}
-        texts={planejamentoRecord.texts}
+        texts={planejamentoListado.texts}
         query={query}
         rowsOf={({ planejamentos }) => planejamentos}
         pagina={search.pagina}
@@ -107,7 +107,7 @@ export function PlanejamentoScreen() {
             onSort={({ field, direction }) => changeSearch({ ordenar: field, direcao: direction })}
             onExecute={(row) => void takeOff(rows, row, askAndExecute)}
             onEdit={({ id }) => open(id)}
-            onDelete={(row) => void takeOff(rows, row, (gone) => askAndDelete(planejamentoRecord, gone))}
+            onDelete={(row) => void takeOff(rows, row, (gone) => askAndDelete(planejamentoListado, gone))}
           />
         )}
       </RecordList>

@@ -9,7 +9,7 @@ import { Dia } from '../lib/dia.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { RecordActions } from '../lib/record/list/record-actions.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
-import { planejamentoRecord } from './planejamento-record.tsx'
+import { planejamentoListado } from './planejamento-listado.tsx'
 
 export type Ordenar = PlanejamentosQuery['ordenar']
 
@@ -100,7 +100,7 @@ export const PlanejamentosTable = ({ onExecute, onEdit, onDelete, ...table }: Pl
           onClick={() => onExecute(row)}
         />
         <RecordActions
-          texts={planejamentoRecord.texts}
+          texts={planejamentoListado.texts}
           nameId={nameId(row)}
           onEdit={() => onEdit(row)}
           onDelete={() => onDelete(row)}

@@ -3,7 +3,7 @@ import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { askAndDo, reasonAfter } from '../ask-and-do.ts'
 import { focusAfterRow, neighbourOf } from '../focus-row.ts'
 import { tellUndoable } from '../restauro/tell-undoable.ts'
-import type { RecordDefinition, RecordRow } from './define-record.ts'
+import type { ListedRecord, RecordRow } from './define-record.ts'
 
 /** A question about one row, which is named below it. */
 export const RowQuestion = ({ text, children }: { text: string; children: ReactNode }) => (
@@ -14,7 +14,7 @@ export const RowQuestion = ({ text, children }: { text: string; children: ReactN
 )
 
 const deleteQuestion = <Row extends RecordRow>(
-  { texts, describe }: Pick<RecordDefinition<Row, object, object>, 'texts' | 'describe'>,
+  { texts, describe }: Pick<ListedRecord<Row>, 'texts' | 'describe'>,
   row: Row,
   choice?: ReactNode,
 ) => ({
@@ -31,18 +31,18 @@ const deleteQuestion = <Row extends RecordRow>(
 
 /** Tells that a record is gone, and offers to take that back. */
 export const tellDeleted = <Row extends RecordRow>(
-  { name, texts }: Pick<RecordDefinition<Row, object, object>, 'name' | 'texts'>,
+  { name, texts }: Pick<ListedRecord<Row>, 'name' | 'texts'>,
   { id }: Row,
 ): void => tellUndoable({ tipo: name, id, done: texts.excluido, undone: texts.restaurado })
 
 export const askDelete = <Row extends RecordRow>(
-  definition: Pick<RecordDefinition<Row, object, object>, 'texts' | 'describe'>,
+  definition: Pick<ListedRecord<Row>, 'texts' | 'describe'>,
   row: Row,
 ): Promise<boolean> => confirmAction(deleteQuestion(definition, row))
 
 /** Asks, deletes and offers to undo; true when the record is gone. `choice` stands below the question. */
-export async function askAndDelete<Row extends RecordRow, Values extends object, Novo extends object>(
-  definition: RecordDefinition<Row, Values, Novo>,
+export async function askAndDelete<Row extends RecordRow>(
+  definition: ListedRecord<Row>,
   row: Row,
   choice?: ReactNode,
 ): Promise<boolean> {

@@ -27,11 +27,22 @@ export interface RecordField<Row, Value, Sent> {
   readonly late?: boolean
 }
 
-/** A kind of record: what is written about it once, and forms, edits, conflicts, drafts, deletion and lists come from it. */
-export interface RecordDefinition<Row extends RecordRow, Values extends object, Novo extends object> {
+/** The part of a kind of record that its list uses, without the schemas of its form: lists load without zod. */
+export interface ListedRecord<Row extends RecordRow> {
   /** Names its drafts, and its kind in the bin. */
   readonly name: Exclude<TipoNaLixeira, 'musica_juntada' | 'planejamento_executado'>
   readonly texts: RecordTexts
+  /** Names a row in a question: 'Castelo Forte · 22/11/2026'. */
+  readonly describe: (row: Row) => ReactNode
+  readonly remove: (row: Row) => Promise<unknown>
+}
+
+/** A kind of record: what is written about it once, and forms, edits, conflicts, drafts, deletion and lists come from it. */
+export interface RecordDefinition<
+  Row extends RecordRow,
+  Values extends object,
+  Novo extends object,
+> extends ListedRecord<Row> {
   /** The row as the refusal of a stale edit carries it. */
   readonly row: z.ZodMiniType<Row>
   /** The form's rules; its output is the body of the call that creates. */
@@ -39,11 +50,8 @@ export interface RecordDefinition<Row extends RecordRow, Values extends object, 
   readonly fields: {
     readonly [Name in keyof Values & keyof Novo]-?: RecordField<Row, Values[Name], Novo[Name]>
   }
-  /** Names a row in a question: 'Castelo Forte · 22/11/2026'. */
-  readonly describe: (row: Row) => ReactNode
   readonly create: (novo: Novo) => Promise<unknown>
   readonly update: (row: Row, edit: Partial<Novo> & { versao?: number }) => Promise<unknown>
-  readonly remove: (row: Row) => Promise<unknown>
   /** Shows the row that the server has, after an edit that came too late. */
   readonly take: (row: Row) => void
 }
