@@ -143,7 +143,7 @@ export function createHolyrics(base: string): Holyrics {
 
     return {
       async search(titulo) {
-        const songs = Achadas.safeParse(
+        const answer = Achadas.safeParse(
           (await ask('SearchSong', {
             text: titulo,
             title: true,
@@ -152,8 +152,8 @@ export function createHolyrics(base: string): Holyrics {
             lyrics: false,
           })) ?? [],
         )
-        if (!songs.success) throw outsideOdd(NAME)
-        return songs.data
+        if (!answer.success) throw outsideOdd(NAME)
+        return answer.data
           .filter(({ archived }) => !archived)
           .map(({ id, title, artist }) => ({ id: String(id), titulo: title, artista: artist ?? '' }))
       },
