@@ -4,10 +4,9 @@ import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { dia, emptyTables, hoje } from './ministry.ts'
-import { dialog, row, toast } from './screen.ts'
+import { dialog, openFilters, row, tab, toast } from './screen.ts'
 
 const check = (page: Page, nome: string) => page.getByRole('dialog').getByRole('checkbox', { name: nome })
-const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
 /** The screen shows the whole ministry, so each test begins with an empty one. */
 test.beforeEach(async ({ server }) => {
@@ -26,10 +25,6 @@ async function fillDate(page: Page, label: string, data: string) {
   await field.fill('')
   await field.fill(dataEscrita(data))
   await field.blur()
-}
-
-const openFilters = async (page: Page, phone: boolean) => {
-  if (phone) await page.getByRole('button', { name: /^Filtros/ }).click()
 }
 
 test('ENS-01 the figures of all rehearsals, and the two ways to add one', async ({
@@ -154,7 +149,7 @@ test('ENS-03 the newest first, sorted and paged by the server, all of it in the 
   await expect(rows.first()).toContainText(dataEscrita(dia(-1)))
 })
 
-test('ENS-03 filters by period and song @phone', async ({ page, server, login }, { project }) => {
+test('ENS-03 filters by period and song @phone', async ({ page, server, login }) => {
   const { castelo, rocha } = await makeMusicas(server)
   await makeEnsaio(server.db, [castelo.id], { data_ensaio: dia(-10) })
   await makeEnsaio(server.db, [rocha.id], { data_ensaio: dia(-5) })
@@ -162,7 +157,7 @@ test('ENS-03 filters by period and song @phone', async ({ page, server, login },
   await login(page, 'musico', '/ensaios')
   const rows = page.locator('[data-row]')
   await expect(rows).toHaveCount(3)
-  await openFilters(page, project.name === 'phone')
+  await openFilters(page)
   await fillDate(page, 'Data Início', dia(-6))
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(rows).toHaveCount(2)

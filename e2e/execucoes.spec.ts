@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { dataEscrita } from '@cantai/domain/datas'
-import { Execucao, execucoesCalls } from '@cantai/contract/execucoes'
-import { Musica } from '@cantai/contract/musicas'
+import { Execucao } from '@cantai/contract/execucoes'
+import type { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
-import { hoje } from './ministry.ts'
-import { dialog } from './screen.ts'
+import { createMusica, execucoesOf, hoje } from './ministry.ts'
+import { dialog, openFilters } from './screen.ts'
 
 // TEL-06: on a device that is a day ahead for most of the day, today is the ministry's.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
@@ -12,14 +12,11 @@ test.use({ timezoneId: 'Pacific/Kiritimati' })
 const THIS_YEAR = Number(hoje().slice(0, 4))
 const today = () => dataEscrita(hoje())
 
-const addMusica = async (server: Server, nome: string, artista = 'Harpa Cristã') =>
-  Musica.parse(await server.api('POST', '/api/musicas', { nome, artista, tom: 'G' }))
+const addMusica = (server: Server, nome: string, artista = 'Harpa Cristã') =>
+  createMusica(server, { nome, artista, tom: 'G' })
 
 const addExecucao = async (server: Server, musica_id: number, data_culto: string, part: object = {}) =>
   Execucao.parse(await server.api('POST', '/api/execucoes', { musica_id, data_culto, ...part }))
-
-const execucoesOf = async (server: Server, musica_id: number) =>
-  execucoesCalls.list.answer.parse(await server.api('GET', `/api/execucoes?musica_id=${musica_id}`)).execucoes
 
 /** The server is shared: what a test looks at is what was played of its own song. */
 const screenOf = ({ id }: Musica) => `/execucoes?musica_id=${id}`
@@ -30,10 +27,6 @@ const kpi = (page: Page, label: string) =>
     .getByRole('region', { name: 'Resumo' })
     .locator('div')
     .filter({ has: page.getByText(label, { exact: true }) })
-
-async function openFilters(page: Page) {
-  if ((page.viewportSize()?.width ?? 0) <= 480) await page.getByRole('button', { name: /^Filtros/ }).click()
-}
 
 async function pickMusica(page: Page, field: string, busca: string, option: string) {
   await page.getByRole('combobox', { name: field }).click()

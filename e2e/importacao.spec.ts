@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { unzipSync, zipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { makeMusica } from '../server/src/test/make.ts'
 import { expect, test } from './fixtures.ts'
-import { dialog, row, toast } from './screen.ts'
-
-const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+import { dialog, row, tab, toast } from './screen.ts'
 
 test('TRA-01 TRA-03 TRA-04 a pasted list of 60 is corrected, survives a reload, arrives in eight taps, and can be undone @both', async ({
   page,

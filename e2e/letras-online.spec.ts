@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
+import { createMusica } from './ministry.ts'
 import { chooseAction, dialog, toast } from './screen.ts'
 
 const card = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const [LETRA, CIFRA] = ['Letras da Música', 'Buscar Cifras Online']
 
-/** The stand-ins know songs by name, so a test finds its own one by the id in the address. */
-async function make(server: Server, fields: object): Promise<Musica> {
-  return Musica.parse(await server.api('POST', '/api/musicas', fields))
-}
-
+// The stand-ins know songs by name, so a test finds its own one by the id in the address.
 const read = async (server: Server, { id }: Musica) =>
   Musica.parse(await server.api('GET', `/api/musicas/${id}`))
 
@@ -24,7 +21,7 @@ test('MUS-06 MUS-12 the words of a song are found, shown with their source, and 
   unique,
   expectAccessible,
 }) => {
-  const musica = await make(server, { nome: 'Mar de Graça', artista: `Coral Aurora feat. ${unique}` })
+  const musica = await createMusica(server, { nome: 'Mar de Graça', artista: `Coral Aurora feat. ${unique}` })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await chooseAction(page, '', 'Buscar letra online')
   const modal = dialog(page, LETRA)
@@ -64,8 +61,8 @@ test('MUS-12 nothing found: other terms can be tried, or the site itself; anothe
   unique,
   expectAccessible,
 }) => {
-  await make(server, { nome: `Nada ${unique}`, artista: 'Ninguém' })
-  const outra = await make(server, { nome: 'Mar de Graça', artista: `Ana ${unique}` })
+  await createMusica(server, { nome: `Nada ${unique}`, artista: 'Ninguém' })
+  const outra = await createMusica(server, { nome: 'Mar de Graça', artista: `Ana ${unique}` })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await chooseAction(page, `de Nada ${unique}`, 'Buscar letra online')
   const modal = dialog(page, LETRA)
@@ -108,8 +105,8 @@ test.describe('services that fail', () => {
     context,
     expectAccessible,
   }) => {
-    await make(server, { nome: 'Quebrada', artista: `Coral ${unique}` })
-    await make(server, { nome: 'Mar de Graça', artista: `Coral Aurora, ${unique}` })
+    await createMusica(server, { nome: 'Quebrada', artista: `Coral ${unique}` })
+    await createMusica(server, { nome: 'Mar de Graça', artista: `Coral Aurora, ${unique}` })
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await chooseAction(page, 'de Quebrada', 'Buscar letra online')
     const modal = dialog(page, LETRA)
@@ -146,7 +143,7 @@ test('MUS-06 MUS-13 the sheet of a song is found with its key, shown as it is wr
   unique,
   expectAccessible,
 }) => {
-  const musica = await make(server, { nome: 'Mar de Graça', artista: `Coral Aurora / ${unique}` })
+  const musica = await createMusica(server, { nome: 'Mar de Graça', artista: `Coral Aurora / ${unique}` })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await chooseAction(page, '', 'Buscar cifra online')
   const modal = dialog(page, CIFRA)
@@ -172,7 +169,11 @@ test('MUS-06 MUS-13 the sheet of a song is found with its key, shown as it is wr
   })
 
   // Another song of the same title is one tap away.
-  const comTom = await make(server, { nome: 'Mar de Graça', artista: `Coral Aurora + b${unique}`, tom: 'A' })
+  const comTom = await createMusica(server, {
+    nome: 'Mar de Graça',
+    artista: `Coral Aurora + b${unique}`,
+    tom: 'A',
+  })
   await page.goto(`/musicas?busca=b${unique}`)
   await chooseAction(page, '', 'Buscar cifra online')
   await modal.getByRole('button', { name: 'Mar de Graça · Banda Farol' }).click()
@@ -188,7 +189,7 @@ test('MUS-12 a change of something else meanwhile does not stand in the way; ano
   login,
   unique,
 }) => {
-  const musica = await make(server, { nome: 'Mar de Graça', artista: `Coral Aurora; ${unique}` })
+  const musica = await createMusica(server, { nome: 'Mar de Graça', artista: `Coral Aurora; ${unique}` })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await chooseAction(page, '', 'Buscar letra online')
   const modal = dialog(page, LETRA)
@@ -221,7 +222,7 @@ test.describe('a page that shows no sheet', () => {
     unique,
     expectAccessible,
   }) => {
-    await make(server, { nome: 'Casa Aberta', artista: `Trio Sião x ${unique}` })
+    await createMusica(server, { nome: 'Casa Aberta', artista: `Trio Sião x ${unique}` })
     await login(page, 'musico', `/musicas?busca=${unique}`)
     const more = card(page).getByRole('button', { name: /^Mais ações/ })
     await more.press('Enter')

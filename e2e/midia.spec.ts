@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { makeSound } from '../server/src/test/stand-ins/sound.ts'
 import { expect, type Server, test } from './fixtures.ts'
+import { createMusica } from './ministry.ts'
 import { chooseAction, dialog, pressOnCard, toast } from './screen.ts'
 
 /** yt-dlp and ffmpeg really run. */
@@ -23,8 +24,7 @@ interface Fields {
   youtube_video_id?: string
 }
 
-const make = async (server: Server, fields: Fields) =>
-  Musica.parse(await server.api('POST', '/api/musicas', { artista: 'Coro', ...fields }))
+const make = (server: Server, fields: Fields) => createMusica(server, { artista: 'Coro', ...fields })
 
 /** Songs 'Canção 0 <unique>', 'Canção 1 …' with a video each; answers their names. */
 async function insertMany({ db }: Server, n: number, unique: string): Promise<string[]> {

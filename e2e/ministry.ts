@@ -1,3 +1,4 @@
+import { type Execucao, execucoesCalls } from '@cantai/contract/execucoes'
 import { Musica } from '@cantai/contract/musicas'
 import { diaEm, somarDias } from '@cantai/domain/datas'
 import type { Database } from '../server/src/db/tables.ts'
@@ -9,9 +10,17 @@ export const hoje = () => diaEm(new Date(), FUSO)
 /** The day that lies so many days ahead. */
 export const dia = (dias: number) => somarDias(hoje(), dias)
 
+/** A song of just these fields. */
+export const createMusica = async (server: Server, fields: object): Promise<Musica> =>
+  Musica.parse(await server.api('POST', '/api/musicas', fields))
+
 /** A song by its name; `fields` are the others. */
-export const addMusica = async (server: Server, nome: string, fields: object = {}): Promise<Musica> =>
-  Musica.parse(await server.api('POST', '/api/musicas', { nome, artista: 'Harpa Cristã', ...fields }))
+export const addMusica = (server: Server, nome: string, fields: object = {}): Promise<Musica> =>
+  createMusica(server, { nome, artista: 'Harpa Cristã', ...fields })
+
+/** The executions of a song. */
+export const execucoesOf = async (server: Server, musica_id: number): Promise<Execucao[]> =>
+  execucoesCalls.list.answer.parse(await server.api('GET', `/api/execucoes?musica_id=${musica_id}`)).execucoes
 
 /** Takes all rows out of these tables, in this order: a screen that shows the whole ministry begins with none. */
 export async function emptyTables({ db }: Server, tables: readonly (keyof Database)[]): Promise<void> {

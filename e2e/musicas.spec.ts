@@ -1,15 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, startServer, test } from './fixtures.ts'
+import { createMusica } from './ministry.ts'
 import { chooseAction, dialog, pressOnCard, toast } from './screen.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const card = (page: Page, nome: string) => cards(page).filter({ hasText: nome })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar músicas' })
-
-async function make(server: Server, fields: object): Promise<Musica> {
-  return Musica.parse(await server.api('POST', '/api/musicas', fields))
-}
 
 /** Scrolls, and waits until the page has been told and has drawn what it shows there; answers where that is. */
 const scrolledTo = (page: Page, y: number): Promise<number> =>
@@ -44,8 +40,13 @@ test('MUS-01 MUS-05 shows the repertoire with its total, and what a musician nee
   expectAccessible,
 }) => {
   const longo = `${unique}${'x'.repeat(190)}`
-  const tocada = await make(server, { nome: `Tocada ${unique}`, artista: 'Coro', tom: 'F#m', letra: 'la' })
-  await make(server, { nome: longo, artista: longo })
+  const tocada = await createMusica(server, {
+    nome: `Tocada ${unique}`,
+    artista: 'Coro',
+    tom: 'F#m',
+    letra: 'la',
+  })
+  await createMusica(server, { nome: longo, artista: longo })
   for (const data_culto of ['2026-11-01', '2026-11-08'])
     await server.db.insertInto('execucoes').values({ musica_id: tocada.id, data_culto }).execute()
 
@@ -69,8 +70,8 @@ test('MUS-02 finds by name or artist while typing, without accents, and keeps th
   login,
   unique,
 }) => {
-  await make(server, { nome: `Águas ${unique}`, artista: 'Zoé' })
-  await make(server, { nome: `Rocha ${unique}`, artista: 'Ana' })
+  await createMusica(server, { nome: `Águas ${unique}`, artista: 'Zoé' })
+  await createMusica(server, { nome: `Rocha ${unique}`, artista: 'Ana' })
   await login(page, 'musico', '/')
   await page.goto('/musicas')
   await search(page).pressSequentially(`${unique} aguas`, { delay: 20 })
@@ -103,8 +104,8 @@ test('MUS-03 TEL-12 sorts eight ways, in the address; what the server has switch
   unique,
 }) => {
   const [A, B] = [`A ${unique}`, `B ${unique}`]
-  const b = await make(server, { nome: B, artista: 'Alfa' })
-  await make(server, { nome: A, artista: 'Beta', youtube_video_id: 'dQw4w9WgXcQ' })
+  const b = await createMusica(server, { nome: B, artista: 'Alfa' })
+  await createMusica(server, { nome: A, artista: 'Beta', youtube_video_id: 'dQw4w9WgXcQ' })
   await server.db.insertInto('execucoes').values({ musica_id: b.id, data_culto: '2026-11-01' }).execute()
   await page.route('**/api/sistema/funcoes', (route) =>
     route.fulfill({ json: { baixar_mp3: false, cifras_online: false } }),
@@ -207,8 +208,8 @@ test('MUS-07 MUS-08 SHE-18 ERR-03 a new song is in the list, where the sort puts
   server,
   expectAccessible,
 }) => {
-  await make(server, { nome: `A ${unique}`, artista: 'Coro' })
-  await make(server, { nome: `C ${unique}`, artista: 'Coro' })
+  await createMusica(server, { nome: `A ${unique}`, artista: 'Coro' })
+  await createMusica(server, { nome: `C ${unique}`, artista: 'Coro' })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await expect(cards(page)).toHaveCount(2)
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
@@ -344,8 +345,8 @@ test('MUS-07 MUS-08 SHE-18 ERR-03 an edit keeps what was not touched or has not 
   expectAccessible,
 }) => {
   const texts = { letra: 'Santo', cifras: 'G D' }
-  const musica = await make(server, { nome: `Antes ${unique}`, artista: 'Coro', ...texts })
-  const lenta = await make(server, { nome: `Lenta ${unique}`, artista: 'Coro', ...texts })
+  const musica = await createMusica(server, { nome: `Antes ${unique}`, artista: 'Coro', ...texts })
+  const lenta = await createMusica(server, { nome: `Lenta ${unique}`, artista: 'Coro', ...texts })
   await page.route(`**/api/musicas/${lenta.id}`, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 429, json: {} }) : route.continue(),
   )
@@ -399,7 +400,7 @@ test('MUS-07 two people edit one song: both versions are shown, and either one s
   unique,
   expectAccessible,
 }) => {
-  const musica = await make(server, { nome: `Base ${unique}`, artista: 'Coro', letra: 'Santo' })
+  const musica = await createMusica(server, { nome: `Base ${unique}`, artista: 'Coro', letra: 'Santo' })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   const form = dialog(page, 'Editar Música')
   const both = dialog(page, 'Duas versões desta música')
@@ -480,7 +481,11 @@ test('SHE-13 on a phone the form closes by swiping it down 100 px, a sheet for r
   login,
   unique,
 }) => {
-  const { id } = await make(server, { nome: `Folha ${unique}`, artista: 'Coro', letra: 'Cantai ao Senhor' })
+  const { id } = await createMusica(server, {
+    nome: `Folha ${unique}`,
+    artista: 'Coro',
+    letra: 'Cantai ao Senhor',
+  })
   await login(page, 'musico', '/musicas')
   await expect(page.getByText(/^[\d.]+ músicas?$/)).toBeVisible()
   await page.getByRole('button', { name: '+ Nova Música' }).tap()
@@ -513,8 +518,8 @@ test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next 
   unique,
   expectAccessible,
 }) => {
-  await make(server, { nome: `A ${unique}`, artista: 'Coro' })
-  const next = await make(server, { nome: `B ${unique}`, artista: 'Coro' })
+  await createMusica(server, { nome: `A ${unique}`, artista: 'Coro' })
+  const next = await createMusica(server, { nome: `B ${unique}`, artista: 'Coro' })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await chooseAction(page, `de A ${unique}`, 'Excluir')
   const question = dialog(page, 'Confirmar Exclusão')
@@ -546,7 +551,7 @@ test('MUS-09 SHE-12 a song in use stays, and a warning says what to do', async (
   unique,
   expectAccessible,
 }) => {
-  const { id } = await make(server, { nome: `Usada ${unique}`, artista: 'Coro' })
+  const { id } = await createMusica(server, { nome: `Usada ${unique}`, artista: 'Coro' })
   await server.db.insertInto('execucoes').values({ musica_id: id, data_culto: '2026-11-01' }).execute()
   await server.db
     .insertInto('planejamentos')
@@ -589,9 +594,9 @@ test('FOL-11 FOL-03 a tap on a card opens its sheet, else its words, else its fo
   unique,
 }) => {
   const [cifra, letra, nada] = [`Com cifra ${unique}`, `Com letra ${unique}`, `Com nada ${unique}`]
-  const { id } = await make(server, { nome: cifra, artista: 'Coro', cifras: 'G  D', letra: 'Santo' })
-  await make(server, { nome: letra, artista: 'Coro', letra: 'Santo' })
-  await make(server, { nome: nada, artista: 'Coro' })
+  const { id } = await createMusica(server, { nome: cifra, artista: 'Coro', cifras: 'G  D', letra: 'Santo' })
+  await createMusica(server, { nome: letra, artista: 'Coro', letra: 'Santo' })
+  await createMusica(server, { nome: nada, artista: 'Coro' })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   const name = (nome: string) => card(page, nome).getByRole('link', { name: nome })
   await expect(name(cifra)).toHaveAttribute('href', `/musicas/${id}/cifra?busca=${unique}`)
@@ -653,8 +658,13 @@ test('FOL-10 chips narrow the list, in the address, together, and are taken off 
   unique,
   expectAccessible,
 }) => {
-  const { id } = await make(server, { nome: `Velha ${unique}`, artista: 'Coro', tom: 'G', cifras: 'G' })
-  await make(server, { nome: `Nova ${unique}`, artista: 'Coro', tom: 'F#m', letra: 'la' })
+  const { id } = await createMusica(server, {
+    nome: `Velha ${unique}`,
+    artista: 'Coro',
+    tom: 'G',
+    cifras: 'G',
+  })
+  await createMusica(server, { nome: `Nova ${unique}`, artista: 'Coro', tom: 'F#m', letra: 'la' })
   await server.db.insertInto('execucoes').values({ musica_id: id, data_culto: '2025-01-05' }).execute()
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await expect(card(page, `Velha ${unique}`)).toContainText(/há \d+ anos?/)

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos'
-import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
 import { openNativeShell } from './native-shell.ts'
 import { makeFolhas } from './palco-folhas.ts'
 import { readPaginas } from './palco-geometria.ts'
-import { emptyTables, hoje } from './ministry.ts'
+import { addMusica, emptyTables, hoje } from './ministry.ts'
 
 const VERSO = `A              D
 Rocha eterna, foi na cruz
@@ -26,9 +25,6 @@ ${VERSO}
 [Ponte]
 ${VERSO}`
 
-const addMusica = async (server: Server, nome: string, part: object) =>
-  Musica.parse(await server.api('POST', '/api/musicas', { nome, artista: 'Harpa Cristã', tom: 'A', ...part }))
-
 interface Palco {
   culto: Culto
   nomes: string[]
@@ -38,7 +34,7 @@ interface Palco {
 async function makeCulto(server: Server, unique: string): Promise<Palco> {
   const nomes = ['Rocha', 'Castelo', 'Vazia'].map((nome) => `${nome} ${unique}`)
   const [rocha, castelo, vazia] = [
-    await addMusica(server, nomes[0] ?? '', { cifras: CIFRA, letra: 'Rocha eterna,\nfoi na cruz' }),
+    await addMusica(server, nomes[0] ?? '', { tom: 'A', cifras: CIFRA, letra: 'Rocha eterna,\nfoi na cruz' }),
     await addMusica(server, nomes[1] ?? '', { tom: 'C', letra: 'Castelo forte\né nosso Deus' }),
     await addMusica(server, nomes[2] ?? '', { tom: null }),
   ]

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { cultosCalls } from '@cantai/contract/cultos-calls'
-import { execucoesCalls } from '@cantai/contract/execucoes'
 import { Planejamento, planejamentoCalls } from '@cantai/contract/planejamento'
 import { dataEscrita, dataPorExtenso, somarDias } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
-import { addMusica, hoje } from './ministry.ts'
-import { dialog, row } from './screen.ts'
+import { addMusica, execucoesOf, hoje } from './ministry.ts'
+import { dialog, isPhone, openFilters, row } from './screen.ts'
 
 /** A Sunday that no other test plans for. */
 const sunday = (n: number) => somarDias('2031-01-05', n * 7)
@@ -20,16 +19,7 @@ const plansOf = async (server: Server, musica_id: number) => {
   return planejamentos.filter((row) => row.musica_id === musica_id)
 }
 
-const playsOf = async (server: Server, musica_id: number) =>
-  execucoesCalls.list.answer.parse(await server.api('GET', `/api/execucoes?musica_id=${musica_id}`)).execucoes
-
 const screenOf = (data: string, more = '') => `/planejamento?data_inicio=${data}&data_fim=${data}${more}`
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 480
-
-async function openFilters(page: Page) {
-  if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click()
-}
 
 async function pickMusica(page: Page, unique: string) {
   await page.getByRole('combobox', { name: 'Música *' }).click()
@@ -228,11 +218,11 @@ test.describe('actions', () => {
     await expect(page.getByText('Obrigado por servir com a sua música!')).toBeVisible()
     await expect(row(page, unique)).toHaveCount(0)
     expect(await plansOf(server, musica.id)).toEqual([])
-    expect(await playsOf(server, musica.id)).toMatchObject([{ data_culto: sunday(13) }])
+    expect(await execucoesOf(server, musica.id)).toMatchObject([{ data_culto: sunday(13) }])
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('O planejamento está de volta')).toBeVisible()
     await expect(row(page, unique)).toHaveCount(1)
-    expect(await playsOf(server, musica.id)).toEqual([])
+    expect(await execucoesOf(server, musica.id)).toEqual([])
 
     await row(page, unique).getByRole('button', { name: 'Excluir planejamento' }).click()
     await expect(page.getByText('Tem certeza que deseja excluir este planejamento?')).toBeVisible()

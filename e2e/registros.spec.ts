@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
 import { makeExecucao, makeMusica } from '../server/src/test/make.ts'
 import { expect, SENHA, test } from './fixtures.ts'
-import { pressOnCard, title } from './screen.ts'
-
-const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {})
+import { dialog, pressOnCard, title } from './screen.ts'
 
 test('CAS-04 a record opens over its list, Back closes it, Forward and a reload bring it back @phone', async ({
   page,

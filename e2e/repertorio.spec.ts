@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import { Musica } from '@cantai/contract/musicas'
-import { expect, type Server, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { createMusica } from './ministry.ts'
 import { dialog, toast } from './screen.ts'
 
 const naLetra = (page: Page) => page.getByRole('region', { name: 'Na letra' })
-
-async function make(server: Server, fields: object): Promise<Musica> {
-  return Musica.parse(await server.api('POST', '/api/musicas', fields))
-}
 
 test('FOL-08 a line that is sung finds its song below the list and in the palette, and opens it', async ({
   page,
@@ -18,7 +14,12 @@ test('FOL-08 a line that is sung finds its song below the list and in the palett
   expectAccessible,
 }) => {
   const nome = `Cantada ${unique}`
-  await make(server, { nome, artista: 'Coro', tom: 'G', letra: `Ó ${unique}, grande amor\nque me alcançou` })
+  await createMusica(server, {
+    nome,
+    artista: 'Coro',
+    tom: 'G',
+    letra: `Ó ${unique}, grande amor\nque me alcançou`,
+  })
   await login(page, 'musico', '/musicas')
   const search = page.getByRole('searchbox', { name: 'Buscar músicas' })
   await search.fill(`${unique} grandes amores que me`)
@@ -66,7 +67,7 @@ test('FOL-09 says that a song is there before it is saved, and lets it be create
   unique,
   expectAccessible,
 }) => {
-  const there = await make(server, { nome: `Bondade ${unique}`, artista: 'Isaías Saad' })
+  const there = await createMusica(server, { nome: `Bondade ${unique}`, artista: 'Isaías Saad' })
   await login(page, 'musico', '/musicas/novo')
   const form = dialog(page, 'Nova Música')
   await form.getByLabel('Nome').fill(`BONDADE ${unique} (Ao Vivo)`)
@@ -130,7 +131,7 @@ test('FOL-09 an online search asks too, and what was added can be mended at once
   unique,
   expectAccessible,
 }) => {
-  const there = await make(server, { nome: 'Bondade de Deus & Graça', artista: 'Isaías Saad' })
+  const there = await createMusica(server, { nome: 'Bondade de Deus & Graça', artista: 'Isaías Saad' })
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await page.getByRole('button', { name: 'Pesquisar Online' }).click()
   const modal = dialog(page, 'Pesquisar Músicas Online')

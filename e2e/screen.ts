@@ -8,8 +8,17 @@ export const toast = (page: Page, text: string | RegExp) => page.locator('[data-
 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+export const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+
 /** A row of a table or list, or its card on a phone. */
 export const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 480
+
+/** Shows the filters of a list, which a phone folds away. */
+export async function openFilters(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click()
+}
 
 /** Waits for the tools of the top bar, with which the keys begin to work. */
 export const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { expect, SENHA, test, type Server } from './fixtures.ts'
-import { dialog, toast } from './screen.ts'
+import { dialog, tab, toast } from './screen.ts'
 
 const NOVA = 'Cantai456'
 
 /** A row of the table, or its card on a phone. */
 const row = (page: Page, nome: string) =>
   page.getByRole('main').locator('[data-row]').filter({ hasText: nome })
-const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 
 async function openMenu(page: Page, nome: string, item: string) {
   await page.getByRole('button', { name: `Ações de ${nome}` }).click()
