@@ -586,6 +586,7 @@ test('SHE-06 the default administrator is reminded in the user menu until the pa
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Trocar a senha padrão' }).click()
   const modal = dialog(page, 'Configurações')
+  await expect(modal.getByLabel('Senha atual', { exact: true })).toBeFocused()
   await modal.getByLabel('Senha atual', { exact: true }).fill(conta.senha)
   await modal.getByLabel('Nova senha', { exact: true }).fill(NOVA)
   await modal.getByLabel('Confirmar nova senha', { exact: true }).fill(NOVA)
