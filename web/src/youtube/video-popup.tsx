@@ -16,6 +16,8 @@ export function VideoPopup({ track: { nome, artista, videoId } }: PlayerProps) {
       onClose={close}
       onClosed={silence}
       size="lg"
+      // Within the video's frame Escape would be YouTube's.
+      initialFocus={() => frame.current?.closest<HTMLElement>('[role=dialog]') ?? true}
       title="Reproduzindo Video"
       description={
         <>
