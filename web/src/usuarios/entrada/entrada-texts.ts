@@ -12,7 +12,7 @@ export const ENTRADA: Record<Cadastro, { nome: string; diz: string }> = {
   },
   convite: {
     nome: 'Só quem tem convite',
-    diz: 'Um administrador faz um link de convite e envia para cada pessoa.',
+    diz: 'Um administrador faz um link de convite, de uma pessoa ou da equipe, e o envia.',
   },
   fechado: {
     nome: 'Ninguém novo',
