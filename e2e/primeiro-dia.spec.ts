@@ -50,7 +50,7 @@ test('DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a planned Sund
 
     await tap(button('Escrever'))
     await fill(dialog(page, 'Nome da igreja').getByRole('textbox'), 'Igreja Esperança')
-    // What was typed does not go by one key.
+    // One key does not throw away a typed text.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Continuar editando' }).click()
     await tap(button('Salvar', dialog(page)))

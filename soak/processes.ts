@@ -13,7 +13,7 @@ export async function accountOf(folder: string): Promise<{ uid: number; gid: num
 }
 
 /** Every PostgreSQL process of a cluster; none when the cluster was never made. */
-export async function postgresOf(cluster: string): Promise<number[]> {
+async function postgresOf(cluster: string): Promise<number[]> {
   const there = await stat(cluster).catch(() => undefined)
   return there ? processesIn(cluster, await accountOf(cluster)) : []
 }

@@ -20,7 +20,7 @@ export const MODELO_DO_CULTO = `⛪ *{titulo}* – {quando}
 {igreja}`
 
 /** The template of what changed since the group was told. */
-export const MODELO_DA_MUDANCA = `🔄 *Mudou:* {titulo} – {quando}
+const MODELO_DA_MUDANCA = `🔄 *Mudou:* {titulo} – {quando}
 {mudancas}
 
 {agora}

@@ -5,7 +5,7 @@ const FORMULA = /^[=+\-@\t\r]/
  * A cell that no spreadsheet takes for a formula.
  * @example celulaSegura('=1+1') // => "'=1+1"
  */
-export const celulaSegura = (texto: string): string => (FORMULA.test(texto) ? `'${texto}` : texto)
+const celulaSegura = (texto: string): string => (FORMULA.test(texto) ? `'${texto}` : texto)
 
 const celula = (valor: string | number | null): string => {
   if (valor === null) return ''

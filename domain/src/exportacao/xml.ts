@@ -5,7 +5,7 @@ import { codigoDaParte } from '../importacao/formatos/partes.ts'
 import type { MusicaLevada } from './musica-levada.ts'
 
 /** Text of an XML document; what XML cannot hold is left out. */
-export const escapar = (texto: string): string =>
+const escapar = (texto: string): string =>
   texto
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- exactly those are forbidden

@@ -143,7 +143,7 @@ function addressOf(address: string): Pick<Lida, 'youtube' | 'link_letra' | 'link
  * Swaps name and artist of every song.
  * @example trocarNomes([{ lugar: '', nome: 'Ana', artista: 'Santo' }])[0].nome // => 'Santo'
  */
-export const trocarNomes = (lidas: readonly Lida[]): Lida[] =>
+const trocarNomes = (lidas: readonly Lida[]): Lida[] =>
   lidas.map((lida) => ({
     ...lida,
     nome: lida.artista || (lida.nome ?? ''),

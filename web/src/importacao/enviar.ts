@@ -29,7 +29,7 @@ function* linhasDe({ linhas, escolhas, preencher }: Trabalho): Generator<LinhaDe
 }
 
 /** Rows in batches that the server takes. */
-export function* lotes(linhas: Iterable<LinhaDeImportacao>): Generator<LinhaDeImportacao[]> {
+function* lotes(linhas: Iterable<LinhaDeImportacao>): Generator<LinhaDeImportacao[]> {
   const encoder = new TextEncoder()
   let batch: LinhaDeImportacao[] = []
   let bytes = 0

@@ -33,7 +33,7 @@ export const pacoteQuery = (cultoId: number) =>
     queryKey: ['palco', 'pacote', cultoId] as const,
     queryFn: async ({ signal }) =>
       completar(await api(palcoCalls.get, { params: { cultoId }, signal }), { signal }),
-    // Whoever turns the screen on again goes on where they were; what changed is offered.
+    // After turning the screen on again one goes on where one was; changes are offered.
     refetchOnWindowFocus: false,
     meta: { lido, restoLivre: true },
   })

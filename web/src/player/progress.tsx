@@ -8,7 +8,7 @@ import { SeekBar } from './seek-bar.tsx'
 /** So long somebody waits in silence before the video is offered. */
 const PATIENCE_MS = 3_000
 
-export const NAO_TOCA = 'Não foi possível tocar. Verifique a conexão e tente de novo.'
+const NAO_TOCA = 'Não foi possível tocar. Verifique a conexão e tente de novo.'
 
 /** Where the sound is, or what became of it. */
 export function Progress({ playback: { status, time, duration, hasVideo } }: { playback: Playback }) {

@@ -46,7 +46,7 @@ const PARTES: readonly (readonly [RegExp, string])[] = [
  * The title of a part in Portuguese.
  * @example emPortugues('Verse 2') // => 'Verso 2'
  */
-export const emPortugues = (titulo: string): string => {
+const emPortugues = (titulo: string): string => {
   const known = PARTES.find(([pattern]) => pattern.test(titulo))
   return known ? titulo.replace(known[0], known[1]) : titulo
 }

@@ -21,7 +21,7 @@ export interface Boletim extends Manifesto {
   verificada?: { em: string; diferentes: string[] }
 }
 
-export const boletimOf = (nome: string): string => nome.replace(/\.tar$/, '.json')
+const boletimOf = (nome: string): string => nome.replace(/\.tar$/, '.json')
 
 const putText = (copias: Copias, nome: string, text: string) =>
   copias.withFolder(async (folder) => {

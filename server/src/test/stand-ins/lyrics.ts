@@ -10,7 +10,7 @@ interface Song {
 }
 
 /** Invented words: nobody's lyrics are in this repository. */
-export const NA_FONTE: readonly Song[] = [
+const NA_FONTE: readonly Song[] = [
   {
     title: 'Mar de Graça',
     artist: 'Coral Aurora',

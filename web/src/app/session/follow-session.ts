@@ -91,7 +91,7 @@ async function follow(was: Session, is: Session): Promise<void> {
     const sameUsuario = was.status === 'in' && was.usuario.id === is.usuario.id
     if (sameUsuario) {
       if (is.ended && !was.ended) sayExpired()
-      // Who has logged in again sees what changed meanwhile.
+      // After a new login over what is open, everything is fetched anew: others may have changed it meanwhile.
       if (was.ended && !is.ended)
         await import('../live/read-anew.ts').then(({ readAllAnew }) => readAllAnew())
       return

@@ -3,7 +3,7 @@ import { plural } from '../../ui/data/format-number.ts'
 import type { Aba } from '../bot-search.ts'
 
 /** How many messages only an administrator can help on. */
-export const precisamDeVoce = ({ decidir, retidas }: BotProblemas): number => decidir + retidas
+const precisamDeVoce = ({ decidir, retidas }: BotProblemas): number => decidir + retidas
 
 /** The number for a badge that leads to the bot, and its words; undefined when all is well. */
 export function sinalDoBot(problemas: BotProblemas): { count: number; text: string } | undefined {

@@ -143,7 +143,7 @@ export const roteiroDe = (linhas: readonly Linha[]): RoteiroModeloNovo['itens'] 
   )
 
 /** The rows that somebody has seen who has read this culto. */
-export const conhecidosDe = ({ itens }: Pick<Culto, 'itens'>): ItensEdicao['conhecidos'] => ({
+const conhecidosDe = ({ itens }: Pick<Culto, 'itens'>): ItensEdicao['conhecidos'] => ({
   planejamentos: itens.flatMap((item) => (item.especie === 'musica' ? (item.planejamento_id ?? []) : [])),
   execucoes: itens.flatMap((item) => (item.especie === 'musica' ? (item.execucao_id ?? []) : [])),
   roteiro: itens.flatMap((item) => (item.especie === 'roteiro' ? item.id : [])),

@@ -2,7 +2,7 @@
 const ACIMA = 5
 
 /**
- * What is left to draw of a ranking whose first places are drawn above; all of it where those are all there is.
+ * The places of a ranking below the first ones, which are drawn above; all of it where those are all there is.
  * @example lugaresRestantes(dez) // => { primeiro: 6, restantes: [sexta, …], lugares: 'Do 6º ao 10º lugar' }
  */
 export function lugaresRestantes<Item>(ranking: readonly Item[]) {

@@ -10,7 +10,7 @@ import { importacaoQuery } from '../importacao-api.ts'
  * An import in one line: every row that was read was brought, was there, or was left out.
  * @example resumoDe({ lida: 3, trazida: 2, existente: 1, recusada: 0 }) // => '3 lidas: 2 trazidas · 1 já existia · 0 de fora'
  */
-export const resumoDe = ({
+const resumoDe = ({
   lida,
   trazida,
   existente,

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/layout/class-names.ts'
 import { type Cena, nomeDaCena } from './cenas.ts'
 
 /** 'Próxima: Castelo Forte (C)'; a card says what happens, and no 'Próxima' that would promise a song. */
-export function anuncio(cena: Cena, sentido: 1 | -1): string {
+function anuncio(cena: Cena, sentido: 1 | -1): string {
   const nome = nomeDaCena(cena)
   if (cena.tipo === 'roteiro') return sentido === 1 ? `A seguir: ${nome}` : `Antes: ${nome}`
   const tom = cena.tom === null ? '' : ` (${cena.tom})`

@@ -1,5 +1,5 @@
 /** A press so soon after the one before is the same foot. */
-export const MESMO_PE_MS = 250
+const MESMO_PE_MS = 250
 /** Somebody who presses again after so long has read what comes next; sooner, the foot only trembled. */
 export const LIDO_MS = 400
 

@@ -23,7 +23,7 @@ export function ServidorScreen() {
           title="Cópias de segurança"
           what="as cópias de segurança"
           query={copias}
-          // What asks for care stands above: the copies would move when it comes.
+          // Matters that ask for care stand above: the copies would move when they come.
           waits={servidor.isPending}
           skeleton={<Skeleton className="h-44" />}
         >

@@ -22,8 +22,6 @@ const DEFAULT_TITLE: Record<DialogKind, string> = {
   confirm: 'Confirmação',
 }
 
-export type DialogStore = ReturnType<typeof createDialogStore>
-
 /** Dialogs wait in line: the first is on the screen, and leaves the line when its closing animation ends. */
 export function createDialogStore() {
   const line = createStore<readonly DialogRequest[]>([])
