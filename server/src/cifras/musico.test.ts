@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { NivelAcesso } from '@cantai/contract/niveis'
@@ -9,17 +10,26 @@ import { forgetAnotacoes } from './anotacoes.repository.ts'
 
 const { db, anonymous, clock } = await buildTestApp()
 
+/** Resolves when all transactions before now have ended, those of other databases too: while one is open, marks begin there. */
+async function allEnded(): Promise<void> {
+  const { rows } = await sql<{ now: string }>`SELECT pg_current_xact_id()::text AS now`.execute(db)
+  const ended = sql`SELECT WHERE pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.now}::xid8`
+  while ((await ended.execute(db)).rows.length === 0) await delay(20)
+}
+
 async function enter(nivel_acesso: NivelAcesso = 'musico') {
   const { id } = await makeUsuario(db, { nivel_acesso })
   const authorization = `Bearer ${await createSessao(db, id, SESSAO_MS, clock.now)}`
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers = {}) =>
     anonymous(method, url, body, { authorization, ...headers })
-  return {
-    id,
-    call,
-    sync: async (mudancas: object[] = [], desde: string | null = null) =>
-      (await call('POST', '/api/anotacoes/sincronizar', { mudancas, desde })).body,
+  const sync = async (mudancas: object[] = [], desde: string | null = null) =>
+    (await call('POST', '/api/anotacoes/sincronizar', { mudancas, desde })).body
+  /** A mark after all that was written before. */
+  const mark = async (): Promise<string> => {
+    await allEnded()
+    return (await sync()).seq
   }
+  return { id, call, sync, mark }
 }
 
 const ancora = { hash: 'abc', vez: 1, coluna: 4 }
@@ -76,11 +86,12 @@ test.each([
 })
 
 test('PAL-07 a song that is gone takes no reading, and takes what was pinned to it along', async () => {
-  const { call, sync } = await enter()
+  const { call, sync, mark } = await enter()
   expect((await call('PUT', '/api/leituras/2000000000', { capo: 1 })).status).toBe(404)
   const { id } = await makeMusica(db)
   await call('PUT', `/api/leituras/${id}`, { capo: 1 })
-  const { seq } = await sync([nota(id)])
+  await sync([nota(id)])
+  const seq = await mark()
   expect((await call('PUT', `/api/musicas/${id}`, { tom: 'A' })).status).toBe(200)
   await sql`DELETE FROM musicas WHERE id = ${id}`.execute(db)
   expect(await sync([], seq)).toMatchObject({ completo: false, musicas: [id], anotacoes: [] })
@@ -92,31 +103,34 @@ test('PAL-07 a song that is gone takes no reading, and takes what was pinned to 
 })
 
 test('PAL-07 notes reach the person’s other devices in the server’s order; the same again changes nothing', async () => {
-  const { sync } = await enter()
+  const { sync, mark } = await enter()
   const [{ id }, otherMusica] = [await makeMusica(db), await makeMusica(db)]
   const firstNota = nota(id)
+  await allEnded()
   const firstSync = await sync()
   expect(firstSync).toMatchObject({ completo: true, musicas: [], anotacoes: [] })
   const phone = await sync([firstNota, nota(otherMusica.id)], firstSync.seq)
   expect(phone).toMatchObject({ completo: false, recusadas: [] })
   expect(new Set(phone.musicas)).toEqual(new Set([id, otherMusica.id]))
-  const tablet = await sync([{ ...firstNota, texto: 'Entra o violão' }], phone.seq)
+  const seen = await mark()
+  const tablet = await sync([{ ...firstNota, texto: 'Entra o violão' }], seen)
   expect(tablet).toMatchObject({
     musicas: [id],
     anotacoes: [{ id: firstNota.id, texto: 'Entra o violão', ancora }],
   })
-  expect(await sync([{ ...firstNota, texto: 'Entra o violão' }], tablet.seq)).toMatchObject({
+  expect(await sync([{ ...firstNota, texto: 'Entra o violão' }], await mark())).toMatchObject({
     musicas: [],
     anotacoes: [],
   })
-  expect(await sync([], phone.seq)).toMatchObject({ anotacoes: [{ texto: 'Entra o violão' }] })
+  expect(await sync([], seen)).toMatchObject({ anotacoes: [{ texto: 'Entra o violão' }] })
 })
 
 test('PAL-07 a deleted note stays deleted when it is sent again; another text brings it back', async () => {
-  const { sync } = await enter()
+  const { sync, mark } = await enter()
   const { id } = await makeMusica(db)
   const ownNota = nota(id)
-  const { seq } = await sync([ownNota])
+  await sync([ownNota])
+  const seq = await mark()
   expect(await sync([{ apagada: true, id: ownNota.id }], seq)).toMatchObject({ musicas: [id], anotacoes: [] })
   expect((await sync([ownNota], seq)).anotacoes).toEqual([])
   expect((await sync([{ apagada: true, id: crypto.randomUUID() }], seq)).recusadas).toEqual([])
@@ -153,7 +167,7 @@ test('PAL-07 notes of the team are for all to see and for lider and admin to wri
 
   expect(await recusadasOf(admin, { ...team, texto: 'teclado e baixo' })).toEqual([])
   expect(await sees(musico)).toEqual(['teclado e baixo'])
-  const { seq } = await musico.sync()
+  const seq = await musico.mark()
   await lider.sync([{ ...team, da_equipe: false }])
   expect(await musico.sync([], seq)).toMatchObject({ completo: false, musicas: [id], anotacoes: [] })
 })
@@ -188,7 +202,8 @@ test('PAL-07 FOL-09 what was pinned follows a merge, and goes back with it', asy
   await bia.call('PUT', `/api/leituras/${sai.id}`, { capo: 5, tamanho: 7 })
   await bia.call('PUT', `/api/leituras/${fica.id}`, { capo: 1 })
   const ownNota = nota(sai.id)
-  const { seq } = await ana.sync([ownNota])
+  await ana.sync([ownNota])
+  const seq = await ana.mark()
   const { juntada } = (await ana.call('POST', `/api/musicas/${fica.id}/juntar`, { com: sai.id })).body
   const leituras = async ({ call }: typeof ana) =>
     (await call('GET', '/api/leituras')).body.leituras.map(
