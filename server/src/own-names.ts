@@ -5,9 +5,9 @@ import { AppError } from './errors.ts'
 
 const nameOf = (authority: string) => URL.parse(`http://${authority}`)?.hostname ?? ''
 
-/** An address in digits is no name that somebody could point here. */
+/** No stranger can point a name without a dot here, nor an address in digits. */
 const isOwn = (name: string) =>
-  isLoopback(name) || name.endsWith('.localhost') || isIP(name) > 0 || name.startsWith('[')
+  !name.includes('.') || name.endsWith('.localhost') || isIP(name) > 0 || name.startsWith('[')
 
 /**
  * A server that only its own machine reaches answers to the names of that machine. Otherwise a page of a stranger, read on
@@ -26,7 +26,7 @@ export function refuseForeignNames(
     if (isOwn(name)) return
     throw new AppError(
       400,
-      `Este Cantai ainda não atende por ${name || 'este nome'}. Quem cuida do servidor escreve PUBLIC_URL=https://${name || '…'} no cantai.env e o inicia de novo.`,
+      `Este Cantai ainda não atende por ${name}. Quem cuida do servidor escreve PUBLIC_URL=https://${name} no cantai.env e o inicia de novo.`,
       { codigo: 'endereco_desconhecido' },
     )
   })
