@@ -484,6 +484,20 @@ test('PAL-06 what others change reaches an open list by itself, and waits over a
   // The stage stays as it is: somebody may be playing.
   await page.getByRole('button', { name: 'Este culto foi excluído' }).click()
   await expect(page.locator('[data-palco]').getByText(`Linha de Terceiro ${unique}`)).toBeVisible()
+
+  // So does a sheet over the culto.
+  const outro = await addCulto(server, 1, `Outro culto ${unique}`, [{ nome: `Quarto ${unique}`, tom: 'G' }])
+  await page.goto(`/cultos/${outro.id}`)
+  await page.getByRole('list', { name: 'Ordem do culto' }).getByText(`Quarto ${unique}`).click()
+  await expect(dialog(page).getByText(`Linha de Quarto ${unique}`)).toBeVisible()
+  const found = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/cultos/${outro.id}`) && answer.status() === 404,
+  )
+  await server.api('DELETE', `/api/cultos/${outro.id}`)
+  await found
+  await expect(dialog(page).getByText(`Linha de Quarto ${unique}`)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByText('Este culto não existe mais')).toBeVisible()
 })
 
 const LIMITE = `data: ${JSON.stringify({ tipo: 'fim', codigo: 'limite' } satisfies Evento)}\n\n`
