@@ -51,7 +51,7 @@ export function PalcoMusicaScreen() {
           <NovidadeDoPalco
             queryKey={musicaQuery(musica.id).queryKey}
             mudou="A música mudou"
-            excluido="Esta música foi excluída"
+            excluido={['Esta música foi', 'excluída']}
           />
         }
       />

@@ -79,7 +79,7 @@ function PalcoDoCulto({ pacote: { culto, musicas } }: { pacote: Pacote }) {
         <NovidadeDoPalco
           queryKey={pacoteQuery(culto.id).queryKey}
           mudou="O culto mudou"
-          excluido="Este culto foi excluído"
+          excluido={['Este culto foi', 'excluído']}
         />
       }
     />

@@ -5,8 +5,10 @@ import { useNovidade } from '../../lib/live/novidades.ts'
 type NovidadeDoPalcoProps = {
   /** Of the query that the stage shows. */
   queryKey: QueryKey
+  /** 'O culto mudou'. */
   mudou: string
-  excluido: string
+  /** 'Este culto foi', 'excluído'. */
+  excluido: readonly [string, string]
 }
 
 /**
@@ -17,6 +19,7 @@ export function NovidadeDoPalco({ queryKey, mudou, excluido }: NovidadeDoPalcoPr
   const novidade = useNovidade(queryKey)
   if (!novidade) return null
   const gone = novidade.nova === undefined
+  const [what, word] = gone ? excluido : [`${mudou}:`, 'ver']
   return (
     <output className="shrink-0">
       <button
@@ -29,7 +32,10 @@ export function NovidadeDoPalco({ queryKey, mudou, excluido }: NovidadeDoPalcoPr
         ) : (
           <RefreshCw aria-hidden className="size-4 shrink-0 text-gold" />
         )}
-        {gone ? excluido : `${mudou}: ver`}
+        <span>
+          {/* Where text is very large, the name of the next song needs the room. */}
+          <span className="max-[21rem]:sr-only">{what}</span> {word}
+        </span>
       </button>
     </output>
   )
