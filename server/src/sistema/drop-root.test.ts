@@ -70,8 +70,8 @@ test.runIf(isRoot)(
     const killed = (await postmaster())?.pid ?? Number.NaN
     process.kill(killed, 'SIGKILL')
     const isBack = async () => {
-      const found = await postmaster()
-      return found?.isReady === true && found.pid !== killed
+      const postgresProcess = await postmaster()
+      return postgresProcess?.isReady === true && postgresProcess.pid !== killed
     }
     await expect.poll(isBack, { timeout: 60_000 }).toBe(true)
     await becomesReady()

@@ -24,15 +24,15 @@ export function DashboardKpis({ query, hoje }: DashboardKpisProps) {
     <DashboardSection title="Visão geral" loading="Carregando indicadores..." query={query}>
       <ul className="grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1 md:grid-cols-4">
         {cards.map(({ label, hint, field, link }) => {
-          const known = query.data?.[field]
-          const failed = known === undefined && query.isError
+          const figure = query.data?.[field]
+          const failed = figure === undefined && query.isError
           return (
             <li key={field} className="min-w-0">
               <Link
                 {...link}
                 className="block rounded-lg *:h-full *:transition-colors hover:*:border-edge hover:*:bg-raised"
               >
-                <KpiCard label={label} value={failed ? 0 : known} hint={hint} faint={failed} />
+                <KpiCard label={label} value={failed ? 0 : figure} hint={hint} faint={failed} />
               </Link>
             </li>
           )
