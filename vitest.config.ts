@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** A shared machine may be many times slower than the rule that a test is about. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+/** For what hangs: a shared machine may be many times slower than the rule that a test is about, and starts programs in minutes. */
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
 /** Tests that start programs and wait for them, longest first. */
 const SLOW = ['/sem-rede.test.ts', '/src/main.test.ts', '/audio/audio.test.ts', '/backup-command.test.ts']

@@ -110,4 +110,4 @@ test(`no acknowledged row is lost in ${KILLS} rounds of kill -9 of the app and i
   expect(await startAndAsk(dataDir)).toBe(1)
   expect(acknowledged.size).toBeGreaterThan(5 * KILLS)
   console.log(`${acknowledged.size} acknowledged rows`)
-}, 120_000)
+})

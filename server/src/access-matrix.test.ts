@@ -68,26 +68,22 @@ async function ask(call: Call, token: string): Promise<string> {
 }
 
 // Two thousand requests: many times what they take on a quiet machine.
-test(
-  'SEG-04 SEG-09 ACE-07 the access matrix: every call × level × situation answers as the contract says',
-  { timeout: 120_000 },
-  async () => {
-    const surprises: string[] = []
-    let askedCount = 0
-    for (const call of calls)
-      for (const nivel of NIVEIS)
-        for (const state of STATES) {
-          const actual = await ask(call, await tokenOf(nivel, state))
-          const expected = refusalOf(call, nivel, state)
-          askedCount++
-          const isRight =
-            expected === undefined ? !REFUSALS.test(actual) && !actual.startsWith('5') : actual === expected
-          if (!isRight)
-            surprises.push(
-              `${call.method} ${call.path} as ${nivel}, ${state}: ${actual}, not ${expected ?? 'let in'}`,
-            )
-        }
-    expect(surprises).toEqual([])
-    expect(askedCount).toBe(calls.length * NIVEIS.length * STATES.length)
-  },
-)
+test('SEG-04 SEG-09 ACE-07 the access matrix: every call × level × situation answers as the contract says', async () => {
+  const surprises: string[] = []
+  let askedCount = 0
+  for (const call of calls)
+    for (const nivel of NIVEIS)
+      for (const state of STATES) {
+        const actual = await ask(call, await tokenOf(nivel, state))
+        const expected = refusalOf(call, nivel, state)
+        askedCount++
+        const isRight =
+          expected === undefined ? !REFUSALS.test(actual) && !actual.startsWith('5') : actual === expected
+        if (!isRight)
+          surprises.push(
+            `${call.method} ${call.path} as ${nivel}, ${state}: ${actual}, not ${expected ?? 'let in'}`,
+          )
+      }
+  expect(surprises).toEqual([])
+  expect(askedCount).toBe(calls.length * NIVEIS.length * STATES.length)
+})

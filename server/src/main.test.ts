@@ -4,14 +4,11 @@ import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { readPidFile } from '@cantai/postgres/cluster'
 import { isLive } from '@cantai/postgres/processes'
 import { freePort, newFolder, runMain } from './test/main-process.ts'
-
-// Each starts programs and their databases, some of them twice.
-vi.setConfig({ testTimeout: 180_000 })
 
 const post = (port: number, agent: http.Agent, body: object) =>
   new Promise<number | string>((resolve) => {

@@ -127,4 +127,4 @@ test('OPS-01 PostgreSQL dies under load: the process stays, nobody reads 500, no
   expect(clients.acknowledged.filter((nome) => !storedNomes.has(nome))).toEqual([])
   expect(output.stderr).not.toContain('unexpected error')
   console.log(`${clients.acknowledged.length} acknowledged writes, ${refusals.length} answers 503`)
-}, 120_000)
+})

@@ -228,7 +228,7 @@ test('FOL-09 whatever was merged, taking it back leaves every row as it was: ids
     }),
     { numRuns: 15 },
   )
-}, 120_000)
+})
 
 test('FOL-09 taking back leaves what was changed, deleted or added since', async () => {
   const fica = await makeMusica(db, { tom: null })

@@ -116,7 +116,7 @@ async function removeWithMp3(id: number) {
   await musico('DELETE', `/api/musicas/${id}`)
 }
 
-describe.runIf(await hasTools)("a song's MP3", { timeout: 90_000 }, () => {
+describe.runIf(await hasTools)("a song's MP3", () => {
   test('MUS-19 MUS-16 is kept of a video, played, and unheard of once the song is deleted', async () => {
     const { id } = await makeMusica(db, { nome: "Aquieta Minh'alma", artista: 'Zoe' })
     const download = await musico('POST', `/api/musicas/${id}/download/complete`, YOUTUBE)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type pg from 'pg'
 import { nomeDaCopia } from '@cantai/domain/sistema/copias'
 import { openCopy } from '../db/backup/backup-copy.ts'
@@ -18,7 +18,6 @@ import { makeMusica } from '../test/make.ts'
 import { startS3StandIn } from '../test/stand-ins/s3.ts'
 import { createCopias } from './copias.service.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const s3 = await startS3StandIn()
 afterAll(() => s3.stop())
 const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-copias-'))

@@ -42,7 +42,6 @@ async function ofRoot(folder: string): Promise<string[]> {
 
 test.runIf(isRoot)(
   'SEG-13 started as root, the server becomes PostgreSQL’s account for good and takes over what was root’s (needs root)',
-  { timeout: 240_000 },
   async () => {
     const [dataDir, copies, port] = [await newFolder(), await newFolder(), await freePort()]
     const isReady = async () =>
@@ -98,7 +97,6 @@ test.runIf(isRoot)(
 
 test.runIf(isRoot)(
   'SEG-13 where that account cannot come to all that it needs, the server stays root and says so in one line (needs root)',
-  { timeout: 90_000 },
   async () => {
     const closedFolder = await newFolder()
     const ytdlp = path.join(closedFolder, 'yt-dlp')

@@ -221,50 +221,46 @@ describe('MUS-23 without downloads', () => {
   })
 })
 
-describe.runIf(await hasTools)(
-  'MUS-23 POST /api/youtube-converter/convert-to-mp3',
-  { timeout: 90_000 },
-  () => {
-    const convert = (title = 'Santo? / Ação "Ao Vivo"') =>
-      musico('POST', '/api/youtube-converter/convert-to-mp3', {
-        videoUrl: `https://www.youtube.com/watch?v=${ID}`,
-        title,
-      })
-
-    test('makes one MP3 for all who ask meanwhile and afterwards, and offers it for saving', async () => {
-      const [first, second] = await Promise.all([convert(), convert('Outro nome')])
-      expect(first).toMatchObject({
-        status: 200,
-        body: { success: true, filename: 'Santo Ação Ao Vivo.mp3', size: 0.08 },
-      })
-      expect(second.body.filename).toBe('Outro nome.mp3')
-      const fetched = requestsTo('/videoplayback').length
-      expect(fetched).toBe(1)
-      const again = await convert()
-      expect(requestsTo('/videoplayback')).toHaveLength(fetched)
-      const download = await anonymous('GET', again.body.downloadUrl)
-      expect(download).toMatchObject({
-        status: 200,
-        headers: {
-          'content-type': 'audio/mpeg',
-          'content-disposition': `attachment; filename="Santo A__o Ao Vivo.mp3"; filename*=UTF-8''Santo%20A%C3%A7%C3%A3o%20Ao%20Vivo.mp3`,
-        },
-      })
-      const part = await bytesOf(again.body.downloadUrl, { range: 'bytes=0-9' })
-      expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
-      const renamed = again.body.downloadUrl.replace('Santo', 'Virus')
-      expect((await anonymous('GET', renamed)).status).toBe(403)
+describe.runIf(await hasTools)('MUS-23 POST /api/youtube-converter/convert-to-mp3', () => {
+  const convert = (title = 'Santo? / Ação "Ao Vivo"') =>
+    musico('POST', '/api/youtube-converter/convert-to-mp3', {
+      videoUrl: `https://www.youtube.com/watch?v=${ID}`,
+      title,
     })
 
-    test('a failure is told, leaves nothing behind, and the next try begins anew', async () => {
-      expect((await convert()).status).toBe(200)
-      const tomorrow = new Date(clock.now.getTime() + 25 * 3_600_000)
-      await forgetOldConversoes({ db, agora: () => tomorrow, providers })
-      expect(await providers.files.size(`youtube/${ID}.mp3`)).toBeUndefined()
-      media.fail('/videoplayback', 'nao-existe')
-      expect(await convert()).toMatchObject({ status: 404 })
-      media.heal()
-      expect((await convert()).status).toBe(200)
+  test('makes one MP3 for all who ask meanwhile and afterwards, and offers it for saving', async () => {
+    const [first, second] = await Promise.all([convert(), convert('Outro nome')])
+    expect(first).toMatchObject({
+      status: 200,
+      body: { success: true, filename: 'Santo Ação Ao Vivo.mp3', size: 0.08 },
     })
-  },
-)
+    expect(second.body.filename).toBe('Outro nome.mp3')
+    const fetched = requestsTo('/videoplayback').length
+    expect(fetched).toBe(1)
+    const again = await convert()
+    expect(requestsTo('/videoplayback')).toHaveLength(fetched)
+    const download = await anonymous('GET', again.body.downloadUrl)
+    expect(download).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'audio/mpeg',
+        'content-disposition': `attachment; filename="Santo A__o Ao Vivo.mp3"; filename*=UTF-8''Santo%20A%C3%A7%C3%A3o%20Ao%20Vivo.mp3`,
+      },
+    })
+    const part = await bytesOf(again.body.downloadUrl, { range: 'bytes=0-9' })
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
+    const renamed = again.body.downloadUrl.replace('Santo', 'Virus')
+    expect((await anonymous('GET', renamed)).status).toBe(403)
+  })
+
+  test('a failure is told, leaves nothing behind, and the next try begins anew', async () => {
+    expect((await convert()).status).toBe(200)
+    const tomorrow = new Date(clock.now.getTime() + 25 * 3_600_000)
+    await forgetOldConversoes({ db, agora: () => tomorrow, providers })
+    expect(await providers.files.size(`youtube/${ID}.mp3`)).toBeUndefined()
+    media.fail('/videoplayback', 'nao-existe')
+    expect(await convert()).toMatchObject({ status: 404 })
+    media.heal()
+    expect((await convert()).status).toBe(200)
+  })
+})

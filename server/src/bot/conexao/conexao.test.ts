@@ -16,7 +16,7 @@ const louvor = standIn.addGroup('Louvor')
 /** Milliseconds that one QR is shown; as long as in WhatsApp Web unless a test sets it. */
 let qrMs: number | undefined
 
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 60_000 }
 const silent = { info: () => {}, warn: () => {}, debug: () => {} }
 const openWhatsapp: OwnerOptions['openWhatsapp'] = (parts) =>
   createWhatsapp({

@@ -52,93 +52,88 @@ interface Line {
   halts: boolean
 }
 
-test(
-  `BOT-08 ${PROCESSES} processes, killed again and again while they send ${MENSAGENS} messages: none is sent twice, none is lost`,
-  { timeout: 180_000 },
-  async () => {
-    await makeEnsaios(MENSAGENS)
-    const folder = await mkdtemp(path.join(tmpdir(), 'cantai-envios-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const file = path.join(folder, 'enviadas.jsonl')
-    const sentFile = await open(file, 'a+')
-    onTestFinished(() => sentFile.close())
-    const lines: Line[] = []
-    let text = ''
-    /** All that has left so far. */
-    const readSent = async (): Promise<Line[]> => {
-      for (;;) {
-        const { buffer, bytesRead } = await sentFile.read()
-        if (bytesRead === 0) return lines
-        const [partial = '', ...whole] = `${text}${buffer.toString('utf8', 0, bytesRead)}`
-          .split('\n')
-          .toReversed()
-        text = partial
-        lines.push(...whole.toReversed().map((line): Line => JSON.parse(line)))
-      }
+test(`BOT-08 ${PROCESSES} processes, killed again and again while they send ${MENSAGENS} messages: none is sent twice, none is lost`, async () => {
+  await makeEnsaios(MENSAGENS)
+  const folder = await mkdtemp(path.join(tmpdir(), 'cantai-envios-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'enviadas.jsonl')
+  const sentFile = await open(file, 'a+')
+  onTestFinished(() => sentFile.close())
+  const lines: Line[] = []
+  let text = ''
+  /** All that has left so far. */
+  const readSent = async (): Promise<Line[]> => {
+    for (;;) {
+      const { buffer, bytesRead } = await sentFile.read()
+      if (bytesRead === 0) return lines
+      const [partial = '', ...whole] = `${text}${buffer.toString('utf8', 0, bytesRead)}`
+        .split('\n')
+        .toReversed()
+      text = partial
+      lines.push(...whole.toReversed().map((line): Line => JSON.parse(line)))
     }
+  }
 
-    const fixture = path.join(import.meta.dirname, 'entrega.fixture.ts')
-    const children = new Map<number, ChildProcess>()
-    const startProcess = () => {
-      const child = spawn(process.execPath, [fixture, connection, file], {
-        stdio: ['pipe', 'ignore', 'inherit'],
-      })
-      children.set(child.pid ?? 0, child)
-    }
-    const kill = async (pid: number) => {
-      const child = children.get(pid)
-      if (!child) return
-      children.delete(pid)
-      const exitEvent = once(child, 'exit')
-      child.kill('SIGKILL')
-      await exitEvent
-    }
-    onTestFinished(async () => {
-      for (const pid of children.keys()) await kill(pid)
+  const fixture = path.join(import.meta.dirname, 'entrega.fixture.ts')
+  const children = new Map<number, ChildProcess>()
+  const startProcess = () => {
+    const child = spawn(process.execPath, [fixture, connection, file], {
+      stdio: ['pipe', 'ignore', 'inherit'],
     })
-    for (let i = 0; i < PROCESSES; i++) startProcess()
-
-    // The sending process is killed at random moments; a new one takes its place.
-    for (let kills = 0; kills < KILLS; kills++) {
-      const enough = (await readSent()).length + 20
-      while ((await readSent()).length < enough) await delay(10)
-      await delay(Math.random() * 20)
-      await kill((await readSent()).at(-1)?.pid ?? 0)
-      startProcess()
-    }
-    // And one within a message.
-    for (const child of children.values()) child.stdin?.write('.')
-    while (!(await readSent()).some(({ halts }) => halts)) await delay(10)
+    children.set(child.pid ?? 0, child)
+  }
+  const kill = async (pid: number) => {
+    const child = children.get(pid)
+    if (!child) return
+    children.delete(pid)
+    const exitEvent = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exitEvent
+  }
+  onTestFinished(async () => {
     for (const pid of children.keys()) await kill(pid)
-    for (let i = 0; i < PROCESSES; i++) startProcess()
-    const pending = () =>
-      db.selectFrom('bot_mensagens').select('id').where('estado', '=', 'pendente').execute()
-    while ((await pending()).length > 0) await delay(100)
-    await delay(500)
-    for (const pid of children.keys()) await kill(pid)
+  })
+  for (let i = 0; i < PROCESSES; i++) startProcess()
 
-    await readSent()
-    const rows = await db
-      .selectFrom('bot_mensagens as b')
-      .innerJoin('ensaios as r', 'r.id', 'b.ensaio_id')
-      .select(['r.tipo', 'b.estado', 'b.mensagem_id', 'b.tentativas'])
-      .execute()
-    expect(rows).toHaveLength(MENSAGENS)
-    expect(new Set(rows.map(({ tipo }) => tipo)).size).toBe(MENSAGENS)
-    // Twice in the file would be sent twice.
-    expect(new Set(lines.map(({ texto }) => texto)).size).toBe(lines.length)
-    const idOf = new Map(lines.map(({ texto, mensagemId }) => [texto, mensagemId]))
-    for (const { tipo, estado, mensagem_id, tentativas } of rows) {
-      expect(['enviada', 'incerta', 'enviando']).toContain(estado)
-      expect(tentativas).toBe(1)
-      if (estado === 'enviada') expect(idOf.get(tipo)).toBe(mensagem_id)
-    }
-    const count = (estado: string) => rows.filter((row) => row.estado === estado).length
-    const uncertain = count('incerta') + count('enviando')
-    expect(uncertain).toBeGreaterThan(0)
-    expect(uncertain).toBeLessThanOrEqual(KILLS + 2 * PROCESSES)
-    console.info(
-      `${KILLS + 1} kills: ${count('enviada')} enviadas, ${uncertain} incertas, ${lines.length} of ${MENSAGENS} left`,
-    )
-  },
-)
+  // The sending process is killed at random moments; a new one takes its place.
+  for (let kills = 0; kills < KILLS; kills++) {
+    const enough = (await readSent()).length + 20
+    while ((await readSent()).length < enough) await delay(10)
+    await delay(Math.random() * 20)
+    await kill((await readSent()).at(-1)?.pid ?? 0)
+    startProcess()
+  }
+  // And one within a message.
+  for (const child of children.values()) child.stdin?.write('.')
+  while (!(await readSent()).some(({ halts }) => halts)) await delay(10)
+  for (const pid of children.keys()) await kill(pid)
+  for (let i = 0; i < PROCESSES; i++) startProcess()
+  const pending = () => db.selectFrom('bot_mensagens').select('id').where('estado', '=', 'pendente').execute()
+  while ((await pending()).length > 0) await delay(100)
+  await delay(500)
+  for (const pid of children.keys()) await kill(pid)
+
+  await readSent()
+  const rows = await db
+    .selectFrom('bot_mensagens as b')
+    .innerJoin('ensaios as r', 'r.id', 'b.ensaio_id')
+    .select(['r.tipo', 'b.estado', 'b.mensagem_id', 'b.tentativas'])
+    .execute()
+  expect(rows).toHaveLength(MENSAGENS)
+  expect(new Set(rows.map(({ tipo }) => tipo)).size).toBe(MENSAGENS)
+  // Twice in the file would be sent twice.
+  expect(new Set(lines.map(({ texto }) => texto)).size).toBe(lines.length)
+  const idOf = new Map(lines.map(({ texto, mensagemId }) => [texto, mensagemId]))
+  for (const { tipo, estado, mensagem_id, tentativas } of rows) {
+    expect(['enviada', 'incerta', 'enviando']).toContain(estado)
+    expect(tentativas).toBe(1)
+    if (estado === 'enviada') expect(idOf.get(tipo)).toBe(mensagem_id)
+  }
+  const count = (estado: string) => rows.filter((row) => row.estado === estado).length
+  const uncertain = count('incerta') + count('enviando')
+  expect(uncertain).toBeGreaterThan(0)
+  expect(uncertain).toBeLessThanOrEqual(KILLS + 2 * PROCESSES)
+  console.info(
+    `${KILLS + 1} kills: ${count('enviada')} enviadas, ${uncertain} incertas, ${lines.length} of ${MENSAGENS} left`,
+  )
+})

@@ -44,9 +44,6 @@ async function putMp3(dataDir: string, name: string, bytes: number): Promise<voi
   await writeFile(file, Buffer.alloc(bytes, 'a'))
 }
 
-// Each starts several programs.
-vi.setConfig({ testTimeout: 180_000 })
-
 test('OPS-06 a backup is never made of nothing: no database is created, and none that is not of Cantai is taken', async () => {
   const dataDir = path.join(folder, 'nada')
   expect(await runScript('backup', { DATA_DIR: dataDir })).toEqual({

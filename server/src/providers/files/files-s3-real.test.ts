@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
 import { readConfig } from '../../config.ts'
 import { copiasStore } from '../copias/copias-store.ts'
@@ -13,7 +13,6 @@ import { refusalOf } from '../../test/stand-ins/sigv4.ts'
 import { s3Bucket } from './files-s3.ts'
 import { filesStore } from './files-store.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 interface Running {
   run(): Promise<unknown>
   close(): Promise<void>

@@ -40,7 +40,7 @@ function memory(): SessionStore & { rows: Map<string, Buffer> } {
   }
 }
 
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 60_000 }
 const silent = { info: () => {}, warn: () => {}, debug: () => {} }
 
 function open(options: Partial<WhatsappOptions> = {}, atTheEnd: typeof onTestFinished = onTestFinished) {
