@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { enterFullScreen, leaveFullScreen } from '../../native/full-screen.ts'
 
 function subscribe(notify: () => void) {
   document.addEventListener('fullscreenchange', notify)
@@ -6,21 +7,13 @@ function subscribe(notify: () => void) {
 }
 const isFull = () => document.fullscreenElement !== null
 
-/** Refused without a press of the person, and not known on an iPhone: there the stage fills the page. */
-const enter = () =>
-  void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined)
-
-function leave(): void {
-  if (isFull()) document.exitFullscreen().catch(() => undefined)
-}
-
 /** Takes the browser's own bars away while the stage is there; `toggle` is undefined where the browser cannot. */
 export function useTelaCheia() {
   const cheia = useSyncExternalStore(subscribe, isFull)
   useEffect(() => {
-    enter()
-    return leave
+    enterFullScreen()
+    return leaveFullScreen
   }, [])
   const canDo = 'requestFullscreen' in document.documentElement
-  return { cheia, toggle: canDo ? (cheia ? leave : enter) : undefined }
+  return { cheia, toggle: canDo ? (cheia ? leaveFullScreen : enterFullScreen) : undefined }
 }
