@@ -6,6 +6,7 @@ import { getCulto } from '../cultos/leitura.service.ts'
 import { AppError } from '../errors.ts'
 import { findIgreja } from '../sistema/ministerio.repository.ts'
 import { insertAviso } from './fila/avisos.repository.ts'
+import { REPETIR_MS } from './fila/entrega.service.ts'
 import { type Pedidos, refusalOfDestination, sendPedida } from './fila/pedido.service.ts'
 
 export interface Avisos extends Pedidos {
@@ -75,12 +76,14 @@ export async function sendAviso(avisos: Avisos, pedido: Pedido, usuarioId: numbe
   const refusal = refusalOf(textoLido)
   if (refusal) throw refusal
   const { texto, retrato } = textoLido
+  const asked = agora()
+  const desde = new Date(asked.getTime() - REPETIR_MS)
   const mensagem = await sendPedida(avisos, ({ canal, destino }) =>
     insertAviso(
       db,
       { canal, destino, culto_id: pedido.cultoId, tipo: textoLido.tipo, texto, retrato },
       usuarioId,
-      agora(),
+      { agora: asked, desde },
     ),
   )
   const { id, estado, criado_em, enviada_em, motivo } = mensagem

@@ -21,7 +21,7 @@ import { cancelMensagem } from './mensagens.repository.ts'
 
 const ORFA = 'O servidor parou no meio do envio: veja no grupo se a mensagem chegou.'
 /** The same message again this soon is a second press. */
-const REPETIR_MS = 60_000
+export const REPETIR_MS = 60_000
 const VOLTOU = 'O ensaio voltou à agenda: não há o que cancelar.'
 const REPETIDA = 'Esta mesma mensagem já foi enviada ao grupo.'
 
