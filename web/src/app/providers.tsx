@@ -5,7 +5,6 @@ import { isNative } from '../native/platform.ts'
 import { DialogHost } from '../ui/overlay/dialogs.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { ToastHost } from '../ui/feedback/toast-host.tsx'
-import { OfflineNotice } from './offline/offline-notice.tsx'
 import { router } from './router.tsx'
 import { EnterAgainHost } from './session/enter-again-host.tsx'
 import { SessionCheck } from './session/session-check.tsx'
@@ -21,12 +20,7 @@ function Gate() {
   if (session.status === 'checking') return <SessionCheck />
   if (session.status === 'unreachable') return <SessionUnreachable erro={session.erro} />
   if (session.status === 'waiting') return <Aguardando usuario={session.usuario} />
-  return (
-    <>
-      <RouterProvider router={router} />
-      {session.status !== 'in' && <OfflineNotice />}
-    </>
-  )
+  return <RouterProvider router={router} />
 }
 
 const isSoundWanted = () => getPreferencias().soundEnabled

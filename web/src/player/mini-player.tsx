@@ -98,7 +98,7 @@ function DockedPlayer({ track }: PlayerProps) {
   const playback = usePlayback()
   const [more, setMore] = useState(false)
   return (
-    <section aria-label={NOME} className="border-t border-line bg-raised px-3 py-1.5 sm:px-6">
+    <section data-docked aria-label={NOME} className="border-t border-line bg-raised px-3 py-1.5 sm:px-6">
       {more && (
         <div className="flex max-h-[30dvh] max-[21rem]:max-h-[20dvh] flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto py-1.5">
           <Treino playback={playback} />

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 import { useOnline } from '../../lib/offline/online.ts'
 import { StatusBar } from '../../ui/feedback/offline-bar.tsx'
 
-/** Lies over the free space under the top bar, so that nothing moves while somebody aims at it. */
+/**
+ * Follows the top bar and the bars below it. It lies over the page's free space, so that what somebody aims at moves by no more
+ * than the notice needs beyond that.
+ */
 export const Float = ({ children }: { children: ReactNode }) => (
-  <div className="pointer-events-none fixed inset-x-0 top-14 z-30 mt-[env(safe-area-inset-top)] md:top-16">
+  <div className="pointer-events-none sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-30 -mb-7 min-h-7 sm:-mb-9 sm:min-h-9 md:top-[calc(4rem+env(safe-area-inset-top))]">
     {children}
   </div>
 )

@@ -55,6 +55,7 @@ export function AppLayout() {
         <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
         {usuario && pode(usuario, 'bot:editar') && <AvisosBar />}
         {usuario?.senha_comum && <SenhaComumBar />}
+        <CopyNotice />
         <Content>
           {denied ? (
             <AccessDenied minimo={nivelMinimo(minimo)} nivel={usuario.nivel_acesso} />
@@ -70,7 +71,6 @@ export function AppLayout() {
         </Content>
         <PlayerHost />
       </div>
-      <CopyNotice />
     </QueryClientProvider>
   )
 }

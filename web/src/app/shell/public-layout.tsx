@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { Content } from './content.tsx'
 import { useCurrentRota } from './current-rota.ts'
 import { useDocumentTitle } from './document-title.ts'
@@ -10,6 +11,7 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <TopBar />
+      <OfflineNotice />
       <Content>
         <Outlet />
       </Content>

@@ -43,7 +43,7 @@ export function TextoBarra({ musica, leitor, editLabel, onEdit, children, ajuste
           <AjustesDeLeitura leitor={leitor} />
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-1 sm:gap-2">
+      <div className="flex flex-wrap items-center gap-1 sm:gap-2 touch:scrollbar-none max-[21rem]:flex-nowrap max-[21rem]:overflow-x-auto max-[21rem]:*:shrink-0!">
         {children}
         {inPages ? (
           <VirarPagina leitor={leitor} />

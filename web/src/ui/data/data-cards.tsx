@@ -6,7 +6,9 @@ import { type Column, type DataTableProps, nextSort, type Sort } from './data-ta
 import { ChoiceField } from '../form/choice-field.tsx'
 
 /** The rows of a table where a table has no room, with the sorting that its headers would do. */
-export function DataCards<Row extends { id: number }, Field extends string>(props: DataTableProps<Row, Field>) {
+export function DataCards<Row extends { id: number }, Field extends string>(
+  props: DataTableProps<Row, Field>,
+) {
   const { label, columns, rows, renderActions, sort, onSort, busy, sortInFilters } = props
   const cells = (row: Row, part: NonNullable<Column<Row, Field>['card']>) =>
     columns
@@ -25,12 +27,7 @@ export function DataCards<Row extends { id: number }, Field extends string>(prop
           const facts = cells(row, 'fact')
           const signs = cells(row, 'sign')
           return (
-            <Card
-              as="li"
-              key={row.id}
-              data-row={row.id}
-              className="pr-2 compact:py-2"
-            >
+            <Card as="li" key={row.id} data-row={row.id} className="pr-2 compact:py-2">
               <div className="pr-2">
                 {cells(row, 'title').map(({ header, content }) => (
                   <h3 key={header} className="font-semibold wrap-anywhere">

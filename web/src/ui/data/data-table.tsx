@@ -9,7 +9,9 @@ import { useNarrow } from '../layout/use-phone.ts'
 const STUCK = 'sticky right-0 bg-surface transition-colors'
 
 /** One description of the columns, a table on wide screens, cards on phones and where the text is too large for a table. */
-export function DataTable<Row extends { id: number }, Field extends string>(props: DataTableProps<Row, Field>) {
+export function DataTable<Row extends { id: number }, Field extends string>(
+  props: DataTableProps<Row, Field>,
+) {
   const narrow = useNarrow()
   if (narrow) return <DataCards {...props} />
   const { label, columns, rows, renderActions, sort, onSort, busy } = props

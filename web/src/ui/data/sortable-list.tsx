@@ -1,4 +1,12 @@
-import { Accessibility, KeyboardSensor, PointerActivationConstraints, PointerSensor, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/dom'
+import {
+  Accessibility,
+  KeyboardSensor,
+  PointerActivationConstraints,
+  PointerSensor,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+} from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
@@ -23,7 +31,10 @@ const ANNOUNCEMENTS = {
   },
   dragend(event: DragEndEvent) {
     const row = placeOf(event)
-    return row && (event.canceled ? `${row.nome} voltou ao seu lugar.` : `${row.nome} ficou no lugar ${row.lugar}.`)
+    return (
+      row &&
+      (event.canceled ? `${row.nome} voltou ao seu lugar.` : `${row.nome} ficou no lugar ${row.lugar}.`)
+    )
   },
 }
 
@@ -45,7 +56,9 @@ type SortableListProps = {
 
 /** A handle is there to be dragged: nobody has to hold it first, but a tap on it drags nothing. */
 const SENSORS = [
-  PointerSensor.configure({ activationConstraints: [new PointerActivationConstraints.Distance({ value: 4 })] }),
+  PointerSensor.configure({
+    activationConstraints: [new PointerActivationConstraints.Distance({ value: 4 })],
+  }),
   KeyboardSensor,
 ]
 

@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CountSign } from './count-sign.tsx'
 
 const TAB =
@@ -17,25 +17,45 @@ type TabsProps<Value extends string> = {
   children: ReactNode
 }
 
-/** One stop of the Tab key; the arrows, Home and End go from tab to tab, and Enter or Space opens one. */
+/**
+ * One line, which scrolls where it is too long, with the open tab in sight. One stop of the Tab key; the arrows, Home and End go
+ * from tab to tab, and Enter or Space opens one.
+ */
 export const Tabs = <Value extends string>({
   value,
   tabs,
   onChange,
   className,
   children,
-}: TabsProps<Value>) => (
-  <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
-    <BaseTabs.List className="mb-5 flex flex-wrap gap-x-1 border-b border-line">
-      {tabs.map((tab) => (
-        <BaseTabs.Tab key={tab.value} value={tab.value} className={TAB} aria-description={tab.sign?.text}>
-          {tab.label}
-          {tab.sign && <CountSign count={tab.sign.count} />}
-        </BaseTabs.Tab>
-      ))}
-    </BaseTabs.List>
-    <BaseTabs.Panel value={value} tabIndex={-1}>
-      {children}
-    </BaseTabs.Panel>
-  </BaseTabs.Root>
-)
+}: TabsProps<Value>) => {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
+    if (open && list.current)
+      list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
+  }, [value])
+  return (
+    <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
+      <BaseTabs.List
+        ref={list}
+        className="relative mb-5 flex gap-x-1 overflow-x-auto border-b border-line touch:scrollbar-none"
+      >
+        {tabs.map((tab) => (
+          <BaseTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            data-tab={tab.value}
+            className={TAB}
+            aria-description={tab.sign?.text}
+          >
+            {tab.label}
+            {tab.sign && <CountSign count={tab.sign.count} />}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      <BaseTabs.Panel value={value} tabIndex={-1}>
+        {children}
+      </BaseTabs.Panel>
+    </BaseTabs.Root>
+  )
+}

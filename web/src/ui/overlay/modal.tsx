@@ -165,13 +165,17 @@ export function Modal({
                           : fullScreen
                             ? 'line-clamp-1'
                             : 'line-clamp-2 max-[21rem]:line-clamp-3',
-                        reading && 'short:line-clamp-1',
+                        reading && 'short:line-clamp-1 max-[21rem]:group-has-[[data-docked]]:line-clamp-2',
                       )}
                     >
                       {title}
                     </Dialog.Title>
                     {reading && (
-                      <div className={`truncate text-sm text-dim ${GIVES_WAY}`}>{reading.subtitle}</div>
+                      <div
+                        className={`truncate text-sm text-dim max-[21rem]:group-has-[[data-docked]]:sr-only ${GIVES_WAY}`}
+                      >
+                        {reading.subtitle}
+                      </div>
                     )}
                   </div>
                   {reading && <div className={`-mt-1 flex shrink-0 ${GIVES_WAY}`}>{reading.tools}</div>}
