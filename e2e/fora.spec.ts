@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos'
 import type { Evento } from '@cantai/contract/palco-eventos'
 import { expect, type Server, test } from './fixtures.ts'
@@ -513,6 +513,9 @@ test('PAL-03 PAL-06 PAL-07 over plain http, where no stream comes through and no
   const culto = await addCulto(server, 1, `Culto ${unique}`, [{ nome: `Hino ${unique}`, tom: 'G' }])
   const { token } = await server.createUser('lider')
   const other = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  // The server may close a kept connection just as it is used again: a browser asks once more by itself.
+  const fromServer = async (route: Route, { pathname, search }: URL) =>
+    route.fulfill({ response: await route.fetch({ url: server.url + pathname + search, maxRetries: 2 }) })
   for (const one of [page, other]) {
     await one.addInitScript((value) => {
       localStorage.setItem('cantai.token', value)
@@ -524,7 +527,7 @@ test('PAL-03 PAL-06 PAL-07 over plain http, where no stream comes through and no
       const url = new URL(route.request().url())
       if (url.pathname === '/api/eventos')
         return route.fulfill({ contentType: 'text/event-stream', body: LIMITE })
-      return route.fulfill({ response: await route.fetch({ url: server.url + url.pathname + url.search }) })
+      return fromServer(route, url)
     })
   }
   await page.goto(`http://igreja.lan/cultos/${culto.id}`)
@@ -546,7 +549,7 @@ test('PAL-03 PAL-06 PAL-07 over plain http, where no stream comes through and no
   await tab.route('http://igreja.lan/**', async (route) => {
     const url = new URL(route.request().url())
     if (/^.api.(eventos|anotacoes)/.test(url.pathname)) return route.fulfill({ status: 502, body: '{}' })
-    return route.fulfill({ response: await route.fetch({ url: server.url + url.pathname + url.search }) })
+    return fromServer(route, url)
   })
   await tab.goto(`http://igreja.lan/palco/${culto.id}`)
   await tab.getByRole('button', { name: /só vozes/ }).click()

@@ -79,6 +79,16 @@ export async function openNativeShell(page: Page, answers: Answers): Promise<Nat
       bridge.onmessage({ data: json })
     }, JSON.stringify(result))
 
+  async function resultOf(name: string, options: Record<string, unknown>): Promise<object> {
+    try {
+      const answer = answers[name]
+      if (!answer) throw new Error(`${name} is not implemented`)
+      return { success: true, data: (await answer(options)) ?? {} }
+    } catch (error) {
+      return { success: false, error: { message: String(error) } }
+    }
+  }
+
   async function handle({ callbackId, pluginId, methodName, options }: Message): Promise<void> {
     const name = `${pluginId}.${methodName}`
     const base = { callbackId, pluginId, methodName }
@@ -88,13 +98,9 @@ export async function openNativeShell(page: Page, answers: Answers): Promise<Nat
     }
     if (methodName === 'removeListener') return
     calls.push({ name, options })
-    try {
-      const answer = answers[name]
-      if (!answer) throw new Error(`${name} is not implemented`)
-      await reply({ ...base, save: false, success: true, data: (await answer(options)) ?? {} })
-    } catch (error) {
-      await reply({ ...base, save: false, success: false, error: { message: String(error) } })
-    }
+    const result = await resultOf(name, options)
+    // A page that has gone meanwhile hears nothing, and its next one asks anew.
+    await reply({ ...base, save: false, ...result }).catch(() => undefined)
   }
 
   // A phone's app may call any server; Chromium asks before a page of another origin calls this machine.
