@@ -1,4 +1,4 @@
-import { toJSONSchema } from 'zod/v4/core'
+import { config, locales, toJSONSchema } from 'zod/v4/core'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '@cantai/contract/call'
 import { CORPO_BYTES, TEXTO_MAX } from '@cantai/contract/limites'
@@ -27,6 +27,17 @@ function maxLengthOf(schema: unknown): number {
   const { maxLength, anyOf } = schema as { maxLength?: number; anyOf?: unknown[] }
   return maxLength ?? Math.max(0, ...(anyOf ?? []).map(maxLengthOf))
 }
+
+test('API-03 a refusal is in Portuguese, also where something has loaded the words of zod', async () => {
+  const { localeError } = config()
+  config(locales.en())
+  try {
+    const { body } = await admin('PUT', '/api/cultos/1/itens', { versao: 1, itens: [] })
+    expect(body.erro).toBe('Valor inválido em conhecidos')
+  } finally {
+    config({ localeError })
+  }
+})
 
 describe('SEG-03 a body is bounded', () => {
   test.each(titled(withBody))('%s takes the longest texts that its schema allows', async (_title, call) => {

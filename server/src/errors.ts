@@ -70,7 +70,8 @@ function unknownFields(keys: string[]): string {
 
 const explain = (issue: Issue): string => {
   if (issue.keyword === 'unrecognized_keys') return unknownFields(issue.params.keys ?? [])
-  if (issue.message !== undefined && issue.message !== 'Invalid input') return issue.message
+  // Words of zod itself, which says more when its whole build is loaded: no rule of ours.
+  if (issue.message !== undefined && !issue.message.startsWith('Invalid input')) return issue.message
   const field = fieldOf(issue)
   return field === '' ? mensagemDoStatus(400, undefined) : `Valor inválido em ${field}`
 }
