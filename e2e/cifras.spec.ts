@@ -664,7 +664,7 @@ test('MUS-14 transposes, and saves sheet and key together @both', async ({
   await button.click()
   const transposed =
     project.name === 'phone'
-      ? modal.getByRole('tabpanel')
+      ? modal.getByRole('tabpanel', { name: 'Transposta: B' })
       : modal.getByRole('region', { name: 'Transposta: B' })
   await expect(transposed).toContainText('B/D#')
   await expectAccessible(page)
