@@ -233,6 +233,13 @@ test.describe('a phone that knows its server', () => {
     server,
     expectAccessible,
   }) => {
+    // The app's own question, soon after its start, is not answered before a person asks too.
+    const answer = Promise.withResolvers<undefined>()
+    await page.route('**/api/app-updates/check*', async (route) => {
+      await answer.promise
+      await route.fallback()
+    })
+    const isAsked = page.waitForRequest('**/api/app-updates/check*')
     await openNativeShell(page, phone())
     await page.goto('https://localhost/')
     // The app is installed: an offer of its web view to install the page is not passed on.
@@ -244,7 +251,10 @@ test.describe('a phone that knows its server', () => {
     await page.getByRole('menuitem', { name: 'Atualizações' }).click()
     const panel = page.getByRole('dialog', { name: 'Atualizações' })
     await expect(panel).toContainText('versão 1.0.0 (build 10000)')
+    await page.clock.runFor(2_000)
+    await isAsked
     await panel.getByRole('button', { name: 'Verificar Atualizações' }).click()
+    answer.resolve(undefined)
     const latest = page.getByRole('dialog', { name: 'Alerta' })
     await expect(latest).toContainText('Você já está usando a versão mais recente!')
     await latest.getByRole('button', { name: 'Entendi' }).click()

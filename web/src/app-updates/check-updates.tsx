@@ -10,7 +10,7 @@ import { changeUpdates, readUpdates } from './update-store.ts'
 
 /** The optional update that the person put off: not offered again by itself until the app starts anew. */
 let postponedBuild = 0
-let asking = false
+let running: Promise<void> | undefined
 
 /** The first check soon after the start, then one every half hour (UPD-03). */
 export function scheduleUpdateChecks(): void {
@@ -19,15 +19,12 @@ export function scheduleUpdateChecks(): void {
   setInterval(check, ATUALIZACAO_INTERVALO_MS)
 }
 
-/** `asked`: a person wants an answer, also when there is nothing new or no connection. */
+/** `asked`: a person wants an answer, also when there is nothing new or no connection, or the app asks by itself just now. */
 export async function checkForUpdates({ asked }: { asked: boolean }): Promise<void> {
-  if (asking || readUpdates().download) return
-  asking = true
-  try {
-    await check(asked)
-  } finally {
-    asking = false
-  }
+  if (running && asked) await running
+  if (running || readUpdates().download) return
+  running = check(asked).finally(() => (running = undefined))
+  await running
 }
 
 async function check(asked: boolean): Promise<void> {
