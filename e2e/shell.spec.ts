@@ -490,6 +490,8 @@ test.describe('SHE-15 preferences', () => {
       await expect(field).toHaveValue(text)
       await dialog(page).getByRole('button', { name: 'Salvar' }).click()
       await expect.poll(() => drafts(page)).toBe(0)
+      // It is read again: while it was written, the same button had another meaning.
+      await expect(dialog(page).getByRole('button', { name: edit })).toBeVisible()
       await dialog(page).getByRole('button', { name: 'Fechar' }).click()
       await expect(dialog(page)).toBeHidden()
     }
