@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
-import { chooseAction, dialog, pressOnCard, toast } from './screen.ts'
+import { chooseAction, dialog, pressOnCard, toast, withoutNews } from './screen.ts'
 import { lookAtSheet } from './sheet-geometry.ts'
 
 const CIFRA = [
@@ -272,6 +272,7 @@ test('MUS-11 a sheet that could not be loaded is asked for again; it scrolls by 
   await page.addInitScript(() => {
     localStorage.setItem('cantai.cifra', JSON.stringify({ velocidade: 4, tamanho: 'x' }))
   })
+  await withoutNews(page)
   let broken = true
   await page.route(`**/api/musicas/${id}`, (route) =>
     broken ? route.fulfill({ status: 429, json: { erro: 'Devagar' } }) : route.continue(),

@@ -3,6 +3,7 @@ import { dataEscrita, dataPorExtenso } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { dia, emptyTables, hoje } from './ministry.ts'
+import { withoutNews } from './screen.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rows = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
@@ -368,8 +369,7 @@ test.describe('when the server fails', () => {
     expectAccessible,
   }) => {
     await makeMinisterio(server)
-    // With the stream a section would be read again by itself.
-    await page.route('**/api/eventos**', (route) => route.fulfill({ status: 500, json: { erro: 'x' } }))
+    await withoutNews(page)
     let failing = true
     for (const url of Object.values(ANSWERS))
       await page.route(url, (route) =>

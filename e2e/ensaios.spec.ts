@@ -4,7 +4,7 @@ import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { dia, emptyTables, hoje } from './ministry.ts'
-import { dialog, openFilters, row, tab, toast } from './screen.ts'
+import { dialog, openFilters, row, tab, toast, withoutNews } from './screen.ts'
 
 const check = (page: Page, nome: string) => page.getByRole('dialog').getByRole('checkbox', { name: nome })
 
@@ -74,6 +74,7 @@ test.describe('when the summary fails', () => {
   }) => {
     const { castelo } = await makeMusicas(server)
     await makeEnsaio(server.db, [castelo.id], { data_ensaio: dia(-1) })
+    await withoutNews(page)
     let failing = true
     await page.route('**/api/ensaios?*', (route) =>
       failing ? route.fulfill({ status: 500, json: { erro: 'x' } }) : route.continue(),

@@ -4,7 +4,7 @@ import { Execucao } from '@cantai/contract/execucoes'
 import type { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
 import { createMusica, execucoesOf, hoje } from './ministry.ts'
-import { dialog, openFilters } from './screen.ts'
+import { dialog, openFilters, withoutNews } from './screen.ts'
 
 // TEL-06: on a device that is a day ahead for most of the day, today is the ministry's.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
@@ -375,6 +375,7 @@ test.describe('deleting and failing', () => {
   }) => {
     const musica = await addMusica(server, `Rude Cruz ${unique}`)
     const { id } = await addExecucao(server, musica.id, '2026-07-05')
+    await withoutNews(page)
     await page.route('**/api/execucoes?*', (route) =>
       route.fulfill({ status: 422, json: { erro: 'Filtro recusado' } }),
     )

@@ -1,6 +1,6 @@
 import { Musica } from '@cantai/contract/musicas'
 import { expect, test } from './fixtures.ts'
-import { dialog, pressOnCard, row, title, toast } from './screen.ts'
+import { dialog, pressOnCard, row, title, toast, withoutNews } from './screen.ts'
 
 test('SEG-07 SEG-06 a deleted song comes back with Desfazer, and later from the bin, beside the one that took its place; who did it is told', async ({
   page,
@@ -78,6 +78,7 @@ test.describe('what the bin and the history say of themselves', () => {
       ['/lixeira', '**/api/lixeira?*', 'a lixeira', 'A lixeira está vazia', 'itens'],
       ['/quem-fez', '**/api/auditoria?*', 'o histórico', 'Nada mudou ainda', 'registros'],
     ] as const
+    await withoutNews(page)
     await login(page, 'lider')
     for (const [address, call, what, nothing, rows] of SCREENS) {
       let ask = () => {}

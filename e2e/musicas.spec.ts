@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Server, startServer, test } from './fixtures.ts'
 import { createMusica } from './ministry.ts'
-import { chooseAction, dialog, pressOnCard, toast } from './screen.ts'
+import { chooseAction, dialog, pressOnCard, toast, withoutNews } from './screen.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const card = (page: Page, nome: string) => cards(page).filter({ hasText: nome })
@@ -146,8 +146,7 @@ test('MUS-04 loads ten at a time near the bottom, keeps a few cards in the page,
   unique,
 }) => {
   await makeMany(server, unique, 45)
-  // That these songs are new would reach the open list as other people's changes do, and it would be read again.
-  await page.route('**/api/eventos**', (route) => route.fulfill({ status: 404, json: {} }))
+  await withoutNews(page)
   const pages: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -189,6 +188,7 @@ test.describe('a server that fails', () => {
     page,
     login,
   }) => {
+    await withoutNews(page)
     let broken = true
     await page.route('**/api/musicas?*', (route) =>
       broken ? route.fulfill({ status: 500, json: { erro: 'x' } }) : route.continue(),
@@ -253,6 +253,7 @@ test('MUS-04 MUS-08 SHE-18 ERR-03 a page that fails waits for Tentar novamente; 
   unique,
 }) => {
   await makeMany(server, unique, 25)
+  await withoutNews(page)
   let more = false
   let requests = 0
   await page.route('**/api/musicas?pagina=3&*', async (route) => {

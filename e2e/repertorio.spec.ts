@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { createMusica } from './ministry.ts'
-import { dialog, toast } from './screen.ts'
+import { dialog, toast, withoutNews } from './screen.ts'
 
 const naLetra = (page: Page) => page.getByRole('region', { name: 'Na letra' })
 
@@ -20,6 +20,7 @@ test('FOL-08 a line that is sung finds its song below the list and in the palett
     tom: 'G',
     letra: `Ó ${unique}, grande amor\nque me alcançou`,
   })
+  await withoutNews(page)
   await login(page, 'musico', '/musicas')
   const search = page.getByRole('searchbox', { name: 'Buscar músicas' })
   await search.fill(`${unique} grandes amores que me`)

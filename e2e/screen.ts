@@ -23,6 +23,13 @@ export async function openFilters(page: Page): Promise<void> {
 /** Waits for the tools of the top bar, with which the keys begin to work. */
 export const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
 
+/**
+ * No stream of changes, as from an older server: news that arrives while a test looks at a failure would read the screen again,
+ * and the button that asks for it would be gone.
+ */
+export const withoutNews = (page: Page) =>
+  page.route('**/api/eventos**', (route) => route.fulfill({ status: 404, json: {} }))
+
 /** Chooses from the menu of a record's further actions: 'de Castelo Forte', 'do culto', or '' for the only one in sight. */
 export async function chooseAction(page: Page, record: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Mais ações ${record}` }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { expect, SENHA, test, type Server } from './fixtures.ts'
-import { dialog, tab, toast } from './screen.ts'
+import { dialog, tab, toast, withoutNews } from './screen.ts'
 
 const NOVA = 'Cantai456'
 
@@ -280,6 +280,7 @@ test.describe('people', () => {
     page,
     login,
   }) => {
+    await withoutNews(page)
     let fails = true
     await page.route('**/api/usuarios?*', (route) =>
       fails ? route.fulfill({ status: 403, json: { erro: 'x' } }) : route.continue(),
