@@ -389,14 +389,16 @@ test('MUS-17 the video opens under its card, one at a time, fills the screen, an
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/,
   )
   await expectAccessible(page)
-  // Over the whole width of the list, and the next row begins below it.
-  const list = await page.getByRole('list', { name: 'Músicas' }).boundingBox()
-  const box = await panel.boundingBox()
-  expect(box?.x).toBeCloseTo(list?.x ?? 0, 0)
-  expect(box?.width).toBeCloseTo(list?.width ?? 0, 0)
-  const bottom = (box?.y ?? 0) + (box?.height ?? 0)
-  const next = await card(page, fifth).boundingBox()
-  expect(next?.y).toBeGreaterThanOrEqual(bottom)
+  // Over the whole width of the list, and the next row begins below it, once the page has its width again.
+  await expect(async () => {
+    const list = await page.getByRole('list', { name: 'Músicas' }).boundingBox()
+    const box = await panel.boundingBox()
+    expect(box?.x).toBeCloseTo(list?.x ?? 0, 0)
+    expect(box?.width).toBeCloseTo(list?.width ?? 0, 0)
+    const bottom = (box?.y ?? 0) + (box?.height ?? 0)
+    const next = await card(page, fifth).boundingBox()
+    expect(next?.y).toBeGreaterThanOrEqual(bottom)
+  }).toPass()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
   await panel.getByRole('button', { name: 'Tela Cheia' }).click()
