@@ -91,7 +91,8 @@ test.describe('session', () => {
     await login(page, 'musico')
     await page.reload()
     await expect(page.getByRole('button', { name: /Menu do usuário/ })).toBeVisible()
-    await page.evaluate(() => localStorage.setItem('cantai.token', 'invalid'))
+    // Before the next page begins: the one that is open would ask with it too, and end the session by itself.
+    await page.addInitScript(() => localStorage.setItem('cantai.token', 'invalid'))
     await page.reload()
     await expect(page).toHaveURL('/login')
     await expect(

@@ -64,15 +64,14 @@ async function forgetPerson(because: LeaveReason): Promise<void> {
 
 let hasStarted = false
 
-/** Deferred work, started after the first screen has rendered. */
+/** Deferred work, started after the first screen has rendered; fetched again and again where there is no network for it. */
 function startBackground(): void {
   if (hasStarted) return
   hasStarted = true
-  setTimeout(
-    () =>
-      void import('../shell/background.ts').then((module) => module.startBackground()).catch(() => undefined),
-    BACKGROUND_MS,
-  )
+  const bringSoon = () => setTimeout(bring, BACKGROUND_MS)
+  const bring = () =>
+    void import('../shell/background.ts').then((module) => module.startBackground(), bringSoon)
+  bringSoon()
 }
 
 const sayExpired = () => toast.apiError(mensagemDoStatus(401, undefined))
