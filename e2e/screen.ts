@@ -24,8 +24,8 @@ export async function openFilters(page: Page): Promise<void> {
 export const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
 
 /**
- * No stream of changes, as from an older server: news that arrives while a test looks at a failure would read the screen again,
- * and the button that asks for it would be gone.
+ * Answers like an older server, which has no stream of changes. News would read the screen again while a test counts its
+ * requests or looks at a failure, and the button that asks for it again would be gone.
  */
 export const withoutNews = (page: Page) =>
   page.route('**/api/eventos**', (route) => route.fulfill({ status: 404, json: {} }))
