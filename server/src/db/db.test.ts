@@ -48,6 +48,13 @@ describe('a pool', () => {
     expect(rows).toEqual([{ nome: 'cantai', limite: '30s' }])
   })
 
+  test('gives its connections back when it is closed, though only plain SQL has used it', async () => {
+    const otherDatabase = createDb(inject('postgres'), { max: 1 })
+    await otherDatabase.pool.query('select 1')
+    await otherDatabase.close()
+    expect(otherDatabase.pool.totalCount).toBe(0)
+  })
+
   test('survives that the server closes an idle connection', async () => {
     const otherDatabase = createDb(inject('postgres'), { max: 1 })
     const { rows } = await otherDatabase.pool.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -44,7 +44,8 @@ export function createDb(connection: PoolConfig, { max = 10, limits = PATIENT } 
   // Nothing waits for an idle connection that the server closes, and the pool opens another; without a listener the process ends.
   pool.on('error', () => undefined)
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  // Kysely's own `destroy` ends no pool that it has not used itself.
+  return { db, pool, close: () => pool.end() }
 }
 
 const oldestVersion = 15
