@@ -38,8 +38,9 @@ async function holdAnswers(page: Page): Promise<() => void> {
 
 /** Twelve months of a ministry with three songs, and the next service. */
 async function makeMinisterio({ db }: Server) {
+  // Noon in London is the same day in both zones of `FUSO`.
   const musica = (nome: string, artista: string, tom: string | null, day: string) =>
-    makeMusica(db, { nome, artista, tom, data_cadastro: new Date(`${day}T15:00:00Z`) })
+    makeMusica(db, { nome, artista, tom, data_cadastro: new Date(`${day}T12:00:00Z`) })
   const castelo = await musica('Castelo Forte', 'Martinho Lutero', 'D', '2026-01-10')
   const rocha = await musica('Rocha Eterna', 'Augustus Toplady', 'Bb', '2026-02-11')
   const firme = await musica('Firme nas Promessas', 'Kelso Carter', null, '2026-03-12')
