@@ -399,11 +399,14 @@ test('PAL-01 every line of ten sheets is on a page at 320, 390, 820 and 1280 px,
         expect(await readPaginas(page), `${nome} at ${width} px`).toEqual([])
       }).toPass({ timeout: 20_000 })
     }
-    // The last page is on the screen.
-    if (nome !== folhas.at(-1)?.nome)
+    if (nome === folhas.at(-1)?.nome) return
+    // Reading leaves the last page on the screen, with the way on; counted anew, there may be one more.
+    await expect(async () => {
+      await readPaginas(page)
       await stage(page)
         .getByRole('button', { name: /^Próxima: / })
-        .click()
+        .click({ timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
   }
 })
 
