@@ -12,6 +12,9 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // One process less, and no optimizing compilers, whose work a page of a few seconds never earns back.
+  '--in-process-gpu',
+  '--js-flags=--no-turbofan --no-maglev',
   // The text size that somebody who reads badly sets in the browser; 16 without it.
   ...(process.env.E2E_TEXT ? [`--blink-settings=defaultFontSize=${process.env.E2E_TEXT}`] : []),
 ]
@@ -34,8 +37,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  // Two more than cores: a test also waits, for a debounce, a motion or a poll.
-  workers: 4,
+  // One more than cores, since a test also waits, for a debounce, a motion or a poll; with four each takes more CPU time.
+  workers: 3,
   // Many times what a test takes on a quiet machine: a shared one may be that much slower.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -52,16 +55,17 @@ export default defineConfig({
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: everything ? /@phone-only/ : /@phone/,
-      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion } },
-    },
+    // First, because it has the longest test: last, it would run alone.
     {
       name: 'phone',
       ...(everything ? {} : { grep: /@phone|@both/ }),
       grepInvert: /@wide-only/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      grepInvert: everything ? /@phone-only/ : /@phone/,
+      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion } },
     },
   ],
 })
