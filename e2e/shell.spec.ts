@@ -70,6 +70,14 @@ test('TEL-03 SHE-14 toasts leave dialogs and fields free, equal ones are one, an
   await expectAccessible(page)
 })
 
+/** Back, which closes something: the router then steps forward again, and must have done so before the next press. */
+async function goBack(page: Page): Promise<void> {
+  const place = () => page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index)
+  const before = await place()
+  await page.goBack()
+  await expect.poll(place).toBe(before)
+}
+
 test('TEL-02 Back closes what is open of the very first screen, and asks before what was typed goes @both', async ({
   page,
   login,
@@ -82,30 +90,30 @@ test('TEL-02 Back closes what is open of the very first screen, and asks before 
   const userMenu = () => page.getByRole('button', { name: /Menu do usuário/ }).click()
   await userMenu()
   await expect(menu).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   // Gone, not only leaving: a press would catch it on its way out.
   await expect(page.locator('[role=menu]')).toHaveCount(0)
   await userMenu()
   await page.getByRole('menuitem', { name: 'Buscar' }).click()
   await expect(dialog(page).getByRole('combobox')).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(dialog(page)).toBeHidden()
   if (isMobile) {
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await expect(dialog(page)).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expect(dialog(page)).toBeHidden()
   }
   await page.getByRole('button', { name: '+ Nova Música' }).first().click()
   const form = dialog(page).filter({ hasText: 'Nova Música' })
   await form.getByLabel('Nome *').fill('Hosana')
   const question = page.getByRole('dialog', { name: 'Descartar alterações?' })
-  await page.goBack()
+  await goBack(page)
   await expect(question).toBeVisible()
-  await page.goBack()
+  await goBack(page)
   await expect(question).toBeHidden()
   await expect(form.getByLabel('Nome *')).toHaveValue('Hosana')
-  await page.goBack()
+  await goBack(page)
   await question.getByRole('button', { name: 'Descartar' }).click()
   await expect(form).toBeHidden()
   expect(page.url()).toBe(first)
