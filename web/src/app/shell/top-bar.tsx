@@ -33,7 +33,7 @@ const UserTools = lazyPart(async () => (await import('./user-tools.tsx')).UserTo
 export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: ReactNode }) {
   const usuario = useUsuario()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
       <SkipLink />
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:px-6 lg:gap-4">
         {menu}
