@@ -228,15 +228,17 @@ export const test = base.extend<TestFixtures, { server: Server }>({
   login: async ({ server }, use) =>
     use(async (page, nivel = 'musico', address = '/') => {
       const conta = await server.createUser(nivel)
-      await page.addInitScript(
-        ([key, token]) => {
-          // A frame of another site is none of ours, and has no storage.
-          if (top !== self || sessionStorage.getItem('logged-in-once')) return
-          sessionStorage.setItem('logged-in-once', 'yes')
-          localStorage.setItem(key, token)
-        },
-        ['cantai.token', conta.token] as const,
-      )
+      // As a device that has been here before; one that hears of another zone first begins its screen anew.
+      const kept = {
+        'cantai.token': conta.token,
+        'cantai:ministerio': JSON.stringify({ igreja: null, fuso: FUSO }),
+      }
+      await page.addInitScript((entries) => {
+        // A frame of another site is none of ours, and has no storage.
+        if (top !== self || sessionStorage.getItem('logged-in-once')) return
+        sessionStorage.setItem('logged-in-once', 'yes')
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+      }, kept)
       await page.goto(address)
       return conta
     }),
