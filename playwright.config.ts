@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { FUSO } from './e2e/fuso.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
@@ -32,6 +32,11 @@ const everything = process.env.E2E === 'all'
 const serviceWorkers = everything ? 'allow' : 'block'
 const reducedMotion = everything ? 'no-preference' : 'reduce'
 
+const desktop: Project = {
+  grepInvert: everything ? /@phone-only/ : /@phone/,
+  use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion } },
+}
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
@@ -62,10 +67,8 @@ export default defineConfig({
       grepInvert: /@wide-only/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    {
-      name: 'desktop',
-      grepInvert: everything ? /@phone-only/ : /@phone/,
-      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion } },
-    },
+    // One at a time: they mostly wait for a clock or a poll, while those of the next project keep the processors busy.
+    { ...desktop, name: 'bot', testMatch: '**/bot.spec.ts', workers: 1 },
+    { ...desktop, name: 'desktop', testIgnore: '**/bot.spec.ts' },
   ],
 })

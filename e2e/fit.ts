@@ -31,20 +31,23 @@ export function watchRequests(page: Page): void {
 /** Waits until nothing is on its way, down to the end of the page: no answer, no skeleton, no movement that ends. */
 export const settled = (page: Page) =>
   expect
-    .poll(async () => {
-      const onPage = await page.evaluate(async () => {
-        // A part that has just come is drawn, and asks for more.
-        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-        // A menu would close.
-        if (!document.querySelector('[role=menu]')) scrollTo(0, document.documentElement.scrollHeight)
-        const waiting = document.querySelectorAll('.skeleton, [aria-busy=true]').length
-        const moving = document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).length
-        return waiting + moving
-      })
-      return onPage + (unanswered.get(page)?.size ?? 0)
-    })
+    .poll(
+      async () => {
+        const onPage = await page.evaluate(async () => {
+          // A part that has just come is drawn, and asks for more.
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+          // A menu would close.
+          if (!document.querySelector('[role=menu]')) scrollTo(0, document.documentElement.scrollHeight)
+          const waiting = document.querySelectorAll('.skeleton, [aria-busy=true]').length
+          const moving = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).length
+          return waiting + moving
+        })
+        return onPage + (unanswered.get(page)?.size ?? 0)
+      },
+      { intervals: [50] },
+    )
     .toBe(0)
 
 /**
