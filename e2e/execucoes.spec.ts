@@ -348,8 +348,14 @@ test.describe('the form', () => {
     await page.keyboard.type('29112026')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Escolher Data do Culto no calendário' })).toBeFocused()
+    // On a small phone neither above the field nor below is room for a month.
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ width: 360, height: 640 })
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: /domingo, 29 de novembro de 2026/ })).toBeFocused()
+    for (const part of ['Ir para o próximo mês', 'sábado, 12 de dezembro de 2026'])
+      await expect(page.getByRole('button', { name: part })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(size)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Data do Culto *', { exact: true })).toHaveValue('30/11/2026')

@@ -26,11 +26,11 @@ const LOOK = {
   nav: 'absolute top-0 right-0 flex',
   button_previous: STEP,
   button_next: STEP,
-  month_grid: 'mt-1 border-collapse',
-  weekday: 'h-8 w-11 text-sm font-normal text-dim',
+  month_grid: 'mt-1 w-full table-fixed border-collapse',
+  weekday: 'h-8 text-sm font-normal text-dim',
   day: 'group p-0 text-center',
   day_button:
-    'grid size-11 cursor-pointer place-items-center rounded-md transition-colors hover:bg-hover group-data-outside:text-dim group-data-today:font-semibold group-data-today:text-gold group-data-selected:bg-gold group-data-selected:text-on-gold!',
+    'grid h-11 w-full cursor-pointer place-items-center rounded-md transition-colors hover:bg-hover group-data-outside:text-dim group-data-today:font-semibold group-data-today:text-gold group-data-selected:bg-gold group-data-selected:text-on-gold!',
 }
 
 const FIRST = new Date(1900, 0)
@@ -41,7 +41,10 @@ const SEMANA = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 // Noon has the same date however the clocks change.
 const dateOf = (data: string) => new Date(`${data}T12:00:00`)
 
-/** A month to choose a day from; it comes with the first press of a calendar button. */
+/**
+ * A month to choose a day from; it comes with the first press of a calendar button. Seven columns of 2.75 rem, narrower
+ * where large text would push them off a phone.
+ */
 export function DatePopup({ id, label, anchor, open, value, onClose, onChoose }: DatePopupProps) {
   const popup = useRef<HTMLDivElement>(null)
   const selectedDate = isData(value) ? dateOf(value) : undefined
@@ -54,7 +57,15 @@ export function DatePopup({ id, label, anchor, open, value, onClose, onChoose }:
   return (
     <Popover.Root open={open} onOpenChange={changed}>
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} align="end" sideOffset={6} collisionPadding={8} className="z-50">
+        <Popover.Positioner
+          anchor={anchor}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          // A low window has room for a whole month neither above the field nor below: over it, then.
+          {...(matchMedia('(max-height: 50rem)').matches && { collisionAvoidance: { side: 'shift' } })}
+          className="z-50"
+        >
           <Popover.Popup
             ref={popup}
             id={id}
@@ -63,7 +74,7 @@ export function DatePopup({ id, label, anchor, open, value, onClose, onChoose }:
               popup.current?.querySelector<HTMLElement>('[role=gridcell] button[tabindex="0"]') ?? true
             }
             finalFocus={anchor}
-            className="origin-(--transform-origin) rounded-lg border border-line bg-raised p-2 shadow-over transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+            className="max-h-(--available-height) w-81.5 max-w-(--available-width) origin-(--transform-origin) overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-2 shadow-over transition-[opacity,scale] outline-none data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
           >
             <DayPicker
               mode="single"
