@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
-import { chooseAction, dialog, pressOnCard, toast, withoutNews } from './screen.ts'
+import { chooseAction, dialog, overflow, pressOnCard, toast, withoutNews } from './screen.ts'
 import { lookAtSheet } from './sheet-geometry.ts'
 
 const CIFRA = [
@@ -119,7 +119,7 @@ test('MUS-06 MUS-11 at 360 px a card offers what its song has; chords and words 
   const modal = dialog(page, `Cifra: Cheia ${unique}`)
   await expect(acordes(modal).first()).toHaveText('G')
   await expect(modal.getByRole('heading', { name: 'Refrão' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await overflow(page)).toBe(0)
 
   // Each chord stands above the same character on the screen as in the text of the sheet.
   const { seen, cut } = await lookAtSheet(modal)

@@ -3,7 +3,7 @@ import { dataEscrita, dataPorExtenso } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { dia, emptyTables, hoje } from './ministry.ts'
-import { withoutNews } from './screen.ts'
+import { overflow, withoutNews } from './screen.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rows = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
@@ -246,7 +246,7 @@ test('DAS-05 the five most popular songs with their bars', async ({ page, server
   const bars = musicas.locator('[data-barra]')
   const widths = await bars.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-barra')))
   expect(widths).toEqual(['100', '45', '20', '20', '20'])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await overflow(page)).toBe(0)
 })
 
 test('DAS-06 TEL-13 an empty ministry is invited to its first song, and parts without figures take no room', async ({

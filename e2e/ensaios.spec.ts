@@ -4,7 +4,7 @@ import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { dia, emptyTables, hoje } from './ministry.ts'
-import { dialog, openFilters, row, tab, toast, withoutNews } from './screen.ts'
+import { dialog, openFilters, overflow, row, tab, toast, withoutNews } from './screen.ts'
 
 const check = (page: Page, nome: string) => page.getByRole('dialog').getByRole('checkbox', { name: nome })
 
@@ -223,7 +223,7 @@ test('ENS-04 an unknown priority is shown as Média, and a list of thousands is 
   await expect(rows).toHaveCount(10)
   await expect(rows.first()).toContainText('Média')
   await expect(page.getByText('Página 1 de 300')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await overflow(page)).toBe(0)
   await page.getByLabel('Ir para a página').fill('999')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Página 300 de 300')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { overflow } from './screen.ts'
 
 /** A window and the text size that somebody has set in the browser, both in CSS pixels. */
 export interface Fit {
@@ -36,9 +37,12 @@ export const settled = (page: Page) =>
         const onPage = await page.evaluate(async () => {
           // A part that has just come is drawn, and asks for more.
           for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-          // A menu would close.
-          if (!document.querySelector('[role=menu]')) scrollTo(0, document.documentElement.scrollHeight)
-          const waiting = document.querySelectorAll('.skeleton, [aria-busy=true]').length
+          // Nobody scrolls the page below what is open.
+          if (!document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu])[data-open]'))
+            scrollTo(0, document.documentElement.scrollHeight)
+          const waiting = document.querySelectorAll(
+            '.skeleton, [aria-busy=true], [data-starting-style], [data-ending-style]',
+          ).length
           const moving = document
             .getAnimations()
             .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).length
@@ -54,8 +58,9 @@ export const settled = (page: Page) =>
  * The places of the page, or of the dialog on top of it, where somebody cannot read or press: text beyond the window or
  * its box, words broken in two, controls that leave the window or lie under something else, a dialog without room to read.
  */
-export const lookForCuts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const lookForCuts = async (page: Page): Promise<string[]> => {
+  const tooWide = await overflow(page)
+  const cuts = await page.evaluate((windowWidth) => {
     /** A name of more letters may end in '…'. */
     const LONG = 26
     const faults = new Set<string>()
@@ -92,9 +97,6 @@ export const lookForCuts = (page: Page): Promise<string[]> =>
     const shortens = (e: Element) =>
       styleOf(e).textOverflow === 'ellipsis' || styleOf(e).webkitLineClamp !== 'none'
 
-    const needed = document.documentElement.scrollWidth
-    if (needed > innerWidth) faults.add(`the page is ${needed - innerWidth} px too wide`)
-
     const words = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const owner = node.parentElement
@@ -107,7 +109,7 @@ export const lookForCuts = (page: Page): Promise<string[]> =>
       const shortened = around.find(shortens)
       // The pages of a sheet lie side by side.
       if (around.some((e) => styleOf(e).columnFill === 'auto')) continue
-      if (!scroller && !shortened && (box.right > innerWidth + 1 || box.left < -1))
+      if (!scroller && !shortened && (box.right > windowWidth + 1 || box.left < -1))
         faults.add(`beyond the window: ${name(owner)}`)
       for (const outer of around) {
         if (outer === scroller || outer === layer.parentElement || scrollsDown(outer)) break
@@ -151,7 +153,7 @@ export const lookForCuts = (page: Page): Promise<string[]> =>
       if (width === 0 || styleOf(control).pointerEvents === 'none') continue
       if (
         left < -1 ||
-        right > innerWidth + 1 ||
+        right > windowWidth + 1 ||
         (height < innerHeight && (y < -1 || bottom > innerHeight + 1))
       )
         faults.add(`off the window: ${name(control)}`)
@@ -161,7 +163,9 @@ export const lookForCuts = (page: Page): Promise<string[]> =>
     }
     scrollTo(0, 0)
     return [...faults]
-  })
+  }, page.viewportSize()?.width ?? 0)
+  return tooWide > 0 ? [`the page is ${tooWide} px too wide`, ...cuts] : cuts
+}
 
 /**
  * The fields of the forms that are seen, or of those in the dialog on top, with more than 2.5 rem of nothing between them and what

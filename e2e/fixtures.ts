@@ -23,6 +23,7 @@ import { NOWHERE } from '../server/src/test/stand-ins/nowhere.ts'
 import { hashSenha } from '../server/src/acesso/senhas.ts'
 import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
 import { FUSO } from './fuso.ts'
+import { overflow } from './screen.ts'
 
 export { expect }
 
@@ -251,9 +252,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
         // Something on its way in or out is half transparent, and no fault: a fault is there at the next look too.
         await expect(async () => {
           expect(await violations(page), `at ${size.width} px`).toEqual([])
-          // A phone's own window grows with what is too wide for it.
-          const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-          expect(needed, 'the width that the page needs').toBeLessThanOrEqual(size.width)
+          expect(await overflow(page), 'px too wide').toBeLessThanOrEqual(0)
         }).toPass({ timeout: 60_000 })
       }
       await page.setViewportSize({ width, height })

@@ -82,6 +82,7 @@ async function look(page: Page, { width, text }: Fit, state: string, found: Reco
 }
 
 test.beforeEach(async ({ page }) => {
+  test.slow(everything, 'each screen in two windows')
   watchRequests(page)
   // The stage would fill the screen, and then the window has no other size.
   await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))

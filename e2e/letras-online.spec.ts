@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
 import { createMusica } from './ministry.ts'
-import { chooseAction, dialog, toast } from './screen.ts'
+import { chooseAction, dialog, overflow, toast } from './screen.ts'
 
 const card = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const [LETRA, CIFRA] = ['Letras da Música', 'Buscar Cifras Online']
@@ -11,8 +11,7 @@ const [LETRA, CIFRA] = ['Letras da Música', 'Buscar Cifras Online']
 const read = async (server: Server, { id }: Musica) =>
   Musica.parse(await server.api('GET', `/api/musicas/${id}`))
 
-const noOverflow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+const noOverflow = async (page: Page) => expect(await overflow(page)).toBe(0)
 
 test('MUS-06 MUS-12 the words of a song are found, shown with their source, and saved into the list', async ({
   page,

@@ -3,7 +3,7 @@ import { Musica } from '@cantai/contract/musicas'
 import { makeSound } from '../server/src/test/stand-ins/sound.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { createMusica } from './ministry.ts'
-import { chooseAction, dialog, pressOnCard, toast } from './screen.ts'
+import { chooseAction, dialog, overflow, pressOnCard, toast } from './screen.ts'
 
 /** yt-dlp and ffmpeg really run. */
 test.setTimeout(180_000)
@@ -242,7 +242,7 @@ test('FOL-06 MUS-18 the player covers neither the + button nor the last song, is
   const box = await player(page).boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await overflow(page)).toBe(0)
   if (size) await page.setViewportSize(size)
 
   await player(page).getByRole('button', { name: 'Recolher player' }).click()
@@ -399,7 +399,7 @@ test('MUS-17 the video opens under its card, one at a time, fills the screen, an
     const next = await card(page, fifth).boundingBox()
     expect(next?.y).toBeGreaterThanOrEqual(bottom)
   }).toPass()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await overflow(page)).toBe(0)
 
   await panel.getByRole('button', { name: 'Tela Cheia' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Server, startServer, test } from './fixtures.ts'
 import { createMusica } from './ministry.ts'
-import { chooseAction, dialog, pressOnCard, toast, withoutNews } from './screen.ts'
+import { chooseAction, dialog, overflow, pressOnCard, toast, withoutNews } from './screen.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const card = (page: Page, nome: string) => cards(page).filter({ hasText: nome })
@@ -60,7 +60,7 @@ test('MUS-01 MUS-05 shows the repertoire with its total, and what a musician nee
   await expect(first).toContainText('Tocada 2 vezes')
   await expect(first).not.toContainText('NOVA')
   await expect(card(page, longo)).toContainText('NOVA')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await overflow(page)).toBe(0)
   await expectAccessible(page)
 })
 
@@ -651,7 +651,7 @@ test('FOL-11 SHE-15 on a phone five whole songs are seen, three on a small one, 
     expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0)
     await page.evaluate(() => scrollTo(0, 0))
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await overflow(page)).toBe(0)
 })
 
 test('FOL-10 chips narrow the list, in the address, together, and are taken off at one press @phone', async ({

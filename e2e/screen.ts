@@ -15,6 +15,11 @@ export const row = (page: Page, text: string) => page.locator('[data-row]').filt
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 480
 
+/** By how many CSS pixels the page is wider than its window. A phone shows all of it, smaller: `innerWidth` grows with it. */
+export const overflow = async (page: Page): Promise<number> =>
+  (await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth))) -
+  (page.viewportSize()?.width ?? 0)
+
 /** Shows the filters of a list, which a phone folds away. */
 export async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click()

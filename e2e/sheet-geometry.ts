@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test'
  * and the colours of its text, the page's own ground last.
  */
 export const lookAtSheet = (sheet: Locator) =>
-  sheet.evaluate((box) => {
+  sheet.evaluate((box, windowWidth) => {
     const seen = [...box.querySelectorAll('[data-letra]')].flatMap((words) => {
       const [chord, text] = [words.previousElementSibling?.firstElementChild, words.firstChild]
       if (!chord || !text) return []
@@ -17,11 +17,11 @@ export const lookAtSheet = (sheet: Locator) =>
       return [`${chord.textContent} ${isOver ? 'over' : 'not over'} ${(text.textContent ?? '').charAt(0)}`]
     })
     const all = [...box.querySelectorAll('*')]
-    const cut = all.filter((e) => e.getBoundingClientRect().right > innerWidth + 0.5 && !e.closest('pre'))
+    const cut = all.filter((e) => e.getBoundingClientRect().right > windowWidth + 0.5 && !e.closest('pre'))
     const colours = new Set(all.map((e) => getComputedStyle(e).color))
     return {
       seen,
       cut: cut.map((e) => e.outerHTML.slice(0, 80)),
       colours: [...colours, getComputedStyle(document.documentElement).backgroundColor],
     }
-  })
+  }, sheet.page().viewportSize()?.width ?? 0)
