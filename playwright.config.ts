@@ -26,15 +26,16 @@ const args = [
 const everything = process.env.E2E === 'all'
 
 /**
- * By day a test saves what it is not about: the service worker's copy of the app, which the tests of it switch on, and on
- * a wide screen motion, which a phone's sheets keep.
+ * By day a test saves what it is not about: the service worker's copy of the app, and motion; the tests of them switch them
+ * on. Of what still moves Playwright also asks a second time, and scrolls the page for that: an opening menu slides away
+ * under the press.
  */
 const serviceWorkers = everything ? 'allow' : 'block'
 const reducedMotion = everything ? 'no-preference' : 'reduce'
 
 const desktop: Project = {
   grepInvert: everything ? /@phone-only/ : /@phone/,
-  use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion } },
+  use: { viewport: { width: 1280, height: 800 } },
 }
 
 export default defineConfig({
@@ -54,6 +55,7 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     serviceWorkers,
+    contextOptions: { reducedMotion },
     timezoneId: FUSO,
     // Tracing every test costs a third of the run; `playwright test --trace on` shows a failure.
     screenshot: 'only-on-failure',
