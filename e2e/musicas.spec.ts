@@ -514,7 +514,7 @@ test('SHE-13 on a phone the form closes by swiping it down 100 px, a sheet for r
   await expect(sheet).toBeHidden()
 })
 
-test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next song', async ({
+test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next song @both', async ({
   page,
   server,
   login,
@@ -538,7 +538,8 @@ test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next 
   await expect(toast(page, 'Música excluída com sucesso')).toBeVisible()
   await expect(card(page, unique)).toHaveCount(1)
   await expect(page.getByText('1 música encontrada')).toBeVisible()
-  await expect(page.locator(`[data-row="${next.id}"] button`).first()).toBeFocused()
+  const buttons = page.locator(`[data-row="${next.id}"]`).getByRole('button')
+  await expect(buttons.first()).toBeFocused()
 
   await pressOnCard(page, 'Editar', `B ${unique}`)
   await dialog(page, 'Editar Música').getByRole('button', { name: 'Excluir' }).click()

@@ -1,17 +1,19 @@
 import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 
-/** Marks a row in the page for `focusAfterRow`: `<li data-row={id}>`. */
-const rowButton = (id: number | undefined) => document.querySelector<HTMLElement>(`[data-row="${id}"] button`)
+/** The first button that is seen in a row: a narrow one has some of its own hidden. */
+export const firstButton = (row: Element | null | undefined): HTMLElement | undefined =>
+  [...(row?.querySelectorAll<HTMLElement>('button') ?? [])].find((button) => button.checkVisibility())
 
 /**
- * Focuses the neighbour of a deleted row, else the title, after the dialog that asked has closed.
+ * Focuses the neighbour of a deleted row, `<li data-row={id}>`, else the title, after the dialog that asked has closed.
  */
 export function focusAfterRow(heir: number | undefined): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return
     const title = document.querySelector<HTMLElement>('main h1')
     if (title) title.tabIndex = -1
-    ;(rowButton(heir) ?? title)?.focus({ preventScroll: true })
+    const row = document.querySelector(`[data-row="${heir}"]`)
+    ;(firstButton(row) ?? title)?.focus({ preventScroll: true })
   }, MODAL_ANIMACAO_MS * 2)
 }
 

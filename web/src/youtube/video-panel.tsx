@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { firstButton } from '../lib/focus-row.ts'
 import { type PlayerProps, silence } from '../player/sound.ts'
 import { VideoActions } from './video-actions.tsx'
 import { VideoFrame } from './video-frame.tsx'
@@ -27,7 +28,7 @@ export function VideoPanel({ track: { nome, artista, videoId }, onHeight }: Play
 
   /** The keyboard goes back to where the video was asked for. */
   function close() {
-    panel.current?.closest('li')?.querySelector('button')?.focus()
+    firstButton(panel.current?.closest('li'))?.focus()
     silence()
   }
 
