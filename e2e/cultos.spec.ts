@@ -9,7 +9,7 @@ import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, dia, emptyTables, hoje } from './ministry.ts'
-import { chooseAction, dialog } from './screen.ts'
+import { chooseAction, dialog, isPhone, tab } from './screen.ts'
 import { lookAtSheet } from './sheet-geometry.ts'
 
 /** Five lines of chords in A, and the words. */
@@ -182,7 +182,7 @@ test.describe('the list', () => {
 })
 
 test.describe('planning', () => {
-  test('CUL-01 CUL-04 five songs are planned on a phone in at most 12 taps @phone', async ({
+  test('CUL-01 CUL-04 five songs are planned on a phone in at most 12 taps @phone-only', async ({
     page,
     server,
     login,
@@ -247,7 +247,7 @@ test.describe('planning', () => {
   })
 })
 
-test('CUL-05 five sheets in five taps, each in its key of the day; the song stays as it is @phone', async ({
+test('CUL-05 five sheets in five taps, each in its key of the day; the song stays as it is @phone-only', async ({
   page,
   server,
   login,
@@ -302,7 +302,7 @@ test('CUL-05 five sheets in five taps, each in its key of the day; the song stay
   expect(await server.api('GET', `/api/musicas/${first?.id}`)).toEqual(before)
 })
 
-test('CUL-06 a culto is repeated in two taps; what would be repeated is changed for another @phone', async ({
+test('CUL-06 a culto is repeated in two taps; what would be repeated is changed for another @phone-only', async ({
   page,
   server,
   login,
@@ -348,7 +348,7 @@ test('CUL-06 a culto is repeated in two taps; what would be repeated is changed 
   await expect(ordem(page)).toHaveCount(6)
 })
 
-test('CUL-07 a culto is concluded in two taps, undone, concluded without what was cut, and reopened @phone', async ({
+test('CUL-07 a culto is concluded in two taps, undone, concluded without what was cut, and reopened @phone-only', async ({
   page,
   server,
   login,
@@ -512,7 +512,7 @@ test.describe('editing', () => {
     expect(await server.api('GET', `/api/musicas/${musicas[0]?.id}`)).toMatchObject({ tom: 'A' })
   })
 
-  test('CUL-02 CUL-03 rows are dragged by a finger and by keys; a roteiro is saved as a template, used and deleted @phone', async ({
+  test('CUL-02 CUL-03 rows are dragged by a finger and by keys; a roteiro is saved as a template, used and deleted @phone-only', async ({
     page,
     server,
     login,
@@ -608,7 +608,10 @@ test.describe('editing', () => {
     await expect(edit(page).nth(1)).toContainText('mais calma')
     await server.api('POST', `/api/cultos/${culto.id}/musicas`, { musica_ids: [musicas[4]?.id] })
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('region', { name: 'A salva agora' })).toContainText(`Eterno ${unique}`)
+    // Side by side, or on a phone behind each other.
+    if (isPhone(page)) await tab(page, 'A salva agora').click()
+    const saved = page.getByRole(isPhone(page) ? 'tabpanel' : 'region', { name: 'A salva agora' })
+    await expect(saved).toContainText(`Eterno ${unique}`)
     await page.getByRole('button', { name: 'Juntar as duas' }).click()
     await expect(page).toHaveURL(`/cultos/${culto.id}`)
     await expect(ordem(page)).toHaveText([/1\. Bendito/, /2\. Eterno/, /3\. Alvo.*mais calma/])

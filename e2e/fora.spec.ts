@@ -3,7 +3,7 @@ import { Culto } from '@cantai/contract/cultos'
 import type { Evento } from '@cantai/contract/palco-eventos'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
-import { dialog, pressOnCard, ready, title } from './screen.ts'
+import { dialog, goTo, pressOnCard, ready, title } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -126,7 +126,7 @@ test.describe('SHE-17 without a network', () => {
     await page.getByLabel('Ordenar por').selectOption({ label: 'Nome (Z-A)' })
     await expect(musicas).toHaveText(['Zelo', 'Coração', 'Águas'].map((nome) => `${nome} ${unique}`))
     await expect(page.getByText('Todas as músicas foram carregadas')).toBeVisible()
-    await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click()
+    await page.keyboard.press('Control+k')
     await dialog(page).getByRole('combobox').fill(`aguas ${unique}`)
     await expect(dialog(page).getByRole('option').first()).toContainText(`Águas ${unique}`)
     await page.keyboard.press('Escape')
@@ -382,7 +382,7 @@ test.describe('PAL-03 the next services', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.goto('/planejamento')
     await expect(title(page, 'Planejamento')).toBeVisible()
-    await page.getByRole('navigation').getByRole('link', { name: 'Músicas' }).first().click()
+    await goTo(page, 'Músicas')
     await settled(page, 8)
     await expect.poll(() => page.evaluate(everythingKept, true)).toContain(`Linha de Hino F ${unique}`)
 

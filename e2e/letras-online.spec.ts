@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas'
 import { expect, type Server, test } from './fixtures.ts'
 import { createMusica } from './ministry.ts'
-import { chooseAction, dialog, overflow, toast } from './screen.ts'
+import { chooseAction, dialog, overflow, pressOnCard, toast } from './screen.ts'
 
 const card = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getByRole('listitem')
 const [LETRA, CIFRA] = ['Letras da Música', 'Buscar Cifras Online']
@@ -40,7 +40,10 @@ test('MUS-06 MUS-12 the words of a song are found, shown with their source, and 
   await modal.getByRole('button', { name: 'Salvar Letra' }).click()
   await expect(toast(page, 'Letra salva com sucesso!')).toBeVisible()
   await expect(modal).toBeHidden()
-  await expect(card(page).getByRole('button', { name: /^Ver letra/ })).toBeVisible()
+  await pressOnCard(page, 'Ver letra', 'Mar de Graça')
+  await expect(dialog(page)).toContainText('Nas ondas do teu mar')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
   expect(await read(server, musica)).toMatchObject({
     letra: expect.stringContaining('Aprendo a confiar\n\nMar de graça'),
     letra_fonte: 'LRCLIB',

@@ -1,6 +1,6 @@
 import { Musica } from '@cantai/contract/musicas'
 import { expect, test } from './fixtures.ts'
-import { dialog, pressOnCard, row, title, toast, withoutNews } from './screen.ts'
+import { dialog, goTo, pressOnCard, row, title, toast, withoutNews } from './screen.ts'
 
 test('SEG-07 SEG-06 a deleted song comes back with Desfazer, and later from the bin, beside the one that took its place; who did it is told', async ({
   page,
@@ -29,8 +29,7 @@ test('SEG-07 SEG-06 a deleted song comes back with Desfazer, and later from the 
   await deleteIt()
   await make()
 
-  await page.getByRole('button', { name: 'Mais', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Lixeira' }).click()
+  await goTo(page, 'Lixeira')
   await expect(title(page, 'Lixeira')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Buscar na lixeira' }).fill(unique)
   await expect(row(page, unique)).toHaveCount(1)

@@ -95,7 +95,7 @@ const watchPhone = (page: Page) =>
     })
   })
 
-test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and jump, safe from a wrong press @phone', async ({
+test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and jump, safe from a wrong press @phone-only', async ({
   page,
   server,
   login,
@@ -180,7 +180,7 @@ test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and ju
   await expect(page.locator('body[data-awake]')).toHaveCount(0)
 })
 
-test('PAL-01 PAL-02 words only, scrolled by itself, and a pedal that was taught its keys and does not ask @phone', async ({
+test('PAL-01 PAL-02 words only, scrolled by itself, and a pedal that was taught its keys and does not ask @phone-only', async ({
   page,
   server,
   login,

@@ -20,6 +20,20 @@ export const overflow = async (page: Page): Promise<number> =>
   (await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth))) -
   (page.viewportSize()?.width ?? 0)
 
+/** Goes to a screen by the main menu: by a phone's drawer, by the bar, or by what the bar has under 'Mais'. */
+export async function goTo(page: Page, screen: string): Promise<void> {
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    return dialog(page, 'Menu').getByRole('link', { name: screen, exact: true }).click()
+  }
+  const link = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: screen, exact: true })
+  if (await link.isVisible()) return link.click()
+  await page.getByRole('button', { name: 'Mais', exact: true }).click()
+  await page.getByRole('menuitem', { name: screen, exact: true }).click()
+}
+
 /** Shows the filters of a list, which a phone folds away. */
 export async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click()

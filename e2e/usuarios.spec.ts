@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { expect, SENHA, test, type Server } from './fixtures.ts'
-import { dialog, tab, toast, withoutNews } from './screen.ts'
+import { dialog, ready, tab, toast, withoutNews } from './screen.ts'
 
 const NOVA = 'Cantai456'
 
@@ -540,7 +540,7 @@ test.describe('links', () => {
       await expect(page.getByText(`${nome} já pode entrar`)).toBeVisible()
 
       await guest.getByRole('button', { name: 'Ver agora' }).click()
-      await expect(guest.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+      await ready(guest)
       await expect(guest).toHaveURL('/')
       await other.close()
     } finally {
@@ -571,27 +571,4 @@ test.describe('links', () => {
       server.config.cadastro = 'aberto'
     }
   })
-})
-
-test('SHE-06 the default administrator is reminded in the user menu until the password changed', async ({
-  page,
-  login,
-  server,
-  expectAccessible,
-}) => {
-  const conta = await login(page, 'admin', '/login')
-  await server.db.updateTable('usuarios').set({ padrao: true }).where('id', '=', conta.id).execute()
-  await page.goto('/musicas')
-  const trigger = page.getByRole('button', { name: /Menu do usuário \(troque a senha padrão\)/ })
-  await trigger.click()
-  await expectAccessible(page)
-  await page.getByRole('menuitem', { name: 'Trocar a senha padrão' }).click()
-  const modal = dialog(page, 'Configurações')
-  await expect(modal.getByLabel('Senha atual', { exact: true })).toBeFocused()
-  await modal.getByLabel('Senha atual', { exact: true }).fill(conta.senha)
-  await modal.getByLabel('Nova senha', { exact: true }).fill(NOVA)
-  await modal.getByLabel('Confirmar nova senha', { exact: true }).fill(NOVA)
-  await modal.getByRole('button', { name: 'Salvar' }).click()
-  await expect(modal).toBeHidden()
-  await expect(trigger).toBeHidden()
 })
