@@ -61,8 +61,9 @@ export const settled = (page: Page) =>
 export const lookForCuts = async (page: Page): Promise<string[]> => {
   const tooWide = await overflow(page)
   const cuts = await page.evaluate((windowWidth) => {
-    /** A name of more letters may end in '…'. */
-    const LONG = 26
+    /** A name of more letters may end in '…'; on a small phone with large text that is half a line. */
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const LONG = windowWidth / rem < 16 ? 15 : 26
     const faults = new Set<string>()
     const top = [
       ...document.querySelectorAll(':is([role=dialog], [role=alertdialog], [role=menu])[data-open]'),

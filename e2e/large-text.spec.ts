@@ -25,10 +25,13 @@ const test = base.extend<object, { server: Server }>({
 
 const everything = process.env.E2E === 'all'
 
-/** Text of 24 px at both widths; each night also a small phone, and 1280 px zoomed to 200 %. */
+/** Text of 24 px at both widths; each night also a small phone, with it and without, and 1280 px zoomed to 200 %. */
 const fitsOf = (isMobile: boolean): Fit[] =>
   isMobile
-    ? [{ width: 390, height: 844, text: 24 }, ...(everything ? [{ width: 360, height: 640, text: 16 }] : [])]
+    ? [
+        { width: 390, height: 844, text: 24 },
+        ...(everything ? [16, 24].map((text) => ({ width: 360, height: 640, text })) : []),
+      ]
     : [{ width: 1280, height: 800, text: 24 }, ...(everything ? [{ width: 640, height: 400, text: 16 }] : [])]
 
 /** One row of each room, for the addresses below '$id'. */
@@ -82,7 +85,7 @@ async function look(page: Page, { width, text }: Fit, state: string, found: Reco
 }
 
 test.beforeEach(async ({ page }) => {
-  test.slow(everything, 'each screen in two windows')
+  test.slow(everything, 'each screen in several windows')
   watchRequests(page)
   // The stage would fill the screen, and then the window has no other size.
   await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
@@ -161,6 +164,14 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
   const culto = `/cultos/${known['/cultos']}/editar`
   const execucao = `/execucoes/${known['/execucoes']}`
   return [
+    ...at('/', {
+      'the figures as tables': {
+        reach: async (page) => {
+          for (const figures of await page.getByText('Ver dados').all()) await figures.click()
+        },
+        stays: true,
+      },
+    }),
     ...at('/bot-config', {
       'the user menu': press(/Menu do usuário/),
       'the help': onMenu(isMobile ? 'Ajuda' : 'Atalhos e ajuda'),
@@ -202,6 +213,10 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
       'the MP3 of a song': ofSong('Baixar MP3'),
       'an MP3 to send': ofSong('Enviar MP3'),
       'the player': (page) => pressOnCard(page, 'Reproduzir', 'Com som'),
+      'the diagrams of a chord': inOrder(
+        (page) => pressOnCard(page, 'Ver cifra', 'Com som'),
+        (page) => page.locator('[data-acorde]').first().click(),
+      ),
       'a song that is learnt with its sheet open': inOrder(
         (page) => pressOnCard(page, 'Ver cifra', 'Com som'),
         press('Ouvir a música'),

@@ -15,7 +15,7 @@ export function DesenhoPopover({ acorde, anchor, onClose }: DesenhoPopoverProps)
         <Popover.Positioner anchor={anchor} sideOffset={8} collisionPadding={8} className="z-50">
           <Popover.Popup
             finalFocus={() => anchor}
-            className="w-64 rounded-lg border border-line bg-raised p-3 shadow-over outline-none"
+            className="max-h-(--available-height) w-64 max-w-(--available-width) overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-3 shadow-over outline-none"
           >
             <div className="flex items-center justify-between gap-2 pl-1">
               <Popover.Title className="min-w-0 font-mono text-lg font-semibold wrap-anywhere text-gold">

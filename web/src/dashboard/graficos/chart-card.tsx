@@ -33,37 +33,39 @@ export function ChartCard({ title, summary, columns, rows, isEmpty, children }: 
             <span className="hidden group-open:inline">Ocultar dados</span>
             <span className="sr-only">: {title}</span>
           </summary>
-          <table className="mt-1 w-full text-sm">
-            <thead>
-              <tr className="border-b border-line text-dim">
-                {columns.map((column, i) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={`py-2 align-bottom font-medium ${i === 0 ? 'text-left' : 'pl-3 text-right'}`}
-                  >
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([name, ...values], row) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two songs may have the same name, and rows never move
-                <tr key={row} className="border-b border-line last:border-0">
-                  <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
-                    {name}
-                  </th>
-                  {values.map((value, i) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
-                    <td key={i} className="py-2 pl-3 text-right wrap-anywhere">
-                      {value}
-                    </td>
+          <div className="overflow-x-auto">
+            <table className="mt-1 w-full text-sm">
+              <thead>
+                <tr className="border-b border-line text-dim">
+                  {columns.map((column, i) => (
+                    <th
+                      key={column}
+                      scope="col"
+                      className={`py-2 align-bottom font-medium ${i === 0 ? 'text-left' : 'pl-3 text-right'}`}
+                    >
+                      {column}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map(([name, ...values], row) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- two songs may have the same name, and rows never move
+                  <tr key={row} className="border-b border-line last:border-0">
+                    <th scope="row" className="py-2 text-left font-normal wrap-break-word">
+                      {name}
+                    </th>
+                    {values.map((value, i) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
+                      <td key={i} className="py-2 pl-3 text-right wrap-break-word">
+                        {value}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </details>
       )}
     </figure>
