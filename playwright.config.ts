@@ -15,8 +15,6 @@ const args = [
   // One process less, and no optimizing compilers, whose work a page of a few seconds never earns back.
   '--in-process-gpu',
   '--js-flags=--no-turbofan --no-maglev',
-  // The text size that somebody who reads badly sets in the browser; 16 without it.
-  ...(process.env.E2E_TEXT ? [`--blink-settings=defaultFontSize=${process.env.E2E_TEXT}`] : []),
 ]
 
 /**
