@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { seedDemo } from '../server/seeds/demo.ts'
 import { expect, type Server, startServer, test as base } from './fixtures.ts'
 import { type Fit, lookForCuts, lookForHoles, setFit, settled, watchRequests } from './fit.ts'
-import { dialog, pressOnCard, ready } from './screen.ts'
+import { dialog, overflow, pressOnCard, ready } from './screen.ts'
 
 /** A row of the table of screens, as far as it says where they are. */
 type Rota = Readonly<{ path: string; acesso: string; registros?: readonly string[] }>
@@ -110,6 +110,33 @@ test('TEL-01 TEL-13 nothing is cut and no field stands apart on any screen and a
         // The next one is another, even while this one closes.
         await page.evaluate((over) => document.querySelector(over)?.setAttribute('data-seen', ''), OVER)
       }
+  }
+  expect(found).toEqual({})
+})
+
+test('TEL-01 SHE-14 no screen is wider than its window while its answers are on their way @phone', async ({
+  page,
+  server,
+  login,
+}) => {
+  const known = await ids(server)
+  await login(page, 'admin', '/nada')
+  await ready(page)
+  await page.route('**/api/**', () => undefined)
+  await setFit(page, { width: 390, height: 844, text: 24 })
+  const found: Record<string, number> = {}
+  // Two ask for nothing before something is pressed, and one is '/' again.
+  const calm = ['/importar', '/exportar', '/dashboard']
+  for (const rota of allRotas.filter(({ acesso, path }) => acesso !== 'public' && !calm.includes(path))) {
+    const address = addressesOf(rota, known)[0]?.address ?? ''
+    await lead(page, address)
+    await expect(page.locator('main .skeleton:not([data-seen])').first(), address).toBeAttached()
+    const tooWide = await overflow(page)
+    if (tooWide > 0) found[address] = tooWide
+    // The next screen's are others.
+    await page.evaluate(() => {
+      for (const seen of document.querySelectorAll('.skeleton')) seen.setAttribute('data-seen', '')
+    })
   }
   expect(found).toEqual({})
 })

@@ -11,7 +11,7 @@ export function PanelSkeleton({ text }: { text: string }) {
         className={classNames('rounded-lg border border-line bg-surface p-4 sm:p-6', !slow && 'invisible')}
       >
         <Skeleton className="h-6 w-40" />
-        <Skeleton className="mt-4 h-4 w-64 max-w-full" />
+        <Skeleton className="mt-4 h-4 w-64" />
         <Skeleton className="mt-6 h-11 w-48" />
       </div>
     </div>

@@ -87,9 +87,9 @@ function CultoSkeleton() {
   const slow = useDelayed()
   if (!slow) return null
   return (
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2">
       <div>
-        <Skeleton className="h-7 w-64 max-w-full" />
+        <Skeleton className="h-7 w-64" />
         <Skeleton className="mt-3 h-4 w-36" />
       </div>
       <div>

@@ -4,8 +4,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 export const ScreenSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-4">
     <output className="sr-only">Carregando...</output>
-    <Skeleton className="h-9 w-64 max-w-full" />
-    <Skeleton className="h-6 w-40 max-w-full" />
+    <Skeleton className="h-9 w-64" />
+    <Skeleton className="h-6 w-40" />
     <Skeleton className="mt-4 h-24 w-full" />
     <Skeleton className="h-24 w-full" />
     <Skeleton className="h-24 w-full" />

@@ -10,7 +10,7 @@ export function CultoSkeleton() {
     <div aria-busy="true" className={classNames(!slow && 'invisible')}>
       <output className="sr-only">Carregando culto...</output>
       <Skeleton className="h-5 w-56" />
-      <Skeleton className="mt-2 h-8.5 w-72 max-w-full" />
+      <Skeleton className="mt-2 h-8.5 w-72" />
       <div className="mt-4 flex gap-2">
         <Skeleton className="h-11 w-28" />
         <Skeleton className="h-11 w-28" />
@@ -23,7 +23,7 @@ export function CultoSkeleton() {
               className="flex h-21 items-center gap-4 rounded-lg border border-line bg-surface px-4"
             >
               <Skeleton className="h-13 w-16" />
-              <span className="grow">
+              <span className="min-w-0 grow">
                 <Skeleton className={`h-5 ${width}`} />
                 <Skeleton className="mt-2 h-4 w-24" />
               </span>

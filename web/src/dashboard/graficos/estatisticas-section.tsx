@@ -79,7 +79,7 @@ function ChartsSkeleton() {
     <div className={classNames('grid grid-cols-1 gap-3 lg:grid-cols-2', !slow && 'invisible')}>
       {CHARTS.map((chart) => (
         <div key={chart} className="h-96 rounded-lg border border-line bg-surface p-4">
-          <Skeleton className="h-5 w-48 max-w-full" />
+          <Skeleton className="h-5 w-48" />
           <Skeleton className="mt-6 h-56 w-full" />
         </div>
       ))}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '../layout/class-names.ts'
 
-/** A still place-holder of the final size; the caller gives the size. */
+/** A still place-holder of the final size, which the caller gives; never wider than what it stands in. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('skeleton block rounded-md bg-hover', className)} />
+  return (
+    <span aria-hidden className={classNames('skeleton block max-w-full rounded-md bg-hover', className)} />
+  )
 }
 
 /** True after `ms`: an answer that comes at once shows no skeleton at all. */
