@@ -126,8 +126,8 @@ test('TEL-01 SHE-14 no screen is wider than its window while its answers are on 
   await setFit(page, { width: 390, height: 844, text: 24 })
   const found: Record<string, number> = {}
   // Two ask for nothing before something is pressed, and one is '/' again.
-  const calm = ['/importar', '/exportar', '/dashboard']
-  for (const rota of allRotas.filter(({ acesso, path }) => acesso !== 'public' && !calm.includes(path))) {
+  const calm = new Set(['/importar', '/exportar', '/dashboard'])
+  for (const rota of allRotas.filter(({ acesso, path }) => acesso !== 'public' && !calm.has(path))) {
     const address = addressesOf(rota, known)[0]?.address ?? ''
     await lead(page, address)
     await expect(page.locator('main .skeleton:not([data-seen])').first(), address).toBeAttached()
