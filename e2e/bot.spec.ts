@@ -455,9 +455,16 @@ test('TEL-10 SEG-05 trouble is seen from the dashboard on, and each part of it h
     ])
     .execute()
   await db.updateTable('bot_configs').set({ grupo_confirmar_ate: null }).execute()
+  // What the link says comes after it, and leaves the link that somebody is about to press in its place.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/bot-trouble*', (route) => held.then(() => route.continue()))
   await login(page, 'admin', '/')
   const link = page.getByRole('link', { name: 'Bot do WhatsApp' })
+  await link.focus()
+  letGo()
   await expect(link).toHaveAccessibleDescription('o WhatsApp está desconectado, 1 mensagem precisa de você')
+  await expect(link).toBeFocused()
   await link.click()
   await expect(page.getByText('1 mensagem espera o WhatsApp.')).toBeVisible()
   await expect(button(page, 'Reconectar')).toBeVisible()
