@@ -34,10 +34,17 @@ export const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     // Shown by every list of records.
     {
       name: 'list',
-      test: /lib[\\/]record[\\/](list[\\/]|use-registro-modal|use-row-modal|registro-address|cached-rows|record-texts|ask-and-delete)|lib[\\/]focus-row|ui[\\/]data[\\/](pager|card)\.tsx|ui[\\/]layout[\\/]floating-button|icons[\\/](pencil|plus)\.mjs/,
+      test: /lib[\\/]record[\\/](list[\\/]|use-registro-modal|use-row-modal|registro-address|cached-rows|record-texts|ask-and-delete)|lib[\\/]focus-row|ui[\\/]data[\\/](pager|card)\.tsx|ui[\\/]layout[\\/](floating-button|scroll-focus)|icons[\\/](pencil|plus)\.mjs/,
       priority: 1,
     },
+    // A few hundred bytes each: those that four parts of the app have.
+    { name: 'calls', test: /cantai:calls/, minShareCount: 4 },
+    { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 4 },
+    // What forms and readers check a record by.
+    { name: 'records', test: /contract[\\/]src[\\/](cultos|musicas|palco|paginas|cifras)/, minShareCount: 2 },
     // The modals' common ground; alone, its modules would be a dozen files of a few hundred bytes.
     { name: 'base-ui', test: /node_modules[\\/]@base-ui[\\/]/, minShareCount: 15 },
+    { name: 'modals', test: /ui[\\/]overlay[\\/](modal\.tsx|dialog-(view|root))/ },
+    { name: 'camada', test: /cifras[\\/]camada[\\/](sincronizar|anotacoes)/ },
   ],
 }
