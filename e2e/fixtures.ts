@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import type pg from 'pg'
 import type { NivelAcesso } from '@cantai/contract/niveis'
-import { startEmbeddedPostgres } from '@cantai/postgres/embedded-postgres'
 import { buildApp } from '../server/src/app.ts'
 import { createProviders, type Deps } from '../server/src/deps.ts'
 import { copiasStore } from '../server/src/providers/copias/copias-store.ts'
@@ -15,7 +13,7 @@ import { createCopias } from '../server/src/sistema/copias.service.ts'
 import { readConfig } from '../server/src/config.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { createNotices } from '../server/src/db/notices.ts'
-import { migrate } from '../server/src/db/migrate.ts'
+import { createDatabase } from '../server/src/test/cluster.ts'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { startMediaStandIn, type MediaStandIn } from '../server/src/test/stand-ins/media.ts'
 import { startLetrasECifras } from '../server/src/test/stand-ins/letras-e-cifras.ts'
@@ -59,16 +57,11 @@ const webDir = path.resolve(import.meta.dirname, '../web/dist')
 type More = (db: Db, connection: pg.ClientConfig) => { deps: Partial<Deps>; stop: () => Promise<void> }
 const nothing: More = () => ({ deps: {}, stop: async () => {} })
 
-/** A worker's real server on a real PostgreSQL in memory, on a free port of the loopback. */
+/** A worker's real server on a database of its own, on a free port of the loopback. */
 export async function startServer(more = nothing): Promise<{ server: Server; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'cantai-e2e-'))
-  const postgres = await startEmbeddedPostgres({
-    dataDir: path.join(folder, 'postgres'),
-    fsync: false,
-    log: silent,
-  })
-  const { db, pool, close } = createDb(postgres.connection)
-  await migrate(pool)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-e2e-'))
+  const { connection, drop } = await createDatabase(JSON.parse(process.env.E2E_POSTGRES ?? ''))
+  const { db, pool, close } = createDb(connection)
   // A ministry past its first day; the test of that day brings the checklist back.
   await db.updateTable('ministerio').set({ primeiro_dia_ate: new Date() }).execute()
   const media = await startMediaStandIn()
@@ -88,12 +81,12 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
     host: '127.0.0.1',
     port: 3000,
   }
-  const added = more(db, postgres.connection)
-  const notices = createNotices({ connection: postgres.connection, log: silent })
+  const added = more(db, connection)
+  const notices = createNotices({ connection, log: silent })
   const agora = () => new Date()
   const copias = createCopias({
     pool,
-    connection: postgres.connection,
+    connection,
     files: providers.files,
     copias: copiasStore(readConfig({ DATA_DIR: folder })),
     diarias: true,
@@ -145,7 +138,7 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
       await letrasECifras.stop()
       await added.stop()
       await close()
-      await postgres.stop()
+      await drop()
       await rm(folder, { recursive: true, force: true })
     },
   }

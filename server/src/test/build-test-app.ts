@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,24 +11,19 @@ import { readConfig } from '../config.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createNotices } from '../db/notices.ts'
 import { createSessao } from '../acesso/sessoes.repository.ts'
-import { TEMPLATE } from './global-setup.ts'
+import { createDatabase } from './cluster.ts'
 import { makeUsuario } from './make.ts'
 import { NOWHERE } from './stand-ins/nowhere.ts'
 
 /** A fresh migrated database of this test file's own; dropped when the file ends. */
 export async function createTestDatabase() {
-  const connection = inject('postgres')
-  const database = `cantai_teste_${randomBytes(6).toString('hex')}`
-  const admin = createDb(connection, { max: 1 })
-  await admin.pool.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
-  const own = { ...connection, database }
-  const testDb = createDb(own)
+  const { connection, drop } = await createDatabase(inject('postgres'))
+  const testDb = createDb(connection)
   afterAll(async () => {
     await testDb.close()
-    await admin.pool.query(`DROP DATABASE ${database} WITH (FORCE)`)
-    await admin.close()
+    await drop()
   })
-  return { ...testDb, connection: own }
+  return { ...testDb, connection }
 }
 
 export interface TestApp {
