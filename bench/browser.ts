@@ -1,11 +1,10 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { existsSync } from 'node:fs'
+import { findChromium } from '../scripts/chromium.mjs'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
 import { startProcess } from './process.ts'
 import { fillMusicas, openBenchDatabase } from './database.ts'
 
-const SYSTEM = '/usr/bin/chromium'
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,15 +17,17 @@ const ARGS = [
 
 /** The built app with `n` songs behind a real server, and a Chromium on it. */
 export async function openBenchApp(n: number, port?: number) {
+  const executablePath = findChromium()
+  // First, so that nothing else runs yet where there is none.
+  const browser: Browser = await chromium.launch({
+    args: port === undefined ? ARGS : [...ARGS, `--remote-debugging-port=${port}`],
+    ...(executablePath ? { executablePath } : {}),
+  })
   const { db, pool, connection, stop } = await openBenchDatabase()
   await pool.query(fillMusicas(n))
   await pool.query('VACUUM ANALYZE')
   const token = await createSessao(db, (await makeUsuario(db)).id, 1_800_000, new Date())
   const server = await startProcess('app-server.ts', { connection, web: true })
-  const browser: Browser = await chromium.launch({
-    args: port === undefined ? ARGS : [...ARGS, `--remote-debugging-port=${port}`],
-    ...(existsSync(SYSTEM) ? { executablePath: SYSTEM } : {}),
-  })
   return {
     url: server.url,
     browser,
