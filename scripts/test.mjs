@@ -1,6 +1,7 @@
 // `npm test`: installs what the tests need, then every check from types to the browser, two at a time where that is faster.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { install, node, root } from './install.mjs'
@@ -17,8 +18,11 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 const leftOut = []
 let failed = false
 
-/** Runs one check, unless an earlier one failed. Unless `live`, its output is printed at its end, because two run side by side. */
-async function check(title, command, args, { cwd = root, more = {}, live = false } = {}) {
+/**
+ * Runs one check, unless an earlier one failed. Unless `live`, its output is printed at its end, because two run side by side.
+ * `background`: it takes only the processor time that others leave.
+ */
+async function check(title, command, args, { cwd = root, more = {}, live = false, background = false } = {}) {
   if (failed) return
   const since = Date.now()
   if (live) console.log(`\n— ${title}`)
@@ -28,6 +32,7 @@ async function check(title, command, args, { cwd = root, more = {}, live = false
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   })
+  if (background && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const status = await new Promise((resolve) => child.on('close', resolve))
@@ -87,34 +92,54 @@ async function readTheSources() {
   await checkNativeProject()
 }
 
-const vitest = (title, name, args, more = {}) =>
-  check(
+/** The reports of Vitest's runs. */
+const reports = []
+
+function vitest(title, projects, options) {
+  const report = join(results, `${title}.json`)
+  reports.push(report)
+  return check(
     title,
     join(bin, 'vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, name)}`, ...args],
-    { live: true, more },
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...projects.map((name) => `--project=${name}`),
+    ],
+    options,
   )
+}
 
 /**
- * Types, lint and build beside every test without a browser. The server's tests run on the oldest PostgreSQL, where this
- * machine has it, and the browser's on the one that Cantai brings; each night the server's run on that one too.
+ * Types, lint and build beside the tests of the server, which run on the oldest PostgreSQL, where this machine has it, and the
+ * browser's on the one that Cantai brings; each night the server's run on that one too.
  */
 async function runWithoutBrowser() {
   const oldest = hasPostgres15() ? await startPostgres15() : undefined
   const more = oldest ? { TEST_DATABASE_URL: oldest.url } : {}
   try {
-    await Promise.all([readTheSources(), vitest('architecture, unit and server', 'vitest.json', [], more)])
+    await Promise.all([
+      readTheSources(),
+      vitest('server and its database', ['server', 'postgres'], { live: true, more }),
+    ])
   } finally {
     oldest?.stop()
   }
-  if (everything && oldest)
-    await vitest('server on its own PostgreSQL', 'server.json', ['--project', 'server'])
+  if (everything && oldest) await vitest('server on its own PostgreSQL', ['server'], { live: true })
 }
+
+/** The browser's tests leave a processor idle for moments, in which those that need nothing else are run. */
+const runTheBrowser = () =>
+  Promise.all([
+    check('browser', join(bin, 'playwright'), ['test'], { live: true }),
+    vitest('architecture and unit', ['domain', 'web'], { background: true }),
+  ])
 
 /** The names of tests that were not run in this run's reports. */
 function skippedTests() {
-  const inVitest = ['vitest.json', 'server.json']
-    .map((name) => join(results, name))
+  const inVitest = reports
     .filter((file) => existsSync(file))
     .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults)
     .flatMap(({ assertionResults }) => assertionResults)
@@ -134,9 +159,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 await findPrograms()
 await runWithoutBrowser()
-await check('browser', join(bin, 'playwright'), ['test'], {
-  live: true,
-})
+await runTheBrowser()
 
 const skipped = skippedTests()
 if (skipped.length + leftOut.length > 0)
