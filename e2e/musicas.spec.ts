@@ -631,9 +631,10 @@ test('FOL-11 SHE-15 on a phone five whole songs are seen, three on a small one, 
 }) => {
   await makeMany(server, unique, 12)
   await login(page, 'musico', `/musicas?busca=${unique}`)
+  // The tip stands below the songs, which move it when they come.
+  await expect(card(page, `Canção 01 ${unique}`)).toBeVisible()
   await page.getByRole('button', { name: 'Entendi' }).click()
   await expect(page.getByRole('complementary', { name: 'Dica' })).toBeHidden()
-  // The tip stands below the songs.
   await page.evaluate(() => scrollTo(0, 0))
   const plus = page.getByRole('button', { name: '+ Nova Música' })
   await expect(plus).toHaveCount(1)
