@@ -17,6 +17,8 @@ async function open(page: Page) {
     await page.getByRole('menuitem', { name: 'Configurações' }).click()
   }
   await expect(modal(page)).toBeVisible()
+  // At night it slides in, and a press meanwhile may miss.
+  await expect.poll(() => modal(page).evaluate((dialog) => dialog.getAnimations().length)).toBe(0)
 }
 
 test('SHE-03 SHE-05 SHE-06 SHE-08 SEG-06 name, email and telephone change, the modal closes 1.5 s after it said so, and one takes the own data along @phone', async ({
