@@ -269,7 +269,10 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
       },
     }),
     ...at('/execucoes/novo', {
-      'a calendar': (page) => dialog(page).getByRole('button', { name: /no calendário/ }).click(),
+      'a calendar': (page) =>
+        dialog(page)
+          .getByRole('button', { name: /no calendário/ })
+          .click(),
       'a question about what was typed': inOrder(type('Observações', 'Só vozes'), press('Cancelar')),
     }),
     ...at(execucao, {
