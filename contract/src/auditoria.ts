@@ -16,22 +16,49 @@ export const ACOES = [
   'convite_revogado',
   'convite_usado',
   'aprovado',
+  'aprovacao_desfeita',
   'entrada_alterada',
   'sessoes_encerradas',
   'dados_exportados',
+  'exportado',
+  'aparelho_encerrado',
+  'copia_feita',
+  'copia_baixada',
   'removida',
   'senha_recuperada',
   'segundo_fator_desligado',
+  'nome_alterado',
+  'email_alterado',
+  'tentativas_de_entrar',
+  'entrada_liberada',
 ] as const
 
-/** An action by one user (`autor_nome`) on another (`alvo_nome`); `de` and `para` say a level, who may enter, or whom an invitation was for. */
+const nulo = () => z.nullable(z.string())
+
+/** The person who did something: the name of that moment, and where it differs the present one. `autor_username` is null of removed people. */
+const autor = {
+  autor_id: z.nullable(z.number()),
+  autor_nome: nulo(),
+  autor_nome_atual: nulo(),
+  autor_username: nulo(),
+}
+
+/** An action by one user on another (`alvo`); `de` and `para` say a level, who may enter, whom an invitation was for, which file was taken, or a name. */
 export const RegistroDeAuditoria = z.object({
   id: z.number(),
   em: z.string(),
-  autor_nome: z.nullable(z.string()),
-  alvo_nome: z.nullable(z.string()),
+  ...autor,
+  alvo_id: z.nullable(z.number()),
+  alvo_nome: nulo(),
+  alvo_nome_atual: nulo(),
+  alvo_username: nulo(),
   acao: z.enum(ACOES),
-  detalhes: z.object({ de: z.optional(z.string()), para: z.optional(z.string()) }),
+  detalhes: z.object({
+    de: z.optional(z.string()),
+    para: z.optional(z.string()),
+    /** How many tried to enter. */
+    tentativas: z.optional(z.string()),
+  }),
 })
 export type RegistroDeAuditoria = z.infer<typeof RegistroDeAuditoria>
 
@@ -40,18 +67,22 @@ const AcaoEmRegistro = z.enum(ACOES_EM_REGISTROS, { error: 'Ação inválida' })
 
 /**
  * One thing that somebody did to a record; `autor_nome` null: the bot's clock, or nobody knows. `titulo` and `dia` (null: it has none) are those of that
- * moment, `campos` the columns that changed.
+ * moment, `campos` the columns that changed, of a roster the functions.
  */
 export const QuemFez = z.object({
   id: z.number(),
   em: z.string(),
-  autor_nome: z.nullable(z.string()),
+  ...autor,
   acao: AcaoEmRegistro,
   tipo: TipoDeRegistro,
   registro_id: z.number(),
   titulo: z.string(),
   dia: z.nullable(z.string()),
   campos: z.array(z.string()),
+  /** The person whom a line about a roster is about, as they are called now. */
+  pessoa_nome: z.nullable(z.string()),
+  /** The song's texts before this edit (musicas-versoes.ts), while they are kept. */
+  versao_id: z.nullable(z.number()),
 })
 export type QuemFez = z.infer<typeof QuemFez>
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Acesso } from './niveis.ts'
+import type { Acesso } from './acesso/niveis.ts'
 
 /**
  * One call of the API as both sides see it. The server registers it, the client fetches it, the OpenAPI document and
@@ -13,6 +13,11 @@ export interface Call {
   readonly access?: 'public' | Acesso
   /** It also serves who waits to be approved. */
   readonly waiting?: true
+  /**
+   * It asks that the caller gave the own password in the last five minutes, a login counting: each time, or where the body has one of these
+   * values (SEG-16). Who watches over a phone that was left open must not become its owner.
+   */
+  readonly asksSenha?: true | Readonly<Record<string, string>>
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

@@ -12,7 +12,7 @@ export const DashboardResumo = z.object({
 })
 export type DashboardResumo = z.infer<typeof DashboardResumo>
 
-/** `vezes_tocadas` counts executions, `total_execucoes` the services they were at. */
+/** `vezes_tocadas` counts executions, `total_execucoes` the days on which it was played. */
 export const MusicaPopular = z.object({
   id: z.number(),
   nome: z.string(),

@@ -32,6 +32,9 @@ export const Execucao = z.object({
   observacoes: z.nullable(z.string()),
   culto_id: z.number(),
   culto_titulo: z.string(),
+  culto_hora: z.nullable(z.string()),
+  /** The day has another service: this one is to be named. */
+  outros_no_dia: z.boolean(),
   posicao: z.number(),
   tom_culto: z.nullable(z.string()),
   notas: z.nullable(z.string()),
@@ -39,6 +42,8 @@ export const Execucao = z.object({
   alterado_em: z.string(),
   alterado_por_nome: nomeDeQuem(),
   versao: z.number(),
+  /** The planning whose place it took: said only by the call that recorded it. */
+  planejamento_id: z.optional(z.number()),
 })
 export type Execucao = z.infer<typeof Execucao>
 

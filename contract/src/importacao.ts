@@ -7,7 +7,7 @@ import {
   IMPORTACAO_MAX,
   NOME_MAX,
 } from './limites.ts'
-import { MusicaNova } from './musicas.ts'
+import { MusicaNova } from './musicas/musicas.ts'
 import { idParams, registroId, texto, textoOpcional } from './validacao.ts'
 
 /** Songs brought at once: `lida` rows were read, each of which was brought, was there, or was refused. */

@@ -1,5 +1,7 @@
 /** Business constants (ACE-11, SHE-13 to SHE-17, MUS-04, API-04 to API-06, BOT-04). Times in milliseconds, sizes in bytes. */
 
+/** The name of the first administrator until they say theirs. */
+export const NOME_DA_INSTALACAO = 'Administrador'
 export const TEMPO_LIMITE_MS = 60_000
 export const TEMPO_LIMITE_TESTE_MS = 5_000
 export const TENTATIVAS = 3
@@ -8,11 +10,15 @@ export const SESSAO_MS = 1_800_000
 export const SESSAO_LONGA_MS = 30 * 24 * 60 * 60 * 1000
 /** A session ends so long after its login, however much it is used. */
 export const SESSAO_MAX_MS = 90 * 24 * 60 * 60 * 1000
-/** After a login an own email may be changed without the password for so long. */
-export const EMAIL_SEM_SENHA_MS = 15 * 60 * 1000
+/** For so long after the password was given, at the login or since, it is not asked again. */
+export const SENHA_CONFIRMADA_MS = 5 * 60 * 1000
 /** Sessions that were left without a network and are ended once there is one. */
 export const ENCERRADAS_MAX = 20
 export const LINK_DE_SENHA_MS = 24 * 60 * 60 * 1000
+/** Guesses at one name in an hour, from unknown devices at unknown addresses together; one more is refused. */
+export const TENTATIVAS_POR_HORA = 50
+/** How long an administrator lets a new device in, at whose account strangers guess. */
+export const ENTRADA_LIVRE_MS = 15 * 60 * 1000
 /** How long what was taken out can come back. */
 export const LIXEIRA_MS = 30 * 24 * 60 * 60 * 1000
 /** How long it is known who did what. */
@@ -86,3 +92,26 @@ export const IMPORTACAO_RAZAO_MAX = 100
 export const EXPORTACAO_MUSICAS_MAX = 1_000
 /** The longest, in weeks, that a song can be asked to have rested. */
 export const SEMANAS_MAX = 520
+
+/** How often a song may come in one culto. */
+export const VEZES_MAX = 9
+
+/** The next services, which a device keeps whatever else has no room. */
+export const PACOTES = 3
+
+/** The shape of what a device keeps: another number, and it begins anew. */
+export const REPLICA_FORMA = 5
+
+/** Rows that one call answers. */
+export const REPLICA_LINHAS_MAX = 500
+
+/** Bytes of texts that a device keeps: some 2,000 songs. */
+export const REPLICA_TEXTOS_MAX = 8_388_608
+
+/** Beats a minute that a song may have. */
+export const BPM = { min: 20, max: 300 } as const
+/** The metres that a song may have. */
+export const COMPASSOS = ['4/4', '3/4', '6/8', '2/4'] as const
+export type Compasso = (typeof COMPASSOS)[number]
+/** Seconds that a song may take. */
+export const DURACAO_S = { min: 1, max: 7200 } as const

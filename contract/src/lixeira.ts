@@ -9,14 +9,20 @@ import { busca, id, idParams, limite, pagina, periodo, registroId } from './vali
 export const TipoNaLixeira = z.enum(TIPOS_NA_LIXEIRA, { error: 'Tipo inválido' })
 export type TipoNaLixeira = z.infer<typeof TipoNaLixeira>
 
-/** `titulo` and `dia` (null: it has none) are those of the moment of deletion. It is gone for good at `ate`. */
+/**
+ * `titulo`, `dia` (null: it has none) and `apagado_por_nome` are those of the moment of deletion; where the person is called otherwise
+ * now, `apagado_por_nome_atual` says how. It is gone for good at `ate`.
+ */
 export const NaLixeira = z.object({
   id: z.number(),
   tipo: TipoNaLixeira,
   registro_id: z.number(),
   titulo: z.string(),
   dia: z.nullable(z.string()),
+  apagado_por: z.nullable(z.number()),
   apagado_por_nome: z.nullable(z.string()),
+  apagado_por_nome_atual: z.nullable(z.string()),
+  apagado_por_username: z.nullable(z.string()),
   apagado_em: z.string(),
   ate: z.string(),
 })

@@ -29,6 +29,10 @@ export const TIPOS_DE_REGISTRO = [
   'ensaio',
   'culto',
   'roteiro_modelo',
+  'escala',
+  'pessoa',
+  'funcao',
+  'equipe',
   'bot',
 ] as const
 export const ACOES_EM_REGISTROS = [
@@ -40,4 +44,7 @@ export const ACOES_EM_REGISTROS = [
   'concluido',
   'reaberto',
   'juntado',
+  'publicado',
+  'despublicado',
+  'respondido',
 ] as const

@@ -6,6 +6,7 @@ import { ORDENS_DE_PLANEJAMENTO, STATUS_DE_PLANEJAMENTO } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
 import {
   data,
+  id,
   idParams,
   ignoredOf,
   lugarNoCulto,
@@ -35,11 +36,16 @@ export const Planejamento = z.object({
   tocada_domingo_anterior: z.boolean(),
   culto_id: z.number(),
   culto_titulo: z.string(),
+  culto_hora: z.nullable(z.string()),
+  /** The day has another service: this one is to be named. */
+  outros_no_dia: z.boolean(),
   posicao: z.number(),
   tom_culto: z.nullable(z.string()),
   notas: z.nullable(z.string()),
   sequencia: z.nullable(z.string()),
   reserva: z.boolean(),
+  /** The time that its song comes in the culto: 2 is the reprise. */
+  vez: z.number(),
   alterado_em: z.string(),
   alterado_por_nome: nomeDeQuem(),
   versao: z.number(),
@@ -50,6 +56,7 @@ export const PlanejamentosQuery = z.strictObject({
   ...paginaQuery(ORDENS_DE_PLANEJAMENTO, { ordenar: 'data_planejada', direcao: 'ASC' }),
   ...periodo,
   status: z.optional(StatusPlanejamento),
+  culto_id: z.optional(id()),
 })
 export type PlanejamentosQuery = z.infer<typeof PlanejamentosQuery>
 
@@ -75,9 +82,13 @@ export const PlanejamentoNovo = z.strictObject({
 })
 export type PlanejamentoNovo = z.infer<typeof PlanejamentoNovo>
 
-/** A changed planning; a field left out keeps its value. With `versao` a stale edit is refused (409). */
+/**
+ * A changed planning; a field left out keeps its value, and a culto that is not on its date is not meant. With `versao` a stale edit is
+ * refused (409).
+ */
 export const PlanejamentoEdicao = z.strictObject({
   ...ignoredOf(Planejamento.shape),
+  culto_id: lugarNoCulto.culto_id,
   musica_id: z.optional(musicaId()),
   data_planejada: z.optional(data()),
   versao: versao(),

@@ -1,9 +1,6 @@
 import { EMAIL_MAX, SENHA_MAX, SENHA_MIN } from './limites.ts'
 
-/*
- * The rules of single values, as plain functions: the schemas of `validacao.ts` say them, and the first screens, which come without
- * zod, read them here.
- */
+/* The rules of single values, as plain functions, for the schemas of `validacao.ts` and for what checks one value as it is typed. */
 
 /** Validation messages (LOG-05, LOG-06, SHE-07). */
 export const mensagens = {
@@ -68,6 +65,21 @@ export const isEmail = (valor: string) => EMAIL.test(valor) && !valor.includes('
 /** The field of the login takes an email or a username. */
 export const LIMITES_DO_EMAIL = { min: 1, max: EMAIL_MAX }
 export const isEmailOuUsername = (valor: string) => !valor.includes('@') || isEmail(valor)
+
+/** A text without the accents of its letters. */
+const withoutAccents = (valor: string) => valor.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
+
+/**
+ * Letters from A to Z, with or without accents, which two names do not differ by: an 'ı' without its dot, or the 'а' of
+ * another alphabet, would make a second 'admin'.
+ */
+export const isUsername = (valor: string) => /^[A-Za-z0-9._-]+$/.test(withoutAccents(valor))
+
+/**
+ * The signs of a text that a username may have.
+ * @example usernameSigns('joão+louvor') // => 'joaolouvor'
+ */
+export const usernameSigns = (texto: string) => withoutAccents(texto).replaceAll(/[^A-Za-z0-9._-]/g, '')
 
 /** True for a day of the calendar written yyyy-MM-dd, years 1900 to 2199: '2024-02-29' but not '2026-02-30'. */
 export function isData(valor: string): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { duracaoEscrita, segundosEscritos } from './musicas/duracao.ts'
 import { ITENS_MAX_POR_PAGINA, NOME_MAX, OBSERVACOES_MAX, SENHA_MAX, SEQUENCIA_MAX } from './limites.ts'
-import { NIVEIS } from './niveis.ts'
+import { NIVEIS } from './acesso/niveis.ts'
 import {
   falhaDoTexto,
   falhasDaSenha,
@@ -208,6 +209,31 @@ export const inteiroOpcional = (campo: string, { min, max }: { min: number; max:
           z.meta({ type: ['integer', 'string'], minimum: min, maximum: max }),
         ),
         z.transform((valor): number | null => (valor === '' ? null : Number(valor))),
+      ),
+    ),
+  )
+}
+
+/**
+ * An optional length of time in whole seconds, which a form gives as people write it: '4:30'. Absent stays absent, null and '' both
+ * mean "none".
+ */
+export const duracaoOpcional = (campo: string, { min, max }: { min: number; max: number }) => {
+  const error = `${campo} inválida: escreva como 4:30, de ${duracaoEscrita(min)} a ${duracaoEscrita(max)}`
+  return z.optional(
+    z.nullable(
+      z.pipe(
+        z.union([z.number(), z.string()], { error }).check(
+          z.refine(
+            (valor) => {
+              const seconds = valor === '' ? min : segundosEscritos(String(valor))
+              return seconds !== null && seconds >= min && seconds <= max
+            },
+            { error },
+          ),
+          z.meta({ type: ['integer', 'string'], minimum: min, maximum: max }),
+        ),
+        z.transform((valor): number | null => segundosEscritos(String(valor))),
       ),
     ),
   )

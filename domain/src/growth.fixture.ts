@@ -1,29 +1,30 @@
-/** Shorter than this, a measurement is mostly noise. */
-const MEASURABLE_US = 4_000
+/** Less processor time than this is not worth a person's notice, and mostly noise when it is measured. */
+const WORTH_US = 2_000
 
-/** Growth between work in proportion to what is read, which is 4, and work in proportion to its square, which is 16. */
-export const MOST_GROWTH = 10
+/** Between work in proportion to what is read, which is 16, and work in proportion to its square, which is 256. */
+export const MOST_GROWTH = 80
+
+const TIMES = 5
 
 /** Processor time of this process, in microseconds: what else the machine does is not in it. */
-function cpuOf<T>(work: (on: T) => unknown, on: T, times: number): number {
+function cpuOf<T>(work: (on: T) => unknown, on: T): number {
   const start = process.cpuUsage()
-  for (let i = 0; i < times; i++) work(on)
+  work(on)
   const { user, system } = process.cpuUsage(start)
   return user + system
 }
 
 /**
- * How many times the work on `small` the work on `large` is, which is four times as long. The collector and the compiler work
- * in between, so the least of some measurements counts; there are no more of them once the answer is plain.
+ * How many times the work on `small` the work on `large` is, which is sixteen times as long; 0 where even that is next to nothing.
+ * The collector and the compiler work in between, so the least of five counts. There are no more once the answer is plain.
  */
 export function growth<T>(work: (on: T) => unknown, small: T, large: T): number {
-  let times = 1
-  let forLarge = cpuOf(work, large, times)
-  while (forLarge < MEASURABLE_US) forLarge = cpuOf(work, large, (times *= 2))
-  let forSmall = cpuOf(work, small, 4 * times) / 4
-  for (let i = 0; i < 12 && forLarge > MOST_GROWTH * forSmall; i++) {
-    forLarge = Math.min(forLarge, cpuOf(work, large, times))
-    forSmall = Math.min(forSmall, cpuOf(work, small, 4 * times) / 4)
+  let [forSmall, forLarge] = [Infinity, Infinity]
+  for (let i = 0; i < TIMES; i++) {
+    forLarge = Math.min(forLarge, cpuOf(work, large))
+    if (forLarge < WORTH_US) return 0
+    for (let j = 0; j < TIMES; j++) forSmall = Math.min(forSmall, cpuOf(work, small))
+    if (forLarge <= MOST_GROWTH * forSmall) break
   }
   return forLarge / forSmall
 }

@@ -79,10 +79,13 @@ function semelhancaDosTitulos(a: string, b: string): number {
   return Math.min(ALMOST, dice(strong(first), strong(other)))
 }
 
+/** More are on no record, and each is compared with each. */
+const CREDITOS_MAX = 20
+
 /** Everybody credited, and the whole line, whose conjunction may belong to one name. */
 const creditos = (artista: string) => {
   const line = plain(artista)
-  return [line, ...line.split(CREDITOS)].map(strong).filter((nome) => nome.length > 0)
+  return [line, ...line.split(CREDITOS, CREDITOS_MAX)].map(strong).filter((nome) => nome.length > 0)
 }
 
 function semelhancaDosArtistas(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NIVEIS, type NivelAcesso, PERMISSOES } from '@cantai/contract/niveis'
+import { NIVEIS, type NivelAcesso, PERMISSOES } from '@cantai/contract/acesso/niveis'
 import { atendeNivel, nivelMinimo, permissoesDoNivel, pode, temPermissao } from './niveis.ts'
 
 describe('ACE-06 levels musico < lider < admin', () => {

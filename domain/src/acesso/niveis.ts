@@ -1,4 +1,4 @@
-import { type Acesso, type NivelAcesso, PERMISSOES, type Permissao } from '@cantai/contract/niveis'
+import { type Acesso, type NivelAcesso, PERMISSOES, type Permissao } from '@cantai/contract/acesso/niveis'
 
 interface ComNivel {
   readonly nivel_acesso: NivelAcesso
@@ -18,6 +18,7 @@ const NIVEL_DA_PERMISSAO: Record<Permissao, NivelAcesso> = {
   'ensaios:editar': 'musico',
   'musicas:importar': 'lider',
   'relatorios:exportar': 'lider',
+  'escala:editar': 'lider',
   'bot:editar': 'admin',
   'usuarios:editar': 'admin',
 }

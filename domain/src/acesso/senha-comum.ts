@@ -1,3 +1,4 @@
+import { NOME_MAX, SENHA_MAX } from '@cantai/contract/limites'
 import { COMUNS } from './senhas-comuns.ts'
 
 /** Words that somebody tries first who knows that this is the password of a church in Brazil. */
@@ -79,9 +80,11 @@ const isRow = (texto: string) =>
  * @example isSenhaComum('Louvor123') // => true
  */
 export function isSenhaComum(senha: string, meus: readonly string[] = []): boolean {
-  const escrita = plain(senha)
+  const escrita = plain(senha).slice(0, SENHA_MAX)
   if (isListed(escrita)) return true
-  const proprias = meus.flatMap((nome) => plain(nome).split(/[^a-z]+/)).filter((parte) => parte.length >= 3)
+  const proprias = meus
+    .flatMap((nome) => plain(nome.slice(0, NOME_MAX)).split(/[^a-z]+/))
+    .filter((parte) => parte.length >= 3)
   const palavras = new Set([...PALAVRAS, ...proprias])
   const meio = escrita.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   return [escrita, trocar(meio), trocar(escrita)]

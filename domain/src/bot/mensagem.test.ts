@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EnsaioParaMensagem } from '@cantai/contract/bot-mensagens'
+import type { EnsaioParaMensagem } from '@cantai/contract/bot/mensagens'
 import { camposDesconhecidos, mensagemDoEnsaio, MODELO_PADRAO } from './mensagem.ts'
 
 const musica = (nome: string, tom: string | null = null, youtube_video_id: string | null = null) => ({

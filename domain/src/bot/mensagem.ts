@@ -1,4 +1,4 @@
-import type { EnsaioParaMensagem } from '@cantai/contract/bot-mensagens'
+import type { EnsaioParaMensagem } from '@cantai/contract/bot/mensagens'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
 import { desconhecidos, lista, preencher, semMarcas } from '../cultos/modelo.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EnsaioParaMensagem } from '@cantai/contract/bot-mensagens'
+import type { EnsaioParaMensagem } from '@cantai/contract/bot/mensagens'
 import { diferencaDoEnsaio, mensagemDaAtualizacao, mensagemDoCancelamento } from './mudanca-do-ensaio.ts'
 
 const musica = (musica_id: number, nome: string, tom: string | null = null) => ({

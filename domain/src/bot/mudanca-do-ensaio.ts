@@ -1,4 +1,4 @@
-import type { EnsaioParaMensagem } from '@cantai/contract/bot-mensagens'
+import type { EnsaioParaMensagem } from '@cantai/contract/bot/mensagens'
 import { diferencaDasMusicas } from '../cultos/diferenca.ts'
 import { lista, semMarcas } from '../cultos/modelo.ts'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { lerAcorde } from './acorde.ts'
-import { detectarTomDeAcordes } from './detectar-tom.ts'
-import { classificarLinhas } from './linhas.ts'
-import { lerNota } from './nota.ts'
-import { lerTom, tomAcima } from './tons.ts'
-import { transporCifra } from './transpor.ts'
+import { lerAcorde } from './acorde/acorde.ts'
+import { detectarTomDeAcordes } from './tom/detectar-tom.ts'
+import { classificarLinhas } from './folha/linhas.ts'
+import { lerNota } from './acorde/nota.ts'
+import { lerTom, tomAcima } from './tom/tons.ts'
+import { transporCifra } from './tom/transpor.ts'
 
 const corpus = path.join(import.meta.dirname, 'corpus')
 const hinos = path.resolve(import.meta.dirname, '../../../server/seeds/hinos')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RetratoDoCulto } from '@cantai/contract/cultos-avisos'
+import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { diferenca } from './diferenca.ts'
 
 const musica = (musica_id: number, nome: string, tom_do_dia: string | null = 'A', reserva = false) => ({
@@ -36,7 +36,7 @@ test.each<[string, Partial<RetratoDoCulto>, string[]]>([
   ['talvez', { musicas: [musica(1, 'Rocha Eterna', 'A', true), rica] }, ['Rocha Eterna: agora é talvez']],
   ['the order', { musicas: [rica, rocha] }, ['mudou a ordem das músicas']],
   ['the order is that of those that stayed', { musicas: [castelo, rocha, rica] }, ['entrou Castelo Forte']],
-  ['the same song once more', { musicas: [rocha, rica, rocha] }, ['entrou Rocha Eterna']],
+  ['UNO-12 the same song once more', { musicas: [rocha, rica, rocha] }, ['entrou Rocha Eterna (de novo)']],
   ['the hour', { hora: '18:00' }, ['agora é domingo, 22 de novembro, 18h']],
   ['the day', { data: '2026-11-25', hora: null }, ['agora é quarta-feira, 25 de novembro']],
   ['the title', { titulo: 'Vigília' }, ['agora se chama Vigília']],
@@ -53,6 +53,24 @@ test.each<[string, Partial<RetratoDoCulto>, string[]]>([
   ['dress and notes', { traje: 'Branco', observacoes: 'Sol' }, ['traje: Branco', 'mudaram as observações']],
 ])('CUL-09 %s', (_what, change, words) => {
   expect(diferenca(antes, { ...antes, ...change })).toEqual(words)
+})
+
+test.each<[string, RetratoDoCulto['musicas'], string[]]>([
+  ['nothing', [musica(1, 'Rocha Eterna', 'D'), rica, musica(1, 'Rocha Eterna', 'G')], []],
+  [
+    'the key of the reprise',
+    [musica(1, 'Rocha Eterna', 'D'), rica, musica(1, 'Rocha Eterna', 'A')],
+    ['Rocha Eterna (de novo): G → A'],
+  ],
+  ['the reprise left out', [musica(1, 'Rocha Eterna', 'D'), rica], ['saiu Rocha Eterna (de novo)']],
+  [
+    'the order',
+    [musica(1, 'Rocha Eterna', 'D'), musica(1, 'Rocha Eterna', 'G'), rica],
+    ['mudou a ordem das músicas'],
+  ],
+])('UNO-12 of a service that sings a song twice, %s', (_what, musicas, words) => {
+  const twice = [musica(1, 'Rocha Eterna', 'D'), rica, musica(1, 'Rocha Eterna', 'G')]
+  expect(diferenca({ ...antes, musicas: twice }, { ...antes, musicas })).toEqual(words)
 })
 
 test('CUL-09 what changed is gone when it is changed back', () => {

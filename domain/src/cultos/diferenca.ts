@@ -1,13 +1,15 @@
-import type { Culto } from '@cantai/contract/cultos'
-import type { RetratoDoCulto } from '@cantai/contract/cultos-avisos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
+import { diferencaDaEscala, escalaNoRetrato } from './escala-na-mensagem.ts'
+import { nomeNaOrdem, numeroNaOrdem, vezesNaOrdem } from '../musicas/reprise.ts'
 
 /**
  * The culto as its message tells it.
  * @example retratoDoCulto(culto).musicas.map(({ nome }) => nome) // => ['Rocha Eterna', 'Castelo Forte']
  */
 export function retratoDoCulto(culto: Culto): RetratoDoCulto {
-  const { titulo, data, hora, traje, observacoes, itens, ensaios } = culto
+  const { titulo, data, hora, traje, observacoes, itens, ensaios, escala } = culto
   // The last rehearsal before the service is the one that people still have to come to.
   const ensaio = ensaios.at(-1)
   return {
@@ -27,6 +29,7 @@ export function retratoDoCulto(culto: Culto): RetratoDoCulto {
         ? [{ titulo: item.titulo, responsavel: item.responsavel, duracao_min: item.duracao_min }]
         : [],
     ),
+    escala: escalaNoRetrato(escala),
   }
 }
 
@@ -36,42 +39,43 @@ const ensaioEm = ({ ensaio }: RetratoDoCulto) =>
   ensaio === null ? 'sem ensaio' : quando({ data: ensaio.data_ensaio, hora: ensaio.hora_inicio })
 const tomEscrito = (tom: string | null) => tom ?? 'sem tom'
 
-/** Splits songs into those that are among the others and those that are not; of a song that is sung twice, each time is one of its own. */
-function compare<T extends { musica_id: number }>(list: readonly T[], others: readonly T[]) {
-  const unmatched = others.map(({ musica_id }) => musica_id)
-  const [stayed, changed]: [T[], T[]] = [[], []]
-  for (const musica of list) {
-    const at = unmatched.indexOf(musica.musica_id)
-    if (at === -1) changed.push(musica)
-    else {
-      unmatched.splice(at, 1)
-      stayed.push(musica)
-    }
-  }
-  return { stayed, changed }
-}
-
 /** A song of a list that people sing from, in the key of that day; `reserva` only if there is time. */
 type Cantada = Pick<RetratoDoCulto['musicas'][number], 'musica_id' | 'nome' | 'tom_do_dia' | 'reserva'>
+
+/** The songs by what tells them apart: one that comes again is another than its first time. */
+function porNumero(musicas: readonly Cantada[]): Map<string, Cantada> {
+  const vezes = vezesNaOrdem(musicas)
+  return new Map(
+    musicas.map((musica, i) => [
+      numeroNaOrdem(musica.musica_id, vezes[i] ?? 1),
+      { ...musica, nome: nomeNaOrdem(musica.nome, vezes[i] ?? 1) },
+    ]),
+  )
+}
 
 /**
  * The changes in a list of songs: which left and came, their keys and their order.
  * @example diferencaDasMusicas([rocha], [castelo]) // => ['saiu Rocha Eterna', 'entrou Castelo Forte']
  */
 export function diferencaDasMusicas(antes: readonly Cantada[], agora: readonly Cantada[]): string[] {
-  const { stayed: stayedThen, changed: gone } = compare(antes, agora)
-  const { stayed: stayedNow, changed: come } = compare(agora, antes)
-  const words = [...gone.map(({ nome }) => `saiu ${nome}`), ...come.map(({ nome }) => `entrou ${nome}`)]
-  for (const musica of stayedNow) {
-    const then = stayedThen.find(({ musica_id }) => musica_id === musica.musica_id)
+  const [thenBy, nowBy] = [porNumero(antes), porNumero(agora)]
+  const without = (list: Map<string, Cantada>, other: Map<string, Cantada>) =>
+    [...list].flatMap(([numero, { nome }]) => (other.has(numero) ? [] : nome))
+  const words = [
+    ...without(thenBy, nowBy).map((nome) => `saiu ${nome}`),
+    ...without(nowBy, thenBy).map((nome) => `entrou ${nome}`),
+  ]
+  for (const [numero, musica] of nowBy) {
+    const then = thenBy.get(numero)
     if (!then) continue
     if (then.tom_do_dia !== musica.tom_do_dia)
       words.push(`${musica.nome}: ${tomEscrito(then.tom_do_dia)} → ${tomEscrito(musica.tom_do_dia)}`)
     if (then.reserva !== musica.reserva)
       words.push(`${musica.nome}: ${musica.reserva ? 'agora é talvez' : 'agora é certa'}`)
   }
-  const order = (list: readonly { musica_id: number }[]) => list.map(({ musica_id }) => musica_id).join(',')
-  if (order(stayedThen) !== order(stayedNow)) words.push('mudou a ordem das músicas')
+  const order = (list: Map<string, Cantada>, other: Map<string, Cantada>) =>
+    [...list.keys()].filter((numero) => other.has(numero)).join(',')
+  if (order(thenBy, nowBy) !== order(nowBy, thenBy)) words.push('mudou a ordem das músicas')
   return words
 }
 
@@ -85,6 +89,7 @@ export function diferenca(antes: RetratoDoCulto, agora: RetratoDoCulto): string[
   if (antes.titulo !== agora.titulo) words.push(`agora se chama ${agora.titulo}`)
   if (ensaioEm(antes) !== ensaioEm(agora)) words.push(`ensaio: ${ensaioEm(antes)} → ${ensaioEm(agora)}`)
   words.push(...diferencaDasMusicas(antes.musicas, agora.musicas))
+  words.push(...diferencaDaEscala(antes.escala, agora.escala))
   // Value by value: the database gives a kept one back with its names in another order.
   const moments = ({ roteiro }: RetratoDoCulto) =>
     JSON.stringify(roteiro.map(({ titulo, responsavel, duracao_min }) => [titulo, responsavel, duracao_min]))

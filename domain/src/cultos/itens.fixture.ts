@@ -1,4 +1,4 @@
-import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos/itens'
 
 /** A song of a culto that is ready, in A; `more` is what a test is about. */
 export const musicaDoCulto = (more: Partial<MusicaDoCulto> = {}): MusicaDoCulto => ({
@@ -14,7 +14,10 @@ export const musicaDoCulto = (more: Partial<MusicaDoCulto> = {}): MusicaDoCulto 
   notas: null,
   sequencia: null,
   reserva: false,
+  vez: 1,
   bpm: null,
+  compasso: null,
+  duracao_s: null,
   youtube_video_id: null,
   mp3_file: null,
   tem_letra: true,

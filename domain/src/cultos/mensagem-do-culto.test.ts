@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RetratoDoCulto } from '@cantai/contract/cultos-avisos'
+import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { mensagemDaMudanca, mensagemDoCulto, MODELO_DO_CULTO } from './mensagem-do-culto.ts'
 
 type Musica = RetratoDoCulto['musicas'][number]
@@ -81,6 +81,15 @@ describe('a template of its own', () => {
 test('CUL-09 a change says what is new, and the songs as they are now', async () => {
   const text = mensagemDaMudanca(['saiu *Rica* Promessa', 'Rocha Eterna: A → G'], culto, origem)
   await expect(text).toMatchFileSnapshot('mensagens/mudanca.txt')
+})
+
+test('UNO-12 a song that is sung again says so, in its key, and leads to its own sheet', () => {
+  const twice = { musicas: [musica(12, 'Rocha Eterna'), musica(12, 'Rocha Eterna', { tom_do_dia: 'A' })] }
+  expect(write(twice)).toContain(`1. *Rocha Eterna* – Augustus Toplady · Tom *G* (orig. A)
+   https://cantai.exemplo/cultos/7/cifra/12
+2. *Rocha Eterna (de novo)* – Augustus Toplady · Tom *A*
+   https://cantai.exemplo/cultos/7/cifra/12-2`)
+  expect(write(twice, '{tons}')).toContain('2. Rocha Eterna (de novo) · Tom *A*')
 })
 
 test('DIA-02 the church signs the message and what changed in it', () => {

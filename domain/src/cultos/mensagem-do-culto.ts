@@ -1,6 +1,8 @@
-import type { RetratoDoCulto } from '@cantai/contract/cultos-avisos'
+import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
+import { linhaDaEscala } from './escala-na-mensagem.ts'
 import { lista, preencher, semMarcas } from './modelo.ts'
+import { nomeNaOrdem, numeroNaOrdem, vezesNaOrdem } from '../musicas/reprise.ts'
 
 /** The template of a service's message; asterisks and underscores are WhatsApp's bold and italic. */
 export const MODELO_DO_CULTO = `⛪ *{titulo}* – {quando}
@@ -33,24 +35,42 @@ const MODELO_DA_MUDANCA = `🔄 *Mudou:* {titulo} – {quando}
 const MUSICAS_MAX = 30_000
 const ROTEIRO_MAX = 10_000
 
-type Musica = RetratoDoCulto['musicas'][number]
+/** A song by the name and the number that tell it from an earlier time in the same service. */
+interface Musica extends Omit<RetratoDoCulto['musicas'][number], 'musica_id'> {
+  numero: string
+}
+
+function naOrdem({ musicas }: RetratoDoCulto): Musica[] {
+  const vezes = vezesNaOrdem(musicas)
+  return musicas.map((musica, i) => {
+    const vez = vezes[i] ?? 1
+    return {
+      ...musica,
+      nome: nomeNaOrdem(musica.nome, vez),
+      numero: numeroNaOrdem(musica.musica_id, vez),
+    }
+  })
+}
 
 /**
- * Where a message comes from: the installation's own address, without a slash at its end, the service that its links lead to, and
- * the name of the church, null where there is none.
+ * Where a message comes from: the address at which other devices reach the installation, without a slash at its end, null where there
+ * is none and so no link either; the service that its links lead to; the name of the church, null where there is none.
  */
 export interface Origem {
-  base: string
+  base: string | null
   cultoId: number
   igreja: string | null
 }
 
 /** The address of a service's own page; it opens for who has a login. */
-const enderecoDoCulto = ({ base, cultoId }: Origem): string => `${base}/cultos/${cultoId}`
+const enderecoDoCulto = ({ base, cultoId }: Origem): string | null =>
+  base === null ? null : `${base}/cultos/${cultoId}`
 
 /** The address of a song's sheet within a service, in whatever key it is sung in that day. */
-const enderecoDaFolha = (origem: Origem, musica_id: number): string =>
-  `${enderecoDoCulto(origem)}/cifra/${musica_id}`
+function enderecoDaFolha(origem: Origem, numero: string): string[] {
+  const culto = enderecoDoCulto(origem)
+  return culto === null ? [] : [`${culto}/cifra/${numero}`]
+}
 
 const tomDe = ({ tom_do_dia, tom }: Musica) => {
   if (tom_do_dia === null) return ''
@@ -61,9 +81,9 @@ const talvez = ({ reserva }: Musica) => (reserva ? ' (talvez)' : '')
 const linhaDaMusica = (musica: Musica, i: number) =>
   `${i + 1}. *${semMarcas(musica.nome)}* – ${semMarcas(musica.artista)}${tomDe(musica)}${talvez(musica)}`
 
-function linksDaMusica({ musica_id, youtube_video_id }: Musica, origem: Origem): string {
+function linksDaMusica({ numero, youtube_video_id }: Musica, origem: Origem): string {
   const video = youtube_video_id === null ? [] : [`https://youtu.be/${youtube_video_id}`]
-  return [...video, enderecoDaFolha(origem, musica_id)].map((link) => `   ${link}`).join('\n')
+  return [...video, ...enderecoDaFolha(origem, numero)].map((link) => `\n   ${link}`).join('')
 }
 
 const linhaDoRoteiro = ({ titulo, responsavel, duracao_min }: RetratoDoCulto['roteiro'][number]) =>
@@ -76,7 +96,7 @@ const linhaDoRoteiro = ({ titulo, responsavel, duracao_min }: RetratoDoCulto['ro
 const momento = (data: string, hora: string | null) =>
   hora === null ? dataPorExtenso(data) : `${dataPorExtenso(data)}, ${horaPorExtenso(hora)}`
 
-const tons = ({ musicas }: RetratoDoCulto) =>
+const tons = (musicas: readonly Musica[]) =>
   lista(
     musicas.map((musica, i) => `${i + 1}. ${semMarcas(musica.nome)}${tomDe(musica)}${talvez(musica)}`),
     MUSICAS_MAX,
@@ -84,6 +104,7 @@ const tons = ({ musicas }: RetratoDoCulto) =>
 
 function campos(culto: RetratoDoCulto, origem: Origem): Record<string, string> {
   const roteiro = lista(culto.roteiro.map(linhaDoRoteiro), ROTEIRO_MAX)
+  const musicas = naOrdem(culto)
   return {
     titulo: semMarcas(culto.titulo),
     data: dataPorExtenso(culto.data),
@@ -92,20 +113,14 @@ function campos(culto: RetratoDoCulto, origem: Origem): Record<string, string> {
     ensaio: culto.ensaio === null ? '' : momento(culto.ensaio.data_ensaio, culto.ensaio.hora_inicio),
     traje: semMarcas(culto.traje ?? ''),
     musicas: lista(
-      culto.musicas.map((musica, i) => `${linhaDaMusica(musica, i)}\n${linksDaMusica(musica, origem)}`),
+      musicas.map((musica, i) => `${linhaDaMusica(musica, i)}${linksDaMusica(musica, origem)}`),
       MUSICAS_MAX,
     ),
-    tons: lista(
-      culto.musicas.map(
-        (musica, i) => `${i + 1}. ${semMarcas(musica.nome)}${tomDe(musica)}${talvez(musica)}`,
-      ),
-      MUSICAS_MAX,
-    ),
+    tons: tons(musicas),
     roteiro: roteiro === '' ? '' : `Roteiro:\n${roteiro}`,
-    // Nobody is on duty before there are rosters.
-    escala: '',
+    escala: linhaDaEscala(culto.escala),
     observacoes: culto.observacoes ?? '',
-    link: enderecoDoCulto(origem),
+    link: enderecoDoCulto(origem) ?? '',
     igreja: semMarcas(origem.igreja ?? ''),
   }
 }
@@ -128,7 +143,7 @@ export const mensagemDaMudanca = (
 ): string =>
   preencher(MODELO_DA_MUDANCA, {
     ...campos(culto, origem),
-    agora: culto.musicas.length === 0 ? '' : `Agora são:\n${tons(culto)}`,
+    agora: culto.musicas.length === 0 ? '' : `Agora são:\n${tons(naOrdem(culto))}`,
     mudancas: lista(
       mudancas.map((mudanca) => `• ${semMarcas(mudanca)}`),
       ROTEIRO_MAX,

@@ -1,4 +1,4 @@
-import type { Falta, Prontidao, Situacao } from '@cantai/contract/cultos-itens'
+import type { Falta, Prontidao, Situacao } from '@cantai/contract/cultos/itens'
 import { foiEnsaiada } from '../planejamento/foi-ensaiada.ts'
 
 /** A planned song as far as its readiness goes; `ensaios` are the days on which it was rehearsed or is going to be. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { momentoDoCulto, musicaDoCulto } from './itens.fixture.ts'
 import { itensRepetidos, proximaVez } from './repetir.ts'
 

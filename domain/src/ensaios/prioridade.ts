@@ -1,6 +1,6 @@
-import type { MusicaParaEnsaiar, Prioridade } from '@cantai/contract/ensaios'
+import type { MusicaParaEnsaiar, Prioridade } from '@cantai/contract/ensaios/ensaios'
 import { somarDias } from '../datas.ts'
-import { normalizarBusca } from '../musicas/busca.ts'
+import { compararTextos, ordemNatural } from '../musicas/busca.ts'
 import { foiEnsaiada } from '../planejamento/foi-ensaiada.ts'
 
 /** The days on which a song was played, rehearsed (or is going to be) and is planned. */
@@ -43,6 +43,5 @@ type Ordenavel = Pick<MusicaParaEnsaiar, 'id' | 'nome' | 'prioridade'>
  */
 export function porPrioridade(a: Ordenavel, b: Ordenavel): number {
   if (a.prioridade !== b.prioridade) return ORDEM[a.prioridade] - ORDEM[b.prioridade]
-  const [x, y] = [normalizarBusca(a.nome), normalizarBusca(b.nome)]
-  return x === y ? a.id - b.id : x < y ? -1 : 1
+  return compararTextos(ordemNatural(a.nome), ordemNatural(b.nome)) || a.id - b.id
 }

@@ -1,5 +1,5 @@
 /** A spreadsheet would run what begins like this. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r\n\u0085\u2028\u2029＝＋－＠]/
 
 /**
  * A cell that no spreadsheet takes for a formula.

@@ -2,16 +2,18 @@ import fc from 'fast-check'
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { expect, test } from 'vitest'
 import { readHinos } from '../../../server/seeds/hinos.ts'
-import { classificarLinhas } from '../cifras/linhas.ts'
+import { classificarLinhas } from '../cifras/folha/linhas.ts'
 import { lerCantaiJson } from '../importacao/formatos/cantai-json.ts'
 import type { Elemento } from '../importacao/formatos/elemento.ts'
 import { lerOpenLyrics } from '../importacao/formatos/openlyrics.ts'
 import { lerOpensong } from '../importacao/formatos/opensong.ts'
 import { lerArquivoDeTexto } from '../importacao/formatos/texto.ts'
 import { limpar } from '../importacao/limpar.ts'
+import { fatosDe } from '../fatos-da-musica.ts'
 import { linhaCsv } from './csv.ts'
 import { type MusicaLevada, nomeDeArquivo, paraArquivoChordPro, paraArquivoDeTexto } from './musica-levada.ts'
-import { paraOpenLyrics, paraOpensong } from './xml.ts'
+import { paraOpenLyrics } from './openlyrics.ts'
+import { paraOpensong } from './opensong.ts'
 
 const elemento = (xml: XmlElement): Elemento => ({
   nome: xml.name,
@@ -27,6 +29,8 @@ const levada = (fields: Partial<MusicaLevada>): MusicaLevada => ({
   artista: 'Coral',
   tom: null,
   bpm: null,
+  compasso: null,
+  duracao_s: null,
   youtube_video_id: null,
   letra: null,
   letra_link: null,
@@ -45,10 +49,12 @@ const played = (texto: string | null) =>
         : texto.trimEnd(),
     )
 
+const EM = '2026-11-22T19:00:00.000Z'
+
 const WAYS = {
   ChordPro: (musica: MusicaLevada) => lerArquivoDeTexto(paraArquivoChordPro(musica), 'a.cho')[0],
   OpenSong: (musica: MusicaLevada) => lerOpensong(parse(paraOpensong(musica)), 'a'),
-  OpenLyrics: (musica: MusicaLevada) => lerOpenLyrics(parse(paraOpenLyrics(musica)), 'a.xml'),
+  OpenLyrics: (musica: MusicaLevada) => lerOpenLyrics(parse(paraOpenLyrics(musica, EM)), 'a.xml'),
   txt: (musica: MusicaLevada) => lerArquivoDeTexto(paraArquivoDeTexto(musica), 'Santo - Coral.txt')[0],
   JSON: (musica: MusicaLevada) =>
     lerCantaiJson({ formato: 'cantai-musicas', musicas: [musica] }, 'a.json')?.[0],
@@ -56,19 +62,20 @@ const WAYS = {
 const back = (way: keyof typeof WAYS, musica: MusicaLevada) =>
   limpar(WAYS[way](musica) ?? { lugar: '' }).musica
 
+const FATOS = { bpm: 72, compasso: '6/8', duracao_s: 270 } as const
 const hinos = await readHinos()
 
 test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
-  'TRA-06 %s: every hymn of the demo comes back with its words, chords and columns',
+  'TRA-06 UNO-11 %s: every hymn of the demo comes back with its words, chords and columns',
   (way) => {
     expect(hinos.length).toBeGreaterThan(30)
     for (const { nome, artista, tom, letra, cifras } of hinos) {
-      const musica = levada({ nome, artista, tom, letra, cifras, bpm: 72 })
+      const musica = levada({ nome, artista, tom, letra, cifras, ...FATOS })
       const came = back(way, musica)
-      expect({ nome: came.nome, artista: came.artista, bpm: came.bpm }, nome).toEqual({
+      expect({ nome: came.nome, artista: came.artista, ...fatosDe(came) }, nome).toEqual({
         nome,
         artista,
-        bpm: 72,
+        ...FATOS,
       })
       if (cifras) expect(played(came.cifras), nome).toEqual(played(cifras))
       else expect(played(came.letra), nome).toEqual(played(letra))
@@ -136,6 +143,7 @@ test.each([
     ['=1+1', '+55 11', '-', '@x', 'a;b', 'a"b', 'a\nb', 12, null],
     `'=1+1;'+55 11;'-;'@x;"a;b";"a""b";"a\nb";12;\r\n`,
   ],
+  [['\u0085=1', '＝1', '＋1', '－1', '＠x'], `'\u0085=1;'＝1;'＋1;'－1;'＠x\r\n`],
 ])('TRA-06 a CSV runs no formula', (valores, linha) => {
   expect(linhaCsv(valores)).toBe(linha)
 })

@@ -1,33 +1,33 @@
-import type { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
+import type { CampoLevado } from '@cantai/contract/campos-da-musica'
 import { tomDaFolha } from '../cifras/capo/tom-da-folha.ts'
-import { comCabecalho, cifraSemCabecalho, emChordPro, type Cabecalho } from '../cifras/levar.ts'
+import { comCabecalho, cifraSemCabecalho, emChordPro, type Cabecalho } from '../cifras/levar/levar.ts'
+import { fatosDe } from '../fatos-da-musica.ts'
 
 /** The parts of a song that leave with it. */
-export type MusicaLevada = Pick<
-  Musica,
-  'nome' | 'artista' | 'tom' | 'bpm' | 'youtube_video_id' | 'letra' | 'letra_link' | 'cifras' | 'cifras_link'
->
+export type MusicaLevada = Pick<Musica, CampoLevado>
 
-function cabecalhoDe({ nome, artista, bpm, tom, cifras }: MusicaLevada): Cabecalho {
+function cabecalhoDe(musica: MusicaLevada): Cabecalho {
+  const { nome, artista, tom, cifras } = musica
   const folha = cifras === null ? null : tomDaFolha(cifras, tom)
   return {
+    ...fatosDe(musica),
     nome,
     artista,
-    bpm,
     tom: folha?.tom || (tom ?? ''),
     formas: folha?.formas ?? '',
     capo: folha?.capo ?? 0,
   }
 }
 
-/** Braces would end the directive. */
-const json = (texto: string) => JSON.stringify(texto).replaceAll('{', '\\u007b').replaceAll('}', '\\u007d')
-
+/** What ChordPro has no place for stands in comments, which every program passes over: one line for each of ours. */
 const ours = (nome: string, valor: string | null) =>
-  valor === null || valor === '' ? [] : [`{x_cantai_${nome}: ${valor}}`]
+  valor === null || valor === ''
+    ? []
+    : valor.split(/\r\n?|\n/).map((linha) => `# cantai-${nome}: ${linha}`.trimEnd())
 
 /**
- * A song as a ChordPro file, with what ChordPro has no place for in directives of our own.
+ * A song as a ChordPro file, with what ChordPro has no place for in comments of our own at its end.
  * @example paraArquivoChordPro({ ...musica, nome: 'Santo', cifras: 'G\nSanto' }) // => '{title: Santo}\n…[G]Santo\n'
  */
 export function paraArquivoChordPro(musica: MusicaLevada): string {
@@ -36,9 +36,9 @@ export function paraArquivoChordPro(musica: MusicaLevada): string {
   const extra = [
     ...ours('tom', tom),
     ...ours('youtube', youtube_video_id),
-    ...ours('letra', cifras === null || letra === null ? null : json(letra)),
+    ...ours('letra', cifras === null ? null : letra),
   ]
-  return extra.length === 0 ? sheet : `${sheet.trimEnd()}\n${extra.join('\n')}\n`
+  return extra.length === 0 ? sheet : `${sheet.trimEnd()}\n\n${extra.join('\n')}\n`
 }
 
 /** A song as a text that anybody can read: its sheet, else its words. */

@@ -9,6 +9,8 @@ const here = (id: number, nome: string, artista: string, more: Partial<NoReperto
   artista,
   tom: null,
   bpm: null,
+  compasso: null,
+  duracao_s: null,
   youtube_video_id: null,
   tem_letra: false,
   tem_cifras: false,

@@ -1,13 +1,22 @@
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
+import { fatoEscrito } from '../fatos-da-musica.ts'
 import { acharRepetidas, porNome } from '../musicas/repetidas.ts'
 import { nomesDoTitulo, soPalavras } from '../semelhanca.ts'
 import { SEM_ARTISTA, type Limpa, type Trazida } from './limpar.ts'
 
 /** A song of the repertoire, as far as a brought one is compared with it. */
-export type NoRepertorio = Pick<
-  MusicaResumo,
-  'id' | 'nome' | 'artista' | 'tom' | 'bpm' | 'youtube_video_id' | 'tem_letra' | 'tem_cifras'
->
+export const NO_REPERTORIO = [
+  'id',
+  'nome',
+  'artista',
+  'tom',
+  ...FATOS,
+  'youtube_video_id',
+  'tem_letra',
+  'tem_cifras',
+] as const satisfies readonly (keyof MusicaResumo)[]
+export type NoRepertorio = Pick<MusicaResumo, (typeof NO_REPERTORIO)[number]>
 
 /** The judgement of one row of an import, seen beside the repertoire and the rows before it. */
 export type Situacao =
@@ -154,7 +163,9 @@ export function conferir(
 /** The parts that a song of the repertoire lacks and a brought one has, in words. */
 export const oQueFalta = (com: NoRepertorio, musica: Trazida): string[] => [
   ...(com.tom === null && musica.tom !== null ? ['tom'] : []),
-  ...(com.bpm === null && musica.bpm !== null ? ['BPM'] : []),
+  ...FATOS.filter((fato) => com[fato] === null && musica[fato] !== null).map(
+    (fato) => CAMPOS_DA_MUSICA[fato].palavra,
+  ),
   ...(com.youtube_video_id === null && musica.youtube_video_id !== null ? ['vídeo'] : []),
   ...(!com.tem_letra && musica.letra !== null ? ['letra'] : []),
   ...(!com.tem_cifras && musica.cifras !== null ? ['cifra'] : []),
@@ -170,7 +181,9 @@ export const oQueDifere = (
       ['Nome', com.nome, musica.nome],
       ['Artista', com.artista, hasNoArtist(musica) ? com.artista : musica.artista],
       ['Tom', com.tom, musica.tom],
-      ['BPM', com.bpm?.toString(), musica.bpm?.toString()],
+      ...FATOS.map(
+        (fato) => [CAMPOS_DA_MUSICA[fato].label, fatoEscrito(fato, com), fatoEscrito(fato, musica)] as const,
+      ),
       ['Vídeo', com.youtube_video_id, musica.youtube_video_id],
     ] as const
   ).flatMap(([campo, aqui, la]) => (aqui && la && aqui !== la ? [{ campo, aqui, la }] : []))

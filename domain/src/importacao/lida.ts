@@ -1,23 +1,19 @@
-/** The facts that a source may tell of a song. */
-export const CAMPOS_LIDOS = [
-  'nome',
-  'artista',
-  'tom',
-  'bpm',
-  'youtube',
-  'letra',
-  'cifra',
-  'link_letra',
-  'link_cifra',
-] as const
-export type CampoLido = (typeof CAMPOS_LIDOS)[number]
+import { CAMPOS_DA_MUSICA, type CampoLido, type Fato, FATOS } from '@cantai/contract/campos-da-musica'
 
 /** A song as its source wrote it, nothing corrected: texts by field, absent where the source says nothing. */
 export interface Lida extends Partial<Record<CampoLido, string>> {
   /** Where it stood, in words: 'linha 12', 'Santo.cho'. */
   readonly lugar: string
+  /** Both sides of the dash in the name of its file, where nothing yet says which is the artist. */
+  readonly metades?: readonly [string, string]
   /** Corrections that its reader has already made, in words. */
   readonly avisos?: readonly string[]
   /** The reason why it could not be read; then it has a name at most. */
   readonly recusa?: string
 }
+
+/** The facts of a song as its source wrote them, under the names that a reading has for them. */
+export const lidoPorFato = (
+  escrito: (fato: Fato) => string | undefined,
+): Partial<Record<CampoLido, string>> =>
+  Object.fromEntries(FATOS.map((fato) => [CAMPOS_DA_MUSICA[fato].leva.lido, escrito(fato) ?? '']))

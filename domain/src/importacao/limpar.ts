@@ -1,22 +1,22 @@
-import { BPM, type MusicaNova } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
+import { CAMPOS_DA_MUSICA, type CampoLevado, type Fato } from '@cantai/contract/campos-da-musica'
 import { NOME_MAX, TEXTO_MAX } from '@cantai/contract/limites'
-import { limparCifraColada } from '../cifras/cifra-colada.ts'
-import { classificarLinhas } from '../cifras/linhas.ts'
+import { limparCifraColada } from '../cifras/folha/cifra-colada.ts'
+import { classificarLinhas } from '../cifras/folha/linhas.ts'
+import { lerFatos, porFato } from '../fatos-da-musica.ts'
+import { isTablatura } from '../cifras/folha/metas.ts'
+import { acordesEntreColchetes } from '../cifras/folha/pecas.ts'
+import { isMarcaEmColchetes } from '../cifras/folha/secoes.ts'
 import { soPalavras } from '../semelhanca.ts'
 import { lerEndereco } from './endereco.ts'
+import { lerHino } from './hinos.ts'
+import { temLetrasQuebradas } from './letras-quebradas.ts'
 import type { Lida } from './lida.ts'
+import { temSolfejo } from './notacoes.ts'
 import { tomEscritoNaLista } from './tom-escrito.ts'
 
 /** The fields that a song brought from elsewhere may have; null where it has none. */
-export type Trazida = Pick<MusicaNova, 'nome' | 'artista'> & {
-  tom: string | null
-  bpm: number | null
-  youtube_video_id: string | null
-  letra: string | null
-  letra_link: string | null
-  cifras: string | null
-  cifras_link: string | null
-}
+export type Trazida = Pick<Musica, CampoLevado>
 
 /** A song that is ready to be compared with the repertoire, and what was corrected, each in words. */
 export interface Limpa {
@@ -92,6 +92,36 @@ function sortAddresses(lida: Lida, say: (aviso: string) => void) {
   return { found, texts }
 }
 
+/** A name that carries the number of a hymn, which is none of its words; its hymnal stands for an artist where there is none. */
+function semNumero({ nome, artista }: { nome: string; artista: string }, say: (aviso: string) => void) {
+  const hino = lerHino(nome) ?? lerHino(`${nome} - ${artista}`)
+  if (hino === null) return { nome, artista }
+  say(`hino ${hino.numero}${hino.hinario && ` (${hino.hinario})`}: o número saiu do nome`)
+  const wasArtist = lerHino(nome) === null
+  return { nome: hino.nome, artista: (wasArtist ? '' : artista) || hino.hinario }
+}
+
+/** What a reader could not make out of the letters and the chords of a row. */
+function sayDoubts(
+  { nome = '', artista = '', letra = '', cifra = '' }: Lida,
+  say: (aviso: string) => void,
+): void {
+  if ([nome, artista, letra, cifra].some(temLetrasQuebradas))
+    say('algumas letras parecem quebradas: confira os acentos')
+  const strange = new Set(
+    classificarLinhas(cifra.slice(0, TEXTO_MAX))
+      .filter(({ tipo, texto }) => tipo === 'lyric' && texto.includes('['))
+      .flatMap(({ texto }) => texto.match(/\[[^[\]]{1,40}\]/g) ?? [])
+      .filter(
+        (all) =>
+          acordesEntreColchetes(all.slice(1, -1)).length === 0 && !isMarcaEmColchetes(all.slice(1, -1)),
+      ),
+  )
+  if (strange.size > 0) say(`ficou como está, sem ser acorde: ${[...strange].slice(0, 3).join(' ')}`)
+  if (cifra === '' && temSolfejo(letra))
+    say('os acordes estão em dó, ré, mi e ficaram como letra: troque por C, D, E')
+}
+
 /** A name that carries its artist: 'Santo - Coral', where no column names one, or where both say the same. */
 function splitName(nome: string, artista: string): { nome: string; artista: string } | null {
   const parts = nome.split(/\s+[-–—|]\s+/)
@@ -106,28 +136,26 @@ function splitName(nome: string, artista: string): { nome: string; artista: stri
   return soPalavras(second) === soPalavras(artista) ? { nome: first, artista } : null
 }
 
-function readBpm(escrito: string, say: (aviso: string) => void): number | null {
-  const plain = escrito.replace(/bpm/i, '').replace(',', '.').trim()
-  if (plain === '') return null
-  const bpm = Math.round(Number(plain))
-  if (bpm >= BPM.min && bpm <= BPM.max) return bpm
-  say(
-    bpm === 0
-      ? 'o BPM 0 ficou em branco'
-      : `o BPM “${escrito.trim().slice(0, 20)}” ficou em branco: vale de ${BPM.min} a ${BPM.max}`,
-  )
-  return null
+/** A column 'Tempo' is the BPM to some and the length to others. */
+function sortFatos(lida: Lida, say: (aviso: string) => void): Record<Fato, string> {
+  const escritos = porFato((fato) => lida[CAMPOS_DA_MUSICA[fato].leva.lido] ?? '')
+  const { bpm, duracao_s } = escritos
+  if (duracao_s !== '' || !/^\s*\d{1,2}:\d{2}\s*$/.test(bpm)) return escritos
+  say('a duração estava na coluna do BPM')
+  return { ...escritos, bpm: '', duracao_s: bpm }
 }
 
 /** Chords that stand with the words are the sheet, and words that stand as the sheet are the words. */
 function sortTexts({ letra, cifra }: { letra: string; cifra: string }, say: (aviso: string) => void) {
+  // Nothing is read out of what is refused for its length.
+  if (letra.length + cifra.length > 4 * TEXTO_MAX) return { letra, cifra }
   const words = letra.trim() === '' ? '' : limparCifraColada(letra)
   const sheet = cifra.trim() === '' ? '' : limparCifraColada(cifra)
   if (words !== '' && sheet === '' && temAcordes(words)) {
     say('a letra tinha acordes: foi para a cifra')
     return { letra: '', cifra: words }
   }
-  if (sheet !== '' && words === '' && !temAcordes(sheet)) {
+  if (sheet !== '' && words === '' && !temAcordes(sheet) && !sheet.split('\n').some(isTablatura)) {
     say('a cifra não tinha acordes: foi para a letra')
     return { letra: sheet, cifra: '' }
   }
@@ -147,15 +175,16 @@ export function limpar(lida: Lida): Limpa {
   const written = { nome: line(lida.nome), artista: line(lida.artista) }
   const split = splitName(written.nome, written.artista)
   if (split) say(`o artista estava no nome “${written.nome.slice(0, 80)}”`)
-  const { nome, artista } = split ?? written
+  const { nome, artista } = semNumero(split ?? written, say)
   if (nome !== '' && artista === '') say(`sem artista: fica “${SEM_ARTISTA}”`)
   const medley = nome.split(/\s+[/+]\s+/).length
   if (medley > 1) say(`medley de ${medley} músicas: fica como uma só`)
   const { tom, aviso } = tomEscritoNaLista(lida.tom ?? '')
   if (aviso !== null) say(aviso)
-  const bpm = readBpm(lida.bpm ?? '', say)
+  const fatos = lerFatos(sortFatos(lida, say), say)
   const { found, texts } = sortAddresses(lida, say)
   const { letra, cifra } = sortTexts(texts, say)
+  sayDoubts({ lugar: lida.lugar, nome, artista, letra, cifra }, say)
   return {
     lugar: lida.lugar,
     correcoes: lida.recusa === undefined ? correcoes : [],
@@ -164,7 +193,7 @@ export function limpar(lida: Lida): Limpa {
       nome,
       artista: artista || SEM_ARTISTA,
       tom: orNull(tom),
-      bpm,
+      ...fatos,
       youtube_video_id: found.video,
       letra: orNull(letra),
       letra_link: found.letra,

@@ -1,4 +1,4 @@
-import { lerTom } from '../cifras/tons.ts'
+import { lerTom } from '../cifras/tom/tons.ts'
 import { soPalavras } from '../semelhanca.ts'
 import { lerEndereco } from './endereco.ts'
 import type { Lida } from './lida.ts'
@@ -47,8 +47,21 @@ function takeTom(texto: string): { rest: string; tom: string } {
   if (bracketed && inside !== '') return { rest: bracketed[1] ?? '', tom: inside }
   const said = /^(.*\S)[\s,;–—-]+(?:em|tom)\s*[:=]?\s*([A-H][#b♯♭]?m?)$/iu.exec(texto)
   return said && tomDe(`tom ${said[2] ?? ''}`) !== ''
-    ? { rest: said[1] ?? '', tom: said[2] ?? '' }
+    ? { rest: (said[1] ?? '').replace(/[\s,;–—-]+$/u, ''), tom: said[2] ?? '' }
     : { rest: texto, tom: '' }
+}
+
+/** Words about a recording in brackets, where other lists name the singer. */
+const VERSAO =
+  /\b(?:ao vivo|live|ac[uú]stic[oa]|vers[aã]o|medley|remix|playback|instrumental|part|feat|refr[aã]o|\d+ ?x|bis)\b/iu
+
+/** A line without any sign that parts it: 'Santo (Coral) G'. */
+function takeArtista(nome: string): { nome: string; artista: string; tom: string } | undefined {
+  const match = /^(.*\S)\s+\(([^()]{2,80})\)\s+([A-H][#b♯♭]?m?)$/u.exec(nome)
+  const [, antes = '', artista = '', tom = ''] = match ?? []
+  return match && !VERSAO.test(artista) && tomDe(`tom ${tom}`) !== ''
+    ? { nome: antes, artista, tom }
+    : undefined
 }
 
 function takeAddress(texto: string): { rest: string; address: string } {
@@ -73,9 +86,18 @@ const bare = (texto: string) =>
     .replace(BULLET, '')
     .replace(PICTURES, '')
     .replaceAll(FEIO, '$1')
+    .replace(DATA, '')
     .replace(NUMBER, '')
     .replace(BULLET, '')
     .trim()
+
+/** Moments of a service, which stand before a song; a song may follow them. */
+const MOMENTO =
+  /^(?:abertura|entrada|in[ií]cio|prel[uú]dio|adora[cç][aã]o|louvor|j[uú]bilo|contri[cç][aã]o|confiss[aã]o|ofert[aó]rio|ofertas?|d[ií]zimos?(?: e ofertas?)?|ceia|santa ceia|comunh[aã]o|batismo|ministra[cç][aã]o|apelo|ora[cç][aã]o|encerramento|final|sa[ií]da|posl[uú]dio|bis|infantil|jovens|ensaio)\s*:\s+(?=\S)/iu
+/** Remarks on who does what: nobody sings these. */
+const FUNCAO =
+  /^(?:vocal|vocais|voz(?:es)?|back(?:ing)?(?: vocals?)?|backs?|bateria|batera|baixo|guitarra|viol[aã]o|violino|teclado|teclas|piano|sax|percuss[aã]o|caj[oó]n|som|sonoplastia|m[ií]dia|proje[cç][aã]o|slides?|transmiss[aã]o|prega(?:dor|dora|[cç][aã]o)|palavra|mensagem|preletor|dire[cç][aã]o|dirigente|ministr[oa]|l[ií]der|respons[aá]vel|equipe|escala|recep[cç][aã]o|di[aá]cono|traje|roupa|hor[aá]rio)\s*:/iu
+const PESSOA = /^(?:pra?|pastora?|ap(?:[oó]stolo)?|bispo|ev|evang|irm[aã]o?|miss|di[aá]c|presb)\b\.?\s/iu
 
 const isTitle = (texto: string) =>
   texto === '' ||
@@ -83,6 +105,8 @@ const isTitle = (texto: string) =>
   DATE_ONLY.test(texto) ||
   OMITTED.test(texto) ||
   (texto.endsWith(':') && !SEPARATOR.test(texto)) ||
+  FUNCAO.test(texto) ||
+  (MOMENTO.test(texto) && PESSOA.test(texto.replace(MOMENTO, ''))) ||
   (GREETING.test(texto) && !/\s[-–—|]\s\S|\t/.test(texto) && isTalk(texto))
 
 /** 'Lista de domingo' is a title, 'Louvores ao Rei' a song. */
@@ -103,6 +127,8 @@ function readLine(texto: string, lugar: string): Lida | null {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   if (parts.length === 0) return null
+  const whole = parts.length === 1 ? takeArtista(parts[0] ?? '') : undefined
+  if (whole) return { lugar, ...whole, ...addressOf(address) }
   let tom = ''
   let bpm = ''
   const names: string[] = []
@@ -162,6 +188,27 @@ function artistFirst(lidas: readonly Lida[], artistas: ReadonlySet<string>): boo
   return both.length > 2 && distinct('nome') * 2 <= distinct('artista')
 }
 
+const SLASH = /^([^/]*[^/\s])\s+\/\s+([^/]*[^/\s])$/
+
+/** Whether most lines of a list are 'Name / Artist'; elsewhere such a line is a medley. */
+function isBySlash(texto: string): boolean {
+  const linhas = texto.split(/\r\n?|\n|\u2028/, 200).map((linha) => bare(linha.slice(0, LINHA_MAX)))
+  const named = linhas.filter((linha) => linha !== '' && !isTitle(linha))
+  return named.length > 1 && named.filter((linha) => SLASH.test(linha)).length * 2 > named.length
+}
+
+/** 'Name / Artist' with a dash, where the list or the repertoire says that the second is an artist. */
+function withSlash(linha: string, artistas: ReadonlySet<string>, bySlash: boolean): string {
+  const [, nome = '', artista = ''] = SLASH.exec(linha) ?? []
+  return artista !== '' && (bySlash || artistas.has(soPalavras(artista))) ? `${nome} - ${artista}` : linha
+}
+
+/** A date before a song: '15/12 - Santo'. */
+const DATA = /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\s*[-–—:]\s*(?=\p{L})/u
+
+/** The name of a song, of an artist and an address are shorter. */
+const LINHA_MAX = 600
+
 /**
  * The songs of a list as people paste it: numbered or not, from a messenger, 'Nome – Artista (G)', with links. `artistas` of
  * the repertoire, as `soPalavras` writes them, tell which side of the dash is the artist.
@@ -170,8 +217,10 @@ function artistFirst(lidas: readonly Lida[], artistas: ReadonlySet<string>): boo
 export function lerLista(texto: string, artistas: ReadonlySet<string> = new Set()): ListaLida {
   const lidas: Lida[] = []
   const deixadas: string[] = []
+  const bySlash = isBySlash(texto)
   for (const [i, raw] of texto.split(/\r\n?|\n|\u2028/).entries()) {
-    const plain = bare(raw)
+    const said = bare(raw.slice(0, LINHA_MAX))
+    const plain = isTitle(said) ? said : withSlash(said.replace(MOMENTO, ''), artistas, bySlash)
     if (plain === '') continue
     const lugar = `linha ${i + 1}`
     const last = lidas.at(-1)
@@ -187,4 +236,16 @@ export function lerLista(texto: string, artistas: ReadonlySet<string> = new Set(
     }
   }
   return { lidas: artistFirst(lidas, artistas) ? trocarNomes(lidas) : lidas, deixadas }
+}
+
+const PAIR = /^\S.{0,80}\S(?:\s+[-–—|]\s+|\t)\S.{0,80}$/
+
+/**
+ * Whether a text is a list of songs rather than the words of one: most lines are 'Name - Artist', or cells of a table.
+ * @example pareceLista('Santo - Coral\nRei - Ana\nDigno - Coral') // => true
+ */
+export function pareceLista(texto: string): boolean {
+  const linhas = texto.split(/\r\n?|\n/, 2000).filter((linha) => linha.trim() !== '')
+  if (linhas.length < 3 || linhas.some((linha) => /^\s*[[{]/.test(linha))) return false
+  return linhas.filter((linha) => linha.length < 200 && PAIR.test(linha)).length * 10 >= linhas.length * 7
 }

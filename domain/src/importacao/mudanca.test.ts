@@ -11,7 +11,7 @@ test('TRA-03 149 rows of another app are 147 songs, and every correction is name
     'artista',
     'tom',
     'bpm',
-    null,
+    'duracao',
     'letra',
     'cifra',
     'youtube',
@@ -38,9 +38,11 @@ test('TRA-03 149 rows of another app are 147 songs, and every correction is name
       'repetida em louvor.xlsx, linha 150 (“CANTO 2 DAS AGUAS”): ficou uma só',
     ].toSorted(),
   )
+  expect(rows[0]?.musica).toMatchObject({ bpm: 61, duracao_s: 250 })
   const { musica } = rows.find(({ correcoes }) => correcoes.includes('o BPM 0 ficou em branco')) ?? {}
   expect(musica).toMatchObject({
     bpm: null,
+    duracao_s: null,
     letra: null,
     letra_link: expect.stringContaining('letras.mus.br'),
   })

@@ -1,10 +1,13 @@
-import { lerTom } from '../cifras/tons.ts'
+import { lerTom } from '../cifras/tom/tons.ts'
 
 /** The key of a cell, '' for none, and what was changed about it in words. */
 export interface TomLido {
   readonly tom: string
   readonly aviso: string | null
 }
+
+/** Nobody writes a key longer. */
+const LONGEST = 60
 
 const NONE = new Set(['', '-', '–', '—', '?', '[]', '0', 'n/a', 'nenhum', 'sem tom', 'none', 'null'])
 
@@ -13,7 +16,7 @@ const NONE = new Set(['', '-', '–', '—', '?', '[]', '0', 'n/a', 'nenhum', 's
  * @example tomEscritoNaLista('Em->E') // => { tom: 'Em', aviso: 'o tom “Em->E” ficou Em, onde a música começa' }
  */
 export function tomEscritoNaLista(escrito: string): TomLido {
-  const plain = escrito.trim()
+  const plain = escrito.trim().slice(0, LONGEST)
   if (NONE.has(plain.toLowerCase())) return { tom: '', aviso: null }
   const bare = plain
     .replaceAll(/[[\](){}]/g, '')

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hostil } from '../cifras/hostil.fixture.ts'
-import { growth, MOST_GROWTH } from '../growth.fixture.ts'
 import { semelhanca, tituloDeBusca } from '../semelhanca.ts'
 import { ordenarLetras } from './ordenar-letras.ts'
 
@@ -106,14 +104,6 @@ test('names of any kind give numbers from 0 to 1, alike whichever is asked, and 
     }),
   )
 })
-
-test.each(['(', 'ao vivo em ', ' - '])(
-  'a name of many %j is compared in proportion to its length',
-  (piece) => {
-    const compare = (long: string) => semelhanca(pedida(long, long), pedida('Santo', 'Coro'))
-    expect(growth(compare, hostil(piece, 50_000), hostil(piece, 200_000))).toBeLessThan(MOST_GROWTH)
-  },
-)
 
 test.each([
   ['Oceanos (Onde Meus Pés Podem Falhar) - Ao Vivo', 'Oceanos'],

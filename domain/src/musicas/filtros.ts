@@ -1,5 +1,5 @@
-import type { MusicaResumo } from '@cantai/contract/musicas'
-import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
 import { somarDias } from '../datas.ts'
 
 type Filtrada = Pick<

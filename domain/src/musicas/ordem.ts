@@ -1,4 +1,4 @@
-import type { MusicaResumo, MusicasQuery } from '@cantai/contract/musicas'
+import type { MusicaResumo, MusicasQuery } from '@cantai/contract/musicas/musicas'
 import { compararTextos, ordemNatural } from './busca.ts'
 
 export interface Ordem {

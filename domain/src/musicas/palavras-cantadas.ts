@@ -10,9 +10,13 @@ export interface PalavraCantada {
 /** Longer ones are not words; an index has no room for them. */
 const LONGEST = 40
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}\p{N}]+)*/gu
+const APOSTROPHE = /['’‘`´]/
 const PART = /[\p{L}\p{M}\p{N}]+/gu
 
-const forma = (texto: string) => Array.from(normalizarBusca(texto)).slice(0, LONGEST).join('')
+function forma(texto: string): string {
+  const plain = normalizarBusca(texto)
+  return plain.length <= LONGEST ? plain : Array.from(plain).slice(0, LONGEST).join('')
+}
 
 /**
  * The words of a line. `Minh'alma` is found as two words and as one.
@@ -21,6 +25,8 @@ const forma = (texto: string) => Array.from(normalizarBusca(texto)).slice(0, LON
 export function palavrasCantadas(verso: string): PalavraCantada[] {
   return [...verso.matchAll(WORD)].flatMap(({ index, 0: word }) => {
     const whole = forma(word)
+    if (!APOSTROPHE.test(word))
+      return whole === '' ? [] : [{ inicio: index, fim: index + word.length, formas: [whole] }]
     return [...word.matchAll(PART)].flatMap((part) => {
       const own = forma(part[0])
       const inicio = index + part.index

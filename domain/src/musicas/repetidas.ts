@@ -9,7 +9,11 @@ interface Nomeada {
 export type PorNome<M> = ReadonlyMap<string, readonly M[]>
 
 /** An artist's name without the words that YouTube adds to it in the name of a channel. */
-const soArtista = (artista: string) => artista.replace(/\s*-\s*topic$|\s*vevo$/iu, '')
+const soArtista = (artista: string) =>
+  artista
+    .trimEnd()
+    .replace(/-\s*topic$|vevo$/iu, '')
+    .trimEnd()
 
 const nomeada = ({ nome, artista }: Nomeada) => ({ titulo: nome, artista: soArtista(artista) })
 

@@ -1,4 +1,4 @@
-import { BPM } from '@cantai/contract/musicas'
+import { BPM } from '@cantai/contract/limites'
 
 /** After a longer silence somebody begins anew. */
 const PAUSA_MS = 2000

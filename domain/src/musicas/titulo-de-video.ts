@@ -1,17 +1,21 @@
+import { aparar } from '../aparar.ts'
+
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|【[^【】]*】/g
 const NOISE = /(?<![\p{L}\p{N}'’])(official|oficial|v[ií]deos?|music|lyrics?)(?![\p{L}\p{N}'’])/giu
-const SEPARATORS = /\s*[-–—|•:]\s*/u
-const DANGLING = new RegExp(`^(?:${SEPARATORS.source})+|(?:${SEPARATORS.source})+$`, 'gu')
+const DANGLING = ' -–—|•:'
 /** Nothing but separators between two of them. */
 const REPEATED = /\s([-–—|•])(?:\s*[-–—|•](?=\s))+/gu
 
+/** Brackets within brackets go from the inside; nobody nests them deeper. */
+const DEPTH = 8
+
 function withoutBrackets(titulo: string): string {
-  const rest = titulo.replaceAll(IN_BRACKETS, ' ')
-  return rest === titulo ? rest : withoutBrackets(rest)
+  let rest = titulo
+  for (let i = 0; i < DEPTH; i++) rest = rest.replaceAll(IN_BRACKETS, ' ')
+  return rest
 }
 
-const tidy = (titulo: string) =>
-  titulo.replaceAll(/\s+/g, ' ').replaceAll(REPEATED, ' $1').replaceAll(DANGLING, '').trim()
+const tidy = (titulo: string) => aparar(titulo.replaceAll(/\s+/g, ' ').replaceAll(REPEATED, ' $1'), DANGLING)
 
 /**
  * The name of the song in a video's title: without what stands in brackets, without the words of the trade, and

@@ -1,6 +1,6 @@
-import { classificarLinhas, type Linha } from '../cifras/linhas.ts'
-import { isTituloDeSecao } from '../cifras/secoes.ts'
-import { versosEmLinha } from '../cifras/versos.ts'
+import { classificarLinhas, type Linha } from '../cifras/folha/linhas.ts'
+import { isTituloDeSecao } from '../cifras/folha/secoes.ts'
+import { versosEmLinha } from '../cifras/folha/versos.ts'
 
 /** The words to sing of a song's lyrics and of its sheet, line by line: no chords, no names of parts, no data. */
 export interface VersosCantados {

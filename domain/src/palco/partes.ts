@@ -1,5 +1,5 @@
-import { type Bloco, lerFolha } from '../cifras/folha.ts'
-import { isPalavraDeSecao } from '../cifras/secoes.ts'
+import { type Bloco, lerFolha } from '../cifras/folha/folha.ts'
+import { isPalavraDeSecao } from '../cifras/folha/secoes.ts'
 
 /** Where a part of a sheet begins: its title, and its block among those of `lerFolha`. */
 export interface ParteDaFolha {

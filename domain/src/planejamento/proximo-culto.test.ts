@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { diaEm } from '../datas.ts'
-import { dataPadrao, proximoCulto } from './proximo-culto.ts'
+import { dataPadrao, primeiraLivre, proximoCulto } from './proximo-culto.ts'
 
 describe('proximoCulto', () => {
   test.each([
@@ -35,4 +35,12 @@ describe('dataPadrao', () => {
     expect(dataPadrao(diaEm(moment, 'America/Sao_Paulo'))).toBe('2026-11-22')
     expect(dataPadrao(diaEm(moment, 'UTC'))).toBe('2026-11-29')
   })
+})
+
+test.each([
+  ['2026-11-29', [], '2026-11-29'],
+  ['2026-11-29', ['2026-11-29'], '2026-12-06'],
+  ['2026-11-29', ['2026-11-29', '2026-12-02', '2026-12-06', '2026-12-20'], '2026-12-13'],
+])('UNO-04 from %s on, with cultos on %j, %s is free', (data, ocupadas, livre) => {
+  expect(primeiraLivre(data, ocupadas)).toBe(livre)
 })

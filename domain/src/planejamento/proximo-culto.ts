@@ -12,3 +12,13 @@ export const proximoCulto = (hoje: string, datasPlanejadas: readonly string[]): 
  * @example dataPadrao('2026-11-22') // => '2026-11-29'
  */
 export const dataPadrao = (hoje: string): string => somarDias(hoje, 7 - diaDaSemana(hoje))
+
+/**
+ * The first day without a culto, of this one and those whole weeks later.
+ * @example primeiraLivre('2026-11-29', ['2026-11-29', '2026-12-02']) // => '2026-12-06'
+ */
+export function primeiraLivre(data: string, ocupadas: readonly string[]): string {
+  let livre = data
+  while (ocupadas.includes(livre)) livre = somarDias(livre, 7)
+  return livre
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   copiaDevida,
+  copiaDoFuturo,
   copiasDemais,
   copiasEmOrdem,
   copiasSemanais,
@@ -52,6 +53,17 @@ test('OPS-07 copies asked for stay two days, then the newest of their day', () =
     at('2026-11-17', '110000'),
     at('2026-11-17', '100000'),
   ])
+})
+
+test('OPS-14 a copy of a wrong clock is kept and drives no other out, and the copy of the day is due beside it', () => {
+  const agora = new Date('2026-11-22T06:00:00Z')
+  const wrong = ['2027-12-28', '2028-01-04', '2028-01-11', '2028-01-18', '2028-01-25'].map((day) => at(day))
+  const right = ['10', '15', '16', '17', '18', '19', '20', '21'].map((day) => at(`2026-11-${day}`))
+  expect(wrong.every((nome) => copiaDoFuturo(nome, agora))).toBe(true)
+  expect(copiasDemais([...wrong, ...right], agora)).toEqual(copiasDemais(right, agora))
+  expect(copiaDevida([...wrong, ...right], agora, FUSO)).toBe(true)
+  expect(copiaDevida([...wrong, at('2026-11-22')], agora, FUSO)).toBe(false)
+  expect(copiaDevida([at('2026-11-22', '230000')], agora, FUSO), 'clocks that differ').toBe(false)
 })
 
 test('OPS-07 a machine that was off for a year keeps its old copies until there are newer ones', () => {

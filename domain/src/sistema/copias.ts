@@ -30,6 +30,13 @@ export function momentoDaCopia(nome: string): Date | undefined {
 }
 
 const ordem = (nome: string) => momentoDaCopia(nome)?.getTime() ?? 0
+
+/**
+ * Whether a wrong clock has named a copy: it is good, but nobody knows of when, so that it stands for no day and no week. Clocks of
+ * machines that share a place may differ by some hours.
+ * @example copiaDoFuturo('cantai-2027-12-28T060000.tar', new Date('2026-11-22T06:00Z')) // => true
+ */
+export const copiaDoFuturo = (nome: string, agora: Date): boolean => ordem(nome) > agora.getTime() + DIA_MS
 const semana = (nome: string) => Math.floor((Math.floor(ordem(nome) / DIA_MS) + ATE_SEGUNDA) / 7)
 
 /**
@@ -49,11 +56,11 @@ export const copiasSemanais = (nomes: readonly string[]): string[] => [
 
 /**
  * The copies that are to be deleted: all but those of the last two days, the newest of each of the last seven days that have
- * one, and the first of each of the last four weeks.
+ * one, the first of each of the last four weeks, and those of a wrong clock.
  * @example copiasDemais(['cantai-2026-01-01T060000.tar', 'cantai-2026-01-03T060000.tar'], new Date('2026-01-03T07:00Z')) // => []
  */
 export function copiasDemais(nomes: readonly string[], agora: Date): string[] {
-  const todas = copiasEmOrdem(nomes)
+  const todas = copiasEmOrdem(nomes).filter((nome) => !copiaDoFuturo(nome, agora))
   // Of two entries of the same day the later one wins, and that is the newest when they are read oldest first.
   const diarias = [...new Map(todas.toReversed().map((nome) => [nome.slice(0, 17), nome])).values()]
   const ficam = new Set([
@@ -71,6 +78,6 @@ export function copiasDemais(nomes: readonly string[], agora: Date): string[] {
  */
 export function copiaDevida(nomes: readonly string[], agora: Date, fuso: string): boolean {
   if (horaEm(agora, fuso) < HORA) return false
-  const ultima = momentoDaCopia(copiasEmOrdem(nomes)[0] ?? '')
+  const ultima = momentoDaCopia(copiasEmOrdem(nomes).find((nome) => !copiaDoFuturo(nome, agora)) ?? '')
   return ultima === undefined || diaEm(ultima, fuso) < diaEm(agora, fuso)
 }

@@ -8,16 +8,3 @@ export function segundosDaDuracao(iso: string): number | null {
   const [, days = 0, hours = 0, minutes = 0, seconds = 0] = ISO.exec(iso) ?? []
   return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds) || null
 }
-
-const two = (n: number) => String(n).padStart(2, '0')
-
-/**
- * A length of time as a player shows it, whole seconds.
- * @example duracaoEscrita(3725) // => '1:02:05'
- */
-export function duracaoEscrita(segundos: number): string {
-  const total = Math.floor(segundos)
-  const hours = Math.floor(total / 3600)
-  const minutes = Math.floor(total / 60) % 60
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(total % 60)}` : `${minutes}:${two(total % 60)}`
-}

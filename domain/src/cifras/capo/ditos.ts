@@ -1,5 +1,5 @@
-import type { Linha } from '../linhas.ts'
-import { lerTom, semitonsEntre, type Tom } from '../tons.ts'
+import type { Linha } from '../folha/linhas.ts'
+import { lerTom, semitonsEntre, type Tom } from '../tom/tons.ts'
 import { capoNaLinha, isDitoDaFolha, tonsNaLinha } from './dizeres.ts'
 
 /** A sheet's first statement about itself: each value null where it says nothing. */

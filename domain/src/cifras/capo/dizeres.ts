@@ -1,4 +1,4 @@
-import { lerTom } from '../tons.ts'
+import { lerTom } from '../tom/tons.ts'
 
 /** Statements of single lines about keys and the capo, as stretches of the line. */
 
@@ -85,8 +85,8 @@ const ROMANOS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'X
 const GRAMPO = '(?:capotraste|capo|bra[cç]adeira)'
 const CASA = `(\\d{1,2}|${ROMANOS.toReversed().join('|')}|${ORDINAIS.join('|')})(?![\\d#])(?:\\s?[ªº°]|a(?!\\p{L})|nd|rd|st|th)?(?!\\p{L})`
 const LUGAR = '(?:\\s?(?:casa|traste|fret)(?!\\p{L}))?'
-const NUMERO = `${GRAMPO}\\s*[:=-]?\\s*(?:(?:n[ao]|on|at|em)\\s+)?(?:the\\s+)?(?:(?:casa|traste|fret)\\s+)?${CASA}${LUGAR}`
-const NENHUM = `sem\\s+${GRAMPO}|${GRAMPO}\\s*[:=-]?\\s*(?:sem|n[aã]o|nenhum[a]?)(?!\\p{L})`
+const NUMERO = `${GRAMPO}\\s*(?:[:=-]\\s*)?(?:(?:n[ao]|on|at|em)\\s+)?(?:the\\s+)?(?:(?:casa|traste|fret)\\s+)?${CASA}${LUGAR}`
+const NENHUM = `sem\\s+${GRAMPO}|${GRAMPO}\\s*(?:[:=-]\\s*)?(?:sem|n[aã]o|nenhum[a]?)(?!\\p{L})`
 const CAPO = new RegExp(`(?<!\\p{L})(?:${NENHUM}|${NUMERO})`, 'iu')
 /** Words that may stand before the statement on its line. */
 const ANTES =

@@ -1,5 +1,5 @@
-import type { Linha } from '../linhas.ts'
-import { tomAcima } from '../tons.ts'
+import type { Linha } from '../folha/linhas.ts'
+import { tomAcima } from '../tom/tons.ts'
 import { lerDitos } from './ditos.ts'
 import { capoNaLinha, isDitoDaFolha, soDizTom, tonsNaLinha } from './dizeres.ts'
 import { marcaDeTablatura } from './marca.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { partidaDe } from '../original.ts'
-import { mudarTons, transporCifra, transporFolha } from '../transpor.ts'
+import { partidaDe } from '../tom/original.ts'
+import { mudarTons, transporCifra, transporFolha } from '../tom/transpor.ts'
 import { emSons, tomDaFolha, tonsEmPalavras } from './tom-da-folha.ts'
 
 const SHEET =

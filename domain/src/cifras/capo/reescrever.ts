@@ -1,5 +1,5 @@
-import type { Linha } from '../linhas.ts'
-import { semitonsEntre, soamIgual, tomAcima } from '../tons.ts'
+import type { Linha } from '../folha/linhas.ts'
+import { semitonsEntre, soamIgual, tomAcima } from '../tom/tons.ts'
 import { capoNaLinha, tonsNaLinha, type CapoDito, type TomDito } from './dizeres.ts'
 import type { Tons } from './tom-da-folha.ts'
 

@@ -1,7 +1,7 @@
-import { lerAcorde } from '../acorde.ts'
-import { acordesDaFolha } from '../linhas.ts'
-import { transporAcorde } from '../transpor.ts'
-import { tomPedido } from '../vista.ts'
+import { lerAcorde } from '../acorde/acorde.ts'
+import { acordesDaFolha } from '../folha/linhas.ts'
+import { transporAcorde } from '../tom/transpor.ts'
+import { tomPedido } from '../tom/vista.ts'
 import { comCapo, comTom, type Tons } from './tom-da-folha.ts'
 
 /** Beyond it the neck is short and few play. */

@@ -1,5 +1,5 @@
-import type { Linha } from '../linhas.ts'
-import { soamIgual, tomAcima } from '../tons.ts'
+import type { Linha } from '../folha/linhas.ts'
+import { soamIgual, tomAcima } from '../tom/tons.ts'
 import { escreverMarca, marcaDeTablatura } from './marca.ts'
 import type { Tons } from './tom-da-folha.ts'
 

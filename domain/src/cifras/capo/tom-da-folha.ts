@@ -1,6 +1,6 @@
-import { detectarNasLinhas, type TomDetectado } from '../detectar-tom.ts'
-import { classificarLinhas, type Linha } from '../linhas.ts'
-import { lerTom, soamIgual, tomAcima, tomEscrito, type Tom } from '../tons.ts'
+import { detectarNasLinhas, type TomDetectado } from '../tom/detectar-tom.ts'
+import { classificarLinhas, type Linha } from '../folha/linhas.ts'
+import { lerTom, soamIgual, tomAcima, tomEscrito, type Tom } from '../tom/tons.ts'
 import { lerDitos } from './ditos.ts'
 
 /**

@@ -1,20 +1,8 @@
-import { CAMPOS_LIDOS, type CampoLido, type Lida } from '../lida.ts'
+import { CAMPOS_DA_MUSICA, CAMPOS_LEVADOS, type CampoLido } from '@cantai/contract/campos-da-musica'
+import type { Lida } from '../lida.ts'
 
 /** How our own JSON begins. */
 export const FORMATO_CANTAI = 'cantai-musicas'
-
-/** The columns of the repertoire by the names that a reading has for them. */
-const COLUNAS: Record<CampoLido, string> = {
-  nome: 'nome',
-  artista: 'artista',
-  tom: 'tom',
-  bpm: 'bpm',
-  youtube: 'youtube_video_id',
-  letra: 'letra',
-  cifra: 'cifras',
-  link_letra: 'letra_link',
-  link_cifra: 'cifras_link',
-}
 
 const isRecord = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
@@ -28,9 +16,10 @@ export function lerCantaiJson(json: unknown, lugar: string): Lida[] | null {
   return json['musicas'].map((musica: unknown, i): Lida => {
     const where = `${lugar}, ${i + 1}ª`
     if (!isRecord(musica)) return { lugar: where, recusa: 'não é uma música' }
-    const fields = CAMPOS_LIDOS.flatMap((campo) => {
-      const valor = musica[COLUNAS[campo]]
-      return typeof valor === 'string' || typeof valor === 'number' ? [[campo, String(valor)]] : []
+    const fields = CAMPOS_LEVADOS.flatMap((campo) => {
+      const valor = musica[campo]
+      const { lido } = CAMPOS_DA_MUSICA[campo].leva
+      return typeof valor === 'string' || typeof valor === 'number' ? [[lido, String(valor)]] : []
     })
     return { ...(Object.fromEntries(fields) as Partial<Record<CampoLido, string>>), lugar: where }
   })

@@ -5,7 +5,8 @@ import { folhaDeOpensong } from './opensong.ts'
 import { codigoDaParte, tituloDaParte } from './partes.ts'
 import { lerUsr } from './songselect.ts'
 import { campoDoTitulo, lerTabela, lidasDaTabela } from './tabela.ts'
-import { lerArquivoDeTexto, nomeDoArquivo } from './texto.ts'
+import { nomeDoArquivo } from './nome-do-arquivo.ts'
+import { lerArquivoDeTexto } from './texto.ts'
 
 test.each([
   ['Música', 'nome'],
@@ -19,7 +20,8 @@ test.each([
   ['Link Cifra', 'link_cifra'],
   ['Letra', 'letra'],
   ['Cifra (link)', 'cifra'],
-  ['Duração', null],
+  ['Duração', 'duracao'],
+  ['Fórmula de compasso', 'compasso'],
   ['Classificação', null],
   ['x'.repeat(100_000), null],
 ])('TRA-02 the header %s is %s', (titulo, campo) => {
@@ -31,14 +33,14 @@ const fields = (linhas: string[][]) => lerTabela('a.csv', linhas).colunas.map(({
 test('TRA-02 a table: header below a title, columns without a home, three of keys, none at all', () => {
   const titled = lerTabela('a.xlsx', [
     ['Repertório 2026', '', '', ''],
-    ['Música', 'Artista', 'Tom', 'Duração'],
-    ['Santo', 'Coral', 'G', '0:00'],
+    ['Música', 'Artista', 'Tom', 'Categoria'],
+    ['Santo', 'Coral', 'G', 'Adoração'],
     ['', '', '', ''],
-    ['Rei', 'Ana', '', '4:10'],
+    ['Rei', 'Ana', '', 'Hino'],
   ])
   expect(titled).toMatchObject({
     inicio: 2,
-    colunas: [{}, {}, {}, { titulo: 'Duração', exemplo: '0:00', campo: null }],
+    colunas: [{}, {}, {}, { titulo: 'Categoria', exemplo: 'Adoração', campo: null }],
   })
   expect(lidasDaTabela(titled, ['nome', 'artista', 'tom', null])).toEqual([
     { nome: 'Santo', artista: 'Coral', tom: 'G', lugar: 'a.xlsx, linha 3' },
@@ -56,6 +58,12 @@ test('TRA-02 a table: header below a title, columns without a home, three of key
       ['Rei', 'Ana', 'Em', '80', 'https://youtu.be/dQw4w9WgXcQ', 'https://www.cifraclub.com.br/a/c/', ''],
     ]),
   ).toEqual(['nome', 'artista', 'tom', 'bpm', 'youtube', 'link_cifra', null])
+  expect(
+    fields([
+      ['Santo', '4/4', '4:10'],
+      ['Rei', '6/8', '5:02'],
+    ]),
+  ).toEqual(['nome', 'compasso', 'duracao'])
   expect(fields([])).toEqual([])
 })
 
@@ -124,7 +132,7 @@ test.each([
   ['012 Santo_Deus (2).onsong', 'Santo Deus', ''],
   ['Santo - Ao Vivo - Coral.txt', 'Santo - Ao Vivo - Coral', ''],
 ])('TRA-02 the file %s names %s', (arquivo, nome, artista) => {
-  expect(nomeDoArquivo(arquivo)).toEqual({ nome, artista })
+  expect(nomeDoArquivo(arquivo)).toMatchObject({ nome, artista })
 })
 
 test('TRA-02 OpenSong: parts have their titles, verses under one chord line each get the chords', () => {

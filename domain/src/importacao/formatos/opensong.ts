@@ -1,5 +1,8 @@
-import type { Lida } from '../lida.ts'
+import { CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
+import { isTablatura } from '../../cifras/folha/metas.ts'
+import { lidoPorFato, type Lida } from '../lida.ts'
 import { achar, type Elemento, textoDe } from './elemento.ts'
+import { comCapoSugerido } from './folha-lida.ts'
 import { tituloDaParte } from './partes.ts'
 
 /** `1 Words` under a chord line: the same line of several verses. */
@@ -29,7 +32,10 @@ const words = (linha: string) => linha.replaceAll('|', ' ').replaceAll('_', '').
 /** The first character of a line says what it is; the columns of chords and words begin after it. */
 function plain(linha: string): string {
   if (linha.startsWith('.')) return linha.slice(1).trimEnd()
-  if (linha.startsWith(';')) return `(${linha.slice(1).trim()})`
+  if (linha.startsWith(';')) {
+    const remark = linha.slice(1)
+    return isTablatura(remark) ? remark : `(${remark.trim()})`
+  }
   return words(linha.startsWith(' ') ? linha.slice(1) : linha)
 }
 
@@ -62,16 +68,16 @@ export function lerOpensong(raiz: Elemento, lugar: string): Lida | null {
   if (raiz.nome.toLowerCase() !== 'song' || !lyrics || !achar(raiz, 'title')) return null
   const of = (nome: string) => textoDe(achar(raiz, nome)).trim()
   const texto = folhaDeOpensong(textoDe(lyrics))
-  const hasChords = /^\./m.test(textoDe(lyrics))
+  const hasChords = /^\./m.test(textoDe(lyrics)) || texto.split('\n').some(isTablatura)
+  const folha = hasChords
+    ? comCapoSugerido({ cifra: texto, avisos: [] }, of('capo'))
+    : { letra: texto, avisos: [] }
   return {
     lugar,
     nome: of('title'),
     artista: of('author'),
     tom: of('key'),
-    bpm: of('tempo').replaceAll(/[^\d.,]/g, ''),
-    ...(hasChords ? { cifra: texto } : { letra: texto }),
-    avisos: of('capo').replaceAll(/\D/g, '').replace(/^0$/, '') === '' ? [] : [CAPO],
+    ...lidoPorFato((fato) => of(CAMPOS_DA_MUSICA[fato].leva.fato.opensong)),
+    ...folha,
   }
 }
-
-const CAPO = 'o capo do arquivo só diz como tocar: a cifra ficou com os acordes que soam'

@@ -25,7 +25,22 @@ export function tituloDaParte(codigo: string): string {
  * @example codigoDaParte('Refrão') // => 'C'
  */
 export function codigoDaParte(titulo: string): string | undefined {
-  const [, nome = '', number = ''] = /^(.*?)(?:\s+(\d{1,2}))?$/u.exec(titulo.trim()) ?? []
+  const plain = titulo.trim()
+  const number = /\s(\d{1,2})$/.exec(plain)?.[1] ?? ''
+  const nome = plain.slice(0, plain.length - number.length).trimEnd()
   const code = NOMES.find(([, known]) => known.toLowerCase() === nome.toLowerCase())?.[0]
   return code === undefined ? undefined : code + number
 }
+
+/**
+ * The name of a part that has no code, in plain letters.
+ * @example nomeDaParte('Solo de Violão') // => 'solo-de-violao'
+ */
+export const nomeDaParte = (titulo: string): string =>
+  titulo
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-') || 'parte'

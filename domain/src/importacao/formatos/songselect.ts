@@ -34,6 +34,42 @@ export function lerUsr(texto: string, lugar: string): Lida | null {
   }
 }
 
+const CCLI = /^CCLI[ -]?(?:song|lied|m[uú]sica)?\w*\s*(?:#|no\.?|number|nummer|n[º°])?\s*:?\s*\d{3,9}\s*$/i
+/** Rights and terms, whom they belong to and who looks after them. */
+const DIREITOS =
+  /^(?:©|\(c\)|copyright|ccli|for use|www\.|https?:|note:|uso|all rights)|\badmin\b|public domain|publishing/i
+const PARTE =
+  /^(?:verse|chorus|pre-?chorus|bridge|ending|intro|interlude|tag|misc|refrain|vers|verso|refr[aã]o|coro|ponte|pr[eé]-?refr[aã]o|final)(?:\s+\d{1,2}[a-z]?)?\s*$/i
+
+/**
+ * A song of SongSelect's .txt file: its title first, parts with English names, and at the end who wrote it; null when the text is none.
+ * @example lerTextoCcli('Santo\n\nVerse 1\nSanto\n\nCCLI Song # 1234\nAna | Rui', 'a.txt')?.artista // => 'Ana, Rui'
+ */
+export function lerTextoCcli(texto: string, lugar: string): Lida | null {
+  const linhas = texto.split(/\r\n?|\n/).map((linha) => (linha.length > 300 ? linha : linha.trim()))
+  const ccli = linhas.findIndex((linha) => linha.length < 80 && CCLI.test(linha))
+  const first = linhas.findIndex((linha) => linha !== '')
+  if (ccli < 1 || first < 0) return null
+  const start = linhas.findLastIndex((linha, i) => i < ccli && linha === '') + 1
+  const people = linhas.slice(start).filter((linha) => linha !== '' && !DIREITOS.test(linha))
+  const autores = people.find((linha) => linha.includes('|')) ?? people[0] ?? ''
+  const corpo = linhas
+    .slice(first + 1, start)
+    .map((linha) => (PARTE.test(linha) ? `[${emPortugues(linha)}]` : linha))
+    .join('\n')
+  return {
+    lugar,
+    nome: linhas[first]?.replace(/^["“](.*)["”]$/, '$1') ?? '',
+    artista: autores
+      .replace(/^(?:words and music|words|music|letra e m[uú]sica)?\s*(?:by|por)\s+/i, '')
+      .split('|')
+      .map((autor) => autor.trim())
+      .filter(Boolean)
+      .join(', '),
+    letra: corpo.replaceAll(/\n{3,}/g, '\n\n').trim(),
+  }
+}
+
 const PARTES: readonly (readonly [RegExp, string])[] = [
   [/^(?:verse|vers)\b/i, 'Verso'],
   [/^(?:chorus|refrain)\b/i, 'Refrão'],

@@ -1,7 +1,8 @@
-import { lerTom } from '../../cifras/tons.ts'
+import type { CampoLido } from '@cantai/contract/campos-da-musica'
+import { lerTom } from '../../cifras/tom/tons.ts'
 import { soPalavras } from '../../semelhanca.ts'
 import { lerEndereco } from '../endereco.ts'
-import { type CampoLido, type Lida } from '../lida.ts'
+import type { Lida } from '../lida.ts'
 
 /** A column of a table: its title where it has one, a value as an example, and the field that it seems to be. */
 export interface Coluna {
@@ -23,11 +24,13 @@ const SINONIMOS: Record<CampoLido, readonly string[]> = {
     '|',
   ),
   artista:
-    'artista|artistas|cantor|cantora|banda|ministerio|interprete|autor|autores|author|artist|compositor|cantor banda|artista banda|versao de'.split(
+    'artista|artistas|cantor|cantora|banda|ministerio|interprete|autor|autores|author|artist|cantor banda|artista banda|versao de'.split(
       '|',
     ),
   tom: 'tom|tonalidade|key|tom original|tom da musica|default key|tom padrao|tom atual'.split('|'),
   bpm: 'bpm|tempo|andamento|batidas|bpm tempo'.split('|'),
+  compasso: 'compasso|formula de compasso|metrica|time signature|time sig|meter'.split('|'),
+  duracao: 'duracao|tempo de duracao|minutagem|length|duration|song length'.split('|'),
   youtube:
     'youtube|video|link video|link do video|link youtube|link do youtube|clipe|url|url youtube|url do video|videoclipe'.split(
       '|',
@@ -77,6 +80,8 @@ function guess(valores: readonly string[]): CampoLido | 'texto' | null {
   if (mostly(filled, (valor) => valor.length < 6 && lerTom(valor) !== null)) return 'tom'
   if (mostly(filled, (valor) => /^\d{2,3}$/.test(valor) && Number(valor) >= 40 && Number(valor) <= 220))
     return 'bpm'
+  if (mostly(filled, (valor) => /^[2-9]\/[48]$/.test(valor))) return 'compasso'
+  if (mostly(filled, (valor) => /^\d{1,2}:[0-5]\d$/.test(valor))) return 'duracao'
   return mostly(filled, (valor) => /\p{L}{2}/u.test(valor)) ? 'texto' : null
 }
 
@@ -118,6 +123,35 @@ export function lerTabela(nome: string, celulas: readonly (readonly string[])[])
 }
 
 /**
+ * A text that was copied from a sheet or saved as one: its first lines name columns, which tabs part. undefined for any other.
+ * @example tabelaEmTexto('lista', 'Música\\tTom\\nSanto\\tG')?.inicio // => 1
+ */
+export function tabelaEmTexto(nome: string, texto: string): Tabela | undefined {
+  const linhas = texto.split(/\r\n?|\n/).map((linha) => linha.split('\t'))
+  if ((linhas[0]?.length ?? 0) < 2) return undefined
+  const tabela = lerTabela(nome, linhas)
+  return tabela.inicio > 0 ? tabela : undefined
+}
+
+/** A row that adds up the others. */
+const isTotal = (linha: readonly string[]) =>
+  linha.some((celula) => /^(?:sub)?total(?: geral)?:?$/i.test(celula)) &&
+  linha.every((celula) => celula === '' || /total|^[\d.,:]+$/i.test(celula))
+
+const EM_BAIXO = 'o artista veio da linha de cima'
+
+/** An artist written once over the songs below, as merged cells are saved: more than half of the rows have none. */
+function fillDown(lidas: Lida[]): Lida[] {
+  const named = lidas.filter(({ artista = '' }) => artista !== '').length
+  if (named === 0 || named * 2 >= lidas.length || !lidas[0]?.artista) return lidas
+  let last = ''
+  return lidas.map((lida) => {
+    if (lida.artista) last = lida.artista
+    return lida.artista ? lida : Object.assign({}, lida, { artista: last, avisos: [`${EM_BAIXO}: ${last}`] })
+  })
+}
+
+/**
  * The songs of a table, each column read as this field; rows without any text are none.
  * @example lidasDaTabela(lerTabela('a', [['Santo', 'G']]), ['nome', 'tom'])[0].tom // => 'G'
  */
@@ -125,10 +159,11 @@ export function lidasDaTabela(
   { nome, linhas, inicio }: Tabela,
   campos: readonly (CampoLido | null)[],
 ): Lida[] {
-  return linhas.slice(inicio).flatMap((linha, i) => {
-    if (linha.every((celula) => celula === '')) return []
+  const lidas = linhas.slice(inicio).flatMap((linha, i): Lida[] => {
+    if (linha.every((celula) => celula === '') || isTotal(linha)) return []
     const fields = campos.flatMap((campo, column) => (campo === null ? [] : [[campo, linha[column] ?? '']]))
     const lida = Object.fromEntries(fields) as Partial<Record<CampoLido, string>>
-    return Object.assign(lida, { lugar: `${nome}, linha ${inicio + i + 1}` })
+    return [Object.assign(lida, { lugar: `${nome}, linha ${inicio + i + 1}` })]
   })
+  return campos.includes('artista') ? fillDown(lidas) : lidas
 }

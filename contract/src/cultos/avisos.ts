@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idParams, texto } from '../validacao.ts'
+
+/** The culto as its message tells it, kept with each one that was sent, so that what changed since can be said. */
+export const RetratoDoCulto = z.object({
+  titulo: z.string(),
+  data: z.string(),
+  hora: z.nullable(z.string()),
+  traje: z.nullable(z.string()),
+  observacoes: z.nullable(z.string()),
+  ensaio: z.nullable(z.object({ data_ensaio: z.string(), hora_inicio: z.string() })),
+  musicas: z.array(
+    z.object({
+      musica_id: z.number(),
+      nome: z.string(),
+      artista: z.string(),
+      /** Of the day, and the song's own. */
+      tom_do_dia: z.nullable(z.string()),
+      tom: z.nullable(z.string()),
+      reserva: z.boolean(),
+      youtube_video_id: z.nullable(z.string()),
+    }),
+  ),
+  roteiro: z.array(
+    z.object({
+      titulo: z.string(),
+      responsavel: z.nullable(z.string()),
+      duracao_min: z.nullable(z.number()),
+    }),
+  ),
+  /** Absent in what older servers kept, which told of nobody; null where nothing was published. Answers are no part of what changed. */
+  escala: z.optional(
+    z.nullable(
+      z.array(
+        z.object({
+          funcao: z.string(),
+          pessoa_id: z.nullable(z.number()),
+          nome: z.nullable(z.string()),
+          resposta: z.enum(['sim', 'nao', 'falta']),
+        }),
+      ),
+    ),
+  ),
+})
+export type RetratoDoCulto = z.infer<typeof RetratoDoCulto>
+
+/**
+ * The last message of a culto that was asked for. `recebida`: the group has received one, this or an earlier one, or may have;
+ * `diferenca` says in words what has changed since that one.
+ */
+export const AvisoDoCulto = z.object({
+  id: z.number(),
+  tipo: z.enum(['culto', 'mudanca']),
+  estado: z.enum(['pendente', 'enviando', 'enviada', 'incerta', 'recusada', 'cancelada']),
+  criado_em: z.string(),
+  enviada_em: z.nullable(z.string()),
+  /** Why it waits, was refused or cancelled. */
+  motivo: z.nullable(z.string()),
+  recebida: z.boolean(),
+  diferenca: z.array(z.string()),
+})
+export type AvisoDoCulto = z.infer<typeof AvisoDoCulto>
+
+/** 'culto': the whole service; 'mudanca': what changed since the group was told, and the songs as they are now. */
+export const TipoDeAviso = z.enum(['culto', 'mudanca'], { error: 'Tipo inválido' })
+export type TipoDeAviso = z.infer<typeof TipoDeAviso>
+
+/**
+ * The message that a press would send now. `diferenca` says in words what changed since the last one that the group received or
+ * will, `impedimento` why a press would be refused, null when nothing stands in its way. `marca` names this text to the press;
+ * `sem_links`: the server knows no address of its own that other devices reach.
+ */
+export const PreviaDoAviso = z.object({
+  tipo: TipoDeAviso,
+  texto: z.string(),
+  marca: z.string(),
+  sem_links: z.boolean(),
+  diferenca: z.array(z.string()),
+  ultima: z.nullable(AvisoDoCulto),
+  impedimento: z.nullable(z.string()),
+})
+export type PreviaDoAviso = z.infer<typeof PreviaDoAviso>
+
+const tipo = z.optional(TipoDeAviso)
+/** The text that was read; 409 `texto_mudou` when it is another now. Pages of 0.2.0 name none, and never let a message wait. */
+const marca = z.optional(texto('Marca', { max: 100 }))
+
+export const avisosCalls = defineCalls({
+  previa: {
+    method: 'GET',
+    path: '/api/cultos/:id/aviso',
+    summary: "A service's message to the group as it would be sent now; without `tipo` the one that is due",
+    access: 'lider',
+    params: idParams,
+    query: z.strictObject({ tipo }),
+    answer: PreviaDoAviso,
+  },
+  avisar: {
+    method: 'POST',
+    path: '/api/cultos/:id/avisar',
+    summary:
+      "Send a service's message, or what changed in it, to the group once; it waits while WhatsApp is away, 409 says why it will not leave",
+    access: 'lider',
+    params: idParams,
+    body: z.optional(z.nullable(z.strictObject({ tipo, marca }))),
+    answer: AvisoDoCulto,
+  },
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { busca } from '../validacao.ts'
+
+/** A line of a song that somebody searched for by the words sung, in the lyrics or in the chord sheet. */
+export const TrechoDeMusica = z.object({
+  id: z.number(),
+  nome: z.string(),
+  artista: z.string(),
+  tom: z.nullable(z.string()),
+  /** One line, or two with ' / ' between them. */
+  verso: z.string(),
+  origem: z.enum(['letra', 'cifra']),
+})
+export type TrechoDeMusica = z.infer<typeof TrechoDeMusica>
+
+export const trechosCalls = defineCalls({
+  search: {
+    method: 'GET',
+    path: '/api/musicas/trechos',
+    expensive: true,
+    summary: 'Songs by words that are sung in them, the best answer first',
+    query: z.strictObject({ busca: busca() }),
+    answer: z.object({ trechos: z.array(TrechoDeMusica) }),
+  },
+})

@@ -1,0 +1,296 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { INT4_MAX } from '../regras.ts'
+import { ESTADOS_DA_VAGA } from '../cultos/escala.ts'
+import { CONFLITOS, GRUPOS_DE_FUNCAO } from './regras.ts'
+import { data, id, idParams, registroId, texto, textoOpcional } from '../validacao.ts'
+
+const VAGAS_MAX = 60
+const RECUSA_MOTIVO_MAX = 300
+/** The longest time, in days, that one look at all rosters covers. */
+export const PANORAMA_DIAS = 62
+
+const Alguem = z.object({ id: z.number(), nome: z.string() })
+
+/** A place of a service. What is told only to who leads is absent for others, and one's own reason is told to oneself. */
+export const Vaga = z.object({
+  id: z.number(),
+  funcao_id: z.number(),
+  funcao: z.string(),
+  grupo: z.enum(GRUPOS_DE_FUNCAO),
+  pessoa: z.nullable(Alguem),
+  estado: z.enum(ESTADOS_DA_VAGA),
+  sou_eu: z.boolean(),
+  motivo: z.optional(z.nullable(z.string())),
+  presente: z.optional(z.nullable(z.boolean())),
+  conflitos: z.optional(z.array(z.object({ tipo: z.enum(CONFLITOS), texto: z.string() }))),
+})
+export type Vaga = z.infer<typeof Vaga>
+
+/** The roster of a service, the places in their order. A draft is empty to who does not lead. */
+export const Escala = z.object({
+  culto_id: z.number(),
+  titulo: z.string(),
+  data: z.string(),
+  hora: z.nullable(z.string()),
+  /** It is over or concluded: nobody answers any more. */
+  encerrada: z.boolean(),
+  concluido: z.boolean(),
+  versao: z.number(),
+  publicada_em: z.nullable(z.string()),
+  pedir_confirmacao: z.boolean(),
+  vagas: z.array(Vaga),
+  recusas: z.array(
+    z.object({ pessoa: Alguem, funcao: z.string(), motivo: z.nullable(z.string()), em: z.string() }),
+  ),
+  faltam: z.number(),
+})
+export type Escala = z.infer<typeof Escala>
+
+const VagaParaGravar = z.strictObject({
+  /** The number of a place that is there; without it a new one. */
+  id: z.optional(registroId()),
+  funcao_id: registroId(),
+  pessoa_id: z.nullable(registroId()),
+})
+export type VagaParaGravar = z.infer<typeof VagaParaGravar>
+
+const vagas = <T extends z.ZodMiniType>(vaga: T) =>
+  z.array(vaga).check(z.maxLength(VAGAS_MAX, `Uma escala tem até ${VAGAS_MAX} vagas`))
+
+/** The whole list in its order, made from `versao`. A place whose person stays keeps the answer. */
+export const EscalaEdicao = z.strictObject({
+  versao: z
+    .number({ error: 'Versão inválida' })
+    .check(
+      z.int({ error: 'Versão inválida' }),
+      z.minimum(0, 'Versão inválida'),
+      z.maximum(INT4_MAX, 'Versão inválida'),
+    ),
+  vagas: vagas(VagaParaGravar),
+  pedir_confirmacao: z.optional(z.boolean()),
+})
+export type EscalaEdicao = z.infer<typeof EscalaEdicao>
+
+export const Sugerida = z.object({
+  vagas: z.array(z.object({ vaga: z.number(), pessoa: Alguem, motivos: z.array(z.string()) })),
+  sem_candidato: z.array(z.object({ vaga: z.number(), por_que: z.string() })),
+})
+export type Sugerida = z.infer<typeof Sugerida>
+
+/** The services of one month's suggestion, at most. */
+const CULTOS_MAX = 40
+
+const vagasPedidas = () =>
+  vagas(z.strictObject({ funcao_id: registroId(), pessoa_id: z.nullable(registroId()) }))
+
+/** Somebody for a place, with why; `impedimento`: why the suggestion would not take them. */
+const CandidatoDaVaga = z.object({
+  pessoa: Alguem,
+  motivos: z.array(z.string()),
+  impedimento: z.nullable(z.string()),
+})
+export type CandidatoDaVaga = z.infer<typeof CandidatoDaVaga>
+
+/** A place of a published service ahead that somebody must be found for, and three who could. */
+export const Troca = z.object({
+  culto_id: z.number(),
+  titulo: z.string(),
+  data: z.string(),
+  hora: z.nullable(z.string()),
+  versao: z.number(),
+  vaga_id: z.number(),
+  funcao: z.string(),
+  pessoa: Alguem,
+  por_que: z.enum(['recusou', 'indisponivel']),
+  motivo: z.nullable(z.string()),
+  candidatos: z.array(CandidatoDaVaga),
+})
+export type Troca = z.infer<typeof Troca>
+
+const MinhaVaga = z.object({ id: z.number(), funcao: z.string(), estado: z.enum(ESTADOS_DA_VAGA) })
+
+/** A service in which one has a place, with the rehearsal before it. */
+export const MeuCulto = z.object({
+  culto_id: z.number(),
+  titulo: z.string(),
+  data: z.string(),
+  hora: z.nullable(z.string()),
+  ensaio: z.nullable(z.object({ data_ensaio: z.string(), hora_inicio: z.string() })),
+  vagas: z.array(MinhaVaga),
+})
+export type MeuCulto = z.infer<typeof MeuCulto>
+
+export const Cobranca = z.object({
+  pessoa_id: z.number(),
+  nome: z.string(),
+  telefone: z.nullable(z.string()),
+  /** Null where the server knows no address of its own that other devices reach. */
+  link: z.nullable(z.string()),
+  texto: z.string(),
+})
+export type Cobranca = z.infer<typeof Cobranca>
+
+const resposta = {
+  /** All of one person. */
+  vagas: z
+    .array(registroId())
+    .check(z.minLength(1, 'Diga a que você responde'), z.maxLength(20, 'São vagas demais')),
+  resposta: z.enum(['sim', 'nao'], { error: 'Responda sim ou não' }),
+  motivo: textoOpcional('Motivo', { max: RECUSA_MOTIVO_MAX }),
+}
+export const Resposta = z.strictObject(resposta)
+export type Resposta = z.infer<typeof Resposta>
+
+/** The secret in the address of a personal link: 256 random bits. */
+const token = () => texto('Link', { min: 1, max: 100 })
+
+const RespostaPorLink = z.strictObject({ token: token(), ...resposta })
+
+/** The services and places that a personal link shows: nothing of anybody else. */
+export const VistaDoLink = z.object({ primeiro_nome: z.string(), cultos: z.array(MeuCulto) })
+export type VistaDoLink = z.infer<typeof VistaDoLink>
+
+const EDITAR = 'escala:editar' as const
+const confirmar = z.optional(z.nullable(z.strictObject({ confirmar: z.optional(z.boolean()) })))
+
+export const escalaCalls = defineCalls({
+  get: {
+    method: 'GET',
+    path: '/api/cultos/:id/escala',
+    summary: 'The roster of a service; a draft only for who leads',
+    params: idParams,
+    answer: Escala,
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/cultos/:id/escala',
+    summary: 'Write the whole roster; 409 `versao` with the present one when somebody else has written it',
+    access: EDITAR,
+    params: idParams,
+    body: EscalaEdicao,
+    answer: Escala,
+  },
+  publicar: {
+    method: 'POST',
+    path: '/api/cultos/:id/escala/publicar',
+    summary: 'Let the team see the roster; 409 `vagas_vazias` unless `confirmar`',
+    access: EDITAR,
+    params: idParams,
+    body: confirmar,
+    answer: Escala,
+  },
+  despublicar: {
+    method: 'POST',
+    path: '/api/cultos/:id/escala/despublicar',
+    summary: 'Hide the roster from the team again; answers stay',
+    access: EDITAR,
+    params: idParams,
+    answer: Escala,
+  },
+  presenca: {
+    method: 'PUT',
+    path: '/api/cultos/:id/escala/presenca',
+    summary: 'Who came to a service of today or before',
+    access: EDITAR,
+    params: idParams,
+    body: z.strictObject({ presentes: z.array(registroId()).check(z.maxLength(VAGAS_MAX)) }),
+    answer: Escala,
+  },
+  sugestao: {
+    method: 'POST',
+    path: '/api/cultos/:id/escala/sugestao',
+    summary: 'Somebody for every empty place that can be filled, with reasons; writes nothing',
+    access: EDITAR,
+    params: idParams,
+    body: z.strictObject({ vagas: vagasPedidas() }),
+    answer: Sugerida,
+  },
+  sugestaoDoMes: {
+    method: 'POST',
+    path: '/api/escala/sugestao',
+    summary:
+      'Somebody for every empty place of several services, each knowing of those before it; writes nothing',
+    access: EDITAR,
+    body: z.strictObject({
+      cultos: z
+        .array(z.strictObject({ culto_id: registroId(), vagas: vagasPedidas() }))
+        .check(z.maxLength(CULTOS_MAX, `Escolha até ${CULTOS_MAX} cultos por vez`)),
+    }),
+    answer: z.object({ cultos: z.array(z.object({ culto_id: z.number(), ...Sugerida.shape })) }),
+  },
+  candidatos: {
+    method: 'GET',
+    path: '/api/cultos/:id/escala/candidatos',
+    summary: 'Who could have a place, whose turn it is first',
+    access: EDITAR,
+    params: idParams,
+    query: z.strictObject({ funcao_id: id() }),
+    answer: z.object({ candidatos: z.array(CandidatoDaVaga) }),
+  },
+  cobranca: {
+    method: 'POST',
+    path: '/api/cultos/:id/escala/cobranca',
+    summary: 'A text and a personal link for each who has not answered',
+    access: EDITAR,
+    expensive: true,
+    params: idParams,
+    answer: z.object({ pessoas: z.array(Cobranca) }),
+  },
+  panorama: {
+    method: 'GET',
+    path: '/api/escala/panorama',
+    summary: `The rosters of up to ${PANORAMA_DIAS} days; drafts only for who leads`,
+    query: z.strictObject({ de: data(), ate: data() }),
+    answer: z.object({ escalas: z.array(Escala) }),
+  },
+  trocas: {
+    method: 'GET',
+    path: '/api/escala/trocas',
+    summary: 'Places of published services ahead whose person said no or cannot come, with three who could',
+    access: EDITAR,
+    answer: z.object({ trocas: z.array(Troca) }),
+  },
+  minha: {
+    method: 'GET',
+    path: '/api/escala/minha',
+    summary:
+      "One's own places of the next 60 days, and the last first those of the 180 days before; `pessoa` null: the account serves nowhere",
+    answer: z.object({
+      pessoa: z.nullable(Alguem),
+      cultos: z.array(MeuCulto),
+      anteriores: z.array(MeuCulto),
+    }),
+  },
+  responder: {
+    method: 'POST',
+    path: '/api/escala/responder',
+    summary: 'Say yes or no to places: own ones, or for who leads those of somebody else',
+    body: Resposta,
+    answer: z.object({ vagas: z.array(MinhaVaga) }),
+  },
+  ligar: {
+    method: 'POST',
+    path: '/api/escala/ligar',
+    summary: 'The account claims the person whom a personal link was made for',
+    body: z.strictObject({ token: token() }),
+    answer: Alguem,
+  },
+  // Tokens travel in bodies alone: an address stays in the logs of every server on its way.
+  verPorLink: {
+    method: 'POST',
+    path: '/api/resposta/ver',
+    summary: 'The places of the person whom a link was made for; wrong, expired and revoked are the same 404',
+    access: 'public',
+    body: z.strictObject({ token: token() }),
+    answer: VistaDoLink,
+  },
+  responderPorLink: {
+    method: 'POST',
+    path: '/api/resposta',
+    summary: 'Say yes or no by a personal link',
+    access: 'public',
+    body: RespostaPorLink,
+    answer: VistaDoLink,
+  },
+})

@@ -1,0 +1,17 @@
+/** What a function of the team is: it decides with which others one person may have it in one service. */
+export const GRUPOS_DE_FUNCAO = ['ministracao', 'vocal', 'instrumento', 'tecnica'] as const
+export type GrupoDeFuncao = (typeof GRUPOS_DE_FUNCAO)[number]
+
+/** Why a leader may want to think twice about somebody in a place; none of them refuses. */
+export const CONFLITOS = [
+  'inativa',
+  'indisponivel',
+  'outro_culto',
+  'sem_funcao',
+  'dois_instrumentos',
+  'tecnica_e_banda',
+  'acima_do_max',
+  'terceira_seguida',
+  'ja_recusou',
+] as const
+export type TipoDeConflito = (typeof CONFLITOS)[number]

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+
+/** The steps of a ministry's first day in their order. Who leads is shown those of songs and services; an administrator all. */
+export const PASSOS = [
+  'senha',
+  'igreja',
+  'hinos',
+  'lista',
+  'entrada',
+  'rede',
+  'equipe',
+  'culto',
+  'aprovacao',
+] as const
+export type CodigoDoPasso = (typeof PASSOS)[number]
+
+export const Passo = z.object({ codigo: z.enum(PASSOS), feito: z.boolean() })
+export type Passo = z.infer<typeof Passo>
+
+/**
+ * The checklist of the first day: no longer `aberto` once all of it is done or an administrator has put it away. `hinos` counts the
+ * hymns of the demonstration that are in the repertoire.
+ */
+export const PrimeiroDia = z.object({ aberto: z.boolean(), passos: z.array(Passo), hinos: z.number() })
+export type PrimeiroDia = z.infer<typeof PrimeiroDia>
+
+export const primeiroDiaCalls = defineCalls({
+  primeiroDia: {
+    method: 'GET',
+    path: '/api/sistema/primeiro-dia',
+    summary: 'What is left to do of a ministry’s first day, by what the caller may do',
+    access: 'lider',
+    answer: PrimeiroDia,
+  },
+  dispensar: {
+    method: 'PUT',
+    path: '/api/sistema/primeiro-dia',
+    summary: 'Put the checklist of the first day away, or bring it back',
+    access: 'admin',
+    body: z.strictObject({ aberto: z.boolean() }),
+    answer: PrimeiroDia,
+  },
+})

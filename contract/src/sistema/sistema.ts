@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { IGREJA_MAX } from '../limites.ts'
+import { texto } from '../validacao.ts'
+
+/** Warnings about the server for its administrator, before they become faults. */
+export const Aviso = z.object({
+  codigo: z.enum([
+    'pouco_espaco',
+    'copia_com_defeito',
+    'copia_atrasada',
+    'relogio_errado',
+    'aguardando_aprovacao',
+    'tentativas_de_entrar',
+  ]),
+  texto: z.string(),
+})
+export type Aviso = z.infer<typeof Aviso>
+
+/** The facts of the ministry that everybody may know: the name of its church, null while nobody has written it, and its time zone. */
+export const Ministerio = z.object({ igreja: z.nullable(z.string()), fuso: z.string() })
+export type Ministerio = z.infer<typeof Ministerio>
+
+/** '' takes the name away. */
+export const MinisterioEdicao = z.strictObject({ igreja: texto('Nome da igreja', { max: IGREJA_MAX }) })
+export type MinisterioEdicao = z.infer<typeof MinisterioEdicao>
+
+export const sistemaCalls = defineCalls({
+  test: {
+    method: 'GET',
+    path: '/api/test',
+    summary: 'Connection check of the client',
+    access: 'public',
+    answer: z.object({ ok: z.boolean(), versao: z.string(), banco: z.boolean() }),
+  },
+  recursos: {
+    method: 'GET',
+    path: '/api/sistema/recursos',
+    summary:
+      'What the administrator has not switched off: saving MP3s of videos, chord sheets from other sites',
+    answer: z.object({ baixar_mp3: z.boolean(), cifras_online: z.boolean() }),
+  },
+  avisos: {
+    method: 'GET',
+    path: '/api/sistema/avisos',
+    summary: 'What needs the administrator’s care on the server',
+    access: 'admin',
+    answer: z.object({ avisos: z.array(Aviso) }),
+  },
+  ministerio: {
+    method: 'GET',
+    path: '/api/sistema/ministerio',
+    summary: 'The name of the church and the time zone whose days the ministry counts',
+    access: 'public',
+    answer: Ministerio,
+  },
+  changeMinisterio: {
+    method: 'PUT',
+    path: '/api/sistema/ministerio',
+    summary: 'Change the name of the church',
+    access: 'admin',
+    body: MinisterioEdicao,
+    answer: Ministerio,
+  },
+  enderecos: {
+    method: 'GET',
+    path: '/api/sistema/enderecos',
+    summary:
+      'The addresses by which others in the church’s network reach this server, the likeliest first; none while it listens to its own machine alone',
+    access: 'admin',
+    answer: z.object({ enderecos: z.array(z.string()) }),
+  },
+})

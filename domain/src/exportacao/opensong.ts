@@ -1,0 +1,40 @@
+import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
+import { codigoDaParte } from '../importacao/formatos/partes.ts'
+import type { MusicaLevada } from './musica-levada.ts'
+import { levadaComoSoa, type LinhaLevada } from './partes-levadas.ts'
+import { campo, DECLARACAO, escapar } from './texto-xml.ts'
+
+/** The first character of a line says what it is; a string of a tablature is a remark there that keeps its form. */
+const COMECO: Record<LinhaLevada['tipo'], string> = {
+  acordes: '.',
+  palavras: ' ',
+  aviso: ';',
+  tablatura: ';',
+}
+
+const linhaDe = ({ tipo, texto }: LinhaLevada) => (texto === '' ? '' : COMECO[tipo] + texto)
+
+/**
+ * A song as an OpenSong file: chords stand over the words in the same columns and sound as they are written; the capo only
+ * says how they were played.
+ * @example paraOpensong({ ...musica, cifras: 'G\nSanto' }).includes('.G\n Santo') // => true
+ */
+export function paraOpensong(musica: MusicaLevada): string {
+  const { partes, tom, capo } = levadaComoSoa(musica)
+  const linhas: string[] = []
+  for (const { titulo, linhas: own } of partes) {
+    const named = codigoDaParte(titulo) ?? titulo.replaceAll(/[[\]]/g, '')
+    if (linhas.length > 0) linhas.push('', `[${named}]`)
+    else if (named !== '') linhas.push(`[${named}]`)
+    linhas.push(...own.map(linhaDe))
+  }
+  return (
+    `${DECLARACAO}<song>\n` +
+    campo('title', musica.nome) +
+    campo('author', musica.artista) +
+    campo('key', tom) +
+    campo('capo', capo || null) +
+    FATOS.map((fato) => campo(CAMPOS_DA_MUSICA[fato].leva.fato.opensong, musica[fato])).join('') +
+    `  <lyrics>${escapar(linhas.join('\n'))}</lyrics>\n</song>\n`
+  )
+}

@@ -1,0 +1,112 @@
+import { duracaoEscrita, segundosEscritos } from '@cantai/contract/musicas/duracao'
+import { BPM, type Compasso, COMPASSOS, DURACAO_S } from '@cantai/contract/limites'
+import type { Musica } from '@cantai/contract/musicas/musicas'
+import { type Fato, FATOS } from '@cantai/contract/campos-da-musica'
+
+/** The facts of a song, null where nobody knows them. */
+export type FatosDaMusica = Pick<Musica, Fato>
+
+interface NoPapel<Valor> {
+  /** As tables, files and forms write it. */
+  readonly escrever: (valor: Valor) => string
+  /** As a person reads it beside others, where its place tells what it is. */
+  readonly dizer: (valor: Valor) => string
+  /** As a line says it that stands alone. */
+  readonly porExtenso: (valor: Valor) => string
+  /** The fact that a source has written; undefined where it is none. */
+  readonly ler: (escrito: string) => Valor | undefined
+  /** Why what was written is left out, in words; null where it only means that nobody knows. */
+  readonly recusar: (escrito: string) => string | null
+  /** Where a plain text says it among its first lines. */
+  readonly noTexto: RegExp
+}
+
+const within = (valor: number, { min, max }: { min: number; max: number }) =>
+  valor >= min && valor <= max ? valor : undefined
+
+const NO_PAPEL: { readonly [F in Fato]: NoPapel<NonNullable<Musica[F]>> } = {
+  bpm: {
+    escrever: String,
+    dizer: (bpm) => `${bpm} bpm`,
+    porExtenso: (bpm) => `${bpm} bpm`,
+    ler: (escrito) =>
+      within(Math.round(Number(escrito.replaceAll(/[^\d.,:/+-]/g, '').replace(',', '.'))), BPM),
+    recusar: (escrito) =>
+      /^0+$/.test(escrito)
+        ? 'o BPM 0 ficou em branco'
+        : `o BPM “${escrito}” ficou em branco: vale de ${BPM.min} a ${BPM.max}`,
+    noTexto: /(?:^|\n|·\s*)(?:bpm|tempo|andamento)\s*(?:[:=]\s*)?(\d{2,3})(?![\d:])|\b(\d{2,3})\s*bpm\b/i,
+  },
+  compasso: {
+    escrever: (compasso) => compasso,
+    dizer: (compasso) => compasso,
+    porExtenso: (compasso) => `Compasso: ${compasso}`,
+    ler: (escrito) => {
+      const plain = escrito.replaceAll(/\s/g, '')
+      return COMPASSOS.find((compasso): compasso is Compasso => compasso === plain)
+    },
+    recusar: (escrito) => `o compasso “${escrito}” ficou em branco: vale ${COMPASSOS.join(', ')}`,
+    noTexto: /(?:^|\n|·\s*)(?:compasso|time)\s*[:=]\s*(\d{1,2}\s?\/\s?\d{1,2})(?!\d)/i,
+  },
+  duracao_s: {
+    escrever: duracaoEscrita,
+    dizer: duracaoEscrita,
+    porExtenso: (segundos) => `Duração: ${duracaoEscrita(segundos)}`,
+    ler: (escrito) => within(segundosEscritos(escrito) ?? 0, DURACAO_S),
+    recusar: (escrito) =>
+      /^[0:]+$/.test(escrito)
+        ? null
+        : `a duração “${escrito}” ficou em branco: escreve-se 4:30, até ${duracaoEscrita(DURACAO_S.max)}`,
+    noTexto: /(?:^|\n|·\s*)(?:dura[cç][aã]o|duration)\s*[:=]\s*((?:\d{1,2}:)?\d{1,3}:\d{2})(?!\d)/i,
+  },
+}
+
+/** A fact of this song with the rules of its kind: the two agree, which TypeScript cannot see in a loop. */
+const of = (fato: Fato) => NO_PAPEL[fato] as unknown as NoPapel<unknown>
+
+/**
+ * A fact as tables and files write it; '' where there is none.
+ * @example fatoEscrito('duracao_s', { bpm: null, compasso: null, duracao_s: 270 }) // => '4:30'
+ */
+export const fatoEscrito = (fato: Fato, musica: FatosDaMusica): string =>
+  musica[fato] === null ? '' : of(fato).escrever(musica[fato])
+
+/**
+ * What is known of a song, as it stands beside its artist.
+ * @example fatosDitos({ bpm: 72, compasso: '6/8', duracao_s: 270 }) // => '72 bpm · 6/8 · 4:30'
+ */
+export const fatosDitos = (musica: FatosDaMusica): string =>
+  FATOS.flatMap((fato) => (musica[fato] === null ? [] : of(fato).dizer(musica[fato]))).join(' · ')
+
+/** The facts that are known of a song, each in words that need no other. */
+export const fatosPorExtenso = (musica: FatosDaMusica): string[] =>
+  FATOS.flatMap((fato) => (musica[fato] === null ? [] : of(fato).porExtenso(musica[fato])))
+
+/**
+ * The facts in a text's first lines, as they are written there.
+ * @example fatosNoTexto('Tom: G · 72 bpm · Compasso: 6/8') // => { bpm: '72', compasso: '6/8', duracao_s: '' }
+ */
+export const fatosNoTexto = (texto: string): Record<Fato, string> =>
+  porFato((fato) => of(fato).noTexto.exec(texto)?.slice(1).find(Boolean) ?? '')
+
+/** The facts of a song alone. */
+export const fatosDe = (musica: FatosDaMusica) => porFato((fato) => musica[fato]) as FatosDaMusica
+
+/** Each fact with what `escrito` says of it. */
+export const porFato = <Valor>(escrito: (fato: Fato) => Valor) =>
+  Object.fromEntries(FATOS.map((fato) => [fato, escrito(fato)])) as Record<Fato, Valor>
+
+/**
+ * The facts that a source has written; what is none stays empty, and that is said.
+ * @example lerFatos({ bpm: '72,0', compasso: '4/4', duracao_s: '0:00' }, () => {}) // => { bpm: 72, compasso: '4/4', duracao_s: null }
+ */
+export const lerFatos = (escritos: Record<Fato, string>, say: (aviso: string) => void): FatosDaMusica =>
+  porFato((fato) => {
+    const { ler, recusar } = of(fato)
+    const escrito = escritos[fato].trim()
+    const valor = escrito === '' ? null : ler(escrito)
+    if (valor !== undefined) return valor
+    const aviso = recusar(escrito.slice(0, 20))
+    if (aviso !== null) say(aviso)
+    return null
+  }) as FatosDaMusica

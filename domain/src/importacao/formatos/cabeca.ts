@@ -1,0 +1,115 @@
+import { classificarLinhas } from '../../cifras/folha/linhas.ts'
+import { soPalavras } from '../../semelhanca.ts'
+import { type NomeDoArquivo, nomeDoArquivo } from './nome-do-arquivo.ts'
+
+/** The head of a text without directives: what it says of the song, and the lines that are the song's own. */
+export interface Cabeca extends NomeDoArquivo {
+  readonly dito: (...nomes: string[]) => string
+  readonly rest: readonly string[]
+}
+
+/** `Title: Santo`, as other programs and people write it over a song. */
+const FATO =
+  /^\s*(title|t[ií]tulo|m[uú]sica|artist|artista|author|int[eé]rprete|key|tom|capo|tempo|bpm|time|compasso|duration|flow|ccli|number|book|copyright|keywords?|topic|pitch|midi)\s*[:=]\s*(.*)$/iu
+const plainly = (nome: string) => nome.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+/** They are fields, or nothing for the sheet; the others stay in it. */
+const TAKEN = new Set(
+  'title titulo musica artist artista author interprete flow ccli number book copyright keyword keywords topic pitch midi'.split(
+    ' ',
+  ),
+)
+const DASH = /\s+[-–—]\s+/
+
+const isLike = (a: string, b: string) => {
+  const [x, y] = [soPalavras(a), soPalavras(b)]
+  return x !== '' && y !== '' && (x.includes(y) || y.includes(x))
+}
+
+/** The lines up to the first blank one, part or chord; none where the text has no such end. */
+function headOf(linhas: readonly string[], first: number, isEndless: boolean): number {
+  const kinds = classificarLinhas(linhas.slice(first, first + 40).join('\n'))
+  const end = kinds.findIndex(
+    ({ tipo, texto, trechos }, i) =>
+      i > 0 &&
+      (texto.trim() === '' ||
+        tipo === 'header' ||
+        tipo === 'chord' ||
+        tipo === 'tab' ||
+        (tipo === 'lyric' && trechos.length > 0)),
+  )
+  if (end >= 0) return first + end
+  return isEndless ? first + kinds.filter(({ texto }) => FATO.test(texto)).length : first
+}
+
+/** A first line 'A - B' of a file called A or B: the file's name is the song's, the other half the artist. */
+function fromFirstLine(linha: string, named: NomeDoArquivo): { nome: string; artista: string } | undefined {
+  if (linha.length > 160) return undefined
+  const [a = '', b = '', ...more] = linha.trim().split(DASH)
+  if (a === '' || b === '' || more.length > 0) return undefined
+  const arquivo = soPalavras(named.metades?.join(' ') ?? named.nome)
+  if (arquivo === soPalavras(b)) return { nome: b, artista: a }
+  return arquivo === soPalavras(a) ? { nome: a, artista: b } : undefined
+}
+
+/**
+ * Reads what stands over a song: facts with their names, a title and an artist in the first lines. What is not understood
+ * stays with the song. `semTitulo`: the first lines are title and artist even where no fact says so, as OnSong writes them.
+ * @example cabecaDe(['Title: Santo', 'Artist: Coral', '', 'Santo'], 'a.txt', false).nome // => 'Santo'
+ */
+export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: boolean): Cabeca {
+  const named = nomeDoArquivo(arquivo)
+  const first = Math.max(
+    0,
+    linhas.findIndex((linha) => linha.trim() !== ''),
+  )
+  const end = headOf(linhas, first, semTitulo)
+  const head = linhas.slice(first, end)
+  const facts = new Map<string, string>()
+  const own: string[] = []
+  for (const linha of head) {
+    const [, nome = '', valor = ''] = (linha.length > 400 ? null : FATO.exec(linha)) ?? []
+    const key = plainly(nome)
+    if (key !== '' && !facts.has(key)) facts.set(key, valor.trim())
+    if (key === '' || !TAKEN.has(key)) own.push(linha)
+  }
+  const dito = (...nomes: string[]) => nomes.map((nome) => facts.get(nome) ?? '').find(Boolean) ?? ''
+  const rest = (lines: readonly string[]) => [...lines, ...linhas.slice(end)]
+  const sided = fromFirstLine(linhas[first] ?? '', named)
+  if (sided) return { ...sided, dito, rest: rest(own.slice(1)) }
+  const titulo = dito('title', 'titulo', 'musica')
+  const artista = dito('artist', 'artista', 'author', 'interprete')
+  const kinds = classificarLinhas(own.join('\n'))
+  const titles = kinds.filter(
+    ({ tipo, texto }) =>
+      tipo === 'lyric' && texto.length <= 120 && !/^\s*\/|:\s|:\/\//.test(texto) && texto.trim() !== '',
+  )
+  const [title = '', artist = ''] = titles.map(({ texto }) => texto.trim())
+  const isNamed = soPalavras(title) === soPalavras(named.nome)
+  const isBy = artist === '' || named.artista === '' || isLike(artist, named.artista)
+  const isOther = named.metades !== undefined && soPalavras(title) === soPalavras(named.artista)
+  const others = kinds.length - titles.length
+  const isHead =
+    semTitulo ||
+    (titles.length <= 2 &&
+      titles.length + kinds.filter(({ tipo }) => tipo === 'meta').length === own.length &&
+      (facts.size > 0 || others > 0 || (isNamed && isBy) || isOther))
+  if (titulo !== '' || title === '' || !isHead) {
+    const nome = titulo || named.nome
+    const guessed = titulo === '' && artista === '' && named.metades ? { metades: named.metades } : {}
+    const byArtist = titulo !== '' && semTitulo && artista === '' ? title : ''
+    return {
+      nome,
+      artista: artista || byArtist || (titulo === '' || isLike(titulo, named.nome) ? named.artista : ''),
+      ...guessed,
+      dito,
+      rest: rest(byArtist === '' ? own : own.filter((linha) => linha.trim() !== byArtist)),
+    }
+  }
+  const isTitle = (linha: string) => [title, artist].includes(linha.trim())
+  return {
+    nome: title,
+    artista: artista || artist || (isLike(title, named.nome) ? named.artista : isOther ? named.nome : ''),
+    dito,
+    rest: rest(own.filter((linha) => !isTitle(linha))),
+  }
+}

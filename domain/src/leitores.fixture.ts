@@ -1,0 +1,270 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
+import { lerDitos } from './cifras/capo/ditos.ts'
+import { lerFolha } from './cifras/folha/folha.ts'
+import { classificarLinhas } from './cifras/folha/linhas.ts'
+import { porNome } from './musicas/repetidas.ts'
+
+type Funcao = (...args: readonly unknown[]) => unknown
+type Argumentos = (texto: string) => readonly unknown[]
+
+const DIA = '2026-11-22'
+const DE = { tom: 'C', formas: 'C', capo: 0 }
+const PARA = { tom: 'Db', formas: 'C', capo: 1 }
+const ORIGEM = { base: 'https://cantai.exemplo', cultoId: 7, igreja: null }
+
+const musica = (texto: string) => ({
+  id: 1,
+  titulo: texto,
+  nome: texto,
+  artista: texto,
+  ...DE,
+  bpm: 90,
+  compasso: '6/8',
+  duracao_s: 270,
+  youtube_video_id: null,
+  letra: texto,
+  letra_link: null,
+  cifras: texto,
+  cifras_link: null,
+  cifras_originais: `${texto}\nC G`,
+  tom_original: 'C',
+  arquivada: false,
+  data_cadastro: DIA,
+})
+const OUTRA = { ...musica('Rocha Eterna'), id: 2 }
+const lida = (texto: string) => ({
+  lugar: 'linha 1',
+  nome: texto,
+  artista: texto,
+  tom: texto,
+  bpm: texto,
+  compasso: texto,
+  duracao: texto,
+  youtube: texto,
+  letra: texto,
+  cifra: texto,
+  link_letra: texto,
+  link_cifra: texto,
+})
+const limpa = (texto: string) => ({ lugar: '', musica: musica(texto), correcoes: [], recusa: null })
+const culto = (texto: string): RetratoDoCulto => ({
+  titulo: texto,
+  data: DIA,
+  hora: '19:00',
+  traje: texto,
+  observacoes: texto,
+  ensaio: null,
+  musicas: [{ ...musica(texto), musica_id: 1, tom_do_dia: null, reserva: false }],
+  roteiro: [{ titulo: texto, responsavel: texto, duracao_min: null }],
+  escala: [{ funcao: texto, pessoa_id: 1, nome: texto, resposta: 'falta' }],
+})
+const ensaio = (texto: string) => ({
+  tipo: texto,
+  data_ensaio: DIA,
+  hora_inicio: '19:00',
+  tipo_culto: texto,
+  data_culto: DIA,
+  observacoes: texto,
+  musicas: [musica(texto)],
+})
+const elemento = (nome: string, ...filhos: readonly unknown[]) => ({
+  nome,
+  atributos: { name: 'v1' },
+  filhos,
+})
+const XML: Argumentos = (texto) => [
+  elemento(
+    'song',
+    ...['title', 'author', 'key', 'tempo', 'lyrics', 'presentation'].map((nome) => elemento(nome, texto)),
+    elemento('properties', elemento('titles', elemento('title', texto))),
+    elemento('lyrics', elemento('verse', elemento('lines', texto, elemento('br'), texto))),
+  ),
+  'Santo.xml',
+]
+
+const inteiro: Argumentos = (texto) => [texto]
+const emLinha: Argumentos = (texto) => [classificarLinhas(texto)[0]]
+const emLinhas: Argumentos = (texto) => [classificarLinhas(texto)]
+const aMusica: Argumentos = (texto) => [musica(texto)]
+const entreMusicas: Argumentos = (texto) => [
+  [musica(texto), OUTRA, { ...OUTRA, artista: texto }, { ...OUTRA, artista: `${texto}a` }],
+]
+const deTomATom: Argumentos = (texto) => [texto, 'C', 'Db']
+const doisTextos: Argumentos = (texto) => [texto, texto]
+const daCifra: Argumentos = (texto) => [texto, DE, PARA]
+
+/** How a function is called that wants more than one text. */
+const COM: Readonly<Record<string, Argumentos>> = {
+  acharRepetidas: (texto) => [porNome([OUTRA]), { ...OUTRA, artista: texto }],
+  acertarNomes: (texto) => [[{ ...lida(texto), metades: [texto, 'Santo'] }], new Set()],
+  acharTrecho: (texto) => [{ letra: texto.split('\n'), cifra: texto.split('\n') }, texto.slice(0, 200)],
+  ancorar: (texto) => [lerFolha(texto), 3, 1],
+  buscarMusicas: (texto) => [[musica(texto), OUTRA], texto],
+  aparar: (texto) => [texto, ' -'],
+  cabecaDe: (texto) => [texto.split('\n'), 'Santo - Coral.txt', true],
+  campo: (texto) => ['title', texto],
+  capoSugerido: (texto) => [texto, DE, 'Db'],
+  chaveDa: aMusica,
+  cifraSemCabecalho: inteiro,
+  comCapoSugerido: (texto) => [{ cifra: texto, avisos: [] }, texto],
+  comCabecalho: (texto) => [musica(texto), texto],
+  compararTextos: (texto) => [texto, `${texto}a`],
+  conferir: (texto) => [[limpa(texto), limpa(`${texto} a`)], [OUTRA, musica(`${texto} b`)], new Map()],
+  consultaDeVideos: (texto) => [texto, 'musicas'],
+  dadosEmChordPro: (texto) => [classificarLinhas(texto), 'C'],
+  desconhecidos: (texto) => [texto, ['tipo', 'data']],
+  detectarNasLinhas: (texto) => [classificarLinhas(texto), lerDitos([]), null],
+  detectarTomDeAcordes: (texto) => [texto.split(' ')],
+  comMencoes: (texto) => [texto, culto(texto).escala, new Map([[1, '5511911111111']])],
+  diferenca: (texto) => [culto(texto), culto(`${texto} a`)],
+  diferencaDaEscala: (texto) => [culto(texto).escala, culto(`${texto} a`).escala],
+  linhaDaEscala: (texto) => [culto(texto).escala],
+  diferencaDoEnsaio: (texto) => [ensaio(texto), ensaio(`${texto} a`)],
+  ehMaisNova: (texto) => [texto, '0.2.0'],
+  emChordPro: (texto) => [texto, musica(texto)],
+  exigirTom: inteiro,
+  fatosNoTexto: inteiro,
+  filtrarMusicas: (texto) => [[musica(texto)], { tom: texto }, DIA],
+  folhaLida: (texto) => [texto, ''],
+  gruposDeRepetidas: entreMusicas,
+  inserirCapo: (texto) => [classificarLinhas(texto), 3],
+  isDitoDaFolha: emLinha,
+  isSenhaComum: (texto) => [texto, [texto]],
+  lerArquivoDeTexto: (texto) => [texto, 'Santo.cho'],
+  lerChordPro: (texto) => [texto, 'Santo.cho'],
+  lerCantaiJson: (texto) => [{ formato: 'cantai-musicas', versao: 1, musicas: [musica(texto)] }, 'a.json'],
+  lerDitos: emLinhas,
+  lerOpenLyrics: XML,
+  lerOpensong: XML,
+  lerTabela: (texto) => [
+    'lista',
+    [
+      [texto, texto],
+      [texto, 'Santo'],
+    ],
+  ],
+  lerTextoCcli: (texto) => [`${texto}\n\nCCLI Song # 1234\n${texto}`, 'Santo.txt'],
+  lerUsr: (texto) => [`[S A1]\nTitle=${texto}\nFields=${texto}\nWords=${texto}`, 'Santo.usr'],
+  lexemasCantados: (texto) => [texto.split('\n')],
+  levadaComoSoa: aMusica,
+  lidasDaTabela: (texto) => [{ nome: 'lista', linhas: [[texto, texto]], inicio: 0 }, ['nome', 'artista']],
+  lerFatos: (texto) => [{ bpm: texto, compasso: texto, duracao_s: texto }, () => undefined],
+  limpar: (texto) => [lida(texto)],
+  linhaCsv: (texto) => [[texto, 1, null]],
+  lista: (texto) => [texto.split('\n'), 30_000],
+  marcarBusca: doisTextos,
+  marcarTablaturas: (texto) => [classificarLinhas(texto), DE, PARA],
+  melhoresMusicas: (texto) => [[musica(texto), OUTRA], texto],
+  mensagemDaAtualizacao: (texto) => [[texto], texto],
+  mensagemDaMudanca: (texto) => [[texto], culto(texto), ORIGEM],
+  mensagemDoCancelamento: (texto) => [ensaio(texto)],
+  mensagemDoCulto: (texto) => [texto, culto(texto), ORIGEM],
+  mensagemDoEnsaio: (texto) => [texto, ensaio(texto), texto],
+  mudarTons: daCifra,
+  nomeDeArquivo: (texto) => [musica(texto), '.cho', new Set()],
+  nomesProximos: (texto) => [[musica(texto), OUTRA], texto],
+  oQueDifere: (texto) => [OUTRA, musica(texto)],
+  ordenarLetras: (texto) => [musica(texto), [musica(texto), OUTRA]],
+  ordenarMusicas: (texto) => [[musica(texto), OUTRA], { ordenar: 'artista', direcao: 'ASC' }],
+  ouvirLinhas: (texto) => [[texto.split(' ')]],
+  paraArquivoChordPro: aMusica,
+  paraArquivoDeTexto: aMusica,
+  paraOpenLyrics: (texto) => [musica(texto), '2026-11-22T19:00:00Z'],
+  paraOpensong: aMusica,
+  partesDaFolha: (texto) => [texto, true],
+  partesDaLinha: emLinha,
+  partidaDe: (texto) => [musica(texto), 'C'],
+  passosDaSequencia: (texto) => [texto, texto.split('\n')],
+  parDe: doisTextos,
+  porBloco: (texto) => [lerFolha(texto), [{ ancora: { hash: 'a', vez: 0, coluna: 0 } }]],
+  porNome: entreMusicas,
+  preencher: (texto) => [texto, { tom: texto.slice(0, 9), data: '' }],
+  procurarTrechos: (texto) => [
+    texto.slice(0, 200),
+    {
+      achar: async () => [{ ...musica(texto), letra: texto.split('\n'), cifra: texto.split('\n') }],
+      pausa: async () => undefined,
+    },
+  ],
+  reescreverDado: (texto) => [classificarLinhas(texto)[0], DE, PARA, true],
+  responde: (texto) => [{ palavra: texto, inicio: texto, inteira: false }, [texto, 'santo']],
+  semLinhasDeTom: emLinhas,
+  semelhanca: (texto) => [musica(texto), OUTRA],
+  semitonsEntre: doisTextos,
+  semitonsEntreCifras: (texto) => [texto, `${texto}\nC G`],
+  soamIgual: doisTextos,
+  tabelaEmTexto: (texto) => ['lista', `Música\tTom\n${texto}`],
+  tamanhoDoAcorde: (texto) => [texto, 0],
+  tamanhoDoBaixo: (texto) => [texto, 0],
+  temMarcas: emLinha,
+  textoDe: XML,
+  tocarCifra: (texto) => [texto, DE, { tom: 'Db', capo: 1 }],
+  lerPara: (texto) => ['sib', texto, DE, { tom: 'Db', capo: 1 }],
+  tomEscritoPara: (texto) => ['sib', texto],
+  tomAcima: (texto) => [texto, 1],
+  tomDasLinhas: (texto) => [classificarLinhas(texto), texto],
+  tomPedido: doisTextos,
+  transporAcorde: deTomATom,
+  transporCifra: deTomATom,
+  transporFolha: deTomATom,
+  versosCantados: aMusica,
+  versosProcurados: (texto) => [{ letra: texto.split('\n'), cifra: texto.split('\n') }],
+  versosDaLinha: (texto) => [classificarLinhas(texto)[0], texto],
+  versosEmLinha: emLinha,
+}
+
+/** These read no text of a person's: rights, days and moments, figures, rows of the database, what others have read. */
+const SEM_TEXTO = new Set(
+  [
+    'escalaNoRetrato momentoDaResposta estadoDaVaga fatosDaPessoa emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo sugerir porVez',
+    'atendeNivel nivelMinimo permissoesDoNivel pode temPermissao criacaoDevida ensaioACriar ensaioDoCulto proximaCriacao',
+    'inicioDoEnsaio momentoDeEnvio proximoEnvio escreverMarca comCapo comTom emSons tonsEmPalavras dadosDoCabecalho acidentes',
+    'distancia escreverNota subirNota percorrerSinais TomInvalido tomEscrito tomOferecido diferencaDasMusicas retratoDoCulto porLugar faltas',
+    'prontidao situacao itensRepetidos proximaVez diaEm diaLocal diasEntre horaEm momentoEm somarDias ultimosMeses porPrioridade',
+    'prioridade oQueFalta achar filhosDe camposDeVolta juntarLinhas semAsDistintas bpmDasBatidas comBatida ultimaVez',
+    'foiEnsaiada proximoCulto status tocadaNoDomingoAnterior mesmaMusica parecida peso copiaDevida copiasDemais copiasEmOrdem',
+    'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
+    'fatoEscrito fatosDe fatosDitos fatosPorExtenso porFato lidoPorFato cultoResumido cultoLido musicaDoCulto lugarDaMusica',
+    'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar',
+  ].flatMap((nomes) => nomes.split(' ')),
+)
+
+/** An exported function of `domain` that is given a person's text. */
+export interface Leitor {
+  readonly nome: string
+  readonly ler: Funcao
+  readonly argumentos: Argumentos
+}
+
+/** Whether the source of a function says that a text is all it wants. */
+const wantsOneText = (source: string, nome: string, ler: Funcao) =>
+  ler.length <= 1 &&
+  new RegExp(String.raw`export (?:function|const) ${nome}(?: =)? ?\(\s*\w+: string\b`).test(source)
+
+/** The exported functions of `domain` that read a text, those of which nobody has said whether they do, and names of none. */
+export async function acharLeitores(): Promise<{
+  leitores: Leitor[]
+  semDizer: string[]
+  semFuncao: string[]
+}> {
+  const leitores: Leitor[] = []
+  const semDizer: string[] = []
+  const unseen = new Set([...Object.keys(COM), ...SEM_TEXTO])
+  const cwd = import.meta.dirname
+  for (const file of globSync('**/*.ts', { cwd, exclude: ['**/*.test.ts', '**/*.fixture.ts'] }).toSorted()) {
+    const source = readFileSync(path.join(cwd, file), 'utf8')
+    const exported = (await import(path.join(cwd, file))) as Record<string, unknown>
+    for (const [nome, value] of Object.entries(exported)) {
+      if (typeof value !== 'function') continue
+      unseen.delete(nome)
+      if (SEM_TEXTO.has(nome)) continue
+      const ler = value as Funcao
+      const argumentos = COM[nome] ?? (wantsOneText(source, nome, ler) ? inteiro : undefined)
+      if (argumentos) leitores.push({ nome: `${file} ${nome}`, ler, argumentos })
+      else semDizer.push(`${file} ${nome}`)
+    }
+  }
+  return { leitores, semDizer, semFuncao: [...unseen] }
+}

@@ -1,0 +1,114 @@
+import type { PalavraBuscada } from './busca-cantada.ts'
+import { palavrasCantadas, radical } from './palavras-cantadas.ts'
+import type { VersosCantados } from './versos-cantados.ts'
+
+/** Two words that follow each other, whatever their endings: no word holds the sign between them. */
+export const parDe = (primeira: string, segunda: string): string => `${radical(primeira)}_${radical(segunda)}`
+
+/** An index holds no more of one text than a megabyte. */
+const SIGNS_MAX = 200_000
+
+/**
+ * What finds a text: its words, and the pairs of words that follow each other.
+ * @example lexemasCantados(['Santo é']) // => ['santo', 'e', 'sant_e']
+ */
+export function lexemasCantados(versos: readonly string[]): string[] {
+  const lexemes = new Set<string>()
+  let signs = 0
+  const add = (lexeme: string) => {
+    if (lexemes.has(lexeme)) return
+    lexemes.add(lexeme)
+    signs += lexeme.length + 4
+  }
+  // A song repeats its words, and one made to be slow hardly anything else: what stands there is looked at once.
+  const radicais = new Map<string, string>()
+  const radicalOf = (forma: string) => {
+    const known = radicais.get(forma) ?? radical(forma)
+    radicais.set(forma, known)
+    return known
+  }
+  let before: readonly string[] = []
+  for (const verso of versos)
+    for (const { formas } of palavrasCantadas(verso)) {
+      if (signs > SIGNS_MAX) return [...lexemes]
+      formas.forEach(add)
+      const radicaisDaqui = formas.map(radicalOf)
+      for (const first of before) for (const second of radicaisDaqui) add(`${first}_${second}`)
+      before = radicaisDaqui
+    }
+  return [...lexemes]
+}
+
+/** Each search that meets a song reads its verses: nobody sings more. */
+const VERSOS_MAX = 2_000
+
+/** The verses of a song in which a search looks. */
+export function versosProcurados(versos: VersosCantados): VersosCantados {
+  const letra = versos.letra.slice(0, VERSOS_MAX)
+  return { letra, cifra: versos.cifra.slice(0, VERSOS_MAX - letra.length) }
+}
+
+/** What a song must be sung with: a lexeme, or one that begins so. */
+export interface Lexema {
+  readonly lexema: string
+  readonly comeca: boolean
+}
+
+/** All of one of these lists. */
+export type Condicao = readonly (readonly Lexema[])[]
+
+const word = ({ palavra, inicio, inteira }: PalavraBuscada): Lexema => ({
+  lexema: inteira ? palavra : inicio,
+  comeca: !inteira,
+})
+
+/** The pairs of a search without those of the word at `left`; the last one may still be being typed. */
+const pairs = (palavras: readonly PalavraBuscada[], leftOut = -1): Lexema[] =>
+  palavras
+    .slice(1)
+    .map(({ palavra }, i) => ({
+      lexema: parDe(palavras[i]?.palavra ?? '', palavra),
+      comeca: i + 2 === palavras.length,
+    }))
+    .filter((_pair, i) => i !== leftOut && i + 1 !== leftOut)
+
+/** So many pairs name a line by themselves: words whose endings are left open cost more to look up. */
+const PAIRS_ENOUGH = 3
+
+/** How a song must be sung with the words of a search: one after the other, all of them, or all but one of them. */
+export const CONDICOES = {
+  emOrdem: (palavras: readonly PalavraBuscada[]): Condicao => [
+    palavras.length === 1 ? palavras.map(word) : pairs(palavras),
+  ],
+  todas: (palavras: readonly PalavraBuscada[]): Condicao => [palavras.map(word)],
+  menosUma: (palavras: readonly PalavraBuscada[]): Condicao =>
+    palavras.map((wrong, i) => {
+      const others = pairs(palavras, i)
+      const words = palavras.filter((one) => one !== wrong).map(word)
+      return others.length >= PAIRS_ENOUGH ? others : [...words, ...others]
+    }),
+}
+export type Modo = keyof typeof CONDICOES
+
+/** The place of the first of these texts, in their order, that is not before `texto`. */
+function placeOf(sorted: readonly string[], texto: string): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? '') < texto) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/**
+ * Whether a song whose lexemes, in the order of their UTF-16 units, are these is sung with what is asked for.
+ * @example cumpre(['sant_e', 'santo'], [[{ lexema: 'sant', comeca: true }]]) // => true
+ */
+export const cumpre = (sorted: readonly string[], condicao: Condicao): boolean =>
+  condicao.some((all) =>
+    all.every(({ lexema, comeca }) => {
+      const found = sorted[placeOf(sorted, lexema)]
+      return comeca ? found?.startsWith(lexema) === true : found === lexema
+    }),
+  )

@@ -1,0 +1,26 @@
+/**
+ * The time that each song of a list comes there, from 1: 2 is its reprise, whether it is planned or was sung.
+ * @example vezesNaOrdem([{ musica_id: 7 }, { musica_id: 8 }, { musica_id: 7 }]) // => [1, 1, 2]
+ */
+export function vezesNaOrdem(musicas: readonly { musica_id: number }[]): number[] {
+  const times = new Map<number, number>()
+  return musicas.map(({ musica_id }) => {
+    const vez = (times.get(musica_id) ?? 0) + 1
+    times.set(musica_id, vez)
+    return vez
+  })
+}
+
+/**
+ * The name of a song in an order of service, which says when it is sung again.
+ * @example nomeNaOrdem('Rocha Eterna', 2) // => 'Rocha Eterna (de novo)'
+ */
+export const nomeNaOrdem = (nome: string, vez: number): string => (vez > 1 ? `${nome} (de novo)` : nome)
+
+/**
+ * The number by which addresses name a song of a service: its own, and the time that it comes there from the second on. No dot: the
+ * server takes an address that ends like a file's name for one.
+ * @example numeroNaOrdem(29, 2) // => '29-2'
+ */
+export const numeroNaOrdem = (musica_id: number, vez: number): string =>
+  vez > 1 ? `${musica_id}-${vez}` : String(musica_id)

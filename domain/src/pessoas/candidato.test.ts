@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { conflitos, custo, impedimento, motivos } from './candidato.ts'
+import { BAIXO, MINISTRACAO, pessoa, SOM, VIOLAO, VOCAL } from './candidato.fixture.ts'
+
+const manha = { titulo: 'Culto da Manhã', data: '2026-11-29', hora: '10:00' }
+const todas = [MINISTRACAO, VOCAL, VIOLAO, BAIXO, SOM]
+
+test.each([
+  ['Caio não pode nesse dia (viagem)', pessoa(1, 'Caio', todas, { indisponivel: { motivo: 'viagem' } })],
+  ['Caio não pode nesse dia', pessoa(1, 'Caio', todas, { indisponivel: { motivo: null } })],
+  ['Pedro já está no Culto da Manhã às 10h', pessoa(1, 'Pedro', todas, { fatos: { outros: [manha] } })],
+  [
+    'Pedro já está em Santa Ceia',
+    pessoa(1, 'Pedro', todas, { fatos: { outros: [{ ...manha, titulo: 'Santa Ceia', hora: null }] } }),
+  ],
+  ['Davi já recusou', pessoa(1, 'Davi', todas, { recusou: true })],
+  ['Ana passa do máximo de 2 por mês', pessoa(1, 'Ana', todas, { max_por_mes: 2, fatos: { no_mes: 2 } })],
+  ['Léo não está mais na equipe', pessoa(1, 'Léo', todas, { ativa: false })],
+])('ESC-05 said by name: %s', (texto, quem) => {
+  expect(impedimento(quem)).toBe(texto)
+  expect(conflitos(quem, VIOLAO, []).map((conflito) => conflito.texto)).toEqual([texto])
+})
+
+test.each([
+  [VIOLAO, [], []],
+  [VIOLAO, [VOCAL], []],
+  [MINISTRACAO, [VIOLAO, VOCAL], []],
+  [VIOLAO, [BAIXO], ['dois_instrumentos']],
+  [SOM, [VOCAL], ['tecnica_e_banda']],
+  [VOCAL, [SOM], ['tecnica_e_banda']],
+  [SOM, [], []],
+])('ESC-05 %o beside %o: %j', (funcao, outras, tipos) => {
+  expect(conflitos(pessoa(1, 'João', todas), funcao, outras).map(({ tipo }) => tipo)).toEqual(tipos)
+})
+
+test('ESC-05 a function that somebody does not have, and the third week running, are said and nothing more', () => {
+  const bia = pessoa(1, 'Bia', [VOCAL], { fatos: { seguidas: 2 } })
+  expect(conflitos(bia, BAIXO, []).map(({ texto }) => texto)).toEqual([
+    'Bia não tem a função Baixo',
+    'Bia serve pela 3ª semana seguida',
+  ])
+  expect(impedimento(bia)).toBeNull()
+})
+
+test('ESC-07 the reasons in words, and what makes a turn come later', () => {
+  expect(motivos(pessoa(1, 'Ana', []))).toEqual(['livre', 'ainda não serviu', 'nenhuma vez neste mês'])
+  expect(motivos(pessoa(1, 'Ana', [], { fatos: { semanas_desde: 3, no_mes: 1 } }))).toEqual([
+    'livre',
+    'serviu há 3 semanas',
+    '1 vez neste mês',
+  ])
+  expect(motivos(pessoa(1, 'Ana', [], { fatos: { semanas_desde: 0, no_mes: 2 } }))[1]).toBe(
+    'serviu há menos de uma semana',
+  )
+  expect(motivos(pessoa(1, 'Ana', [], { fatos: { semanas_desde: 1, no_mes: 2 } })).slice(1)).toEqual([
+    'serviu há 1 semana',
+    '2 vezes neste mês',
+  ])
+  const cost = (...args: Parameters<typeof pessoa>) => custo(pessoa(...args), VOCAL, false) ?? Infinity
+  const never = cost(1, 'Ana', [VOCAL])
+  expect(custo(pessoa(1, 'Ana', [BAIXO]), VOCAL, false)).toBeUndefined()
+  expect(custo(pessoa(1, 'Ana', [VOCAL]), VOCAL, true)).toBeGreaterThan(never)
+  expect(cost(1, 'Ana', [VOCAL], { da_equipe: true })).toBeLessThan(never)
+  expect(cost(1, 'Ana', [VOCAL], { fatos: { semanas_desde: 7 } })).toBeGreaterThan(never)
+  expect(cost(1, 'Ana', [VOCAL], { fatos: { em_8_semanas: 1 } })).toBeGreaterThan(never)
+  expect(cost(1, 'Ana', [], { funcoes: [{ funcao_id: VOCAL.id, nivel: 1 }] })).toBeGreaterThan(never)
+  // Every other way comes before a fourth week running, of fifteen people together.
+  const most = cost(1, 'Ana', [], {
+    funcoes: [{ funcao_id: VOCAL.id, nivel: 1 }],
+    fatos: { seguidas: 2, em_8_semanas: 16, semanas_desde: 0 },
+  })
+  expect(cost(1, 'Ana', [VOCAL], { fatos: { seguidas: 3 } })).toBeGreaterThan(15 * most)
+})

@@ -1,0 +1,194 @@
+import {
+  type Candidato,
+  custo,
+  type FuncaoDaEscala,
+  impedimento,
+  type Lugar,
+  lugarDaFuncao,
+  motivos,
+  nivelEm,
+} from './candidato.ts'
+import { emparelhar } from './emparelhar.ts'
+
+/** A place of the service; with a person it stays as it is. */
+export interface VagaDaEscala {
+  funcao_id: number
+  pessoa_id: number | null
+}
+
+export interface Sugestao {
+  /** `vaga`: its place in the list that was given. */
+  vagas: { vaga: number; pessoa_id: number; motivos: string[] }[]
+  sem_candidato: { vaga: number; por_que: string }[]
+}
+
+interface Problema {
+  funcoes: readonly FuncaoDaEscala[]
+  pessoas: readonly Candidato[]
+  vagas: readonly VagaDaEscala[]
+}
+
+type Lado = 'banda' | 'tecnica'
+const ladoDo = (lugar: Lugar): Lado => (lugar === 'tecnica' ? 'tecnica' : 'banda')
+
+interface Saida {
+  /** The column of each open place. */
+  columns: (number | undefined)[]
+  filled: number
+  cost: number
+}
+
+const isBetter = (a: Saida, b: Saida) => a.filled > b.filled || (a.filled === b.filled && a.cost < b.cost)
+
+interface Coluna {
+  pessoa: Candidato
+  lugar: Lugar
+  temPrincipal: boolean
+}
+
+/** What each person who can be asked may still be given, beside what they do already. */
+function columnsOf(
+  pessoas: readonly Candidato[],
+  funcoes: readonly FuncaoDaEscala[],
+  placed: readonly { funcao: FuncaoDaEscala; pessoa_id: number | null }[],
+): Coluna[] {
+  return pessoas
+    .filter((pessoa) => impedimento(pessoa) === null)
+    .flatMap((pessoa) => {
+      const has = placed
+        .filter(({ pessoa_id }) => pessoa_id === pessoa.id)
+        .map(({ funcao }) => lugarDaFuncao(funcao))
+      const temPrincipal = funcoes.some(
+        (f) => lugarDaFuncao(f) === 'principal' && nivelEm(pessoa, f) !== undefined,
+      )
+      return (['principal', 'extra', 'tecnica'] as const)
+        .filter((lugar) => has.every((other) => other !== lugar && ladoDo(other) === ladoDo(lugar)))
+        .map((lugar) => ({ pessoa, lugar, temPrincipal }))
+    })
+}
+
+/** So many ways are tried of putting people to the desk or to the band; then the best one of those stands. */
+const TENTATIVAS_MAX = 100
+
+/**
+ * Gives every place that can be filled to somebody who is free, then at the least cost. One person has one main part and one that is added, or
+ * something technical alone. The same people and places always give the same answer.
+ * @example sugerir({ funcoes, pessoas, vagas: [{ funcao_id: 4, pessoa_id: null }] }).vagas // => [{ vaga: 0, pessoa_id: 2, motivos: […] }]
+ */
+export function sugerir({ funcoes, pessoas: given, vagas }: Problema): Sugestao {
+  const pessoas = given.toSorted((a, b) => a.id - b.id)
+  const funcaoOf = new Map(funcoes.map((funcao) => [funcao.id, funcao]))
+  const placed = vagas.flatMap(({ funcao_id, pessoa_id }, vaga) => {
+    const funcao = funcaoOf.get(funcao_id)
+    return funcao ? [{ vaga, funcao, pessoa_id }] : []
+  })
+  const open = placed.filter(({ pessoa_id }) => pessoa_id === null)
+  const columns = columnsOf(pessoas, funcoes, placed)
+
+  const options = open.map(({ funcao }) =>
+    columns.flatMap(({ pessoa, lugar, temPrincipal }, coluna) => {
+      const cost = lugar === lugarDaFuncao(funcao) ? custo(pessoa, funcao, temPrincipal) : undefined
+      return cost === undefined ? [] : [{ coluna, custo: cost, id: pessoa.id, lado: ladoDo(lugar) }]
+    }),
+  )
+
+  const solve = (sides: ReadonlyMap<number, Lado>): Saida => {
+    const found = emparelhar(
+      options.map((own) => own.filter(({ id, lado }) => (sides.get(id) ?? lado) === lado)),
+    )
+    const chosen = found.filter((one) => one !== null)
+    return {
+      columns: found.map((one) => one?.coluna),
+      filled: chosen.length,
+      cost: chosen.reduce((sum, one) => sum + one.custo, 0),
+    }
+  }
+
+  /** Somebody who has got something technical and a part of the band. */
+  const findTorn = ({ columns: found }: Saida): number | undefined => {
+    const chosen = found.flatMap((column) => columns[column ?? -1] ?? [])
+    return chosen.find(
+      ({ pessoa, lugar }) =>
+        lugar === 'tecnica' && chosen.some((o) => o.pessoa === pessoa && o.lugar !== lugar),
+    )?.pessoa.id
+  }
+
+  let best: Saida | undefined
+  let tried = 0
+  // Whatever a torn person is forbidden makes the answer no better, so a worse one is not looked into.
+  const search = (sides: ReadonlyMap<number, Lado>): void => {
+    const saida = solve(sides)
+    tried++
+    if (best && (tried > TENTATIVAS_MAX || !isBetter(saida, best))) return
+    const torn = findTorn(saida)
+    if (torn === undefined) {
+      best = saida
+      return
+    }
+    for (const lado of ['banda', 'tecnica'] as const) search(new Map([...sides, [torn, lado]]))
+  }
+  search(new Map())
+
+  const proposed = open.map(({ vaga, funcao }, i) => ({
+    vaga,
+    funcao,
+    pessoa: columns[best?.columns[i] ?? -1]?.pessoa,
+  }))
+  const doneBy = (id: number) => [
+    ...placed.filter(({ pessoa_id }) => pessoa_id === id),
+    ...proposed.filter(({ pessoa }) => pessoa?.id === id),
+  ]
+  return {
+    vagas: proposed.flatMap(({ vaga, pessoa }) =>
+      pessoa ? [{ vaga, pessoa_id: pessoa.id, motivos: motivos(pessoa) }] : [],
+    ),
+    sem_candidato: proposed.flatMap(({ vaga, funcao, pessoa }) =>
+      pessoa
+        ? []
+        : [
+            {
+              vaga,
+              por_que: semCandidato(funcao, pessoas, (id) => doneBy(id).map((one) => one.funcao.nome)),
+            },
+          ],
+    ),
+  }
+}
+
+const NOMES_MAX = 5
+
+/** Why nobody can fill a place of this function, by name. */
+function semCandidato(
+  funcao: FuncaoDaEscala,
+  pessoas: readonly Candidato[],
+  partsOf: (pessoa: number) => string[],
+): string {
+  const who = pessoas.filter((pessoa) => pessoa.ativa && nivelEm(pessoa, funcao) !== undefined)
+  if (who.length === 0) return `Ninguém tem a função ${funcao.nome}.`
+  const whys = who.map(
+    (pessoa) => impedimento(pessoa) ?? `${pessoa.nome} fica em ${partsOf(pessoa.id).join(' e ')}`,
+  )
+  const rest = whys.length > NOMES_MAX ? ` e mais ${whys.length - NOMES_MAX}` : ''
+  const does = funcao.grupo === 'instrumento' ? `que toca ${funcao.nome}` : `de ${funcao.nome}`
+  return `Ninguém ${does} está livre: ${whys.slice(0, NOMES_MAX).join(', ')}${rest}.`
+}
+
+/**
+ * The people who have a function, those first who can be asked, in the order in which it is their turn.
+ * @example porVez(bateria, pessoas).map(({ nome }) => nome) // => ['Caio', 'Davi']
+ */
+export function porVez(funcao: FuncaoDaEscala, pessoas: readonly Candidato[]): Candidato[] {
+  const rank = (pessoa: Candidato) => [
+    pessoa.indisponivel !== null ? 2 : impedimento(pessoa) !== null ? 1 : 0,
+    custo(pessoa, funcao, false) ?? Infinity,
+    pessoa.id,
+  ]
+  return pessoas
+    .filter((pessoa) => pessoa.ativa && nivelEm(pessoa, funcao) !== undefined)
+    .map((pessoa) => ({ pessoa, order: rank(pessoa) }))
+    .toSorted((a, b) => {
+      const at = a.order.findIndex((n, i) => n !== b.order[i])
+      return at === -1 ? 0 : (a.order[at] ?? 0) - (b.order[at] ?? 0)
+    })
+    .map(({ pessoa }) => pessoa)
+}
