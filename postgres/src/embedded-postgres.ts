@@ -15,7 +15,7 @@ import {
   othersPresent,
   readyWithinMs,
 } from './presence.ts'
-import { isLive, isTaken, processesIn, signal } from './processes.ts'
+import { isLive, isTaken, processesIn, quitProcessesIn, signal } from './processes.ts'
 import { socketFolder } from './socket-folder.ts'
 
 export { EmbeddedPostgresError } from './database-error.ts'
@@ -167,9 +167,7 @@ async function adopt(place: Place, log: EmbeddedPostgresLog): Promise<Server | u
 // PostgreSQL clears up after a dead predecessor, but takes one for alive whose pid answers: a zombie, or another
 // program that got the number since. Its files may go only when no process of the cluster is left.
 async function clearRemains(place: Place, socket: string, log: EmbeddedPostgresLog): Promise<void> {
-  const orphans = await processesEndIn(place, 3000)
-  for (const pid of orphans) signal(pid, 'SIGQUIT')
-  const stubborn = orphans.length > 0 ? await processesEndIn(place, 10_000) : []
+  const stubborn = await quitProcessesIn(place.cluster, place.runAs, 3000)
   if (stubborn.length > 0)
     throw new EmbeddedPostgresError(
       `Processos de outro PostgreSQL ainda usam ${place.cluster} (pid ${stubborn.join(', ')}): encerre-os e tente de novo`,
@@ -179,15 +177,6 @@ async function clearRemains(place: Place, socket: string, log: EmbeddedPostgresL
   if (!file) return
   log.warn({ postgresPid: file.pid }, 'embedded PostgreSQL: it was not stopped last time; recovering')
   if (!(file.pid > 0) || isTaken(file.pid)) await rm(join(place.cluster, 'postmaster.pid'), { force: true })
-}
-
-async function processesEndIn({ cluster, runAs }: Place, withinMs: number): Promise<number[]> {
-  const until = Date.now() + withinMs
-  for (;;) {
-    const found = await processesIn(cluster, runAs)
-    if (found.length === 0 || Date.now() > until) return found
-    await delay(20)
-  }
 }
 
 const worksIn = async (pid: number, { cluster, runAs }: Place) =>

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { codeOf } from './database-error.ts'
 import type { RunAs } from './run-as.ts'
@@ -23,6 +24,22 @@ export async function processesIn(cluster: string, runAs: RunAs): Promise<number
     : // lsof leaves with 1 when it finds none.
       run('/bin/sh', ['-c', 'lsof -a -c postgres -d cwd -Fp -- "$1"; :', 'sh', cluster]))
   return stdout.match(/\d+/g)?.map(Number) ?? []
+}
+
+async function processesEndIn(cluster: string, runAs: RunAs, withinMs: number): Promise<number[]> {
+  const until = Date.now() + withinMs
+  for (;;) {
+    const found = await processesIn(cluster, runAs)
+    if (found.length === 0 || Date.now() > until) return found
+    await delay(20)
+  }
+}
+
+/** Ends the processes of a cluster that do not end by themselves in time; returns those that do not obey. */
+export async function quitProcessesIn(cluster: string, runAs: RunAs, patienceMs: number): Promise<number[]> {
+  const orphans = await processesEndIn(cluster, runAs, patienceMs)
+  for (const pid of orphans) signal(pid, 'SIGQUIT')
+  return orphans.length > 0 ? processesEndIn(cluster, runAs, 10_000) : []
 }
 
 /** A killed process that nobody has reaped still answers kill(pid, 0), and does nothing any more. */

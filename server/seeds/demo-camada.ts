@@ -1,5 +1,5 @@
-import { ancorar } from '@cantai/domain/cifras/anotacoes'
-import { lerFolha } from '@cantai/domain/cifras/folha'
+import { ancorar } from '@cantai/domain/cifras/folha/anotacoes'
+import { lerFolha } from '@cantai/domain/cifras/folha/folha'
 import type { Db } from '../src/db/db.ts'
 
 /** The notes that people have written on the songs of the next service: by whom, on which song of it, on which of its lines of words. */

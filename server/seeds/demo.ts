@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { diaEm, proximoDomingo, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../src/db/db.ts'
 import { hashSenha } from '../src/acesso/senhas.ts'
 import { seedCamada } from './demo-camada.ts'
 import { seedCultos } from './demo-cultos.ts'
+import { seedEscala } from './demo-escala.ts'
 import { readHinos } from './hinos.ts'
 
 const PEOPLE = [
@@ -37,9 +39,33 @@ function pick<T>(items: readonly T[], n: number, random: () => number): T[] {
   return Array.from({ length: n }, () => left.splice(Math.floor(random() ** 1.7 * left.length), 1)).flat()
 }
 
+/** Who writes which records: a history in which only the bot appears would show nobody how it is read. */
+const WRITERS = {
+  musicas: 'marcos',
+  execucoes: 'ana',
+  planejamentos: 'ana',
+  ensaios: 'marcos',
+  cultos: 'ana',
+  roteiro_modelos: 'ana',
+  pessoas: 'ana',
+  equipes: 'ana',
+} as const
+
+/** Signs the records, and with them their lines in the history. */
+async function signDemo(tx: Db): Promise<void> {
+  const people = await tx.selectFrom('usuarios').select(['id', 'username']).execute()
+  for (const [tabela, username] of Object.entries(WRITERS)) {
+    const id = people.find((person) => person.username === username)?.id ?? null
+    // The history takes a row whose moment stays as it was for a count that was made again.
+    await sql`UPDATE ${sql.table(tabela)} SET criado_por = ${id}, alterado_por = ${id}, alterado_em = clock_timestamp()`.execute(
+      tx,
+    )
+  }
+}
+
 /**
- * Fills an empty ministry to look at: hymns in the public domain, a year of services, rehearsals, what is planned, three
- * users. A repertoire that has songs is left as it is. Returns what to tell the person who started the server.
+ * Fills an empty ministry to look at: hymns in the public domain, a year of services, rehearsals, what is planned, who
+ * serves, three users. A repertoire that has songs is left as it is. Returns what to tell the person who started the server.
  */
 export async function seedDemo(db: Db, agora: Date, fuso: string): Promise<string> {
   const hinos = await readHinos()
@@ -132,6 +158,9 @@ export async function seedDemo(db: Db, agora: Date, fuso: string): Promise<strin
 
     await seedCultos(tx, hoje, somarDias(lastSunday, 7), pick(played, 3, random))
     await seedCamada(tx, somarDias(lastSunday, 7))
+    await seedEscala(tx, somarDias(lastSunday, 7), agora)
+
+    await signDemo(tx)
 
     // Somebody who looks around has no first day to plan.
     await tx

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SESSAO_MS } from '@cantai/contract/limites'
-import { NIVEIS, type NivelAcesso } from '@cantai/contract/niveis'
+import { NIVEIS, type NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { permissoesDoNivel, pode } from '@cantai/domain/acesso/niveis'
 import { createSessao } from './acesso/sessoes.repository.ts'
 import { buildTestApp } from './test/build-test-app.ts'

@@ -14,9 +14,8 @@ import { restauroDeEnsaio, withAvisos } from './bot/volta.service.ts'
 import { conexaoRoutes } from './bot/conexao/conexao.routes.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
-import { httpServer, refuseConnection, warnOfLostAddresses } from './connections.ts'
+import { httpServer, warnOfLostAddresses } from './connections.ts'
 import { restauroDeCulto } from './cultos/restauro.service.ts'
-import { concluidosDeMusica } from './cultos/juncao.service.ts'
 import { holyricsRoutes } from './cultos/holyrics.routes.ts'
 import { cultosRoutes } from './cultos/cultos.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -40,27 +39,37 @@ import { distintasRoutes } from './musicas/distintas.routes.ts'
 import { juncaoRoutes } from './musicas/juncao.routes.ts'
 import { restauroDeJuntada, restauroDeMusica } from './musicas/restauro.service.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
+import { versoesDeMusica } from './musicas/versoes.repository.ts'
+import { versoesRoutes } from './musicas/versoes.routes.ts'
 import { openapi } from './openapi.ts'
 import { refuseForeignNames } from './own-names.ts'
 import { anotacoesDeMusica, leiturasDeMusica } from './cifras/juncao.repository.ts'
 import { musicoRoutes } from './cifras/musico.routes.ts'
 import { eventosRoutes } from './palco/eventos.routes.ts'
 import { palcoRoutes } from './palco/palco.routes.ts'
-import { planejamentosDeMusica } from './planejamento/juncao.service.ts'
+import { planejamentosDeAntes, planejamentosDeMusica } from './planejamento/juncao.service.ts'
+import { copyEscala } from './pessoas/escala-gravacao.service.ts'
+import { dadosDaEscala, esquecerDaEscala } from './pessoas/dados.service.ts'
+import { escalaRoutes } from './pessoas/escala.routes.ts'
+import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
+import { recordPlanejada } from './planejamento/planejamento.service.ts'
 import { restauroDeExecutado, restauroDePlanejamento } from './planejamento/restauro.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
+import { replicaRoutes } from './replica/replica.routes.ts'
+import { redeRoutes } from './sistema/rede/rede.routes.ts'
 import { copiasRoutes } from './sistema/copias.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { servidorRoutes } from './sistema/servidor.routes.ts'
 import { staticFiles } from './static.ts'
 import { statusRoutes } from './status.routes.ts'
+import { refuseConnection } from './unfinished-requests.ts'
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts'
 import { createConverter } from './youtube/conversoes.service.ts'
 import { youtubeRoutes } from './youtube/youtube.routes.ts'
 
 /** The whole application without the process around it: a test builds the same one. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { serverFactory, drainable } = httpServer(deps.times)
+  const { serverFactory, countBySender, drainable } = httpServer(deps.times)
   const app = Fastify({
     serverFactory,
     ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
@@ -108,6 +117,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   denyFeatures(app)
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024 })
   drainable(app)
+  countBySender(app)
   warnOfLostAddresses(app, deps.config)
   forbidKeeping(app)
   allowNativeApp(app)
@@ -119,21 +129,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   if (deps.logRequests) logRequests(app)
   serveMetrics(app, deps)
+  redeRoutes(app, deps)
   statusRoutes(app, deps)
   sistemaRoutes(app, deps)
   copiasRoutes(app, deps)
   acessoRoutes(app, deps)
-  usuariosRoutes(app, deps)
+  usuariosRoutes(app, deps, { dados: dadosDaEscala, esquecer: esquecerDaEscala })
   musicasRoutes(app, deps)
   distintasRoutes(app, deps)
+  versoesRoutes(app, deps)
   const linhasDeMusica = [
     execucoesDeMusica,
     planejamentosDeMusica,
-    concluidosDeMusica,
+    ...planejamentosDeAntes,
     ensaiosDeMusica,
     leiturasDeMusica,
     anotacoesDeMusica,
     externasDeMusica,
+    versoesDeMusica,
   ]
   juncaoRoutes(app, deps, linhasDeMusica)
   const converter = createConverter(deps)
@@ -143,13 +156,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   letrasRoutes(app, deps)
   importacaoRoutes(app, deps)
   exportacaoRoutes(app, deps)
-  execucoesRoutes(app, deps)
+  execucoesRoutes(app, deps, recordPlanejada)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps, queueCancelamento)
-  cultosRoutes(app, deps)
+  cultosRoutes(app, deps, copyEscala)
   holyricsRoutes(app, deps)
   palcoRoutes(app, deps)
   eventosRoutes(app, deps)
+  replicaRoutes(app, deps)
+  pessoasRoutes(app, deps)
+  escalaRoutes(app, deps)
   auditoriaRoutes(app, deps)
   lixeiraRoutes(app, deps, {
     musica: restauroDeMusica,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BAIXAR_APK } from '@cantai/contract/app-updates'
-import { PERMISSOES } from '@cantai/contract/niveis'
+import { PERMISSOES } from '@cantai/contract/acesso/niveis'
 import { nivelMinimo } from '@cantai/domain/acesso/niveis'
 import { buildTestApp } from './test/build-test-app.ts'
 import { contractCalls } from './test/contract-calls.ts'
@@ -28,6 +28,8 @@ const PUBLIC = [
   'POST /api/auth/register',
   'POST /api/auth/verificar-convite',
   'POST /api/auth/verificar-link-senha',
+  'POST /api/resposta',
+  'POST /api/resposta/ver',
 ]
 
 test('ACE-07 API-01 every call of the contract is registered, and every API route is in the contract', () => {

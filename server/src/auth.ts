@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Usuario } from '@cantai/contract/acesso'
-import type { Acesso } from '@cantai/contract/niveis'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
+import type { Call } from '@cantai/contract/call'
+import type { Acesso, NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { mensagemDoStatus } from '@cantai/contract/erros'
-import { atendeNivel, nivelMinimo, pode } from '@cantai/domain/acesso/niveis'
+import { SENHA_CONFIRMADA_MS } from '@cantai/contract/limites'
+import { atendeNivel, nivelMinimo, permissoesDoNivel, pode } from '@cantai/domain/acesso/niveis'
 import type { Deps } from './deps.ts'
 import { onceMore } from './db/once-more.ts'
 import { AppError } from './errors.ts'
@@ -16,6 +18,8 @@ declare module 'fastify' {
     access?: 'public' | Acesso
     /** It also serves who waits to be approved. */
     waiting?: true
+    /** It asks for the own password again: always, or of a body with one of these values. */
+    asksSenha?: NonNullable<Call['asksSenha']>
     /** False: being called does not keep the session alive. */
     prolongs?: false
   }
@@ -33,6 +37,14 @@ const isFromBackground = ({ headers }: FastifyRequest) => headers['x-segundo-pla
 export const leads = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>): boolean =>
   atendeNivel(nivel_acesso, 'lider')
 
+/** True when a person of this level, once approved, may make this call. */
+export const mayCall = (
+  { nivel_acesso, aguardando }: { nivel_acesso: NivelAcesso; aguardando: boolean },
+  { access = 'musico' }: Call,
+): boolean =>
+  !aguardando &&
+  (access === 'public' || pode({ nivel_acesso, permissoes: permissoesDoNivel(nivel_acesso) }, access))
+
 /** Throws AppError 403, naming the least level, for who has not this permission or level. */
 export function requireAcesso(usuario: Usuario, acesso: Acesso): void {
   if (!pode(usuario, acesso))
@@ -41,6 +53,19 @@ export function requireAcesso(usuario: Usuario, acesso: Acesso): void {
       detalhes: { nivel: nivelMinimo(acesso) },
     })
 }
+
+/** Throws AppError 403 unless the session's owner gave the password a moment ago. A clock that was set makes it ask again. */
+export function requireSenha(
+  { senhaEm }: Pick<Sessao, 'senhaEm'>,
+  agora: Date,
+  erro = 'Isto muda quem pode entrar, ou leva todos os dados: confirme que é você.',
+): void {
+  if (Math.abs(agora.getTime() - senhaEm.getTime()) > SENHA_CONFIRMADA_MS)
+    throw new AppError(403, erro, { codigo: 'confirme_a_senha' })
+}
+
+const asksOf = (asked: NonNullable<Call['asksSenha']>, body: unknown): boolean =>
+  asked === true || Object.entries(asked).some(([name, value]) => Object(body)[name] === value)
 
 const notApproved = () =>
   new AppError(403, 'A sua entrada ainda espera a aprovação de um administrador.', {
@@ -65,5 +90,10 @@ export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora 
     if (sessaoOrWhy.usuario.situacao === 'aguardando' && !request.routeOptions.config.waiting)
       throw notApproved()
     requireAcesso(sessaoOrWhy.usuario, access)
+  })
+  // Once the body is read and valid, since it may depend on that.
+  app.addHook('preHandler', async ({ routeOptions, sessao, body }) => {
+    const { asksSenha } = routeOptions.config
+    if (asksSenha !== undefined && sessao !== null && asksOf(asksSenha, body)) requireSenha(sessao, agora())
   })
 }

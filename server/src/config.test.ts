@@ -25,6 +25,18 @@ const refusal = (read: () => unknown): string => {
   throw new Error('it was accepted')
 }
 
+test('OPS-17 without a cantai.env in the project’s folder commands read the service’s', () => {
+  const project = mkdtempSync(path.join(folder, 'projeto-'))
+  const ofService = path.join(folder, 'servico.env')
+  const dataDir = () => readEnvironment({}, project, ofService)['DATA_DIR']
+  expect(dataDir()).toBeUndefined()
+  writeFileSync(ofService, 'DATA_DIR=/var/lib/cantai-dados')
+  expect(dataDir()).toBe('/var/lib/cantai-dados')
+  expect(readEnvironment({ DATA_DIR: '/tmp/ensaio' }, project, ofService)['DATA_DIR']).toBe('/tmp/ensaio')
+  writeFileSync(path.join(project, 'cantai.env'), 'DATA_DIR=/srv/aqui')
+  expect(dataDir()).toBe('/srv/aqui')
+})
+
 describe('OPS-13 a wrong value is refused in one line that names the variable and says what to write', () => {
   test.each([
     ['PORT', 'abc', 'de 0 a 65535'],
@@ -151,9 +163,9 @@ describe('OPS-13 cantai.env', () => {
   })
 })
 
-test('OPS-13 the README explains every variable', () => {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
-  for (const name of [...VARIABLES, 'CANTAI_ENV']) expect(readme, name).toContain(`\`${name}\``)
+test('OPS-13 the operating guide explains every variable', () => {
+  const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
+  for (const name of [...VARIABLES, 'CANTAI_ENV']) expect(guide, name).toContain(`\`${name}\``)
 })
 
 describe('SEG-13 what travels in the open is said at the start', () => {

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod/mini'
-import { CADASTROS } from '@cantai/contract/acesso-links'
+import { CADASTROS } from '@cantai/contract/acesso/links'
 import { SESSAO_MS } from '@cantai/contract/limites'
 import { isEmail } from '@cantai/contract/regras'
 
-/** The only reader of process.env and of cantai.env. Every variable is documented in the README. */
+/** The only reader of process.env and of cantai.env. docs/operating.md explains every variable. */
 const root = path.resolve(import.meta.dirname, '../..')
 
 const filled = (schema: z.ZodMiniType<string>) => z.optional(schema)
@@ -153,9 +153,20 @@ function parseConfigFile(file: string, text: string): Record<string, string> {
   return parseEnv(lines.join('\n')) as Record<string, string>
 }
 
-/** cantai.env in the project's folder, which may be absent, or the file that CANTAI_ENV names, which may not. */
-function readConfigFile(configPath: string | undefined): Record<string, string> {
-  const file = path.resolve(root, configPath ?? 'cantai.env')
+/** The service's file where there is none in the project's folder: commands of another shell find the same place. */
+const standardFile = (folder: string, ofService: string) => {
+  const own = path.join(folder, 'cantai.env')
+  return existsSync(own) || !existsSync(ofService) ? own : ofService
+}
+
+const OF_SERVICE = '/etc/cantai/cantai.env'
+
+/** The standard file, which may be absent, or the one that CANTAI_ENV names, which may not. */
+const configFile = (configPath: string | undefined, folder: string, ofService: string) =>
+  configPath === undefined ? standardFile(folder, ofService) : path.resolve(root, configPath)
+
+function readConfigFile(configPath: string | undefined, folder: string, ofService: string) {
+  const file = configFile(configPath, folder, ofService)
   try {
     return parseConfigFile(file, readFileSync(file, 'utf8'))
   } catch (error) {
@@ -170,9 +181,29 @@ const filledIn = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 
 /** The configuration file and the environment, which wins. An empty variable counts as absent. */
-export function readEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+export function readEnvironment(
+  env: NodeJS.ProcessEnv = process.env,
+  folder = root,
+  ofService = OF_SERVICE,
+): NodeJS.ProcessEnv {
   const present = filledIn(env)
-  return { ...readConfigFile(present['CANTAI_ENV']), ...present }
+  return { ...readConfigFile(present['CANTAI_ENV'], folder, ofService), ...present }
+}
+
+/** The file in which a variable can be changed for the next start; undefined where the environment, which wins, has it. */
+export function fileOfVariable(name: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const present = filledIn(env)
+  return present[name] === undefined ? configFile(present['CANTAI_ENV'], root, OF_SERVICE) : undefined
+}
+
+/** The text of a configuration file in which `name` has this value: in its own line, or in one at the end. */
+export function withVariable(text: string, name: string, value: string): string {
+  const line = `${name}=${value}`
+  const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)
+  const isOwn = (each: string) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(each)
+  const others = lines.filter((each) => !isOwn(each))
+  const at = lines.findIndex(isOwn)
+  return [...others.toSpliced(at === -1 ? others.length : at, 0, line), ''].join('\n')
 }
 
 /**

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Deps } from './deps.ts'
-import { buildTestApp } from './test/build-test-app.ts'
+import { atTheEnd, buildTestApp } from './test/build-test-app.ts'
 import { createSessao } from './acesso/sessoes.repository.ts'
 import { makeMusica, makeUsuario } from './test/make.ts'
 
@@ -21,7 +21,7 @@ async function listening(more: Partial<Deps> = {}, config: Partial<Deps['config'
 /** A client that writes raw text; `ended` resolves with all it has read when the server closes the connection. */
 async function client(port: number) {
   const socket = net.connect(port, '127.0.0.1')
-  afterAll(() => socket.destroy())
+  atTheEnd(() => socket.destroy())
   let received = ''
   socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
   socket.on('error', () => {})
@@ -39,7 +39,7 @@ const halfBody = (url: string, headers = '') =>
   `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n${headers}\r\n{"email":`
 
 test('OPS-04 a body that stops arriving ends with its connection, read or refused beforehand', async () => {
-  const { port } = await listening({ times: { bodyMs: 50 } })
+  const { port } = await listening({ times: { bodyMs: 50, smallBodyMs: 50 } })
   const login = await client(port)
   login.write(halfBody('/api/auth/login'))
   const closedClient = await client(port)
@@ -54,8 +54,15 @@ test('OPS-04 a body that stops arriving ends with its connection, read or refuse
   expect(await chunked.ended).toMatch(/^HTTP\/1.1 (408|415) /)
 })
 
+test('SEG-14 a request with two Host headers is 400 and ends its connection', async () => {
+  const { port } = await listening()
+  const twice = await client(port)
+  twice.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n\r\n')
+  expect(await twice.ended).toMatch(/^HTTP\/1.1 400 .*Requisição HTTP inválida/s)
+})
+
 test('OPS-04 a request that is whole is answered however long that takes', async () => {
-  const { port, db, clock } = await listening({ times: { bodyMs: 50 } })
+  const { port, db, clock } = await listening({ times: { bodyMs: 50, smallBodyMs: 50 } })
   const token = await createSessao(db, (await makeUsuario(db)).id, HOUR_MS, clock.now)
   const corpo = JSON.stringify({ nome: 'Aclame ao Senhor', artista: 'Diante do Trono' })
   const slow = await client(port)

@@ -1,9 +1,15 @@
-import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import type { Duplex, Readable } from 'node:stream'
+import http, { type IncomingMessage, type RequestListener } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Erro } from '@cantai/contract/resposta-de-erro'
 import type { Config } from './config.ts'
+import {
+  type ArrivalTimes,
+  boundConnections,
+  CONNECTIONS_MAX,
+  limitBody,
+  refuseConnection,
+} from './unfinished-requests.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,64 +22,38 @@ declare module 'fastify' {
   }
 }
 
-export interface ConnectionTimes {
-  /** The longest time for a body to arrive. A file must only make progress within each such time. */
-  bodyMs: number
+export interface ConnectionTimes extends ArrivalTimes {
   /** A connection that brings no request for so long after the order to stop is idle. */
   idleMs: number
   /** Requests that still run so long after the order to stop are cut off. */
   leaveMs: number
 }
 
-const STANDARD: ConnectionTimes = { bodyMs: 60_000, idleMs: 2_000, leaveMs: 10_000 }
+const STANDARD: ConnectionTimes = {
+  bodyMs: 60_000,
+  smallBodyMs: 10_000,
+  youngMs: 1_000,
+  idleMs: 2_000,
+  leaveMs: 10_000,
+}
 const HEADERS_MS = 20_000
 /** The largest MP3 over a weak mobile network; no body takes longer. */
 const REQUEST_MS = 15 * 60_000
 /** A connection without traffic ends after this time; making an MP3 of a video, the longest silence, takes five minutes. */
 const SILENT_MS = 15 * 60_000
 const CHECK_MS = 5_000
-/** Far more than a church needs, and fewer than the files that a process may open on most systems. */
-const MAX_CONNECTIONS = 2_000
-/** A file that arrives at less than 1 kB/s is taken for stalled. */
-const PROGRESS_BYTES = 64 * 1024
+/** Connections that come within one look at the network, before those that give way to them have ended. */
+const AT_ONCE = 1_024
 
-const ERRO = { 400: 'Requisição HTTP inválida', 408: 'O envio demorou demais. Tente novamente.' } as const
-
-/** Answers a request that never was whole, and ends its connection. */
-export function refuseConnection(socket: Duplex, status: keyof typeof ERRO): void {
-  if (!socket.writable) return
-  const corpo = JSON.stringify({ erro: ERRO[status] } satisfies Erro)
-  socket.end(
-    `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(corpo)}\r\nConnection: close\r\n\r\n${corpo}`,
-    () => socket.destroy(),
-  )
-}
-
-const files = new WeakSet<IncomingMessage>()
-/** Gives this body the limit of a file: it must make progress, and need not be whole. */
-export const expectFile = (request: IncomingMessage): unknown => files.add(request)
-
-/** Node's own limit is one for all requests, and so long enough for a file; this gives other bodies a shorter one. */
-function limitBody(request: IncomingMessage, response: ServerResponse, bodyMs: number): void {
-  const { headers, socket } = request
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-  let received = socket.bytesRead
-  const timer = setInterval(() => {
-    if (request.complete) return clearInterval(timer)
-    const arrived = socket.bytesRead - received
-    received = socket.bytesRead
-    if (files.has(request) && arrived >= PROGRESS_BYTES) return
-    clearInterval(timer)
-    if (response.headersSent) socket.destroy()
-    else refuseConnection(socket, 408)
-  }, bodyMs)
-  const stopWatching = () => clearInterval(timer)
-  request.once('end', stopWatching).once('close', stopWatching)
-}
+/** Two names in one request: who stands in front may have believed the other one. */
+const hasTwoNames = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
 /** The HTTP server with its limits, and what `drainable` needs to know of its connections. */
 export function httpServer(times: Partial<ConnectionTimes> = {}) {
-  const { bodyMs, idleMs, leaveMs } = { ...STANDARD, ...times }
+  const allTimes = { ...STANDARD, ...times }
+  const { idleMs, leaveMs } = allTimes
+  const bounds = boundConnections(allTimes)
   const sockets = new Set<Socket>()
   let allClosed = () => {}
 
@@ -82,13 +62,16 @@ export function httpServer(times: Partial<ConnectionTimes> = {}) {
     const server = http.createServer(
       { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS },
       (request, response) => {
-        limitBody(request, response, bodyMs)
+        if (hasTwoNames(request)) return refuseConnection(request.socket, 400)
+        bounds.requested({ request, response })
+        limitBody({ request, response }, allTimes)
         handler(request, response)
       },
     )
-    server.maxConnections = MAX_CONNECTIONS
+    server.maxConnections = CONNECTIONS_MAX + AT_ONCE
     server.setTimeout(SILENT_MS)
     return server.on('connection', (socket) => {
+      bounds.connected(socket)
       sockets.add(socket)
       socket.once('close', () => {
         sockets.delete(socket)
@@ -96,6 +79,12 @@ export function httpServer(times: Partial<ConnectionTimes> = {}) {
       })
     })
   }
+
+  /** Behind a trusted proxy all connections are the proxy's, and each request says whose it is. */
+  const countBySender = (app: FastifyInstance) =>
+    app.addHook('onRequest', async ({ raw, ip }) => {
+      if (ip !== raw.socket.remoteAddress) bounds.cameFrom(raw.socket, ip)
+    })
 
   const drainable = (app: FastifyInstance) => {
     let isLeaving = false
@@ -126,7 +115,7 @@ export function httpServer(times: Partial<ConnectionTimes> = {}) {
     })
   }
 
-  return { serverFactory, drainable }
+  return { serverFactory, countBySender, drainable }
 }
 
 /** Behind a proxy whose header is missing or not trusted, everybody counts as one address: 20 wrong passwords lock all. */
@@ -142,7 +131,7 @@ export function warnOfLostAddresses(
     hasWarned = true
     app.log.warn(
       { address: request.ip, trustProxy },
-      'o proxy não diz o endereço de quem pede (X-Forwarded-For), ou TRUST_PROXY não o inclui: os limites de tentativas valem para todos juntos; veja "Reverse proxy" no README',
+      'o proxy não diz o endereço de quem pede (X-Forwarded-For), ou TRUST_PROXY não o inclui: os limites de tentativas valem para todos juntos; veja "Reverse proxy" em docs/operating.md',
     )
   })
 }

@@ -43,6 +43,8 @@ export interface Deps {
   db: Db
   /** A pool of its own for sessions and health, which answer while all of `db` waits for a locked table. */
   sessoesDb?: Db
+  /** A pool of its own for logins, so that a flood of them takes no connection of the sessions of others. */
+  loginDb?: Db
   /** The present moment; tests set the clock. */
   agora: () => Date
   /** The wait of a delayed login; tests let it pass at once. */
@@ -55,6 +57,11 @@ export interface Deps {
   botScheduler?: BotScheduler
   /** Tell of what other processes change; without them this one looks at the database now and then. */
   notices?: Notices
+  /**
+   * `abrir` ends the process: whoever started it writes HOST for the next start, and starts it; absent where nobody would. `obstaculo`
+   * says why HOST cannot be written.
+   */
+  rede?: { abrir: () => void; obstaculo: string | undefined }
   /** The facts that the process knows of its machine; without it nothing is said of it. */
   maquina?: { root: boolean; dataDir: string; bancoEmbutido: boolean }
   /** Figures for Prometheus; without it there are none. */

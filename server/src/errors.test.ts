@@ -67,6 +67,8 @@ describe('SEG-03 a body is bounded', () => {
       'POST /api/bot/test-message 65536',
       'POST /api/cifras/transpose 1048576',
       'POST /api/cultos 2097152',
+      'POST /api/cultos/:id/mover 65536',
+      'POST /api/cultos/:id/repetir 2097152',
       'POST /api/ensaios 65536',
       'POST /api/ensaios/lote 65536',
       'POST /api/execucoes 65536',
@@ -126,15 +128,23 @@ describe('SEG-03 a number that the database cannot hold is refused', () => {
       await makePlanejamento(db, { musica_id: id })
       await makeEnsaio(db, [id])
       await admin('POST', '/api/roteiro-modelos', { nome: 'Domingo', itens: [] })
-      for (const versao of [2 ** 31, 2 ** 53, 1e308, 0, -1, 1.5]) {
+      await admin('POST', '/api/pessoas', { nome: 'Ana' })
+      await admin('POST', '/api/equipes', { nome: 'Domingo', membros: [] })
+      const { body: para } = await admin('POST', '/api/cultos', { data: '2027-01-03', confirmar: true })
+      const of = call.path.replace(/.*:id\/?/, '')
+      // A service that has no roster yet has one of version 0.
+      const least = of === 'escala' ? [] : [0]
+      for (const versao of [2 ** 31, 2 ** 53, 1e308, ...least, -1, 1.5]) {
         const { status, body } = await admin(call.method, url(call.path), { toKey: 'D', versao })
         expect([versao, status]).toEqual([versao, 400])
         expect(body.detalhes.campos.versao).toBe('Versão inválida')
       }
       const answer = await admin(call.method, url(call.path), {
-        ...(call.path.endsWith('/transpor') ? { toKey: 'D' } : {}),
-        ...(call.path.endsWith('/itens') ? { conhecidos: NOTHING_SEEN, itens: [] } : {}),
-        ...(call.path.endsWith('/juntar') ? { com: (await makeMusica(db)).id } : {}),
+        ...(of === 'transpor' ? { toKey: 'D' } : {}),
+        ...(of === 'itens' ? { conhecidos: NOTHING_SEEN, itens: [] } : {}),
+        ...(of === 'juntar' ? { com: (await makeMusica(db)).id } : {}),
+        ...(of === 'mover' ? { planejamento_id: 1, para: para.id } : {}),
+        ...(of === 'escala' ? { vagas: [] } : {}),
         versao: 2 ** 31 - 1,
       })
       expect(answer.status).toBe(409)

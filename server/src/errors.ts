@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Erro } from '@cantai/contract/resposta-de-erro'
 import { mensagemDoStatus } from '@cantai/contract/erros'
 import { CORPO_BYTES } from '@cantai/contract/limites'
-import { reason } from '@cantai/postgres/database-error'
+import { codeOf, reason } from '@cantai/postgres/database-error'
 import { troubleOf, type Trouble } from './db/database-error.ts'
 import { logRefusal } from './security-events.ts'
 
@@ -40,6 +40,20 @@ export const staleRow = (atual: unknown, quem?: string) =>
     codigo: 'versao',
     detalhes: { atual, ...(quem !== undefined && { quem }) },
   })
+
+const OF_SYSTEM: Record<string, string> = {
+  EACCES: 'sem permissão',
+  EDQUOT: 'a cota do disco acabou',
+  EIO: 'o disco falhou',
+  ENOENT: 'a pasta não existe',
+  ENOSPC: 'o disco está cheio',
+  ENOTDIR: 'a pasta não existe',
+  EPERM: 'sem permissão',
+  EROFS: 'o disco não aceita gravação',
+}
+
+/** Why the system refused a file or a folder, in words; undefined when the error is something else. */
+export const systemWords = (error: unknown): string | undefined => OF_SYSTEM[codeOf(error)]
 
 /** A finding of zod at one place of the input, as fastify-type-provider-zod passes it on. */
 interface Issue {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ENVIAR_MP3 } from '@cantai/contract/musicas-mp3'
+import { ENVIAR_MP3 } from '@cantai/contract/musicas/mp3'
 import { buildTestApp } from './test/build-test-app.ts'
 import { contractCalls } from './test/contract-calls.ts'
 
@@ -12,11 +12,13 @@ const transpose = { cifras: 'C G', fromKey: 'C', toKey: 'D' }
 test('SEG-03 these calls have a budget', () => {
   expect(expensive.map((call) => `${call.method} ${call.path}`).toSorted()).toEqual([
     'GET /api/lyrics/search',
+    'GET /api/musicas/trechos',
     'GET /api/usuarios/eu/dados',
     'GET /api/youtube/audio-url/:videoId',
     'GET /api/youtube/search',
     'POST /api/cifras/search',
     'POST /api/cifras/transpose',
+    'POST /api/cultos/:id/escala/cobranca',
     'POST /api/cultos/:id/holyrics',
     'POST /api/exportacao/musicas',
     'POST /api/exportacao/tabela',

@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from './test/build-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { buildTestApp } from './test/build-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-})
+const app = await buildTestApp()
 
 describe('UPD-01 the packaged app calls the API from its own origin', () => {
   test.each(['https://localhost', 'capacitor://localhost'])('%s may', async (origin) => {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Answer, Body, Call, Params, Query } from '@cantai/contract/call'
 import { Erro } from '@cantai/contract/resposta-de-erro'
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { onceMore } from './db/once-more.ts'
 import { AppError } from './errors.ts'
 import type { ByteRange } from './providers/files/files.ts'
@@ -104,6 +105,7 @@ export function serve<const C extends Call>(
     config: {
       ...(call.access !== undefined && { access: call.access }),
       ...(call.waiting && { waiting: call.waiting }),
+      ...(call.asksSenha !== undefined && { asksSenha: call.asksSenha }),
       ...(call.prolongs !== undefined && { prolongs: call.prolongs }),
       ...(call.expensive !== undefined && { expensive: call.expensive }),
     },
@@ -184,4 +186,22 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, co
   const stream = await content.open({ start, end })
   endOnClose(request.server, stream)
   return reply.send(stream)
+}
+
+/**
+ * Lets the browser of the person who asked keep an answer, and ask each time whether it is still the same: then 304
+ * without a body. For a route's `onSend`, which comes before compression. The tag is weak, because the same answer
+ * travels with and without gzip. An answer that is streamed has none.
+ */
+export async function keepWhileSame(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  const etag = `W/"${createHash('sha256').update(payload).digest('base64url')}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (headers['if-none-match'] !== etag) return payload
+  reply.code(304).removeHeader('content-type')
+  return ''
 }

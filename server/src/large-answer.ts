@@ -30,21 +30,37 @@ async function* jsonOf({ field, pages, ids, read }: LargeList): AsyncGenerator<s
   yield ']}'
 }
 
+/** Begins something for a person, and answers what ends it; throws 429 for who has as many underway as one may have. */
+export type Begin = (usuarioId: number) => () => void
+
+/** Lets each person have so many of something underway, in each process. */
+export function atATime(
+  max: number,
+  { message, retryAfterS }: { message: string; retryAfterS: number },
+): Begin {
+  const underway = new Map<number, number>()
+  return (usuarioId) => {
+    const now = underway.get(usuarioId) ?? 0
+    if (now >= max)
+      throw new AppError(429, message, {
+        codigo: 'muitas_tentativas',
+        headers: { 'retry-after': String(retryAfterS) },
+      })
+    underway.set(usuarioId, now + 1)
+    return () => {
+      const left = (underway.get(usuarioId) ?? 1) - 1
+      if (left === 0) underway.delete(usuarioId)
+      else underway.set(usuarioId, left)
+    }
+  }
+}
+
 /** Answers large lists as streams of JSON; throws 429 for somebody who is receiving as many as one may. */
 export function largeAnswers(): StreamRows {
-  const underway = new Map<number, number>()
-  const count = (usuarioId: number, change: number): void => {
-    const now = (underway.get(usuarioId) ?? 0) + change
-    if (now === 0) underway.delete(usuarioId)
-    else underway.set(usuarioId, now)
-  }
-  return (list, usuarioId) => {
-    if ((underway.get(usuarioId) ?? 0) >= AT_ONCE)
-      throw new AppError(429, 'Você já está recebendo listas grandes: tente de novo quando chegarem.', {
-        codigo: 'muitas_tentativas',
-        headers: { 'retry-after': String(RETRY_AFTER_S) },
-      })
-    count(usuarioId, 1)
-    return Readable.from(jsonOf(list), { objectMode: false }).once('close', () => count(usuarioId, -1))
-  }
+  const begin = atATime(AT_ONCE, {
+    message: 'Você já está recebendo listas grandes: tente de novo quando chegarem.',
+    retryAfterS: RETRY_AFTER_S,
+  })
+  return (list, usuarioId) =>
+    Readable.from(jsonOf(list), { objectMode: false }).once('close', begin(usuarioId))
 }

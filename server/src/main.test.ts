@@ -43,19 +43,24 @@ async function exposureOf(dataDir: string) {
 }
 
 describe('the first start', () => {
-  test('SEG-13 prints the address and the first administrator, who can log in; the second start prints no password', async () => {
+  test('SEG-13 prints the address and the first administrator, who can log in with the password that lies in a file until then; the second start prints none', async () => {
     const port = await freePort()
     const env = { PORT: String(port), DATA_DIR: await newFolder() }
     const first = runMain(env)
     await first.ready()
     expect(first.output.stdout).toContain(`http://localhost:${port}`)
-    const senha = /Senha: (\S+)/.exec(first.output.stdout)?.[1]
+    const file = /A senha está no arquivo (\S+),/.exec(first.output.stdout)?.[1] ?? ''
+    expect(path.dirname(file)).toBe(env.DATA_DIR)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const senha = (await readFile(file, 'utf8')).trim()
+    expect(first.output.stdout + first.output.stderr).not.toContain(senha)
     const login = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'admin@cantai.local', senha }),
     })
     expect(login.status).toBe(200)
+    await expect(stat(file)).rejects.toThrow('ENOENT')
     expect(await exposureOf(env.DATA_DIR)).toEqual({
       mode: '700',
       contas: [{ usename: 'cantai_app', usesuper: false }],
@@ -64,7 +69,7 @@ describe('the first start', () => {
     expect(await first.exit).toBe(0)
     const second = runMain(env)
     await second.ready()
-    expect(second.output.stdout).not.toContain('Senha')
+    expect(second.output.stdout).not.toContain('senha')
   })
 
   test('--demo fills a ministry once, and a password that was chosen is not printed', async () => {
@@ -128,15 +133,16 @@ describe('OPS-04 the server that npm start runs', () => {
   const starter = path.join(root, 'scripts/server-process.mjs')
 
   /** The command in its last step, without installing and building. */
-  async function begin(command: string, args: string[], cwd = root) {
+  async function begin(command: string, args: string[], { cwd = root, more = {} } = {}) {
     const dataDir = await newFolder()
     const port = await freePort()
     const env = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', CANTAI_ENV: '/dev/null' }
     const child = spawn(command, args, {
       cwd,
-      env: { ...env, PORT: String(port), DATA_DIR: dataDir },
+      env: { ...env, PORT: String(port), DATA_DIR: dataDir, ...more },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    onTestFinished(() => void child.kill('SIGKILL'))
     // The pipe closes when the last process that could write to it has gone.
     const allGone = once(child, 'close').then(([code]) => code as number | null)
     let output = ''
@@ -146,7 +152,8 @@ describe('OPS-04 the server that npm start runs', () => {
       (await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0],
     )
     expect(await isLive(postmaster)).toBe(true)
-    return { child, allGone, postmaster }
+    const begun = () => output.split('no ar em').length - 1
+    return { child, allGone, postmaster, port, begun }
   }
 
   test.each(['SIGTERM', 'SIGINT'] as const)('leaves with its database when npm gets %s', async (signal) => {
@@ -155,9 +162,38 @@ describe('OPS-04 the server that npm start runs', () => {
     const script = scripts.start.replace('scripts/start.mjs', starter)
     expect(script).toContain(starter)
     await writeFile(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }))
-    const { child, allGone, postmaster } = await begin('npm', ['start'], folder)
+    const { child, allGone, postmaster } = await begin('npm', ['start'], { cwd: folder })
     child.kill(signal)
     await allGone
+    expect(await isLive(postmaster)).toBe(false)
+  })
+
+  test('FON-06 an administrator at this machine opens it to the network: it begins again by itself, and later stops as before', async () => {
+    const arquivo = path.join(await newFolder(), 'cantai.env')
+    await writeFile(arquivo, '# Nosso\n')
+    const more = { CANTAI_ENV: arquivo, ADMIN_PASSWORD: 'Escolhida1' }
+    const { child, allGone, postmaster, port, begun } = await begin(process.execPath, [starter], { more })
+    let token: string | undefined
+    const ask = async (method: 'GET' | 'POST', url: string, body?: object) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return answer.status === 204 ? undefined : answer.json()
+    }
+    ;({ token } = await ask('POST', '/api/auth/login', { email: 'admin', senha: 'Escolhida1' }))
+    expect(await ask('GET', '/api/sistema/rede')).toMatchObject({ aberta: false, obstaculo: null })
+    expect(await ask('POST', '/api/sistema/rede')).toBeUndefined()
+    while (begun() < 2) await once(child.stdout, 'data')
+    expect(await readFile(arquivo, 'utf8')).toBe('# Nosso\nHOST=0.0.0.0\n')
+    // The session goes on.
+    expect(await ask('GET', '/api/sistema/rede')).toMatchObject({ aberta: true })
+    child.kill('SIGTERM')
+    expect(await allGone).toBe(0)
     expect(await isLive(postmaster)).toBe(false)
   })
 

@@ -12,28 +12,24 @@ import { dropRoot } from './sistema/drop-root.service.ts'
 import { createProviders } from './deps.ts'
 import { WHATSAPP, whatsappCanal } from './bot/fila/canais.service.ts'
 import { createBotScheduler } from './bot/fila/fila.scheduler.ts'
-import { deleteOldAuditoria } from './auditoria/auditoria.repository.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
 import { ConfigError, exposures, readConfig, type Config } from './config.ts'
-import { forgetAnotacoes } from './cifras/anotacoes.repository.ts'
-import { deleteExpiredCache } from './db/cache.ts'
 import { DatabaseError } from './db/db.ts'
 import { watchMaintenance } from './db/backup/maintenance.ts'
 import { createNotices } from './db/notices.ts'
-import { deleteOldMudancas } from './db/mudancas.ts'
 import { openDatabase } from './db/open-database.ts'
-import { sweepOrphans } from './db/backup/orphan-files.ts'
-import { deleteExpiredLixeira } from './lixeira/lixeira.repository.ts'
+import { sweepVerifications } from './db/backup/verify-backup.ts'
+import { limpar } from './sistema/limpeza.service.ts'
 import { createManutencao } from './manutencao.ts'
-import { enderecosNaRede } from './sistema/enderecos.service.ts'
+import { enderecosNaRede } from './sistema/rede/enderecos.service.ts'
+import { obstaculoDoArquivo } from './sistema/rede/host-no-arquivo.service.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
 import { copiasStore } from './providers/copias/copias-store.ts'
 import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
-import { deleteExpiredSessoes } from './acesso/limpeza.repository.ts'
 import { startCopias } from './sistema/copias.scheduler.ts'
 import { createCopias } from './sistema/copias.service.ts'
 import { ensureAdmin } from './acesso/acesso.service.ts'
-import { forgetOldConversoes } from './youtube/conversoes.service.ts'
+import { writePrimeiraSenha } from './acesso/conta/primeira-senha.service.ts'
 
 const webDir = path.resolve(import.meta.dirname, '../../web/dist')
 const HOUR_MS = 60 * 60 * 1000
@@ -64,7 +60,11 @@ function explainListenError(error: unknown, { host, port }: Config): unknown {
 }
 
 /** Starts everything in order and returns what stops it in the reverse order. */
-async function start(config: Config, options: { demo: boolean }): Promise<() => Promise<void>> {
+async function start(
+  config: Config,
+  options: { demo: boolean },
+  abrirRede: (() => void) | undefined,
+): Promise<() => Promise<void>> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2))
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -73,7 +73,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   try {
     await prepareDataDir(config.dataDir)
     for (const warning of exposures(config)) log.warn(warning)
-    const { db, sessoesDb, pool, connection, outside, close } = await openDatabase(config, log, {
+    const { db, sessoesDb, loginDb, pool, connection, outside, close } = await openDatabase(config, log, {
       plain: true,
     })
     undo.push(close)
@@ -95,18 +95,9 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
 
     const cleaning = setInterval(() => {
       if (manutencao.ativa) return
-      const now = new Date()
-      Promise.all([
-        deleteExpiredSessoes(db, now),
-        deleteExpiredCache(db, now),
-        deleteExpiredLixeira(db, now),
-        deleteOldAuditoria(db, now),
-        deleteOldMudancas(db, now),
-        forgetAnotacoes(db, now),
-        forgetOldConversoes({ db, agora: () => now, providers }),
-        providers.files.sweep(now),
-        sweepOrphans(pool, providers.files, now, log),
-      ]).catch((error: unknown) => log.error(error, 'expired rows not deleted'))
+      limpar({ db, pool, providers, log, agora: new Date() }).catch((error: unknown) =>
+        log.error(error, 'expired rows not deleted'),
+      )
     }, HOUR_MS)
     undo.push(async () => clearInterval(cleaning))
 
@@ -116,7 +107,9 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
       log,
     })
     const agora = () => new Date()
+    sweepVerifications().catch((error: unknown) => log.warn(error, 'remains of a trial not deleted'))
     const copias = createCopias({
+      db,
       pool,
       connection,
       files: providers.files,
@@ -132,6 +125,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     const app = await buildApp({
       db,
       sessoesDb,
+      loginDb,
       providers,
       botConexao,
       botScheduler,
@@ -147,6 +141,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
         dataDir: config.dataDir,
         bancoEmbutido: config.databaseUrl === undefined,
       },
+      ...(abrirRede && { rede: { abrir: abrirRede, obstaculo: await obstaculoDoArquivo() } }),
       manutencao,
       agora,
       config,
@@ -178,7 +173,7 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
     // Stopped before the bot, which the watch would start again after a restore.
     undo.push(() => watch.stop())
     undo.push(() => app.drain())
-    announce(config, senha, outside)
+    await announce(config, senha, outside)
     return stop
   } catch (error) {
     await stop()
@@ -186,8 +181,8 @@ async function start(config: Config, options: { demo: boolean }): Promise<() => 
   }
 }
 
-/** Written at once, so that a program that waits for the first line gets the password with it. */
-function announce(config: Config, senha: string | null, outside: string | undefined): void {
+/** Written at once, so that a program that waits for the first line gets the password, or where it lies, with it. */
+async function announce(config: Config, senha: string | null, outside: string | undefined): Promise<void> {
   const lines = [`\nCantai está no ar em ${config.publicUrl}`]
   const naRede = enderecosNaRede(config, networkInterfaces())
   if (naRede.length > 0) lines.push(`Na rede da igreja: ${naRede.join(' ou ')}`)
@@ -197,7 +192,12 @@ function announce(config: Config, senha: string | null, outside: string | undefi
     )
   if (senha !== null) lines.push(`Primeiro administrador: ${config.adminEmail} (ou admin)`)
   if (senha !== null && config.adminPassword === undefined)
-    lines.push(`Senha: ${senha}  — ela só aparece agora; troque-a depois de entrar.`)
+    lines.push(
+      // Output that goes to no terminal is kept: by the journal, by Docker.
+      process.stdout.isTTY
+        ? `Senha: ${senha}  — ela só aparece agora; troque-a depois de entrar.`
+        : `A senha está no arquivo ${await writePrimeiraSenha(config.dataDir, senha)}, que some quando ele entrar.`,
+    )
   console.log(lines.join('\n'))
 }
 
@@ -226,20 +226,35 @@ function stopAsked(): Promise<void> {
   })
 }
 
-function readOptions(): { demo: boolean } {
+interface Options {
+  demo: boolean
+  /** The exit code at which whoever started this process opens it to the network and starts it again; absent where nobody would. */
+  aoAbrirRede?: number
+}
+
+function readOptions(): Options {
   try {
-    return parseArgs({ options: { demo: { type: 'boolean', default: false } } }).values
+    const { demo, 'ao-abrir-rede': code } = parseArgs({
+      options: { demo: { type: 'boolean', default: false }, 'ao-abrir-rede': { type: 'string' } },
+    }).values
+    return { demo, ...(code !== undefined && { aoAbrirRede: Number(code) }) }
   } catch {
     throw new ConfigError('Uso: npm start [-- --demo]')
   }
 }
 
 async function main(): Promise<void> {
-  const stopOrder = stopAsked()
-  const stop = await start(readConfig(), readOptions())
-  await stopOrder
+  let isStopped = false
+  const stopOrder = stopAsked().then(() => (isStopped = true))
+  const opening = Promise.withResolvers<void>()
+  const { aoAbrirRede, ...options } = readOptions()
+  const stop = await start(readConfig(), options, aoAbrirRede === undefined ? undefined : opening.resolve)
+  await Promise.race([stopOrder, opening.promise])
+  // A stop that is asked for meanwhile is one.
+  const code = () => (isStopped ? 0 : (aoAbrirRede ?? 0))
+  if (!isStopped) setTimeout(() => process.exit(code()), LAST_RESORT_MS).unref()
   await stop()
-  process.exit(0)
+  process.exit(code())
 }
 
 main().catch((error: unknown) => {

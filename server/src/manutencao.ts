@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sistemaCalls } from '@cantai/contract/sistema'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { AppError } from './errors.ts'
 
 declare module 'fastify' {

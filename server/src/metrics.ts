@@ -1,24 +1,19 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
-import { isLoopback } from './config.ts'
 import { countByEstado } from './bot/fila/mensagens.repository.ts'
+import { isFromHere } from './own-names.ts'
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const equal = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const digest = (text: string) => createHash('sha256').update(text).digest()
+/** Takes the same time whatever a stranger typed, its length included. */
+const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
-/**
- * Without a token only this machine may read, and not through a proxy on it: whoever comes by one brings its header.
- */
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return equal(headers.authorization ?? '', `Bearer ${token}`)
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const here = isLoopback(address) || address === '::1'
-  return here && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
-}
+/** Without a token only this machine may read. */
+const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
+  token === undefined ? isFromHere(request) : equal(request.headers.authorization ?? '', `Bearer ${token}`)
 
 /** Figures of this process for Prometheus at /metrics. A route is its pattern, never an address that somebody typed. */
 export function serveMetrics(app: FastifyInstance, deps: Deps): void {
@@ -63,10 +58,26 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   gauge('cantai_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', async (own) =>
     own.set(await providers.files.freeBytes()),
   )
-  gauge('cantai_copy_age_seconds', 'Age of the newest daily copy, as of the last look at it', (own) => {
-    const em = copias?.ultima().em
-    if (em) own.set((agora().getTime() - Date.parse(em)) / 1000)
-  })
+  // Without a copy as old as the ministry, so that its alarm rings; not a number before the first look, or where no copies are wanted.
+  const ageOf = (em: string | null | undefined) => {
+    const { diarias, desde } = copias?.ultima() ?? {}
+    const since = em ?? (diarias ? desde : undefined)
+    return since ? Math.max(agora().getTime() - Date.parse(since), 0) / 1000 : Number.NaN
+  }
+  gauge('cantai_copies', 'Daily copies that are there, as of the last look', (own) =>
+    own.set(copias?.ultima().total ?? 0),
+  )
+  gauge('cantai_copy_age_seconds', 'Age of the newest daily copy, as of the last look at it', (own) =>
+    own.set(ageOf(copias?.ultima().em)),
+  )
+  gauge(
+    'cantai_copy_verified_age_seconds',
+    'Age of the newest daily copy that was restored and found to be the same',
+    (own) => own.set(ageOf(copias?.ultima().verificada)),
+  )
+  gauge('cantai_copies_on_data_disk', '1 when the copies lie on the disk of DATA_DIR', async (own) =>
+    own.set((await copias?.place.mesmoDisco()) === true ? 1 : 0),
+  )
   gauge(
     'cantai_outbox_messages',
     'Messages of the bot by state',

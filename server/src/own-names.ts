@@ -1,13 +1,27 @@
 import { isIP } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Config, isLoopback } from './config.ts'
 import { AppError } from './errors.ts'
 
-const nameOf = (authority: string) => URL.parse(`http://${authority}`)?.hostname ?? ''
+/** The name in a Host header, '' when there is none. */
+export const nameOf = (authority: string) => URL.parse(`http://${authority}`)?.hostname ?? ''
 
 /** No stranger can point a name without a dot here, nor an address in digits. */
-const isOwn = (name: string) =>
+export const isOwnName = (name: string) =>
   !name.includes('.') || name.endsWith('.localhost') || isIP(name) > 0 || name.startsWith('[')
+
+/** One of them is on whatever comes by a proxy. */
+const OF_PROXIES = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+
+/** Whether a request comes from this machine itself, by a name of its own, and not through a proxy on it. */
+export function isFromHere({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return (
+    (isLoopback(address) || address === '::1') &&
+    isOwnName(nameOf(headers.host ?? '')) &&
+    OF_PROXIES.every((name) => headers[name] === undefined)
+  )
+}
 
 /**
  * A server that only its own machine reaches answers to the names of that machine. Otherwise a page of a stranger, read on
@@ -23,7 +37,7 @@ export function refuseForeignNames(
     if (!url.startsWith('/api/') || headers.host === undefined) return
     // Not Fastify's hostname: a page can send the header of a proxy, but not choose its own Host.
     const name = nameOf(headers.host)
-    if (isOwn(name)) return
+    if (isOwnName(name)) return
     throw new AppError(
       400,
       `Este Cantai ainda não atende por ${name}. Quem cuida do servidor escreve PUBLIC_URL=https://${name} no cantai.env e o inicia de novo.`,

@@ -46,6 +46,27 @@ test('CAS-04 every address of the app opens the page, with the files of its scre
   expect((await anonymous('GET', '/nao/existe')).text).toContain('Cantai')
 })
 
+test.each(['/r', '/r/', '/r/?de=zap'])(
+  'ESC-03 the page of a personal link, %s, is kept by nobody and told to no other site',
+  async (url) => {
+    const { status, headers } = await anonymous('GET', url)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect((await anonymous('GET', '/register')).headers).not.toHaveProperty('x-robots-tag')
+  },
+)
+
+test('FON-05 before the scripts the entrance has the lines of a form, every other address those of a list', async () => {
+  const bodyAt = async (url: string) => /<body[^>]*>/.exec((await anonymous('GET', url)).text)?.[0]
+  expect(await bodyAt('/login?origem=/musicas')).toBe('<body class="entrada">')
+  expect(await bodyAt('/redefinir-senha#t')).toBe('<body class="entrada">')
+  expect(await bodyAt('/musicas')).toBe('<body>')
+})
+
 test.each(['/', '/login', '/musicas/12'])('TEL-09 the page of %s is sent compressed', async (url) => {
   const { headers } = await anonymous('GET', url, undefined, { 'accept-encoding': 'gzip' })
   expect(headers).toMatchObject({ 'content-encoding': 'gzip' })

@@ -15,12 +15,16 @@ function filesAt(preload: Preload, address: string): string[] {
   return preload[address] ?? (above === '' ? [] : filesAt(preload, above))
 }
 
+/** The lines before the scripts stand for a form, not for a list. */
+const ENTRANCE = /^\/(login|register|redefinir-senha)$/
+
 /**
  * The page with `modulepreload` links for the chunks of the screen that `url` opens: they load beside the entry. Styles come
  * last in the body, where they do not hold back the frame.
  */
 function pageFor(html: string, preload: Preload, url: string): string {
   const [address = ''] = url.split(/[?#]/)
+  const body = ENTRANCE.test(address) ? '<body class="entrada">' : '<body>'
   const files = filesAt(preload, address)
   const scripts = files
     .filter((file) => !file.endsWith('.css'))
@@ -28,12 +32,18 @@ function pageFor(html: string, preload: Preload, url: string): string {
   const styles = files
     .filter((file) => file.endsWith('.css'))
     .map((file) => `<link rel="stylesheet" href="${file}">`)
-  return html.replace('</head>', `${scripts.join('')}</head>`).replace('</body>', `${styles.join('')}</body>`)
+  return html
+    .replace('<body>', body)
+    .replace('</head>', `${scripts.join('')}</head>`)
+    .replace('</body>', `${styles.join('')}</body>`)
 }
 
 /** The one worker that runs WebAssembly, which reads OnSong's database; the page itself may not. */
 const ONSONG = /[\\/]assets[\\/]onsong-worker[^\\/]*\.js(?:\.(?:br|gz))?$/
 const ONSONG_RULES = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/** The page of a personal link: no search engine keeps it, and no other site hears of it. */
+const PERSONAL = /^\/r\/?$/
 
 const YEAR_SECONDS = 31_536_000
 
@@ -47,7 +57,15 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
   const isOfBuild = (address: string) => /^\/(\.[a-z]|preload\.json)/.test(address)
   const sendPage = (url: string, reply: FastifyReply) =>
     reply
-      .header('cache-control', 'no-cache')
+      .headers(
+        PERSONAL.test(url.split('?')[0] ?? '')
+          ? {
+              'cache-control': 'no-store',
+              'referrer-policy': 'no-referrer',
+              'x-robots-tag': 'noindex, nofollow',
+            }
+          : { 'cache-control': 'no-cache' },
+      )
       .type('text/html; charset=utf-8')
       .send(pageFor(html, preload, url))
 

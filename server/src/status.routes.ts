@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { sistemaCalls } from '@cantai/contract/sistema'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import type { Deps } from './deps.ts'
 import { serve } from './http.ts'
 import { versao } from './versao.ts'

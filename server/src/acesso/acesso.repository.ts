@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Usuario } from '@cantai/contract/acesso'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { permissoesDoNivel } from '@cantai/domain/acesso/niveis'
 import type { Db } from '../db/db.ts'
 import type { UsuariosTable } from '../db/tables.ts'
@@ -73,11 +73,28 @@ export async function findLogins(db: Db, id: number): Promise<string[]> {
   return [row.email, row.username]
 }
 
+/** The second factor was on when the copy was made that this server came back from, and no copy holds its key. */
+const isSegundoFatorPerdido = sql<boolean>`totp_em IS NOT NULL AND totp_segredo IS NULL`.as(
+  'segundo_fator_perdido',
+)
+
+/** Administrators who cannot log in after a restore, since nobody can be asked for a code. */
+export const listSegundoFatorPerdido = (db: Db) =>
+  db
+    .selectFrom('usuarios')
+    .select(['nome', 'email'])
+    .where('nivel_acesso', '=', 'admin')
+    .where('ativo', '=', true)
+    .where('totp_em', 'is not', null)
+    .where('totp_segredo', 'is', null)
+    .orderBy('id')
+    .execute()
+
 /** The active user with this email or username, with the password's hash. */
 export const findByLogin = (db: Db, login: string) =>
   db
     .selectFrom('usuarios')
-    .select([...usuarioColumns, 'senha_hash'])
+    .select([...usuarioColumns, 'senha_hash', isSegundoFatorPerdido])
     .where(hasLogin(login))
     .where('ativo', '=', true)
     .executeTakeFirst()
@@ -109,6 +126,7 @@ export interface NewUsuario {
   nivel_acesso?: NivelAcesso
   padrao?: boolean
   aguardando?: boolean
+  sem_aval?: boolean
 }
 
 /** Inserts a user; 'email' or 'username' says which of the two is taken. */
@@ -130,6 +148,14 @@ export const isEmailTaken = async (db: Db, email: string, exceptId = 0): Promise
     .where(sql`lower(email COLLATE "C")`, '=', sql`lower(${email}::text COLLATE "C")`)
     .where('id', '!=', exceptId)
     .executeTakeFirst()) !== undefined
+
+/** Whether somebody else has this name, as it is read. */
+export async function isNomeInUse(db: Db, nome: string, exceptId: number): Promise<boolean> {
+  const { rows } = await sql<{ em_uso: boolean }>`
+    SELECT EXISTS (SELECT FROM usuarios WHERE id <> ${exceptId} AND removido_em IS NULL
+                      AND normalizar(nome) = normalizar(${nome})) AS em_uso`.execute(db)
+  return rows[0]?.em_uso === true
+}
 
 /** A free username made of `base`: 'maria', else 'maria2', 'maria3', … */
 export async function freeUsername(db: Db, base: string): Promise<string> {

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Body } from '@cantai/contract/call'
-import { EMAIL_SEM_SENHA_MS } from '@cantai/contract/limites'
-import type { authCalls, Usuario } from '@cantai/contract/acesso'
+import { NOME_DA_INSTALACAO } from '@cantai/contract/limites'
+import type { authCalls, Usuario } from '@cantai/contract/acesso/acesso'
 import { isSenhaComum } from '@cantai/domain/acesso/senha-comum'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
+import { requireSenha } from '../auth.ts'
 import { AppError } from '../errors.ts'
+import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import { deleteLinksDeSenha } from './links.repository.ts'
 import { hashSenha, verifySenha } from './senhas.ts'
-import { deleteSessoesOf, findLoginMoment, type Sessao } from './sessoes.repository.ts'
+import { deleteSessoesOf, type Sessao } from './sessoes.repository.ts'
 import { clearTentativas } from './tentativas.repository.ts'
 import { throttle } from './tentativas.service.ts'
 import {
@@ -38,6 +40,12 @@ export async function checkSenhaAtual({ db, agora }: Deps, id: number, senha: st
     })
 }
 
+/** The same, where the right one takes back what was counted of the wrong ones. */
+export async function checkSenha(deps: Deps, id: number, senha: string): Promise<void> {
+  await checkSenhaAtual(deps, id, senha)
+  await clearTentativas(deps.db, chaveDaSenha(id))
+}
+
 /** The key that wrong passwords of somebody who is logged in are counted under. */
 export const chaveDaSenha = (id: number) => `senha:${id}`
 
@@ -63,14 +71,6 @@ async function setSenha(tx: Db, { usuario, tokenHash }: Sessao, { hash, comum }:
   await clearTentativas(tx, chaveDaSenha(usuario.id))
 }
 
-/** Throws 403 when another email is given without the password, a while after the login: whoever finds a phone must not take the account. */
-async function guardEmail({ db, agora }: Deps, { usuario, tokenHash }: Sessao, email: string): Promise<void> {
-  if (email.toLowerCase() === usuario.email.toLowerCase()) return
-  const since = await findLoginMoment(db, tokenHash)
-  if (since && agora().getTime() - since.getTime() <= EMAIL_SEM_SENHA_MS) return
-  throw new AppError(403, 'Para trocar o email, confirme a sua senha.', { codigo: 'confirme_a_senha' })
-}
-
 /** Changes own name and email, and the password if a new one is given: all of it or nothing. */
 export async function changePerfil(
   deps: Deps,
@@ -79,20 +79,38 @@ export async function changePerfil(
 ): Promise<Usuario> {
   const { db, agora } = deps
   const { id } = sessao.usuario
-  if (currentPassword === undefined) await guardEmail(deps, sessao, email)
-  else await checkSenhaAtual(deps, id, currentPassword)
+  if (currentPassword !== undefined) await checkSenhaAtual(deps, id, currentPassword)
+  else if (email.toLowerCase() !== sessao.usuario.email.toLowerCase())
+    requireSenha(sessao, agora(), 'Para trocar o email, confirme a sua senha.')
   if (await isEmailTaken(db, email, id)) throw emailTaken()
   const nova =
     newPassword === undefined ? undefined : await novaSenha(newPassword, { ...sessao.usuario, nome, email })
   return db.transaction().execute(async (tx) => {
     if (nova !== undefined) await setSenha(tx, sessao, nova, agora())
     else if (currentPassword !== undefined) await clearTentativas(tx, chaveDaSenha(id))
+    await recordChanges(tx, { antes: sessao.usuario, nome, email }, agora())
     return updatePerfil(tx, id, {
       nome,
       email,
       ...(telefone !== undefined && { telefone: telefone || null }),
     })
   })
+}
+
+/** A new name or address is a line of the history, under the name of before; addresses stay out of it. */
+async function recordChanges(
+  tx: Db,
+  { antes, nome, email }: { antes: Usuario; nome: string; email: string },
+  agora: Date,
+): Promise<void> {
+  const own = { autor_id: antes.id, alvo_id: antes.id }
+  if (nome !== antes.nome)
+    await insertRegistro(
+      tx,
+      { ...own, acao: 'nome_alterado', detalhes: { de: antes.nome, para: nome } },
+      agora,
+    )
+  if (email !== antes.email) await insertRegistro(tx, { ...own, acao: 'email_alterado' }, agora)
 }
 
 /** Changes the password of a user who gave the current one. */
@@ -113,7 +131,7 @@ export async function ensureAdmin(
 ): Promise<string | null> {
   const firstSenha = senha ?? `Aa1${randomBytes(9).toString('base64url')}`
   const isCreated = await insertFirstAdmin(db, {
-    nome: 'Administrador',
+    nome: NOME_DA_INSTALACAO,
     username: 'admin',
     email,
     telefone: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EMAIL_SEM_SENHA_MS } from '@cantai/contract/limites'
+import { SENHA_CONFIRMADA_MS } from '@cantai/contract/limites'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeUsuario } from '../test/make.ts'
 import { hashSenha } from './senhas.ts'
@@ -159,8 +159,11 @@ describe('POST /api/auth/register', () => {
         { senha: 'Senha123', email: 'imita@exemplo.org', ...body },
         from(),
       )
-    // The first letter is Cyrillic.
-    expect(await register({ username: '\u0430dmin', nome: 'Administrador' })).toMatchObject({ status: 422 })
+    // A Cyrillic first letter, an i without its dot, an alpha of phonetics, an l with a stroke.
+    for (const username of ['\u0430dmin', 'adm\u0131n', '\u0251dmin', 'pau\u0142o'])
+      expect((await register({ username, nome: 'Administrador' })).status).toBe(422)
+    const cyrillic = await register({ nome: 'Administrador', email: '\u0430dmin@exemplo.org' })
+    expect(cyrillic.body.user.username).toBe('dmin')
     expect(await register({ nome: '\u200b\u202e' })).toMatchObject({ status: 422 })
     const { status, body } = await register({ nome: 'Ana\u200b \u202eSouza\u2066' })
     expect({ status, nome: body.user.nome }).toEqual({ status: 201, nome: 'Ana Souza' })
@@ -273,12 +276,12 @@ describe('own account', () => {
     expect((await login({ email: conta.email, senha: 'Nova123' })).status).toBe(200)
   })
 
-  test('TEL-05 another email needs the password from 15 minutes after the login on', async () => {
+  test('TEL-05 another email needs the password from five minutes after the login on', async () => {
     const conta = await makeConta()
     const { token } = (await login({ email: conta.email, senha: SENHA })).body
     const save = (email: string, more: object = {}) =>
       call(token, 'PUT', '/api/auth/profile', { nome: conta.nome, email, ...more })
-    clock.advance(EMAIL_SEM_SENHA_MS)
+    clock.advance(SENHA_CONFIRMADA_MS)
     expect((await save('um@igreja.org')).status).toBe(200)
     clock.advance(1)
     expect((await save('UM@igreja.org')).status).toBe(200)

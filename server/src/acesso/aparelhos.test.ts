@@ -101,6 +101,19 @@ test('SEG-09 a session left without a network is ended later by its handle, whic
     expect([400, 422]).toContain((await end(sessoes)).status)
 })
 
+test('SEG-09 SEG-22 on a borrowed device a session that should stay ends like any other', async () => {
+  const { email } = await makeUsuario(db, { senha_hash })
+  const [borrowed, own] = [
+    await enter(email, PHONE, { manter_conectado: true }),
+    await enter(email, DESK, { manter_conectado: true }),
+  ]
+  expect((await borrowed.call('POST', '/api/auth/aparelhos/emprestado')).status).toBe(204)
+  clock.advance(SESSAO_MS - 1)
+  expect(await borrowed.me()).toBe(200)
+  clock.advance(SESSAO_MS + 1)
+  expect([await borrowed.me(), await own.me()]).toEqual([401, 200])
+})
+
 test('SEG-09 an administrator ends every session of a person, who stays active; the list says the last login', async () => {
   const admin = await as('admin')
   const ana = await makeUsuario(db, { senha_hash })

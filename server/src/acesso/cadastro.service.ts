@@ -1,6 +1,7 @@
-import type { Cadastro, Cadastros } from '@cantai/contract/acesso-links'
-import type { authCalls, Usuario } from '@cantai/contract/acesso'
+import type { Cadastro, Cadastros } from '@cantai/contract/acesso/links'
+import type { authCalls, Usuario } from '@cantai/contract/acesso/acesso'
 import type { Body } from '@cantai/contract/call'
+import { usernameSigns } from '@cantai/contract/regras'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
@@ -23,10 +24,9 @@ const usernameTaken = () =>
     detalhes: { campos: { username: 'Este nome de usuário já está em uso' } },
   })
 
-/** The username that an email's local part gives: letters, digits, '.', '_' and '-', at least two of them. */
+/** The username that an email's local part gives, of at least two signs. */
 const usernameFromEmail = (email: string) =>
-  (email.split('@')[0] ?? '')
-    .replaceAll(/[^\p{L}\p{N}._-]/gu, '')
+  usernameSigns(email.split('@')[0] ?? '')
     .slice(0, 40)
     .padEnd(2, '1')
 
@@ -107,6 +107,7 @@ export async function register(
       telefone: body.telefone || null,
       senha_hash,
       aguardando: cadastro === 'aprovacao' && !link,
+      sem_aval: !link,
       ...(link && { nivel_acesso: link.nivel_acesso }),
     }
     const usuario = await insertConta(tx, conta, username)

@@ -1,4 +1,4 @@
-import type { Cadastro } from '@cantai/contract/acesso-links'
+import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
 

@@ -10,6 +10,9 @@ const SESSOES_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 /** A device that nobody has used for a year is forgotten. */
 const APARELHOS_KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
+/** An address from which somebody has not logged in for so long may be somebody else's. */
+const ENDERECOS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+
 export async function deleteExpiredSessoes(db: Db, agora: Date): Promise<void> {
   await db
     .deleteFrom('sessoes')
@@ -22,6 +25,10 @@ export async function deleteExpiredSessoes(db: Db, agora: Date): Promise<void> {
   await db
     .deleteFrom('aparelhos')
     .where('visto_em', '<', new Date(agora.getTime() - APARELHOS_KEPT_MS).toISOString())
+    .execute()
+  await db
+    .deleteFrom('enderecos_conhecidos')
+    .where('visto_em', '<', new Date(agora.getTime() - ENDERECOS_KEPT_MS).toISOString())
     .execute()
   await sql`DELETE FROM tentativas WHERE em < ${new Date(agora.getTime() - 24 * 60 * 60 * 1000)}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { EstadoDoLink, TipoDeLink } from '@cantai/contract/acesso-links'
-import type { NivelDoConvite } from '@cantai/contract/niveis'
+import type { EstadoDoLink, TipoDeLink } from '@cantai/contract/acesso/links'
+import type { NivelDoConvite } from '@cantai/contract/acesso/niveis'
 import type { Db } from '../db/db.ts'
 import { hashToken, newToken } from './sessoes.repository.ts'
 

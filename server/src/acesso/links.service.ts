@@ -1,12 +1,14 @@
-import { type EstadoDoLink, recusaDoLink, type TipoDeLink } from '@cantai/contract/acesso-links'
+import { type EstadoDoLink, recusaDoLink, type TipoDeLink } from '@cantai/contract/acesso/links'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import { claimLink, deleteLinksDeSenha, findEstadoDoLink, findLink } from './links.repository.ts'
+import { deleteSegundoFatorPerdido } from './segundo-fator.repository.ts'
+import { rememberEndereco } from './conta/conhecidos.repository.ts'
 import { hashSenha } from './senhas.ts'
-import { deleteSessoesOf } from './sessoes.repository.ts'
+import { deleteSessoesOf, hashToken } from './sessoes.repository.ts'
 import { forgetFailures } from './login.service.ts'
-import { clearTentativas, withdrawTentativas } from './tentativas.repository.ts'
+import { clearTentativas } from './tentativas.repository.ts'
 import { addressPrefix, throttle } from './tentativas.service.ts'
 import { updateSenha } from './acesso.repository.ts'
 
@@ -19,14 +21,15 @@ export function linkRefused(tipo: TipoDeLink, estadoDoLink: EstadoDoLink): AppEr
 }
 
 /**
- * The state of a link, and who made it. Unknown tokens count against the address that tries them (429 after twenty); known links
- * do not, because a whole team may open theirs from one address.
+ * The state of a link, and who made it. Unknown tokens count against the address that tries them (429 after twenty). A known
+ * link is never refused: a whole team opens theirs from one address, where somebody may have tried twenty others.
  */
 export async function lookAtLink({ db, agora }: Deps, tipo: TipoDeLink, token: string, address: string) {
-  const chave = `link:${addressPrefix(address)}`
-  const tentativas = await throttle(db, [{ chave, limit: UNKNOWN_LINKS_PER_ADDRESS }], agora())
   const link = await findLink(db, tipo, token, agora())
-  if (link.estado !== 'invalido') await withdrawTentativas(db, tentativas)
+  if (link.estado === 'invalido') {
+    const chave = `link:${addressPrefix(address)}`
+    await throttle(db, [{ chave, limit: UNKNOWN_LINKS_PER_ADDRESS }], agora())
+  }
   return link
 }
 
@@ -49,9 +52,12 @@ export async function redefinirSenha(
       throw linkRefused('senha', await findEstadoDoLink(tx, 'senha', token, agora()))
     const { usuario_id: id } = link
     await updateSenha(tx, id, senhaHash)
+    await deleteSegundoFatorPerdido(tx, id)
     await deleteSessoesOf(tx, id)
     await deleteLinksDeSenha(tx, id, agora())
     await forgetFailures(tx, id)
+    // The login that follows is not held up by strangers who go on guessing.
+    await rememberEndereco(tx, id, hashToken(addressPrefix(address)), agora())
     await clearTentativas(tx, `senha:${id}`)
     await insertRegistro(tx, { autor_id: id, alvo_id: id, acao: 'senha_redefinida' }, agora())
     return id

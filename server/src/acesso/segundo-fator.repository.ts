@@ -63,6 +63,16 @@ export async function takeCodigoDeRecuperacao(db: Db, id: number, hash: Buffer):
   return numDeletedRows > 0n
 }
 
+/** Forgets a second factor whose key no copy held: whoever a password link reaches is who they say they are. */
+export async function deleteSegundoFatorPerdido(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('usuarios')
+    .set({ totp_em: null })
+    .where('id', '=', id)
+    .where('totp_segredo', 'is', null)
+    .execute()
+}
+
 /** Switches the second factor off; false where it was not on. */
 export async function deleteSegundoFator(db: Db, id: number): Promise<boolean> {
   await db.deleteFrom('codigos_de_recuperacao').where('usuario_id', '=', id).execute()

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import QRCode from 'qrcode'
-import { CODIGOS_DE_RECUPERACAO, type SegundoFatorNovo } from '@cantai/contract/acesso-segundo-fator'
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Body } from '@cantai/contract/call'
+import type { confirmacaoCalls } from '@cantai/contract/acesso/confirmacao'
+import { CODIGOS_DE_RECUPERACAO, type SegundoFatorNovo } from '@cantai/contract/acesso/segundo-fator'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { chaveDaSenha, checkSenhaAtual } from './acesso.service.ts'
+import { checkSenha } from './acesso.service.ts'
 import {
   confirmSegundoFator,
   deleteSegundoFator,
@@ -15,7 +17,7 @@ import {
   takeCodigoDeRecuperacao,
   takePasso,
 } from './segundo-fator.repository.ts'
-import { deleteSessoesOf, hashToken, type Sessao } from './sessoes.repository.ts'
+import { deleteSessoesOf, hashToken, noteSenha, type Sessao } from './sessoes.repository.ts'
 import { clearTentativas } from './tentativas.repository.ts'
 import { throttle } from './tentativas.service.ts'
 import { base32, matchingStep, otpauthUri } from './totp.service.ts'
@@ -76,8 +78,7 @@ export async function beginSegundoFator(
   { id, email }: Usuario,
   senha: string,
 ): Promise<SegundoFatorNovo> {
-  await checkSenhaAtual(deps, id, senha)
-  await clearTentativas(deps.db, chaveDaSenha(id))
+  await checkSenha(deps, id, senha)
   const segredo = randomBytes(SECRET_BYTES)
   if (!(await startSegundoFator(deps.db, id, segredo))) throw alreadyOn()
   const uri = otpauthUri(segredo, email)
@@ -118,8 +119,7 @@ export async function turnOff(
 ): Promise<{ user: Usuario }> {
   const { db } = deps
   const { id } = usuario
-  await checkSenhaAtual(deps, id, currentPassword)
-  await clearTentativas(db, chaveDaSenha(id))
+  await checkSenha(deps, id, currentPassword)
   const { totp_em } = await findSegundoFator(db, id)
   if (totp_em === null)
     throw new AppError(409, 'A verificação em duas etapas já está desligada.', {
@@ -129,6 +129,27 @@ export async function turnOff(
   await db.transaction().execute((tx) => deleteSegundoFator(tx, id))
   const { segundo_fator: _off, ...user } = usuario
   return { user }
+}
+
+const MISSING_CODE = 'Digite o código do seu aplicativo autenticador.'
+
+/** Notes that this session's owner gave the password, and the code where the login asks for one (SEG-16). Throws AppError 422 or 429. */
+export async function confirmSenha(
+  deps: Deps,
+  { usuario, tokenHash }: Sessao,
+  { currentPassword, codigo_totp }: Body<typeof confirmacaoCalls.confirm>,
+): Promise<void> {
+  const { db, agora } = deps
+  await checkSenha(deps, usuario.id, currentPassword)
+  const { totp_em } = await findSegundoFator(db, usuario.id)
+  if (totp_em !== null && codigo_totp === undefined)
+    throw new AppError(422, MISSING_CODE, {
+      codigo: 'codigo_totp',
+      detalhes: { campos: { codigo_totp: MISSING_CODE } },
+    })
+  if (totp_em !== null && codigo_totp !== undefined)
+    await checkCodigo(deps, usuario.id, codigo_totp, { status: 422 })
+  await noteSenha(db, tokenHash, agora())
 }
 
 /** Switches off the second factor of somebody who lost the phone, and says so in the history. False where it was not on. */

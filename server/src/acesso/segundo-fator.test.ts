@@ -53,6 +53,23 @@ async function protectedConta(fields: Parameters<typeof makeUsuario>[1] = {}) {
   return { ...ana, codigos: body.codigos as string[] }
 }
 
+test('SEG-18 after a restore, which brings no key back, who had a second factor comes in by a password link', async () => {
+  const ana = await protectedConta()
+  await db.updateTable('usuarios').set({ totp_segredo: null }).where('id', '=', ana.id).execute()
+  await db.deleteFrom('codigos_de_recuperacao').where('usuario_id', '=', ana.id).execute()
+  expect((await login(ana.email)).body).toMatchObject({
+    codigo: 'segundo_fator_perdido',
+    erro: expect.stringContaining('Peça um link de senha a quem administra'),
+  })
+  expect((await login(ana.email, { senha: 'errada' })).body.codigo).toBe('credenciais')
+  const { url } = (await (await as('admin'))('POST', `/api/usuarios/${ana.id}/link-senha`, {})).body
+  const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token')
+  await anonymous('POST', '/api/auth/redefinir-senha', { token, senha: SENHA })
+  const entered = await login(ana.email)
+  expect(entered.status).toBe(200)
+  expect(entered.body.user).not.toHaveProperty('segundo_fator')
+})
+
 test('SEG-08 it is off until a code was confirmed; the key is answered once, and the other sessions end', async () => {
   const ana = await conta()
   const elsewhere = (await login(ana.email)).body.token

@@ -1,4 +1,4 @@
-import type { Aparelho } from '@cantai/contract/acesso-aparelhos'
+import type { Aparelho } from '@cantai/contract/acesso/aparelhos'
 import type { Db } from '../db/db.ts'
 import type { Sessao } from './sessoes.repository.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type InferResult } from 'kysely'
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { SESSAO_MAX_MS } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
 import { toUsuario, usuarioColumns } from './acesso.repository.ts'
@@ -8,6 +8,8 @@ import { toUsuario, usuarioColumns } from './acesso.repository.ts'
 export interface Sessao {
   tokenHash: Buffer
   usuario: Usuario
+  /** When its owner gave the password last. */
+  senhaEm: Date
 }
 
 /** The form in which the token of a session or of a one-time link is stored. */
@@ -74,6 +76,7 @@ const compileSessao = (db: Db) =>
       'sessoes.duracao_ms',
       'sessoes.expira_em',
       'sessoes.criada_em',
+      'sessoes.senha_em',
       'sessoes.usada_em',
     ])
     .where('token_hash', '=', Buffer.alloc(0))
@@ -107,17 +110,11 @@ export async function findSessao(
       .set({ usada_em: agora, expira_em: endOf(agora, row.duracao_ms, new Date(row.criada_em)) })
       .where('token_hash', '=', tokenHash)
       .execute()
-  return { tokenHash, usuario: toUsuario(row) }
+  return { tokenHash, usuario: toUsuario(row), senhaEm: new Date(row.senha_em ?? row.criada_em) }
 }
 
-/** The moment of the login that began a session. */
-export const findLoginMoment = async (db: Db, tokenHash: Buffer): Promise<Date | undefined> => {
-  const row = await db
-    .selectFrom('sessoes')
-    .select('criada_em')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return row && new Date(row.criada_em)
+export async function noteSenha(db: Db, tokenHash: Buffer, agora: Date): Promise<void> {
+  await db.updateTable('sessoes').set({ senha_em: agora }).where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSessao(db: Db, tokenHash: Buffer): Promise<void> {
@@ -130,5 +127,22 @@ export async function deleteSessoesOf(db: Db, usuarioId: number, except?: Buffer
     .deleteFrom('sessoes')
     .where('usuario_id', '=', usuarioId)
     .$if(except !== undefined, (q) => q.where('token_hash', '!=', except ?? Buffer.alloc(0)))
+    .execute()
+}
+
+/** Has a session end so long after its last use, from now on. */
+export async function shortenSessao(
+  db: Db,
+  tokenHash: Buffer,
+  duracaoMs: number,
+  agora: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessoes')
+    .set({
+      duracao_ms: sql`least(duracao_ms, ${duracaoMs})`,
+      expira_em: sql`least(expira_em, ${new Date(agora.getTime() + duracaoMs)})`,
+    })
+    .where('token_hash', '=', tokenHash)
     .execute()
 }

@@ -3,7 +3,13 @@ import type { Db } from '../db/db.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 
-/** The attempts of the last 15 minutes under one key, this one included. */
+/** A key to count an attempt under, and for how long: 15 minutes where nothing is said. */
+export interface Chave {
+  chave: string
+  janelaMs?: number
+}
+
+/** The attempts within the window of one key, this one included. */
 export interface Contagem {
   id: number
   chave: string
@@ -16,23 +22,25 @@ export interface Contagem {
  * Counts an attempt under each key before its outcome is known, so that simultaneous ones cannot slip past a limit. What
  * turns out to be no failure, or is refused, is withdrawn.
  */
-export async function countTentativas(db: Db, chaves: readonly string[], agora: Date): Promise<Contagem[]> {
+export async function countTentativas(db: Db, chaves: readonly Chave[], agora: Date): Promise<Contagem[]> {
   const rows = await db
     .insertInto('tentativas')
-    .values(chaves.map((chave) => ({ chave, em: agora })))
+    .values(chaves.map(({ chave }) => ({ chave, em: agora })))
     .returning(['id', 'chave'])
     .execute()
-  const since = new Date(agora.getTime() - WINDOW_MS)
+  const since = ({ janelaMs = WINDOW_MS }: Partial<Chave> = {}) => new Date(agora.getTime() - janelaMs)
   const counts = await db
     .selectFrom('tentativas')
     .select((eb) => ['chave', eb.fn.countAll<number>().as('total'), eb.fn.min('em').as('oldest')])
-    .where('chave', 'in', chaves)
-    .where('em', '>', since.toISOString())
+    .where((eb) =>
+      eb.or(chaves.map((key) => eb('chave', '=', key.chave).and('em', '>', since(key).toISOString()))),
+    )
     .groupBy('chave')
     .execute()
   return counts.flatMap(({ chave, total, oldest }) => {
     const row = rows.find((tentativa) => tentativa.chave === chave)
-    const espera = Math.max(1, Math.ceil((Date.parse(oldest) - since.getTime()) / 1000))
+    const key = chaves.find((key) => key.chave === chave)
+    const espera = Math.max(1, Math.ceil((Date.parse(oldest) - since(key).getTime()) / 1000))
     return row ? [{ ...row, total, espera }] : []
   })
 }

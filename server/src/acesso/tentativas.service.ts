@@ -1,29 +1,27 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
-import { countTentativas, withdrawTentativas, type Contagem } from './tentativas.repository.ts'
+import { type Chave, type Contagem, countTentativas, withdrawTentativas } from './tentativas.repository.ts'
 
-/** A key to count an attempt under, and how many it bears; without a limit it is only counted. */
-export interface Limite {
-  chave: string
+/** A key to count an attempt under, and how many it bears; without a limit it is only counted. `recusa`: its own words for one more. */
+export interface Limite extends Chave {
   limit?: number
+  recusa?: { codigo: string; erro: string }
 }
+
+const MUITAS = { codigo: 'muitas_tentativas', erro: 'Muitas tentativas. Tente novamente em alguns minutos' }
 
 /** Counts the attempt under every key or, when one of them bears no more, refuses it with 429 and Retry-After. */
 export async function throttle(db: Db, limites: readonly Limite[], agora: Date): Promise<Contagem[]> {
-  const contagens = await countTentativas(
-    db,
-    limites.map(({ chave }) => chave),
-    agora,
-  )
-  const over = contagens.filter(
-    ({ chave, total }) => total > (limites.find((limite) => limite.chave === chave)?.limit ?? Infinity),
-  )
+  const contagens = await countTentativas(db, limites, agora)
+  const limiteOf = ({ chave }: Contagem) => limites.find((limite) => limite.chave === chave)
+  const over = contagens.filter((contagem) => contagem.total > (limiteOf(contagem)?.limit ?? Infinity))
   if (over.length === 0) return contagens
   // A refused attempt does not prolong the wait.
   await withdrawTentativas(db, contagens)
-  throw new AppError(429, 'Muitas tentativas. Tente novamente em alguns minutos', {
-    codigo: 'muitas_tentativas',
+  const { codigo, erro } = over.flatMap((contagem) => limiteOf(contagem)?.recusa ?? [])[0] ?? MUITAS
+  throw new AppError(429, erro, {
+    codigo,
     headers: { 'retry-after': String(Math.max(...over.map(({ espera }) => espera))) },
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readApk } from '../providers/apk/apk.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { publishApk } from './app-updates.service.ts'
@@ -67,7 +67,7 @@ describe('UPD-05 publishing', () => {
 
   test('refuses a file that is cut, changed, unsigned or no APK at all', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-apk-'))
-    afterAll(() => rm(folder, { recursive: true }))
+    onTestFinished(() => rm(folder, { recursive: true }))
     const good = await readFile(apk('v1'))
     const flipped = Buffer.from(good)
     flipped.writeUInt8(flipped.readUInt8(60) ^ 1, 60)

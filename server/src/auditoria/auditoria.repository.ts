@@ -3,7 +3,6 @@ import type { QuemFez, QuemFezQuery, RegistroDeAuditoria } from '@cantai/contrac
 import { AUDITORIA_MS } from '@cantai/contract/limites'
 import { momentoEm, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
-import { page } from '../db/page.ts'
 
 interface NewRegistro {
   /** The user who did it; `alvo_id` is the one that it was done to. */
@@ -25,6 +24,29 @@ export async function insertRegistro(
     .execute()
 }
 
+/** Of these people those to whom the author did this since a moment. */
+export async function listAlvosDesde(
+  tx: Db,
+  {
+    autor_id,
+    acao,
+    alvos,
+    desde,
+  }: Pick<NewRegistro, 'autor_id' | 'acao'> & { alvos: readonly number[]; desde: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('auditoria')
+    .select('alvo_id')
+    .distinct()
+    .where('autor_id', '=', autor_id)
+    .where('acao', '=', acao)
+    .where('alvo_id', 'in', alvos)
+    .where(sql<boolean>`em > ${desde}`)
+    .orderBy('alvo_id')
+    .execute()
+  return rows.flatMap(({ alvo_id }) => (alvo_id === null ? [] : [alvo_id]))
+}
+
 /** Tables whose rows say who changed them last. */
 export type TabelaAssinada =
   | 'musicas'
@@ -33,6 +55,9 @@ export type TabelaAssinada =
   | 'ensaios'
   | 'cultos'
   | 'roteiro_modelos'
+  | 'pessoas'
+  | 'funcoes'
+  | 'equipes'
   | 'bot_configs'
 
 /** The names of the users who changed these records last, by the records' numbers; those that nobody knows are left out. */
@@ -50,12 +75,16 @@ export async function findQuemAlterou(
 
 /** A line for a thing done to a record where its own row cannot say so, because it has gone or comes back. */
 interface NewQuemFez {
-  autor_id: number
+  /** Null: somebody without an account. */
+  autor_id: number | null
   acao: QuemFez['acao']
   tipo: QuemFez['tipo']
   registro_id: number
   titulo: string
   dia?: string | null
+  campos?: string[]
+  /** Who it is about. */
+  pessoa_id?: number
 }
 
 /** The line about a song that was taken out at once, without the bin. */
@@ -73,6 +102,19 @@ export const musicaExcluida = (
 /** Adds lines about records, in the transaction of the change itself. */
 export async function insertQuemFez(tx: Db, ...lines: readonly NewQuemFez[]): Promise<void> {
   if (lines.length > 0) await tx.insertInto('auditoria').values(lines).execute()
+}
+
+/**
+ * The columns `<quem>_nome`, `<quem>_nome_atual` and `<quem>_username` of a row `linha` that keeps the first, of its user `pessoa`: the
+ * name of that moment, the present one where it differs, and the name that nobody else can take.
+ */
+export const nomesDoMomento = (quem: string, linha: string, pessoa: string) => {
+  const [kept, nome, removido] = [`${linha}.${quem}_nome`, `${pessoa}.nome`, `${pessoa}.removido_em`].map(
+    (name) => sql.ref(name),
+  )
+  return sql`coalesce(${kept}, ${nome}) AS ${sql.ref(`${quem}_nome`)},
+    CASE WHEN ${kept} <> ${nome} THEN ${nome} END AS ${sql.ref(`${quem}_nome_atual`)},
+    CASE WHEN ${removido} IS NULL THEN ${sql.ref(`${pessoa}.username`)} END AS ${sql.ref(`${quem}_username`)}`
 }
 
 const contains = (busca: string) => sql`position(normalizar(${busca}) in normalizar(a.titulo)) > 0`
@@ -101,8 +143,10 @@ export async function listQuemFez(db: Db, query: QuemFezQuery, fuso: string) {
   const condition = filter(query, fuso)
   const [{ rows: registros }, { rows: totals }, { rows: pessoas }] = await Promise.all([
     sql<QuemFez>`
-      SELECT a.id, a.em, u.nome AS autor_nome, a.acao, a.tipo, a.registro_id, coalesce(a.titulo, '') AS titulo, a.dia,
-             coalesce(a.campos, '{}') AS campos
+      SELECT a.id, a.em, a.autor_id, ${nomesDoMomento('autor', 'a', 'u')}, a.acao, a.tipo, a.registro_id, coalesce(a.titulo, '') AS titulo, a.dia,
+             coalesce(a.campos, '{}') AS campos, (SELECT nome FROM pessoas p WHERE p.id = a.pessoa_id) AS pessoa_nome,
+             CASE WHEN a.tipo = 'musica' AND a.acao = 'alterado'
+                  THEN (SELECT min(v.id) FROM musica_versoes v WHERE v.musica_id = a.registro_id AND v.em = a.em) END AS versao_id
         FROM auditoria a LEFT JOIN usuarios u ON u.id = a.autor_id
        WHERE ${condition} ORDER BY a.em DESC, a.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
       db,
@@ -124,23 +168,20 @@ export async function deleteOldAuditoria(db: Db, agora: Date): Promise<void> {
 }
 
 /** The history of people. */
-export async function listRegistros(db: Db, query: { pagina: number; limite: number }) {
-  const { rows: registros, ...pages } = await page(
-    db
-      .selectFrom('auditoria as a')
-      .leftJoin('usuarios as autor', 'autor.id', 'a.autor_id')
-      .leftJoin('usuarios as alvo', 'alvo.id', 'a.alvo_id')
-      .select(['a.id', 'a.em', 'autor.nome as autor_nome', 'alvo.nome as alvo_nome'])
-      .select(sql<RegistroDeAuditoria['acao']>`a.acao`.as('acao'))
-      .select(sql<RegistroDeAuditoria['detalhes']>`a.detalhes`.as('detalhes'))
-      .where('a.tipo', 'is', null)
-      .orderBy('a.em', 'desc')
-      .orderBy('a.id', 'desc'),
+export async function listRegistros(db: Db, { pagina, limite }: { pagina: number; limite: number }) {
+  const [{ rows: registros }, { total }] = await Promise.all([
+    sql<RegistroDeAuditoria>`
+      SELECT a.id, a.em, a.acao, a.detalhes, a.autor_id, ${nomesDoMomento('autor', 'a', 'autor')},
+             a.alvo_id, ${nomesDoMomento('alvo', 'a', 'alvo')}
+        FROM auditoria a LEFT JOIN usuarios autor ON autor.id = a.autor_id LEFT JOIN usuarios alvo ON alvo.id = a.alvo_id
+       WHERE a.tipo IS NULL ORDER BY a.em DESC, a.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
+      db,
+    ),
     db
       .selectFrom('auditoria')
       .where('tipo', 'is', null)
-      .select((eb) => eb.fn.countAll<number>().as('total')),
-    query,
-  )
-  return { registros, ...pages }
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { registros, total, totalPaginas: Math.ceil(total / limite), pagina }
 }

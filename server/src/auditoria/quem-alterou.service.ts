@@ -27,6 +27,7 @@ export const nomear =
   async <Answer extends object>(usuario: Parameters<typeof leads>[0], answer: Answer): Promise<Answer> => {
     if (!leads(usuario) || answer instanceof Readable) return answer
     const rows = rowsOf(answer)
+    if (rows.length === 0) return answer
     const names = await findQuemAlterou(
       db,
       tabela,

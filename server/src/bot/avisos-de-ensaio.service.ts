@@ -1,5 +1,5 @@
-import type { AvisoDoEnsaio, PreviaDoAvisoDoEnsaio } from '@cantai/contract/ensaios-avisos'
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { AvisoDoEnsaio, PreviaDoAvisoDoEnsaio } from '@cantai/contract/ensaios/avisos'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { mensagemDoCancelamento } from '@cantai/domain/bot/mudanca-do-ensaio'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -8,7 +8,14 @@ import { WHATSAPP } from './fila/canais.service.ts'
 import { getConfigs } from './fila/configs.repository.ts'
 import { findAvisado, insertCancelamento } from './fila/ensaios-avisados.repository.ts'
 import { writeEnsaio } from './fila/escrita.service.ts'
-import { destinationOf, type Pedidos, refusalOfDestination, sendEnsaio } from './fila/pedido.service.ts'
+import { insertPedida } from './fila/pedidas.repository.ts'
+import {
+  type Pedidos,
+  refusalOfDestination,
+  sendPedida,
+  waitingDestinationOf,
+} from './fila/pedido.service.ts'
+import { marcaDe, saindo, textoMudou } from './avisos.service.ts'
 
 /** A deletion can be undone on the screen for 10 s; the message that calls the rehearsal off leaves after that. */
 const DESFAZER_MS = 15_000
@@ -45,24 +52,50 @@ export async function previewAvisoDoEnsaio(
   return {
     tipo: avisado?.recebida ? 'atualizacao' : 'ensaio',
     texto,
+    marca: marcaDe(texto),
     diferenca,
     ultima: avisado?.ultima ?? null,
     impedimento: refusal?.corpo.erro ?? null,
   }
 }
 
-/** Sends a rehearsal's message to the group because somebody who leads asked for it. Throws AppError 404, 409. */
+/**
+ * Sends a rehearsal's message to the group because somebody who leads asked for it: the text that `marca` names, which then also may wait
+ * for WhatsApp. Throws AppError 404, 409.
+ */
 export async function avisarEnsaio(
   pedidos: Pedidos,
-  { ensaioId, hoje }: { ensaioId: number; hoje: string },
+  { ensaioId, hoje, marca }: { ensaioId: number; hoje: string; marca: string | undefined },
   usuarioId: number,
 ): Promise<AvisoDoEnsaio> {
-  const refusal = refusalOf(await getEscrita(pedidos.db, ensaioId), hoje)
+  const { db, agora } = pedidos
+  const { texto, retrato, ...escrita } = await getEscrita(db, ensaioId)
+  const refusal = refusalOf({ texto, retrato, ...escrita }, hoje)
   if (refusal) throw refusal
-  await destinationOf(pedidos)
-  const { id, estado, criado_em, enviada_em, motivo } = await sendEnsaio(pedidos, ensaioId, usuarioId)
-  return { id, estado, criado_em, enviada_em, motivo }
+  const mayWait = marca !== undefined
+  if (mayWait && marca !== marcaDe(texto))
+    throw textoMudou(await previewAvisoDoEnsaio(pedidos, ensaioId, hoje))
+  const mensagem = await sendPedida(
+    pedidos,
+    await waitingDestinationOf(pedidos, mayWait),
+    async ({ canal, destino }) => {
+      const pedida = { canal, destino, ensaio_id: ensaioId, retrato }
+      const inserted = await insertPedida(db, pedida, usuarioId, agora())
+      if (inserted.isOther) throw saindo()
+      return inserted
+    },
+    { mayWait },
+  )
+  return avisoDe(mensagem)
 }
+
+export const avisoDe = ({ id, estado, criado_em, enviada_em, motivo }: AvisoDoEnsaio): AvisoDoEnsaio => ({
+  id,
+  estado,
+  criado_em,
+  enviada_em,
+  motivo,
+})
 
 /**
  * Queues the message that calls off a rehearsal which is deleted in the same transaction, before it is. Nothing is queued

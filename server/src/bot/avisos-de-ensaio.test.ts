@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '../test/build-test-app.ts'
-import { makeMusica } from '../test/make.ts'
+import { makeMusica, makePlanejamento } from '../test/make.ts'
 import { buildBotApp, GRUPO } from './bot-app.fixture.ts'
 
 const { db, admin, conexao, clock, configure, outbox, tick, tickAt, turn, states, ensaioOn, as } =
@@ -33,6 +33,28 @@ test('TEL-16 BOT-06 ENS-03 a lider sends what the preview shows, once; the row k
   expect((await row(id)).aviso).toMatchObject({ estado: 'enviada', mudou: false })
   await tickAt('2026-11-26T10:00')
   expect(conexao.sent).toHaveLength(1)
+})
+
+test('TEL-16 ENS-03 another key of a song is a change that the row tells', async () => {
+  const { id } = await announced()
+  const [musicaId] = (await row(id)).musicas_ids.split(',')
+  await lider('PUT', `/api/musicas/${musicaId}`, { tom: 'F#' })
+  expect((await row(id)).aviso).toMatchObject({ mudou: true })
+  expect((await previa(id)).diferenca).toHaveLength(1)
+})
+
+test('UNO-12 ENS-03 a reprise in a key of its own is no change of the rehearsal', async () => {
+  await configure()
+  const { id: musica_id } = await makeMusica(db, { tom: 'C' })
+  const culto = { musica_id, data_planejada: '2026-11-29' }
+  await makePlanejamento(db, { ...culto, tom_culto: 'D' })
+  await makePlanejamento(db, { ...culto, tom_culto: 'F', vez: 2 })
+  const novo = { musicas_ids: [musica_id], data_ensaio: '2026-11-28', data_culto: '2026-11-29' }
+  const { id } = (await lider('POST', '/api/ensaios', novo)).body
+  await lider('POST', `/api/ensaios/${id}/avisar`)
+  await tick()
+  expect(conexao.sent).toHaveLength(1)
+  expect((await row(id)).aviso).toMatchObject({ mudou: false })
 })
 
 test('TEL-16 BOT-06 what changed since is said first, in the row, the preview and the message; then there is nothing to say', async () => {
@@ -224,4 +246,34 @@ test('ENS-06 nothing is called off that the group never heard of, or that has be
     body: { codigo: 'sem_grupo' },
   })
   expect((await row(announcedEnsaio.id)).id).toBe(announcedEnsaio.id)
+})
+
+test('UNO-07 a second press of the administrator hides nothing from the sheet of who leads', async () => {
+  const { id } = await announced()
+  expect((await admin('POST', '/api/bot/send-ensaio', { ensaio_id: id })).status).toBe(409)
+  expect((await previa(id)).ultima).toMatchObject({ estado: 'enviada' })
+  expect((await row(id)).aviso).toMatchObject({ estado: 'enviada' })
+})
+
+test('UNO-06 UNO-07 the rehearsal that was read is the one that leaves, also when it had to wait', async () => {
+  await configure()
+  const { id } = await ensaioOn('2026-11-28')
+  const { marca } = await previa(id)
+  await lider('PUT', `/api/ensaios/${id}`, { hora_inicio: '20:00' })
+  expect(await lider('POST', `/api/ensaios/${id}/avisar`, { marca })).toMatchObject({
+    status: 409,
+    body: { codigo: 'texto_mudou' },
+  })
+  turn('disconnected')
+  conexao.estado = { ...conexao.estado, ligado: true }
+  const press = await lider('POST', `/api/ensaios/${id}/avisar`, { marca: (await previa(id)).marca })
+  expect(press).toMatchObject({ status: 200, body: { estado: 'pendente' } })
+  await lider('PUT', `/api/ensaios/${id}`, { hora_inicio: '21:00' })
+  turn('connected')
+  await tick()
+  expect(conexao.sent).toEqual([])
+  expect((await previa(id)).ultima).toMatchObject({
+    estado: 'cancelada',
+    motivo: expect.stringContaining('confira'),
+  })
 })

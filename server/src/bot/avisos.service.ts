@@ -1,13 +1,19 @@
-import type { PreviaDoAviso, TipoDeAviso } from '@cantai/contract/cultos-avisos'
-import type { AvisoDoCulto } from '@cantai/contract/cultos-avisos'
+import { createHash } from 'node:crypto'
+import type { PreviaDoAviso, TipoDeAviso } from '@cantai/contract/cultos/avisos'
+import type { AvisoDoCulto } from '@cantai/contract/cultos/avisos'
 import { mensagemDaMudanca, mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/cultos/mensagem-do-culto'
 import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
+import { soAqui } from '@cantai/domain/so-aqui'
 import { getCulto } from '../cultos/leitura.service.ts'
 import { AppError } from '../errors.ts'
 import { findIgreja } from '../sistema/ministerio.repository.ts'
 import { insertAviso } from './fila/avisos.repository.ts'
-import { REPETIR_MS } from './fila/entrega.service.ts'
-import { type Pedidos, refusalOfDestination, sendPedida } from './fila/pedido.service.ts'
+import {
+  type Pedidos,
+  refusalOfDestination,
+  sendPedida,
+  waitingDestinationOf,
+} from './fila/pedido.service.ts'
 
 export interface Avisos extends Pedidos {
   /** The address at which people reach this installation. */
@@ -20,6 +26,23 @@ interface Pedido {
   hoje: string
 }
 
+/** The name of a text between the look at it and the press. */
+export const marcaDe = (texto: string): string =>
+  createHash('sha256').update(texto).digest('base64url').slice(0, 16)
+
+/** Another text than the one that was read. */
+export const textoMudou = (previa: unknown) =>
+  new AppError(409, 'A mensagem mudou enquanto você a lia: confira o texto novo e envie.', {
+    codigo: 'texto_mudou',
+    detalhes: { previa },
+  })
+
+/** A message that says something else is leaving at this very moment. */
+export const saindo = () =>
+  new AppError(409, 'A mensagem anterior está saindo agora: espere ela chegar e envie o que mudou.', {
+    codigo: 'saindo',
+  })
+
 /** The text of a service's message of the kind asked for, or of the one that is due. */
 async function readText({ db, publicUrl }: Avisos, { cultoId, tipo: asked, hoje }: Pedido) {
   const [culto, igreja] = await Promise.all([getCulto(db, cultoId, hoje), findIgreja(db)])
@@ -27,12 +50,13 @@ async function readText({ db, publicUrl }: Avisos, { cultoId, tipo: asked, hoje 
   const diferenca = ultima?.diferenca ?? []
   const tipo = asked ?? (ultima?.recebida ? 'mudanca' : 'culto')
   const retrato = retratoDoCulto(culto)
-  const origem = { base: publicUrl.replace(/\/+$/, ''), cultoId, igreja }
+  const base = soAqui(publicUrl) ? null : publicUrl.replace(/\/+$/, '')
+  const origem = { base, cultoId, igreja }
   const texto =
     tipo === 'culto'
       ? mensagemDoCulto(MODELO_DO_CULTO, retrato, origem)
       : mensagemDaMudanca(diferenca, retrato, origem)
-  return { tipo, texto, retrato, diferenca, ultima }
+  return { tipo, texto, marca: marcaDe(texto), sem_links: base === null, retrato, diferenca, ultima }
 }
 
 /** Why this message makes no sense now; undefined when it does. */
@@ -42,7 +66,7 @@ function refusalOf({
   diferenca,
   retrato,
 }: Awaited<ReturnType<typeof readText>>): AppError | undefined {
-  if (retrato.musicas.length === 0 && retrato.roteiro.length === 0)
+  if (retrato.musicas.length === 0 && retrato.roteiro.length === 0 && !retrato.escala?.length)
     return new AppError(
       409,
       'Este culto ainda não tem músicas: adicione as músicas antes de avisar o grupo.',
@@ -69,23 +93,33 @@ export async function previewAviso(avisos: Avisos, pedido: Pedido): Promise<Prev
   return { ...previa, impedimento: refusal?.corpo.erro ?? null }
 }
 
-/** Sends a service's message to the group because somebody asked for it. Throws AppError 404, 409. */
-export async function sendAviso(avisos: Avisos, pedido: Pedido, usuarioId: number): Promise<AvisoDoCulto> {
+/**
+ * Sends a service's message to the group because somebody asked for it: the text that `marca` names, which then also may wait for
+ * WhatsApp. Throws AppError 404, 409.
+ */
+export async function sendAviso(
+  avisos: Avisos,
+  { marca, ...pedido }: Pedido & { marca: string | undefined },
+  usuarioId: number,
+): Promise<AvisoDoCulto> {
   const { db, agora } = avisos
   const textoLido = await readText(avisos, pedido)
   const refusal = refusalOf(textoLido)
   if (refusal) throw refusal
-  const { texto, retrato } = textoLido
-  const asked = agora()
-  const desde = new Date(asked.getTime() - REPETIR_MS)
-  const mensagem = await sendPedida(avisos, ({ canal, destino }) =>
-    insertAviso(
-      db,
-      { canal, destino, culto_id: pedido.cultoId, tipo: textoLido.tipo, texto, retrato },
-      usuarioId,
-      { agora: asked, desde },
-    ),
+  if (marca !== undefined && marca !== textoLido.marca) throw textoMudou(await previewAviso(avisos, pedido))
+  const { texto, retrato, tipo } = textoLido
+  const mayWait = marca !== undefined
+  const mensagem = await sendPedida(
+    avisos,
+    await waitingDestinationOf(avisos, mayWait),
+    async ({ canal, destino }) => {
+      const aviso = { canal, destino, culto_id: pedido.cultoId, tipo, texto, retrato }
+      const inserted = await insertAviso(db, aviso, usuarioId, agora())
+      if (!inserted) throw saindo()
+      return inserted
+    },
+    { mayWait },
   )
   const { id, estado, criado_em, enviada_em, motivo } = mensagem
-  return { id, estado, criado_em, enviada_em, motivo, tipo: textoLido.tipo, recebida: true, diferenca: [] }
+  return { id, estado, criado_em, enviada_em, motivo, tipo, recebida: estado === 'enviada', diferenca: [] }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { BotConfigsEdicao } from '@cantai/contract/bot'
+import type { BotConfigsEdicao } from '@cantai/contract/bot/bot'
+import type { Config } from '../config.ts'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
 import { makeEnsaio, makeMusica } from '../test/make.ts'
 import { recordingConexao } from '../test/recording-conexao.ts'
@@ -15,11 +16,11 @@ export const at = (moment: string) => new Date(`${moment}:00-03:00`)
  * The application with a bot that sends nothing and whose clock is ticked by hand. Before each test it is noon of
  * Saturday, 21 November 2026, nothing is planned, and WhatsApp is connected.
  */
-export async function buildBotApp() {
+export async function buildBotApp(config: Partial<Config> = {}) {
   const conexao = recordingConexao()
   const { answer } = conexao
   const schedulers: BotScheduler[] = []
-  const { db, as, clock, connection } = await buildTestApp({}, undefined, {}, (db) => {
+  const { db, as, clock, connection } = await buildTestApp(config, undefined, {}, (db) => {
     const botScheduler = newScheduler(db)
     schedulers.push(botScheduler)
     return { botConexao: conexao, botScheduler }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { WhatsappStatus } from '@cantai/contract/bot-conexao'
+import type { WhatsappStatus } from '@cantai/contract/bot/conexao'
 import { diaEm, somarDias } from '@cantai/domain/datas'
 import { createWhatsapp } from '../providers/whatsapp/whatsapp-baileys.ts'
 import { buildTestApp } from '../test/build-test-app.ts'

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { botCalls } from '@cantai/contract/bot'
-import { mensagensCalls } from '@cantai/contract/bot-mensagens'
-import { avisosDoEnsaioCalls } from '@cantai/contract/ensaios-avisos'
-import { avisosCalls } from '@cantai/contract/cultos-avisos'
+import { botCalls } from '@cantai/contract/bot/bot'
+import { mensagensCalls } from '@cantai/contract/bot/mensagens'
+import { avisosDaFilaCalls, avisosDoEnsaioCalls } from '@cantai/contract/ensaios/avisos'
+import { avisosCalls } from '@cantai/contract/cultos/avisos'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
-import { avisarEnsaio, previewAvisoDoEnsaio } from './avisos-de-ensaio.service.ts'
+import { avisarEnsaio, avisoDe, previewAvisoDoEnsaio } from './avisos-de-ensaio.service.ts'
 import { previewAviso, sendAviso } from './avisos.service.ts'
 import type { BotConexao } from './conexao/conexao.service.ts'
 import { getDashboard, previewMensagem, saveConfigs } from './bot.service.ts'
 import { getConfigs } from './fila/configs.repository.ts'
 import { listMensagens } from './fila/mensagens.repository.ts'
-import { cancel, tryAgain } from './fila/mensagens.service.ts'
-import { sendEnsaio, sendTeste } from './fila/pedido.service.ts'
+import { cancel, confirm, getAviso, tryAgain } from './fila/mensagens.service.ts'
+import { sendAgain, sendEnsaio, sendTeste } from './fila/pedido.service.ts'
 import { confirmarGrupo, getRetidas } from './retidas.service.ts'
 
 export function botRoutes(
@@ -30,13 +30,23 @@ export function botRoutes(
     previewAviso(avisos, { cultoId: params.id, tipo: query.tipo, hoje: hoje() }),
   )
   serve(app, avisosCalls.avisar, ({ params, body, usuario }) =>
-    sendAviso(avisos, { cultoId: params.id, tipo: body?.tipo, hoje: hoje() }, usuario.id),
+    sendAviso(avisos, { cultoId: params.id, tipo: body?.tipo, marca: body?.marca, hoje: hoje() }, usuario.id),
   )
 
   serve(app, avisosDoEnsaioCalls.previa, ({ params }) => previewAvisoDoEnsaio(pedidos, params.id, hoje()))
-  serve(app, avisosDoEnsaioCalls.avisar, ({ params, usuario }) =>
-    avisarEnsaio(pedidos, { ensaioId: params.id, hoje: hoje() }, usuario.id),
+  serve(app, avisosDoEnsaioCalls.avisar, ({ params, body, usuario }) =>
+    avisarEnsaio(pedidos, { ensaioId: params.id, marca: body?.marca, hoje: hoje() }, usuario.id),
   )
+  serve(app, avisosDaFilaCalls.chegou, async ({ params, usuario }) =>
+    avisoDe(await confirm(db, params.id, usuario)),
+  )
+  serve(app, avisosDaFilaCalls.enviarDeNovo, async ({ params, usuario }) =>
+    avisoDe(await sendAgain(pedidos, params.id, usuario.id)),
+  )
+  serve(app, avisosDaFilaCalls.retirar, async ({ params, usuario }) => {
+    await getAviso(db, params.id)
+    return avisoDe(await cancel(db, params.id, usuario))
+  })
 
   serve(app, botCalls.configs, () => getConfigs(db))
   // Somebody who has just saved sees at once the messages that are due now; the clock logs its own failures.

@@ -1,5 +1,5 @@
-import type { BotConfigs, BotConfigsEdicao, BotDashboard } from '@cantai/contract/bot'
-import type { BotPrevia } from '@cantai/contract/bot-mensagens'
+import type { BotConfigs, BotConfigsEdicao, BotDashboard } from '@cantai/contract/bot/bot'
+import type { BotPrevia } from '@cantai/contract/bot/mensagens'
 import {
   CAMPOS_DO_MODELO,
   camposDesconhecidos,
@@ -12,10 +12,10 @@ import { proximoEnvio } from '@cantai/domain/bot/proximo-envio'
 import { diaEm } from '@cantai/domain/datas'
 import { findQuemAlterou } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
-import { approveAllEnsaios } from '../ensaios/ensaios.repository.ts'
+import { approveAllEnsaios } from '../ensaios/aprovacao.repository.ts'
 import { findIgreja } from '../sistema/ministerio.repository.ts'
 import { AppError, notFound, staleRow } from '../errors.ts'
-import { findProximoEnsaio, listEnsaiosSemMensagem } from './fila/anuncios.repository.ts'
+import { findProximoEnsaio, listEnsaiosSemMensagem, listPendentes } from './fila/anuncios.repository.ts'
 import { WHATSAPP } from './fila/canais.service.ts'
 import { confirmarAte, getConfigs, updateConfigs } from './fila/configs.repository.ts'
 import { writeEnsaio } from './fila/escrita.service.ts'
@@ -66,7 +66,8 @@ export async function getDashboard(
     confirmarAte(db),
   ])
   const paradas = await countParadas(db, { hoje, agora, retidasAte })
-  const ensaios = semMensagem.filter(({ aprovado }) => aprovado || configs.so_aprovados !== true)
+  const semLider = (await listPendentes(db)).filter(({ automatica, espera }) => automatica && espera)
+  const ensaios = semMensagem.filter(({ espera }) => !espera)
   const { pausado, grupo_instrumentistas: grupo, auto_enviar_mensagens, auto_criar_ensaios } = configs
   const proximos = [
     proximaPendente === null ? null : new Date(proximaPendente),
@@ -78,7 +79,11 @@ export async function getDashboard(
     proximoEnvio: pausado || grupo === null ? null : earliest(proximos),
     proximaCriacao: criacao?.toISOString() ?? null,
     fuso,
-    problemas: { ...paradas, conexao: conexaoEmFalta(configs, paradas.esperando, await conexao.status()) },
+    problemas: {
+      ...paradas,
+      sem_lider: auto_enviar_mensagens ? semLider.length + semMensagem.length - ensaios.length : 0,
+      conexao: conexaoEmFalta(configs, paradas.esperando, await conexao.status()),
+    },
   }
 }
 

@@ -222,6 +222,21 @@ describe('POST /api/bot/send-ensaio and /test-message', () => {
     },
   )
 
+  test('BOT-06 BOT-07 while WhatsApp is away: what was pressed does not leave by itself, and that is said', async () => {
+    await configure()
+    turn('disconnected')
+    conexao.estado = { ...conexao.estado, ligado: true, motivo: 'Sem conexão com o WhatsApp.' }
+    const { id } = await ensaioOn('2026-11-28')
+    expect(await admin('POST', '/api/bot/send-ensaio', { ensaio_id: id })).toMatchObject({
+      status: 409,
+      body: {
+        erro: 'Sem conexão com o WhatsApp. Nada foi enviado: envie de novo quando ele voltar.',
+        codigo: 'desconectado',
+      },
+    })
+    expect(await outbox()).toEqual([])
+  })
+
   test('BOT-06 a refusal by WhatsApp is answered with its reason and kept', async () => {
     await configure()
     conexao.answer = () => ({ resultado: 'recusada', codigo: '404', motivo: 'O número saiu do grupo.' })
@@ -262,7 +277,7 @@ describe('GET /api/bot/dashboard', () => {
       proximoEnvio: null,
       proximaCriacao: '2026-11-23T13:00:00.000Z',
       fuso: 'America/Sao_Paulo',
-      problemas: { decidir: 0, retidas: 0, esperando: 0, conexao: null },
+      problemas: { decidir: 0, retidas: 0, sem_lider: 0, esperando: 0, conexao: null },
     })
     await releaseGrupo(db)
     for (const data of ['2026-11-20', '2026-11-21', '2026-11-28', '2026-12-05']) await ensaioOn(data)

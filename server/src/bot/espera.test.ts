@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Caller } from '../test/build-test-app.ts'
 import { makeMusica, makePlanejamento } from '../test/make.ts'
@@ -73,7 +74,7 @@ test('SEG-05 what nobody confirms says so when its rehearsal begins; the same gr
 })
 
 test('TEL-10 BOT-02 trouble is counted: what is uncertain or refused of what lies ahead, and a connection that is needed', async () => {
-  expect(await problemas()).toEqual({ decidir: 0, retidas: 0, esperando: 0, conexao: null })
+  expect(await problemas()).toEqual({ decidir: 0, retidas: 0, sem_lider: 0, esperando: 0, conexao: null })
   turn('disconnected')
   expect((await problemas()).conexao).toBeNull()
   await settled()
@@ -87,6 +88,7 @@ test('TEL-10 BOT-02 trouble is counted: what is uncertain or refused of what lie
   expect(await problemas()).toEqual({
     decidir: 0,
     retidas: 0,
+    sem_lider: 0,
     esperando: 1,
     conexao: 'O WhatsApp não está conectado.',
   })
@@ -172,4 +174,134 @@ test('SEG-05 what nobody approved is not sent late, and the history says why; of
   ])
   await configure({ so_aprovados: false })
   expect((await lider('GET', `/api/ensaios/${id}`)).body.aguarda_aprovacao).toBe(false)
+})
+
+/** Makes a rehearsal old enough to be announced when it is due. */
+const madeBefore = (id: number) =>
+  db
+    .updateTable('ensaios')
+    .set({ criado_em: at('2026-11-21T12:00') })
+    .where('id', '=', id)
+    .execute()
+const isHeld = async (id: number) => (await lider('GET', `/api/ensaios/${id}`)).body.aguarda_aprovacao
+const approve = (id: number) => lider('POST', `/api/ensaios/${id}/aprovar`)
+
+test('SEG-21 approving is of what the message says: whatever else it says later waits again, and nothing else does', async () => {
+  await settled({ so_aprovados: true })
+  const musica = await makeMusica(db, { nome: 'Rude Cruz', artista: 'Harpa', tom: 'G' })
+  const plano = (
+    await lider('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2026-11-29' })
+  ).body
+  const body = { musicas_ids: [musica.id], data_ensaio: '2026-11-28', data_culto: '2026-11-29' }
+  const { id } = (await lider('POST', '/api/ensaios/lote', body)).body
+  await madeBefore(id)
+  expect(await isHeld(id)).toBe(false)
+  const changes = [
+    () => musico('PUT', `/api/musicas/${musica.id}`, { nome: 'PIX pix.evil.example' }),
+    () => musico('PUT', `/api/musicas/${musica.id}`, { artista: 'deposite já' }),
+    () => musico('PUT', `/api/musicas/${musica.id}`, { tom: 'A' }),
+    () => musico('PUT', `/api/musicas/${musica.id}`, { youtube_video_id: 'dQw4w9WgXcQ' }),
+    () => musico('PUT', `/api/ensaios/${id}`, { observacoes: 'PIX' }),
+  ]
+  for (const change of changes) {
+    expect((await change()).status).toBe(200)
+    expect(await isHeld(id), String(change)).toBe(true)
+    await approve(id)
+    expect(await isHeld(id)).toBe(false)
+  }
+  await db.updateTable('planejamentos').set({ tom_culto: 'D' }).where('id', '=', plano.id).execute()
+  expect(await isHeld(id)).toBe(true)
+  await approve(id)
+  await musico('PUT', `/api/musicas/${musica.id}`, { letra: 'Rude cruz se erigiu', bpm: 70 })
+  // The message tells the key of the first time that it is sung, not of its reprise.
+  const reprise = { musica_id: musica.id, data_planejada: '2026-11-29', tom_culto: 'F', vez: 2 }
+  await db.insertInto('planejamentos').values(reprise).execute()
+  expect(await isHeld(id)).toBe(false)
+  await lider('PUT', `/api/ensaios/${id}`, { hora_inicio: '20:00' })
+  expect(await isHeld(id)).toBe(false)
+
+  // Also a message that waits already.
+  turn('disconnected')
+  await tickAt('2026-11-26T10:00')
+  await musico('PUT', `/api/musicas/${musica.id}`, { nome: 'Outra vez' })
+  turn('connected')
+  await tick()
+  expect([conexao.sent, await states()]).toEqual([[], ['pendente']])
+  // An edit of a lider is no look at the whole.
+  await lider('PUT', `/api/ensaios/${id}`, { hora_inicio: '19:30' })
+  expect(await isHeld(id)).toBe(true)
+  await approve(id)
+  await tick()
+  expect(conexao.sent[0]?.texto).toContain('Outra vez')
+})
+
+test('SEG-21 what somebody wrote whom nobody invited or approved waits for a lider, whatever the settings say', async () => {
+  await settled({ so_aprovados: false })
+  const stranger: Caller = async (...call) => (await as('musico', { sem_aval: true }))(...call)
+  const musica = await makeMusica(db, { nome: 'Rude Cruz' })
+  const body = { musicas_ids: [musica.id], data_ensaio: '2026-11-28' }
+  const make = async (by: Caller, more: object = {}) => {
+    const { id } = (await by('POST', '/api/ensaios/lote', { ...body, ...more })).body
+    await madeBefore(id)
+    return id as number
+  }
+  const own = await make(stranger)
+  const invited = await make(await as('musico'), { hora_inicio: '20:00' })
+  const touched = await make(await as('musico'), { hora_inicio: '21:00' })
+  await stranger('PUT', `/api/ensaios/${touched}`, { observacoes: 'PIX' })
+  expect([await isHeld(own), await isHeld(invited), await isHeld(touched)]).toEqual([true, false, true])
+  await tickAt('2026-11-26T10:00')
+  expect((await outbox()).map((m: { ensaio_id: number }) => m.ensaio_id)).toEqual([invited])
+  expect(await problemas()).toMatchObject({ sem_lider: 2 })
+  await approve(own)
+  await tick()
+  expect(conexao.sent).toHaveLength(2)
+  expect(await problemas()).toMatchObject({ sem_lider: 1 })
+
+  // A song in it that they renamed, and a planning that the clock made a rehearsal of.
+  const song = await make(await as('musico'), { hora_inicio: '22:00' })
+  await stranger('PUT', `/api/musicas/${musica.id}`, { letra: 'Só a letra' })
+  expect(await isHeld(song)).toBe(false)
+  await stranger('PUT', `/api/musicas/${musica.id}`, { nome: 'PIX' })
+  expect(await isHeld(song)).toBe(true)
+  expect(await isHeld(own)).toBe(true)
+
+  // Known people are never held: after 30 days, or once an administrator has said yes.
+  await sql`UPDATE usuarios SET criado_em = now() - interval '31 days' WHERE sem_aval`.execute(db)
+  expect(await isHeld(song)).toBe(false)
+  await sql`UPDATE usuarios SET criado_em = now() WHERE sem_aval`.execute(db)
+  expect(await isHeld(song)).toBe(true)
+  for (const { id } of await db.selectFrom('usuarios').select('id').where('sem_aval', '=', true).execute())
+    await admin('PUT', `/api/usuarios/${id}/nivel`, { nivel_acesso: 'lider' })
+  expect(await isHeld(song)).toBe(false)
+})
+
+test('SEG-21 of what the clock makes of plannings the ones of a stranger wait', async () => {
+  await settled({ so_aprovados: null })
+  const musica = await makeMusica(db)
+  const stranger = await as('musico', { sem_aval: true })
+  await stranger('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2026-11-29' })
+  await configure({ auto_criar_ensaios: true, dia_criacao_ensaio: 1, dias_ensaio_antes_culto: 1 })
+  await tickAt('2026-11-23T10:00')
+  const [made] = await db.selectFrom('ensaios').select('id').execute()
+  expect(made && (await isHeld(made.id))).toBe(true)
+})
+
+test('SEG-21 only who registers without an invitation is such a newcomer', async () => {
+  const register = async (email: string, more: object = {}) => {
+    const { status } = await admin('POST', '/api/auth/register', {
+      nome: 'Nova',
+      email,
+      senha: 'Cantai77x',
+      ...more,
+    })
+    expect(status).toBe(201)
+    return (
+      await db.selectFrom('usuarios').select('sem_aval').where('email', '=', email).executeTakeFirstOrThrow()
+    ).sem_aval
+  }
+  expect(await register('aberta@x.org')).toBe(true)
+  const { url } = (await admin('POST', '/api/convites', {})).body
+  const convite = new URLSearchParams(new URL(url).hash.slice(1)).get('convite')
+  expect(await register('convidada@x.org', { convite })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { BotMensagem, MensagensRetidas } from '@cantai/contract/bot-mensagens'
+import type { BotMensagem, MensagensRetidas } from '@cantai/contract/bot/mensagens'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { WHATSAPP } from './fila/canais.service.ts'

@@ -1,4 +1,4 @@
-import type { Ancora, Anotacao } from '@cantai/contract/cifras-musico'
+import type { Ancora, Anotacao } from '@cantai/contract/cifras/musico'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 

@@ -1,10 +1,10 @@
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import type {
   AnotacaoMudanca,
   AnotacaoRecusada,
   Sincronizacao,
   Sincronizadas,
-} from '@cantai/contract/cifras-musico'
+} from '@cantai/contract/cifras/musico'
 import { ANOTACOES_MAX, ANOTACOES_POR_MUSICA_MAX } from '@cantai/contract/limites'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import type { Db } from '../db/db.ts'

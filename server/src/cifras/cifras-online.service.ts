@@ -1,4 +1,4 @@
-import type { BuscaDeCifra, CifraEncontrada } from '@cantai/contract/cifras'
+import type { BuscaDeCifra, CifraEncontrada } from '@cantai/contract/cifras/cifras'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { soPalavras } from '@cantai/domain/semelhanca'
 import { AppError } from '../errors.ts'

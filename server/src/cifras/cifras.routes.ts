@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { CifraEncontrada, cifrasCalls } from '@cantai/contract/cifras'
-import { TONS, nomeDoTom } from '@cantai/domain/cifras/tons'
-import { transporFolha } from '@cantai/domain/cifras/transpor'
+import { CifraEncontrada, cifrasCalls } from '@cantai/contract/cifras/cifras'
+import { TONS, nomeDoTom } from '@cantai/domain/cifras/tom/tons'
+import { transporFolha } from '@cantai/domain/cifras/tom/transpor'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { serve } from '../http.ts'
 import { limitPerUser } from '../providers/outside/outside-limit.ts'
 import { rememberAnswers } from '../providers/outside/outside-answers.ts'
 import { tomDaCifra, tomValido } from './cifras.service.ts'
+import { folhasLongas } from './folhas-longas.service.ts'
 import { cifraKey, requireEnabled, searchCifra } from './cifras-online.service.ts'
 
 const keys = TONS.map((tom) => ({ value: tom, label: `${tom} (${nomeDoTom(tom)})` }))
@@ -29,9 +30,12 @@ export function cifrasRoutes(app: FastifyInstance, deps: Deps): void {
     return cifra
   })
   serve(app, cifrasCalls.keys, async () => ({ keys }))
-  serve(app, cifrasCalls.transpose, async ({ body: { cifras, fromKey, toKey } }) => {
+  const lerFolha = folhasLongas()
+  serve(app, cifrasCalls.transpose, async ({ body: { cifras, fromKey, toKey }, usuario }) => {
     const paraTom = tomValido('toKey', toKey)
-    const deTom = tomDaCifra(cifras, fromKey)
-    return { transposedCifras: transporFolha(cifras, deTom, paraTom), fromKey: deTom }
+    return lerFolha(cifras, usuario.id, () => {
+      const deTom = tomDaCifra(cifras, fromKey)
+      return { transposedCifras: transporFolha(cifras, deTom, paraTom), fromKey: deTom }
+    })
   })
 }

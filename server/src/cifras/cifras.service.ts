@@ -1,5 +1,5 @@
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { lerTom } from '@cantai/domain/cifras/tons'
+import { lerTom } from '@cantai/domain/cifras/tom/tons'
 import { AppError } from '../errors.ts'
 
 /** The key that a field of a request names, in its usual spelling; else 422. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hostil } from '../../../domain/src/hostil.fixture.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 
 const { as } = await buildTestApp()
@@ -57,5 +58,35 @@ describe('POST /api/cifras/transpose', () => {
     const long = line.repeat(3000).slice(0, 100_000)
     expect((await transpose({ cifras: long, fromKey: 'G', toKey: 'A' })).status).toBe(200)
     expect(await transpose({ cifras: `${long}G`, fromKey: 'G', toKey: 'A' })).toMatchObject({ status: 422 })
+  })
+})
+
+describe('a hostile sheet', () => {
+  const cifras = hostil('Em\n', 99_000, 'Tom: G\n')
+  const again = { cifras, fromKey: 'Em', toKey: 'F#m' }
+
+  test('SEG-15 a sheet made to be read slowly waits its turn: others are answered before it', async () => {
+    const [other, ...people] = await Promise.all([as('musico'), as('musico'), as('musico'), as('musico')])
+    const answered: string[] = []
+    const tell = (who: string) => () => answered.push(who)
+    await Promise.all([
+      ...people.map((person) => person('POST', '/api/cifras/transpose', again).then(tell('sheet'))),
+      other('GET', '/api/cifras/keys').then(tell('other')),
+    ])
+    expect(answered).toHaveLength(4)
+    expect(answered.at(-1)).toBe('sheet')
+  })
+
+  test('SEG-15 a person has one long sheet underway, and short ones meanwhile', async () => {
+    const answers = await Promise.all([
+      transpose(again),
+      transpose(again),
+      transpose({ cifras: 'G D', toKey: 'A' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.erro).toMatch(/tente de novo em um instante/)
+    expect(refused?.headers['retry-after']).toBe('1')
+    expect((await transpose(again)).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import type { Leitura, LeituraEdicao } from '@cantai/contract/cifras-musico'
+import type { Leitura, LeituraEdicao } from '@cantai/contract/cifras/musico'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { ANOTACOES_POR_MUSICA_MAX, SESSAO_MS } from '@cantai/contract/limites'
 import { createSessao } from '../acesso/sessoes.repository.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
@@ -64,12 +64,12 @@ test('PAL-07 how one reads a song is kept field by field, for that person alone,
   expect(body).toMatchObject({ capo: null, tom_pessoal: 'F#m', tamanho: 5, colunas: 2, so_letra: true })
   expect(Date.parse(body.alterado_em)).toBeGreaterThan(Date.parse(first.body.alterado_em))
   const list = await ana.call('GET', '/api/leituras')
-  expect(list.body).toEqual({ leituras: [body] })
+  expect(list.body).toEqual({ leituras: [body], afinacao: 'do' })
   const sameAnswer = await ana.call('GET', '/api/leituras', undefined, {
     'if-none-match': list.headers['etag'],
   })
   expect(sameAnswer.status).toBe(304)
-  expect((await bia.call('GET', '/api/leituras')).body).toEqual({ leituras: [] })
+  expect((await bia.call('GET', '/api/leituras')).body).toEqual({ leituras: [], afinacao: 'do' })
 })
 
 test.each([
@@ -85,6 +85,24 @@ test.each([
   })
 })
 
+test('PAL-17 the instrument is the person’s, on all their devices, and each change is told to them alone', async () => {
+  const [ana, bia] = [await enter(), await enter()]
+  const afinacaoOf = async ({ call }: typeof ana) => (await call('GET', '/api/leituras')).body.afinacao
+  expect(await afinacaoOf(ana)).toBe('do')
+  const countChanges = async () =>
+    (await sql`SELECT FROM mudancas WHERE sala = 'leituras' AND usuario_id = ${ana.id}`.execute(db)).rows
+      .length
+  const put = (afinacao: string) => ana.call('PUT', '/api/meu-instrumento', { afinacao })
+  expect((await put('mib')).status).toBe(204)
+  expect(await countChanges()).toBe(1)
+  expect((await put('mib')).status).toBe(204)
+  expect(await countChanges()).toBe(1)
+  expect([await afinacaoOf(ana), await afinacaoOf(bia)]).toEqual(['mib', 'do'])
+  expect(await put('la')).toMatchObject({ status: 400, body: { erro: 'Escolha Dó, Sib, Mib ou Fá' } })
+  expect((await put('do')).status).toBe(204)
+  expect(await afinacaoOf(ana)).toBe('do')
+})
+
 test('PAL-07 a song that is gone takes no reading, and takes what was pinned to it along', async () => {
   const { call, sync, mark } = await enter()
   expect((await call('PUT', '/api/leituras/2000000000', { capo: 1 })).status).toBe(404)
@@ -95,7 +113,7 @@ test('PAL-07 a song that is gone takes no reading, and takes what was pinned to 
   expect((await call('PUT', `/api/musicas/${id}`, { tom: 'A' })).status).toBe(200)
   await sql`DELETE FROM musicas WHERE id = ${id}`.execute(db)
   expect(await sync([], seq)).toMatchObject({ completo: false, musicas: [id], anotacoes: [] })
-  expect((await call('GET', '/api/leituras')).body).toEqual({ leituras: [] })
+  expect((await call('GET', '/api/leituras')).body).toEqual({ leituras: [], afinacao: 'do' })
   const late = nota(id)
   expect((await sync([late])).recusadas).toEqual([
     { id: late.id, codigo: 'musica_ausente', erro: expect.stringContaining('não está mais no repertório') },

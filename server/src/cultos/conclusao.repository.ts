@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
-import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { contaParaOCulto } from '../planejamento/dias.repository.ts'
 import type { Conclusao } from './gravacao.repository.ts'
 
 /** True when the song of row `n` is rehearsed for a date: the same truth as domain/src/planejamento/foi-ensaiada.ts. */
 const ensaiada = (data: string) => sql`EXISTS (
   SELECT FROM ensaio_musicas em WHERE em.musica_id = n.musica_id
-     AND em.data_ensaio BETWEEN ${data}::date - ${DIAS_DE_ENSAIO}::int AND ${data}::date)`
+     AND ${contaParaOCulto(sql`em.data_ensaio`, sql`${data}::date`)})`
 
 /** A song that was sung without being planned; without `tom` it was in its own key. */
 export interface Extra {
@@ -15,8 +15,8 @@ export interface Extra {
 }
 
 /**
- * Makes executions of the plannings of a culto that were sung, and of what was sung besides, after them; all its plannings go
- * to planejamentos_concluidos. Returns the ids of the executions.
+ * Makes executions of the plannings of a culto that were sung, and of what was sung besides, after them. Returns the ids of the
+ * executions.
  */
 export async function executePlanejamentos(
   tx: Db,
@@ -38,12 +38,6 @@ export async function executePlanejamentos(
                           ${extras.map(({ tom }) => tom)}::text[]) WITH ORDINALITY x (musica_id, tom, n)) n
       LEFT JOIN musicas m ON m.id = n.musica_id
      ORDER BY n.posicao RETURNING id`.execute(tx)
-  await sql`
-    WITH gone AS (DELETE FROM planejamentos WHERE culto_id = ${culto.id} RETURNING *)
-    INSERT INTO planejamentos_concluidos (culto_id, musica_id, planejamento_id, posicao, tom_culto, notas, sequencia, reserva,
-                                          criado_em, criado_por, alterado_em, alterado_por, versao)
-    SELECT culto_id, musica_id, id, posicao, tom_culto, notas, sequencia, reserva,
-           criado_em, criado_por, alterado_em, alterado_por, versao FROM gone`.execute(tx)
   return novas.map(({ id }) => id)
 }
 
@@ -61,23 +55,33 @@ export const markReaberto = (tx: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/**
- * Takes back what concluding did, each planning under its own number, or a new one where another has got it since. A song that
- * has been deleted or planned again stays out.
- */
-export async function undoConclusao(tx: Db, id: number, execucoes: readonly number[]): Promise<void> {
-  await sql`DELETE FROM execucoes WHERE id = ANY (${execucoes}::int[])`.execute(tx)
-  const bringBack = (numbers: RawBuilder<unknown>, their: RawBuilder<unknown>) => sql`
-    INSERT INTO planejamentos (${numbers} musica_id, data_planejada, culto_id, posicao, tom_culto, notas, sequencia, reserva,
-                               criado_em, criado_por, alterado_em, alterado_por, versao)
-    OVERRIDING SYSTEM VALUE
-    SELECT ${their} p.musica_id, c.data, p.culto_id, p.posicao, p.tom_culto, p.notas, p.sequencia, p.reserva,
-           p.criado_em, p.criado_por, p.alterado_em, p.alterado_por, p.versao
-      FROM planejamentos_concluidos p
-      JOIN cultos c ON c.id = p.culto_id
-     WHERE c.id = ${id}
-    ON CONFLICT DO NOTHING`
-  await bringBack(sql`id,`, sql`p.planejamento_id,`).execute(tx)
-  await bringBack(sql``, sql``).execute(tx)
-  await sql`DELETE FROM planejamentos_concluidos WHERE culto_id = ${id}`.execute(tx)
+/** Plannings of a culto whose song is both planned and put away in it: those that would be twice in one state. */
+export async function listPlanejadasDeNovo(tx: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT g.id FROM planejamentos_todos g JOIN planejamentos p USING (culto_id, musica_id, vez)
+     WHERE g.culto_id = ${id} AND g.guardado ORDER BY g.id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Puts the plannings of a culto away, or takes them out again. */
+export async function moveToGuardado(tx: Db, id: number, guardado: boolean): Promise<void> {
+  await sql`UPDATE planejamentos_todos SET guardado = ${guardado} WHERE culto_id = ${id} AND guardado <> ${guardado}`.execute(
+    tx,
+  )
+}
+
+export async function deleteExecucoes(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`DELETE FROM execucoes WHERE id = ANY (${ids}::int[])`.execute(tx)
+}
+
+/** The songs of a culto that concluding put away, and the names of those sung besides. */
+export async function namesOfConclusao(tx: Db, id: number, extras: readonly number[]) {
+  const guardadas = await sql<{ id: number; nome: string }>`
+    SELECT p.id, m.nome FROM planejamentos_todos p JOIN musicas m ON m.id = p.musica_id
+     WHERE p.culto_id = ${id} AND p.guardado ORDER BY p.posicao, p.id`.execute(tx)
+  const besides = await sql<{ nome: string }>`
+    SELECT m.nome FROM unnest(${extras}::int[]) WITH ORDINALITY x (id, n) JOIN musicas m USING (id) ORDER BY x.n`.execute(
+    tx,
+  )
+  return { guardadas: guardadas.rows, extras: besides.rows.map(({ nome }) => nome) }
 }

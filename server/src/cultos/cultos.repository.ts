@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CultosQuery, MusicaCortada, MusicaNaHistoria } from '@cantai/contract/cultos'
-import type { RetratoDoCulto, AvisoDoCulto } from '@cantai/contract/cultos-avisos'
-import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
+import type { CultosQuery, MusicaNaHistoria } from '@cantai/contract/cultos/cultos'
+import type { CabecalhoDoCulto, LinhaDeAviso, LinhaDeCulto } from '@cantai/domain/cultos/culto-lido'
+import type { LinhaDeMusica } from '@cantai/domain/cultos/musica-do-culto'
+import type { LinhaDaEscala } from '@cantai/contract/cultos/escala'
 import type { Db } from '../db/db.ts'
+import { contaParaOCulto, domingoAntesDe } from '../planejamento/dias.repository.ts'
 
 /**
  * True of a service that somebody made, or that any row is in. OFFSET 0 keeps PostgreSQL from reading whole tables for the few
@@ -22,22 +24,16 @@ const isHidden = sql<boolean>`c.implicito
   AND NOT EXISTS (SELECT FROM execucoes WHERE culto_id = c.id)
   AND NOT EXISTS (SELECT FROM ensaios WHERE culto_id = c.id)`
 
-/** Songs that nobody has marked as sung are left in a service of the past. */
-const porConcluir = (hoje: string) => sql<boolean>`(c.data < ${hoje} AND c.concluido_em IS NULL
-  AND EXISTS (SELECT FROM planejamentos p WHERE p.culto_id = c.id OFFSET 0))`
+/** The planning `p` has no execution yet: the same truth as domain/src/cultos/tocadas.ts. */
+const semExecucao = sql<boolean>`NOT foi_tocada(p.culto_id, p.musica_id, p.vez)`
+
+/** Songs that nobody has marked as sung are left in a service of the past, a concluded one too where they came afterwards. */
+const porConcluir = (hoje: string) => sql<boolean>`(c.data < ${hoje}
+  AND EXISTS (SELECT FROM planejamentos p WHERE p.culto_id = c.id AND ${semExecucao} OFFSET 0))`
 
 const cabecalho = (hoje: string) => sql`c.id, c.data, c.hora, c.titulo, c.tipo, c.concluido_em,
-  ${porConcluir(hoje)} AS por_concluir`
-
-export interface Cabecalho {
-  id: number
-  data: string
-  hora: string | null
-  titulo: string
-  tipo: string
-  concluido_em: string | null
-  por_concluir: boolean
-}
+  ${porConcluir(hoje)} AS por_concluir,
+  greatest(${hoje}::date, c.data - (SELECT dias_ensaio_antes_culto FROM bot_configs)) AS dia_do_ensaio`
 
 const contains = (text: RawBuilder<unknown>, busca: string) =>
   sql`position(normalizar(${busca}) in ${text}) > 0`
@@ -72,7 +68,7 @@ export async function pageOfCultos(db: Db, query: CultosQuery, hoje: string) {
       ? sql`(SELECT count(*) FROM cultos c WHERE ${isHidden} AND ${filter(query, hoje)})`
       : sql`0`
   const [{ rows }, { rows: totals }] = await Promise.all([
-    sql<Cabecalho>`
+    sql<CabecalhoDoCulto>`
       SELECT ${cabecalho(hoje)} FROM cultos c WHERE ${isShown('c')} AND ${filter(query, hoje)}
        ORDER BY ${title} c.data ${direction}, c.hora ${direction}, c.id ${direction}
        LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(db),
@@ -85,107 +81,75 @@ export async function pageOfCultos(db: Db, query: CultosQuery, hoje: string) {
   return { rows, pages: { total, totalPaginas: Math.ceil(total / limite), pagina } }
 }
 
-/** A song of a culto as it is stored; `ensaios` are its rehearsals of the days that count for the culto. */
-export interface LinhaDeMusica {
-  culto_id: number
-  planejamento_id: number | null
-  execucao_id: number | null
-  posicao: number
-  musica_id: number
-  nome: string
-  artista: string
-  tom: string | null
-  tom_culto: string | null
-  notas: string | null
-  sequencia: string | null
-  reserva: boolean
-  bpm: number | null
-  youtube_video_id: string | null
-  mp3_file: string | null
-  tem_letra: boolean
-  tem_cifras: boolean
-  foi_ensaiada: boolean | null
-  tocada_domingo_anterior: boolean
-  ultima_execucao: string | null
-  ensaios: string[]
-}
-
 /** The songs of these cultos, planned and sung, in no order. */
 export async function listMusicasDosCultos(db: Db, ids: number[]): Promise<LinhaDeMusica[]> {
   const { rows } = await sql<LinhaDeMusica>`
     SELECT l.culto_id, l.planejamento_id, l.execucao_id, l.posicao, l.musica_id, l.tom_culto, l.notas, l.sequencia,
-           l.reserva, l.foi_ensaiada, m.nome, m.artista, m.tom, m.bpm, m.youtube_video_id, m.mp3_file, m.tem_letra, m.tem_cifras,
+           l.reserva, l.vez, l.foi_ensaiada, m.nome, m.artista, m.tom, m.bpm, m.compasso, m.duracao_s,
+           m.youtube_video_id, m.mp3_file, m.tem_letra, m.tem_cifras,
            EXISTS (SELECT FROM execucoes e WHERE e.musica_id = l.musica_id
-                      AND e.data_culto = l.data - coalesce(nullif(extract(dow FROM l.data)::int, 0), 7)) AS tocada_domingo_anterior,
+                      AND e.data_culto = ${domingoAntesDe(sql`l.data`)} OFFSET 0) AS tocada_domingo_anterior,
            (SELECT max(e.data_culto) FROM execucoes e WHERE e.musica_id = l.musica_id AND e.data_culto < l.data) AS ultima_execucao,
            CASE WHEN l.planejamento_id IS NULL THEN '[]'
                 ELSE (SELECT coalesce(json_agg(DISTINCT em.data_ensaio), '[]') FROM ensaio_musicas em
                        WHERE em.musica_id = l.musica_id
-                         AND em.data_ensaio BETWEEN l.data - ${DIAS_DE_ENSAIO}::int AND l.data) END AS ensaios
+                         AND ${contaParaOCulto(sql`em.data_ensaio`, sql`l.data`)}) END AS ensaios
       FROM (SELECT p.culto_id, p.data_planejada AS data, p.id AS planejamento_id, NULL::int AS execucao_id, p.posicao,
-                   p.musica_id, p.tom_culto, p.notas, p.sequencia, p.reserva, NULL::boolean AS foi_ensaiada
+                   p.musica_id, p.tom_culto, p.notas, p.sequencia, p.reserva, p.vez, NULL::boolean AS foi_ensaiada
               FROM planejamentos p WHERE p.culto_id = ANY (${ids}::int[])
             UNION ALL
-            SELECT e.culto_id, e.data_culto, NULL, e.id, e.posicao, e.musica_id, e.tom, e.notas, e.sequencia, false, e.foi_ensaiada
+            SELECT e.culto_id, e.data_culto, NULL, e.id, e.posicao, e.musica_id, e.tom, e.notas, e.sequencia, false, 1, e.foi_ensaiada
               FROM execucoes e WHERE e.culto_id = ANY (${ids}::int[])) l
       JOIN musicas m ON m.id = l.musica_id`.execute(db)
   return rows
 }
 
-export interface LinhaDeRoteiro {
-  id: number
-  posicao: number
-  tipo: 'momento' | 'leitura' | 'aviso' | 'secao'
-  titulo: string
-  responsavel: string | null
-  duracao_min: number | null
-  notas: string | null
-}
-
-export interface LinhaDeCulto extends Cabecalho {
-  observacoes: string | null
-  traje: string | null
-  principal: boolean
-  roteiro: LinhaDeRoteiro[]
-  ensaios: { id: number; data_ensaio: string; hora_inicio: string; tipo: string; total_musicas: number }[]
-  cortadas: (Omit<MusicaCortada, 'lugar'> & { id: number; posicao: number })[]
-  outros_do_dia: { id: number; hora: string | null; titulo: string }[]
-  concluido_por_nome: string | null
-  alterado_em: string
-  versao: number
-}
-
-const rowsOf = (query: RawBuilder<unknown>) =>
+export const rowsOf = (query: RawBuilder<unknown>) =>
   sql`(SELECT coalesce(json_agg(linha), '[]') FROM (${query}) linha)`
 
-const roteiro = sql`SELECT id, posicao, tipo, titulo, responsavel, duracao_min, notas FROM roteiro_itens WHERE culto_id = c.id`
+export const roteiro = sql`SELECT id, posicao, tipo, titulo, responsavel, duracao_min, notas FROM roteiro_itens WHERE culto_id = c.id`
 
+/** One rehearsal may prepare all services of its day: it names one of them, and has songs of the others. */
 const ensaios = (hoje: string) => sql`
   SELECT r.id, r.data_ensaio, r.hora_inicio, r.tipo,
          (SELECT count(*)::int FROM ensaio_musicas em WHERE em.ensaio_id = r.id) AS total_musicas
     FROM ensaios r
    WHERE r.culto_id = c.id
-      OR (r.culto_id IS NULL AND r.data_ensaio BETWEEN ${hoje} AND c.data
+      OR ((r.data_culto = c.data OR r.culto_id IS NULL AND r.data_ensaio BETWEEN ${hoje} AND c.data)
           AND EXISTS (SELECT FROM ensaio_musicas em JOIN planejamentos p ON p.musica_id = em.musica_id
                        WHERE em.ensaio_id = r.id AND p.culto_id = c.id))
    ORDER BY r.data_ensaio, r.hora_inicio, r.id`
 
-/** Planned, and not sung when the culto was concluded. */
+/** Planned, and not sung when the culto was concluded; of a song that comes twice there the time that was said to be cut, else the later. */
 const cortadas = sql`
-  SELECT p.planejamento_id AS id, p.posicao, m.id AS musica_id, m.nome, m.artista, coalesce(p.tom_culto, m.tom) AS tom_do_dia
-    FROM planejamentos_concluidos p JOIN musicas m ON m.id = p.musica_id
-   WHERE p.culto_id = c.id
-     AND NOT EXISTS (SELECT FROM execucoes e WHERE e.culto_id = p.culto_id AND e.musica_id = p.musica_id)`
+  SELECT t.id, t.posicao, m.id AS musica_id, m.nome, m.artista, coalesce(t.tom_culto, m.tom) AS tom_do_dia, t.vez
+    FROM (SELECT p.id, p.posicao, p.musica_id, p.tom_culto, p.vez,
+                 row_number() OVER (PARTITION BY p.musica_id
+                                    ORDER BY c.conclusao -> 'nao_tocadas' @> to_jsonb(p.id) DESC NULLS LAST, p.vez DESC) AS n,
+                 count(*) FILTER (WHERE ${semExecucao}) OVER (PARTITION BY p.musica_id) AS cortes
+            FROM planejamentos_todos p WHERE p.culto_id = c.id AND p.guardado) t
+    JOIN musicas m ON m.id = t.musica_id
+   WHERE t.n <= t.cortes`
 
 const outros = sql`
   SELECT o.id, o.hora, o.titulo FROM cultos o WHERE o.data = c.data AND o.id <> c.id AND ${isShown('o')} ORDER BY o.hora, o.id`
+
+const vagas = sql`
+  SELECT v.id, f.nome AS funcao, v.pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.usuario_id, v.resposta, v.resposta_para
+    FROM culto_vagas v JOIN funcoes f ON f.id = v.funcao_id LEFT JOIN pessoas p ON p.id = v.pessoa_id
+   WHERE v.culto_id = c.id ORDER BY v.posicao, v.id`
+
+/** The roster of a culto `c` that the team is told of, in jsonb; null while it is a draft. */
+export const publicada = sql<LinhaDaEscala | null>`CASE WHEN c.escala_publicada_em IS NOT NULL THEN
+  jsonb_build_object('escala_publicada_em', c.escala_publicada_em, 'pedir_confirmacao', c.pedir_confirmacao, 'vagas', ${rowsOf(vagas)}) END`
 
 /** These services with all but their songs, in no order; those that are gone or not shown are left out. */
 export async function findCultos(db: Db, ids: readonly number[], hoje: string): Promise<LinhaDeCulto[]> {
   const { rows } = await sql<LinhaDeCulto>`
     SELECT ${cabecalho(hoje)}, c.observacoes, c.traje, c.principal, c.alterado_em, c.versao,
-           uc.nome AS concluido_por_nome, 
-           ${rowsOf(roteiro)} AS roteiro, ${rowsOf(ensaios(hoje))} AS ensaios, ${rowsOf(cortadas)} AS cortadas, ${rowsOf(outros)} AS outros_do_dia
+           uc.nome AS concluido_por_nome,
+           ${rowsOf(roteiro)} AS roteiro, ${rowsOf(ensaios(hoje))} AS ensaios, ${rowsOf(cortadas)} AS cortadas, ${rowsOf(outros)} AS outros_do_dia,
+           ${publicada} AS publicada
       FROM cultos c
       LEFT JOIN usuarios uc ON uc.id = c.concluido_por
      WHERE c.id = ANY (${ids}::int[]) AND ${isShown('c')}`.execute(db)
@@ -200,15 +164,10 @@ export async function findProximosCultos(db: Db, hoje: string, most: number): Pr
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM cultos c
      WHERE c.data >= ${hoje} AND c.concluido_em IS NULL
-       AND (EXISTS (SELECT FROM planejamentos p WHERE p.culto_id = c.id)
+       AND (EXISTS (SELECT FROM planejamentos p WHERE p.culto_id = c.id AND ${semExecucao})
             OR NOT c.implicito AND NOT EXISTS (SELECT FROM execucoes e WHERE e.culto_id = c.id))
      ORDER BY c.data, c.hora, c.id LIMIT ${most}`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-export type LinhaDeAviso = Omit<AvisoDoCulto, 'recebida' | 'diferenca'> & {
-  /** Of the last message that the group has received, or may have: the culto as it told it. */
-  recebido: RetratoDoCulto | null
 }
 
 /** The last message of each of these cultos that was asked for, by the culto's number. */
@@ -232,7 +191,7 @@ export async function listHistoria(db: Db, data: string): Promise<MusicaNaHistor
     SELECT m.id AS musica_id, m.ultima_execucao, d.musica_id IS NOT NULL AS tocada_domingo_anterior
       FROM musicas m
       LEFT JOIN (SELECT DISTINCT musica_id FROM execucoes
-                  WHERE data_culto = ${data}::date - coalesce(nullif(extract(dow FROM ${data}::date)::int, 0), 7)) d
+                  WHERE data_culto = ${domingoAntesDe(sql`${data}::date`)}) d
              ON d.musica_id = m.id
      WHERE m.ultima_execucao IS NOT NULL ORDER BY m.id`.execute(db)
   return rows

@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { cultosCalls } from '@cantai/contract/cultos-calls'
-import { roteiroModelosCalls } from '@cantai/contract/roteiro-modelos'
+import { cultosCalls } from '@cantai/contract/cultos/calls'
+import { roteiroModelosCalls } from '@cantai/contract/cultos/roteiro-modelos'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
+import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { concludeCulto, reopenCulto } from './conclusao.service.ts'
 import { listHistoria } from './cultos.repository.ts'
-import { createCulto, editCulto, removeCulto, repeatCulto } from './cultos.service.ts'
+import { type CopiarEscala, createCulto, editCulto, removeCulto, repeatCulto } from './cultos.service.ts'
 import { addMusicas, saveItens } from './itens.service.ts'
 import { getCulto, getProximoCulto, listCultos } from './leitura.service.ts'
 import { listModelos } from './modelos.repository.ts'
 import { createModelo, editModelo, getModelo, removeModelo } from './modelos.service.ts'
+import { moveMusica } from './mover.service.ts'
 
-export function cultosRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
+export function cultosRoutes(
+  app: FastifyInstance,
+  { db, agora, config }: Deps,
+  copiarEscala: CopiarEscala,
+): void {
   const named = nomear(db, 'cultos')
   const hoje = () => diaEm(agora(), config.timeZone)
   const autor = ({ id }: { id: number }) => ({ id, agora: agora(), hoje: hoje() })
@@ -35,17 +41,23 @@ export function cultosRoutes(app: FastifyInstance, { db, agora, config }: Deps):
   serve(app, cultosCalls.addMusicas, ({ params, body, usuario }) =>
     addMusicas(db, params.id, body, autor(usuario)),
   )
+  serve(app, cultosCalls.mover, ({ params, body, usuario }) =>
+    moveMusica(db, params.id, body, autor(usuario)),
+  )
   serve(app, cultosCalls.saveItens, async ({ params, body, usuario }) =>
     named(usuario, await saveItens(db, params.id, body, autor(usuario))),
   )
   serve(app, cultosCalls.repetir, async ({ params, body, usuario }) =>
-    named(usuario, await repeatCulto(db, params.id, body, autor(usuario))),
+    named(
+      usuario,
+      await repeatCulto(db, params.id, body, autor(usuario), leads(usuario) ? copiarEscala : undefined),
+    ),
   )
   serve(app, cultosCalls.concluir, async ({ params, body, usuario }) =>
     named(usuario, await concludeCulto(db, params.id, body, autor(usuario), agora())),
   )
-  serve(app, cultosCalls.reabrir, async ({ params, usuario }) =>
-    named(usuario, await reopenCulto(db, params.id, autor(usuario))),
+  serve(app, cultosCalls.reabrir, async ({ params, body, usuario }) =>
+    named(usuario, await reopenCulto(db, params.id, body ?? {}, autor(usuario))),
   )
   serve(app, cultosCalls.remove, ({ params, usuario }) =>
     removeCulto(db, params.id, { usuarioId: usuario.id, agora: agora() }),

@@ -1,5 +1,5 @@
-import type { Culto } from '@cantai/contract/cultos'
-import type { CultoEdicao, CultoNovo, CultoRepeticao } from '@cantai/contract/cultos-edicao'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { CultoEdicao, CultoNovo, CultoRepeticao, CultoRepetido } from '@cantai/contract/cultos/edicao'
 import { itensRepetidos } from '@cantai/domain/cultos/repetir'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
@@ -7,21 +7,37 @@ import { withMusicas } from '../ensaios/ensaios.service.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { type Autor, openExisting } from './aberto.service.ts'
-import { insertCulto, linkEnsaios, moveCulto, touchCulto } from './gravacao.repository.ts'
+import { findGemeo, insertCulto, linkEnsaios, moveCulto, touchCulto } from './gravacao.repository.ts'
 import { musicasOf, requireRoom, writeItens } from './itens.service.ts'
 import { getCulto } from './leitura.service.ts'
 import { findModelo } from './modelos.repository.ts'
 import { listPrincipaisApagados } from './restauro.repository.ts'
 
-export function createCulto(db: Db, novo: CultoNovo, autor: Autor): Promise<Culto> {
+/**
+ * `more` writes what belongs to the new culto in another room, in the same transaction. Throws AppError 409 when that day and hour have a
+ * culto already, unless another one is wanted.
+ */
+export function createCulto(
+  db: Db,
+  novo: CultoNovo,
+  autor: Autor,
+  more?: (tx: Db, id: number) => Promise<void>,
+): Promise<Culto> {
   const { modelo_roteiro_id, itens = [], ensaios_ids = [] } = novo
   return withMusicas(db, musicasOf(itens), async (tx) => {
+    const gemeo = await findGemeo(tx, novo)
+    if (gemeo && novo.confirmar !== true)
+      throw new AppError(409, `Já existe um culto neste dia e hora: ${gemeo.titulo}. Criar mais um?`, {
+        codigo: 'culto_existe',
+        detalhes: gemeo,
+      })
     const id = await insertCulto(tx, novo, autor.id)
     const modelo = modelo_roteiro_id ? await findModelo(tx, modelo_roteiro_id) : undefined
     if (modelo_roteiro_id && !modelo) throw notFound('Modelo de roteiro', 'o')
     const roteiro = (modelo?.itens ?? []).map((item) => Object.assign(item, { especie: 'roteiro' as const }))
     await writeItens(tx, { id, data: novo.data }, [...itens, ...roteiro], autor.id)
     if (ensaios_ids.length > 0) await linkEnsaios(tx, id, novo.data, ensaios_ids)
+    await more?.(tx, id)
     return getCulto(tx, id, autor.hoje)
   })
 }
@@ -36,21 +52,46 @@ export const editCulto = (db: Db, id: number, edicao: CultoEdicao, autor: Autor)
     return getCulto(tx, id, autor.hoje)
   })
 
+/**
+ * Copies the roster of a culto to another one of the same transaction, who cannot come left out; answers those. The room of people hands it
+ * in, since it builds on this one.
+ */
+export type CopiarEscala = (
+  tx: Db,
+  escala: { de: number; para: number; usuarioId: number },
+) => Promise<NonNullable<CultoRepetido['nao_copiados']>>
+
+/** `copiarEscala`: absent for who may not write rosters. */
 export async function repeatCulto(
   db: Db,
   id: number,
-  { data, hora, com }: CultoRepeticao,
+  { data, hora, com, itens: chosen, confirmar }: CultoRepeticao,
   autor: Autor,
-): Promise<Culto> {
+  copiarEscala?: CopiarEscala,
+): Promise<CultoRepetido> {
   const culto = await getCulto(db, id, autor.hoje)
   const { titulo, tipo, observacoes, traje } = culto
-  const itens = itensRepetidos(culto.itens, com)
+  const itens = chosen ?? itensRepetidos(culto.itens, com)
   requireRoom(itens.length, 0)
-  return createCulto(
+  let nao_copiados: CultoRepetido['nao_copiados']
+  const repeated = await createCulto(
     db,
-    { data, hora: hora === undefined ? culto.hora : hora, titulo, tipo, observacoes, traje, itens },
+    {
+      data,
+      hora: hora === undefined ? culto.hora : hora,
+      titulo,
+      tipo,
+      observacoes,
+      traje,
+      itens,
+      confirmar,
+    },
     autor,
+    async (tx, para) => {
+      if (com.escala) nao_copiados = await copiarEscala?.(tx, { de: id, para, usuarioId: autor.id })
+    },
   )
+  return { ...repeated, ...(nao_copiados && { nao_copiados }) }
 }
 
 /**
@@ -70,5 +111,5 @@ export const removeCulto = (db: Db, id: number, autoria: Autoria): Promise<void>
       )
     }
     const mais = { principal_antes: await listPrincipaisApagados(tx, id) }
-    await guardar(tx, 'culto', id, autoria, { com: ['planejamentos'], mais })
+    await guardar(tx, 'culto', id, autoria, { com: { planejamentos_todos: {} }, mais })
   })

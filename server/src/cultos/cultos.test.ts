@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeEnsaio, makeExecucao, makeMusica } from '../test/make.ts'
 
@@ -14,7 +14,7 @@ for (const nome of ['Rocha Eterna', 'Castelo Forte', 'Rica Promessa', 'Sossegai'
 const [rocha = 0, castelo = 0, promessa = 0, sossegai = 0] = musicas
 
 beforeEach(async () => {
-  await sql`DELETE FROM execucoes; DELETE FROM planejamentos; DELETE FROM ensaios; DELETE FROM cultos`.execute(
+  await sql`DELETE FROM execucoes; DELETE FROM planejamentos_todos; DELETE FROM ensaios; DELETE FROM cultos`.execute(
     db,
   )
 })
@@ -97,6 +97,28 @@ describe('CUL-01 a culto', () => {
       outros_do_dia: [],
     })
     expect(culto.ensaios).toMatchObject([{ id: ensaio.body.id, data_ensaio: '2026-11-21' }])
+  })
+
+  test('CUL-08 one rehearsal prepares all services of its day whose songs it has', async () => {
+    const evening = await withMusicas(await make({ hora: '19:00' }), [rocha, castelo])
+    const morning = await withMusicas(await make({ hora: '09:00' }), [castelo])
+    const { body } = await ana('POST', '/api/ensaios', {
+      musicas_ids: [rocha, castelo],
+      data_ensaio: '2026-11-21',
+      culto_id: evening.id,
+    })
+    expect((await readCulto(morning)).ensaios).toMatchObject([{ id: body.id }])
+    await ana('PUT', `/api/ensaios/${body.id}`, { musicas_ids: [rocha] })
+    expect((await readCulto(morning)).ensaios).toEqual([])
+    expect((await readCulto(evening)).ensaios).toMatchObject([{ id: body.id }])
+  })
+
+  test('CUL-08 a rehearsal is proposed as long before as the bot makes its own, and not in the past', async () => {
+    const culto = await make()
+    expect((await readCulto(culto)).dia_do_ensaio).toBe('2026-11-21')
+    await sql`UPDATE bot_configs SET dias_ensaio_antes_culto = 7`.execute(db)
+    expect((await readCulto(culto)).dia_do_ensaio).toBe('2026-11-20')
+    await sql`UPDATE bot_configs SET dias_ensaio_antes_culto = 1`.execute(db)
   })
 
   test('another date takes songs, history and rehearsals along, and joins what waits there', async () => {
@@ -400,7 +422,7 @@ describe('CUL-07 concluding', () => {
     const [first, , last] = conhecidos(culto).planejamentos
     const answer = await ana('POST', `/api/cultos/${culto.id}/concluir`, { nao_tocadas: [first, last] })
     expect(nomes(answer.body)).toEqual(['(Oração)', 'Castelo Forte'])
-    const asCut = { artista: expect.any(String), tom_do_dia: 'A' }
+    const asCut = { artista: expect.any(String), tom_do_dia: 'A', vez: 1 }
     expect(answer.body.cortadas).toEqual([
       { ...asCut, musica_id: rocha, nome: 'Rocha Eterna', lugar: 0 },
       { ...asCut, musica_id: promessa, nome: 'Rica Promessa', lugar: 2 },

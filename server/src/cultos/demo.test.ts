@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Anotacao } from '@cantai/contract/cifras-musico'
-import { porBloco } from '@cantai/domain/cifras/anotacoes'
-import { lerFolha } from '@cantai/domain/cifras/folha'
+import type { Anotacao } from '@cantai/contract/cifras/musico'
+import { porBloco } from '@cantai/domain/cifras/folha/anotacoes'
+import { lerFolha } from '@cantai/domain/cifras/folha/folha'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { seedDemo } from '../../seeds/demo.ts'
 
@@ -36,3 +36,30 @@ test.each(['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-22', '2026-11-25']
     })
   },
 )
+
+test('FON-07 the records of the demo are made by its people', async () => {
+  const { db, as, clock } = await buildTestApp()
+  clock.now = new Date('2026-11-21T15:00:00Z')
+  await seedDemo(db, clock.now, 'America/Sao_Paulo')
+  const lider = await as('lider')
+  const { registros } = (await lider('GET', '/api/auditoria?limite=50')).body
+  const autores = registros.map(({ autor_nome }: { autor_nome: string | null }) => autor_nome)
+  expect(new Set(autores)).toEqual(new Set(['Ana Beatriz Nogueira', 'Marcos Vinícius Teixeira']))
+})
+
+test('ESC-02 the demo has a roster that was told, with one who cannot come and one answer open, and a draft', async () => {
+  const { db, as, clock } = await buildTestApp()
+  clock.now = new Date('2026-11-23T15:00:00Z')
+  await seedDemo(db, clock.now, 'America/Sao_Paulo')
+  const lider = await as('lider')
+  const { escalas } = (await lider('GET', '/api/escala/panorama?de=2026-11-23&ate=2026-12-31')).body
+  expect(escalas).toMatchObject([
+    { publicada_em: expect.any(String), faltam: 1, recusas: [{ funcao: 'Bateria', motivo: 'trabalho' }] },
+    { publicada_em: null, faltam: 3 },
+    { vagas: [] },
+  ])
+  const { trocas } = (await lider('GET', '/api/escala/trocas')).body
+  expect(trocas).toMatchObject([{ por_que: 'recusou', funcao: 'Bateria' }])
+  expect(trocas[0].candidatos.length).toBeGreaterThan(0)
+  expect((await lider('GET', '/api/pessoas')).body.pessoas).toHaveLength(12)
+})

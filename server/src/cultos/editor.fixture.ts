@@ -1,5 +1,5 @@
-import type { Culto } from '@cantai/contract/cultos'
-import type { ItemDoCulto } from '@cantai/contract/cultos-itens'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { ItemDoCulto } from '@cantai/contract/cultos/itens'
 import type { Caller } from '../test/build-test-app.ts'
 
 /** A generator that gives the same numbers at every run (mulberry32). */

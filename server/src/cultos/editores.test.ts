@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
 import { INTERLEAVINGS } from '../test/how-often.ts'
 import { makeMusica } from '../test/make.ts'
@@ -17,7 +17,7 @@ const STEPS = 4
 
 test(`CUL-11 of ${INTERLEAVINGS} interleavings of two editors none loses a row`, async () => {
   for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
-    await sql`DELETE FROM execucoes; DELETE FROM planejamentos; DELETE FROM cultos`.execute(db)
+    await sql`DELETE FROM execucoes; DELETE FROM planejamentos_todos; DELETE FROM cultos`.execute(db)
     const random = seeded(seed)
     const ledger = new Ledger()
     const { body } = await ana('POST', '/api/cultos', { data: DATA })
@@ -33,7 +33,7 @@ test(`CUL-11 of ${INTERLEAVINGS} interleavings of two editors none loses a row`,
 const RACES = 2 * INTERLEAVINGS
 
 test(`CUL-10 of ${RACES} rounds, the last planning of a day removed while another is added, none is lost`, async () => {
-  await sql`DELETE FROM execucoes; DELETE FROM planejamentos; DELETE FROM cultos`.execute(db)
+  await sql`DELETE FROM execucoes; DELETE FROM planejamentos_todos; DELETE FROM cultos`.execute(db)
   const plan = (who: Caller, musica_id: number | undefined) =>
     who('POST', '/api/planejamento', { musica_id, data_planejada: '2030-06-09' })
   let last = (await plan(ana, musicas[0])).body
@@ -51,7 +51,7 @@ test(`CUL-10 of ${RACES} rounds, the last planning of a day removed while anothe
 })
 
 test('CUL-07 CUL-11 a culto concluded, changed and executed by many at once has each song once', async () => {
-  await sql`DELETE FROM execucoes; DELETE FROM planejamentos; DELETE FROM cultos`.execute(db)
+  await sql`DELETE FROM execucoes; DELETE FROM planejamentos_todos; DELETE FROM cultos`.execute(db)
   for (let round = 0; round < 20; round++) {
     const data = `2024-01-${String(round + 1).padStart(2, '0')}`
     const { id } = (await ana('POST', '/api/cultos', { data })).body

@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
-import type { CultoEdicao, CultoNovo } from '@cantai/contract/cultos-edicao'
+import type { CultoEdicao, CultoNovo } from '@cantai/contract/cultos/edicao'
 import type { Db } from '../db/db.ts'
 
-/** The executions that concluding made; `versao` is the culto's just after. */
+/**
+ * The executions that concluding made, the culto's `versao` just after, and what was said of it: plannings that were cut, songs
+ * sung besides. Version 0.2 did not keep what was said.
+ */
 export interface Conclusao {
   execucoes: number[]
   versao: number
+  nao_tocadas?: number[]
+  extras?: { musica_id: number; tom: string | null }[]
 }
 
 export interface PlanejamentoDoCulto {
   id: number
+  posicao: number
   musica_id: number
   tom_culto: string | null
   notas: string | null
   sequencia: string | null
   reserva: boolean
+  vez: number
 }
 
 export interface CultoAberto {
@@ -22,26 +29,32 @@ export interface CultoAberto {
   data: string
   versao: number
   concluido_em: string | null
+  concluido_por: number | null
   conclusao: Conclusao | null
   planejamentos: PlanejamentoDoCulto[]
   /** `intacta`: nobody has edited it. A song that became part of another one leaves it so. */
-  execucoes: { id: number; intacta: boolean }[]
+  execucoes: { id: number; musica_id: number; intacta: boolean }[]
   roteiro: number[]
 }
 
 /**
- * Holds a culto and its rows until the transaction ends: nobody adds to it, changes or removes any of them meanwhile. Rows
- * are locked before the culto, as in the calls that know only dates, so that the two never wait for each other.
+ * Holds cultos and their rows until the transaction ends: nobody adds to them, changes or removes any of them meanwhile. Rows
+ * are locked before the cultos, as in the calls that know only dates, so that the two never wait for each other.
  */
+export async function holdCultos(tx: Db, ids: number[]): Promise<void> {
+  await sql`SELECT FROM planejamentos WHERE culto_id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+  await sql`SELECT FROM execucoes WHERE culto_id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+  await sql`SELECT FROM cultos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+}
+
+/** The culto with its rows, held. */
 export async function openCulto(tx: Db, id: number): Promise<CultoAberto | undefined> {
-  await sql`SELECT FROM planejamentos WHERE culto_id = ${id} ORDER BY id FOR UPDATE`.execute(tx)
-  await sql`SELECT FROM execucoes WHERE culto_id = ${id} ORDER BY id FOR UPDATE`.execute(tx)
-  await sql`SELECT FROM cultos WHERE id = ${id} FOR UPDATE`.execute(tx)
+  await holdCultos(tx, [id])
   const { rows } = await sql<CultoAberto>`
-    SELECT id, data, versao, concluido_em, conclusao,
-           (SELECT coalesce(json_agg(p), '[]') FROM (SELECT id, musica_id, tom_culto, notas, sequencia, reserva
+    SELECT id, data, versao, concluido_em, concluido_por, conclusao,
+           (SELECT coalesce(json_agg(p), '[]') FROM (SELECT id, posicao, musica_id, tom_culto, notas, sequencia, reserva, vez
               FROM planejamentos WHERE culto_id = c.id ORDER BY posicao, id) p) AS planejamentos,
-           (SELECT coalesce(json_agg(e), '[]') FROM (SELECT id, alterado_em = criado_em AS intacta FROM execucoes
+           (SELECT coalesce(json_agg(e), '[]') FROM (SELECT id, musica_id, alterado_em = criado_em AS intacta FROM execucoes
              WHERE culto_id = c.id ORDER BY posicao, id) e) AS execucoes,
            ARRAY(SELECT id FROM roteiro_itens WHERE culto_id = c.id ORDER BY posicao, id) AS roteiro
       FROM cultos c WHERE id = ${id}`.execute(tx)
@@ -77,6 +90,23 @@ export const touchCulto = (
 const semMusicas = sql<boolean>`c.principal AND c.implicito
   AND NOT EXISTS (SELECT FROM planejamentos WHERE culto_id = c.id)
   AND NOT EXISTS (SELECT FROM execucoes WHERE culto_id = c.id)`
+
+/**
+ * The culto of this day and hour that a new one would be the twin of, but one that waits there without songs and becomes it. Nobody makes
+ * another one of the day before the transaction ends.
+ */
+export async function findGemeo(
+  tx: Db,
+  { data, hora }: Pick<CultoNovo, 'data' | 'hora'>,
+): Promise<{ id: number; titulo: string } | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`culto ${data}`}))`.execute(tx)
+  const { rows } = await sql<{ id: number; titulo: string }>`
+    SELECT c.id, c.titulo FROM cultos c
+     WHERE c.data = ${data} AND c.hora IS NOT DISTINCT FROM ${hora ?? null} AND NOT (${semMusicas}) ORDER BY c.id LIMIT 1`.execute(
+    tx,
+  )
+  return rows[0]
+}
 
 /** Adds a culto, the principal one of its day if that has none, and returns its id. One that waits there without songs becomes it. */
 export async function insertCulto(

@@ -1,4 +1,4 @@
-import type { HolyricsEdicao, HolyricsLigado } from '@cantai/contract/cultos-holyrics'
+import type { HolyricsEdicao, HolyricsLigado } from '@cantai/contract/cultos/holyrics'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { findHolyrics, saveHolyrics } from './holyrics.repository.ts'
@@ -24,7 +24,7 @@ export async function changeHolyrics(
   if (endereco === undefined)
     throw wrong(
       'endereco',
-      'Use o endereço do computador na rede da igreja, como http://192.168.0.10:8091, ou https://api.holyrics.com.br',
+      'Use o endereço do computador na rede da igreja com a porta (1024 ou maior), como http://192.168.0.10:8091, ou https://api.holyrics.com.br',
     )
   const storedRow = await findHolyrics(db)
   const sameAddressRow = storedRow?.endereco === endereco ? storedRow : undefined

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { holyricsCalls } from '@cantai/contract/cultos-holyrics'
+import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'

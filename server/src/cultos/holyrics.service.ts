@@ -1,4 +1,4 @@
-import type { EnvioAoHolyrics, MusicaNoHolyrics, RelatorioDoHolyrics } from '@cantai/contract/cultos-holyrics'
+import type { EnvioAoHolyrics, MusicaNoHolyrics, RelatorioDoHolyrics } from '@cantai/contract/cultos/holyrics'
 import { mesmaMusica, parecida, peso, semelhanca } from '@cantai/domain/semelhanca'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -51,9 +51,17 @@ export async function sendToHolyrics(
   const holyrics = providers.holyrics.open(access)
   const chosenIds = new Map(escolhas.map(({ musica_id, holyrics_id }) => [musica_id, holyrics_id]))
   const report: RelatorioDoHolyrics = { enviado: false, encontradas: [], a_decidir: [], faltam: [] }
+  const askedIds = new Set<number>()
   for (const item of culto.itens) {
     if (item.especie !== 'musica') continue
     const musica: DoCulto = { musica_id: item.musica_id, nome: item.nome, artista: item.artista }
+    // A reprise goes where its song went, as often as it is sung, and is not asked about again.
+    if (askedIds.has(item.musica_id)) {
+      const first = report.encontradas.find(({ musica_id }) => musica_id === item.musica_id)
+      if (first) report.encontradas.push(first)
+      continue
+    }
+    askedIds.add(item.musica_id)
     // One after another: the program on the other side is busy with its screen.
     const { surely, candidatas } = await lookUp(holyrics, musica) // eslint-disable-line no-await-in-loop
     const no_holyrics = surely ?? candidatas.find((song) => song.id === chosenIds.get(item.musica_id))

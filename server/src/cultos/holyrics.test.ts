@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createHolyrics } from '../providers/holyrics/holyrics.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeMusica, makePlanejamento } from '../test/make.ts'
 import { HOLYRICS_CHAVE, HOLYRICS_TOKEN, startHolyricsStandIn } from '../test/stand-ins/holyrics.ts'
+import { sendJson, startStandIn } from '../test/stand-ins/loopback-server.ts'
 
 const standIn = await startHolyricsStandIn()
 afterAll(() => standIn.stop())
@@ -137,25 +139,28 @@ test('TRA-07 a musico neither sends nor reads; a lider sends and changes nothing
 test.each([
   ['192.168.0.10:8091', 'http://192.168.0.10:8091'],
   ['http://10.0.0.7:8091/', 'http://10.0.0.7:8091'],
-  ['http://172.16.5.4', 'http://172.16.5.4'],
+  ['http://172.16.5.4:1024', 'http://172.16.5.4:1024'],
 ])('TRA-07 %s is an address of the church’s own network', async (endereco, storedEndereco) => {
   expect(await connect({ endereco })).toMatchObject({ status: 200, body: { endereco: storedEndereco } })
 })
 
 test.each([
+  'http://192.168.0.10',
+  'http://192.168.0.10:22',
+  'http://10.0.0.7:1023',
   'http://127.0.0.1:5432',
   'http://localhost:8091',
   'http://[::1]:8091',
-  'http://169.254.169.254',
-  'http://100.64.0.1',
+  'http://169.254.169.254:8091',
+  'http://100.64.0.1:8091',
   'http://0.0.0.0:8091',
   'http://2130706433:8091',
   'http://8.8.8.8:8091',
-  'http://projetor.exemplo.org',
-  'https://192.168.0.10',
+  'http://projetor.exemplo.org:8091',
+  'https://192.168.0.10:8091',
   'https://exemplo.org',
-  'http://ana:senha@192.168.0.10',
-  'http://192.168.0.10/api/outra?x=1',
+  'http://ana:senha@192.168.0.10:8091',
+  'http://192.168.0.10:8091/api/outra?x=1',
   'file:///etc/passwd',
   'nada',
 ])('TRA-07 %s is refused by its field, and nothing is stored', async (endereco) => {
@@ -176,19 +181,6 @@ test('TRA-07 each failure is a sentence that says what to do', async () => {
     body: { erro: expect.stringMatching(/recusou o token/) },
   })
   await connect()
-  standIn.fail('/', 'desliga')
-  expect(await send()).toMatchObject({
-    status: 502,
-    body: { erro: expect.stringMatching(/não respondeu. Confira se o computador/) },
-  })
-  standIn.fail('/', 'nao-existe')
-  expect(await send()).toMatchObject({ status: 502, body: { erro: expect.stringMatching(/versão antiga/) } })
-  standIn.fail('/', 'captcha')
-  expect(await send()).toMatchObject({
-    status: 502,
-    body: { erro: expect.stringMatching(/resposta que o servidor não entende/) },
-  })
-  standIn.heal()
   standIn.actions.delete('AddSongsToPlaylist')
   expect(await send()).toMatchObject({ status: 502, body: { erro: expect.stringMatching(/versão antiga/) } })
   standIn.actions.add('AddSongsToPlaylist')
@@ -197,4 +189,51 @@ test('TRA-07 each failure is a sentence that says what to do', async () => {
   standIn.fail('/api/AddSongsToPlaylist', 'desliga')
   expect((await send()).status).toBe(502)
   expect(standIn.requests.filter(({ url }) => url.pathname.endsWith('AddSongsToPlaylist'))).toHaveLength(1)
+})
+
+test('TRA-07 a closed port and another program that answers are told by one and the same sentence', async () => {
+  await connect()
+  const sentences = new Set()
+  for (const failure of [
+    'desliga',
+    'nao-existe',
+    'muitas',
+    'quebrado',
+    'captcha',
+    'sem-fim',
+    'para-dentro',
+  ] as const) {
+    standIn.fail('/', failure)
+    const { status, body } = await send()
+    sentences.add(`${status} ${body.codigo} ${body.erro}`)
+  }
+  expect([...sentences]).toEqual([
+    expect.stringMatching(/^502 fora_do_ar O Holyrics não respondeu\. Confira se o computador/),
+  ])
+})
+
+test.each([
+  [401, { status: 401, error: 'invalid token' }],
+  [404, { status: 'error' }],
+  [405, { status: 'fail', error: 'invalid action' }],
+  [200, { status: 'ok', data: {} }],
+  [200, []],
+])('TRA-07 a JSON of another program, %i %j, is no answer of Holyrics', async (status, json) => {
+  const other = await startStandIn((_request, response) => sendJson(response, status, json))
+  onTestFinished(() => other.stop())
+  const holyrics = createHolyrics(other.base).open({ endereco: other.base, token: 'x', chave: null })
+  await expect(holyrics.search('Santo')).rejects.toMatchObject({ corpo: { codigo: 'fora_do_ar' } })
+})
+
+test('UNO-12 a song that is sung again goes twice, and is asked about and missed once', async () => {
+  await connect()
+  for (const musica_id of [grande, santo, nosso]) await makePlanejamento(db, { musica_id, vez: 2 })
+  onTestFinished(async () => {
+    await db.deleteFrom('planejamentos').where('vez', '=', 2).execute()
+  })
+  const looked = (await send({ enviar: false })).body
+  expect(looked.a_decidir).toMatchObject([{ musica_id: santo }, { musica_id: oceanos }])
+  expect(looked.faltam).toMatchObject([{ musica_id: nosso }])
+  await send({ escolhas: [{ musica_id: santo, holyrics_id: '22' }] })
+  expect(standIn.playlist).toEqual(['11', '22', '11', '22'])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import type { PlanejamentoDoCulto } from './gravacao.repository.ts'
 
 /** A planned song in its place; without `id` it is new. */
 export interface MusicaNoLugar {
@@ -10,6 +11,7 @@ export interface MusicaNoLugar {
   notas: string | null
   sequencia: string | null
   reserva: boolean
+  vez: number
 }
 
 export interface RoteiroNoLugar {
@@ -26,7 +28,7 @@ export async function deleteRoteiro(tx: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('roteiro_itens').where('id', 'in', ids).execute()
 }
 
-/** Writes planned songs; the version of a row says that it changed, not that it only changed its place. */
+/** Writes planned songs, the time of new ones only; the version of a row says that it changed, not that it only changed its place. */
 export async function writeMusicas(
   tx: Db,
   culto: { id: number; data: string },
@@ -34,7 +36,7 @@ export async function writeMusicas(
   usuarioId: number,
 ): Promise<void> {
   const asRows = (list: MusicaNoLugar[]) => sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-    AS n (id int, posicao int, musica_id int, tom_culto text, notas text, sequencia text, reserva boolean)`
+    AS n (id int, posicao int, musica_id int, tom_culto text, notas text, sequencia text, reserva boolean, vez int)`
   const existing = musicas.filter(({ id }) => id !== null)
   if (existing.length > 0) {
     const isChanged = sql`(p.tom_culto, p.notas, p.sequencia, p.reserva)
@@ -50,11 +52,17 @@ export async function writeMusicas(
   const newMusicas = musicas.filter(({ id }) => id === null)
   if (newMusicas.length > 0)
     await sql`
-      INSERT INTO planejamentos (musica_id, data_planejada, culto_id, posicao, tom_culto, notas, sequencia, reserva,
+      INSERT INTO planejamentos (musica_id, data_planejada, culto_id, posicao, tom_culto, notas, sequencia, reserva, vez,
                                  criado_por, alterado_por)
-      SELECT n.musica_id, ${culto.data}::date, ${culto.id}::int, n.posicao, n.tom_culto, n.notas, n.sequencia, n.reserva,
+      SELECT n.musica_id, ${culto.data}::date, ${culto.id}::int, n.posicao, n.tom_culto, n.notas, n.sequencia, n.reserva, n.vez,
              ${usuarioId}::int, ${usuarioId}::int
         FROM ${asRows(newMusicas)} ORDER BY n.posicao`.execute(tx)
+}
+
+/** Gives plannings lower times, the lowest first, so that none takes the time of another one. */
+export async function writeVezes(tx: Db, rows: readonly { id: number; vez: number }[]): Promise<void> {
+  for (const { id, vez } of rows.toSorted((a, b) => a.vez - b.vez))
+    await tx.updateTable('planejamentos').set({ vez }).where('id', '=', id).execute()
 }
 
 export async function writeRoteiro(tx: Db, cultoId: number, roteiro: RoteiroNoLugar[]): Promise<void> {
@@ -72,6 +80,31 @@ export async function writeRoteiro(tx: Db, cultoId: number, roteiro: RoteiroNoLu
         .where('culto_id', '=', cultoId)
         .execute()
 }
+
+/** A planned song leaves its culto and stands in another one, as the only time that it comes there. */
+export const takeToCulto = (
+  tx: Db,
+  { id, tom_culto, notas, sequencia, reserva }: Omit<PlanejamentoDoCulto, 'musica_id' | 'vez' | 'posicao'>,
+  { id: culto_id, data, posicao }: { id: number; data: string; posicao: number },
+  usuarioId: number,
+) =>
+  tx
+    .updateTable('planejamentos')
+    .set({
+      culto_id,
+      data_planejada: data,
+      posicao,
+      tom_culto: tom_culto || null,
+      notas: notas || null,
+      sequencia: sequencia || null,
+      reserva,
+      vez: 1,
+      alterado_em: new Date(),
+      alterado_por: usuarioId,
+    })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 
 /** Puts songs that were sung in their places. */
 export async function placeExecucoes(tx: Db, lugares: { id: number; posicao: number }[]): Promise<void> {

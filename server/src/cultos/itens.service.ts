@@ -1,6 +1,7 @@
-import type { Culto } from '@cantai/contract/cultos'
-import type { ItemParaGravar, ItensEdicao, MusicasParaCulto } from '@cantai/contract/cultos-edicao'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { ItemParaGravar, ItensEdicao, MusicasParaCulto } from '@cantai/contract/cultos/edicao'
 import { ITENS_DO_CULTO_MAX } from '@cantai/contract/limites'
+import { semLacunas } from '@cantai/domain/cultos/tocadas'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'
@@ -16,6 +17,7 @@ import {
   placeExecucoes,
   writeMusicas,
   writeRoteiro,
+  writeVezes,
 } from './itens.repository.ts'
 import { getCulto } from './leitura.service.ts'
 
@@ -39,10 +41,13 @@ export function requireRoom(itens: number, before: number): void {
   )
 }
 
-function requireOnce(ids: readonly number[]): void {
-  if (new Set(ids).size < ids.length)
+function requireOnce(rows: readonly (number | string)[]): void {
+  if (new Set(rows).size < rows.length)
     throw new AppError(422, 'Uma música aparece duas vezes na lista: deixe uma só.', { codigo: 'repetido' })
 }
+
+/** A song and the time that it comes in its culto. */
+const timeOf = ({ musica_id, vez }: MusicaNoLugar) => `${musica_id} ${vez}`
 
 /** A left-out field keeps what the row has. */
 const orBefore = <T>(value: T | undefined, before: T | undefined, none: T): T =>
@@ -60,6 +65,7 @@ const lugarOf = (
   notas: orBefore(item.notas, before?.notas, null) || null,
   sequencia: orBefore(item.sequencia, before?.sequencia, null) || null,
   reserva: orBefore(item.reserva, before?.reserva, false),
+  vez: before?.vez ?? item.vez ?? 1,
 })
 
 const roteiroOf = ({ tipo, titulo, responsavel, duracao_min, notas }: Roteiro, posicao: number) => ({
@@ -84,7 +90,7 @@ export async function writeItens(
   const musicas = placed.flatMap(({ item, posicao }) =>
     item.especie === 'musica' ? [lugarOf(item, posicao, undefined)] : [],
   )
-  requireOnce(musicas.map(({ musica_id }) => musica_id))
+  requireOnce(musicas.map(timeOf))
   await writeMusicas(tx, culto, musicas, usuarioId)
   await writeRoteiro(
     tx,
@@ -99,7 +105,7 @@ export async function writeItens(
 export const addMusicas = (
   db: Db,
   id: number,
-  { musica_ids }: MusicasParaCulto,
+  { musica_ids, tons = [] }: MusicasParaCulto,
   autor: Autor,
 ): Promise<{ culto: Culto; repetidas: number[] }> =>
   withMusicas(db, musica_ids, async (tx) => {
@@ -108,6 +114,7 @@ export const addMusicas = (
       ...culto.planejamentos.map(({ musica_id }) => musica_id),
       ...(await listMusicasTocadas(tx, id)),
     ])
+    const tomDe = new Map(tons.map(({ musica_id, tom_culto }) => [musica_id, tom_culto]))
     const distinctIds = [...new Set(musica_ids)]
     const novas = distinctIds.filter((musica_id) => !presentIds.has(musica_id))
     const before = sizeOf(culto)
@@ -115,7 +122,7 @@ export const addMusicas = (
     await writeItens(
       tx,
       culto,
-      novas.map((musica_id) => ({ especie: 'musica', musica_id })),
+      novas.map((musica_id) => ({ especie: 'musica', musica_id, tom_culto: tomDe.get(musica_id) })),
       autor.id,
     )
     if (novas.length > 0) await touchCulto(tx, id, autor.id)
@@ -125,7 +132,7 @@ export const addMusicas = (
     }
   })
 
-const sizeOf = ({ planejamentos, execucoes, roteiro }: CultoAberto) =>
+export const sizeOf = ({ planejamentos, execucoes, roteiro }: CultoAberto) =>
   planejamentos.length + execucoes.length + roteiro.length
 
 const isSame = (a: readonly number[], b: readonly number[]) =>
@@ -158,7 +165,6 @@ export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor)
     const culto = await openUnfinished(tx, id)
     if (!wasSeen(edicao, culto)) throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
     const { itens } = edicao
-    requireOnce(itens.filter(isPlanned).map(({ musica_id }) => musica_id))
     requireOnce(
       itens.flatMap((item) => (item.especie === 'roteiro' ? (item.id ?? []) : (item.execucao_id ?? []))),
     )
@@ -180,6 +186,8 @@ export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor)
     )
     const unlistedAtEnd = unlisted.map((row, i) => ({ id: row.id, posicao: itens.length + i }))
 
+    requireOnce(musicas.map(timeOf))
+
     const keptIds = new Set(musicas.map((row) => row.id))
     const keptRoteiro = new Set(roteiro.map((row) => row.id))
     for (const row of before.keys())
@@ -189,7 +197,15 @@ export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor)
       tx,
       culto.roteiro.filter((row) => !keptRoteiro.has(row)),
     )
-    await writeMusicas(tx, culto, musicas, autor.id)
+    const tocadas = culto.execucoes.map(({ musica_id }) => musica_id)
+    const seguidas = semLacunas(musicas, tocadas)
+    await writeVezes(
+      tx,
+      seguidas.flatMap(({ id: row, vez }) =>
+        row === null || before.get(row)?.vez === vez ? [] : { id: row, vez },
+      ),
+    )
+    await writeMusicas(tx, culto, seguidas, autor.id)
     await writeRoteiro(tx, id, roteiro)
     await placeExecucoes(tx, [...executed, ...unlistedAtEnd])
     await touchCulto(tx, id, autor.id)

@@ -4,7 +4,7 @@ import type {
   RoteiroModeloEdicao,
   RoteiroModeloNovo,
   RoteiroModeloResumo,
-} from '@cantai/contract/roteiro-modelos'
+} from '@cantai/contract/cultos/roteiro-modelos'
 import { ROTEIRO_MODELOS_MAX } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
 

@@ -1,4 +1,8 @@
-import type { RoteiroModelo, RoteiroModeloEdicao, RoteiroModeloNovo } from '@cantai/contract/roteiro-modelos'
+import type {
+  RoteiroModelo,
+  RoteiroModeloEdicao,
+  RoteiroModeloNovo,
+} from '@cantai/contract/cultos/roteiro-modelos'
 import { ROTEIRO_MODELOS_MAX } from '@cantai/contract/limites'
 import { DatabaseError } from 'pg'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'

@@ -13,7 +13,7 @@ for (const nome of nomes) ids.push((await makeMusica(db, { nome, tom: 'A' })).id
 const [rocha = 0, castelo = 0, promessa = 0] = ids
 
 beforeEach(async () => {
-  await sql`DELETE FROM execucoes; DELETE FROM planejamentos; DELETE FROM ensaios; DELETE FROM cultos`.execute(
+  await sql`DELETE FROM execucoes; DELETE FROM planejamentos_todos; DELETE FROM ensaios; DELETE FROM cultos`.execute(
     db,
   )
 })

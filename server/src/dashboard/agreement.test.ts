@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { test, expect } from 'vitest'
-import { ultimosMeses } from '@cantai/domain/datas'
-import { foiEnsaiada } from '@cantai/domain/planejamento/foi-ensaiada'
+import { somarDias, ultimosMeses } from '@cantai/domain/datas'
+import { DIAS_DE_ENSAIO, foiEnsaiada } from '@cantai/domain/planejamento/foi-ensaiada'
 import { status } from '@cantai/domain/planejamento/status'
 import { tocadaNoDomingoAnterior } from '@cantai/domain/planejamento/tocada-no-domingo-anterior'
+import { listMusicasDosCultos } from '../cultos/cultos.repository.ts'
 import type { Db } from '../db/db.ts'
 import {
   findEnsaios,
@@ -87,6 +88,37 @@ test('PLA-04 PLA-01 PLA-08 status, alert, figures and foi_ensaiada are those of 
       musicasNovas: count(musicas, ({ id }) => played(id).length === 0),
       musicasRecorrentes: count(musicas, ({ id }) => played(id).length > 0),
     })
+  })
+})
+
+test('CUL-08 PLA-04 the songs of services have the history and the rehearsals that the domain gives their day', async () => {
+  await always(async (tx, { planejamentos, execucoes, played, rehearsed }) => {
+    const cultos = await tx.selectFrom('cultos').select(['id', 'data']).execute()
+    const dataOf = new Map(cultos.map(({ id, data }) => [id, data]))
+    const linhas = await listMusicasDosCultos(tx, [...dataOf.keys()])
+    const daysOf = (rows: typeof linhas) =>
+      rows.map(({ musica_id, culto_id }) => `${musica_id} ${dataOf.get(culto_id)}`).toSorted()
+    expect(daysOf(linhas.filter((l) => l.execucao_id === null))).toEqual(
+      planejamentos.map((p) => `${p.musica_id} ${p.data_planejada}`).toSorted(),
+    )
+    expect(daysOf(linhas.filter((l) => l.execucao_id !== null))).toEqual(
+      execucoes.map((e) => `${e.musica_id} ${e.data_culto}`).toSorted(),
+    )
+    for (const linha of linhas) {
+      const data = dataOf.get(linha.culto_id) ?? ''
+      const before = played(linha.musica_id).filter((day) => day < data)
+      expect(linha.tocada_domingo_anterior).toBe(tocadaNoDomingoAnterior(data, played(linha.musica_id)))
+      expect(linha.ultima_execucao).toBe(before.toSorted().at(-1) ?? null)
+      expect(linha.ultima_execucao === null ? 'nova' : 'recorrente').toBe(
+        status(data, played(linha.musica_id)),
+      )
+      if (linha.execucao_id !== null) continue
+      const counting = rehearsed(linha.musica_id).filter(
+        (day) => day >= somarDias(data, -DIAS_DE_ENSAIO) && day <= data,
+      )
+      expect(linha.ensaios).toEqual([...new Set(counting)].toSorted())
+      expect(linha.ensaios.length > 0).toBe(foiEnsaiada(data, rehearsed(linha.musica_id)))
+    }
   })
 })
 

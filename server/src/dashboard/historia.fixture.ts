@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { MusicaParaEnsaiar } from '@cantai/contract/ensaios'
+import type { MusicaParaEnsaiar } from '@cantai/contract/ensaios/ensaios'
 import { diaEm, somarDias } from '@cantai/domain/datas'
 import { porPrioridade, prioridade } from '@cantai/domain/ensaios/prioridade'
 import type { Db } from '../db/db.ts'

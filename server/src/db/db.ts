@@ -3,6 +3,7 @@ import { Pool, type PoolConfig } from 'pg'
 import { DatabaseError } from '@cantai/postgres/database-error'
 import { types } from './column-types.ts'
 import { explainRefusal } from './database-refusals.ts'
+import { preparingClient } from './prepared.ts'
 import type { Database } from './tables.ts'
 
 export { DatabaseError } from '@cantai/postgres/database-error'
@@ -29,6 +30,7 @@ export function createDb(connection: PoolConfig, { max = 10, limits = PATIENT } 
     application_name: 'cantai',
     connectionTimeoutMillis: limits.connectionMs,
     keepAlive: true,
+    Client: preparingClient(),
     ...connection,
     max,
     types,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { EVENTOS_LEMBRADOS_MS, type Mudanca, type Sala } from '@cantai/contract/palco-eventos'
+import { EVENTOS_LEMBRADOS_MS, type Mudanca, type Sala } from '@cantai/contract/palco/eventos'
 import type { Db } from './db.ts'
 
 /** The changes since a mark, and the mark for the next time (see `mudancas` in palco-eventos.ts of the contract). */
@@ -27,6 +27,9 @@ const TRANSACTION_MS = 5_000
 
 /** The database's epoch, the first transaction that may not have been seen, and when that was written. */
 const MARCA = /^([0-9a-f-]{36})\.(\d{1,19})\.(\d{1,15})$/
+
+/** The database's epoch, of which a mark is. */
+export const epocaDe = (seq: string): string => MARCA.exec(seq)?.[1] ?? ''
 
 interface Asked {
   /** A mark that was answered before; anything else means everything, unless `ha` says since when, in milliseconds before `agora`. */

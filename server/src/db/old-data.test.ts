@@ -5,6 +5,12 @@ import path from 'node:path'
 import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openCopy } from './backup/backup-copy.ts'
+import { restauroDeCulto } from '../cultos/restauro.service.ts'
+import { type Restauros, restaurar } from '../lixeira/restauro.service.ts'
+import { separarMusicas } from '../musicas/juncao.service.ts'
+import { restauroDeMusica } from '../musicas/restauro.service.ts'
+import { planejamentosDeAntes, planejamentosDeMusica } from '../planejamento/juncao.service.ts'
+import { restauroDeExecutado, restauroDePlanejamento } from '../planejamento/restauro.service.ts'
 import { createDb } from './db.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
@@ -13,7 +19,7 @@ async function databaseBefore(migration: string) {
   const database = `cantai_antes_${randomBytes(6).toString('hex')}`
   const admin = createDb(inject('postgres'), { max: 1 })
   await admin.pool.query(`CREATE DATABASE ${database} TEMPLATE template0`)
-  const { pool, close } = createDb({ ...inject('postgres'), database })
+  const { db, pool, close } = createDb({ ...inject('postgres'), database })
   const folder = await mkdtemp(path.join(tmpdir(), 'cantai-antes-'))
   onTestFinished(async () => {
     await close()
@@ -24,7 +30,7 @@ async function databaseBefore(migration: string) {
   for (const name of await readdir(migrationsFolder))
     if (name < migration) await cp(path.join(migrationsFolder, name), path.join(folder, name))
   await migrate(pool, { folder })
-  return { pool, update: () => migrate(pool) }
+  return { db, pool, update: () => migrate(pool) }
 }
 
 test('CAS-06 FOL-12 a song that was there before the tempo keeps all it had, and has none', async () => {
@@ -208,4 +214,175 @@ test('OPS-12 CAS-06 the database of a ministry that 0.1.0 wrote is taken over wh
               UNION ALL SELECT culto_id, data_culto FROM ensaios WHERE data_culto IS NOT NULL) r
              WHERE NOT EXISTS (SELECT FROM cultos c WHERE c.id = r.culto_id AND c.principal AND c.data = r.data)) AS sem_culto`)
   expect(rows).toEqual([{ execucoes: 260, planejamentos: 15, sem_culto: 0 }])
+})
+
+test('SEG-16 what was done to an account before it was told counts as read; a session keeps the moment of its login', async () => {
+  const { pool, update } = await databaseBefore('0036_senha_e_avisos.sql')
+  await pool.query(`
+    INSERT INTO usuarios (nome, username, email, senha_hash) VALUES ('Bia', 'bia', 'bia@x.org', 'x');
+    INSERT INTO auditoria (autor_id, alvo_id, acao) VALUES (1, 1, 'criado'), (1, 1, 'nivel_alterado');
+    INSERT INTO sessoes (token_hash, usuario_id, duracao_ms, expira_em) VALUES ('\\x01', 1, 1000, now())`)
+  expect(await update()).toContain('0036_senha_e_avisos.sql')
+  expect((await pool.query('SELECT avisos_vistos FROM usuarios')).rows).toEqual([{ avisos_vistos: 2 }])
+  expect((await pool.query('SELECT senha_em FROM sessoes')).rows).toEqual([{ senha_em: null }])
+})
+
+/** Three songs; a culto of 15/11 that was concluded without the second, and one of 29/11 that plans all. */
+const DOIS_CULTOS = `
+  INSERT INTO usuarios (nome, username, email, senha_hash) VALUES ('Ana', 'ana', 'ana@igreja.org', '-');
+  INSERT INTO musicas (nome, artista) VALUES ('Amém', 'Coral'), ('Bendito', 'Coral'), ('Bendito 2', 'Coral');
+  INSERT INTO planejamentos (musica_id, data_planejada, tom_culto) VALUES
+    (1, '2026-11-15', 'G'), (2, '2026-11-15', 'A'), (1, '2026-11-29', 'D'), (2, '2026-11-29', NULL), (3, '2026-11-29', 'E');
+  INSERT INTO execucoes (musica_id, data_culto) VALUES (1, '2026-11-15');
+  INSERT INTO planejamentos_concluidos (culto_id, musica_id, planejamento_id, posicao, tom_culto, notas, sequencia, reserva,
+                                        criado_em, criado_por, alterado_em, alterado_por, versao)
+  SELECT culto_id, musica_id, id, posicao, tom_culto, notas, sequencia, reserva, criado_em, criado_por, alterado_em, alterado_por, versao
+    FROM planejamentos WHERE data_planejada = '2026-11-15';
+  DELETE FROM planejamentos WHERE data_planejada = '2026-11-15';
+  UPDATE cultos SET concluido_em = now(), conclusao = '{"versao": 2, "execucoes": [1]}' WHERE data = '2026-11-15'`
+
+const GUARDADOS = '0037_planejamentos_guardados.sql'
+
+test('UNO-03 CAS-06 plannings that 0.2 had put away keep all they had, a number given twice becomes two', async () => {
+  const { pool, update } = await databaseBefore(GUARDADOS)
+  // A restored copy began to count where its table ended: 1 was given again.
+  await pool.query(`${DOIS_CULTOS};
+    INSERT INTO planejamentos (id, musica_id, data_planejada, notas) OVERRIDING SYSTEM VALUE VALUES (1, 3, '2026-12-06', 'de novo')`)
+  const livingRows = `SELECT id, musica_id, data_planejada, culto_id, posicao, tom_culto, notas, sequencia, reserva, criado_em,
+    criado_por, alterado_em, alterado_por, versao FROM planejamentos ORDER BY id`
+  const guardadas = `SELECT musica_id, tom_culto, posicao, criado_em, alterado_em, versao FROM planejamentos_concluidos ORDER BY 1`
+  const before = [(await pool.query(livingRows)).rows, (await pool.query(guardadas)).rows]
+  await update()
+  expect([(await pool.query(livingRows)).rows, (await pool.query(guardadas)).rows]).toEqual(before)
+  const { rows } = await pool.query(
+    `SELECT id, musica_id, guardado, data_planejada FROM planejamentos_todos ORDER BY id`,
+  )
+  expect(rows).toMatchObject([
+    { id: 1, musica_id: 3, guardado: false },
+    { id: 2, musica_id: 2, guardado: true, data_planejada: '2026-11-15' },
+    { id: 3 },
+    { id: 4 },
+    { id: 5 },
+    { id: 6, musica_id: 1, guardado: true, data_planejada: '2026-11-15' },
+  ])
+  // As older backups name it: what is there already stays, a number that is taken becomes another one.
+  await pool.query(`INSERT INTO planejamentos_concluidos
+    SELECT culto_id, 3, 1, 9, NULL, NULL, NULL, false, criado_em, NULL, alterado_em, NULL, 1 FROM planejamentos_concluidos WHERE musica_id = 1
+    UNION ALL SELECT * FROM planejamentos_concluidos`)
+  expect((await pool.query('SELECT id FROM planejamentos_todos WHERE guardado ORDER BY 1')).rows).toEqual(
+    [2, 6, 7].map((id) => ({ id })),
+  )
+})
+
+test('FOL-09 SEG-07 CAS-06 what 0.2 kept in the bin, a merge too, comes back after plannings became one table', async () => {
+  const { db, pool, update } = await databaseBefore(GUARDADOS)
+  await pool.query(`${DOIS_CULTOS};
+    -- 'Bendito 2' became part of 'Bendito': its planning of 29/11 was a double, one cut on 15/11 and one of 06/12 moved.
+    INSERT INTO planejamentos (musica_id, data_planejada, tom_culto) VALUES (3, '2026-12-06', 'C');
+    DELETE FROM planejamentos_concluidos WHERE musica_id = 2;
+    INSERT INTO planejamentos_concluidos SELECT culto_id, 3, 2, 1, 'A', NULL, NULL, false, criado_em, NULL, alterado_em, NULL, 1
+      FROM planejamentos_concluidos WHERE musica_id = 1;
+    INSERT INTO lixeira (apagado_em, tipo, registro_id, titulo, apagado_por, dados)
+    SELECT now(), 'musica_juntada', 3, 'Bendito 2 · Coral', 1, jsonb_build_object('fica', 2, 'fica_nome', 'Bendito', 'antes', '{}'::jsonb,
+      'depois', '{}'::jsonb, 'sai', (SELECT to_jsonb(m) FROM musicas m WHERE id = 3), 'linhas', jsonb_build_object(
+        'planejamentos', jsonb_build_object('mudadas', '[]'::jsonb,
+          'movidas', (SELECT jsonb_agg(p) FROM planejamentos p WHERE id = 6),
+          'tiradas', (SELECT jsonb_agg(jsonb_build_object('linha', s, 'por', f)) FROM planejamentos s, planejamentos f WHERE s.id = 5 AND f.id = 4)),
+        'planejamentos_concluidos', jsonb_build_object('mudadas', '[]'::jsonb, 'tiradas', '[]'::jsonb,
+          'movidas', (SELECT jsonb_agg(c) FROM planejamentos_concluidos c WHERE musica_id = 3))));
+    DELETE FROM planejamentos WHERE id = 5;
+    UPDATE planejamentos SET musica_id = 2 WHERE id = 6;
+    UPDATE planejamentos_concluidos SET musica_id = 2 WHERE musica_id = 3;
+    DELETE FROM musicas WHERE id = 3;
+    -- A planning, one that was executed, a song that was cut, and the service of 15/11 with what it had put away.
+    INSERT INTO lixeira (apagado_em, tipo, registro_id, titulo, apagado_por, dados)
+    SELECT now(), 'planejamento', id, '', 1, jsonb_build_object('linha', to_jsonb(p), 'filhas', '{}'::jsonb, 'ligacoes', '{}'::jsonb)
+      FROM planejamentos p WHERE id = 3;
+    INSERT INTO execucoes (musica_id, data_culto) VALUES (2, '2026-11-29');
+    INSERT INTO lixeira (apagado_em, tipo, registro_id, titulo, apagado_por, dados)
+    SELECT now(), 'planejamento_executado', id, '', 1,
+           jsonb_build_object('linha', to_jsonb(p), 'filhas', '{}'::jsonb, 'ligacoes', '{}'::jsonb, 'execucao', 2)
+      FROM planejamentos p WHERE id = 4;
+    DELETE FROM planejamentos WHERE id IN (3, 4);
+    DELETE FROM execucoes WHERE id = 1;
+    INSERT INTO lixeira (apagado_em, tipo, registro_id, titulo, apagado_por, dados)
+    SELECT now(), 'culto', id, titulo, 1, jsonb_build_object('linha', to_jsonb(c), 'ligacoes', '{}'::jsonb, 'principal_antes', '[]'::jsonb,
+      'filhas', jsonb_build_object('planejamentos_concluidos', (SELECT jsonb_agg(g) FROM planejamentos_concluidos g)))
+      FROM cultos c WHERE data = '2026-11-15';
+    DELETE FROM cultos WHERE data = '2026-11-15'`)
+  await update()
+  const agora = new Date()
+  const restauros: Partial<Restauros> = {
+    culto: restauroDeCulto,
+    musica: restauroDeMusica,
+    planejamento: restauroDePlanejamento,
+    planejamento_executado: restauroDeExecutado,
+  }
+  const { rows: entradas } = await pool.query(
+    `SELECT id FROM lixeira WHERE tipo <> 'musica_juntada' ORDER BY id DESC`,
+  )
+  for (const { id } of entradas)
+    await restaurar(db, restauros as Restauros, id, { usuarioId: 1, agora, escolhas: new Set() })
+  const rules = [planejamentosDeMusica, ...planejamentosDeAntes]
+  const { rows: juntadas } = await pool.query(`SELECT id FROM lixeira`)
+  const undo = (tabelas: typeof rules) =>
+    separarMusicas({ db, agora: () => agora }, tabelas, juntadas[0].id, 1)
+  await expect(undo([planejamentosDeMusica])).rejects.toThrow('no rule takes back')
+  await undo(rules)
+  const { rows } = await pool.query(`
+    SELECT id, musica_id, data_planejada AS data, tom_culto AS tom, guardado FROM planejamentos_todos ORDER BY id`)
+  expect(rows).toEqual([
+    { id: 1, musica_id: 1, data: '2026-11-15', tom: 'G', guardado: true },
+    { id: 2, musica_id: 3, data: '2026-11-15', tom: 'A', guardado: true },
+    { id: 3, musica_id: 1, data: '2026-11-29', tom: 'D', guardado: false },
+    { id: 4, musica_id: 2, data: '2026-11-29', tom: null, guardado: false },
+    { id: 5, musica_id: 3, data: '2026-11-29', tom: 'E', guardado: false },
+    { id: 6, musica_id: 3, data: '2026-12-06', tom: 'C', guardado: false },
+  ])
+  expect((await pool.query('SELECT FROM execucoes')).rowCount).toBe(0)
+})
+
+test('SEG-21 history and bin from before keep the name of today, and nothing of who was removed', async () => {
+  const { pool, update } = await databaseBefore('0039_nomes_do_momento.sql')
+  await pool.query(`
+    INSERT INTO usuarios (nome, username, email, senha_hash, removido_em)
+    VALUES ('Bia Lima', 'bia', 'bia@x.org', '', NULL), ('Pessoa removida', 'removida-2', 'r@x.org', '', now())`)
+  await pool.query(`
+    INSERT INTO auditoria (autor_id, alvo_id, acao) VALUES (1, 2, 'removida'), (2, 1, 'aprovado'), (NULL, NULL, 'criado')`)
+  await pool.query(`
+    INSERT INTO lixeira (tipo, registro_id, dados, apagado_por, apagado_em) VALUES ('musica', 1, '{}', 1, now())`)
+  await update()
+  const names = async () => (await pool.query('SELECT autor_nome, alvo_nome FROM auditoria ORDER BY id')).rows
+  expect(await names()).toEqual([
+    { autor_nome: 'Bia Lima', alvo_nome: null },
+    { autor_nome: null, alvo_nome: 'Bia Lima' },
+    { autor_nome: null, alvo_nome: null },
+  ])
+  await pool.query(`UPDATE usuarios SET nome = 'Outra' WHERE id = 1`)
+  await pool.query(`INSERT INTO auditoria (autor_id, acao) VALUES (1, 'aprovado')`)
+  expect((await names())[0]).toEqual({ autor_nome: 'Bia Lima', alvo_nome: null })
+  expect((await names())[3]).toEqual({ autor_nome: 'Outra', alvo_nome: null })
+  expect((await pool.query('SELECT apagado_por_nome FROM lixeira')).rows).toEqual([
+    { apagado_por_nome: 'Bia Lima' },
+  ])
+})
+
+test('ESC-01 who had an account before there were rosters serves under it; who waits or was removed does not', async () => {
+  const { pool, update } = await databaseBefore('0044_escala.sql')
+  await pool.query(`
+    INSERT INTO usuarios (nome, username, email, senha_hash, telefone, ativo, aguardando, removido_em) VALUES
+      ('Ana', 'ana', 'ana@x.org', 'x', '(11) 99999-1111', true, false, NULL), ('Espera', 'espera', 'e@x.org', 'x', NULL, true, true, NULL),
+      ('Inativo', 'inativo', 'i@x.org', 'x', NULL, false, false, NULL), ('Pessoa removida', 'removida-9', 'r@x.org', 'x', NULL, false, false, now())`)
+  await pool.query(`INSERT INTO cultos (data, titulo) VALUES ('2026-11-29', 'Culto')`)
+  expect(await update()).toContain('0044_escala.sql')
+  const { rows: pessoas } = await pool.query(
+    'SELECT p.nome, p.telefone, u.username, p.ativa FROM pessoas p JOIN usuarios u ON u.id = p.usuario_id',
+  )
+  expect(pessoas).toEqual([{ nome: 'Ana', telefone: '(11) 99999-1111', username: 'ana', ativa: true }])
+  const { rows: cultos } = await pool.query(
+    'SELECT escala_publicada_em, escala_versao, pedir_confirmacao FROM cultos',
+  )
+  expect(cultos).toEqual([{ escala_publicada_em: null, escala_versao: 0, pedir_confirmacao: true }])
+  const { rows: history } = await pool.query(`SELECT FROM auditoria WHERE tipo IN ('pessoa', 'funcao')`)
+  expect(history).toEqual([])
 })

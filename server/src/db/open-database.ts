@@ -16,6 +16,8 @@ type DatabaseConfig = ServerConfig & Pick<Config, 'databasePool'>
 
 /** Enough for sessions, whose statements are short and wait for nobody. */
 const SESSOES_POOL = 2
+/** A flood of logins waits for these, and holds nobody else up. */
+const LOGIN_POOL = 2
 
 type ServerConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBindir'>
 const postgresFolder = ({ dataDir }: ServerConfig) => path.join(dataDir, 'postgres')
@@ -32,11 +34,14 @@ const openServer = async (config: ServerConfig, log: Log) =>
 const SUPERUSER =
   'A conta de DATABASE_URL é superusuário do PostgreSQL: use uma que só seja dona deste banco (CREATE DATABASE cantai OWNER louvor).'
 
+/** Whether a database was made here, or another place is configured. */
+export const hasDatabase = (config: ServerConfig): boolean =>
+  config.databaseUrl !== undefined ||
+  ['cluster', 'lugar.txt'].some((name) => existsSync(path.join(postgresFolder(config), name)))
+
 /** The configured database as it is: nothing is created or migrated. Throws DatabaseError where there is none. */
 export async function openExistingDatabase(config: ServerConfig, log: Log) {
-  const folder = postgresFolder(config)
-  const exists = ['cluster', 'lugar.txt'].some((name) => existsSync(path.join(folder, name)))
-  if (config.databaseUrl === undefined && !exists)
+  if (!hasDatabase(config))
     throw new DatabaseError(
       `Não há um Cantai em ${config.dataDir}: confira DATA_DIR e DATABASE_URL, que o servidor lê de cantai.env.`,
     )
@@ -80,8 +85,10 @@ export async function openDatabase(config: DatabaseConfig, log: Log, { plain = f
   await first.close()
   const { db, pool, close } = createDb(connection, { max: config.databasePool, limits: REQUEST_LIMITS })
   const sessoes = createDb(connection, { max: SESSOES_POOL, limits: REQUEST_LIMITS })
+  const login = createDb(connection, { max: LOGIN_POOL, limits: REQUEST_LIMITS })
   return {
     db,
+    loginDb: login.db,
     /** A pool of its own, so that sessions and health answer while all of `db` waits for a locked table. */
     sessoesDb: sessoes.db,
     pool,
@@ -89,7 +96,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, { plain = f
     /** The folder of the embedded database, when it is not in the data folder. */
     outside: server.outside,
     close: async () => {
-      await Promise.all([close(), sessoes.close()])
+      await Promise.all([close(), sessoes.close(), login.close()])
       await server.stop()
     },
   }

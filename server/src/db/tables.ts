@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Cadastro } from '@cantai/contract/acesso-links'
-import type { Ancora } from '@cantai/contract/cifras-musico'
-import type { Musica, MusicaNova } from '@cantai/contract/musicas'
+import type { Cadastro } from '@cantai/contract/acesso/links'
+import type { Afinacao, Ancora } from '@cantai/contract/cifras/musico'
+import type { GrupoDeFuncao } from '@cantai/contract/pessoas/regras'
+import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
 
 /** Tables as the code sees them: dates 'yyyy-MM-dd', moments ISO 8601 in UTC (read) or Date (written). */
 type Moment = ColumnType<string, Date | undefined, Date>
@@ -28,6 +29,8 @@ export interface UsuariosTable {
   padrao: Generated<boolean>
   ativo: Generated<boolean>
   aguardando: Generated<boolean>
+  /** Entered by open registration, and nobody has invited or approved them. */
+  sem_aval: Generated<boolean>
   ultimo_login_em: OptionalMoment
   /** Then the name says so, and nothing of the person is left. */
   removido_em: OptionalMoment
@@ -35,6 +38,8 @@ export interface UsuariosTable {
   totp_segredo: Buffer | null
   totp_em: OptionalMoment
   totp_passo: number | null
+  /** The last line of the history that this person has read of those about them. */
+  avisos_vistos: Generated<number>
   criado_em: Moment
   criado_por: number | null
   alterado_em: Moment
@@ -56,6 +61,8 @@ export interface SessoesTable {
   expira_em: ColumnType<string, Date, Date>
   criada_em: Moment
   usada_em: ColumnType<string, Date, Date>
+  /** When the password was given again; null: at the login. */
+  senha_em: OptionalMoment
   /** The name of the device. */
   aparelho: Generated<string>
   /** The device's id, hashed as in `aparelhos`; null of sessions made before it was kept. */
@@ -64,6 +71,12 @@ export interface SessoesTable {
 
 export interface AparelhosTable {
   token_hash: Buffer
+  usuario_id: number
+  visto_em: ColumnType<string, Date, Date>
+}
+
+export interface EnderecosConhecidosTable {
+  endereco_hash: Buffer
   usuario_id: number
   visto_em: ColumnType<string, Date, Date>
 }
@@ -100,6 +113,7 @@ export interface MinisterioTable {
   id: Generated<boolean>
   igreja: string | null
   primeiro_dia_ate: OptionalMoment
+  outro_aparelho_em: OptionalMoment
   alterado_em: Moment
   alterado_por: number | null
 }
@@ -127,6 +141,11 @@ export interface AuditoriaTable {
   titulo: string | null
   dia: string | null
   campos: string[] | null
+  /** The names of the two then; null of removed people. */
+  autor_nome: string | null
+  alvo_nome: string | null
+  /** Who a line about a roster is about. */
+  pessoa_id: number | null
 }
 
 /** The fields that people edit are the contract's, and the columns have the same names. */
@@ -146,6 +165,23 @@ export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
   exemplo: Generated<boolean>
   busca: GeneratedAlways<string>
   data_cadastro: Moment
+}
+
+/** A song's texts as they were before an edit. */
+export interface MusicaVersoesTable {
+  id: GeneratedAlways<number>
+  musica_id: number
+  em: ColumnType<string, never, never>
+  por: number | null
+  tom: string | null
+  letra: string | null
+  letra_fonte: string | null
+  letra_link: string | null
+  cifras: string | null
+  cifras_fonte: string | null
+  cifras_link: string | null
+  cifras_originais: string | null
+  tom_original: string | null
 }
 
 /** The lines of a song that are sung, and their words with their places: made of its texts when a search needs them. */
@@ -181,10 +217,18 @@ export interface PlanejamentosTable extends Audit {
   notas: string | null
   sequencia: string | null
   reserva: Generated<boolean>
+  /** 2 where the song comes in this culto a second time. */
+  vez: Generated<number>
   criado_em: Moment
 }
 
-/** The plannings that a conclusion took out, under the number that each had. */
+/** `planejamentos` are those of it that are not put away. */
+export interface PlanejamentosTodosTable extends PlanejamentosTable {
+  /** Concluding its culto put it away. */
+  guardado: Generated<boolean>
+}
+
+/** Those put away, as records in the bin and merges of version 0.2 name them. */
 export interface PlanejamentosConcluidosTable extends Audit {
   culto_id: number
   musica_id: number
@@ -211,6 +255,10 @@ export interface CultosTable extends Audit {
   concluido_por: number | null
   conclusao: ColumnType<unknown, string | null, string | null> | null
   criado_em: Moment
+  escala_publicada_em: OptionalMoment
+  /** How often the roster was written. */
+  escala_versao: Generated<number>
+  pedir_confirmacao: Generated<boolean>
 }
 
 export interface RoteiroItensTable {
@@ -239,6 +287,14 @@ export interface MudancasTable {
   em: Moment
 }
 
+/** One row, once the clock has been looked at. */
+export interface RelogioTable {
+  id: Generated<boolean>
+  visto_em: ColumnType<string, Date, Date>
+  confirmado_em: OptionalMoment
+  errado_em: OptionalMoment
+}
+
 export interface MudancasEpocaTable {
   epoca: Generated<string>
 }
@@ -252,6 +308,19 @@ export interface PalcoTable {
   semitons: number
   seq: number
   em: ColumnType<string, Date, Date>
+  bloco_fim: number | null
+  blocos: number | null
+  passo: number | null
+  passo_fim: number | null
+  passos: number | null
+}
+
+export interface PalcoTonsTable {
+  culto_id: number
+  musica_id: number
+  vez: number
+  tom: string
+  em: ColumnType<string, Date, Date>
 }
 
 export interface LeiturasTable {
@@ -263,6 +332,11 @@ export interface LeiturasTable {
   colunas: number | null
   so_letra: Generated<boolean>
   alterado_em: Moment
+}
+
+export interface LeitoresTable {
+  usuario_id: number
+  afinacao: Afinacao
 }
 
 export interface AnotacoesTable {
@@ -287,7 +361,10 @@ export interface EnsaiosTable extends Audit {
   observacoes: string | null
   criado_em: Moment
   aprovado_em: OptionalMoment
+  /** Null where nobody did it: the clock made the rehearsal. */
   aprovado_por: Generated<number | null>
+  /** The content that was approved, as `texto_do_ensaio` says it. */
+  aprovado_texto: Generated<string | null>
 }
 
 export interface EnsaioMusicasTable {
@@ -375,6 +452,7 @@ export interface LixeiraTable {
   arquivo: string | null
   apagado_por: number | null
   apagado_em: ColumnType<string, Date, never>
+  apagado_por_nome: string | null
 }
 
 export interface MusicasDistintasTable {
@@ -452,12 +530,97 @@ export interface BotChavesTable {
   valor: Buffer
 }
 
+export interface PessoasTable extends Audit {
+  id: GeneratedAlways<number>
+  nome: string
+  apelido: string | null
+  telefone: string | null
+  usuario_id: number | null
+  max_por_mes: number | null
+  ativa: Generated<boolean>
+  removida_em: OptionalMoment
+  criado_em: Moment
+}
+
+export interface FuncoesTable extends Audit {
+  id: GeneratedAlways<number>
+  nome: string
+  grupo: GrupoDeFuncao
+  posicao: number
+  quantidade_padrao: Generated<number>
+  soma: Generated<boolean>
+  ativa: Generated<boolean>
+  criado_em: Moment
+}
+
+export interface PessoaFuncoesTable {
+  pessoa_id: number
+  funcao_id: number
+  nivel: Generated<number>
+}
+
+export interface EquipesTable extends Audit {
+  id: GeneratedAlways<number>
+  nome: string
+  criado_em: Moment
+}
+
+export interface EquipeMembrosTable {
+  equipe_id: number
+  pessoa_id: number
+  funcao_id: number
+}
+
+export interface IndisponibilidadesTable {
+  id: GeneratedAlways<number>
+  pessoa_id: number
+  de: string
+  ate: string
+  motivo: string | null
+  criado_em: Moment
+}
+
+export interface CultoVagasTable {
+  id: GeneratedAlways<number>
+  culto_id: number
+  funcao_id: number
+  pessoa_id: number | null
+  posicao: number
+  resposta: 'sim' | 'nao' | null
+  /** The day and hour of the culto that it was given for. */
+  resposta_para: string | null
+  motivo: string | null
+  respondida_em: OptionalMoment
+  via: 'app' | 'link' | 'lider' | null
+  presente: boolean | null
+}
+
+export interface CultoRecusasTable {
+  id: GeneratedAlways<number>
+  culto_id: number
+  pessoa_id: number
+  funcao_id: number
+  motivo: string | null
+  em: ColumnType<string, Date, never>
+}
+
+export interface LinksPessoaisTable {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  pessoa_id: number
+  criado_por: number | null
+  criado_em: Moment
+  expira_em: ColumnType<string, Date, Date>
+  usado_em: OptionalMoment
+}
+
 export interface Database {
   usuarios: UsuariosTable
   entrada: EntradaTable
   holyrics: HolyricsTable
   sessoes: SessoesTable
   aparelhos: AparelhosTable
+  enderecos_conhecidos: EnderecosConhecidosTable
   codigos_de_recuperacao: CodigosDeRecuperacaoTable
   tentativas: TentativasTable
   links_unicos: LinksUnicosTable
@@ -465,9 +628,11 @@ export interface Database {
   ministerio: MinisterioTable
   musicas: MusicasTable
   musica_trechos: MusicaTrechosTable
+  musica_versoes: MusicaVersoesTable
   musicas_distintas: MusicasDistintasTable
   execucoes: ExecucoesTable
   planejamentos: PlanejamentosTable
+  planejamentos_todos: PlanejamentosTodosTable
   planejamentos_concluidos: PlanejamentosConcluidosTable
   ensaios: EnsaiosTable
   ensaio_musicas: EnsaioMusicasTable
@@ -475,9 +640,21 @@ export interface Database {
   roteiro_itens: RoteiroItensTable
   roteiro_modelos: RoteiroModelosTable
   palco: PalcoTable
+  pessoas: PessoasTable
+  funcoes: FuncoesTable
+  pessoa_funcoes: PessoaFuncoesTable
+  equipes: EquipesTable
+  equipe_membros: EquipeMembrosTable
+  indisponibilidades: IndisponibilidadesTable
+  culto_vagas: CultoVagasTable
+  culto_recusas: CultoRecusasTable
+  links_pessoais: LinksPessoaisTable
+  palco_tons: PalcoTonsTable
   mudancas: MudancasTable
   mudancas_epoca: MudancasEpocaTable
+  relogio: RelogioTable
   leituras: LeiturasTable
+  leitores: LeitoresTable
   anotacoes: AnotacoesTable
   lixeira: LixeiraTable
   importacoes: ImportacoesTable

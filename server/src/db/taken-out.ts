@@ -40,23 +40,33 @@ async function referencesTo(db: Db, tabela: Tabela): Promise<Referencia[]> {
 
 const columnTo = ({ colunas, alvo }: Referencia, column: string) => colunas[alvo.indexOf(column)] ?? column
 
+/** Rows of other tables that go with a record although they forbid its deletion: by table, the values that they have. */
+export type Acompanhantes = Partial<Record<Tabela, Linha>>
+
+const having = (values: Linha) =>
+  sql.join(
+    [sql`true`, ...Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)],
+    sql` AND `,
+  )
+
 /**
- * Takes a row out of its table with all that the database deletes with it, and with its rows in the tables `com`, which would
+ * Takes a row out of its table with all that the database deletes with it, and with its rows that `com` names, which would
  * forbid it. Undefined when there is none; throws 23503 when another row refers to it.
  */
 export async function takeOut(
   tx: Db,
   tabela: Tabela,
   id: number,
-  com: readonly Tabela[] = [],
+  com: Acompanhantes = {},
 ): Promise<Retirada | undefined> {
   const [linha] = await lockRows(tx, tabela, 'id', sql`id = ${id}`)
   if (!linha) return undefined
   const retirada: Retirada = { linha, filhas: {}, ligacoes: {} }
   for (const referencia of await referencesTo(tx, tabela)) {
     const { acao, chave } = referencia
-    const of = sql`${sql.ref(columnTo(referencia, 'id'))} = ${id}`
-    const goes = acao === 'c' || com.includes(referencia.tabela)
+    const values = com[referencia.tabela]
+    const of = sql`${sql.ref(columnTo(referencia, 'id'))} = ${id} AND ${having(values ?? {})}`
+    const goes = acao === 'c' || values !== undefined
     if (!goes && acao !== 'n') continue
     const rows = await lockRows(tx, referencia.tabela, chave[0] ?? 'id', of)
     if (rows.length === 0) continue
@@ -65,7 +75,7 @@ export async function takeOut(
       retirada.ligacoes[referencia.tabela] = rows.map((row) =>
         Object.fromEntries(chave.map((name) => [name, row[name]])),
       )
-    if (com.includes(referencia.tabela)) await deleteRows(tx, referencia.tabela, of)
+    if (values) await deleteRows(tx, referencia.tabela, of)
   }
   await deleteRows(tx, tabela, sql`id = ${id}`)
   return retirada

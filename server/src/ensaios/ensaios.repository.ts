@@ -6,32 +6,55 @@ import type {
   EnsaiosQuery,
   EnsaiosResumo,
   MusicaParaEnsaiar,
-} from '@cantai/contract/ensaios'
+} from '@cantai/contract/ensaios/ensaios'
 import { DIAS_A_FRENTE, DIAS_ANTIGO, DIAS_MUITO_ANTIGO } from '@cantai/domain/ensaios/prioridade'
-import { DIAS_DE_ENSAIO } from '@cantai/domain/planejamento/foi-ensaiada'
 import type { Db } from '../db/db.ts'
+import { contaParaOCulto } from '../planejamento/dias.repository.ts'
+import { cultoDaLinhaSql } from '../execucoes/culto-da-linha.repository.ts'
 
-/** The last message to the group about a rehearsal `r`. One from before its contents were kept is compared by its moment. */
-const aviso = sql`(
-  SELECT json_build_object('estado', u.estado, 'em', coalesce(u.enviada_em, u.criado_em), 'mudou', coalesce(
-           (SELECT CASE WHEN e.retrato IS NULL THEN r.alterado_em > e.reivindicada_em
-                        ELSE (e.retrato->>'versao')::int <> r.versao END
-              FROM bot_mensagens e WHERE e.ensaio_id = r.id AND e.estado IN ('enviada', 'incerta')
-             ORDER BY e.criado_em DESC, e.id DESC LIMIT 1), false))
+/** A song of the message `e` whose key is another now. After its service a planning is gone, and says nothing of a key. */
+const outroTom = sql`
+  SELECT FROM jsonb_to_recordset(e.retrato->'musicas') AS dita (musica_id int, tom text)
+    JOIN musicas m ON m.id = dita.musica_id
+    LEFT JOIN planejamentos p ON p.culto_id = r.culto_id AND p.musica_id = m.id AND p.vez = 1
+   WHERE (r.culto_id IS NULL OR p.id IS NOT NULL) AND dita.tom IS DISTINCT FROM coalesce(p.tom_culto, m.tom)`
+
+/** The message by which the group knows a rehearsal `r`. */
+const recebida = (what: RawBuilder<unknown>) => sql`
+  SELECT ${what} FROM bot_mensagens e WHERE e.ensaio_id = r.id AND e.estado IN ('enviada', 'incerta')
+   ORDER BY e.criado_em DESC, e.id DESC LIMIT 1`
+
+/** Whether the rehearsal's own row changed after the message `e`. A message from before its contents were kept is compared by its moment. */
+const outraLinha = sql`CASE WHEN e.retrato IS NULL THEN r.alterado_em > e.reivindicada_em
+                            ELSE (e.retrato->>'versao')::int <> r.versao END`
+
+/** The last message to the group about a rehearsal `r`, and these fields. */
+const avisoCom = (fields: RawBuilder<unknown>) => sql`(
+  SELECT json_build_object('estado', u.estado, 'em', coalesce(u.enviada_em, u.criado_em), ${fields})
     FROM bot_mensagens u WHERE u.ensaio_id = r.id AND u.estado <> 'cancelada'
    ORDER BY u.criado_em DESC, u.id DESC LIMIT 1)`
 
+const aviso = avisoCom(
+  sql`'mudou', coalesce((${recebida(sql`${outraLinha} OR e.retrato IS NOT NULL AND EXISTS (${outroTom})`)}), false)`,
+)
+
+/** As a device keeps it, which finds the keys of now itself (`domain/src/ensaios/tom-dito.ts`). */
+export const avisoDaLinha = avisoCom(sql`'mudou', coalesce((${recebida(outraLinha)}), false),
+  'ditas', coalesce((${recebida(sql`(SELECT json_agg(json_build_object('musica_id', d.musica_id, 'tom', d.tom))
+     FROM jsonb_to_recordset(e.retrato->'musicas') AS d (musica_id int, tom text))`)}), '[]')`)
+
 /** The row of a rehearsal `r`, its songs joined in their order. */
 const columns = sql`r.id, r.data_ensaio, r.hora_inicio, r.tipo, r.data_culto, r.tipo_culto, r.culto_id,
-  (SELECT c.titulo FROM cultos c WHERE c.id = r.culto_id) AS culto_titulo, lista.*,
+  ${cultoDaLinhaSql}, lista.*,
   r.observacoes, r.observacoes AS descricao, ${aviso} AS aviso,
-  r.aprovado_em IS NULL AND coalesce((SELECT so_aprovados FROM bot_configs), false) AS aguarda_aprovacao, r.alterado_em, r.versao`
+  espera_de_lider(r) AS aguarda_aprovacao, r.alterado_em, r.versao`
 const lista = sql`CROSS JOIN LATERAL (
   SELECT coalesce(string_agg(m.nome, ', ' ORDER BY em.posicao), '') AS musicas,
          coalesce(string_agg(m.artista, ', ' ORDER BY em.posicao), '') AS artistas,
          coalesce(string_agg(m.id::text, ',' ORDER BY em.posicao), '') AS musicas_ids
     FROM ensaio_musicas em JOIN musicas m ON m.id = em.musica_id
-   WHERE em.ensaio_id = r.id) lista`
+   WHERE em.ensaio_id = r.id) lista
+  LEFT JOIN cultos c ON c.id = r.culto_id`
 
 const filter = ({ data_inicio, data_fim, musica_id, culto_id }: EnsaiosQuery): RawBuilder<boolean> =>
   sql.join(
@@ -115,7 +138,7 @@ export async function listMusicasParaEnsaiar(db: Db, hoje: string): Promise<Musi
          AND NOT EXISTS (
            SELECT FROM ensaio_musicas em
             WHERE em.musica_id = p.musica_id
-              AND em.data_ensaio BETWEEN p.data_planejada - ${DIAS_DE_ENSAIO}::int AND p.data_planejada)
+              AND ${contaParaOCulto(sql`em.data_ensaio`, sql`p.data_planejada`)})
     ), classe AS (
       SELECT m.id, m.nome, m.artista, m.nome_ordem, m.total_execucoes, coalesce(f.total, 0) AS total_ensaios,
              f.ultimo AS ultimo_ensaio,
@@ -173,18 +196,14 @@ const columnsOf = (ensaio: EnsaioNovo | EnsaioEdicao) => ({
   ...(ensaio.observacoes === undefined ? {} : { observacoes: ensaio.observacoes || null }),
 })
 
-/** The writer of a rehearsal, null the bot's clock; `aprova`: what they make needs nobody's approval. */
+/** The writer of a rehearsal, null the bot's clock; `aprova`: what they write is approved. */
 export interface Autor {
   id: number | null
   aprova: boolean
 }
 
 /** Adds a rehearsal, still without songs, and returns its id. */
-export async function insertEnsaio(
-  db: Db,
-  novo: EnsaioNovo,
-  { id: usuarioId, aprova }: Autor,
-): Promise<number> {
+export async function insertEnsaio(db: Db, novo: EnsaioNovo, usuarioId: number | null): Promise<number> {
   const { id } = await db
     .insertInto('ensaios')
     .values({
@@ -192,7 +211,6 @@ export async function insertEnsaio(
       data_ensaio: novo.data_ensaio,
       criado_por: usuarioId,
       alterado_por: usuarioId,
-      ...(aprova ? { aprovado_em: new Date(), aprovado_por: usuarioId } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -212,7 +230,7 @@ export async function updateEnsaio(
       ...columnsOf(edicao),
       alterado_em: new Date(),
       alterado_por: usuarioId,
-      ...(aprova ? {} : { aprovado_em: null, aprovado_por: null }),
+      ...(aprova ? {} : { aprovado_em: null, aprovado_por: null, aprovado_texto: null }),
     })
     .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
@@ -220,24 +238,6 @@ export async function updateEnsaio(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** Approves a rehearsal; false when there is no such row or its version is not `versao`. */
-export async function approveEnsaio(
-  db: Db,
-  { id, versao }: { id: number; versao: number | undefined },
-  usuarioId: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('ensaios')
-    .set({ aprovado_em: new Date(), aprovado_por: usuarioId })
-    .where('id', '=', id)
-    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export const approveAllEnsaios = (db: Db, agora: Date) =>
-  db.updateTable('ensaios').set({ aprovado_em: agora }).where('aprovado_em', 'is', null).execute()
 
 /** Gives a rehearsal these songs in this order. */
 export async function replaceMusicas(db: Db, id: number, musicasIds: number[]): Promise<void> {

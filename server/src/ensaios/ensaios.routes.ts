@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ensaiosCalls } from '@cantai/contract/ensaios'
+import { ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
 import { diaEm } from '@cantai/domain/datas'
 import { leads, requireAcesso } from '../auth.ts'
 import type { Db } from '../db/db.ts'

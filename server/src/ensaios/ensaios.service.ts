@@ -1,4 +1,4 @@
-import type { Ensaio, EnsaioEdicao, EnsaioNovo, EnsaiosQuery } from '@cantai/contract/ensaios'
+import type { Ensaio, EnsaioEdicao, EnsaioNovo, EnsaiosQuery } from '@cantai/contract/ensaios/ensaios'
 import type { Db } from '../db/db.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -6,7 +6,6 @@ import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { namesUnknownMusica } from '../musicas/musicas.service.ts'
 import {
-  approveEnsaio,
   type Autor,
   findEnsaio,
   findEnsaios,
@@ -16,6 +15,7 @@ import {
   replaceMusicas,
   updateEnsaio,
 } from './ensaios.repository.ts'
+import { approveEnsaio, isTextoAprovado } from './aprovacao.repository.ts'
 
 const unknownMusicas = (ids: number[]) =>
   ids.length === 1
@@ -53,16 +53,20 @@ async function writtenEnsaio(tx: Db, id: number, { culto_id, data_culto }: Ensai
 
 export const createEnsaio = (db: Db, novo: EnsaioNovo, autor: Autor): Promise<Ensaio> =>
   withMusicas(db, novo.musicas_ids, async (tx) => {
-    const id = await insertEnsaio(tx, novo, autor)
+    const id = await insertEnsaio(tx, novo, autor.id)
     await replaceMusicas(tx, id, novo.musicas_ids)
+    if (autor.aprova) await approveEnsaio(tx, { id }, autor.id)
     return writtenEnsaio(tx, id, novo)
   })
 
 export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, autor: Autor): Promise<Ensaio> =>
   withMusicas(db, edicao.musicas_ids ?? [], async (tx) => {
+    const stays = autor.aprova && (await isTextoAprovado(tx, id))
     if (!(await updateEnsaio(tx, id, edicao, autor)))
       throw await staleBy(tx, 'ensaios', await getEnsaio(tx, id))
     if (edicao.musicas_ids !== undefined) await replaceMusicas(tx, id, edicao.musicas_ids)
+    // Of what waited, an edit says nothing: somebody has to read it whole.
+    if (stays) await approveEnsaio(tx, { id }, autor.id)
     return writtenEnsaio(tx, id, edicao)
   })
 

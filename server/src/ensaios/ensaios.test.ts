@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import type { Db } from '../db/db.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/make.ts'

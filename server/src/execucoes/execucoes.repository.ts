@@ -8,6 +8,7 @@ import type {
   ExecucoesResumo,
 } from '@cantai/contract/execucoes'
 import type { Db } from '../db/db.ts'
+import { cultoDaLinha } from './culto-da-linha.repository.ts'
 
 const columns = [
   'e.id',
@@ -19,7 +20,7 @@ const columns = [
   'e.foi_ensaiada',
   'e.observacoes',
   'e.culto_id',
-  'c.titulo as culto_titulo',
+  ...cultoDaLinha,
   'e.posicao',
   'e.tom as tom_culto',
   'e.notas',

@@ -5,9 +5,20 @@ import { nomear } from '../auditoria/quem-alterou.service.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listExecucoes, summariseExecucoes } from './execucoes.repository.ts'
-import { createExecucao, editExecucao, getExecucao, removeExecucao } from './execucoes.service.ts'
+import {
+  createExecucao,
+  editExecucao,
+  getExecucao,
+  type RecordPlanejada,
+  removeExecucao,
+} from './execucoes.service.ts'
 
-export function execucoesRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
+/** `recordPlanejada`: what planning does with a song that is recorded by its date. */
+export function execucoesRoutes(
+  app: FastifyInstance,
+  { db, agora, config }: Deps,
+  recordPlanejada: RecordPlanejada,
+): void {
   const named = nomear(db, 'execucoes')
   const hoje = () => diaEm(agora(), config.timeZone)
 
@@ -19,7 +30,10 @@ export function execucoesRoutes(app: FastifyInstance, { db, agora, config }: Dep
     named(usuario, await getExecucao(db, params.id)),
   )
   serve(app, execucoesCalls.create, async ({ body, usuario }) =>
-    named(usuario, await createExecucao(db, body, usuario.id)),
+    named(
+      usuario,
+      await createExecucao(db, body, { usuarioId: usuario.id, agora: agora() }, recordPlanejada),
+    ),
   )
   serve(app, execucoesCalls.update, async ({ params, body, usuario }) =>
     named(usuario, await editExecucao(db, params.id, body, usuario.id)),

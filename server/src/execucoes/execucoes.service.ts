@@ -12,8 +12,28 @@ export async function getExecucao(db: Db, id: number): Promise<Execucao> {
   return execucao
 }
 
-export const createExecucao = async (db: Db, nova: ExecucaoNova, usuarioId: number): Promise<Execucao> =>
-  getExecucao(db, await withMusica(nova.musica_id, () => insertExecucao(db, nova, usuarioId)))
+/** Records a song in the place of its planning, where it has one that day; undefined where it has none. */
+export type RecordPlanejada = (
+  tx: Db,
+  nova: ExecucaoNova,
+  autoria: Autoria,
+) => Promise<{ execucao: number; planejamento_id: number } | undefined>
+
+/** Records a song; `planejamento_id` says that it took the place of that planning. */
+export const createExecucao = (
+  db: Db,
+  nova: ExecucaoNova,
+  autoria: Autoria,
+  recordPlanejada: RecordPlanejada,
+): Promise<Execucao> =>
+  withMusica(nova.musica_id, () =>
+    db.transaction().execute(async (tx) => {
+      const planned = await recordPlanejada(tx, nova, autoria)
+      if (!planned) return getExecucao(tx, await insertExecucao(tx, nova, autoria.usuarioId))
+      const { execucao, planejamento_id } = planned
+      return { ...(await getExecucao(tx, execucao)), planejamento_id }
+    }),
+  )
 
 export async function editExecucao(
   db: Db,

@@ -1,5 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TabelaExportada } from '@cantai/contract/exportacao'
+import {
+  type CampoComColuna,
+  CAMPOS_COM_COLUNA,
+  CAMPOS_DA_MUSICA,
+  CAMPOS_LEVADOS,
+} from '@cantai/contract/campos-da-musica'
 import type { MusicaLevada } from '@cantai/domain/exportacao/musica-levada'
 import type { Db } from '../db/db.ts'
 
@@ -19,17 +25,7 @@ export async function listIds(
 export const findLevadas = (db: Db, ids: readonly number[]): Promise<MusicaLevada[]> =>
   db
     .selectFrom('musicas')
-    .select([
-      'nome',
-      'artista',
-      'tom',
-      'bpm',
-      'youtube_video_id',
-      'letra',
-      'letra_link',
-      'cifras',
-      'cifras_link',
-    ])
+    .select(CAMPOS_LEVADOS)
     .where(sql<boolean>`id = ANY(${ids}::int[])`)
     .orderBy(sql`array_position(${ids}::int[], id)`)
     .execute()
@@ -41,11 +37,17 @@ type Linha = Record<string, Valor>
 const dia = (campo: string) => sql`to_char(${sql.ref(campo)}, 'DD/MM/YYYY')`
 const simNao = (campo: string) => sql`CASE WHEN ${sql.ref(campo)} THEN 'Sim' ELSE 'Não' END`
 
+/** A field of a song as a table writes it, where that is not as it is kept. */
+const COMO: Partial<Record<CampoComColuna, RawBuilder<Valor>>> = {
+  youtube_video_id: sql`'https://www.youtube.com/watch?v=' || youtube_video_id`,
+  duracao_s: sql`to_char(make_interval(secs => duracao_s), CASE WHEN duracao_s < 3600 THEN 'FMMI:SS' ELSE 'FMHH24:MI:SS' END)`,
+}
+const coluna = (campo: CampoComColuna) =>
+  sql`${COMO[campo] ?? sql.ref(campo)} AS ${sql.id(CAMPOS_DA_MUSICA[campo].leva.coluna)}`
+
 const QUERIES: Record<TabelaExportada, () => ReturnType<typeof sql<Linha>>> = {
   musicas: () => sql<Linha>`
-    SELECT nome AS "Nome", artista AS "Artista", tom AS "Tom", bpm AS "BPM",
-           'https://www.youtube.com/watch?v=' || youtube_video_id AS "Vídeo",
-           cifras_link AS "Link cifra", letra_link AS "Link letra",
+    SELECT ${sql.join(CAMPOS_COM_COLUNA.map(coluna))},
            vezes_tocadas AS "Vezes tocada", ${dia('ultima_execucao')} AS "Última vez",
            ${simNao('tem_cifras')} AS "Tem cifra", ${simNao('tem_letra')} AS "Tem letra",
            ${simNao('arquivada')} AS "Arquivada"
@@ -78,13 +80,7 @@ const QUERIES: Record<TabelaExportada, () => ReturnType<typeof sql<Linha>>> = {
 /** The columns each table has, in order: an empty one has its header too. */
 export const COLUNAS: Record<TabelaExportada, readonly string[]> = {
   musicas: [
-    'Nome',
-    'Artista',
-    'Tom',
-    'BPM',
-    'Vídeo',
-    'Link cifra',
-    'Link letra',
+    ...CAMPOS_COM_COLUNA.map((campo) => CAMPOS_DA_MUSICA[campo].leva.coluna),
     'Vezes tocada',
     'Última vez',
     'Tem cifra',

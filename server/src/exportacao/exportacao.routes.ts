@@ -9,6 +9,7 @@ import {
   ExportacaoDeTabela,
 } from '@cantai/contract/exportacao'
 import { diaEm } from '@cantai/domain/datas'
+import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import type { Deps } from '../deps.ts'
 import { endOnClose, sendBytes, serve } from '../http.ts'
 import { assinador } from '../youtube/assinatura.service.ts'
@@ -41,22 +42,31 @@ export function exportacaoRoutes(app: FastifyInstance, deps: Deps): void {
     sign(BAIXAR_TABELA, body, `${body.tabela}-${hoje()}.${body.formato}`, sessao.tokenHash),
   )
 
+  // Making the file is the work, not its address.
+  const bytesConfig = { access: 'public' as const, expensive: true }
   const schema = { hide: true, querystring: Pedido }
   const checkedPedido = async (address: string, query: unknown) => {
     const { pedido, nome } = query as z.infer<typeof Pedido>
-    await addresses.conferir(query, resource(address, pedido, nome), agora())
+    const recurso = resource(address, pedido, nome)
+    const autor_id = await addresses.conferir(query, recurso, exportacaoCalls.musicas, agora())
+    await insertRegistro(
+      db,
+      { autor_id, alvo_id: null, acao: 'exportado', detalhes: { para: nome } },
+      agora(),
+    )
     return { pedido: JSON.parse(pedido) as unknown, nome }
   }
 
-  app.get(BAIXAR_MUSICAS, { config: { access: 'public' }, schema }, async (request, reply) => {
+  app.get(BAIXAR_MUSICAS, { config: bytesConfig, schema }, async (request, reply) => {
     const { pedido, nome } = await checkedPedido(BAIXAR_MUSICAS, request.query)
-    const stream = Readable.from(zipDeMusicas(db, ExportacaoDeMusicas.parse(pedido)), { objectMode: false })
+    const zip = zipDeMusicas(db, ExportacaoDeMusicas.parse(pedido), agora())
+    const stream = Readable.from(zip, { objectMode: false })
     endOnClose(app, stream)
     return reply
       .headers({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${nome}"` })
       .send(stream)
   })
-  app.get(BAIXAR_TABELA, { config: { access: 'public' }, schema }, async (request, reply) => {
+  app.get(BAIXAR_TABELA, { config: bytesConfig, schema }, async (request, reply) => {
     const { pedido, nome } = await checkedPedido(BAIXAR_TABELA, request.query)
     const pedidoLido = ExportacaoDeTabela.parse(pedido)
     const bytes = await arquivoDeTabela(db, pedidoLido)

@@ -8,7 +8,8 @@ import {
   paraArquivoChordPro,
   paraArquivoDeTexto,
 } from '@cantai/domain/exportacao/musica-levada'
-import { paraOpenLyrics, paraOpensong } from '@cantai/domain/exportacao/xml'
+import { paraOpenLyrics } from '@cantai/domain/exportacao/openlyrics'
+import { paraOpensong } from '@cantai/domain/exportacao/opensong'
 import { FORMATO_CANTAI } from '@cantai/domain/importacao/formatos/cantai-json'
 import type { Db } from '../db/db.ts'
 import { COLUNAS, findLevadas, listIds, listTabela } from './exportacao.repository.ts'
@@ -18,7 +19,7 @@ const PIECE = 20
 
 const WRITERS: Record<
   Exclude<FormatoDeMusica, 'json'>,
-  { extensao: string; escrever: (musica: MusicaLevada) => string }
+  { extensao: string; escrever: (musica: MusicaLevada, em: string) => string }
 > = {
   chordpro: { extensao: '.cho', escrever: paraArquivoChordPro },
   // OpenSong's own files have no ending.
@@ -38,6 +39,7 @@ async function* arquivosDe(
   db: Db,
   ids: readonly number[],
   formato: FormatoDeMusica,
+  agora: Date,
 ): AsyncGenerator<Arquivo> {
   if (formato === 'json') {
     yield { nome: 'cantai-musicas.json', pedacos: jsonDe(db, ids) }
@@ -46,7 +48,10 @@ async function* arquivosDe(
   const usedNames = new Set<string>()
   const { extensao, escrever } = WRITERS[formato]
   for await (const musica of levadas(db, ids))
-    yield { nome: nomeDeArquivo(musica, extensao, usedNames), pedacos: [escrever(musica)] }
+    yield {
+      nome: nomeDeArquivo(musica, extensao, usedNames),
+      pedacos: [escrever(musica, agora.toISOString())],
+    }
 }
 
 async function* jsonDe(db: Db, ids: readonly number[]): AsyncGenerator<string> {
@@ -84,8 +89,9 @@ async function* zipped(arquivos: AsyncIterable<Arquivo>): AsyncGenerator<Uint8Ar
 export async function* zipDeMusicas(
   db: Db,
   { formato, ids, arquivadas }: ExportacaoDeMusicas,
+  agora: Date,
 ): AsyncGenerator<Uint8Array> {
-  yield* zipped(arquivosDe(db, await listIds(db, { ids, arquivadas }), formato))
+  yield* zipped(arquivosDe(db, await listIds(db, { ids, arquivadas }), formato, agora))
 }
 
 /** A table with its header: CSV as Excel in Portuguese opens it, or a sheet whose texts are never formulas. */

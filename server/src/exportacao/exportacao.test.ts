@@ -3,8 +3,9 @@ import readXlsxFile from 'read-excel-file/universal'
 import { expect, test } from 'vitest'
 import { permissoesDoNivel } from '@cantai/domain/acesso/niveis'
 import { lerCantaiJson } from '@cantai/domain/importacao/formatos/cantai-json'
+import { createSessao } from '../acesso/sessoes.repository.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
-import { makeExecucao, makeMusica } from '../test/make.ts'
+import { makeExecucao, makeMusica, makeUsuario } from '../test/make.ts'
 
 const { db, as, app, clock } = await buildTestApp()
 const lider = await as('lider')
@@ -47,7 +48,7 @@ test('TRA-06 all songs but archived ones, each a file of its format', async () =
   const chordPro = await files({ formato: 'chordpro' })
   expect(Object.keys(chordPro)).toEqual(['=1+1 - A B.cho', 'Santo - Coral.cho'])
   expect(chordPro['Santo - Coral.cho']).toContain('[G]Santo [D]santo')
-  expect(chordPro['Santo - Coral.cho']).toContain('{x_cantai_youtube: dQw4w9WgXcQ}')
+  expect(chordPro['Santo - Coral.cho']).toContain('# cantai-youtube: dQw4w9WgXcQ')
   expect((await files({ formato: 'opensong', ids: [santo.id] }))['Santo - Coral']).toContain(
     '.G     D\n Santo santo',
   )
@@ -101,4 +102,25 @@ test('TRA-06 an address that was changed or has grown old opens nothing', async 
   expect((await download('/api/exportacao/musicas.zip?pedido=%7B%7D&nome=x')).statusCode).toBe(403)
   clock.advance(31 * 60 * 1000)
   expect((await download(url)).statusCode).toBe(403)
+})
+
+test('SEG-17 the right is asked for when an export is opened; opening counts as expensive, and is in the history', async () => {
+  const usuario = await makeUsuario(db, { nome: 'Bia Lima', nivel_acesso: 'lider' })
+  const headers = { authorization: `Bearer ${await createSessao(db, usuario.id, 1_800_000, clock.now)}` }
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    app.inject({ method, url, headers, ...(payload && { payload }) })
+  const body = { tabela: 'musicas', formato: 'csv' }
+  const { url, nome } = (await ask('POST', '/api/exportacao/tabela', body)).json<{
+    url: string
+    nome: string
+  }>()
+  expect((await download(url)).statusCode).toBe(200)
+  const { registros } = (await (await as('admin'))('GET', '/api/usuarios/historico')).body
+  expect(registros[0]).toMatchObject({ acao: 'exportado', autor_nome: 'Bia Lima', detalhes: { para: nome } })
+  await db.updateTable('usuarios').set({ nivel_acesso: 'musico' }).where('id', '=', usuario.id).execute()
+  expect((await download(url)).json()).toMatchObject({ codigo: 'endereco_vencido' })
+  clock.advance(60_000)
+  const statuses = []
+  for (let i = 0; i < 601; i++) statuses.push((await download(url)).statusCode)
+  expect([statuses[0], statuses[599], statuses[600]]).toEqual([403, 403, 429])
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Importacao, LinhaImportada } from '@cantai/contract/importacao'
 import { IMPORTACAO_DESFAZER_MS } from '@cantai/contract/limites'
-import { MusicaNova } from '@cantai/contract/musicas'
+import { MusicaNova } from '@cantai/contract/musicas/musicas'
+import { campoQueConduz } from '@cantai/contract/campos-da-musica'
 import type { Db } from '../db/db.ts'
 import type { ImportacaoLinhasTable } from '../db/tables.ts'
 
@@ -135,14 +136,6 @@ export async function insertMusicas(
   return insertedRows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Fields that stand together: a link without its text is only taken where that text is missing. */
-const PARES = {
-  letra_fonte: 'letra',
-  letra_link: 'letra',
-  cifras_fonte: 'cifras',
-  cifras_link: 'cifras',
-} as const
-
 /**
  * Gives a song what it lacks of another; the names of the columns and the song's version since, null where it lacked
  * nothing; undefined when the song is gone.
@@ -160,8 +153,9 @@ export async function fillMusica(
     .forUpdate()
     .executeTakeFirst()
   if (!here) return undefined
+  // A link without its text is only taken where that text is missing.
   const isFree = (campo: keyof typeof com) =>
-    here[campo] === null && (!(campo in PARES) || here[PARES[campo as keyof typeof PARES]] === null)
+    here[campo] === null && Object(here)[campoQueConduz(campo)] === null
   const missing = (Object.keys(com) as (keyof typeof com)[]).filter(
     (campo) => orNull(com[campo]) !== null && isFree(campo),
   )
@@ -190,8 +184,7 @@ export async function deleteTrazidas(
      WHERE l.importacao_id = ${importacaoId} AND l.resultado = 'trazida' AND m.id = l.musica_id
        AND m.versao = 1 AND NOT m.arquivada AND m.mp3_file IS NULL
        AND NOT EXISTS (SELECT FROM execucoes e WHERE e.musica_id = m.id)
-       AND NOT EXISTS (SELECT FROM planejamentos p WHERE p.musica_id = m.id)
-       AND NOT EXISTS (SELECT FROM planejamentos_concluidos c WHERE c.musica_id = m.id)
+       AND NOT EXISTS (SELECT FROM planejamentos_todos p WHERE p.musica_id = m.id)
        AND NOT EXISTS (SELECT FROM ensaio_musicas em WHERE em.musica_id = m.id)
        AND NOT EXISTS (SELECT FROM anotacoes a WHERE a.musica_id = m.id AND a.apagada_em IS NULL)
     RETURNING m.id, m.nome, m.artista`.execute(tx)

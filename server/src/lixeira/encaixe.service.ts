@@ -14,8 +14,8 @@ import {
 
 type Linha = Retirada['linha']
 
-/** Rows that a record cannot do without: their songs have to be there. */
-const SONGS_NEEDED: ReadonlySet<Tabela> = new Set(['planejamentos', 'ensaio_musicas'])
+/** Rows that a record cannot do without: their songs have to be there, but of plannings that are put away. */
+const SONGS_NEEDED: ReadonlySet<Tabela> = new Set(['planejamentos', 'planejamentos_todos', 'ensaio_musicas'])
 
 /** The column that copies the day of the culto. */
 const DIA: Partial<Record<TipoNaLixeira, string>> = {
@@ -49,7 +49,9 @@ export async function missingOf(
   const needed = [
     idOf(linha, 'musica_id'),
     ...rowsOf(retirada).flatMap(([tabela, rows]) =>
-      SONGS_NEEDED.has(tabela) ? rows.map((row) => idOf(row, 'musica_id')) : [],
+      SONGS_NEEDED.has(tabela)
+        ? rows.filter((row) => row['guardado'] !== true).map((row) => idOf(row, 'musica_id'))
+        : [],
     ),
   ].filter((id) => id !== undefined)
   const { now, held: heldIds } = await present(tx, [...new Set(needed)])
@@ -106,7 +108,10 @@ async function inItsCulto(tx: Db, tipo: TipoNaLixeira, linha: Linha, agora: Date
   return { ...linha, culto_id: null, ...(waits && { data_culto: null }) }
 }
 
-/** The rows of a table that have what they belong to besides the record; a song that became another one is that one, once. */
+/**
+ * The rows of a table that have what they belong to besides the record. A song that became another one is that one; the table's own
+ * keys say how often it may stand there, and the first in order comes back.
+ */
 async function fitting(
   tx: Db,
   [tabela, rows]: [Tabela, Linha[]],
@@ -121,20 +126,19 @@ async function fitting(
     }
     return rowsToInsert
   }
-  if (!rows.some((row) => 'musica_id' in row)) return rows
+  const musicasIds = rows.map((row) => idOf(row, 'musica_id')).filter((id) => id !== undefined)
+  if (musicasIds.length === 0) return rows
   const byPlace = rows.toSorted((a, b) => Number(a['posicao']) - Number(b['posicao']))
-  const { now, held: heldIds } = await present(
-    tx,
-    byPlace.map((row) => Number(row['musica_id'])),
-  )
-  const rowOfMusica = new Map<number, Linha>()
+  const { now, held: heldIds } = await present(tx, musicasIds)
+  const rowsThere: Linha[] = []
   for (const row of byPlace) {
-    const musica_id = now.get(Number(row['musica_id'])) ?? 0
-    if (!heldIds.has(musica_id))
-      await wait(tx, { tipo: 'musica', registro_id: musica_id }, ['filhas', tabela], row, agora)
-    else if (!rowOfMusica.has(musica_id)) rowOfMusica.set(musica_id, { ...row, musica_id })
+    const before = idOf(row, 'musica_id')
+    const musica_id = before === undefined ? undefined : (now.get(before) ?? before)
+    if (musica_id === undefined) rowsThere.push(row)
+    else if (heldIds.has(musica_id)) rowsThere.push({ ...row, musica_id })
+    else await wait(tx, { tipo: 'musica', registro_id: musica_id }, ['filhas', tabela], row, agora)
   }
-  return [...rowOfMusica.values()]
+  return rowsThere
 }
 
 /** The removed rows as they can be put back now, once what it cannot do without is there. */

@@ -1,12 +1,12 @@
 import type { Db } from '../db/db.ts'
-import { type Retirada, takeOut } from '../db/taken-out.ts'
+import { type Acompanhantes, type Retirada, takeOut } from '../db/taken-out.ts'
 import type { Tabela } from '../db/whole-rows.ts'
 import { keep, nameOf, type TipoDeRegistro } from './lixeira.repository.ts'
 
 export const TABELAS: Record<TipoDeRegistro, Tabela> = {
   musica: 'musicas',
   execucao: 'execucoes',
-  planejamento: 'planejamentos',
+  planejamento: 'planejamentos_todos',
   ensaio: 'ensaios',
   culto: 'cultos',
 }
@@ -19,8 +19,8 @@ export interface Autoria {
 interface Guarda {
   /** As what it is kept; without it as what it is. */
   como?: 'planejamento_executado'
-  /** Tables whose rows of this record go with it, although they forbid its deletion. */
-  com?: readonly Tabela[]
+  /** Rows that go with it although they forbid its deletion. */
+  com?: Acompanhantes
   /** Facts that its room wants to know when it comes back. */
   mais?: object
 }

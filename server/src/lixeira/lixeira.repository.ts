@@ -3,7 +3,7 @@ import { LIXEIRA_MS } from '@cantai/contract/limites'
 import type { QuemFez } from '@cantai/contract/auditoria'
 import type { LixeiraQuery, NaLixeira, TipoNaLixeira } from '@cantai/contract/lixeira'
 import { momentoEm, somarDias } from '@cantai/domain/datas'
-import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
+import { insertQuemFez, nomesDoMomento } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 
 /** The removed record, as its room wrote it; `dados` holds whatever is needed to bring it back. */
@@ -153,7 +153,7 @@ const nomeDaMusica = sql`(SELECT m.nome FROM musicas m WHERE m.id = r.musica_id)
 const NOMES: Record<TipoDeRegistro, RawBuilder<unknown>> = {
   musica: sql`SELECT r.nome || ' · ' || r.artista AS titulo, NULL::date AS dia FROM musicas r`,
   execucao: sql`SELECT ${nomeDaMusica} AS titulo, r.data_culto AS dia FROM execucoes r`,
-  planejamento: sql`SELECT ${nomeDaMusica} AS titulo, r.data_planejada AS dia FROM planejamentos r`,
+  planejamento: sql`SELECT ${nomeDaMusica} AS titulo, r.data_planejada AS dia FROM planejamentos_todos r`,
   ensaio: sql`SELECT r.tipo AS titulo, r.data_ensaio AS dia FROM ensaios r`,
   culto: sql`SELECT r.titulo, r.data AS dia FROM cultos r`,
 }
@@ -195,7 +195,7 @@ export async function listLixeira(
   const condition = filter(query, fuso, agora)
   const [{ rows: itens }, { rows: totals }, { rows: pessoas }] = await Promise.all([
     sql<NaLixeira>`
-      SELECT l.id, l.tipo, l.registro_id, l.titulo, l.dia, u.nome AS apagado_por_nome, l.apagado_em,
+      SELECT l.id, l.tipo, l.registro_id, l.titulo, l.dia, l.apagado_por, ${nomesDoMomento('apagado_por', 'l', 'u')}, l.apagado_em,
              l.apagado_em + make_interval(secs => ${LIXEIRA_MS / 1000}) AS ate
         FROM lixeira l LEFT JOIN usuarios u ON u.id = l.apagado_por
        WHERE ${condition} ORDER BY l.apagado_em DESC, l.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(

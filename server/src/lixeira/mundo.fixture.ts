@@ -23,8 +23,7 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
 const TABELAS: readonly Tabela[] = [
   'musicas',
   'execucoes',
-  'planejamentos',
-  'planejamentos_concluidos',
+  'planejamentos_todos',
   'cultos',
   'roteiro_itens',
   'ensaios',

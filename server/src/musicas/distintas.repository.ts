@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MusicasDistintas } from '@cantai/contract/musicas-distintas'
+import type { MusicasDistintas } from '@cantai/contract/musicas/distintas'
 import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { distintasCalls } from '@cantai/contract/musicas-distintas'
+import { distintasCalls } from '@cantai/contract/musicas/distintas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listDistintas, sayDistintas, unsayDistintas } from './distintas.repository.ts'

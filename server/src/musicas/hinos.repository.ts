@@ -26,7 +26,7 @@ export async function insertExemplos(db: Db, hinos: readonly Hino[], usuarioId: 
 /** The example songs `m` as they were brought that no record refers to. */
 const untouched = sql`m.exemplo AND m.versao = 1 AND m.mp3_file IS NULL
   AND NOT EXISTS (SELECT FROM execucoes e WHERE e.musica_id = m.id)
-  AND NOT EXISTS (SELECT FROM planejamentos p WHERE p.musica_id = m.id)
+  AND NOT EXISTS (SELECT FROM planejamentos_todos p WHERE p.musica_id = m.id)
   AND NOT EXISTS (SELECT FROM ensaio_musicas em WHERE em.musica_id = m.id)
   AND NOT EXISTS (SELECT FROM anotacoes a WHERE a.musica_id = m.id AND a.apagada_em IS NULL)`
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LIXEIRA_MS } from '@cantai/contract/limites'
-import type { MusicaJuntada } from '@cantai/contract/musicas-juntar'
+import type { MusicaJuntada } from '@cantai/contract/musicas/juntar'
 import {
   camposDeVolta,
   type Juncao,
@@ -18,6 +18,8 @@ export interface LinhasDeMusica extends RegrasDeJuncao {
   readonly chave: string
   /** Its rows carry a version, which grows with every change. */
   readonly comVersao: boolean
+  /** Only for taking back merges of an earlier version, which named the table so. */
+  readonly deAntes?: true
   /** After rows of these were moved, taken out or brought back. */
   readonly mudou?: (tx: Db, linhas: readonly Linha[]) => Promise<void>
   /** Brings a row back where its old place is taken. */
@@ -122,7 +124,7 @@ export async function listJuntadas(db: Db, agora: Date): Promise<MusicaJuntada[]
   const { rows } = await sql<MusicaJuntada>`
     SELECT l.id, m.id AS fica_id, coalesce(m.nome, l.dados->>'fica_nome') AS fica_nome,
            l.dados->'sai'->>'nome' AS nome, l.dados->'sai'->>'artista' AS artista,
-           u.nome AS apagado_por_nome, l.apagado_em
+           coalesce(l.apagado_por_nome, u.nome) AS apagado_por_nome, l.apagado_em
       FROM lixeira l
       LEFT JOIN musicas m ON m.id = (l.dados->>'fica')::int
       LEFT JOIN usuarios u ON u.id = l.apagado_por

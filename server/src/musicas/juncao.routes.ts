@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { juntarCalls } from '@cantai/contract/musicas-juntar'
+import { juntarCalls } from '@cantai/contract/musicas/juntar'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listJuntadas, type LinhasDeMusica } from './juncao.repository.ts'

@@ -1,5 +1,6 @@
-import type { Musica } from '@cantai/contract/musicas'
-import { CAMPOS_DA_JUNCAO, type CampoDaJuncao, type MusicaJuncao } from '@cantai/contract/musicas-juntar'
+import type { Musica } from '@cantai/contract/musicas/musicas'
+import { type CampoDaJuncao, CAMPOS_DA_JUNCAO, comOQueAcompanha } from '@cantai/contract/campos-da-musica'
+import type { MusicaJuncao } from '@cantai/contract/musicas/juntar'
 import { camposDeVolta, type Juncao, type Linha } from '@cantai/domain/musicas/juntar'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -31,12 +32,6 @@ interface Kept {
   linhas: Record<string, Juncao>
 }
 
-/** The columns of a field that has several. */
-const WITH: Partial<Record<CampoDaJuncao, readonly string[]>> = {
-  letra: ['letra', 'letra_fonte', 'letra_link'],
-  cifras: ['cifras', 'cifras_fonte', 'cifras_link', 'cifras_originais', 'tom_original'],
-}
-
 const only = (linha: Linha, names: readonly string[]): Linha =>
   Object.fromEntries(names.map((name) => [name, linha[name]]))
 
@@ -44,8 +39,7 @@ const only = (linha: Linha, names: readonly string[]): Linha =>
 function taken(esta: Linha, outra: Linha, escolhas: MusicaJuncao): Linha {
   const isOther = (campo: CampoDaJuncao) =>
     escolhas[campo] === undefined ? (esta[campo] ?? null) === null : escolhas[campo] === 'outra'
-  const names = CAMPOS_DA_JUNCAO.filter(isOther).map((campo) => WITH[campo] ?? [campo])
-  return only(outra, names.flat())
+  return only(outra, CAMPOS_DA_JUNCAO.filter(isOther).flatMap(comOQueAcompanha))
 }
 
 const audit = (linha: Linha, usuarioId: number, agora: Date): Linha => ({
@@ -78,7 +72,8 @@ export async function juntarMusicas(
     const depois = taken(esta, outra, escolhas)
     await updateMusicaRow(tx, id, { ...depois, ...audit(esta, usuarioId, agora()) })
     const linhas: Record<string, Juncao> = {}
-    for (const tabela of tabelas) linhas[tabela.tabela] = await moveRows(tx, tabela, { fica: id, sai: com })
+    for (const tabela of tabelas)
+      if (!tabela.deAntes) linhas[tabela.tabela] = await moveRows(tx, tabela, { fica: id, sai: com })
     await deleteMusicaRow(tx, com)
 
     const dropped = 'mp3_file' in depois ? esta['mp3_file'] : outra['mp3_file']
@@ -120,6 +115,10 @@ export async function separar(
     })
   const { fica, sai, antes, depois, linhas } = juncaoGuardada
   const sairam = Number(sai['id'])
+  const known = new Set<string>(tabelas.map(({ tabela }) => tabela))
+  // Its rows would stay with the other song, and nobody would hear of it.
+  for (const name of Object.keys(linhas))
+    if (!known.has(name)) throw new Error(`no rule takes back what a merge did to ${name}`)
   const [esta] = await lockMusicas(tx, [fica])
   if (!esta)
     throw new AppError(

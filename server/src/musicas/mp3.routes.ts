@@ -2,10 +2,10 @@ import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
-import { ENVIAR_MP3, mp3Calls } from '@cantai/contract/musicas-mp3'
+import { ENVIAR_MP3, mp3Calls } from '@cantai/contract/musicas/mp3'
 import { idParams } from '@cantai/contract/validacao'
 import type { Deps } from '../deps.ts'
-import { expectFile } from '../connections.ts'
+import { expectFile } from '../unfinished-requests.ts'
 import { AppError, notFound } from '../errors.ts'
 import { sendBytes, serve } from '../http.ts'
 import { assinador } from '../youtube/assinatura.service.ts'
@@ -65,7 +65,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
       const { id } = request.params as z.output<typeof idParams>
       const musica = await getMusica(db, id).catch(() => undefined)
       const name = musica?.mp3_file ?? ''
-      await signer.conferir(request.query, resource(id, name), agora())
+      await signer.conferir(request.query, resource(id, name), mp3Calls.url, agora())
       const bytes = name === '' ? undefined : await files.size(name)
       if (bytes === undefined) throw notFound('Música')
       return sendBytes(request, reply, {

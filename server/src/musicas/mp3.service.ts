@@ -3,10 +3,12 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Musica } from '@cantai/contract/musicas'
+import { DURACAO_S } from '@cantai/contract/limites'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { nomeDoArquivo } from '@cantai/domain/youtube/nome-do-arquivo'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
+import { mp3Seconds } from '../providers/audio/audio-frames.ts'
 import type { Files } from '../providers/files/files.ts'
 import { replaceMp3 } from './mp3.repository.ts'
 import { getMusica } from './musicas.service.ts'
@@ -29,15 +31,17 @@ export async function guardarMp3(
   check: (file: string) => Promise<void>,
 ): Promise<Musica> {
   const name = `musicas/${id}-${randomBytes(6).toString('hex')}.mp3`
-  await files.withFolder(async (folder) => {
+  const duracaoS = await files.withFolder(async (folder) => {
     const file = path.join(folder, 'som.mp3')
     await pipeline(source, createWriteStream(file)).catch((error: unknown) => {
       throw isOfSystem(error) ? error : interrupted()
     })
     await check(file)
+    const seconds = await mp3Seconds(file)
     await files.put(name, file)
+    return seconds >= DURACAO_S.min && seconds <= DURACAO_S.max ? seconds : null
   })
-  const replaced = await replaceMp3(db, id, name, usuarioId)
+  const replaced = await replaceMp3(db, id, { mp3File: name, duracaoS }, usuarioId)
   // Somebody has deleted the song meanwhile.
   if (!replaced) {
     await files.delete(name)
@@ -52,7 +56,7 @@ export async function removerMp3(
   id: number,
   usuarioId: number,
 ): Promise<Musica> {
-  const replaced = await replaceMp3(db, id, null, usuarioId)
+  const replaced = await replaceMp3(db, id, { mp3File: null, duracaoS: null }, usuarioId)
   if (!replaced) throw notFound('Música')
   if (replaced.antigo !== null) await files.delete(replaced.antigo)
   return getMusica(db, id)

@@ -6,7 +6,7 @@ import {
   MusicaNova,
   MusicaResumo,
   type MusicasQuery,
-} from '@cantai/contract/musicas'
+} from '@cantai/contract/musicas/musicas'
 import { palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { somarDias } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
@@ -20,8 +20,8 @@ const namesOf = <Shape extends object>(shape: Shape) =>
     'alterado_por_nome'
   >[]
 
-const resumo = namesOf(MusicaResumo.shape)
-const completa = namesOf(Musica.shape)
+export const resumo = namesOf(MusicaResumo.shape)
+export const completa = namesOf(Musica.shape)
 const semTextos = {
   letra: null,
   letra_fonte: null,
@@ -80,22 +80,26 @@ export async function pageOfMusicas(db: Db, query: MusicasQuery, hoje: string) {
   return { musicas, ...pages }
 }
 
-/** How many bytes the texts of these songs are, without reading them. */
-export async function measureTextos(db: Db, ids: number[]): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    SELECT coalesce(sum(coalesce(octet_length(letra), 0) + coalesce(octet_length(cifras), 0)), 0)::float8 AS bytes
-      FROM musicas WHERE id = ANY(${ids})`.execute(db)
-  return rows[0]?.bytes ?? 0
-}
-
-/** These songs with their texts, in this order; one that has gone meanwhile is left out. */
-export const findComTextos = (db: Db, ids: number[]) =>
-  db
+/**
+ * These songs with their texts, in this order; one that has gone meanwhile is left out. Undefined, and none is read, when the texts
+ * are more than `maxBytes`.
+ */
+export async function findComTextos(db: Db, ids: number[], maxBytes = Infinity) {
+  if (ids.length === 0) return []
+  const rows = db
     .selectFrom('musicas')
     .select(comTextos)
     .where(sql<boolean>`id = ANY(${ids})`)
     .orderBy(sql`array_position(${ids}::int[], id)`)
+  if (maxBytes === Infinity) return rows.execute()
+  const few = await rows
+    .where(
+      sql<boolean>`(SELECT sum(coalesce(octet_length(letra), 0) + coalesce(octet_length(cifras), 0))
+                      FROM musicas WHERE id = ANY(${ids})) <= ${maxBytes}`,
+    )
     .execute()
+  return few.length === 0 ? undefined : few
+}
 
 /**
  * These songs whole, in this order; one that has gone meanwhile is left out. From the song on with which the texts would be more
@@ -193,18 +197,19 @@ export const setArquivada = (
     .returning(completa)
     .executeTakeFirst()
 
-type Cifras = Pick<Musica, 'cifras' | 'tom' | 'cifras_originais' | 'tom_original'>
+/** The texts of a song, the key of its sheet, and what is kept of both. */
+export type TextosDeMusica = Partial<Pick<Musica, keyof typeof semTextos | 'tom'>>
 
-/** Writes sheet, key and what is kept of both together; undefined unless the row still has this version. */
-export const updateCifras = (
+/** Writes these together; undefined unless the row still has this version. */
+export const updateTextos = (
   db: Db,
   { id, versao }: Musica,
-  cifras: Cifras,
+  textos: TextosDeMusica,
   usuarioId: number,
 ): Promise<Musica | undefined> =>
   db
     .updateTable('musicas')
-    .set({ ...cifras, versao: versao + 1, alterado_em: new Date(), alterado_por: usuarioId })
+    .set({ ...textos, versao: versao + 1, alterado_em: new Date(), alterado_por: usuarioId })
     .where('id', '=', id)
     .where('versao', '=', versao)
     .returning(completa)

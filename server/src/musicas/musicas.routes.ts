@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { musicasCalls, MusicasQuery } from '@cantai/contract/musicas'
-import { hinosCalls } from '@cantai/contract/musicas-hinos'
-import { trechosCalls } from '@cantai/contract/musicas-trechos'
+import { musicasCalls, MusicasQuery } from '@cantai/contract/musicas/musicas'
+import { hinosCalls } from '@cantai/contract/musicas/hinos'
+import { trechosCalls } from '@cantai/contract/musicas/trechos'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
+import { folhasLongas } from '../cifras/folhas-longas.service.ts'
 import type { Deps } from '../deps.ts'
-import { keepWhileSame } from '../etag.ts'
-import { serve } from '../http.ts'
+import { keepWhileSame, serve } from '../http.ts'
 import { largeAnswers } from '../large-answer.ts'
 import { bringHinos, removeHinos } from './hinos.service.ts'
 import { insertMusica } from './musicas.repository.ts'
@@ -19,7 +19,7 @@ import {
   transporMusica,
   voltarAoOriginal,
 } from './musicas.service.ts'
-import { searchTrechos } from './trechos.service.ts'
+import { trechosSearch } from './trechos.service.ts'
 
 export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
   const hoje = () => diaEm(agora(), config.timeZone)
@@ -38,8 +38,9 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps)
           : payload,
     },
   )
-  serve(app, trechosCalls.search, async ({ query }) => ({
-    trechos: await searchTrechos(db, query.busca ?? ''),
+  const searchTrechos = trechosSearch(db)
+  serve(app, trechosCalls.search, async ({ query, usuario }) => ({
+    trechos: await searchTrechos(query.busca ?? '', usuario.id),
   }))
   serve(app, musicasCalls.get, async ({ params, usuario }) => named(usuario, await getMusica(db, params.id)))
   serve(app, musicasCalls.create, async ({ body, usuario }) =>
@@ -57,8 +58,9 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps)
   serve(app, musicasCalls.desarquivar, ({ params, usuario }) =>
     arquivarMusica(db, params.id, false, usuario.id),
   )
+  const lerFolha = folhasLongas()
   serve(app, musicasCalls.transpor, ({ params, body, usuario }) =>
-    transporMusica(db, params.id, body, usuario.id),
+    transporMusica(db, params.id, body, { usuarioId: usuario.id, lerFolha }),
   )
   serve(app, musicasCalls.voltarAoOriginal, ({ params, body, usuario }) =>
     voltarAoOriginal(db, params.id, body.versao, usuario.id),

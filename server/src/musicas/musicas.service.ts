@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { MUSICAS_COM_TEXTOS_MAX, TEXTO_MAX } from '@cantai/contract/limites'
-import type { Musica, MusicaEdicao, MusicasQuery, MusicaTransposicao } from '@cantai/contract/musicas'
+import type { Musica, MusicaEdicao, MusicasQuery, MusicaTransposicao } from '@cantai/contract/musicas/musicas'
 import { mensagens } from '@cantai/contract/regras'
 import { emSons, tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { partidaDe } from '@cantai/domain/cifras/original'
-import { exigirTom, tomEscrito } from '@cantai/domain/cifras/tons'
-import { transporFolha } from '@cantai/domain/cifras/transpor'
+import { partidaDe } from '@cantai/domain/cifras/tom/original'
+import { exigirTom, tomEscrito } from '@cantai/domain/cifras/tom/tons'
+import { transporFolha } from '@cantai/domain/cifras/tom/transpor'
 import { tomDaCifra, tomValido } from '../cifras/cifras.service.ts'
+import type { LerFolha } from '../cifras/folhas-longas.service.ts'
 import type { Db } from '../db/db.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -16,11 +17,11 @@ import {
   countUses,
   findMusica,
   findComTextos,
-  measureTextos,
   pageOfMusicas,
   setArquivada,
-  updateCifras,
+  type TextosDeMusica,
   updateMusica,
+  updateTextos,
 } from './musicas.repository.ts'
 
 /** A page of songs; with their texts unless there are many of them or somebody asks for none. */
@@ -32,9 +33,9 @@ export async function listMusicas(
   const { musicas, ...pages } = await pageOfMusicas(db, query, hoje)
   if (query.campos === 'resumo' || musicas.length > MUSICAS_COM_TEXTOS_MAX) return { musicas, ...pages }
   const ids = musicas.map(({ id }) => id)
-  if ((await measureTextos(db, ids)) <= LARGE_BYTES)
-    return { musicas: await findComTextos(db, ids), ...pages }
-  const readMusica = async (id: number) => (await findComTextos(db, [id]))[0]
+  const comTextos = await findComTextos(db, ids, LARGE_BYTES)
+  if (comTextos) return { musicas: comTextos, ...pages }
+  const readMusica = async (id: number) => (await findComTextos(db, [id]))?.[0]
   return streamRows({ field: 'musicas', pages, ids, read: readMusica }, usuarioId)
 }
 
@@ -83,10 +84,22 @@ export async function arquivarMusica(
 }
 
 /** The song as it is, unless the caller knows an older version of it. */
-async function currentMusica(db: Db, id: number, versao: number | undefined): Promise<Musica> {
+export async function currentMusica(db: Db, id: number, versao: number | undefined): Promise<Musica> {
   const musica = await getMusica(db, id)
   if (versao !== undefined && versao !== musica.versao) throw await staleBy(db, 'musicas', musica)
   return musica
+}
+
+/** Writes texts of a song as it was read; 409 with who was faster when it has changed since. */
+export async function saveTextos(
+  db: Db,
+  musica: Musica,
+  textos: TextosDeMusica,
+  usuarioId: number,
+): Promise<Musica> {
+  const saved = await updateTextos(db, musica, textos, usuarioId)
+  if (saved) return saved
+  throw await staleBy(db, 'musicas', await getMusica(db, musica.id))
 }
 
 /** Moves sheet and sounding key together, always from the sheet as it was written, which is kept. */
@@ -94,22 +107,24 @@ export async function transporMusica(
   db: Db,
   id: number,
   { toKey, fromKey, versao }: MusicaTransposicao,
-  usuarioId: number,
+  { usuarioId, lerFolha }: { usuarioId: number; lerFolha: LerFolha },
 ): Promise<Musica> {
   const paraTom = tomEscrito(exigirTom(tomValido('toKey', toKey))).nome
   const musica = await currentMusica(db, id, versao)
-  if (musica.cifras === null)
+  const { cifras: antes } = musica
+  if (antes === null)
     throw new AppError(422, 'Dados incompletos para transposição: a música não tem cifras', {
       codigo: 'sem_cifras',
     })
-  const folha = tomDaFolha(musica.cifras, musica.tom)
-  const { de, para } = emSons(folha, tomDaCifra(musica.cifras, fromKey, musica.tom), paraTom)
-  const partida = partidaDe({ ...musica, cifras: musica.cifras }, de)
-  const cifras = transporFolha(partida.cifras, partida.tom, para)
+  const { cifras, para } = await lerFolha(antes, usuarioId, () => {
+    const sons = emSons(tomDaFolha(antes, musica.tom), tomDaCifra(antes, fromKey, musica.tom), paraTom)
+    const partida = partidaDe({ ...musica, cifras: antes }, sons.de)
+    return { cifras: transporFolha(partida.cifras, partida.tom, sons.para), para: sons.para }
+  })
   if (Array.from(cifras).length > TEXTO_MAX)
     throw new AppError(422, mensagens.max('Cifras', TEXTO_MAX), { codigo: 'validacao' })
-  const originais = musica.cifras_originais === null ? { cifras: musica.cifras, tom: musica.tom } : null
-  const savedMusica = await updateCifras(
+  const originais = musica.cifras_originais === null ? { cifras: antes, tom: musica.tom } : null
+  return saveTextos(
     db,
     musica,
     {
@@ -120,8 +135,6 @@ export async function transporMusica(
     },
     usuarioId,
   )
-  if (savedMusica) return savedMusica
-  throw await staleBy(db, 'musicas', await getMusica(db, id))
 }
 
 /** Brings back the sheet and the key from before the first transposition. */
@@ -135,23 +148,19 @@ export async function voltarAoOriginal(
   if (musica.cifras_originais === null)
     throw new AppError(422, 'Esta música já está com a cifra original', { codigo: 'sem_original' })
   const { cifras_originais: cifras, tom_original: tom } = musica
-  const savedMusica = await updateCifras(
-    db,
-    musica,
-    { cifras, tom, cifras_originais: null, tom_original: null },
-    usuarioId,
-  )
-  if (savedMusica) return savedMusica
-  throw await staleBy(db, 'musicas', await getMusica(db, id))
+  return saveTextos(db, musica, { cifras, tom, cifras_originais: null, tom_original: null }, usuarioId)
 }
 
 const plural = (n: number, singular: string, many: string) =>
   n === 0 ? [] : [`${n} ${n === 1 ? singular : many}`]
 
+/** A song that was planned and then not sung may go: that it was planned goes with it. */
+const CUT = { planejamentos_todos: { guardado: true } }
+
 /** Moves a song that nothing refers to into the bin, with its MP3; else 409 with what does, in words and in `detalhes`. */
 export async function removeMusica(db: Db, id: number, autoria: Autoria): Promise<void> {
   try {
-    if (!(await db.transaction().execute((tx) => guardar(tx, 'musica', id, autoria))))
+    if (!(await db.transaction().execute((tx) => guardar(tx, 'musica', id, autoria, { com: CUT }))))
       throw notFound('Música')
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23503') throw error

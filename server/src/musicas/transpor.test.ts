@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TONS } from '@cantai/domain/cifras/tons'
-import { transporCifra, transporFolha } from '@cantai/domain/cifras/transpor'
+import { TONS } from '@cantai/domain/cifras/tom/tons'
+import { transporCifra, transporFolha } from '@cantai/domain/cifras/tom/transpor'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeMusica } from '../test/make.ts'
 
@@ -111,7 +111,7 @@ describe('POST /api/musicas/:id/transpor', () => {
     [{ cifras: 'G' }, { toKey: 'A', fromKey: 'x' }, 'Tom inválido: escreva como C, D, Em ou F#m'],
     [{ cifras: 'la la la' }, { toKey: 'A' }, 'Não foi possível detectar o tom: escolha o tom atual'],
     [
-      { cifras: 'B B '.repeat(25_000) },
+      { cifras: 'B B\n'.repeat(25_000) },
       { fromKey: 'B', toKey: 'Bb' },
       'Cifras deve ter no máximo 100000 caracteres',
     ],

@@ -1,57 +1,72 @@
-import type { TrechoDeMusica } from '@cantai/contract/musicas-trechos'
+import { setImmediate as giveWay, setTimeout as delay } from 'node:timers/promises'
+import type { TrechoDeMusica } from '@cantai/contract/musicas/trechos'
 import { buscaCantada } from '@cantai/domain/musicas/busca-cantada'
-import { acharTrecho } from '@cantai/domain/musicas/trecho'
+import { procurarTrechos } from '@cantai/domain/musicas/procurar-trechos'
 import { versosCantados } from '@cantai/domain/musicas/versos-cantados'
 import type { Db } from '../db/db.ts'
+import { atATime } from '../large-answer.ts'
 import {
   findCantadas,
   insertTrechos,
+  limitStatements,
   lockWithoutTrechos,
   someWithoutTrechos,
-  type MusicaCantada,
 } from './trechos.repository.ts'
 
-/** Songs that a search answers; of those in which the words follow each other, and of the others, it looks at as many. */
-export const TRECHOS_MAX = 20
-/** So many words in their order name a line, even when one of them is wrong: other songs with them are no answer. */
-const LINE_WORDS = 4
-/** Sheets are read in the process that answers everybody: a few at a time. */
-const AT_ONCE = 20
+/** More searches of one person at a time are not begun: somebody who types waits for none. */
+const AT_ONCE = 2
+/** So long a search waits for songs that no search could find yet; those that come later are found by the next one. */
+const WAIT_MS = 2_000
+/** A search that takes longer would keep others from the database. */
+const STATEMENT_MS = 1_000
 
-/** Makes searchable what was written since the last search; all songs after an update or a restore. */
-async function catchUp(db: Db): Promise<void> {
-  while (await someWithoutTrechos(db)) {
-    const madeCount = await db.transaction().execute(async (tx) => {
-      const musicas = await lockWithoutTrechos(tx, AT_ONCE)
-      const trechos = musicas.map((musica) => ({ musica_id: musica.id, versos: versosCantados(musica) }))
-      await insertTrechos(tx, trechos)
-      return trechos.length
-    })
-    // Songs that are left are being changed just now: the next search finds them.
-    if (madeCount === 0) return
+/** Makes one song searchable that was written since; false when there is none, or the others are being changed just now. */
+const makeOne = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const musica = await lockWithoutTrechos(tx)
+    if (!musica) return false
+    const versos = versosCantados(musica)
+    await giveWay()
+    await insertTrechos(tx, musica.id, versos)
+    return true
+  })
+
+/**
+ * Makes searchable what was written since the last search; all songs after an update or a restore. Sheets are read in the process
+ * that answers everybody: after each song it has as long for others as the song took.
+ */
+export async function makeSearchable(db: Db): Promise<void> {
+  if (!(await someWithoutTrechos(db))) return
+  for (let start = performance.now(); await makeOne(db); start = performance.now())
+    await delay(performance.now() - start)
+}
+
+/** Searches songs by the words that are sung. */
+export function trechosSearch(db: Db): (busca: string, usuarioId: number) => Promise<TrechoDeMusica[]> {
+  const begin = atATime(AT_ONCE, {
+    message: 'Suas buscas de antes ainda não terminaram: tente de novo em um instante.',
+    retryAfterS: 1,
+  })
+  // However many search, songs are made searchable one by one.
+  let making: Promise<void> | undefined
+  return async (busca, usuarioId) => {
+    if (buscaCantada(busca).length === 0) return []
+    const end = begin(usuarioId)
+    const waited = new AbortController()
+    try {
+      making ??= makeSearchable(db).finally(() => (making = undefined))
+      await Promise.race([making, delay(WAIT_MS, undefined, { signal: waited.signal, ref: false })])
+      return await db.transaction().execute(async (tx) => {
+        await limitStatements(tx, STATEMENT_MS)
+        return searchTrechos(tx, busca)
+      })
+    } finally {
+      waited.abort()
+      end()
+    }
   }
 }
 
 /** Songs by the words that are sung, the best answer first, songs that are played more before equals. */
-export async function searchTrechos(db: Db, busca: string): Promise<TrechoDeMusica[]> {
-  const palavras = buscaCantada(busca)
-  if (palavras.length === 0) return []
-  await catchUp(db)
-  const cantadas = new Map<number, MusicaCantada>()
-  const add = async (how: Parameters<typeof findCantadas>[2]) => {
-    for (const musica of await findCantadas(db, palavras, how, TRECHOS_MAX)) cantadas.set(musica.id, musica)
-  }
-  await add('inOrder')
-  const isLine = palavras.length >= LINE_WORDS
-  if (palavras.length > 1 && cantadas.size < (isLine ? 1 : TRECHOS_MAX)) await add('all')
-  // One word of a line is easily remembered wrongly.
-  if (isLine && cantadas.size === 0) await add('allButOne')
-  return [...cantadas.values()]
-    .flatMap(({ letra, cifra, ...musica }) => {
-      const trecho = acharTrecho({ letra, cifra }, busca)
-      return trecho ? [{ ...musica, ...trecho }] : []
-    })
-    .toSorted((a, b) => b.pontos - a.pontos)
-    .slice(0, TRECHOS_MAX)
-    .map(({ pontos: _pontos, ...trecho }) => trecho)
-}
+export const searchTrechos = (db: Db, busca: string): Promise<TrechoDeMusica[]> =>
+  procurarTrechos(busca, { achar: (condicao, n) => findCantadas(db, condicao, n), pausa: () => giveWay() })

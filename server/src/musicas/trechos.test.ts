@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { versosCantados } from '@cantai/domain/musicas/versos-cantados'
 import { palavrasCantadas } from '@cantai/domain/musicas/palavras-cantadas'
+import { TRECHOS_MAX } from '@cantai/domain/musicas/procurar-trechos'
 import { readHinos } from '../../seeds/hinos.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeExecucao, makeMusica } from '../test/make.ts'
-import { TRECHOS_MAX } from './trechos.service.ts'
+import { makeSearchable } from './trechos.service.ts'
 
-const { db, as, anonymous } = await buildTestApp()
+const { db, as, anonymous, clock } = await buildTestApp()
 const musico = await as('musico')
 
 const hinos = await readHinos()
@@ -14,13 +16,19 @@ const ids = new Map<string, number>()
 for (const { nome, artista, tom, letra, cifras } of hinos)
   ids.set(nome, (await makeMusica(db, { nome, artista, tom, letra, cifras })).id)
 
+await makeSearchable(db)
+
 interface Found {
   id: number
   verso: string
   origem: string
 }
-const search = async (busca: string): Promise<Found[]> =>
-  (await musico('GET', `/api/musicas/trechos?busca=${encodeURIComponent(busca)}`)).body.trechos
+const ask = (busca: string) => {
+  // Nobody searches more than sixty times a minute.
+  clock.advance(1_100)
+  return musico('GET', `/api/musicas/trechos?busca=${encodeURIComponent(busca)}`)
+}
+const search = async (busca: string): Promise<Found[]> => (await ask(busca)).body.trechos
 
 const LINES = 100
 /** As many lines as the figure asks for, from all hymns alike, each of at least four words. */
@@ -126,7 +134,7 @@ test.each(['', '  ', 'a', "'", '\\', "' | !x:*", '<->', '&', '%', '𝄞'.repeat(
   'API-03 FOL-08 the search %j is answered',
   async (busca) => {
     await makeMusica(db, { letra: `${busca} \\ ' <-> ! ${'𝄞x'.repeat(40)} ́ ½ ﷺ` })
-    expect(await musico('GET', `/api/musicas/trechos?busca=${encodeURIComponent(busca)}`)).toMatchObject({
+    expect(await ask(busca)).toMatchObject({
       status: 200,
       body: { trechos: expect.any(Array) },
     })
@@ -139,4 +147,37 @@ test('FOL-08 a text as long as a text may be is found by its first words', async
     cifras: `Gaivotas\n${'ლ'.repeat(90_000)}`,
   })
   expect(await search('w1 w2 w3')).toMatchObject([{ id }])
+})
+
+test('SEG-15 a person has two searches underway at most, and none holds the database for longer than a second', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let locked = () => {}
+  const isLocked = new Promise<void>((resolve) => (locked = resolve))
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE musica_trechos`.execute(tx)
+    locked()
+    await released
+  })
+  await isLocked
+  try {
+    const answers = await Promise.all([ask('santo'), ask('gloria'), ask('senhor')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([429, 503, 503])
+    expect(answers.find(({ status }) => status === 429)?.body.erro).toMatch(/buscas de antes/)
+  } finally {
+    release()
+    await holding
+  }
+  expect((await ask('santo')).status).toBe(200)
+})
+
+test('SEG-15 one song is searched by 2,000 verses at most', async () => {
+  const verses = Array.from({ length: 20_000 }, (_, i) => `v${i.toString(36)}`).join('\n')
+  const { id } = await makeMusica(db, { letra: verses, cifras: verses })
+  await makeSearchable(db)
+  const { rows } = await sql<{ verses: number }>`
+    SELECT cardinality(letra) + cardinality(cifra) AS verses FROM musica_trechos WHERE musica_id = ${id}`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ verses: 2_000 }])
 })

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { SESSAO_MS } from '@cantai/contract/limites'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { createSessao } from '../acesso/sessoes.repository.ts'
 import { buildApp } from '../app.ts'
 import { createNotices } from '../db/notices.ts'

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { eventosCalls } from '@cantai/contract/palco-eventos'
+import { eventosCalls } from '@cantai/contract/palco/eventos'
 import { comoMudanca, readMudancas } from '../db/mudancas.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { createEventos } from './eventos.service.ts'
 import { listPosicoes } from './posicao.repository.ts'
+import { listTons } from './tons.repository.ts'
 
 export function eventosRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, agora } = deps
@@ -20,7 +21,9 @@ export function eventosRoutes(app: FastifyInstance, deps: Deps): void {
       usuarioId: usuario.id,
       agora: agora(),
     })
-    const [posicao = null] = culto === undefined ? [] : await listPosicoes(db, [culto], agora())
-    return { seq, tudo, mudancas: mudancas.map(comoMudanca), posicao }
+    const cultos = culto === undefined ? [] : [culto]
+    const [posicao = null] = await listPosicoes(db, cultos, agora())
+    const [tons = []] = (await listTons(db, cultos, agora())).values()
+    return { seq, tudo, mudancas: mudancas.map(comoMudanca), posicao, tons }
   })
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { EVENTOS_PULSO_MS, type EventosQuery, type Fim } from '@cantai/contract/palco-eventos'
+import { EVENTOS_PULSO_MS, type EventosQuery, type Fim, PALCO_PULSO_MS } from '@cantai/contract/palco/eventos'
 import { reason } from '@cantai/postgres/database-error'
 import type { Sessao } from '../acesso/sessoes.repository.ts'
 import { comoMudanca, type MudancaDe, readMudancas } from '../db/mudancas.ts'
@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { listEndedSessoes } from './eventos.repository.ts'
 import { type Fluxo, openFluxo } from './fluxo.service.ts'
 import { listPosicoes } from './posicao.repository.ts'
+import { listTons } from './tons.repository.ts'
 
 /** Streams of one person and of all, each of one process. */
 const PER_PERSON = 12
@@ -39,6 +40,12 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
   let seq: string | undefined
   let toldKeys: ReadonlySet<string> = new Set()
 
+  const pulsoMs = ({ culto }: Fluxo) =>
+    times?.pulsoMs ?? (culto === undefined ? EVENTOS_PULSO_MS : PALCO_PULSO_MS)
+  const beat = (isMeant: (fluxo: Fluxo) => boolean) => {
+    for (const fluxo of fluxos) if (isMeant(fluxo)) fluxo.beat()
+  }
+
   /** Tells live streams what is new. */
   async function tellMudancas(): Promise<void> {
     const isFirst = seq === undefined
@@ -60,8 +67,11 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
     const cultos = new Set([...cultosToTell, ...waiting.map(({ culto }) => culto)])
     const askedCultos = [...cultos].filter((culto) => culto !== undefined)
     const posicoes = askedCultos.length === 0 ? [] : await listPosicoes(db, askedCultos, agora())
+    const tons = askedCultos.length === 0 ? undefined : await listTons(db, askedCultos, agora())
     const of = (culto: number | undefined) => posicoes.find(({ culto_id }) => culto_id === culto) ?? null
-    for (const fluxo of fluxos) if (fluxo.isLive && cultosToTell.has(fluxo.culto)) fluxo.move(of(fluxo.culto))
+    const tonsOf = (culto: number | undefined) => (culto === undefined ? [] : (tons?.get(culto) ?? []))
+    for (const fluxo of fluxos)
+      if (fluxo.isLive && cultosToTell.has(fluxo.culto)) fluxo.move(of(fluxo.culto), tonsOf(fluxo.culto))
     for (const fluxo of waiting) {
       const { desde, ha, usuarioId, culto } = fluxo
       const missed = await readMudancas(db, { desde, ha, usuarioId, agora: agora() })
@@ -70,6 +80,8 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
         ...missed,
         mudancas: missed.mudancas.map(comoMudanca),
         posicao: of(culto),
+        tons: tonsOf(culto),
+        pulso_ms: pulsoMs(fluxo),
       })
       fluxo.isLive = true
     }
@@ -137,7 +149,8 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
       checkSessoes()
     }
     timers = [
-      setInterval(() => fluxos.forEach(({ beat }) => beat()), times?.pulsoMs ?? EVENTOS_PULSO_MS),
+      setInterval(() => beat(({ culto }) => culto === undefined), times?.pulsoMs ?? EVENTOS_PULSO_MS),
+      setInterval(() => beat(({ culto }) => culto !== undefined), times?.pulsoMs ?? PALCO_PULSO_MS),
       setInterval(everything, times?.sessoesMs ?? SESSOES_MS),
     ]
     if (notices)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Mudanca } from '@cantai/contract/palco-eventos'
+import type { Mudanca } from '@cantai/contract/palco/eventos'
 import { SESSAO_MS } from '@cantai/contract/limites'
 import { readMudancas } from '../db/mudancas.ts'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/make.ts'

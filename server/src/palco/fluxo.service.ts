@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Evento, Fim } from '@cantai/contract/palco-eventos'
-import type { Posicao } from '@cantai/contract/palco'
+import type { Evento, Fim } from '@cantai/contract/palco/eventos'
+import type { Posicao, TomVivo } from '@cantai/contract/palco/palco'
 
 /** A reader for whom more bytes than this wait is cut off, connects again and asks for the rest. */
 const WAITING_MAX_BYTES = 256 * 1024
@@ -21,8 +21,8 @@ export interface Fluxo {
   /** False until the state was sent: what happens before then is in it. */
   isLive: boolean
   readonly send: (evento: Evento) => void
-  /** Sends the position unless this or a newer one was sent. */
-  readonly move: (posicao: Posicao | null) => void
+  /** Sends the position and the live keys unless these or newer ones were sent. */
+  readonly move: (posicao: Posicao | null, tons: TomVivo[]) => void
   readonly beat: () => void
   readonly end: (codigo: Fim) => void
 }
@@ -32,6 +32,7 @@ type Listener = Pick<Fluxo, 'usuarioId' | 'tokenHash' | 'culto' | 'desde' | 'ha'
 export function openFluxo(listener: Listener): Fluxo {
   const stream = new Readable({ read: () => undefined })
   let shownSeq = 0
+  let shownTons = '[]'
   let isOver = false
   const write = (text: string) => {
     if (isOver || stream.destroyed) return
@@ -39,7 +40,10 @@ export function openFluxo(listener: Listener): Fluxo {
     if (stream.readableLength > WAITING_MAX_BYTES) stream.destroy()
   }
   const send = (evento: Evento) => {
-    if ('posicao' in evento) shownSeq = evento.posicao?.seq ?? 0
+    if ('posicao' in evento) {
+      shownSeq = evento.posicao?.seq ?? 0
+      shownTons = JSON.stringify(evento.tons ?? [])
+    }
     write(`data: ${JSON.stringify(evento)}\n\n`)
   }
   return {
@@ -47,9 +51,11 @@ export function openFluxo(listener: Listener): Fluxo {
     stream,
     isLive: false,
     send,
-    move(posicao) {
+    move(posicao, tons) {
       const seq = posicao?.seq ?? 0
-      if (seq > shownSeq || (seq === 0 && shownSeq > 0)) send({ tipo: 'posicao', posicao })
+      const hasMoved = seq > shownSeq || (seq === 0 && shownSeq > 0)
+      const hasOtherTons = seq === shownSeq && JSON.stringify(tons) !== shownTons
+      if (hasMoved || hasOtherTons) send({ tipo: 'posicao', posicao, tons })
     },
     // A comment of the protocol.
     beat: () => write(':\n\n'),

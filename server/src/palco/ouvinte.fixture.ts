@@ -1,4 +1,4 @@
-import type { Evento } from '@cantai/contract/palco-eventos'
+import type { Evento } from '@cantai/contract/palco/eventos'
 
 /** A listener to GET /api/eventos over real HTTP. */
 export interface Ouvinte {

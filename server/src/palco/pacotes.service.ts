@@ -1,5 +1,6 @@
-import type { Culto } from '@cantai/contract/cultos'
-import { PACOTE_TEXTOS_MAX, PACOTES, type Pacote } from '@cantai/contract/palco'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import { PACOTES } from '@cantai/contract/limites'
+import { PACOTE_TEXTOS_MAX, type Pacote } from '@cantai/contract/palco/palco'
 import { listAnotacoes } from '../cifras/anotacoes.repository.ts'
 import { listLeituras } from '../cifras/leituras.repository.ts'
 import { findProximosCultos } from '../cultos/cultos.repository.ts'

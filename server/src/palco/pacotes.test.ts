@@ -1,24 +1,15 @@
 import { gzipSync } from 'node:zlib'
-import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { PACOTE_TEXTOS_MAX } from '@cantai/contract/palco'
+import { PACOTE_TEXTOS_MAX } from '@cantai/contract/palco/palco'
 import { diaEm, somarDias } from '@cantai/domain/datas'
 import { createSessao } from '../acesso/sessoes.repository.ts'
 import { readHinos } from '../../seeds/hinos.ts'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
 import { makeExecucao, makeMusica, makePlanejamento, makeUsuario } from '../test/make.ts'
+import { countStatements } from '../test/statements.ts'
 
-let queries = 0
-const counter: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    queries++
-    return node
-  },
-  transformResult: async ({ result }) => result,
-}
-const { db, anonymous, clock } = await buildTestApp({}, undefined, {}, (own) => ({
-  db: own.withPlugin(counter),
-}))
+const { counted, during } = countStatements()
+const { db, anonymous, clock } = await buildTestApp({}, undefined, {}, (own) => ({ db: counted(own) }))
 const hoje = diaEm(clock.now, 'America/Sao_Paulo')
 const dia = (days: number) => somarDias(hoje, days)
 
@@ -175,11 +166,7 @@ test('PAL-03 texts beyond what a pack carries stay out of it, and the song says 
 test('PAL-03 what is read for the packs does not grow with the services', async () => {
   await clear()
   const { call } = await enter()
-  const countQueries = async () => {
-    queries = 0
-    await call('GET', '/api/palco')
-    return queries
-  }
+  const countQueries = () => during(() => call('GET', '/api/palco'))
   const { id } = await makeMusica(db)
   await makePlanejamento(db, { musica_id: id, data_planejada: dia(1) })
   const ofOneCulto = await countQueries()

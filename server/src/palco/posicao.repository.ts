@@ -1,4 +1,4 @@
-import type { Posicao } from '@cantai/contract/palco'
+import type { Posicao, PosicaoNova } from '@cantai/contract/palco/palco'
 import { sql } from 'kysely'
 import type { Sessao } from '../acesso/sessoes.repository.ts'
 import type { Db } from '../db/db.ts'
@@ -9,7 +9,8 @@ const POSICAO_MS = 24 * 60 * 60 * 1000
 /** Where the leaders of these services are, those whose sessions still last. */
 export async function listPosicoes(db: Db, cultos: readonly number[], agora: Date): Promise<Posicao[]> {
   const { rows } = await sql<Posicao>`
-    SELECT p.culto_id, p.lider_id, u.nome AS lider_nome, p.item, p.bloco, p.semitons, p.seq, p.em
+    SELECT p.culto_id, p.lider_id, u.nome AS lider_nome, p.item, p.bloco, p.semitons, p.seq, p.em, p.bloco_fim, p.blocos,
+           p.passo, p.passo_fim, p.passos
       FROM palco p
       JOIN sessoes s ON s.token_hash = p.sessao AND s.expira_em > ${agora}
       JOIN usuarios u ON u.id = p.lider_id
@@ -19,29 +20,51 @@ export async function listPosicoes(db: Db, cultos: readonly number[], agora: Dat
   return rows
 }
 
+/** True while a person leads a culto and nobody has moved since the position `seq`, other than this very session. */
+export async function isStillLeading(
+  db: Db,
+  cultoId: number,
+  { tokenHash, usuario }: Sessao,
+  seq: number,
+  agora: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM palco p JOIN sessoes s ON s.token_hash = p.sessao AND s.expira_em > ${agora}
+     WHERE p.culto_id = ${cultoId} AND p.lider_id = ${usuario.id} AND (p.seq = ${seq} OR p.sessao = ${tokenHash})
+       AND p.em > ${new Date(agora.getTime() - POSICAO_MS)}
+       FOR UPDATE OF p`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Writes where somebody leads; undefined, and nothing done, while somebody else does whom they do not take over from. `seq` is the
  * time in milliseconds, and more than the one before.
  */
 export async function writePosicao(
   db: Db,
-  nova: Pick<Posicao, 'culto_id' | 'item' | 'bloco' | 'semitons'> & { assumir: boolean },
+  { assumir = false, ...nova }: PosicaoNova & { culto_id: number },
   { tokenHash, usuario }: Sessao,
   agora: Date,
 ): Promise<Posicao | undefined> {
   const { rows } = await sql<Posicao>`
-    INSERT INTO palco AS p (culto_id, lider_id, sessao, item, bloco, semitons, seq, em)
-    VALUES (${nova.culto_id}, ${usuario.id}, ${tokenHash}, ${nova.item}, ${nova.bloco}, ${nova.semitons},
-            floor(extract(epoch FROM clock_timestamp()) * 1000), ${agora})
+    INSERT INTO palco AS p (culto_id, lider_id, sessao, item, bloco, bloco_fim, blocos, passo, passo_fim, passos, semitons, seq, em)
+    VALUES (${nova.culto_id}, ${usuario.id}, ${tokenHash}, ${nova.item}, ${nova.bloco}, ${nova.bloco_fim ?? null},
+            ${nova.blocos ?? null}, ${nova.passo ?? null}, ${nova.passo_fim ?? null}, ${nova.passos ?? null}, ${nova.semitons}, floor(extract(epoch FROM clock_timestamp()) * 1000), ${agora})
     ON CONFLICT (culto_id) DO UPDATE
        SET lider_id = excluded.lider_id, sessao = excluded.sessao, item = excluded.item, bloco = excluded.bloco,
-           semitons = excluded.semitons, seq = greatest(p.seq + 1, excluded.seq), em = excluded.em
-     WHERE ${nova.assumir} OR p.lider_id = excluded.lider_id OR p.em <= ${new Date(agora.getTime() - POSICAO_MS)}
+           bloco_fim = excluded.bloco_fim, blocos = excluded.blocos, passo = excluded.passo, passo_fim = excluded.passo_fim,
+           passos = excluded.passos, semitons = excluded.semitons,
+           seq = greatest(p.seq + 1, excluded.seq), em = excluded.em
+     WHERE ${assumir} OR p.lider_id = excluded.lider_id OR p.em <= ${new Date(agora.getTime() - POSICAO_MS)}
         OR NOT EXISTS (SELECT FROM sessoes s WHERE s.token_hash = p.sessao AND s.expira_em > ${agora})
-    RETURNING culto_id, lider_id, ${usuario.nome}::text AS lider_nome, item, bloco, semitons, seq, em`.execute(
-    db,
-  )
+    RETURNING culto_id, lider_id, ${usuario.nome}::text AS lider_nome, item, bloco, semitons, seq, em, bloco_fim, blocos,
+      passo, passo_fim, passos`.execute(db)
   return rows[0]
+}
+
+/** Whoever may no longer lead leaves every stage. */
+export async function deletePosicoesOf(db: Db, liderId: number): Promise<void> {
+  await sql`DELETE FROM palco WHERE lider_id = ${liderId}`.execute(db)
 }
 
 /** False when this person does not lead. */

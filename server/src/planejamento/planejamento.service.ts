@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import type { Execucao } from '@cantai/contract/execucoes'
+import type { Execucao, ExecucaoNova } from '@cantai/contract/execucoes'
 import type { Planejamento, PlanejamentoEdicao, PlanejamentoNovo } from '@cantai/contract/planejamento'
 import { dataEscrita } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
@@ -11,9 +11,11 @@ import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { withMusica } from '../musicas/musicas.service.ts'
 import {
   findPlanejamento,
+  findSemExecucao,
   holdPlanejamento,
   insertPlanejamento,
   isEnsaiada,
+  takeFirstTime,
   updatePlanejamento,
 } from './planejamento.repository.ts'
 
@@ -62,8 +64,40 @@ export async function editPlanejamento(
 
 /** Moves a planning into the bin. Throws AppError 404. */
 export async function removePlanejamento(db: Db, id: number, autoria: Autoria): Promise<void> {
-  if (!(await db.transaction().execute((tx) => guardar(tx, 'planejamento', id, autoria))))
-    throw notFound('Planejamento', 'o')
+  await db.transaction().execute(async (tx) => {
+    if (!(await holdPlanejamento(tx, id))) throw notFound('Planejamento', 'o')
+    await guardar(tx, 'planejamento', id, autoria)
+  })
+}
+
+/** The planning makes way for an execution in its place, in the key of the day unless another one is said; the bin keeps it. */
+async function executeHeld(
+  tx: Db,
+  { id, ...planejamento }: Planejamento,
+  {
+    foi_ensaiada,
+    observacoes,
+    notas,
+    sequencia,
+    tom_culto,
+  }: Partial<ExecucaoNova> & { foi_ensaiada: boolean },
+  autoria: Autoria,
+): Promise<number> {
+  const nova = {
+    musica_id: planejamento.musica_id,
+    data_culto: planejamento.data_planejada,
+    culto_id: planejamento.culto_id,
+    posicao: planejamento.posicao,
+    notas: notas || planejamento.notas,
+    sequencia: sequencia || planejamento.sequencia,
+    tom_culto: tom_culto || (planejamento.tom_culto ?? planejamento.tom),
+    foi_ensaiada,
+    observacoes: observacoes ?? null,
+  }
+  await takeFirstTime(tx, id)
+  const execucao = await insertExecucao(tx, nova, autoria.usuarioId)
+  await guardar(tx, 'planejamento', id, autoria, { como: 'planejamento_executado', mais: { execucao } })
+  return execucao
 }
 
 /**
@@ -74,20 +108,18 @@ export const executePlanejamento = (db: Db, id: number, autoria: Autoria): Promi
   db.transaction().execute(async (tx) => {
     const planejamento = await holdPlanejamento(tx, id)
     if (!planejamento) throw notFound('Planejamento', 'o')
-    const {
-      musica_id,
-      data_planejada: data_culto,
-      tom,
-      tom_culto,
-      culto_id,
-      posicao,
-      notas,
-      sequencia,
-    } = planejamento
-    const foi_ensaiada = await isEnsaiada(tx, musica_id, data_culto)
-    const lugar = { culto_id, posicao, notas, sequencia }
-    const nova = { ...lugar, musica_id, data_culto, foi_ensaiada, tom_culto: tom_culto ?? tom }
-    const execucao = await insertExecucao(tx, nova, autoria.usuarioId)
-    await guardar(tx, 'planejamento', id, autoria, { como: 'planejamento_executado', mais: { execucao } })
-    return getExecucao(tx, execucao)
+    const foi_ensaiada = await isEnsaiada(tx, planejamento.musica_id, planejamento.data_planejada)
+    return getExecucao(tx, await executeHeld(tx, planejamento, { foi_ensaiada }, autoria))
   })
+
+/** Records a song that is planned for that day and not played yet: the execution takes the planning's place. */
+export async function recordPlanejada(
+  tx: Db,
+  nova: ExecucaoNova,
+  autoria: Autoria,
+): Promise<{ execucao: number; planejamento_id: number } | undefined> {
+  const planejamento_id = await findSemExecucao(tx, nova)
+  const planejamento = planejamento_id && (await findPlanejamento(tx, planejamento_id))
+  if (!planejamento) return undefined
+  return { execucao: await executeHeld(tx, planejamento, nova, autoria), planejamento_id: planejamento.id }
+}

@@ -56,6 +56,34 @@ describe('POST /api/planejamento', () => {
   })
 })
 
+test('PLA-02 of one day the service that begins earlier comes first, whenever it was made', async () => {
+  const data = '2029-03-04'
+  for (const [nome, hora] of [
+    ['Da noite', '19:00'],
+    ['Da manhã', '09:00'],
+    ['Sem hora', null],
+  ] as const) {
+    const { id: culto_id } = await db
+      .insertInto('cultos')
+      .values({ data, hora, titulo: nome })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await makeMusica(db, { nome })
+    await makePlanejamento(db, { musica_id: id, data_planejada: data, culto_id })
+  }
+  for (const direcao of ['ASC', 'DESC']) {
+    const answer = await musico(
+      'GET',
+      `/api/planejamento?data_inicio=${data}&data_fim=${data}&direcao=${direcao}`,
+    )
+    expect(answer.body.planejamentos.map((row: { musica_nome: string }) => row.musica_nome)).toEqual([
+      'Da manhã',
+      'Da noite',
+      'Sem hora',
+    ])
+  }
+})
+
 describe('status and alert', () => {
   test('PLA-04 follow the executions as they are now, through edits and deletes', async () => {
     const musica = await makeMusica(db)

@@ -8,8 +8,8 @@ import { findRepetido } from './planejamento.repository.ts'
 
 /** A culto plans a song once: the planning that came meanwhile may go to the bin instead. */
 async function makeRoom(tx: Db, { linha }: Retirada, contexto: Contexto): Promise<void> {
-  const { musica_id, culto_id, data_planejada: data } = linha
-  const there = await findRepetido(tx, { musica_id, culto_id, data })
+  const { musica_id, culto_id, data_planejada: data, vez } = linha
+  const there = await findRepetido(tx, { musica_id, culto_id, data, vez })
   if (!there) return
   if (!contexto.escolhas.has('trocar'))
     throw conflito('repetido', `“${there.titulo}” já foi planejada de novo para este culto.`, {

@@ -1,8 +1,10 @@
-import type { Aviso } from '@cantai/contract/sistema'
-import { dataEscrita, diaEm } from '@cantai/domain/datas'
+import { TENTATIVAS_POR_HORA } from '@cantai/contract/limites'
+import type { Aviso } from '@cantai/contract/sistema/sistema'
+import { listContasTentadas } from '../acesso/conta/tentativas-na-conta.repository.ts'
 import { countAguardando } from '../acesso/entrada.repository.ts'
 import type { Deps } from '../deps.ts'
 import type { Files } from '../providers/files/files.ts'
+import { listCuidados } from './cuidados.service.ts'
 
 const POUCO_ESPACO_BYTES = 1024 ** 3
 const MB = 1024 ** 2
@@ -28,28 +30,20 @@ async function aguardando({ db }: Pick<Deps, 'db'>): Promise<Aviso[]> {
   return [{ codigo: 'aguardando_aprovacao', texto }]
 }
 
-const DIA_MS = 24 * 60 * 60 * 1000
-/** A machine that is off for a weekend is no reason to warn. */
-const ATRASO_MS = 3 * DIA_MS
-
-/** Tells of copies that fail, or have not been made for days; nothing where the operator has switched them off. */
-function copiaAtrasada({ copias, agora, config }: Pick<Deps, 'copias' | 'agora' | 'config'>): Aviso[] {
-  const ultima = copias?.ultima()
-  if (!ultima?.diarias) return []
-  const { em, falha } = ultima
-  const late = em === null ? falha !== null : agora().getTime() - Date.parse(em) > ATRASO_MS
-  if (!late) return []
-  const texto =
-    em === null
-      ? 'O Cantai ainda não conseguiu fazer uma cópia de segurança.'
-      : `A última cópia de segurança é de ${dataEscrita(diaEm(new Date(em), config.timeZone))}.`
-  return [{ codigo: 'copia_atrasada', texto }]
+/** Accounts whose owner may not get in with a new device. */
+async function tentativas({ db, agora }: Pick<Deps, 'db' | 'agora'>): Promise<Aviso[]> {
+  const [first, ...others] = await listContasTentadas(db, TENTATIVAS_POR_HORA, agora())
+  if (!first) return []
+  const more = others.length === 0 ? '' : `, e muitas em mais ${others.length}`
+  const texto = `Houve ${first.tentativas} tentativas de entrar na conta de ${first.nome} nas últimas 24 horas${more}.`
+  return [{ codigo: 'tentativas_de_entrar', texto }]
 }
 
 type Asked = Pick<Deps, 'db' | 'providers' | 'copias' | 'agora' | 'config'>
 
 export const listAvisos = async (deps: Asked): Promise<Aviso[]> => [
   ...(await poucoEspaco(deps.providers.files)),
-  ...copiaAtrasada(deps),
+  ...(await listCuidados(deps)).map(({ codigo, texto }) => ({ codigo, texto })),
   ...(await aguardando(deps)),
+  ...(await tentativas(deps)),
 ]

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import type { CopiaDiaria, EstadoDasCopias } from '@cantai/contract/sistema-copias'
-import { copiaDevida, copiasSemanais } from '@cantai/domain/sistema/copias'
+import type { EstadoDasCopias } from '@cantai/contract/sistema/copias'
+import { copiaDevida, copiaDoFuturo, copiasSemanais } from '@cantai/domain/sistema/copias'
 import { reason } from '@cantai/postgres/database-error'
 import {
   bytesWanted,
@@ -11,19 +11,29 @@ import {
   type Boletim,
 } from '../db/backup/daily-copy.ts'
 import { verifyDailyCopy } from '../db/backup/verify-daily-copy.ts'
+import type { Db } from '../db/db.ts'
 import { isLockHeld, openLockSession } from '../db/lock-session.ts'
+import { lookAtClock, noteWrongClock } from '../db/relogio.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Worker } from '../manutencao.ts'
 import type { Copias } from '../providers/copias/copias.ts'
 import type { Files } from '../providers/files/files.ts'
 import { versao } from '../versao.ts'
+import {
+  asCopia,
+  inWords,
+  noRoom,
+  proximaAVerificar,
+  ultimaDe,
+  type UltimaCopia,
+} from './copias-estado.service.ts'
 
 const LOCK = 'cantai:copia'
-const MB = 1024 ** 2
 /** A copy that takes longer is answered with 'fazendo', and goes on. */
 const ANSWER_MS = 20_000
 
 interface Options {
+  db: Db
   pool: pg.Pool
   /** For the connection that holds the lock: of all processes one makes a copy. */
   connection: pg.ClientConfig
@@ -35,13 +45,6 @@ interface Options {
   agora: () => Date
   log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
   pgBindir?: string | undefined
-}
-
-/** The copies as known without asking the place, which may be far away: as of the last look at it. */
-export interface UltimaCopia {
-  diarias: boolean
-  em: string | null
-  falha: EstadoDasCopias['falha']
 }
 
 export interface CopiasService extends Worker {
@@ -56,65 +59,63 @@ export interface CopiasService extends Worker {
   readonly place: Copias
 }
 
-const inMB = (bytes: number) => Math.max(Math.ceil(bytes / MB), 0)
-
-const noRoom = (bytes: number, room: number, { lugar, mesmoDisco }: Copias) =>
-  new AppError(
-    507,
-    `Sem espaço para a cópia de segurança: ela precisa de ${inMB(bytes)} MB, e ${lugar} só há lugar para ${inMB(room)} MB${
-      mesmoDisco ? ' (as cópias ficam com no máximo um quinto do espaço livre)' : ''
-    }. Libere espaço, ou escolha outro disco com BACKUP_DIR.`,
-    { codigo: 'sem_espaco' },
-  )
-
-const asCopia = (boletim: Boletim, semanais: ReadonlySet<string>): CopiaDiaria => ({
-  nome: boletim.nome,
-  feita_em: boletim.em,
-  bytes: boletim.arquivos.reduce((total, { bytes }) => total + bytes, boletim.bytes),
-  registros: boletim.registros,
-  arquivos: boletim.arquivos.length,
-  faltando: boletim.faltando.length,
-  semanal: semanais.has(boletim.nome),
-  verificada_em: boletim.verificada?.em ?? null,
-  confere: boletim.verificada ? boletim.verificada.diferentes.length === 0 : null,
-})
-
 export function createCopias(options: Options): CopiasService {
-  const { pool, connection, files, copias, diarias, fuso, agora, log } = options
+  const { db, pool, connection, files, copias, diarias, fuso, agora, log } = options
   let running: { done: Promise<void>; stop: AbortController } | undefined
   let falha: EstadoDasCopias['falha'] = null
-  let newest: string | null = null
+  let ultima = ultimaDe([], null)
 
-  async function look(): Promise<Boletim[]> {
-    const boletins = await listBoletins(copias)
-    newest = boletins[0]?.em ?? null
-    return boletins
+  /** The copies, the newest first; last those of a wrong clock, which nobody can place. */
+  async function look() {
+    const [boletins, { rows }] = await Promise.all([
+      listBoletins(copias),
+      pool.query<{ desde: string }>('SELECT min(aplicada_em) AS desde FROM migracoes'),
+    ])
+    const { certas = [], erradas = [] } = Object.groupBy(boletins, ({ nome }) =>
+      copiaDoFuturo(nome, agora()) ? 'erradas' : 'certas',
+    )
+    ultima = ultimaDe(certas, rows[0]?.desde ?? null)
+    if (erradas.length > 0) await noteWrongClock(db, agora())
+    return { certas, erradas }
+  }
+
+  async function isDue(): Promise<boolean> {
+    const { certas } = await look()
+    return copiaDevida(
+      certas.map(({ nome }) => nome),
+      agora(),
+      fuso,
+    )
   }
 
   async function make(signal: AbortSignal): Promise<void> {
+    await copias.sweep()
     await pruneCopies(copias, agora())
     const [bytesNeeded, room] = await Promise.all([bytesWanted({ pool, files, copias }), copias.roomBytes()])
-    if (room !== undefined && bytesNeeded > room) throw noRoom(bytesNeeded, room, copias)
-    const boletim = await makeDailyCopy({ pool, files, copias, versao, agora: agora(), signal })
-    newest = boletim.em
+    if (room !== undefined && bytesNeeded > room) throw await noRoom(bytesNeeded, room, copias)
+    const again = (await look().then(() => ultima.defeito)) !== null
+    const boletim = await makeDailyCopy({ pool, files, copias, versao, agora: agora(), again, signal })
     const { nome, ms, bytes, registros, faltando } = boletim
     log.info({ nome, ms, bytes, registros }, 'copy made')
     if (faltando.length > 0) log.warn({ nome, faltando }, 'copy made without files that are not there')
     await pruneCopies(copias, agora())
+    await look()
   }
 
-  async function verifyWeekly(signal: AbortSignal): Promise<void> {
-    const boletins = await look()
-    const [nome] = copiasSemanais(boletins.map((each) => each.nome))
-    const boletim = boletins.find((each) => each.nome === nome)
-    if (!boletim || boletim.verificada) return
-    const diferentes = await verifyDailyCopy(copias, boletim, {
-      em: agora(),
-      bindir: options.pgBindir,
-      signal,
-    })
-    if (diferentes.length === 0) log.info({ nome }, 'copy verified')
-    else throw new Error(`A cópia ${nome} não confere quando restaurada: ${diferentes.join(', ')}`)
+  /** Tries out the newest weekly copy; after one that does not restore the newest of all, until there is a good one. */
+  async function verify(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const boletim = proximaAVerificar((await look()).certas)
+      if (!boletim) return
+      const { nome } = boletim
+      const diferentes = await verifyDailyCopy(copias, boletim, {
+        em: agora(),
+        bindir: options.pgBindir,
+        signal,
+      })
+      if (diferentes.length === 0) log.info({ nome }, 'copy verified')
+      else log.warn({ nome, diferentes }, 'a copy is not the same when it is restored')
+    }
   }
 
   /** Runs a job in the one process that gets the lock; the others leave it. */
@@ -128,9 +129,10 @@ export function createCopias(options: Options): CopiasService {
         await job(AbortSignal.any([stop.signal, session.lost]))
         falha = null
       } catch (error) {
-        if (!stop.signal.aborted) falha = { em: agora().toISOString(), texto: reason(error) }
+        const told = inWords(error, copias)
+        if (!stop.signal.aborted) falha = { em: agora().toISOString(), texto: reason(told) }
         if (!stop.signal.aborted) log.warn({ motivo: reason(error) }, 'no copy made')
-        throw error
+        throw told
       } finally {
         await session.close()
       }
@@ -141,24 +143,30 @@ export function createCopias(options: Options): CopiasService {
   }
 
   async function estado(): Promise<EstadoDasCopias> {
-    const boletins = await look()
-    const semanais = new Set(copiasSemanais(boletins.map(({ nome }) => nome)))
+    const { certas, erradas } = await look()
+    const semanais = new Set(copiasSemanais(certas.map(({ nome }) => nome)))
     return {
       diarias,
       lugar: copias.lugar,
-      mesmo_disco: copias.mesmoDisco,
+      mesmo_disco: await copias.mesmoDisco(),
       fazendo: running !== undefined || (await isLockHeld(pool, LOCK)),
       falha,
-      copias: boletins.map((boletim) => asCopia(boletim, semanais)),
+      copias: [
+        ...certas.map((boletim) => asCopia(boletim, semanais.has(boletim.nome), false)),
+        ...erradas.map((boletim) => asCopia(boletim, false, true)),
+      ],
     }
   }
 
   return {
     place: copias,
     estado,
-    ultima: () => ({ diarias, em: newest, falha }),
+    ultima: () => ({ diarias, falha, ...ultima }),
     async fazer() {
-      const making = alone(make)
+      const making = alone(async (signal) => {
+        await make(signal)
+        if (ultima.defeito !== null) await verify(signal)
+      })
       const over = new AbortController()
       // A failure after the answer is told by the next look.
       making.catch(() => undefined)
@@ -170,28 +178,12 @@ export function createCopias(options: Options): CopiasService {
       return estado()
     },
     async fazerDoDia() {
-      const boletins = await look()
-      if (!diarias) return
-      const due = () =>
-        look().then((boletinsAgora) =>
-          copiaDevida(
-            boletinsAgora.map(({ nome }) => nome),
-            agora(),
-            fuso,
-          ),
-        )
-      if (
-        !copiaDevida(
-          boletins.map(({ nome }) => nome),
-          agora(),
-          fuso,
-        )
-      )
-        return
+      await lookAtClock(db, agora())
+      if (!(await isDue()) || !diarias) return
       await alone(async (signal) => {
         // Another process may have made it while this one waited for its turn.
-        if (await due()) await make(signal)
-        await verifyWeekly(signal)
+        if (await isDue()) await make(signal)
+        await verify(signal)
       })
     },
     async boletim(nome) {

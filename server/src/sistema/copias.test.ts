@@ -1,82 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import type pg from 'pg'
 import { nomeDaCopia } from '@cantai/domain/sistema/copias'
 import { openCopy } from '../db/backup/backup-copy.ts'
 import { listBoletins, pruneCopies, putBoletim } from '../db/backup/daily-copy.ts'
 import { verifyDailyCopy } from '../db/backup/verify-daily-copy.ts'
-import { createDb } from '../db/db.ts'
-import { copiasStore } from '../providers/copias/copias-store.ts'
-import type { Copias } from '../providers/copias/copias.ts'
-import { filesStore } from '../providers/files/files-store.ts'
-import { readConfig } from '../config.ts'
-import { buildTestApp } from '../test/build-test-app.ts'
-import { makeMusica } from '../test/make.ts'
 import { startS3StandIn } from '../test/stand-ins/s3.ts'
-import { createCopias } from './copias.service.ts'
+import { ADDRESS, DAY, ministry, MP3, newPlace } from './copias.fixture.ts'
 
 const s3 = await startS3StandIn()
 afterAll(() => s3.stop())
-const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-copias-'))
-afterAll(() => rm(folder, { recursive: true }))
-
-const MP3 = 'musicas/1-0a1b2c3d4e5f.mp3'
-
-/** An application with copies in a place of its own, and a song with an MP3. */
-async function ministry(
-  env: Record<string, string> = {},
-  change: (place: Copias) => Copias = (place) => place,
-) {
-  const config = readConfig({ DATA_DIR: await mkdtemp(path.join(folder, 'dados-')), ...env })
-  const place = change(copiasStore(config))
-  const time = { now: new Date('2026-11-22T12:00:00Z') }
-  const serviceOn = (connection: pg.ClientConfig, diarias = true) => {
-    const { pool, close } = createDb(connection)
-    afterAll(close)
-    return createCopias({
-      pool,
-      connection,
-      files: filesStore(config),
-      copias: place,
-      diarias,
-      fuso: 'America/Sao_Paulo',
-      agora: () => time.now,
-      log: { info: () => {}, warn: () => {} },
-    })
-  }
-  const ministryApp = await buildTestApp(
-    {},
-    undefined,
-    { DATA_DIR: config.dataDir, ...env },
-    (_db, connection) => ({
-      copias: serviceOn(connection),
-      agora: () => time.now,
-    }),
-  )
-  const { files } = ministryApp.providers
-  await files.withFolder(async (own) => {
-    await writeFile(path.join(own, 'x'), 'ID3'.repeat(50_000))
-    await files.put(MP3, path.join(own, 'x'))
-  })
-  const { id } = await makeMusica(ministryApp.db, { nome: 'Alvo', mp3_file: MP3 })
-  ministryApp.clock.now = time.now
-  return {
-    ...ministryApp,
-    id,
-    place,
-    dataDir: config.dataDir,
-    copias: serviceOn(ministryApp.connection),
-    another: (diarias?: boolean) => serviceOn(ministryApp.connection, diarias),
-    later: (ms: number) => (ministryApp.clock.now = time.now = new Date(time.now.getTime() + ms)),
-  }
-}
-
-const ADDRESS = '/api/sistema/copias'
-const DAY = 86_400_000
-
 test('OPS-07 an administrator makes a copy and downloads all of it as one file, which is whole', async () => {
   const { app, dataDir, as } = await ministry()
   const admin = await as('admin')
@@ -91,6 +25,7 @@ test('OPS-07 an administrator makes a copy and downloads all of it as one file, 
     {
       nome: 'cantai-2026-11-22T120000.tar',
       feita_em: expect.any(String),
+      data_errada: false,
       bytes: expect.any(Number),
       registros: expect.any(Number),
       arquivos: 1,
@@ -113,7 +48,7 @@ test('OPS-07 an administrator makes a copy and downloads all of it as one file, 
   const answer = await app.inject({ url: body.url })
   expect(answer.statusCode).toBe(200)
   expect(answer.rawPayload).toHaveLength(Number(answer.headers['content-length']))
-  const file = path.join(folder, nome)
+  const file = path.join(await newPlace('copia'), nome)
   await writeFile(file, answer.rawPayload)
   const copia = await openCopy(file)
   expect(copia.arquivos.map((each) => each.nome)).toEqual([MP3])
@@ -128,6 +63,35 @@ test('OPS-07 an administrator makes a copy and downloads all of it as one file, 
     expect((await otherCaller('POST', ADDRESS)).status).toBe(403)
     expect((await otherCaller('POST', `${ADDRESS}/${nome}/link`)).status).toBe(403)
   }
+})
+
+test('SEG-17 SEG-18 the address of a copy opens once, within five minutes, for who may still have it; both deeds are in the history', async () => {
+  const { app, db, as, later } = await ministry()
+  const admin = await as('admin')
+  const [{ nome }] = (await admin('POST', ADDRESS)).body.copias
+  const address = async (): Promise<string> => (await admin('POST', `${ADDRESS}/${nome}/link`)).body.url
+  const open = async (url: string) => (await app.inject({ url })).statusCode
+  const once = await address()
+  expect(await open(once)).toBe(200)
+  expect(await Promise.all([open(once), open(once)])).toEqual([403, 403])
+  const { registros } = (await admin('GET', '/api/usuarios/historico')).body
+  expect(
+    registros.map(({ acao, detalhes }: { acao: string; detalhes: object }) => ({ acao, detalhes })),
+  ).toEqual([
+    { acao: 'copia_baixada', detalhes: { para: nome } },
+    { acao: 'copia_feita', detalhes: {} },
+  ])
+
+  const old = await address()
+  later(5 * 60_000 + 1000)
+  expect(await open(old)).toBe(403)
+  const ofLowered = await address()
+  await db
+    .updateTable('usuarios')
+    .set({ nivel_acesso: 'musico' })
+    .where('nivel_acesso', '=', 'admin')
+    .execute()
+  expect(await open(ofLowered)).toBe(403)
 })
 
 test('OPS-07 the copy of the day is made once, by one of the processes, and MP3s are kept once beside all of them', async () => {
@@ -186,7 +150,7 @@ test('OPS-07 without room no copy is made, nothing is left, and the administrato
   const refusal = await admin('POST', ADDRESS)
   expect(refusal.status).toBe(507)
   expect(refusal.body.erro).toMatch(
-    /^Sem espaço para a cópia de segurança: ela precisa de \d+ MB, e na pasta .*copias só há lugar para 5 MB \(as cópias ficam com no máximo um quinto do espaço livre\)\. Libere/,
+    /^Sem espaço para a cópia de segurança: ela precisa de \d+ MB, e na pasta .*copias só há lugar para 5 MB \(500 MB do disco ficam sempre livres, e as cópias ficam com no máximo um quinto do espaço livre\)\. Libere/,
   )
   expect((await admin('GET', ADDRESS)).body).toMatchObject({
     copias: [],
@@ -247,7 +211,7 @@ test('OPS-07 a bucket keeps copies too: tried out, downloaded, each MP3 sent onc
   expect(putNames()).toHaveLength(1)
   const { body } = await admin('POST', `${ADDRESS}/${allCopias[0]?.nome}/link`)
   const answer = await app.inject({ url: body.url })
-  const file = path.join(folder, 's3.tar')
+  const file = path.join(await newPlace('copia'), 's3.tar')
   await writeFile(file, answer.rawPayload)
   expect((await openCopy(file)).arquivos).toHaveLength(1)
   later(1000)

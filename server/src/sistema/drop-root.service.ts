@@ -99,5 +99,5 @@ export async function dropRoot(place: Place): Promise<string | undefined> {
   } catch (error) {
     why = error instanceof Error ? error.message : String(error)
   }
-  return `O Cantai continua como root: ${why}. Crie um usuário só para ele e inicie-o com esse usuário (veja Deployment, no README).`
+  return `O Cantai continua como root: ${why}. Crie um usuário só para ele e inicie-o com esse usuário (veja docs/manual/instalar.md).`
 }

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { readPidFile } from '@cantai/postgres/cluster'
 import { freePort, newFolder, runMain } from '../test/main-process.ts'
 
-const scripts = path.resolve(import.meta.dirname, '../../../scripts')
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
 
 /** Real, effective, saved and file system's ids of a process, and its other groups. */
@@ -18,7 +17,8 @@ async function idsOf(pid: number | undefined) {
 
 /** Runs an administrator's command as root; returns how it left. */
 async function command(script: string, env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [path.join(scripts, script), ...args], {
+  const { root, node } = inject('checkout')
+  const child = spawn(node, [path.join(root, 'scripts', script), ...args], {
     env: { PATH: process.env.PATH ?? '', CANTAI_ENV: '/dev/null', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CodigoDoPasso } from '@cantai/contract/sistema-primeiro-dia'
+import type { CodigoDoPasso } from '@cantai/contract/sistema/primeiro-dia'
 import type { Db } from '../db/db.ts'
 
 interface Estado extends Record<CodigoDoPasso, boolean> {
@@ -19,8 +19,11 @@ export async function findEstado(db: Db): Promise<Estado> {
            EXISTS (SELECT FROM musicas WHERE exemplo) OR proprias >= ${MUSICAS_DE_UM_CULTO} AS hinos,
            proprias >= ${MUSICAS_DE_UM_CULTO} AS lista,
            EXISTS (SELECT FROM entrada) AS entrada,
-           (SELECT count(*) FROM usuarios WHERE ativo) > 1
-             OR EXISTS (SELECT FROM links_unicos WHERE tipo = 'convite') AS equipe,
+           outro_aparelho_em IS NOT NULL AS rede,
+           -- An invitation that opens on this machine alone invites nobody.
+           outro_aparelho_em IS NOT NULL
+             AND ((SELECT count(*) FROM usuarios WHERE ativo) > 1
+               OR EXISTS (SELECT FROM links_unicos WHERE tipo = 'convite')) AS equipe,
            EXISTS (SELECT FROM planejamentos) OR EXISTS (SELECT FROM execucoes) AS culto,
            EXISTS (SELECT FROM bot_configs WHERE so_aprovados IS NOT NULL) AS aprovacao,
            (SELECT count(*)::int FROM musicas WHERE exemplo) AS hinos_trazidos

@@ -1,5 +1,5 @@
-import { type CodigoDoPasso, PASSOS, type PrimeiroDia } from '@cantai/contract/sistema-primeiro-dia'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import { type CodigoDoPasso, PASSOS, type PrimeiroDia } from '@cantai/contract/sistema/primeiro-dia'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import type { Deps } from '../deps.ts'
 import { findEstado, updatePrimeiroDiaAte } from './primeiro-dia.repository.ts'
 

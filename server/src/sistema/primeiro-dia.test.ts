@@ -10,7 +10,10 @@ async function firstAdmin() {
   for (const table of ['planejamentos', 'musicas', 'links_unicos', 'usuarios'] as const)
     await db.deleteFrom(table).execute()
   await db.deleteFrom('entrada').execute()
-  await db.updateTable('ministerio').set({ igreja: null, primeiro_dia_ate: null }).execute()
+  await db
+    .updateTable('ministerio')
+    .set({ igreja: null, primeiro_dia_ate: null, outro_aparelho_em: null })
+    .execute()
   await db.updateTable('bot_configs').set({ so_aprovados: null }).execute()
   const senha = await ensureAdmin(db, { email: 'admin@cantai.local', senha: undefined })
   const { body } = await anonymous('POST', '/api/auth/login', { email: 'admin', senha: senha ?? '' })
@@ -18,6 +21,9 @@ async function firstAdmin() {
     anonymous(method, url, payload, { authorization: `Bearer ${body.token}` })
   return { call, senha: senha ?? '' }
 }
+
+/** As the proxy of this machine names it. */
+const A_PHONE = { 'x-forwarded-for': '192.168.0.77' }
 
 let call: typeof anonymous
 let senha: string
@@ -51,11 +57,14 @@ test('DIA-01 a new ministry has all of it to do, and each step ticks itself', as
   await call('PUT', '/api/usuarios/entrada', { cadastro: 'convite' })
   expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada'])
   await call('POST', '/api/convites', { usos_max: 40 })
+  // FON-06: nobody could open it yet.
+  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada'])
+  await anonymous('GET', '/api/sistema/ministerio', undefined, { host: '192.168.0.5:3000', ...A_PHONE })
+  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada', 'rede', 'equipe'])
   await call('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2027-01-03' })
-  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada', 'equipe', 'culto'])
   // No is an answer too.
   await call('POST', '/api/bot/configs', { so_aprovados: false })
-  expect(await passosFeitos()).toHaveLength(8)
+  expect(await passosFeitos()).toHaveLength(9)
   // That look was the last: it stays away, even when the repertoire is empty again.
   expect(await readPrimeiroDia()).toMatchObject({ aberto: false })
   await db.deleteFrom('planejamentos').execute()
@@ -86,5 +95,8 @@ test('DIA-01 who leads sees the steps of songs and services, a musician none', a
 
 test('DIA-01 a second person is a team, also without an invitation', async () => {
   await anonymous('POST', '/api/auth/register', { nome: 'Rute', email: 'r@igreja.org', senha: 'Louvor123' })
-  expect(await passosFeitos()).toEqual(['equipe'])
+  // At the server's own machine.
+  expect(await passosFeitos()).toEqual([])
+  await db.updateTable('ministerio').set({ outro_aparelho_em: new Date() }).execute()
+  expect(await passosFeitos()).toEqual(['rede', 'equipe'])
 })

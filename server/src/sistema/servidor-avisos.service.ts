@@ -1,4 +1,4 @@
-import type { AvisoDoServidor } from '@cantai/contract/sistema-servidor'
+import type { AvisoDoServidor } from '@cantai/contract/sistema/servidor'
 import { YTDLP_OLD_DAYS, ytdlpAge } from '../providers/audio/audio-tools.ts'
 
 interface EstadoDoServidor {
@@ -6,8 +6,8 @@ interface EstadoDoServidor {
   bancoSemTls: boolean
   /** The process is the machine's superuser. */
   root: boolean
-  /** Its version, 'yyyy.MM.dd'; undefined when it is not installed. */
-  ytdlp: string | undefined
+  /** Its version, 'yyyy.MM.dd'; undefined when it is not installed, null when it did not say. */
+  ytdlp: string | null | undefined
   copias: { diarias: boolean; mesmoDisco: boolean } | undefined
   livres: number
   agora: Date
@@ -51,14 +51,15 @@ export function avisosDoServidor(servidor: EstadoDoServidor): AvisoDoServidor[] 
       servidor.copias.mesmoDisco && {
         codigo: 'copias_no_mesmo_disco',
         texto: 'As cópias de segurança ficam no mesmo disco dos dados: se ele quebrar, elas vão junto.',
-        fazer: 'Escolha outro disco com BACKUP_DIR, ou baixe uma cópia de vez em quando.',
+        fazer:
+          'Escolha outro disco com BACKUP_DIR, ou baixe uma cópia de vez em quando, para que ela exista também noutro aparelho.',
       },
     servidor.ytdlp === undefined && {
       codigo: 'sem_ytdlp',
       texto: 'O yt-dlp não está instalado: os vídeos tocam só como vídeos, e nenhum MP3 é feito deles.',
       fazer: 'Instale uma versão recente do yt-dlp e o ffmpeg nessa máquina.',
     },
-    servidor.ytdlp !== undefined &&
+    typeof servidor.ytdlp === 'string' &&
       ytdlpAge(servidor.ytdlp, servidor.agora) > YTDLP_OLD_DAYS && {
         codigo: 'ytdlp_antigo',
         texto: `O yt-dlp é de ${servidor.ytdlp.slice(0, 10).split('.').toReversed().join('/')}: o YouTube muda, e o som pode parar de tocar.`,

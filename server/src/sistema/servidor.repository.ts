@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Servidor } from '@cantai/contract/sistema-servidor'
+import type { Servidor } from '@cantai/contract/sistema/servidor'
 import type { Db } from '../db/db.ts'
 import { MAINTENANCE } from '../db/backup/maintenance.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Servidor, servidorCalls } from '@cantai/contract/sistema-servidor'
+import { type Servidor, servidorCalls } from '@cantai/contract/sistema/servidor'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { readServidor } from './servidor.service.ts'

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Servidor } from '@cantai/contract/sistema-servidor'
+import type { Servidor } from '@cantai/contract/sistema/servidor'
 import { ehMaisNova, lerNovidades } from '@cantai/domain/sistema/versoes'
 import type { Deps } from '../deps.ts'
 import { versao } from '../versao.ts'
+import { listCuidados } from './cuidados.service.ts'
 import { avisosDoServidor } from './servidor-avisos.service.ts'
 import { findBanco, listProcessos } from './servidor.repository.ts'
 
@@ -22,17 +23,17 @@ async function readNova(dataDir: string): Promise<Servidor['versao_nova']> {
 
 type Asked = Pick<Deps, 'db' | 'providers' | 'config' | 'copias' | 'maquina' | 'agora'>
 
-export async function readServidor(
-  { db, providers, config, copias, maquina, agora }: Asked,
-  bot: Servidor['bot'],
-): Promise<Servidor> {
-  const [banco, processos, livres, novidades, ytdlp, nova] = await Promise.all([
+export async function readServidor(deps: Asked, bot: Servidor['bot']): Promise<Servidor> {
+  const { db, providers, config, copias, maquina, agora } = deps
+  const [banco, processos, livres, novidades, ytdlp, nova, cuidados, mesmoDisco] = await Promise.all([
     findBanco(db),
     listProcessos(db),
     providers.files.freeBytes(),
     readFile(changelog, 'utf8').then(lerNovidades),
     providers.audio.version(),
     maquina ? readNova(maquina.dataDir) : null,
+    listCuidados(deps),
+    copias?.place.mesmoDisco(),
   ])
   return {
     versao,
@@ -42,14 +43,17 @@ export async function readServidor(
     disco: { livres },
     bot,
     processos,
-    avisos: avisosDoServidor({
-      publicUrl: config.publicUrl,
-      bancoSemTls: banco.semTls,
-      root: maquina?.root ?? false,
-      ytdlp,
-      copias: copias && { diarias: copias.ultima().diarias, mesmoDisco: copias.place.mesmoDisco },
-      livres,
-      agora: agora(),
-    }),
+    avisos: [
+      ...cuidados,
+      ...avisosDoServidor({
+        publicUrl: config.publicUrl,
+        bancoSemTls: banco.semTls,
+        root: maquina?.root ?? false,
+        ytdlp,
+        copias: copias && { diarias: copias.ultima().diarias, mesmoDisco: mesmoDisco === true },
+        livres,
+        agora: agora(),
+      }),
+    ],
   }
 }

@@ -1,17 +1,17 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import { primeiroDiaCalls } from '@cantai/contract/sistema-primeiro-dia'
-import { sistemaCalls } from '@cantai/contract/sistema'
+import { primeiroDiaCalls } from '@cantai/contract/sistema/primeiro-dia'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listAvisos } from './avisos.service.ts'
-import { enderecosNaRede } from './enderecos.service.ts'
+import { enderecosNaRede } from './rede/enderecos.service.ts'
 import { findIgreja, updateIgreja } from './ministerio.repository.ts'
 import { changePrimeiroDia, readPrimeiroDia } from './primeiro-dia.service.ts'
 
 export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, agora, config, providers } = deps
-  serve(app, sistemaCalls.funcoes, async () => ({
+  serve(app, sistemaCalls.recursos, async () => ({
     baixar_mp3: providers.audio.downloads,
     cifras_online: providers.chords.enabled,
   }))

@@ -3,23 +3,29 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
-import { afterAll, inject } from 'vitest'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { buildApp } from '../app.ts'
 import { createProviders, type Deps } from '../deps.ts'
 import { readConfig } from '../config.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createNotices } from '../db/notices.ts'
-import { createSessao } from '../acesso/sessoes.repository.ts'
+import { createSessao, hashToken, noteSenha } from '../acesso/sessoes.repository.ts'
 import { createDatabase } from './cluster.ts'
 import { makeUsuario } from './make.ts'
 import { NOWHERE } from './stand-ins/nowhere.ts'
 
-/** A fresh migrated database of this test file's own; dropped when the file ends. */
+/** After the test that makes it, or, made outside of one, after the file: of a running test or hook Vitest takes no `afterAll`. */
+export const atTheEnd = (end: () => unknown) =>
+  TestRunner.getCurrentTest()
+    ? onTestFinished(async () => void (await end()))
+    : afterAll(async () => void (await end()))
+
+/** A fresh migrated database of this test's, or test file's, own; dropped when it ends. */
 export async function createTestDatabase() {
   const { connection, drop } = await createDatabase(inject('postgres'))
   const testDb = createDb(connection)
-  afterAll(async () => {
+  atTheEnd(async () => {
     await testDb.close()
     await drop()
   })
@@ -35,8 +41,8 @@ export interface TestApp {
   dataDir: string
   /** Moves the application's clock; it starts at the present moment and stands still. */
   clock: { now: Date; advance: (ms: number) => void }
-  /** Calls as a new user of this level, or as nobody. */
-  as: (nivel: NivelAcesso) => Promise<Caller>
+  /** Calls as a new user of this level, who has just given the password, or as nobody. */
+  as: (nivel: NivelAcesso, conta?: Parameters<typeof makeUsuario>[1]) => Promise<Caller>
   anonymous: Caller
 }
 
@@ -59,9 +65,9 @@ export async function buildTestApp(
 ): Promise<TestApp> {
   const { db, connection } = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-arquivos-'))
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  atTheEnd(() => rm(dataDir, { recursive: true, force: true }))
   const providers = createProviders(readConfig({ ...NOWHERE, DATA_DIR: dataDir, ...env }))
-  afterAll(() => providers.audio.close())
+  atTheEnd(() => providers.audio.close())
   const clock = {
     now: new Date(),
     advance(ms: number) {
@@ -69,7 +75,7 @@ export async function buildTestApp(
     },
   }
   const notices = createNotices({ connection, log: { warn: () => {} } })
-  afterAll(() => notices.close())
+  atTheEnd(() => notices.close())
   const app = await buildApp({
     db,
     notices,
@@ -89,7 +95,7 @@ export async function buildTestApp(
       ...config,
     },
   })
-  afterAll(() => app.close())
+  atTheEnd(() => app.close())
 
   const caller =
     (token?: string): Caller =>
@@ -117,9 +123,15 @@ export async function buildTestApp(
     dataDir,
     clock,
     anonymous: caller(),
-    as: async (nivel) => {
-      const usuario = await makeUsuario(db, { nivel_acesso: nivel })
-      return caller(await createSessao(db, usuario.id, 1_800_000, clock.now))
+    as: async (nivel, conta = {}) => {
+      const usuario = await makeUsuario(db, { ...conta, nivel_acesso: nivel })
+      const token = await createSessao(db, usuario.id, 1_800_000, clock.now)
+      const call = caller(token)
+      let confirmedAt = clock.now
+      return async (...request) => {
+        if (clock.now !== confirmedAt) await noteSenha(db, hashToken(token), (confirmedAt = clock.now))
+        return call(...request)
+      }
     },
   }
 }

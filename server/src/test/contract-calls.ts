@@ -7,7 +7,9 @@ const isCall = (value: unknown): value is Call =>
 /** Every call that the contract's files export, so that a new room is tested without being named. */
 export async function contractCalls(): Promise<Call[]> {
   const folder = new URL('../../../contract/src/', import.meta.url)
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   const modules = await Promise.all(
     files.map((name) => import(new URL(name, folder).href) as Promise<Record<string, unknown>>),
   )

@@ -4,9 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
-
-const main = path.join(import.meta.dirname, '../main.ts')
+import { inject, onTestFinished } from 'vitest'
 
 /** A folder that is deleted after the test. */
 export async function newFolder(): Promise<string> {
@@ -38,7 +36,8 @@ export async function freePort(): Promise<number> {
 
 /** The process as `npm start` runs it, stopped after the test; `output` grows as it writes, and is whole at its `exit`. */
 export function runMain(env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [main, ...args], {
+  const { root, node } = inject('checkout')
+  const child = spawn(node, [path.join(root, 'server/src/main.ts'), ...args], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', CANTAI_ENV: '/dev/null', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,6 +6,8 @@ export interface Recorded {
   grupo: string
   texto: string
   mensagemId: string
+  /** The numbers that were to be called upon; absent when there were none. */
+  numeros?: readonly string[]
 }
 
 /** A connection without WhatsApp: it records the messages that were to leave, and answers as a test sets it. */
@@ -38,8 +40,8 @@ export function recordingConexao(): RecordingConexao {
     restart: async () => undefined,
     groups: async () => [],
     newMessageId: () => randomUUID(),
-    send: async (grupo, texto, mensagemId) => {
-      const message = { grupo, texto, mensagemId }
+    send: async (grupo, texto, mensagemId, numeros = []) => {
+      const message = { grupo, texto, mensagemId, ...(numeros.length > 0 && { numeros }) }
       const envio = await conexao.answer(message)
       if (envio.resultado !== 'adiada') conexao.sent.push(message)
       return envio

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DadosDaPessoa } from '@cantai/contract/acesso-dados'
+import type { DadosDaPessoa } from '@cantai/contract/acesso/dados'
 import type { Db } from '../db/db.ts'
 
 interface Assinatura {
@@ -57,7 +57,7 @@ export async function collectDados(
       autoria.push({ tabela, coluna, registros: rows[0].registros })
   }
   const { rows: historico } = await sql<Linhas>`
-    SELECT coalesce(jsonb_agg(to_jsonb(a) ORDER BY a.em, a.id), '[]') AS linhas
+    SELECT coalesce(jsonb_agg(to_jsonb(a) - '{autor_nome,alvo_nome}'::text[] ORDER BY a.em, a.id), '[]') AS linhas
       FROM auditoria a WHERE autor_id = ${id} OR alvo_id = ${id}`.execute(db)
   return { conta: conta.conta, proprios, autoria, historico: historico[0]?.linhas ?? [] }
 }
@@ -97,6 +97,12 @@ export async function erasePessoa(tx: Db, id: number, agora: Date): Promise<void
       await sql`DELETE FROM ${sql.table(tabela)} t WHERE ${sql.ref(coluna)} = ${id} AND ${KEPT}`.execute(tx)
       for (const place of inLixeira(tabela)) await forgetInLixeira(tx, place, { coluna, id })
     }
+  // The person's former names, in history and bin.
+  await sql`UPDATE auditoria SET autor_nome = NULL WHERE autor_id = ${id}`.execute(tx)
+  await sql`
+    UPDATE auditoria SET alvo_nome = NULL, detalhes = CASE acao WHEN 'nome_alterado' THEN '{}' ELSE detalhes END
+     WHERE alvo_id = ${id}`.execute(tx)
+  await sql`UPDATE lixeira SET apagado_por_nome = NULL WHERE apagado_por = ${id}`.execute(tx)
   // The people for whom an invitation was made.
   await sql`
     UPDATE auditoria a SET detalhes = a.detalhes - 'para' FROM usuarios u
@@ -124,6 +130,8 @@ export async function erasePessoa(tx: Db, id: number, agora: Date): Promise<void
       padrao: false,
       ativo: false,
       aguardando: false,
+      // A removal approves nothing of what a newcomer wrote.
+      sem_aval: sql<boolean>`sem_aval AND criado_em > now() - interval '30 days'`,
       criado_em: agora,
       alterado_em: agora,
       removido_em: agora,

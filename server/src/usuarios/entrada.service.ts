@@ -1,10 +1,12 @@
-import type { Cadastro } from '@cantai/contract/acesso-links'
-import type { Entrada, UsuarioDaLista } from '@cantai/contract/usuarios'
+import type { Cadastro } from '@cantai/contract/acesso/links'
+import { DESFAZER_ATRASO_MS, DESFAZER_MS } from '@cantai/contract/limites'
+import type { Entrada, UsuarioDaLista } from '@cantai/contract/usuarios/usuarios'
 import type { Deps } from '../deps.ts'
-import { insertRegistro } from '../auditoria/auditoria.repository.ts'
+import { insertRegistro, listAlvosDesde } from '../auditoria/auditoria.repository.ts'
 import { countAguardando, findCadastroEscolhido, saveCadastro } from '../acesso/entrada.repository.ts'
-import { updateUsuario } from './usuarios.repository.ts'
-import { findAlvo, guardAutor } from './usuarios.service.ts'
+import { deleteSessoesOf } from '../acesso/sessoes.repository.ts'
+import { findUsuario, updateUsuario } from './usuarios.repository.ts'
+import { guardAutor } from './usuarios.service.ts'
 
 export async function findEntrada({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Entrada> {
   const escolhido = await findCadastroEscolhido(db)
@@ -30,12 +32,40 @@ export const changeEntrada = (deps: Deps, cadastro: Cadastro, autorId: number): 
     return findEntrada({ db: tx, config: deps.config })
   })
 
-/** Lets somebody in who waits; of who does not wait any more nothing changes. */
-export const approve = (deps: Deps, id: number, autorId: number): Promise<UsuarioDaLista> =>
+/** Lets those in who wait and have not been refused. */
+export const approve = (deps: Deps, ids: readonly number[], autorId: number): Promise<UsuarioDaLista[]> =>
   deps.db.transaction().execute(async (tx) => {
+    await guardAutor(deps, tx, autorId)
     const agora = deps.agora()
-    const alvo = await findAlvo(deps, tx, id, autorId)
-    if (!alvo.aguardando) return alvo
-    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'aprovado' }, agora)
-    return updateUsuario(tx, id, { aguardando: false }, autorId, agora)
+    const entered: UsuarioDaLista[] = []
+    for (const id of new Set(ids)) {
+      const alvo = await findUsuario(tx, id, agora)
+      if (!alvo?.ativo || !alvo.aguardando) continue
+      await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'aprovado' }, agora)
+      entered.push(await updateUsuario(tx, id, { aguardando: false, sem_aval: false }, autorId, agora))
+    }
+    return entered
+  })
+
+/** Makes those wait again whom the caller has just let in. They came without an invitation, as all who wait. */
+export const undoApproval = (
+  deps: Deps,
+  ids: readonly number[],
+  autorId: number,
+): Promise<UsuarioDaLista[]> =>
+  deps.db.transaction().execute(async (tx) => {
+    await guardAutor(deps, tx, autorId)
+    const agora = deps.agora()
+    const desde = new Date(agora.getTime() - DESFAZER_MS - DESFAZER_ATRASO_MS)
+    const alvos = await listAlvosDesde(tx, { autor_id: autorId, acao: 'aprovado', alvos: ids, desde })
+    const waiting: UsuarioDaLista[] = []
+    for (const id of alvos) {
+      const alvo = await findUsuario(tx, id, agora)
+      // A level that somebody has given meanwhile is a second yes.
+      if (!alvo || alvo.aguardando || alvo.nivel_acesso !== 'musico') continue
+      await deleteSessoesOf(tx, id)
+      await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'aprovacao_desfeita' }, agora)
+      waiting.push(await updateUsuario(tx, id, { aguardando: true, sem_aval: true }, autorId, agora))
+    }
+    return waiting
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/build-test-app.ts'
 
 const SENHA = 'Louvor123'
-const { as, anonymous, db } = await buildTestApp()
+const { as, anonymous, db, clock } = await buildTestApp()
 const admin = await as('admin')
 
 const choose = (cadastro: string) => admin('PUT', '/api/usuarios/entrada', { cadastro })
@@ -111,16 +111,43 @@ describe('SEG-04 with approval', () => {
     })
 
     for (let round = 0; round < 2; round++)
-      expect(await admin('POST', `/api/usuarios/${id}/aprovar`, {})).toMatchObject({
+      expect(await admin('POST', '/api/usuarios/aprovar', { ids: [id] })).toMatchObject({
         status: 200,
-        body: { id, aguardando: false },
+        body: { usuarios: round === 0 ? [{ id, aguardando: false }] : [] },
       })
     expect((await entrada()).aguardando).toBe(aguardando - 1)
     expect((await call('GET', '/api/auth/me')).body.user).not.toHaveProperty('situacao')
     expect((await call('GET', '/api/musicas')).status).toBe(200)
     const approvals = (await lines()).filter(({ acao }: { acao: string }) => acao === 'aprovado')
     expect(approvals).toHaveLength(1)
-    expect((await admin('POST', '/api/usuarios/999999/aprovar', {})).status).toBe(404)
+  })
+
+  test('FON-06 one call lets in those who wait, and for a minute its author takes that back', async () => {
+    const [ana, bia] = [await waiting(), await waiting()]
+    const { id: refused } = await waiting()
+    await admin('PUT', `/api/usuarios/${refused}/ativo`, { ativo: false })
+    const ids = [ana.id, bia.id, refused, 999_999]
+    const idsOf = ({ body }: { body: { usuarios: { id: number }[] } }) => body.usuarios.map(({ id }) => id)
+    expect(idsOf(await admin('POST', '/api/usuarios/aprovar', { ids }))).toEqual([ana.id, bia.id])
+    expect((await ana.call('GET', '/api/musicas')).status).toBe(200)
+    // Somebody who came meanwhile was not on the screen.
+    const late = await waiting()
+    expect((await late.call('GET', '/api/musicas')).status).toBe(403)
+
+    const another = await as('admin')
+    expect(idsOf(await another('POST', '/api/usuarios/desfazer-aprovacao', { ids }))).toEqual([])
+    expect(idsOf(await admin('POST', '/api/usuarios/desfazer-aprovacao', { ids }))).toEqual([ana.id, bia.id])
+    expect((await ana.call('GET', '/api/auth/me')).status).toBe(401)
+    const list = await admin('GET', '/api/usuarios?aguardando=true&ativo=true&limite=50')
+    expect(idsOf(list)).toEqual(expect.arrayContaining([ana.id, bia.id, late.id]))
+    expect((await lines())[0]).toMatchObject({ acao: 'aprovacao_desfeita' })
+    expect(idsOf(await admin('POST', '/api/usuarios/desfazer-aprovacao', { ids }))).toEqual([])
+
+    await admin('POST', '/api/usuarios/aprovar', { ids })
+    clock.now = new Date(clock.now.getTime() + 61_000)
+    expect(idsOf(await admin('POST', '/api/usuarios/desfazer-aprovacao', { ids }))).toEqual([])
+    for (const path of ['aprovar', 'desfazer-aprovacao'])
+      expect((await (await as('lider'))('POST', `/api/usuarios/${path}`, { ids })).status).toBe(403)
   })
 
   test('SEG-04 who is turned away is out, no longer counted, and waits again when brought back', async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios'
+import { ENTRADA_LIVRE_MS } from '@cantai/contract/limites'
+import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios/usuarios'
 import type { Db } from '../db/db.ts'
 import { page } from '../db/page.ts'
+import { isEntradaLivre } from '../acesso/conta/conhecidos.repository.ts'
+import { tentativasDe } from '../acesso/conta/tentativas-na-conta.repository.ts'
 import { isOpen } from '../acesso/links.repository.ts'
 
 const columns = [
@@ -35,7 +38,12 @@ const fromUsuarios = (db: Db, agora: Date) =>
       (join) => join.onRef('link.usuario_id', '=', 'usuarios.id'),
     )
     .select(columns)
-    .select(sql<boolean>`totp_em IS NOT NULL`.as('segundo_fator'))
+    .select([
+      sql<boolean>`totp_em IS NOT NULL`.as('segundo_fator'),
+      tentativasDe(agora).as('tentativas'),
+      sql<string | null>`(SELECT max(a.em) + ${ENTRADA_LIVRE_MS} * interval '1 ms' FROM auditoria a
+                           WHERE ${isEntradaLivre(agora)})`.as('entrada_livre_ate'),
+    ])
     .select(
       sql<boolean>`usuarios.nivel_acesso = 'admin' AND usuarios.ativo
         AND (SELECT count(*) FROM usuarios a WHERE a.nivel_acesso = 'admin' AND a.ativo) = 1`.as(
@@ -88,7 +96,7 @@ export const findUsuario = (db: Db, id: number, agora: Date): Promise<UsuarioDaL
 export async function updateUsuario(
   tx: Db,
   id: number,
-  change: Partial<Pick<UsuarioDaLista, 'nivel_acesso' | 'ativo' | 'aguardando'>>,
+  change: Partial<Pick<UsuarioDaLista, 'nivel_acesso' | 'ativo' | 'aguardando'>> & { sem_aval?: boolean },
   autorId: number,
   agora: Date,
 ): Promise<UsuarioDaLista> {

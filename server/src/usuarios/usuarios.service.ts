@@ -1,6 +1,7 @@
 import { LINK_DE_SENHA_MS } from '@cantai/contract/limites'
-import type { NivelAcesso } from '@cantai/contract/niveis'
-import type { ConviteNovo, LinkCriado, UsuarioDaLista } from '@cantai/contract/usuarios'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
+import type { LinkCriado, UsuarioDaLista } from '@cantai/contract/usuarios/usuarios'
+import type { ConviteNovo } from '@cantai/contract/usuarios/convites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import type { Deps } from '../deps.ts'
@@ -16,6 +17,7 @@ import {
 import { findCadastro } from '../acesso/entrada.repository.ts'
 import { turnOffOf } from '../acesso/segundo-fator.service.ts'
 import { deleteSessoesOf } from '../acesso/sessoes.repository.ts'
+import { deletePosicoesOf } from '../palco/posicao.repository.ts'
 import { findUsuario, lockAdministradores, updateUsuario } from './usuarios.repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -57,6 +59,14 @@ export async function findAlvo(deps: Deps, tx: Db, id: number, autorId: number):
   return alvo
 }
 
+/** Throws 409: what is asked before one's own password or second factor changes is asked in the settings. */
+function guardOther(id: number, autorId: number): void {
+  if (id === autorId)
+    throw new AppError(409, 'Esta é a sua conta: mude a senha e a verificação em Configurações.', {
+      codigo: 'use_configuracoes',
+    })
+}
+
 export const changeNivel = (
   deps: Deps,
   id: number,
@@ -78,9 +88,10 @@ export const changeNivel = (
     if (!atendeNivel(nivel_acesso, alvo.nivel_acesso))
       guardAdministrador(alvo, { self: id === autorId, confirmar })
     if (nivel_acesso !== 'admin') await deleteLinksMadeBy(tx, id)
+    if (!atendeNivel(nivel_acesso, 'lider')) await deletePosicoesOf(tx, id)
     const detalhes = { de: alvo.nivel_acesso, para: nivel_acesso }
     await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'nivel_alterado', detalhes }, agora)
-    return updateUsuario(tx, id, { nivel_acesso }, autorId, agora)
+    return updateUsuario(tx, id, { nivel_acesso, sem_aval: false }, autorId, agora)
   })
 
 /** Deactivates a user and ends their sessions, password links and the invitations they made. */
@@ -112,9 +123,20 @@ export const endSessoes = (deps: Deps, id: number, autorId: number): Promise<voi
     await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'sessoes_encerradas' }, deps.agora())
   })
 
+/** Lets a new device of a user in, at whose account strangers guess. Throws AppError 404, and 409 for an account that nobody may enter. */
+export const letIn = (deps: Deps, id: number, autorId: number): Promise<UsuarioDaLista> =>
+  deps.db.transaction().execute(async (tx) => {
+    const alvo = await findAlvo(deps, tx, id, autorId)
+    if (!alvo.ativo)
+      throw new AppError(409, 'Esta conta está desativada. Reative-a antes.', { codigo: 'desativado' })
+    await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'entrada_liberada' }, deps.agora())
+    return (await findUsuario(tx, id, deps.agora())) ?? alvo
+  })
+
 /** Switches off the second factor of a user who lost it. Throws AppError 404, also where it is not on. */
 export const endSegundoFator = (deps: Deps, id: number, autorId: number): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
+    guardOther(id, autorId)
     await findAlvo(deps, tx, id, autorId)
     if (!(await turnOffOf(tx, id, autorId, deps.agora()))) throw notFound('Verificação em duas etapas', 'a')
   })
@@ -122,6 +144,7 @@ export const endSegundoFator = (deps: Deps, id: number, autorId: number): Promis
 export const createLinkDeSenha = (deps: Deps, id: number, autorId: number): Promise<LinkCriado> =>
   deps.db.transaction().execute(async (tx) => {
     const agora = deps.agora()
+    guardOther(id, autorId)
     const alvo = await findAlvo(deps, tx, id, autorId)
     if (!alvo.ativo)
       throw new AppError(409, 'Esta conta está desativada. Reative-a antes de gerar o link.', {

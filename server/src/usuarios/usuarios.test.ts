@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeUsuario } from '../test/make.ts'
 import { createSessao } from '../acesso/sessoes.repository.ts'
@@ -65,6 +65,8 @@ describe('GET /api/usuarios', () => {
       ultimo_login_em: null,
       link_expira_em: null,
       link_criado_por: null,
+      tentativas: 0,
+      entrada_livre_ate: null,
     })
     expect(first.text).not.toMatch(/senha|argon2/)
   })

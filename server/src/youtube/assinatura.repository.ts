@@ -19,15 +19,13 @@ export async function findOrCreateChave(db: Db): Promise<Buffer> {
 const findChave = (db: Db) =>
   db.selectFrom('chaves').select('valor').where('nome', '=', NOME).executeTakeFirst()
 
-/** Whether this session of an active user lives; asking does not prolong it. */
-export async function hasSessao(db: Db, tokenHash: Buffer, agora: Date): Promise<boolean> {
-  const storedKey = await db
+/** The rights of the active user of this session now; undefined where it has ended. Asking does not prolong it. */
+export const findDireitos = (db: Db, tokenHash: Buffer, agora: Date) =>
+  db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
-    .select('usuarios.id')
+    .select(['usuarios.id', 'usuarios.nivel_acesso', 'usuarios.aguardando'])
     .where('token_hash', '=', tokenHash)
     .where('expira_em', '>', agora.toISOString())
     .where('ativo', '=', true)
     .executeTakeFirst()
-  return storedKey !== undefined
-}

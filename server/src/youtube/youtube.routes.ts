@@ -34,7 +34,7 @@ export function youtubeRoutes(app: FastifyInstance, deps: Deps, converter: Conve
     schema: { hide: true, params: VideoParams },
     handler: async (request, reply) => {
       const { videoId } = request.params as z.output<typeof VideoParams>
-      await signer.conferir(request.query, `audio:${videoId}`, agora())
+      await signer.conferir(request.query, `audio:${videoId}`, youtubeCalls.audioUrl, agora())
       return sendBytes(request, reply, await openAudio(providers.audio, videoId))
     },
   })
@@ -59,7 +59,7 @@ export function youtubeRoutes(app: FastifyInstance, deps: Deps, converter: Conve
     handler: async (request, reply) => {
       const { videoId } = request.params as z.output<typeof VideoParams>
       const { nome } = z.object({ nome: z.catch(z.string(), '') }).parse(request.query)
-      await signer.conferir(request.query, `convertido:${videoId}:${nome}`, agora())
+      await signer.conferir(request.query, `convertido:${videoId}:${nome}`, youtubeCalls.convert, agora())
       const name = nomeDaConversao(videoId)
       const bytes = await providers.files.size(name)
       if (bytes === undefined) throw notFound('Música')

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { WhatsappGrupo } from '@cantai/contract/bot-conexao'
+import type { WhatsappGrupo } from '@cantai/contract/bot/conexao'
 import type { Db } from '../../db/db.ts'
 import type { BotConexaoTable } from '../../db/tables.ts'
 import type { EstadoDoWhatsapp } from '../../providers/whatsapp/whatsapp.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { botConexaoCalls, type BotStatus, type WhatsappStatus } from '@cantai/contract/bot-conexao'
+import { botConexaoCalls, type BotStatus, type WhatsappStatus } from '@cantai/contract/bot/conexao'
 import { serve } from '../../http.ts'
 import type { BotConexao, EstadoDaConexao } from './conexao.service.ts'
 

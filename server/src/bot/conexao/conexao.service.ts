@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { WhatsappGrupo } from '@cantai/contract/bot-conexao'
+import type { WhatsappGrupo } from '@cantai/contract/bot/conexao'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../errors.ts'
 import {
@@ -39,7 +39,7 @@ export interface BotConexao {
   groups(): Promise<WhatsappGrupo[]>
   newMessageId(): string
   /** Only the owner sends; elsewhere the answer is 'adiada'. Never throws. */
-  send(grupo: string, texto: string, mensagemId: string): Promise<Envio>
+  send(grupo: string, texto: string, mensagemId: string, numeros?: readonly string[]): Promise<Envio>
   /** Begins to compete for the ownership. Nothing connects before. */
   start(): void
   /** Gives the ownership up, keeping the session for another process. */
@@ -97,8 +97,8 @@ export function createBotConexao(db: Db, options?: OwnerOptions): BotConexao {
 
     newMessageId,
 
-    async send(grupo, texto, mensagemId) {
-      if (owned) return owned.send(grupo, texto, mensagemId)
+    async send(grupo, texto, mensagemId, numeros) {
+      if (owned) return owned.send(grupo, texto, mensagemId, numeros)
       return { resultado: 'adiada', motivo: 'Outro processo cuida do WhatsApp.', esperarMs: 30_000 }
     },
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { WhatsappStatus } from '@cantai/contract/bot-conexao'
+import type { WhatsappStatus } from '@cantai/contract/bot/conexao'
 import { createWhatsapp } from '../../providers/whatsapp/whatsapp-baileys.ts'
 import { buildTestApp } from '../../test/build-test-app.ts'
 import { startWhatsappStandIn } from '../../test/stand-ins/whatsapp.ts'
@@ -157,7 +157,10 @@ describe('BOT-03 BOT-04 the connection', () => {
     await pair()
     await standIn.down()
     await becomes('disconnected')
-    expect(await whatsapp()).toMatchObject({ ligado: true, motivo: expect.stringContaining('tenta de novo') })
+    expect(await whatsapp()).toMatchObject({
+      ligado: true,
+      motivo: expect.stringContaining('se conecta de novo'),
+    })
     await standIn.up()
     await becomes('connected')
   })
@@ -168,7 +171,7 @@ describe('BOT-03 BOT-04 the connection', () => {
     await before.stop()
     await standIn.down()
     newProcess()
-    await expect.poll(async () => (await whatsapp()).motivo, SOON).toContain('tenta de novo sozinho')
+    await expect.poll(async () => (await whatsapp()).motivo, SOON).toContain('se conecta de novo sozinho')
     expect(await whatsapp()).toMatchObject({ status: 'disconnected', ligado: true, numero: standIn.numero })
     await standIn.up()
     await becomes('connected')

@@ -1,9 +1,10 @@
-import type { BotConfigs } from '@cantai/contract/bot'
+import type { BotConfigs } from '@cantai/contract/bot/bot'
 import { ensaioACriar, criacaoDevida } from '@cantai/domain/bot/proxima-criacao'
 import { inicioDoEnsaio, momentoDeEnvio } from '@cantai/domain/bot/proximo-envio'
 import { diaEm, horaEm, momentoEm, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../../db/db.ts'
 import { insertEnsaio, replaceMusicas } from '../../ensaios/ensaios.repository.ts'
+import { approveEnsaio } from '../../ensaios/aprovacao.repository.ts'
 import {
   type Agendada,
   insertAgendadas,
@@ -20,9 +21,8 @@ import {
   takeCriacao,
   wasCriacaoDone,
 } from './criacoes.repository.ts'
-import { cancelMensagem } from './mensagens.repository.ts'
+import { cancelMensagem } from './pedidas.repository.ts'
 
-const RELOGIO = { id: null, aprova: true }
 const DIAS_PARA_TRAS = 7
 const DIAS_PARA_FRENTE = 8
 
@@ -48,8 +48,9 @@ export async function createEnsaioDue(db: Db, agora: Date, fuso: string): Promis
     const ensaio = ensaioACriar(cultos, configs.dias_ensaio_antes_culto, agora, fuso)
     if (!ensaio) return
     const musicas_ids = await listMusicasPlanejadas(tx, ensaio.data_culto)
-    const id = await insertEnsaio(tx, { ...ensaio, musicas_ids }, RELOGIO)
+    const id = await insertEnsaio(tx, { ...ensaio, musicas_ids }, null)
     await replaceMusicas(tx, id, musicas_ids)
+    await approveEnsaio(tx, { id }, null)
     await recordCriacao(tx, momento, id)
   })
 }
@@ -80,12 +81,11 @@ async function scheduleIn(
     const agendada_para = momentoDeEnvio(ensaio, configs, fuso)
     if (agendada_para === null || agendada_para > agora) return []
     const due = { ensaio_id: ensaio.id, agendada_para }
-    const mayLeave = ensaio.aprovado || configs.so_aprovados !== true
     if (inicioDoEnsaio(ensaio, fuso) > agora)
-      return mayLeave ? [{ ...due, estado: 'pendente', motivo: null }] : []
+      return ensaio.espera ? [] : [{ ...due, estado: 'pendente', motivo: null }]
     // Of a moment before the settings were changed nobody knows whether a message was due.
     const missed = new Date(configs.alterado_em) <= agendada_para
-    return missed ? [{ ...due, estado: 'cancelada', motivo: mayLeave ? PERDIDA : SEM_APROVACAO }] : []
+    return missed ? [{ ...due, estado: 'cancelada', motivo: ensaio.espera ? SEM_APROVACAO : PERDIDA }] : []
   })
   if (agendadas.length > 0) await insertAgendadas(db, agendadas, para, agora)
 }
@@ -96,11 +96,11 @@ export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<
   const pendentes = await listPendentes(db)
   if (pendentes.length === 0) return
   const [configs, retidasAte] = [await getConfigs(db), await confirmarAte(db)]
-  for (const { id, tipo, aprovado, agendada_para, automatica, motivo, ensaio } of pendentes) {
+  for (const { id, tipo, espera, agendada_para, automatica, motivo, ensaio } of pendentes) {
     const why = whyWaiting({
       pausado: configs.pausado,
       retida: retidasAte !== null && agendada_para < retidasAte,
-      semAprovacao: configs.so_aprovados === true && automatica && !aprovado,
+      semAprovacao: automatica && espera,
       motivo,
     })
     if (ensaio === null) await cancelMensagem(db, id, EXCLUIDO, null)

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { RetratoDoEnsaio } from '@cantai/contract/bot-mensagens'
+import type { RetratoDoEnsaio } from '@cantai/contract/bot/mensagens'
 import type { EnsaioMarcado } from '@cantai/domain/bot/proximo-envio'
 import type { Db } from '../../db/db.ts'
 
 /**
- * Rehearsals of these days that the clock has yet to announce by this channel: those without a message, or only with messages that
+ * `espera`: it waits for somebody who leads. Rehearsals of these days that the clock has yet to announce by this channel: those without a message, or only with messages that
  * the clock itself cancelled.
  */
 export async function listEnsaiosSemMensagem(
   db: Db,
   canal: string,
   { de, ate }: { de: string; ate?: string },
-): Promise<(EnsaioMarcado & { id: number; aprovado: boolean })[]> {
-  const { rows } = await sql<EnsaioMarcado & { id: number; aprovado: boolean }>`
-    SELECT r.id, r.data_ensaio, r.hora_inicio, r.criado_em, r.aprovado_em IS NOT NULL AS aprovado FROM ensaios r
+): Promise<(EnsaioMarcado & { id: number; espera: boolean })[]> {
+  const { rows } = await sql<EnsaioMarcado & { id: number; espera: boolean }>`
+    SELECT r.id, r.data_ensaio, r.hora_inicio, r.criado_em, espera_de_lider(r) AS espera FROM ensaios r
      WHERE r.data_ensaio >= ${de} ${ate === undefined ? sql`` : sql`AND r.data_ensaio <= ${ate}`}
        AND NOT EXISTS (SELECT FROM bot_mensagens b
                         WHERE b.ensaio_id = r.id AND b.canal = ${canal} AND NOT (b.estado = 'cancelada' AND b.cancelada_por IS NULL))
@@ -60,7 +60,10 @@ export async function findEnsaioParaMensagem(db: Db, id: number): Promise<Retrat
     .innerJoin('musicas as m', 'm.id', 'em.musica_id')
     .innerJoin('ensaios as r', 'r.id', 'em.ensaio_id')
     .leftJoin('planejamentos as p', (join) =>
-      join.onRef('p.culto_id', '=', 'r.culto_id').onRef('p.musica_id', '=', 'em.musica_id'),
+      join
+        .onRef('p.culto_id', '=', 'r.culto_id')
+        .onRef('p.musica_id', '=', 'em.musica_id')
+        .on('p.vez', '=', 1),
     )
     .select((eb) => [
       'm.id as musica_id',
@@ -94,14 +97,14 @@ export async function findProximoEnsaio(db: Db, hoje: string): Promise<number | 
 export async function listPendentes(db: Db) {
   const { rows } = await sql<{
     id: number
-    aprovado: boolean
+    espera: boolean
     tipo: 'ensaio' | 'atualizacao' | 'cancelamento'
     agendada_para: string
     automatica: boolean
     motivo: string | null
     ensaio: EnsaioMarcado | null
   }>`
-    SELECT b.id, b.tipo, r.aprovado_em IS NOT NULL AS aprovado, b.agendada_para, b.criado_por IS NULL AS automatica, b.motivo,
+    SELECT b.id, b.tipo, r.id IS NOT NULL AND espera_de_lider(r) AS espera, b.agendada_para, b.criado_por IS NULL AS automatica, b.motivo,
            CASE WHEN r.id IS NOT NULL THEN json_build_object(
                   'data_ensaio', r.data_ensaio, 'hora_inicio', r.hora_inicio, 'criado_em', r.criado_em)
                 WHEN b.tipo = 'cancelamento' THEN (b.retrato || jsonb_build_object('criado_em', b.criado_em))::json

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { RetratoDoCulto } from '@cantai/contract/cultos-avisos'
+import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
+import { diferenca } from '@cantai/domain/cultos/diferenca'
 import type { Db } from '../../db/db.ts'
 
 export interface AvisoPedido {
@@ -14,43 +15,44 @@ export interface AvisoPedido {
 
 /**
  * Adds a service's message that somebody asked for and returns its id. When one of this service waits in the channel already it
- * is that one, with the newer text; one that is on its way leaves as it is. The same text asked for since `desde` is the same
- * press, also when it has left meanwhile.
+ * is that one, with the newer text. The last one that is on its way or has left is the same press when it says the same of the service,
+ * whatever its letters: its links may name another of the servers. Undefined when one that says something else is leaving right now.
  */
 export const insertAviso = (
   db: Db,
   aviso: AvisoPedido,
   usuarioId: number,
-  { agora, desde }: { agora: Date; desde: Date },
-): Promise<{ id: number; isNew: boolean }> =>
+  agora: Date,
+): Promise<{ id: number; isNew: boolean } | undefined> =>
   db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cantai:aviso:${aviso.culto_id}`}, 0))`.execute(
       tx,
     )
-    const same = await tx
-      .updateTable('bot_mensagens')
-      .set({ proxima_tentativa: null })
+    const last = await tx
+      .selectFrom('bot_mensagens')
+      .select(['id', 'estado', 'retrato'])
       .where('culto_id', '=', aviso.culto_id)
       .where('canal', '=', aviso.canal)
       .where('destino', '=', aviso.destino)
-      .where('texto', '=', aviso.texto)
       .where('estado', 'in', ['pendente', 'enviando', 'enviada', 'incerta'])
-      .where('criado_em', '>', desde.toISOString())
-      .returning('id')
+      .orderBy('criado_em', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .forUpdate()
       .executeTakeFirst()
-    if (same) return { ...same, isNew: false }
-    const waits = sql`bot_mensagens.estado = 'pendente'`
+    if (last && last.estado !== 'pendente') {
+      const told = last.retrato as RetratoDoCulto | null
+      if (told !== null && diferenca(told, aviso.retrato).length === 0) return { id: last.id, isNew: false }
+      if (last.estado === 'enviando') return undefined
+    }
     const { rows } = await sql<{ id: number; isNew: boolean }>`
       INSERT INTO bot_mensagens (canal, destino, culto_id, tipo, agendada_para, texto, retrato, criado_em, criado_por)
       VALUES (${aviso.canal}, ${aviso.destino}, ${aviso.culto_id}, ${aviso.tipo}, ${agora}, ${aviso.texto},
               ${JSON.stringify(aviso.retrato)}::jsonb, ${agora}, ${usuarioId})
       ON CONFLICT (culto_id, canal) WHERE estado IN ('pendente', 'enviando')
-      DO UPDATE SET proxima_tentativa = NULL,
-                    tipo = CASE WHEN ${waits} THEN excluded.tipo ELSE bot_mensagens.tipo END,
-                    texto = CASE WHEN ${waits} THEN excluded.texto ELSE bot_mensagens.texto END,
-                    retrato = CASE WHEN ${waits} THEN excluded.retrato ELSE bot_mensagens.retrato END
+      DO UPDATE SET proxima_tentativa = NULL, tipo = excluded.tipo, texto = excluded.texto, retrato = excluded.retrato
+              WHERE bot_mensagens.estado = 'pendente'
       RETURNING id, xmax = 0 AS "isNew"`.execute(tx)
-    if (!rows[0]) throw new Error('a message was neither added nor found')
     return rows[0]
   })
 
@@ -67,4 +69,12 @@ export async function listAvisosPendentes(db: Db) {
       FROM bot_mensagens b LEFT JOIN cultos c ON c.id = b.culto_id
      WHERE b.estado = 'pendente' AND b.tipo IN ('culto', 'mudanca')`.execute(db)
   return rows
+}
+
+/** The numbers of these people as WhatsApp writes them: the country's, which their form leaves out, and digits alone. */
+export async function findNumeros(db: Db, pessoas: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; numero: string }>`
+    SELECT id, '55' || regexp_replace(telefone, '\\D', '', 'g') AS numero FROM pessoas
+     WHERE id = ANY (${pessoas}::int[]) AND telefone IS NOT NULL`.execute(db)
+  return new Map(rows.map(({ id, numero }) => [id, numero]))
 }

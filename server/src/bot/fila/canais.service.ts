@@ -1,4 +1,4 @@
-import type { BotConfigs } from '@cantai/contract/bot'
+import type { BotConfigs } from '@cantai/contract/bot/bot'
 import type { Envio } from '../../providers/whatsapp/whatsapp.ts'
 import type { BotConexao } from '../conexao/conexao.service.ts'
 
@@ -16,8 +16,8 @@ export interface Canal {
   /** The destination in the settings; null while none is chosen. */
   destino(configs: BotConfigs): string | null
   newMessageId(): string
-  /** Never throws. */
-  send(destino: string, texto: string, mensagemId: string): Promise<Envio>
+  /** `numeros` stand in the text as '@5511912345678' and are called upon where the channel can. Never throws. */
+  send(destino: string, texto: string, mensagemId: string, numeros: readonly string[]): Promise<Envio>
 }
 
 /** Every channel by its name, which is the `canal` of its messages in the outbox. */
@@ -34,5 +34,5 @@ export const whatsappCanal = (
   },
   destino: ({ grupo_instrumentistas }) => grupo_instrumentistas,
   newMessageId: () => conexao.newMessageId(),
-  send: (grupo, texto, mensagemId) => conexao.send(grupo, texto, mensagemId),
+  send: (grupo, texto, mensagemId, numeros) => conexao.send(grupo, texto, mensagemId, numeros),
 })

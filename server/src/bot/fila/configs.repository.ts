@@ -1,4 +1,4 @@
-import type { BotConfigs, BotConfigsEdicao } from '@cantai/contract/bot'
+import type { BotConfigs, BotConfigsEdicao } from '@cantai/contract/bot/bot'
 import type { Db } from '../../db/db.ts'
 
 const columns = [

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { RetratoDoEnsaio } from '@cantai/contract/bot-mensagens'
-import type { AvisoDoEnsaio } from '@cantai/contract/ensaios-avisos'
+import type { RetratoDoEnsaio } from '@cantai/contract/bot/mensagens'
+import type { AvisoDoEnsaio } from '@cantai/contract/ensaios/avisos'
 import type { Db } from '../../db/db.ts'
+import { REPETIDA } from './mensagens.repository.ts'
 
 export interface Avisado {
   /** The last message, whatever became of it. */
@@ -21,6 +22,7 @@ export async function findAvisado(db: Db, canal: string, ensaioId: number): Prom
            coalesce(r.alterado_em > e.reivindicada_em, false) AS alterado
       FROM ensaios r
       JOIN LATERAL (SELECT * FROM bot_mensagens WHERE ensaio_id = r.id AND canal = ${canal}
+                       AND (estado, motivo) IS DISTINCT FROM ('cancelada', ${REPETIDA})
                      ORDER BY criado_em DESC, id DESC LIMIT 1) u ON true
       LEFT JOIN LATERAL (SELECT * FROM bot_mensagens
                           WHERE ensaio_id = r.id AND canal = ${canal} AND estado IN ('enviando', 'enviada', 'incerta')

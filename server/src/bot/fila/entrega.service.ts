@@ -1,9 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BotConfigs } from '@cantai/contract/bot'
-import type { RetratoDoEnsaio } from '@cantai/contract/bot-mensagens'
+import type { BotConfigs } from '@cantai/contract/bot/bot'
+import type { RetratoDoEnsaio } from '@cantai/contract/bot/mensagens'
+import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
+import { diferencaDoEnsaio } from '@cantai/domain/bot/mudanca-do-ensaio'
+import { diferenca, retratoDoCulto } from '@cantai/domain/cultos/diferenca'
+import { comMencoes } from '@cantai/domain/cultos/escala-na-mensagem'
+import { diaEm } from '@cantai/domain/datas'
+import { getCultos } from '../../cultos/leitura.service.ts'
 import type { Db } from '../../db/db.ts'
 import type { Envio } from '../../providers/whatsapp/whatsapp.ts'
 import { CULTO_EXCLUIDO, EXCLUIDO } from './agenda.service.ts'
+import { findNumeros } from './avisos.repository.ts'
 import type { Canal } from './canais.service.ts'
 import { confirmarAte, getConfigs } from './configs.repository.ts'
 import { standsAgain } from './ensaios-avisados.repository.ts'
@@ -17,17 +24,19 @@ import {
   wasAlreadySent,
   withOutbox,
 } from './entregas.repository.ts'
-import { cancelMensagem } from './mensagens.repository.ts'
+import { REPETIDA } from './mensagens.repository.ts'
+import { cancelMensagem } from './pedidas.repository.ts'
 
 const ORFA = 'O servidor parou no meio do envio: veja no grupo se a mensagem chegou.'
 /** The same message again this soon is a second press. */
 export const REPETIR_MS = 60_000
 const VOLTOU = 'O ensaio voltou à agenda: não há o que cancelar.'
-const REPETIDA = 'Esta mesma mensagem já foi enviada ao grupo.'
+const MUDOU = 'Mudou depois do pedido: confira a mensagem e envie de novo.'
 
 export interface Entregador {
   db: Db
   agora: () => Date
+  fuso: string
   /** The channel, and the name of its messages in the outbox. */
   canal: Canal
   nome: string
@@ -42,7 +51,7 @@ export interface Entregador {
  * id is stored before anything leaves, so a process killed in between leaves a message that a person decides about.
  */
 export async function deliverNext(entregador: Entregador): Promise<boolean> {
-  const { db, agora, canal, nome, processo } = entregador
+  const { db, agora, fuso, canal, nome, processo } = entregador
   const delivered = await withOutbox(db, nome, async (holder) => {
     await markOrphans(holder, nome, ORFA)
     const configs = await getConfigs(holder)
@@ -50,7 +59,6 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
     if (configs.pausado || destino === null) return false
     const soltas = {
       automaticas: configs.auto_enviar_mensagens,
-      soAprovados: configs.so_aprovados === true,
       retidasAte: await confirmarAte(holder),
     }
     for (;;) {
@@ -61,7 +69,7 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
         mensagem,
         configs,
         { canal: nome, destino },
-        agora(),
+        { agora: agora(), fuso },
       )
       if (obstacle !== undefined) {
         await cancelMensagem(holder, mensagem.id, obstacle, null)
@@ -77,12 +85,23 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
         reivindicada_em: agora(),
       }
       if (!(await claimMensagem(holder, mensagem.id, claim))) continue
-      const envio = await canal.send(destino, texto, mensagem_id)
+      // The numbers are in what leaves and nowhere else.
+      const chamada = await callUpon(holder, texto, mensagem)
+      const envio = await canal.send(destino, chamada.texto, mensagem_id, chamada.mencoes)
       await settle(entregador, mensagem_id, desfechoOf(envio, agora()))
       return envio.resultado !== 'adiada'
     }
   })
   return delivered ?? false
+}
+
+/** The text with the people of the service's roster called upon, as far as they have a telephone. */
+async function callUpon(holder: Db, texto: string, { tipo, retrato }: Pendente) {
+  const escala =
+    tipo === 'culto' || tipo === 'mudanca' ? (retrato as RetratoDoCulto | null)?.escala : undefined
+  const pessoas = escala?.flatMap(({ pessoa_id }) => pessoa_id ?? []) ?? []
+  if (pessoas.length === 0) return { texto, mencoes: [] }
+  return comMencoes(texto, escala, await findNumeros(holder, pessoas))
 }
 
 type Pendente = NonNullable<Awaited<ReturnType<typeof nextPendente>>>
@@ -93,7 +112,7 @@ async function prepare(
   mensagem: Pendente,
   { modelo_mensagem }: BotConfigs,
   para: { canal: string; destino: string },
-  agora: Date,
+  { agora, fuso }: { agora: Date; fuso: string },
 ): Promise<{ texto: string; retrato?: string; obstacle?: string }> {
   const { ensaio_id, culto_id, tipo, texto: pedido, criado_por } = mensagem
   if (tipo === 'teste') return { texto: pedido }
@@ -101,22 +120,39 @@ async function prepare(
     const isBack = await standsAgain(holder, mensagem.retrato as RetratoDoEnsaio)
     return { texto: pedido, ...(isBack ? { obstacle: VOLTOU } : {}) }
   }
-  const textoEscrito = await textOf()
-  if (textoEscrito === undefined)
+  const escrita = await (tipo === 'culto' || tipo === 'mudanca' ? cultoNow() : ensaioNow())
+  if (escrita === undefined)
     return { texto: '', obstacle: tipo === 'culto' || tipo === 'mudanca' ? CULTO_EXCLUIDO : EXCLUIDO }
-  const repeated = { ...para, ...textoEscrito, ensaio_id, culto_id, automatica: criado_por === null }
+  const { mudou, ...now } = escrita
+  if (mudou) return { ...now, obstacle: MUDOU }
+  const repeated = { ...para, ...now, ensaio_id, culto_id, automatica: criado_por === null }
   const desde = new Date(agora.getTime() - REPETIR_MS)
-  return (await wasAlreadySent(holder, repeated, desde))
-    ? { ...textoEscrito, obstacle: REPETIDA }
-    : textoEscrito
+  return (await wasAlreadySent(holder, repeated, desde)) ? { ...now, obstacle: REPETIDA } : now
 
-  // A service's text is the one that somebody has read and pressed for.
-  async function textOf(): Promise<{ texto: string; retrato?: string } | undefined> {
-    if (tipo === 'culto' || tipo === 'mudanca') return culto_id === null ? undefined : { texto: pedido }
+  /** A service's text is the one that somebody has read and pressed for; it leaves only while it says what is so. */
+  async function cultoNow(): Promise<Escrita | undefined> {
+    const [culto] = culto_id === null ? [] : await getCultos(holder, [culto_id], diaEm(agora, fuso))
+    if (!culto) return undefined
+    const read = mensagem.retrato as RetratoDoCulto | null
+    const mudou = read !== null && diferenca(read, retratoDoCulto(culto)).length > 0
+    return { texto: pedido, retrato: JSON.stringify(read), mudou }
+  }
+
+  async function ensaioNow(): Promise<Escrita | undefined> {
     const escrita =
       ensaio_id === null ? undefined : await writeEnsaio(holder, para.canal, ensaio_id, modelo_mensagem)
-    return escrita && { texto: escrita.texto, retrato: JSON.stringify(escrita.retrato) }
+    if (!escrita) return undefined
+    const read = mensagem.retrato as RetratoDoEnsaio | null
+    const mudou = read !== null && diferencaDoEnsaio(read, escrita.retrato).length > 0
+    return { texto: escrita.texto, retrato: JSON.stringify(escrita.retrato), mudou }
   }
+}
+
+interface Escrita {
+  texto: string
+  retrato: string
+  /** It is no longer what somebody has read and pressed for. */
+  mudou: boolean
 }
 
 function desfechoOf(envio: Envio, agora: Date): Desfecho {

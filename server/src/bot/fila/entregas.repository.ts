@@ -33,20 +33,14 @@ export const markOrphans = (holder: Db, canal: string, motivo: string) =>
     .execute()
 
 export interface Soltas {
-  /** True when the clock's own may leave, and of those only the ones of rehearsals that somebody who leads has approved. */
+  /** True when the clock's own may leave. */
   automaticas: boolean
-  soAprovados: boolean
   /** Messages that were due before this moment, ISO 8601, wait; with null none does. */
   retidasAte: string | null
 }
 
 /** The channel's next message; none while an earlier one of it waits for its next try, so that nothing overtakes it. */
-export const nextPendente = (
-  holder: Db,
-  canal: string,
-  agora: Date,
-  { automaticas, soAprovados, retidasAte }: Soltas,
-) =>
+export const nextPendente = (holder: Db, canal: string, agora: Date, { automaticas, retidasAte }: Soltas) =>
   holder
     .selectFrom('bot_mensagens')
     .select(['id', 'ensaio_id', 'culto_id', 'tipo', 'texto', 'retrato', 'agendada_para', 'criado_por'])
@@ -54,9 +48,10 @@ export const nextPendente = (
     .where('estado', '=', 'pendente')
     .where('agendada_para', '<=', agora.toISOString())
     .$if(!automaticas, (q) => q.where('criado_por', 'is not', null))
-    .$if(soAprovados, (q) =>
-      q.where(sql<boolean>`NOT (criado_por IS NULL AND EXISTS (
-        SELECT FROM ensaios r WHERE r.id = bot_mensagens.ensaio_id AND r.aprovado_em IS NULL))`),
+    // The clock's own message of a rehearsal may wait for somebody who leads.
+    .where(
+      sql<boolean>`NOT (criado_por IS NULL AND EXISTS (
+        SELECT FROM ensaios r WHERE r.id = bot_mensagens.ensaio_id AND espera_de_lider(r)))`,
     )
     .$if(retidasAte !== null, (q) => q.where('agendada_para', '>=', retidasAte))
     .where((eb) =>

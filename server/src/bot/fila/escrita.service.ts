@@ -1,4 +1,4 @@
-import type { RetratoDoEnsaio } from '@cantai/contract/bot-mensagens'
+import type { RetratoDoEnsaio } from '@cantai/contract/bot/mensagens'
 import { mensagemDoEnsaio, MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
 import { diferencaDoEnsaio, mensagemDaAtualizacao } from '@cantai/domain/bot/mudanca-do-ensaio'
 import type { Db } from '../../db/db.ts'

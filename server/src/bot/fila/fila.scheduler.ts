@@ -86,7 +86,10 @@ export function createBotScheduler({
   // Each channel has its own round, so that a slow one does not delay the others.
   const deliveries = Object.entries(canais).map(([nome, canal]) =>
     oneAtATime(async () => {
-      while ((await maySend(canal)) && (await deliverNext({ db, agora, canal, nome, signal, processo })))
+      while (
+        (await maySend(canal)) &&
+        (await deliverNext({ db, agora, fuso, canal, nome, signal, processo }))
+      )
         await delay(entreMensagens(), undefined, { signal }).catch(() => undefined)
     }),
   )

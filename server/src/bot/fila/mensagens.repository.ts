@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BotMensagem } from '@cantai/contract/bot-mensagens'
+import type { BotMensagem } from '@cantai/contract/bot/mensagens'
 import type { Db } from '../../db/db.ts'
 import { page } from '../../db/page.ts'
 import { nomeDoGrupo } from './entregas.repository.ts'
@@ -50,9 +50,14 @@ export async function findNomeDoGrupo(db: Db, grupo: string): Promise<string | n
 export const findMensagem = (db: Db, id: number): Promise<BotMensagem | undefined> =>
   mensagens(db).where('b.id', '=', id).executeTakeFirst()
 
+/** The reason of a message that was a second press: it tells nothing of what the group knows. */
+export const REPETIDA = 'Esta mesma mensagem já foi enviada ao grupo.'
+
+/** The last message of a rehearsal. */
 export const findUltimaMensagem = (db: Db, ensaioId: number): Promise<BotMensagem | undefined> =>
   mensagens(db)
     .where('b.ensaio_id', '=', ensaioId)
+    .where((eb) => eb.or([eb('b.estado', '!=', 'cancelada'), eb('b.motivo', '!=', REPETIDA)]))
     .orderBy('b.criado_em', 'desc')
     .orderBy('b.id', 'desc')
     .limit(1)
@@ -73,11 +78,6 @@ export async function summariseMensagens(db: Db, hoje: string) {
   return (
     rows[0] ?? { totalMensagensEnviadas: 0, ensaiosAgendados: 0, ultimoEnvio: null, proximaPendente: null }
   )
-}
-
-interface Pedida {
-  id: number
-  isNew: boolean
 }
 
 /** Messages of a channel that wait and were due before this moment, in the order in which they would leave. */
@@ -109,114 +109,6 @@ export async function countParadas(
       LEFT JOIN cultos c ON c.id = b.culto_id
      WHERE b.estado IN ('incerta', 'recusada', 'pendente')`.execute(db)
   return rows[0] ?? { decidir: 0, retidas: 0, esperando: 0 }
-}
-
-/**
- * Adds a rehearsal's message that somebody asked for. A rehearsal whose message is already on its way by the channel gets
- * no second one: that message may then leave at once, and it is the one returned.
- */
-export async function insertPedida(
-  db: Db,
-  pedida: { canal: string; destino: string; ensaio_id: number },
-  usuarioId: number,
-  agora: Date,
-): Promise<Pedida> {
-  const { rows } = await sql<Pedida>`
-    INSERT INTO bot_mensagens (canal, destino, ensaio_id, tipo, agendada_para, criado_em, criado_por)
-    SELECT ${pedida.canal}, ${pedida.destino}, ${pedida.ensaio_id}::int,
-           CASE WHEN EXISTS (SELECT FROM bot_mensagens b
-                              WHERE b.ensaio_id = ${pedida.ensaio_id} AND b.canal = ${pedida.canal}
-                                AND b.estado IN ('enviada', 'incerta'))
-                THEN 'atualizacao' ELSE 'ensaio' END,
-           ${agora}::timestamptz, ${agora}::timestamptz, ${usuarioId}::int
-    ON CONFLICT (ensaio_id, canal) WHERE estado IN ('pendente', 'enviando')
-    DO UPDATE SET proxima_tentativa = NULL, criado_por = coalesce(bot_mensagens.criado_por, excluded.criado_por)
-    RETURNING id, xmax = 0 AS "isNew"`.execute(db)
-  if (!rows[0]) throw new Error('a message was neither added nor found')
-  return rows[0]
-}
-
-/** Adds a test message; one with the same text since `desde` is the same press, and is returned instead. */
-export const insertTeste = (
-  db: Db,
-  { canal, destino, texto }: { canal: string; destino: string; texto: string },
-  usuarioId: number,
-  { agora, desde }: { agora: Date; desde: Date },
-): Promise<Pedida> =>
-  db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cantai:teste:${canal}`}, 0))`.execute(tx)
-    const existing = await tx
-      .selectFrom('bot_mensagens')
-      .select('id')
-      .where('tipo', '=', 'teste')
-      .where('estado', 'in', ['pendente', 'enviando', 'enviada', 'incerta'])
-      .where('canal', '=', canal)
-      .where('destino', '=', destino)
-      .where('texto', '=', texto)
-      .where('criado_em', '>', desde.toISOString())
-      .limit(1)
-      .executeTakeFirst()
-    if (existing) return { ...existing, isNew: false }
-    const { id } = await tx
-      .insertInto('bot_mensagens')
-      .values({
-        canal,
-        destino,
-        texto,
-        tipo: 'teste',
-        agendada_para: agora,
-        criado_em: agora,
-        criado_por: usuarioId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, isNew: true }
-  })
-
-/** Cancels a message that waits or, when a person does it, one that was refused or is uncertain. `usuarioId` null is the clock. */
-export async function cancelMensagem(
-  db: Db,
-  id: number,
-  motivo: string,
-  usuarioId: number | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('bot_mensagens')
-    .set({ estado: 'cancelada', motivo, cancelada_por: usuarioId, proxima_tentativa: null })
-    .where('id', '=', id)
-    .where('estado', 'in', usuarioId === null ? ['pendente'] : ['pendente', 'incerta', 'recusada'])
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Puts a message back into the outbox, or lets a waiting one try at once. */
-export async function retryMensagem(db: Db, id: number, usuarioId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('bot_mensagens')
-    .set({ estado: 'pendente', motivo: null, proxima_tentativa: null, cancelada_por: null })
-    .set((eb) => ({ criado_por: eb.fn.coalesce('criado_por', eb.val(usuarioId)) }))
-    .where('id', '=', id)
-    .where('estado', 'in', ['pendente', 'incerta', 'recusada', 'cancelada'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('bot_mensagens as o')
-            .select('o.id')
-            .where((or) =>
-              or.or([
-                or('o.ensaio_id', '=', or.ref('bot_mensagens.ensaio_id')),
-                or('o.culto_id', '=', or.ref('bot_mensagens.culto_id')),
-              ]),
-            )
-            .whereRef('o.canal', '=', 'bot_mensagens.canal')
-            .where('o.id', '!=', id)
-            .where('o.estado', 'in', ['pendente', 'enviando']),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** How many messages are in each state. */

@@ -1,7 +1,8 @@
-import type { BotMensagem } from '@cantai/contract/bot-mensagens'
+import type { BotMensagem } from '@cantai/contract/bot/mensagens'
 import type { Db } from '../../db/db.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { cancelMensagem, findMensagem, retryMensagem } from './mensagens.repository.ts'
+import { findMensagem } from './mensagens.repository.ts'
+import { cancelMensagem, confirmMensagem, retryMensagem } from './pedidas.repository.ts'
 
 export async function getMensagem(db: Db, id: number): Promise<BotMensagem> {
   const mensagem = await findMensagem(db, id)
@@ -34,5 +35,19 @@ export async function cancel(
 ): Promise<BotMensagem> {
   const mensagem = await getMensagem(db, id)
   if (await cancelMensagem(db, id, `Cancelada por ${usuario.nome}.`, usuario.id)) return getMensagem(db, id)
+  throw refuse(mensagem, ESTADO[mensagem.estado])
+}
+
+/** A message about a service or a rehearsal, the ones of whoever leads. Throws AppError 404. */
+export async function getAviso(db: Db, id: number): Promise<BotMensagem> {
+  const mensagem = await getMensagem(db, id)
+  if (mensagem.tipo === 'teste') throw notFound('Mensagem')
+  return mensagem
+}
+
+/** Settles the doubt about a message that somebody has seen in the group. Throws AppError 404, 409. */
+export async function confirm(db: Db, id: number, { nome }: { nome: string }): Promise<BotMensagem> {
+  const mensagem = await getAviso(db, id)
+  if (await confirmMensagem(db, id, `${nome} viu que chegou.`)) return getMensagem(db, id)
   throw refuse(mensagem, ESTADO[mensagem.estado])
 }

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type BotMensagem, MENSAGEM_DE_TESTE } from '@cantai/contract/bot-mensagens'
+import { type BotMensagem, MENSAGEM_DE_TESTE } from '@cantai/contract/bot/mensagens'
 import type { Db } from '../../db/db.ts'
 import type { Notices } from '../../db/notices.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { findEnsaioParaMensagem } from './anuncios.repository.ts'
 import type { BotScheduler } from './fila.scheduler.ts'
-import { getMensagem } from './mensagens.service.ts'
+import { getAviso, getMensagem, tryAgain } from './mensagens.service.ts'
 import type { BotConexao } from '../conexao/conexao.service.ts'
 import { WHATSAPP } from './canais.service.ts'
 import { getConfigs } from './configs.repository.ts'
-import { cancelMensagem, insertPedida, insertTeste, MENSAGEM_MUDOU } from './mensagens.repository.ts'
+import { MENSAGEM_MUDOU } from './mensagens.repository.ts'
+import { cancelMensagem, insertPedida, insertTeste } from './pedidas.repository.ts'
 
 /** A request that lasts longer would be given up by the client before it is answered. */
 const WAIT_MS = 45_000
@@ -38,14 +39,14 @@ export async function sendEnsaio(
   usuarioId: number,
 ): Promise<BotMensagem> {
   if (!(await findEnsaioParaMensagem(pedidos.db, ensaioId))) throw notFound('Ensaio', 'o')
-  return sendPedida(pedidos, (para) =>
-    insertPedida(pedidos.db, { ...para, ensaio_id: ensaioId }, usuarioId, pedidos.agora()),
+  return sendPedida(pedidos, await destinationOf(pedidos), (para) =>
+    insertPedida(pedidos.db, { ...para, ensaio_id: ensaioId, retrato: null }, usuarioId, pedidos.agora()),
   )
 }
 
 /** Sends a text to the group; the second press of a double click sends nothing more. Throws AppError 409. */
-export const sendTeste = (pedidos: Pedidos, texto: string | null | undefined, usuarioId: number) =>
-  sendPedida(pedidos, (para) => {
+export const sendTeste = async (pedidos: Pedidos, texto: string | null | undefined, usuarioId: number) =>
+  sendPedida(pedidos, await destinationOf(pedidos), (para) => {
     const agora = pedidos.agora()
     const desde = new Date(agora.getTime() - DOUBLE_CLICK_MS)
     return insertTeste(pedidos.db, { ...para, texto: texto || MENSAGEM_DE_TESTE }, usuarioId, {
@@ -54,25 +55,63 @@ export const sendTeste = (pedidos: Pedidos, texto: string | null | undefined, us
     })
   })
 
+/** Lets an uncertain or refused message leave again, because somebody who leads says so. Throws AppError 404, 409. */
+export async function sendAgain(pedidos: Pedidos, id: number, usuarioId: number): Promise<BotMensagem> {
+  const { db } = pedidos
+  await getAviso(db, id)
+  const again = async () => ({ id: (await tryAgain(db, id, usuarioId)).id, isNew: false })
+  return sendPedida(pedidos, await waitingDestinationOf(pedidos), again, { mayWait: true })
+}
+
 interface Destination {
   canal: string
   destino: string
+  /** Why nothing leaves at this moment, though it will once WhatsApp is back; null when it is there. */
+  ausente: string | null
+}
+
+/** Ways out that an administrator has on the screen of the bot, and who leads has not. */
+const DO_BOT = {
+  pausado: 'O bot está pausado: retome os envios nas Configurações.',
+  sem_grupo: 'Escolha o grupo dos instrumentistas nas Configurações.',
+  desligado: 'O WhatsApp não está conectado: conecte na aba WhatsApp.',
+}
+const NADA_SAIU = 'Nada foi enviado: envie de novo quando ele voltar.'
+const DE_QUEM_LIDERA: typeof DO_BOT = {
+  pausado: 'O bot está pausado: quem administra retoma os envios na tela do bot.',
+  sem_grupo: 'O bot ainda não tem um grupo: quem administra o escolhe na tela do bot.',
+  desligado: 'O WhatsApp do bot está desligado: quem administra o conecta na tela do bot.',
+}
+
+async function findDestination({ db, conexao }: Pedidos, words: typeof DO_BOT) {
+  const { pausado, grupo_instrumentistas: grupo } = await getConfigs(db)
+  if (pausado) throw refusal('pausado', words.pausado)
+  if (grupo === null) throw refusal('sem_grupo', words.sem_grupo)
+  const { status, motivo, ligado } = await conexao.status()
+  const para = { canal: WHATSAPP, destino: grupo }
+  return { para, motivo, isThere: status === 'connected', isOn: ligado }
 }
 
 /** Where a message that somebody asks for would go now. Throws AppError 409 with what stands in its way. */
-export async function destinationOf({ db, conexao }: Pedidos): Promise<Destination> {
-  const { pausado, grupo_instrumentistas: grupo } = await getConfigs(db)
-  if (pausado) throw refusal('pausado', 'O bot está pausado: retome os envios nas Configurações.')
-  if (grupo === null) throw refusal('sem_grupo', 'Escolha o grupo dos instrumentistas nas Configurações.')
-  const { status, motivo } = await conexao.status()
-  if (status !== 'connected')
-    throw refusal('desconectado', motivo ?? 'O WhatsApp não está conectado: conecte na aba WhatsApp.')
-  return { canal: WHATSAPP, destino: grupo }
+async function destinationOf(pedidos: Pedidos): Promise<Destination> {
+  const { para, motivo, isThere, isOn } = await findDestination(pedidos, DO_BOT)
+  // The connection comes back by itself, a message that was pressed meanwhile does not leave by itself.
+  if (!isThere && isOn && motivo !== null) throw refusal('desconectado', `${motivo} ${NADA_SAIU}`)
+  if (!isThere) throw refusal('desconectado', motivo ?? DO_BOT.desligado)
+  return { ...para, ausente: null }
 }
 
-/** The obstacle in the way of a message that somebody would ask for now; undefined when nothing does. */
+/** The same for a message about a service or a rehearsal that somebody who leads asks for; with `mayWait` it may wait for WhatsApp. */
+export async function waitingDestinationOf(pedidos: Pedidos, mayWait = true): Promise<Destination> {
+  const { para, motivo, isThere, isOn } = await findDestination(pedidos, DE_QUEM_LIDERA)
+  if (!isThere && !isOn) throw refusal('desconectado', DE_QUEM_LIDERA.desligado)
+  if (!isThere && !mayWait) throw refusal('desconectado', motivo ?? DE_QUEM_LIDERA.desligado)
+  return { ...para, ausente: isThere ? null : (motivo ?? 'O WhatsApp não respondeu.') }
+}
+
+/** The obstacle in the way of a message that somebody who leads would ask for now; undefined when nothing does. */
 export const refusalOfDestination = (pedidos: Pedidos): Promise<AppError | undefined> =>
-  destinationOf(pedidos).then(
+  waitingDestinationOf(pedidos).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof AppError) return error
@@ -80,19 +119,24 @@ export const refusalOfDestination = (pedidos: Pedidos): Promise<AppError | undef
     },
   )
 
-/** Puts a message into the outbox, whose owner may be another process, and waits for what becomes of it. Throws AppError 409. */
+/**
+ * Puts a message into the outbox, whose owner may be another process, and waits for what becomes of it; with `mayWait` one that
+ * cannot leave yet stays in it and is answered. Throws AppError 409.
+ */
 export async function sendPedida(
   pedidos: Pedidos,
+  para: Destination,
   insert: (para: Destination) => Promise<{ id: number; isNew: boolean }>,
+  { mayWait = false } = {},
 ): Promise<BotMensagem> {
   const { db } = pedidos
-  const { id, isNew } = await insert(await destinationOf(pedidos))
-  const mensagem = await outcome(pedidos, id)
+  const { id, isNew } = await insert(para)
+  const mensagem = para.ausente === null ? await outcome(pedidos, id) : await getMensagem(db, id)
   if (mensagem.estado === 'enviada') return mensagem
-  if (mensagem.estado === 'pendente' && mensagem.tentativas === 0 && isNew)
+  if (mensagem.estado === 'pendente' && mensagem.tentativas === 0 && isNew && !mayWait)
     await cancelMensagem(db, id, 'O WhatsApp não ficou disponível a tempo.', null)
   const last = await getMensagem(db, id)
-  if (last.estado === 'enviada') return last
+  if (last.estado === 'enviada' || (mayWait && last.estado === 'pendente')) return last
   throw new AppError(409, last.motivo ?? 'A mensagem está na fila e sai assim que possível.', {
     codigo: last.estado,
     detalhes: { mensagem: last },

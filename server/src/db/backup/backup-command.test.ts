@@ -120,6 +120,19 @@ test('OPS-06 the commands say how much they kept, name what is missing and leave
   })
 })
 
+test('OPS-06 a copy without a place goes beside the daily ones, and never into the folder of the program', async () => {
+  const source = await createTestDatabase()
+  const env = { DATA_DIR: path.join(folder, 'sem-lugar'), DATABASE_URL: urlOf(source) }
+  const before = await readdir(folder)
+  const place = path.join(env.DATA_DIR, 'copias/avulsas')
+  expect(await runScript('backup', env)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`Cópia de segurança em ${place}/cantai-`),
+  })
+  expect(await readdir(place)).toEqual([expect.stringMatching(/^cantai-.*\.tar$/)])
+  expect(await readdir(folder)).toEqual([...before, 'sem-lugar'].toSorted())
+})
+
 test.each(['SIGKILL', 'SIGTERM'] as const)(
   'OPS-06 a backup that got %s leaves no part of itself for long',
   async (signal) => {

@@ -7,15 +7,25 @@ export const LEFT_OUT: Record<string, string> = {
   sessoes: 'people log in again',
   mudancas: 'what open screens hear of; after a restore they read everything again',
   mudancas_epoca: 'tells a restored database from the one before; made anew',
+  relogio: 'what the clock of this machine has shown',
   palco: 'where the leader of a service is at this moment',
+  palco_tons: 'the keys that a team plays in at this moment',
   tentativas: 'throttling of the last minutes',
+  enderecos_conhecidos: 'where people log in from; known again at their next login',
   cache_externo: 'asked again when missing',
   conversoes: 'MP3s that wait for a day to be saved; made again when asked for',
   musica_trechos: 'made of the texts of songs again when a search asks',
   chaves: 'who holds an old backup must not sign addresses; made anew',
+  links_unicos: 'who holds a backup must not enter by one; new ones are made',
+  links_pessoais: 'who holds a backup must not answer for others; new ones are made',
+  codigos_de_recuperacao: 'of second factors, whose keys no backup holds',
+  holyrics: 'its token and key; typed again',
   bot_conexao: 'the state of a connection that is not restored',
   bot_chaves: 'the linked WhatsApp session; the bot is paired again',
 }
+
+/** Columns that no backup holds: with the keys of second factors its holder would need the passwords alone. */
+const COLUMNS_LEFT_OUT: Record<string, readonly string[]> = { usuarios: ['totp_segredo', 'totp_passo'] }
 
 /** Tables and columns that hold names of files. */
 export const FILE_COLUMNS = [
@@ -53,6 +63,8 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
                   WHERE k.conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS refers
       FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`)
   const tablesLeft = tables.filter(({ name }) => !(name in LEFT_OUT))
+  for (const table of tablesLeft)
+    table.columns = table.columns.filter((column) => !COLUMNS_LEFT_OUT[table.name]?.includes(column))
   const inOrder: Table[] = []
   while (tablesLeft.length > 0) {
     const at = tablesLeft.findIndex(

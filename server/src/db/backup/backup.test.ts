@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { listSegundoFatorPerdido } from '../../acesso/acesso.repository.ts'
 import { folderFiles } from '../../providers/files/files-folder.ts'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento, makeUsuario } from '../../test/make.ts'
 import { createTestDatabase } from '../../test/build-test-app.ts'
@@ -54,6 +56,18 @@ await old.db
     da_equipe: true,
   })
   .execute()
+await sql`
+  WITH joao AS (INSERT INTO pessoas (nome, telefone) VALUES ('João', '(11) 99999-0001') RETURNING id),
+       culto AS (UPDATE cultos SET escala_publicada_em = now(), escala_versao = 2 WHERE id = (SELECT min(id) FROM cultos) RETURNING id),
+       violao AS (SELECT id FROM funcoes WHERE nome = 'Violão'),
+       vaga AS (INSERT INTO culto_vagas (culto_id, funcao_id, pessoa_id, posicao, resposta, resposta_para, motivo, respondida_em, via)
+                SELECT culto.id, violao.id, joao.id, 0, 'nao', '2026-01-04', 'viagem', now(), 'link' FROM culto, violao, joao),
+       recusa AS (INSERT INTO culto_recusas (culto_id, pessoa_id, funcao_id, motivo, em)
+                  SELECT culto.id, joao.id, violao.id, 'viagem', now() FROM culto, violao, joao),
+       fora AS (INSERT INTO indisponibilidades (pessoa_id, de, ate) SELECT id, '2026-12-24', '2026-12-26' FROM joao)
+  INSERT INTO links_pessoais (token_hash, pessoa_id, expira_em) SELECT '\\x01', id, now() FROM joao`.execute(
+  old.db,
+)
 await putFile(here, MP3, 'ID3'.repeat(50_000))
 await old.db.updateTable('musicas').set({ mp3_file: MP3 }).where('id', '=', a).execute()
 
@@ -145,6 +159,58 @@ test('OPS-06 holds no session, no WhatsApp key and no key that signs addresses; 
     'SELECT ligado, numero, (SELECT count(*)::int FROM chaves) AS chaves FROM bot_conexao',
   )
   expect(rows).toEqual([{ ligado: false, numero: null, chaves: 0 }])
+})
+
+test('SEG-18 a copy holds nothing that opens an account by itself; of second factors it only says that there was one', async () => {
+  const SECRET = '5345475245444f'
+  const ana = await makeUsuario(old.db, { nome: 'Ana', nivel_acesso: 'admin' })
+  await old.pool.query(
+    `UPDATE usuarios SET totp_segredo = '\\x${SECRET}', totp_em = now(), totp_passo = 7 WHERE id = $1`,
+    [ana.id],
+  )
+  await old.pool.query(`INSERT INTO codigos_de_recuperacao VALUES ($1, '\\x${SECRET}')`, [ana.id])
+  await old.pool.query(`
+    INSERT INTO links_unicos (tipo, token_hash, criado_por, expira_em) VALUES ('convite', '\\x${SECRET}', ${ana.id}, now() + interval '1 day');
+    INSERT INTO holyrics (endereco, token, chave) VALUES ('http://10.0.0.2', '${SECRET}', '${SECRET}')`)
+  const { file, tabelas } = await backup()
+  expect(await rowsOf(file)).not.toContain(SECRET)
+  const secretNames = Object.entries(tabelas).flatMap(([tabela, { colunas }]) =>
+    colunas
+      .filter((coluna) => /segredo|senha|token|hash|chave|codigo|totp/.test(coluna))
+      .map((coluna) => `${tabela}.${coluna}`),
+  )
+  expect(secretNames.toSorted()).toEqual([
+    // A device's hash tells it from strangers and opens nothing; the keys are of songs that came from files.
+    'aparelhos.token_hash',
+    'importacoes.chave',
+    'musicas_externas.chave',
+    'usuarios.senha_comum',
+    'usuarios.senha_hash',
+    'usuarios.totp_em',
+  ])
+
+  // A copy of 0.2.1 has them all, and is restored without.
+  const copia = await openCopy(file)
+  const older = {
+    ...copia,
+    registros: copia.registros + 1,
+    async *rows() {
+      for await (const lote of copia.rows())
+        yield lote.tabela === 'usuarios'
+          ? { ...lote, linhas: lote.linhas.map((linha) => ({ ...linha, totp_segredo: `\\x${SECRET}` })) }
+          : lote
+      yield { tabela: 'links_unicos', linhas: [{ tipo: 'convite', token_hash: `\\x${SECRET}` }] }
+    },
+  }
+  const fresh = await createTestDatabase()
+  await restoreCopy(older, { pool: fresh.pool, files: newFiles().files, replace: false })
+  const { rows } = await fresh.pool.query(
+    `SELECT (SELECT count(*)::int FROM usuarios WHERE totp_segredo IS NOT NULL) AS keys, (SELECT count(*)::int FROM links_unicos) AS links`,
+  )
+  expect(rows).toEqual([{ keys: 0, links: 0 }])
+  expect(await listSegundoFatorPerdido(fresh.db)).toEqual([{ nome: 'Ana', email: ana.email }])
+  await old.pool.query('DELETE FROM holyrics; DELETE FROM links_unicos')
+  await old.pool.query('DELETE FROM usuarios WHERE id = $1', [ana.id])
 })
 
 async function rowsOf(file: string): Promise<string> {

@@ -48,15 +48,17 @@ interface Source {
   copias: Copias
   versao: string
   agora: Date
+  /** Copies those files again that are there, because a copy with them was found to be damaged. */
+  again: boolean
   progress?: (done: number, total: number) => void
   signal?: AbortSignal
 }
 
 /** Copies the files that are not there yet, and knows those that are by the report of an earlier copy. */
-async function keepBeside({ copias, files }: Source) {
-  const knownFiles = new Map(
-    (await listBoletins(copias)).flatMap(({ arquivos }) => arquivos.map((file) => [file.nome, file])),
-  )
+async function keepBeside({ copias, files, again }: Source) {
+  const boletins = again ? [] : await listBoletins(copias)
+  const mesmoDisco = await copias.mesmoDisco()
+  const knownFiles = new Map(boletins.flatMap(({ arquivos }) => arquivos.map((file) => [file.nome, file])))
   const present = new Map((await copias.list(ARQUIVOS)).map(({ nome, bytes }) => [nome, bytes]))
   return async (nome: string, bytes: number) => {
     const before = knownFiles.get(nome)
@@ -74,7 +76,7 @@ async function keepBeside({ copias, files }: Source) {
           yield piece
         }
       }
-      if (copias.mesmoDisco && (await files.link?.(nome, file))) for await (const _piece of hashed());
+      if (mesmoDisco && (await files.link?.(nome, file))) for await (const _piece of hashed());
       else await pipeline(hashed(), createWriteStream(file, { mode: 0o600 }))
       await copias.put(ARQUIVOS + nome, file)
       return { bytes: copied, sha256: hash.digest('hex') }
@@ -92,13 +94,21 @@ export async function bytesWanted({
   const { rows } = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes')
   // Rows shrink to much less as zipped text; twice the last copy leaves room for what came since.
   let bytesWanted = last ? last.bytes * 2 : (rows[0]?.bytes ?? 0)
-  if (copias.mesmoDisco && files.link) return bytesWanted
   const present = new Set((await copias.list(ARQUIVOS)).map(({ nome }) => nome))
-  for (const nome of (await listFiles(pool)).filter(
-    (each) => isFileName(each) && !present.has(ARQUIVOS + each),
-  ))
-    bytesWanted += (await files.size(nome)) ?? 0
+  const missing = (await listFiles(pool)).filter((each) => isFileName(each) && !present.has(ARQUIVOS + each))
+  if ((await copias.mesmoDisco()) && (await canLink(copias, files, missing))) return bytesWanted
+  for (const nome of missing) bytesWanted += (await files.size(nome)) ?? 0
   return bytesWanted
+}
+
+/** Two folders of one disk that are mounted each by itself, as those of a container, share no content. */
+async function canLink(copias: Copias, files: Files, nomes: string[]): Promise<boolean> {
+  return copias.withFolder(async (folder) => {
+    for (const nome of nomes)
+      if ((await files.size(nome)) !== undefined)
+        return (await files.link?.(nome, path.join(folder, 'arquivo'))) === true
+    return true
+  })
 }
 
 /** Makes one daily copy: files first, then the rows, last the report that makes it count. */

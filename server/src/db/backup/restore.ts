@@ -10,6 +10,7 @@ import type { Copia } from './copia.ts'
 import { incomplete, InvalidBackup } from './backup-errors.ts'
 import type { Lote } from './backup-lines.ts'
 import { LEFT_OUT, listFiles, listTables, type Table } from './backup-tables.ts'
+import { goOnAfterGivenNumbers } from './given-numbers.ts'
 import { pauseServers } from './maintenance.ts'
 
 interface Restoring {
@@ -128,11 +129,7 @@ async function replaceRows(
     if (!(lote.tabela in LEFT_OUT)) await insertRows(client, tables, lote)
   }
   if (registros !== copia.registros) throw incomplete()
-  for (const { name, identity } of tables)
-    if (identity)
-      await client.query(
-        `SELECT setval(pg_get_serial_sequence('${name}', '${identity}'), greatest((SELECT max(${identity}) FROM ${name}), 1))`,
-      )
+  await goOnAfterGivenNumbers(client, tables)
   // Of all that was written just now the new epoch tells.
   await client.query('SELECT refazer_contagens(); TRUNCATE mudancas')
 }
@@ -148,16 +145,27 @@ function withPresentNames(tabela: string, linhas: object[]): object[] {
   )
 }
 
+/** A table of older backups may be a view now, which takes its rows. */
+async function columnsOfView(client: pg.ClientBase, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns JOIN information_schema.views v USING (table_schema, table_name)
+      WHERE table_schema = 'public' AND table_name = $1`,
+    [name],
+  )
+  return rows.map((row) => row.name)
+}
+
 async function insertRows(
   client: pg.ClientBase,
   tables: Table[],
   { tabela, linhas: read }: Lote,
 ): Promise<void> {
   const linhas = withPresentNames(tabela, read)
-  const table = tables.find(({ name }) => name === tabela)
-  if (!table) throw new InvalidBackup(`A cópia de segurança tem uma tabela desconhecida: ${tabela}.`)
+  const known = tables.find(({ name }) => name === tabela)?.columns ?? (await columnsOfView(client, tabela))
+  if (known.length === 0)
+    throw new InvalidBackup(`A cópia de segurança tem uma tabela desconhecida: ${tabela}.`)
   // A column that came later keeps its default.
-  const columns = table.columns.filter((column) => linhas.some((linha) => column in linha)).join(', ')
+  const columns = known.filter((column) => linhas.some((linha) => column in linha)).join(', ')
   const inserting = client.query(
     `INSERT INTO ${tabela} (${columns}) OVERRIDING SYSTEM VALUE
      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${tabela}, $1::jsonb)`,

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { AppError } from '../../errors.ts'
+import { isFrame, tagLength } from './audio-frames.ts'
 import { MissingProgram, runProgram } from './audio-process.ts'
 
 const PROBE_MS = 20_000
@@ -12,21 +13,6 @@ const notMp3 = () =>
   })
 
 const Probed = z.object({ streams: z.array(z.object({ codec_name: z.optional(z.string()) })) })
-
-/** Eleven bits of sync, then MPEG layer III with a real bit rate and sample rate. */
-const isFrame = ([a = 0, b = 0, c = 0]: Uint8Array) =>
-  a === 0xff &&
-  (b & 0xe0) === 0xe0 &&
-  (b & 0x18) !== 0x08 &&
-  (b & 0x06) === 0x02 &&
-  (c & 0xf0) !== 0xf0 &&
-  (c & 0x0c) !== 0x0c
-
-/** The length of the ID3v2 tag that a file begins with (seven bits a byte), 0 without one. */
-function tagLength(head: Uint8Array): number {
-  if (Buffer.from(head.subarray(0, 3)).toString('latin1') !== 'ID3') return 0
-  return 10 + head.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 0x7f), 0)
-}
 
 /** True when the file begins, after its tag and some padding, with a frame of MPEG audio. */
 async function looksLikeMp3(file: string): Promise<boolean> {

@@ -10,6 +10,7 @@ test.each([
   ['2023.03.04', 'warn', 'yt-dlp is old'],
   ['2026.11.01.232828', 'info', 'yt-dlp found'],
   [undefined, 'warn', 'yt-dlp not found'],
+  [null, 'info', 'did not say its version'],
 ])('yt-dlp %s is told at level %s', async (version, level, words) => {
   const logged: [string, string][] = []
   const log = {

@@ -23,6 +23,10 @@ export async function reportTools(
     log.warn({}, 'yt-dlp not found: videos play only as videos, and MP3s can only be uploaded')
     return
   }
+  if (ytdlp === null) {
+    log.info({}, 'yt-dlp did not say its version')
+    return
+  }
   const days = ytdlpAge(ytdlp, agora)
   if (days > YTDLP_OLD_DAYS) log.warn({ ytdlp, days }, 'yt-dlp is old: update it if sounds stop playing')
   else log.info({ ytdlp }, 'yt-dlp found')

@@ -62,17 +62,18 @@ export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<un
     }
   }
 
-  async function version(): Promise<string | undefined> {
+  async function version(): Promise<string | null | undefined> {
     const finished = await run(['--no-config', '--version'], RESOLVE_MS).catch(() => undefined)
-    return finished?.code === 0 ? finished.stdout.trim() : undefined
+    if (finished === undefined) return undefined
+    return finished.code === 0 ? finished.stdout.trim() : null
   }
 
   async function runtimeArgs(): Promise<string[]> {
-    runtime ??= version().then((foundVersion) =>
-      foundVersion !== undefined && foundVersion >= NEEDS_RUNTIME
-        ? ['--js-runtimes', `node:${process.execPath}`]
-        : [],
-    )
+    runtime ??= version().then((foundVersion) => {
+      // It is asked again: it may only have been slow.
+      if (foundVersion === null) runtime = undefined
+      return (foundVersion ?? '') >= NEEDS_RUNTIME ? ['--js-runtimes', `node:${process.execPath}`] : []
+    })
     return runtime
   }
 

@@ -44,6 +44,15 @@ test('MUS-16 without yt-dlp or ffmpeg the answer says what to install', async ()
   expect(await nothing.version()).toBeUndefined()
 })
 
+test('MUS-16 a yt-dlp whose look was broken off, or that fails, is not told as one that is not installed', async () => {
+  const failing = source({ YTDLP_PATH: '/bin/false' })
+  expect(await failing.version()).toBeNull()
+  const closing = source({ YTDLP_PATH: '/bin/cat' })
+  const looking = closing.version()
+  closing.close()
+  expect(await looking).toBeNull()
+})
+
 describe.runIf(await hasTools)('API-05 the address of a sound', () => {
   test('is resolved once for everybody until shortly before it expires', async () => {
     const audio = source()

@@ -17,8 +17,8 @@ export interface AudioSource {
   readonly downloads: boolean
   /** The host that a configured stand-in on this machine has; only then may sounds come from private addresses. */
   readonly loopbackHost: string | undefined
-  /** The resolver's version as it prints it (yyyy.MM.dd); undefined when it is not installed. */
-  version(): Promise<string | undefined>
+  /** The resolver's version as it prints it (yyyy.MM.dd); undefined when it is not installed, null when it did not say. */
+  version(): Promise<string | null | undefined>
   /** Stops the programs that run. */
   close(): void
 }

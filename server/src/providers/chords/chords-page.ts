@@ -1,8 +1,8 @@
 import { type CheerioAPI, load } from 'cheerio/slim'
 import { TEXTO_MAX } from '@cantai/contract/limites'
-import { limparCifraColada } from '@cantai/domain/cifras/cifra-colada'
-import { classificarLinhas } from '@cantai/domain/cifras/linhas'
-import { lerTom } from '@cantai/domain/cifras/tons'
+import { limparCifraColada } from '@cantai/domain/cifras/folha/cifra-colada'
+import { classificarLinhas } from '@cantai/domain/cifras/folha/linhas'
+import { lerTom } from '@cantai/domain/cifras/tom/tons'
 import { plainText } from '../outside/outside-service.ts'
 
 /** The sheet of a page; `tom` as the page names it, null when it does not. */

@@ -6,23 +6,32 @@ import { missingFile } from '../files/files.ts'
 import { ARQUIVOS, checkCopyName, isCopyName, type Copias } from './copias.ts'
 
 /** Left free on any disk, for what else lives there. */
-const LEFT_FREE_BYTES = 500 * 1024 * 1024
+export const LEFT_FREE_BYTES = 500 * 1024 * 1024
 /** Of the free bytes of the data's own disk, the part that all copies together may take. */
 const PART_OF_DATA_DISK = 0.2
 
 interface Place {
   folder: string
-  /** The folder of DATA_DIR that nobody chose: copies there must not fill the disk of the database. */
-  modest: boolean
+  /** Copies on the disk of this folder must not fill it: the database is there. */
+  dataDir: string
 }
 
+const WORK = 'trabalho-'
+
+/** The device of a folder, or of the one in which it would be made. */
+const deviceOf = async (folder: string): Promise<number> =>
+  (await stat(folder).catch(() => undefined))?.dev ?? deviceOf(path.dirname(folder))
+
 /** Copies in a folder of this machine, which only the server's account may enter: they hold emails and password hashes. */
-export function folderCopias({ folder, modest }: Place): Copias {
+export function folderCopias({ folder, dataDir }: Place): Copias {
   const at = (nome: string) => path.join(folder, checkCopyName(nome))
   const prepare = async () => {
     await makeFolders(path.dirname(folder))
     await mkdir(folder, { recursive: true, mode: 0o700 })
   }
+
+  // At each look: a disk may be mounted, or not be, without anybody's touching the configuration.
+  const mesmoDisco = async () => (await deviceOf(folder)) === (await deviceOf(dataDir))
 
   async function listCopies(inside: string): Promise<{ nome: string; bytes: number; shared: boolean }[]> {
     const entries = await readdir(path.join(folder, inside), {
@@ -40,12 +49,12 @@ export function folderCopias({ folder, modest }: Place): Copias {
 
   return {
     lugar: `na pasta ${folder}`,
-    mesmoDisco: modest,
+    mesmoDisco,
     async roomBytes() {
       await prepare()
       const { bavail, bsize } = await statfs(folder)
       const free = bavail * bsize
-      if (!modest) return free - LEFT_FREE_BYTES
+      if (!(await mesmoDisco())) return free - LEFT_FREE_BYTES
       // A file that is linked from the data's own takes no room of its own.
       const own = [...(await listCopies('')), ...(await listCopies(ARQUIVOS))].filter(({ shared }) => !shared)
       const usedBytes = own.reduce((total, { bytes }) => total + bytes, 0)
@@ -69,12 +78,16 @@ export function folderCopias({ folder, modest }: Place): Copias {
     delete: (nome) => rm(at(nome), { force: true }),
     async withFolder(job) {
       await prepare()
-      const own = await mkdtemp(path.join(folder, 'trabalho-'))
+      const own = await mkdtemp(path.join(folder, WORK))
       try {
         return await job(own)
       } finally {
         await rm(own, { recursive: true, force: true })
       }
+    },
+    async sweep() {
+      for (const name of await readdir(folder).catch(() => []))
+        if (name.startsWith(WORK)) await rm(path.join(folder, name), { recursive: true, force: true })
     },
     pathOf: at,
   }

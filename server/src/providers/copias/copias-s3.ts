@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
+import { abandonedFolders, withTemporaryFolder } from '@cantai/postgres/temporary-folder'
 import { s3Bucket, type S3Config } from '../files/files-s3.ts'
 import { ARQUIVOS, checkCopyName, isCopyName, type Copias } from './copias.ts'
 
+const KIND = 'cantai-copia'
 const TYPE = 'application/octet-stream'
 
 /** Copies in a bucket of their own. */
@@ -11,7 +11,7 @@ export function s3Copias(config: S3Config): Copias {
   const bucket = s3Bucket(config)
   return {
     lugar: `no armazenamento ${config.endpoint}/${config.bucket}`,
-    mesmoDisco: false,
+    mesmoDisco: async () => false,
     roomBytes: async () => undefined,
     async list(folder) {
       const entries = []
@@ -25,13 +25,9 @@ export function s3Copias(config: S3Config): Copias {
     },
     put: async (nome, localFile) => bucket.put(checkCopyName(nome), TYPE, localFile),
     delete: async (nome) => bucket.delete(checkCopyName(nome)),
-    async withFolder(job) {
-      const own = await mkdtemp(path.join(os.tmpdir(), 'cantai-copia-'))
-      try {
-        return await job(own)
-      } finally {
-        await rm(own, { recursive: true, force: true })
-      }
+    withFolder: (job) => withTemporaryFolder(KIND, job),
+    async sweep() {
+      for (const folder of await abandonedFolders(KIND)) await rm(folder, { recursive: true, force: true })
     },
     pathOf: () => undefined,
   }

@@ -9,6 +9,6 @@ export const copiasStore = ({ dataDir, copias }: Pick<Config, 'dataDir' | 'copia
   if (copias.s3) return s3Copias(copias.s3)
   return folderCopias({
     folder: copias.dir ?? path.join(dataDir, 'copias'),
-    modest: copias.dir === undefined,
+    dataDir,
   })
 }

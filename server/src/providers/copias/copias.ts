@@ -5,8 +5,8 @@
 export interface Copias {
   /** Where that is, for people to read. */
   lugar: string
-  /** On the disk that the copies are to save the data from. */
-  mesmoDisco: boolean
+  /** Whether that is, at this moment, on the disk that the copies are to save the data from. */
+  mesmoDisco(): Promise<boolean>
   /** Bytes that more copies may take there; undefined where nobody counts them. */
   roomBytes(): Promise<number | undefined>
   /** The files that are there, by names that begin with `folder`; '' lists the copies themselves. */
@@ -18,6 +18,8 @@ export interface Copias {
   delete(nome: string): Promise<void>
   /** Runs a job with an empty folder of its own, deleted afterwards, from which `put` need not copy. */
   withFolder: <T>(job: (folder: string) => Promise<T>) => Promise<T>
+  /** Deletes the folders of jobs that a killed process has left. While it is called no other process may make a copy here. */
+  sweep(): Promise<void>
   /** The local path of what is there; undefined where it is not on this machine. */
   pathOf(nome: string): string | undefined
 }

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
@@ -10,6 +11,9 @@ import { checkName, FOLDERS, isFileName, missingFile, typeOf, type ByteRange, ty
 
 const STORE = 'O armazenamento de arquivos'
 const TIMEOUT_MS = 30_000
+/** A store that is overloaded, or has a moment of weakness, is asked again. */
+const TRIES = 3
+const LONGEST_WAIT_MS = 100
 /** A line that sends less is taken for broken; four uploads of a copy may share one. */
 const SLOWEST_BYTES_A_SECOND = 16 * 1024
 /** The most that S3 takes in one piece, in bytes. A sound has at most 10 MB and the rows of a copy are text, so that there are no uploads in parts. */
@@ -55,23 +59,29 @@ export function s3Bucket(config: S3Config, timeoutMs = TIMEOUT_MS) {
     secretAccessKey: config.secretKey,
     region: config.region,
     service: 's3',
-    retries: 2,
   })
   const base = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}`
 
-  const send = (name: string, init: RequestInit, bytes = 0) => ask(`${base}/${name}`, init, bytes)
+  const send = (name: string, init: RequestInit, bytes = 0) => ask(`${base}/${name}`, init, { bytes })
 
-  /** `bytes`: how many are sent before an answer can begin. */
-  async function ask(address: string, init: RequestInit, bytes = 0): Promise<Response> {
+  async function tryToAsk(address: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    for (let tries = 1; ; tries++) {
+      // The signal goes to `fetch` alone: the one of a Request follows it no more once garbage was collected.
+      const answer = await fetch(await client.sign(address, { ...init, redirect: 'error' }), { signal })
+      if ((answer.status < 500 && answer.status !== 429) || tries === TRIES) return answer
+      await answer.body?.cancel()
+      await wait(Math.random() * LONGEST_WAIT_MS, undefined, { signal })
+    }
+  }
+
+  /** `bytes`: how many are sent before an answer can begin. `whole`: the limit is on the answer's end, not only on its beginning. */
+  async function ask(address: string, init: RequestInit, { bytes = 0, whole = false }): Promise<Response> {
     const limit = new AbortController()
-    // The limit is on the beginning of the answer only: its body may flow as slowly as the listener reads.
+    // A file may flow as slowly as the listener reads.
     const timer = setTimeout(() => limit.abort(), timeoutMs + (1000 * bytes) / SLOWEST_BYTES_A_SECOND)
     try {
-      return await client.fetch(address, {
-        ...init,
-        redirect: 'error',
-        signal: limit.signal,
-      })
+      const answer = await tryToAsk(address, init, limit.signal)
+      return whole ? new Response(await answer.text(), answer) : answer
     } catch {
       throw limit.signal.aborted ? outsideSlow(STORE) : unreachable()
     } finally {
@@ -111,8 +121,7 @@ export function s3Bucket(config: S3Config, timeoutMs = TIMEOUT_MS) {
       for (let more: string | undefined = ''; more !== undefined;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix })
         if (more !== '') query.set('continuation-token', more)
-        const answer = await ask(`${base}?${query.toString()}`, { method: 'GET' })
-        if (!answer.ok) await answer.body?.cancel()
+        const answer = await ask(`${base}?${query.toString()}`, { method: 'GET' }, { whole: true })
         if (!answer.ok) throw refusal(answer.status)
         const page = readPage(await answer.text())
         yield* page.objects

@@ -1,9 +1,13 @@
 import { isIP } from 'node:net'
 import { isPrivateLan } from '../outside/outside-address.ts'
 
+/** Below it are the ports of other services of a network: no API Server listens there. */
+const PORT_MIN = 1024
+
 /**
  * The origin of an address at which Holyrics may be asked; undefined of any other. That is its own service (`base`), or a computer
- * of the church's network by its number: a name could lead elsewhere tomorrow, and no other inner address is somebody's projector.
+ * of the church's network by its number and port: a name could lead elsewhere tomorrow, and no other inner address is somebody's
+ * projector.
  */
 export function originOfHolyrics(typedAddress: string, base: string): string | undefined {
   const url = URL.parse(/^[a-z]+:\/\//i.test(typedAddress) ? typedAddress : `http://${typedAddress}`)
@@ -11,5 +15,5 @@ export function originOfHolyrics(typedAddress: string, base: string): string | u
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return undefined
   if (url.origin === new URL(base).origin) return url.origin
   const isLan = url.protocol === 'http:' && isIP(url.hostname) === 4 && isPrivateLan(url.hostname)
-  return isLan ? url.origin : undefined
+  return isLan && Number(url.port) >= PORT_MIN ? url.origin : undefined
 }

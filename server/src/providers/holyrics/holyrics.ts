@@ -37,10 +37,11 @@ const ADD = 'AddSongsToPlaylist'
 const REQUEST_MS = 5000
 const BUDGET_MS = 25_000
 
+/** Whatever is not an answer of Holyrics: told apart, a closed port and another program would be a map of the church's network. */
 const away = () =>
   new AppError(
     502,
-    'O Holyrics não respondeu. Confira se o computador dele está ligado, com o Holyrics aberto e o API Server ativado, e se o servidor do Cantai alcança esse computador.',
+    'O Holyrics não respondeu. Confira se o computador dele está ligado, com o Holyrics (2.19 ou mais novo) aberto e o API Server ativado, se o endereço e a porta são os que ele mostra, e se o servidor do Cantai alcança esse computador.',
     { codigo: 'fora_do_ar' },
   )
 const refusal = (secret: string) =>
@@ -67,7 +68,7 @@ const Failure = z.union([
   z.object({ key: z.optional(z.string()), message: z.optional(z.string()) }),
 ])
 const Answer = z.object({
-  status: z.string(),
+  status: z.enum(['ok', 'error']),
   error: z.optional(z.nullable(Failure)),
   data: z.optional(z.unknown()),
   response_status: z.optional(z.string()),
@@ -85,7 +86,8 @@ const Achadas = z.array(
 
 /** The fault that Holyrics named, as a failure that a person can mend. */
 function failureOf(error: z.infer<typeof Failure> | null | undefined): AppError {
-  const words = typeof error === 'string' ? error : `${error?.key ?? ''} ${error?.message ?? ''}`
+  if (!error) return away()
+  const words = typeof error === 'string' ? error : `${error.key ?? ''} ${error.message ?? ''}`
   if (/disconnect|timeout|offline/i.test(words)) return away()
   if (/api.?key/i.test(words)) return refusal('a chave (API Key)')
   if (/permission|not allowed|denied/i.test(words))
@@ -98,7 +100,7 @@ function failureOf(error: z.infer<typeof Failure> | null | undefined): AppError 
 /** The data of an answer; the service on the internet wraps the one of the program. */
 function dataOf(json: unknown): unknown {
   const { success, data: answer } = Answer.safeParse(json)
-  if (!success) throw outsideOdd(NAME)
+  if (!success) throw away()
   if (answer.status !== 'ok') throw failureOf(answer.error)
   if (answer.response_status === undefined) return answer.data
   if (answer.response_status !== 'ok') throw away()
@@ -123,22 +125,20 @@ export function createHolyrics(base: string): Holyrics {
         'content-type': 'application/json',
         ...(chave === null ? {} : { api_key: chave, token }),
       }
-      const answer = await askOutside({
+      const json = await askOutside({
         service: NAME,
         url,
         init: { method: 'POST', headers, body: JSON.stringify(body) },
         timeoutMs,
         // A list that was sent twice would hold every song twice.
         retries: 0,
-      }).catch((error: unknown) => {
-        const codigo = error instanceof AppError ? error.corpo.codigo : undefined
-        if (codigo === 'demorou' && action === ADD) throw unsure()
-        throw codigo === 'fora_do_ar' || codigo === 'demorou' ? away() : error
       })
-      if (answer.status === 401 || answer.status === 403) throw refusal('o token')
-      if (answer.status === 404 || answer.status === 405) throw old()
-      if (answer.status >= 500) throw away()
-      return dataOf(parseOutside(NAME, answer))
+        .then((answer) => parseOutside(NAME, answer))
+        .catch((error: unknown) => {
+          const isSlow = error instanceof AppError && error.corpo.codigo === 'demorou'
+          throw isSlow && action === ADD ? unsure() : away()
+        })
+      return dataOf(json)
     }
 
     return {
@@ -152,7 +152,7 @@ export function createHolyrics(base: string): Holyrics {
             lyrics: false,
           })) ?? [],
         )
-        if (!answer.success) throw outsideOdd(NAME)
+        if (!answer.success) throw away()
         return answer.data
           .filter(({ archived }) => !archived)
           .map(({ id, title, artist }) => ({ id: String(id), titulo: title, artista: artist ?? '' }))

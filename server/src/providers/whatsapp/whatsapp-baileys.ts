@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@whiskeysockets/baileys'
 import QRCode from 'qrcode'
-import type { WhatsappGrupo } from '@cantai/contract/bot-conexao'
+import type { WhatsappGrupo } from '@cantai/contract/bot/conexao'
 import { closingOf, QR_EXPIRADO, waitBefore } from './whatsapp-closing.ts'
 import { messageOf } from './whatsapp-quiet.ts'
 import { deliver, NAO_CONECTADO } from './whatsapp-send.ts'
@@ -193,12 +193,12 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
         .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
     },
 
-    send(grupo, texto, mensagemId): Promise<Envio> {
+    send(grupo, texto, mensagemId, numeros = []): Promise<Envio> {
       const envio = sending.then(async (): Promise<Envio> => {
         if (!GRUPO.test(grupo))
           return { resultado: 'recusada', codigo: 'grupo', motivo: 'O id do grupo não é válido.' }
         if (!current || estado.status !== 'connected') return NAO_CONECTADO
-        return deliver(current, times.ack, { grupo, texto, mensagemId })
+        return deliver(current, times.ack, { grupo, texto, mensagemId, numeros })
       })
       sending = envio.catch(() => undefined)
       return envio

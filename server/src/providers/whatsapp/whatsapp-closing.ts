@@ -10,7 +10,7 @@ export type Closing =
   | { acao: 'esquecer'; motivo: string }
 
 export const QR_EXPIRADO = 'O QR expirou sem ser lido. Clique em Conectar WhatsApp para gerar outro.'
-const FORA_DO_AR = 'Sem conexão com o WhatsApp. O bot tenta de novo sozinho.'
+const FORA_DO_AR = 'Sem conexão com o WhatsApp. O bot se conecta de novo sozinho.'
 
 const PARADAS: Record<number, string> = {
   402: 'O WhatsApp bloqueou este número por um tempo (402). Veja o aviso no celular antes de conectar de novo.',

@@ -77,6 +77,27 @@ function ownParticipant({ participants }: GroupMetadata, { user }: WASocket) {
   )
 }
 
+/** Brazilian numbers of before 2012 are known to WhatsApp without the nine that they are dialled with. */
+const semNono = (numero: string) => numero.replace(/^(55\d\d)9(\d{8})$/, '$1$2')
+
+/** The text as the group may read it, and who is called upon in it: those of its numbers that are in the group. */
+export function mentioned(
+  texto: string,
+  numeros: readonly string[],
+  { participants }: Pick<GroupMetadata, 'participants'>,
+) {
+  const mentions: string[] = []
+  let text = texto
+  for (const numero of numeros) {
+    const jid = participants
+      .flatMap(({ id, phoneNumber }) => [phoneNumber, id])
+      .find((one) => one?.endsWith('@s.whatsapp.net') && semNono(userOf(one) ?? '') === semNono(numero))
+    if (jid) mentions.push(jid)
+    text = text.replaceAll(` @${numero}`, jid ? ` @${userOf(jid)}` : '')
+  }
+  return { text, mentions }
+}
+
 /**
  * Sends one text and waits for WhatsApp's ack. All questions to the server come before it, so that a failure of
  * one of them is known to have sent nothing.
@@ -84,8 +105,14 @@ function ownParticipant({ participants }: GroupMetadata, { user }: WASocket) {
 export async function deliver(
   { sock, groups, gone }: Connection,
   ackMs: number,
-  { grupo, texto, mensagemId }: { grupo: string; texto: string; mensagemId: string },
+  {
+    grupo,
+    texto,
+    mensagemId,
+    numeros,
+  }: { grupo: string; texto: string; mensagemId: string; numeros: readonly string[] },
 ): Promise<Envio> {
+  let content: ReturnType<typeof mentioned>
   try {
     const group = await sock.groupMetadata(grupo)
     const own = ownParticipant(group, sock)
@@ -103,6 +130,7 @@ export async function deliver(
     )
     await sock.assertSessions(devices.map(({ jid }) => jid))
     groups.set(grupo, group)
+    content = mentioned(texto, numeros, group)
   } catch (error) {
     return beforeSending(error)
   }
@@ -110,7 +138,7 @@ export async function deliver(
   const ack = sock.waitForMessage<BinaryNode>(mensagemId, ackMs).catch(() => undefined)
   try {
     // Without a link preview: for one this server would fetch an address that somebody typed.
-    await sock.sendMessage(grupo, { text: texto, linkPreview: null }, { messageId: mensagemId })
+    await sock.sendMessage(grupo, { ...content, linkPreview: null }, { messageId: mensagemId })
   } catch (error) {
     if (nothingLeft(error)) return beforeSending(error)
   } finally {

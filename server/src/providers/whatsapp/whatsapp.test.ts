@@ -250,7 +250,7 @@ test('a pairing that WhatsApp never offered ends after five minutes, and says so
   await standIn.down()
   try {
     await whatsapp.connect()
-    await expect.poll(() => whatsapp.status().motivo, SOON).toContain('tenta de novo sozinho')
+    await expect.poll(() => whatsapp.status().motivo, SOON).toContain('se conecta de novo sozinho')
     expect(whatsapp.status().ligado).toBe(true)
     const begin = Date.now()
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => begin + 301_000)

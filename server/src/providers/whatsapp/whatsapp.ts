@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { StatusDoWhatsapp, WhatsappGrupo } from '@cantai/contract/bot-conexao'
+import type { StatusDoWhatsapp, WhatsappGrupo } from '@cantai/contract/bot/conexao'
 
 /** `motivo` is Portuguese and fit for the screen; it says what to do when there is something to do. */
 export interface EstadoDoWhatsapp {
@@ -40,8 +40,11 @@ export interface Whatsapp {
   restart(): Promise<void>
   /** The number's groups by name. Throws when not connected. */
   groups(): Promise<WhatsappGrupo[]>
-  /** Sends a text to a group under an id of `newMessageId` and waits for WhatsApp's ack. Never throws. */
-  send(grupo: string, texto: string, mensagemId: string): Promise<Envio>
+  /**
+   * Sends a text to a group under an id of `newMessageId` and waits for WhatsApp's ack. `numeros`, digits with the country, stand in the
+   * text as '@5511912345678': those of the group are called upon, the others leave the text, so that the group learns no number. Never throws.
+   */
+  send(grupo: string, texto: string, mensagemId: string, numeros?: readonly string[]): Promise<Envio>
   status(): EstadoDoWhatsapp
   /** Calls back after each change of status; returns what stops it. */
   onChange(listener: (estado: EstadoDoWhatsapp) => void): () => void

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { VIDEO_ID, type Video } from '@cantai/contract/youtube'
-import { duracaoEscrita, segundosDaDuracao } from '@cantai/domain/youtube/duracao'
+import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
+import { segundosDaDuracao } from '@cantai/domain/youtube/duracao'
 import { AppError } from '../../errors.ts'
 import { askOutside, outsideDown, outsideOdd, parseOutside, type OutsideAnswer } from '../outside/outside.ts'
 import { retryAfterOf, tooMany } from '../outside/outside-service.ts'

@@ -5,11 +5,11 @@ test.each([
   [{}, { baixar_mp3: true, cifras_online: true }],
   [{ MEDIA_DOWNLOAD: 'off' }, { baixar_mp3: false, cifras_online: true }],
   [{ CIFRAS_FONTE: 'off' }, { baixar_mp3: true, cifras_online: false }],
-])('TEL-12 with %j the server says what is on: %j', async (env, funcoes) => {
+])('TEL-12 with %j the server says what is on: %j', async (env, recursos) => {
   const { as, anonymous } = await buildTestApp({}, undefined, env)
-  expect(await (await as('musico'))('GET', '/api/sistema/funcoes')).toMatchObject({
+  expect(await (await as('musico'))('GET', '/api/sistema/recursos')).toMatchObject({
     status: 200,
-    body: funcoes,
+    body: recursos,
   })
-  expect((await anonymous('GET', '/api/sistema/funcoes')).status).toBe(401)
+  expect((await anonymous('GET', '/api/sistema/recursos')).status).toBe(401)
 })

@@ -1,0 +1,125 @@
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+
+/** A planned song of the naive book: where it stands, and whether concluding put it away. */
+interface Planejada {
+  id: number
+  musica: number
+  culto: number
+  vez: number
+  guardada: boolean
+}
+interface Tocada {
+  id: number
+  musica: number
+  culto: number
+}
+export interface Servico {
+  id: number
+  data: string
+}
+
+/**
+ * The state that should follow each action, kept in lists by somebody who knows only the rules in words: a planned song is played once,
+ * whichever road records it; what is recorded besides counts for itself.
+ */
+export class Livro {
+  cultos: Servico[]
+  planejadas: Planejada[] = []
+  tocadas: Tocada[] = []
+  concluidos = new Map<number, number[]>()
+
+  constructor(cultos: Servico[]) {
+    this.cultos = cultos
+  }
+
+  vezes = (culto: number, musica: number) =>
+    this.tocadas.filter((row) => row.culto === culto && row.musica === musica).length
+
+  vivas = () => this.planejadas.filter(({ guardada }) => !guardada)
+
+  /** The planning that a song recorded on a day takes the place of: the cultos are in the order of their hours. */
+  aVez(musica: number, data: string): Planejada | undefined {
+    const noDia = this.cultos.filter((culto) => culto.data === data)
+    return noDia
+      .flatMap(({ id }) =>
+        this.vivas()
+          .filter((row) => row.culto === id && row.musica === musica)
+          .toSorted((a, b) => a.vez - b.vez),
+      )
+      .find((row) => this.vezes(row.culto, musica) < row.vez)
+  }
+
+  execute(planejada: Planejada, id: number) {
+    const earlier = this.vivas()
+      .filter((row) => row.culto === planejada.culto && row.musica === planejada.musica)
+      .toSorted((a, b) => a.vez - b.vez)
+      .find((row) => row.vez < planejada.vez && this.vezes(row.culto, row.musica) < row.vez)
+    if (earlier) [earlier.vez, planejada.vez] = [planejada.vez, earlier.vez]
+    this.planejadas = this.planejadas.filter((row) => row !== planejada)
+    this.tocadas.push({ id, musica: planejada.musica, culto: planejada.culto })
+  }
+
+  /** A culto is asked for while a planned song of it is not played. */
+  espera = (culto: number) =>
+    this.vivas().some((row) => row.culto === culto && this.vezes(culto, row.musica) < row.vez)
+
+  /** Songs that concluding makes executions of: those not cut that nothing is recorded for. */
+  porGravar(culto: number, cut: readonly number[]): number[] {
+    return this.vivas()
+      .filter(
+        (row) => row.culto === culto && !cut.includes(row.id) && this.vezes(culto, row.musica) < row.vez,
+      )
+      .map(({ musica }) => musica)
+      .toSorted((a, b) => a - b)
+  }
+
+  /** Where the list of a culto is saved, a reprise whose song was taken off is the first time of it. */
+  closeUp(culto: number) {
+    const last = new Map<number, number>()
+    for (const row of this.vivas().toSorted((a, b) => a.vez - b.vez)) {
+      if (row.culto !== culto) continue
+      const next = 1 + Math.max(last.get(row.musica) ?? 0, this.vezes(culto, row.musica))
+      if (row.vez > next) row.vez = next
+      last.set(row.musica, row.vez)
+    }
+  }
+
+  putAway(culto: number, guardada: boolean) {
+    const moving = this.planejadas.filter((row) => row.culto === culto && row.guardada !== guardada)
+    const isAgain = (row: Planejada) =>
+      row.culto === culto &&
+      row.guardada &&
+      this.vivas().some(
+        (other) => other.culto === culto && other.musica === row.musica && other.vez === row.vez,
+      )
+    const gone = new Set(this.planejadas.filter(isAgain))
+    this.planejadas = this.planejadas.filter((row) => !gone.has(row))
+    for (const row of moving) row.guardada = guardada
+  }
+
+  /** Two songs become one: in a culto both are one as often as they stand in pairs. */
+  juntar(fica: number, sai: number, now: readonly { id: number }[]) {
+    const there = new Set(now.map(({ id }) => id))
+    for (const { id } of this.cultos) {
+      const both = Math.max(this.vezes(id, fica), this.vezes(id, sai))
+      this.tocadas = this.tocadas.filter((row) => row.musica !== sai || there.has(row.id))
+      for (const row of this.tocadas) if (row.culto === id && row.musica === sai) row.musica = fica
+      if (this.vezes(id, fica) !== both) throw new Error(`${both} expected of song ${fica} in culto ${id}`)
+    }
+    const doubled = (row: Planejada) =>
+      row.musica === sai &&
+      this.planejadas.some(
+        (other) =>
+          other.musica === fica &&
+          other.culto === row.culto &&
+          other.vez === row.vez &&
+          other.guardada === row.guardada,
+      )
+    this.planejadas = this.planejadas.filter((row) => !doubled(row))
+    for (const row of this.planejadas) if (row.musica === sai) row.musica = fica
+  }
+}
+
+export const musicasOf = ({ itens }: Culto): MusicaDoCulto[] =>
+  itens.filter((item) => item.especie === 'musica')

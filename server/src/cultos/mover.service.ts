@@ -1,0 +1,53 @@
+import type { CultosDaMudanca, MusicaParaOutroCulto } from '@cantai/contract/cultos/edicao'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
+import type { Db } from '../db/db.ts'
+import { AppError, notFound } from '../errors.ts'
+import { type Autor, openUnfinished } from './aberto.service.ts'
+import { type CultoAberto, holdCultos, touchCulto } from './gravacao.repository.ts'
+import { fimDoCulto, takeToCulto } from './itens.repository.ts'
+import { requireRoom, sizeOf } from './itens.service.ts'
+import { getCulto } from './leitura.service.ts'
+
+/** How often a song comes in a culto, planned and sung. */
+const timesIn = ({ planejamentos, execucoes }: CultoAberto, musica_id: number) =>
+  [...planejamentos, ...execucoes].filter((row) => row.musica_id === musica_id).length
+
+const refusal = (erro: string) => new AppError(409, erro, { codigo: 'repetido' })
+
+/**
+ * Takes a planned song with all that is written about it to another culto, to its end unless a place is said. Throws AppError 409 where
+ * that one has the song already, where the song comes twice here, and for a list that is not the one its author had read.
+ */
+export const moveMusica = (
+  db: Db,
+  id: number,
+  { planejamento_id, para, versao, posicao, ...campos }: MusicaParaOutroCulto,
+  autor: Autor,
+): Promise<CultosDaMudanca> =>
+  db.transaction().execute(async (tx) => {
+    await holdCultos(tx, [id, para])
+    const culto = await openUnfinished(tx, id)
+    const destino = await openUnfinished(tx, para)
+    if (versao !== undefined && versao !== culto.versao)
+      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
+    const musica = culto.planejamentos.find((row) => row.id === planejamento_id)
+    if (!musica) throw notFound('Planejamento', 'o')
+    if (id !== para) {
+      if (timesIn(culto, musica.musica_id) > 1)
+        throw refusal('Esta música vem mais de uma vez neste culto: deixe uma só e mova de novo.')
+      if (timesIn(destino, musica.musica_id) > 0) throw refusal('Esta música já está naquele culto.')
+      requireRoom(sizeOf(destino) + 1, sizeOf(destino))
+      await takeToCulto(
+        tx,
+        { ...musica, ...campos },
+        { ...destino, posicao: posicao ?? (await fimDoCulto(tx, para)) },
+        autor.id,
+      )
+      for (const changed of [id, para]) await touchCulto(tx, changed, autor.id)
+    }
+    return {
+      culto: await getCulto(tx, id, autor.hoje),
+      posicao: musica.posicao,
+      destino: await getCulto(tx, para, autor.hoje),
+    }
+  })

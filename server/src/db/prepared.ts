@@ -1,0 +1,48 @@
+import { Client, type ClientConfig } from 'pg'
+
+/** A statement that has come so often comes again. */
+const RECURS = 5
+/** Each connection keeps the plans of these, a few ten kilobytes each. */
+const NAMES_MAX = 150
+/** Texts that are counted: those with as many placeholders as a list has rows never recur, and would fill any memory. */
+const COUNTED_MAX = 1_000
+
+/** Gives a statement a name once it recurs; undefined to any other. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= NAMES_MAX) return known
+    const count = (counts.get(text) ?? 0) + 1
+    if (count < RECURS) {
+      if (counts.size >= COUNTED_MAX) counts.clear()
+      counts.set(text, count)
+      return undefined
+    }
+    counts.delete(text)
+    const name = `cantai_${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+}
+
+type Query = (text: unknown, values?: unknown, done?: unknown) => unknown
+
+/** The connections of one pool, which have PostgreSQL parse and plan a statement once when it recurs, instead of each time. */
+export function preparingClient(): typeof Client {
+  const nameOf = statementNames()
+  return class extends Client {
+    constructor(config?: string | ClientConfig) {
+      super(config)
+      const query = this.query.bind(this) as Query
+      const prepared: Query = (text, values, done) => {
+        // Without values a text may be several statements, which cannot be prepared.
+        const mayRecur = typeof text === 'string' && Array.isArray(values) && values.length > 0
+        const name = mayRecur ? nameOf(text) : undefined
+        return name === undefined ? query(text, values, done) : query({ name, text, values }, done)
+      }
+      this.query = prepared as typeof this.query
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { Musica } from '@cantai/contract/musicas/musicas'
+import { lerCantaiJson } from '@cantai/domain/importacao/formatos/cantai-json'
+import { lerTabela, lidasDaTabela } from '@cantai/domain/importacao/formatos/tabela'
+import { lerArquivoDeTexto } from '@cantai/domain/importacao/formatos/texto'
+import type { Lida } from '@cantai/domain/importacao/lida'
+import { limpar } from '@cantai/domain/importacao/limpar'
+import { makeSound, hasTools } from '../test/stand-ins/sound.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
+
+const { as, app } = await buildTestApp()
+const lider = await as('lider')
+const TOLD = { compasso: '6/8', duracao_s: 270 }
+
+const create = async (fields: object): Promise<Musica> => {
+  const { status, body } = await lider('POST', '/api/musicas', { nome: 'Santo', artista: 'Coral', ...fields })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body as Musica
+}
+const get = async (id: number) => (await lider('GET', `/api/musicas/${id}`)).body as Musica
+const download = async (kind: 'musicas' | 'tabela', pedido: object) => {
+  const { body } = await lider('POST', `/api/exportacao/${kind}`, pedido)
+  return app.inject({ method: 'GET', url: (body as { url: string }).url })
+}
+const fileOf = async (formato: string, id: number) => {
+  const { rawPayload } = await download('musicas', { formato, ids: [id] })
+  return Object.values(unzipSync(rawPayload)).map((bytes) => strFromU8(bytes))[0] ?? ''
+}
+const lastChange = async (id: number) =>
+  (
+    (await lider('GET', `/api/auditoria?tipo=musica&registro_id=${id}`)).body as {
+      registros: { campos: string[] }[]
+    }
+  ).registros[0]?.campos
+
+test('UNO-11 a form says metre and length as people write them, nothing else is taken, and the history names them', async () => {
+  const { id } = await create({ compasso: '6/8', duracao_s: '4:30' })
+  expect(await get(id)).toMatchObject(TOLD)
+  expect((await lider('GET', '/api/musicas?campos=resumo')).body).toMatchObject({ musicas: [TOLD] })
+  for (const wrong of [
+    { compasso: '5/4' },
+    { duracao_s: '2:00:01' },
+    { duracao_s: 0 },
+    { duracao_s: '4:60' },
+  ])
+    expect((await lider('PUT', `/api/musicas/${id}`, wrong)).status, JSON.stringify(wrong)).toBeOneOf([
+      400, 422,
+    ])
+  expect((await lider('PUT', `/api/musicas/${id}`, { compasso: '', duracao_s: 7200 })).body).toMatchObject({
+    compasso: null,
+    duracao_s: 7200,
+  })
+  expect(await lastChange(id)).toEqual(['compasso', 'duracao_s'])
+})
+
+test('UNO-11 a merge takes metre and length of the other song where this one has none, and gives them back', async () => {
+  const [bare, full] = [await create({}), await create({ ...TOLD, bpm: 60 })]
+  const merged = await lider('POST', `/api/musicas/${bare.id}/juntar`, { com: full.id })
+  expect(merged.body).toMatchObject({ musica: { ...TOLD, bpm: 60 } })
+  const { juntada } = merged.body as { juntada: number }
+  const back = await lider('POST', `/api/musicas/juntadas/${juntada}/desfazer`)
+  expect(back.body).toMatchObject({ musica: { compasso: null, duracao_s: null }, voltou: TOLD })
+  const other = await create({ compasso: '3/4', duracao_s: 200 })
+  const escolhas = { com: full.id, compasso: 'outra', duracao_s: 'esta' }
+  const chosen = await lider('POST', `/api/musicas/${other.id}/juntar`, escolhas)
+  expect(chosen.body).toMatchObject({ musica: { compasso: '6/8', duracao_s: 200 } })
+})
+
+test('UNO-11 every file that leaves brings metre and length back, and fills a song that lacks them', async () => {
+  const { id } = await create({ ...TOLD, nome: 'Rei', bpm: 72, cifras: 'G D\nRei dos reis', tom: 'G' })
+  const { payload } = await download('tabela', { tabela: 'musicas', formato: 'csv' })
+  const cells = payload.split('\r\n').map((linha) => linha.replace('\uFEFF', '').split(';'))
+  const tabela = lerTabela('a.csv', cells)
+  const rows = lidasDaTabela(
+    tabela,
+    tabela.colunas.map(({ campo }) => campo),
+  )
+  const ways: Record<string, Lida | undefined> = {
+    csv: rows.find(({ nome }) => nome === 'Rei'),
+    json: lerCantaiJson(JSON.parse(await fileOf('json', id)), 'a')?.[0],
+    chordpro: lerArquivoDeTexto(await fileOf('chordpro', id), 'a.cho')[0],
+    txt: lerArquivoDeTexto(await fileOf('txt', id), 'Rei - Coral.txt')[0],
+  }
+  for (const [way, lida] of Object.entries(ways)) {
+    const { musica, correcoes } = limpar(lida ?? { lugar: '' })
+    expect(musica, way).toMatchObject({ ...TOLD, nome: 'Rei', bpm: 72 })
+    expect(correcoes, way).toEqual([])
+    const lacking = await create({ nome: `Falta ${way}` })
+    const pedido = { chave: randomUUID(), origem: way, lida: 1 }
+    const begun = (await lider('POST', '/api/importacoes', pedido)).body as { id: number }
+    const linha = {
+      linha: 1,
+      nome: 'Rei',
+      acao: 'existe',
+      chave: `rei|${way}`,
+      musica_id: lacking.id,
+      musica,
+    }
+    await lider('POST', `/api/importacoes/${begun.id}/musicas`, { linhas: [linha] })
+    expect(await get(lacking.id), way).toMatchObject(TOLD)
+  }
+})
+
+test.runIf(await hasTools)('UNO-11 an MP3 says how long its song is, where nobody has said it', async () => {
+  const sound = await makeSound(7, 'mp3')
+  const send = async (id: number) => {
+    const body = Buffer.concat([
+      Buffer.from('--x\r\ncontent-disposition: form-data; name="arquivo"; filename="x.mp3"\r\n\r\n'),
+      sound,
+      Buffer.from('\r\n--x--\r\n'),
+    ])
+    return lider('POST', `/api/musicas/${id}/mp3`, body, {
+      'content-type': 'multipart/form-data; boundary=x',
+    })
+  }
+  const [bare, told] = [await create({}), await create(TOLD)]
+  expect((await send(bare.id)).body).toMatchObject({ duracao_s: 7 })
+  expect((await send(told.id)).body).toMatchObject({ duracao_s: 270 })
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { DadosDaPessoa } from '@cantai/contract/acesso/dados'
+import type { Db } from '../db/db.ts'
+import { changeInLixeira } from './juncao.repository.ts'
+
+/** Tables whose rows are a person's, as the foreign keys say, so that one that comes later is not forgotten. */
+async function listTabelas(db: Db) {
+  const { rows } = await sql<{ tabela: string; coluna: string; secretas: string[] }>`
+    SELECT k.conrelid::regclass::text AS tabela, a.attname::text AS coluna,
+           ARRAY(SELECT c.attname::text FROM pg_attribute c
+                  WHERE c.attrelid = k.conrelid AND c.attnum > 0 AND c.atttypid = 'bytea'::regtype) AS secretas
+      FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+     WHERE k.contype = 'f' AND k.confrelid = 'pessoas'::regclass AND k.confdeltype = 'c' ORDER BY 1`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function findPessoaIdDaConta(db: Db, usuarioId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('pessoas')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Everything that is kept of somebody who serves, by table. */
+export async function collectDadosDaEscala(db: Db, id: number): Promise<DadosDaPessoa['proprios']> {
+  const { rows: pessoas } = await sql<{ linha: Record<string, unknown> }>`
+    SELECT to_jsonb(p) AS linha FROM pessoas p WHERE id = ${id} AND removida_em IS NULL`.execute(db)
+  if (pessoas.length === 0) return {}
+  const dados: DadosDaPessoa['proprios'] = { pessoas: pessoas.map(({ linha }) => linha) }
+  for (const { tabela, coluna, secretas } of await listTabelas(db)) {
+    const { rows } = await sql<{ linhas: Record<string, unknown>[] }>`
+      SELECT coalesce(jsonb_agg(to_jsonb(t) - ${secretas}::text[]), '[]') AS linhas FROM ${sql.table(tabela)} t WHERE ${sql.ref(coluna)} = ${id}`.execute(
+      db,
+    )
+    if (rows[0] && rows[0].linhas.length > 0) dados[tabela] = rows[0].linhas
+  }
+  return dados
+}
+
+/** Its rows stay, without what is the person's in them: that somebody served is the ministry's. */
+const VAGAS = 'culto_vagas'
+/** A place that nobody has. */
+const EMPTY = JSON.stringify({
+  pessoa_id: null,
+  resposta: null,
+  resposta_para: null,
+  motivo: null,
+  respondida_em: null,
+  via: null,
+  presente: null,
+})
+
+/**
+ * Leaves of somebody only the places in which they served: their rows go, here and in the bin, and the names in the history.
+ */
+export async function erasePessoaDaEscala(
+  tx: Db,
+  id: number,
+  { agora, hoje }: { agora: Date; hoje: string },
+): Promise<void> {
+  for (const { tabela, coluna } of await listTabelas(tx)) {
+    if (tabela === VAGAS) continue
+    await sql`DELETE FROM ${sql.table(tabela)} WHERE ${sql.ref(coluna)} = ${id}`.execute(tx)
+    await changeInLixeira(tx, tabela, sql`CASE WHEN (t->>${coluna})::int IS DISTINCT FROM ${id} THEN t END`)
+  }
+  // A service that lies in the bin may come back: the places ahead are empty then too.
+  await changeInLixeira(
+    tx,
+    VAGAS,
+    sql`CASE WHEN (t->>'pessoa_id')::int IS DISTINCT FROM ${id} THEN t
+             WHEN (l.dados->'linha'->>'data')::date >= ${hoje}::date THEN t || ${EMPTY}::jsonb
+             ELSE t || '{"motivo": null}' END`,
+  )
+  await sql`UPDATE culto_vagas SET motivo = NULL WHERE pessoa_id = ${id}`.execute(tx)
+  // The part of the group's messages that concerns others stays.
+  await sql`
+    UPDATE bot_mensagens SET texto = '', retrato = jsonb_set(retrato, '{escala}',
+             (SELECT jsonb_agg(CASE WHEN t->'pessoa_id' = to_jsonb(${id}::int) THEN t || '{"nome": "Pessoa removida"}' ELSE t END ORDER BY n)
+                FROM jsonb_array_elements(retrato->'escala') WITH ORDINALITY e (t, n)))
+     WHERE retrato->'escala' @> jsonb_build_array(jsonb_build_object('pessoa_id', ${id}::int))`.execute(tx)
+  await sql`UPDATE auditoria SET titulo = 'Pessoa removida' WHERE tipo = 'pessoa' AND registro_id = ${id}`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('pessoas')
+    .set({
+      nome: 'Pessoa removida',
+      apelido: null,
+      telefone: null,
+      usuario_id: null,
+      max_por_mes: null,
+      ativa: false,
+      removida_em: agora,
+    })
+    .where('id', '=', id)
+    .execute()
+}

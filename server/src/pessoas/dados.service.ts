@@ -1,0 +1,62 @@
+import type { DadosDaPessoa } from '@cantai/contract/acesso/dados'
+import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
+import type { Db } from '../db/db.ts'
+import { notFound } from '../errors.ts'
+import { collectDadosDaEscala, erasePessoaDaEscala, findPessoaIdDaConta } from './dados.repository.ts'
+import { holdPessoa, type Olhar } from './pessoas.repository.ts'
+import { leaveEscalas } from './pessoas.service.ts'
+
+interface Quando {
+  agora: Date
+  hoje: string
+}
+
+/** What the roster keeps of the person of an account, for the export of the account. */
+export async function dadosDaEscala(db: Db, usuarioId: number): Promise<DadosDaPessoa['proprios']> {
+  const id = await findPessoaIdDaConta(db, usuarioId)
+  return id === undefined ? {} : collectDadosDaEscala(db, id)
+}
+
+/** Forgets the person of an account that is removed; the places that they have ahead become empty. */
+export async function esquecerDaEscala(
+  tx: Db,
+  usuarioId: number,
+  { agora, hoje, autorId }: Quando & { autorId: number },
+): Promise<void> {
+  const id = await findPessoaIdDaConta(tx, usuarioId)
+  if (id === undefined) return
+  await holdPessoa(tx, id)
+  await forget(tx, id, { agora, hoje, autorId })
+}
+
+async function forget(
+  tx: Db,
+  id: number,
+  { agora, hoje, autorId }: Quando & { autorId: number },
+): Promise<void> {
+  await leaveEscalas(tx, id, { usuarioId: autorId, hoje })
+  await erasePessoaDaEscala(tx, id, { agora, hoje })
+}
+
+/** Everything that is kept of somebody who serves. Throws AppError 404. */
+export const exportPessoa = (db: Db, id: number, agora: Date) =>
+  db.transaction().execute(async (tx) => {
+    const pessoa = await holdPessoa(tx, id)
+    if (!pessoa) throw notFound('Pessoa')
+    return { gerado_em: agora.toISOString(), proprios: await collectDadosDaEscala(tx, id) }
+  })
+
+/** Removes the data of somebody who serves; an account that they have stays. Throws AppError 404. */
+export const forgetPessoa = (db: Db, id: number, { usuarioId, hoje }: Olhar, agora: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const pessoa = await holdPessoa(tx, id)
+    if (!pessoa) throw notFound('Pessoa')
+    await forget(tx, id, { agora, hoje, autorId: usuarioId })
+    await insertQuemFez(tx, {
+      autor_id: usuarioId,
+      acao: 'excluido',
+      tipo: 'pessoa',
+      registro_id: id,
+      titulo: 'Pessoa removida',
+    })
+  })

@@ -1,0 +1,198 @@
+import type { Escala, EscalaEdicao, VagaParaGravar } from '@cantai/contract/pessoas/escala'
+import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
+import type { Db } from '../db/db.ts'
+import { AppError, staleRow } from '../errors.ts'
+import { findEscala, type LinhaDeVaga, listCandidatos } from './escala.repository.ts'
+import {
+  countEscala,
+  type EscalaAberta,
+  holdConhecidos,
+  openEscala,
+  setPublicada,
+  writePresenca,
+  writeVagas,
+} from './escala-gravacao.repository.ts'
+import { candidatoOf, getEscala, semEscala } from './escala.service.ts'
+import type { Olhar } from './pessoas.repository.ts'
+
+const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+async function open(tx: Db, cultoId: number): Promise<EscalaAberta> {
+  const culto = await openEscala(tx, cultoId)
+  if (!culto) throw semEscala()
+  return culto
+}
+
+function requireOpen({ concluido_em }: EscalaAberta): void {
+  if (concluido_em !== null)
+    throw new AppError(409, 'Este culto já foi concluído: da escala dele só se marca quem veio.', {
+      codigo: 'culto_concluido',
+    })
+}
+
+const inHistory = (
+  tx: Db,
+  { id, titulo, data }: EscalaAberta,
+  autorId: number,
+  acao: 'criado' | 'alterado' | 'publicado' | 'despublicado',
+  campos: string[] = [],
+) =>
+  insertQuemFez(tx, { autor_id: autorId, acao, tipo: 'escala', registro_id: id, titulo, dia: data, campos })
+
+/** The people and functions that a list names, kept from leaving before the transaction ends. */
+const holdNamed = (tx: Db, vagas: readonly VagaParaGravar[]) =>
+  holdConhecidos(tx, {
+    pessoas: [...new Set(vagas.flatMap(({ pessoa_id }) => pessoa_id ?? []))],
+    funcoes: [...new Set(vagas.map(({ funcao_id }) => funcao_id))],
+  })
+
+/** Refuses people and functions that are not there any more, and somebody twice in one function. */
+function requireWhole(
+  vagas: readonly VagaParaGravar[],
+  known: Awaited<ReturnType<typeof holdNamed>>,
+  before: readonly LinhaDeVaga[],
+): void {
+  // Who is there already may stay, also when nothing but the number is left of them.
+  const allowed = new Set([...known.pessoas, ...before.flatMap(({ pessoa_id }) => pessoa_id ?? [])])
+  const funcoes = new Set(known.funcoes)
+  const seen = new Set<string>()
+  for (const { funcao_id, pessoa_id } of vagas) {
+    if (!funcoes.has(funcao_id) || (pessoa_id !== null && !allowed.has(pessoa_id)))
+      throw new AppError(422, 'Alguém da escala, ou uma função, não existe mais: abra de novo e confira.', {
+        codigo: 'nao_encontrado',
+      })
+    const key = `${funcao_id} ${pessoa_id}`
+    if (pessoa_id !== null && seen.has(key))
+      throw new AppError(422, 'A mesma pessoa está duas vezes na mesma função.', { codigo: 'repetido' })
+    seen.add(key)
+  }
+}
+
+/** The functions whose places or people differ. */
+function changedFuncoes(before: readonly LinhaDeVaga[], after: readonly LinhaDeVaga[]): string[] {
+  const lists = (vagas: readonly LinhaDeVaga[]) =>
+    new Map(
+      [...Map.groupBy(vagas, ({ funcao }) => funcao)].map(([funcao, own]) => [
+        funcao,
+        own.map(({ pessoa_id }) => pessoa_id).join(),
+      ]),
+    )
+  const [was, is] = [lists(before), lists(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].filter((funcao) => was.get(funcao) !== is.get(funcao))
+}
+
+/** Writes the whole roster. Throws AppError 404, and 409 when somebody has written it since, or the culto is concluded. */
+export const saveEscala = (db: Db, cultoId: number, edicao: EscalaEdicao, olhar: Olhar): Promise<Escala> =>
+  db.transaction().execute(async (tx) => {
+    // People are held before cultos everywhere, so that no two ever wait for each other.
+    const known = await holdNamed(tx, edicao.vagas)
+    const culto = await open(tx, cultoId)
+    requireOpen(culto)
+    const before = (await findEscala(tx, cultoId))?.vagas ?? []
+    const isOwn = ({ id, funcao_id }: VagaParaGravar) =>
+      id === undefined || before.some((vaga) => vaga.id === id && vaga.funcao_id === funcao_id)
+    const ids = edicao.vagas.flatMap(({ id }) => id ?? [])
+    if (culto.escala_versao !== edicao.versao || !edicao.vagas.every(isOwn) || new Set(ids).size < ids.length)
+      throw staleRow(await getEscala(tx, cultoId, olhar))
+    requireWhole(edicao.vagas, known, before)
+    await writeVagas(tx, cultoId, edicao.vagas)
+    const after = (await findEscala(tx, cultoId))?.vagas ?? []
+    const changed = changedFuncoes(before, after)
+    const asks = edicao.pedir_confirmacao ?? culto.pedir_confirmacao
+    if (
+      changed.length > 0 ||
+      before.some(({ id }, i) => after[i]?.id !== id) ||
+      asks !== culto.pedir_confirmacao
+    ) {
+      await countEscala(tx, cultoId, edicao.pedir_confirmacao)
+      await inHistory(tx, culto, olhar.usuarioId, before.length === 0 ? 'criado' : 'alterado', changed)
+    }
+    return getEscala(tx, cultoId, olhar)
+  })
+
+/** Lets the team see the roster; twice is once. Throws AppError 409 when places are empty and nobody has confirmed that. */
+export const publishEscala = (
+  db: Db,
+  cultoId: number,
+  { confirmar, agora }: { confirmar: boolean; agora: Date },
+  olhar: Olhar,
+): Promise<Escala> =>
+  db.transaction().execute(async (tx) => {
+    const culto = await open(tx, cultoId)
+    if (culto.escala_publicada_em !== null) return getEscala(tx, cultoId, olhar)
+    requireOpen(culto)
+    const vagas = (await findEscala(tx, cultoId))?.vagas ?? []
+    const empty = vagas.filter(({ pessoa_id }) => pessoa_id === null).length
+    if (empty === vagas.length)
+      throw new AppError(409, 'Ninguém foi escalado ainda: escolha as pessoas antes de publicar.', {
+        codigo: 'escala_vazia',
+      })
+    if (empty > 0 && !confirmar)
+      throw new AppError(
+        409,
+        `${empty === 1 ? 'Falta' : 'Faltam'} ${plural(empty, 'vaga', 'vagas')}. Publicar assim?`,
+        { codigo: 'vagas_vazias', detalhes: { vagas: empty } },
+      )
+    await setPublicada(tx, cultoId, agora)
+    await inHistory(tx, culto, olhar.usuarioId, 'publicado')
+    return getEscala(tx, cultoId, olhar)
+  })
+
+/** Hides the roster from the team; answers stay. */
+export const unpublishEscala = (db: Db, cultoId: number, olhar: Olhar): Promise<Escala> =>
+  db.transaction().execute(async (tx) => {
+    const culto = await open(tx, cultoId)
+    if (culto.escala_publicada_em === null) return getEscala(tx, cultoId, olhar)
+    requireOpen(culto)
+    await setPublicada(tx, cultoId, null)
+    await inHistory(tx, culto, olhar.usuarioId, 'despublicado')
+    return getEscala(tx, cultoId, olhar)
+  })
+
+/** Writes who came. Throws AppError 409 for a culto that lies ahead. */
+export const savePresenca = (db: Db, cultoId: number, presentes: number[], olhar: Olhar): Promise<Escala> =>
+  db.transaction().execute(async (tx) => {
+    const culto = await open(tx, cultoId)
+    if (culto.data > olhar.hoje)
+      throw new AppError(409, 'Este culto ainda não aconteceu.', { codigo: 'culto_futuro' })
+    await writePresenca(tx, cultoId, presentes)
+    await inHistory(tx, culto, olhar.usuarioId, 'alterado', ['presenca'])
+    return getEscala(tx, cultoId, olhar)
+  })
+
+/**
+ * Puts the places of one culto, with their people, into a new one of the same transaction, as a draft that nobody has answered. Who cannot
+ * come there is left out and answered.
+ */
+export async function copyEscala(
+  tx: Db,
+  { de, para, usuarioId }: { de: number; para: number; usuarioId: number },
+): Promise<{ nome: string; funcao: string }[]> {
+  const [from, to] = [await findEscala(tx, de), await findEscala(tx, para)]
+  // One that rows without a service waited in may have a roster already.
+  if (!from || !to || from.vagas.length === 0 || to.vagas.length > 0) return []
+  const people = new Map(
+    (await listCandidatos(tx, [para], { soEscalados: false })).map((row) => [row.id, candidatoOf(row, to)]),
+  )
+  const mayCome = (id: number) => {
+    const pessoa = people.get(id)
+    return pessoa !== undefined && pessoa.indisponivel === null && pessoa.fatos.outros.length === 0
+  }
+  const copied = from.vagas.map(({ funcao_id, funcao, pessoa_id, nome }) => {
+    const stays = pessoa_id !== null && mayCome(pessoa_id)
+    return {
+      funcao_id,
+      funcao,
+      nome,
+      pessoa_id: stays ? pessoa_id : null,
+      isLeft: pessoa_id !== null && !stays,
+    }
+  })
+  const vagas = copied.map(({ funcao_id, pessoa_id }) => ({ funcao_id, pessoa_id }))
+  await holdNamed(tx, vagas)
+  const culto = await open(tx, para)
+  await writeVagas(tx, para, vagas)
+  await countEscala(tx, para, from.pedir_confirmacao)
+  await inHistory(tx, culto, usuarioId, 'criado', [...new Set(copied.map(({ funcao }) => funcao))])
+  return copied.flatMap(({ isLeft, nome, funcao }) => (isLeft ? [{ nome: nome ?? '', funcao }] : []))
+}

@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { GrupoDeFuncao } from '@cantai/contract/pessoas/regras'
+import type { Servico } from '@cantai/domain/pessoas/fatos'
+import type { Db } from '../db/db.ts'
+
+export interface LinhaDeVaga {
+  id: number
+  funcao_id: number
+  funcao: string
+  grupo: GrupoDeFuncao
+  soma: boolean
+  pessoa_id: number | null
+  nome: string | null
+  /** The account of the person. */
+  conta: number | null
+  resposta: 'sim' | 'nao' | null
+  resposta_para: string | null
+  motivo: string | null
+  presente: boolean | null
+}
+
+export interface LinhaDeEscala extends Servico {
+  id: number
+  concluido_em: string | null
+  escala_publicada_em: string | null
+  escala_versao: number
+  pedir_confirmacao: boolean
+  vagas: LinhaDeVaga[]
+  recusas: { pessoa_id: number; nome: string; funcao: string; motivo: string | null; em: string }[]
+}
+
+const curto = sql`coalesce(p.apelido, p.nome)`
+
+async function readEscalas(db: Db, where: RawBuilder<unknown>): Promise<LinhaDeEscala[]> {
+  const { rows } = await sql<LinhaDeEscala>`
+    SELECT c.id, c.titulo, c.data, c.hora, c.concluido_em, c.escala_publicada_em, c.escala_versao, c.pedir_confirmacao,
+           (SELECT coalesce(json_agg(json_build_object('id', v.id, 'funcao_id', f.id, 'funcao', f.nome, 'grupo', f.grupo, 'soma', f.soma,
+                     'pessoa_id', p.id, 'nome', ${curto}, 'conta', p.usuario_id, 'resposta', v.resposta, 'resposta_para', v.resposta_para,
+                     'motivo', v.motivo, 'presente', v.presente) ORDER BY v.posicao, v.id), '[]')
+              FROM culto_vagas v JOIN funcoes f ON f.id = v.funcao_id LEFT JOIN pessoas p ON p.id = v.pessoa_id WHERE v.culto_id = c.id) AS vagas,
+           (SELECT coalesce(json_agg(json_build_object('pessoa_id', p.id, 'nome', ${curto}, 'funcao', f.nome, 'motivo', r.motivo,
+                     'em', to_char(r.em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY r.em, r.id), '[]')
+              FROM culto_recusas r JOIN funcoes f ON f.id = r.funcao_id JOIN pessoas p ON p.id = r.pessoa_id WHERE r.culto_id = c.id) AS recusas
+      FROM cultos c WHERE ${where} ORDER BY c.data, c.hora, c.id`.execute(db)
+  return rows
+}
+
+/** The roster of a culto; undefined when the culto is gone. */
+export async function findEscala(db: Db, cultoId: number): Promise<LinhaDeEscala | undefined> {
+  const [escala] = await readEscalas(db, sql`c.id = ${cultoId}`)
+  return escala
+}
+
+/** The rosters of the cultos of these days, empty ones too. */
+export const listEscalas = (db: Db, de: string, ate: string): Promise<LinhaDeEscala[]> =>
+  readEscalas(
+    db,
+    sql`c.data BETWEEN ${de} AND ${ate} AND (NOT c.implicito OR EXISTS (SELECT FROM planejamentos WHERE culto_id = c.id OFFSET 0))`,
+  )
+
+/** Published rosters of these days in which this person, or anybody, has a place; `encerradas`: those that are over, else the others. */
+export const listPublicadas = (
+  db: Db,
+  {
+    desde,
+    ate,
+    pessoaId,
+    encerradas,
+  }: { desde: string; ate: string; pessoaId?: number; encerradas?: { hoje: string } },
+) =>
+  readEscalas(
+    db,
+    sql`c.data BETWEEN ${desde} AND ${ate} AND c.escala_publicada_em IS NOT NULL
+      AND ${encerradas ? sql`(c.concluido_em IS NOT NULL OR c.data < ${encerradas.hoje})` : sql`c.concluido_em IS NULL`}
+      AND EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id AND ${pessoaId === undefined ? sql`v.pessoa_id IS NOT NULL` : sql`v.pessoa_id = ${pessoaId}`})`,
+  )
+
+/** The last rehearsal before each of these cultos. */
+export async function listEnsaiosDe(db: Db, cultos: readonly number[]) {
+  const { rows } = await sql<{ culto_id: number; data_ensaio: string; hora_inicio: string }>`
+    SELECT DISTINCT ON (culto_id) culto_id, data_ensaio, hora_inicio FROM ensaios
+     WHERE culto_id = ANY (${cultos}::int[]) ORDER BY culto_id, data_ensaio DESC, hora_inicio DESC`.execute(
+    db,
+  )
+  return new Map(rows.map(({ culto_id, ...ensaio }) => [culto_id, ensaio]))
+}
+
+export interface LinhaDeCandidato {
+  culto_id: number
+  id: number
+  nome: string
+  ativa: boolean
+  funcoes: { funcao_id: number; nivel: number }[]
+  max_por_mes: number | null
+  indisponivel: { motivo: string | null } | null
+  recusou: boolean
+  da_equipe: boolean
+  servicos: Servico[]
+}
+
+/** Services so far before and after one are looked at: eight weeks back, a month ahead. */
+const DIAS_ANTES = 63
+const DIAS_DEPOIS = 31
+
+/** What is known of people for each of these cultos: of all who serve, or only of those who have a place in it. */
+export async function listCandidatos(
+  db: Db,
+  cultos: readonly number[],
+  { soEscalados }: { soEscalados: boolean },
+): Promise<LinhaDeCandidato[]> {
+  const there = sql`EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id AND v.pessoa_id = p.id)`
+  const { rows } = await sql<LinhaDeCandidato>`
+    SELECT c.id AS culto_id, p.id, ${curto} AS nome, p.ativa, p.max_por_mes,
+           (SELECT coalesce(json_agg(json_build_object('funcao_id', f.funcao_id, 'nivel', f.nivel)), '[]')
+              FROM pessoa_funcoes f WHERE f.pessoa_id = p.id) AS funcoes,
+           (SELECT json_build_object('motivo', i.motivo) FROM indisponibilidades i
+             WHERE i.pessoa_id = p.id AND c.data BETWEEN i.de AND i.ate ORDER BY i.motivo IS NULL, i.id LIMIT 1) AS indisponivel,
+           EXISTS (SELECT FROM culto_recusas r WHERE r.culto_id = c.id AND r.pessoa_id = p.id) AS recusou,
+           EXISTS (SELECT FROM equipe_membros m JOIN equipe_membros o ON o.equipe_id = m.equipe_id AND o.pessoa_id <> m.pessoa_id
+                     JOIN culto_vagas v ON v.pessoa_id = o.pessoa_id AND v.culto_id = c.id WHERE m.pessoa_id = p.id) AS da_equipe,
+           (SELECT coalesce(json_agg(json_build_object('titulo', s.titulo, 'data', s.data, 'hora', s.hora) ORDER BY s.data, s.id), '[]')
+              FROM cultos s
+             WHERE s.id <> c.id AND s.data BETWEEN c.data - ${DIAS_ANTES}::int AND c.data + ${DIAS_DEPOIS}::int
+               AND EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = s.id AND v.pessoa_id = p.id
+                              AND NOT (v.resposta IS NOT DISTINCT FROM 'nao' AND v.resposta_para = concat_ws(' ', to_char(s.data, 'YYYY-MM-DD'), s.hora)))) AS servicos
+      FROM cultos c JOIN pessoas p ON ${soEscalados ? there : sql`p.ativa AND p.removida_em IS NULL`}
+     WHERE c.id = ANY (${cultos}::int[]) ORDER BY c.id, p.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { escalaCalls } from '@cantai/contract/pessoas/escala'
+import { diaEm } from '@cantai/domain/datas'
+import { leads } from '../auth.ts'
+import type { Deps } from '../deps.ts'
+import { serve } from '../http.ts'
+import { publishEscala, saveEscala, savePresenca, unpublishEscala } from './escala-gravacao.service.ts'
+import { getEscala, getPanorama } from './escala.service.ts'
+import { answerByLink, chaseAnswers, claimByLink, openLink } from './links.service.ts'
+import { olharOf } from './pessoas.routes.ts'
+import { answer, getMinhaEscala } from './respostas.service.ts'
+import { listCandidatosDaFuncao, listTrocas, suggestEscala, suggestEscalas } from './sugestao.service.ts'
+
+export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, agora, config } = deps
+  const olhar = olharOf(deps)
+  const hoje = () => diaEm(agora(), config.timeZone)
+
+  serve(app, escalaCalls.get, ({ params, usuario }) => getEscala(db, params.id, olhar(usuario)))
+  serve(app, escalaCalls.save, ({ params, body, usuario }) => saveEscala(db, params.id, body, olhar(usuario)))
+  serve(app, escalaCalls.publicar, ({ params, body, usuario }) =>
+    publishEscala(db, params.id, { confirmar: body?.confirmar === true, agora: agora() }, olhar(usuario)),
+  )
+  serve(app, escalaCalls.despublicar, ({ params, usuario }) => unpublishEscala(db, params.id, olhar(usuario)))
+  serve(app, escalaCalls.presenca, ({ params, body, usuario }) =>
+    savePresenca(db, params.id, body.presentes, olhar(usuario)),
+  )
+  serve(app, escalaCalls.sugestao, ({ params, body }) => suggestEscala(db, params.id, body.vagas))
+  serve(app, escalaCalls.sugestaoDoMes, ({ body }) => suggestEscalas(db, body.cultos))
+  serve(app, escalaCalls.candidatos, ({ params, query }) =>
+    listCandidatosDaFuncao(db, params.id, query.funcao_id),
+  )
+  serve(app, escalaCalls.cobranca, ({ params, usuario }) => chaseAnswers(deps, params.id, olhar(usuario)))
+  serve(app, escalaCalls.panorama, ({ query, usuario }) => getPanorama(db, query, olhar(usuario)))
+  serve(app, escalaCalls.trocas, () => listTrocas(db, hoje()))
+  serve(app, escalaCalls.minha, ({ usuario }) => getMinhaEscala(db, olhar(usuario)))
+  serve(app, escalaCalls.responder, ({ body, usuario }) =>
+    answer(
+      db,
+      body,
+      { via: 'app', usuarioId: usuario.id, leads: leads(usuario) },
+      { agora: agora(), hoje: hoje() },
+    ),
+  )
+  serve(app, escalaCalls.ligar, ({ body, raw, usuario }) =>
+    claimByLink(deps, body.token, { usuarioId: usuario.id, address: raw.ip }),
+  )
+  serve(app, escalaCalls.verPorLink, ({ body, raw }) =>
+    openLink(deps, body.token, { address: raw.ip, hoje: hoje() }),
+  )
+  serve(app, escalaCalls.responderPorLink, ({ body, raw }) =>
+    answerByLink(deps, body, { address: raw.ip, hoje: hoje() }),
+  )
+}

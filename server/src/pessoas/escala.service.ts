@@ -1,0 +1,110 @@
+import type { Escala, Vaga } from '@cantai/contract/pessoas/escala'
+import { type Candidato, conflitos, type FuncaoDaEscala } from '@cantai/domain/pessoas/candidato'
+import { estadoDaVaga } from '@cantai/domain/cultos/estado-da-vaga'
+import { fatosDaPessoa } from '@cantai/domain/pessoas/fatos'
+import { diasEntre } from '@cantai/domain/datas'
+import { PANORAMA_DIAS } from '@cantai/contract/pessoas/escala'
+import type { Db } from '../db/db.ts'
+import { AppError, notFound } from '../errors.ts'
+import {
+  findEscala,
+  type LinhaDeCandidato,
+  type LinhaDeEscala,
+  type LinhaDeVaga,
+  listCandidatos,
+  listEscalas,
+} from './escala.repository.ts'
+import type { Olhar } from './pessoas.repository.ts'
+
+export const semEscala = () => notFound('Culto', 'o')
+
+/** What the domain wants to know of somebody for a service. */
+export const candidatoOf = (
+  { servicos, culto_id: _culto, ...pessoa }: LinhaDeCandidato,
+  culto: LinhaDeEscala,
+): Candidato => ({ ...pessoa, fatos: fatosDaPessoa(culto, servicos) })
+
+export const funcaoOf = ({ funcao_id, funcao, grupo, soma }: LinhaDeVaga): FuncaoDaEscala => ({
+  id: funcao_id,
+  nome: funcao,
+  grupo,
+  soma,
+})
+
+/** What speaks against the person of a place; that they declined is known from the place itself. */
+function conflitosOf(vaga: LinhaDeVaga, escala: LinhaDeEscala, people: ReadonlyMap<number, Candidato>) {
+  const candidato = vaga.pessoa_id === null ? undefined : people.get(vaga.pessoa_id)
+  if (!candidato) return []
+  const others = escala.vagas.filter(({ id, pessoa_id }) => id !== vaga.id && pessoa_id === vaga.pessoa_id)
+  const has = vaga.resposta !== null
+  return conflitos({ ...candidato, recusou: candidato.recusou && !has }, funcaoOf(vaga), others.map(funcaoOf))
+}
+
+const isOver = ({ data, concluido_em }: LinhaDeEscala, hoje: string) => data < hoje || concluido_em !== null
+
+function vagaOf(
+  vaga: LinhaDeVaga,
+  linha: LinhaDeEscala,
+  people: ReadonlyMap<number, Candidato>,
+  { leads, usuarioId }: Olhar,
+): Vaga {
+  const { id, funcao_id, funcao, grupo, pessoa_id, nome, conta, motivo, presente } = vaga
+  const sou_eu = conta === usuarioId
+  return {
+    id,
+    funcao_id,
+    funcao,
+    grupo,
+    pessoa: pessoa_id === null ? null : { id: pessoa_id, nome: nome ?? '' },
+    estado: estadoDaVaga(vaga, linha),
+    sou_eu,
+    ...((leads || sou_eu) && { motivo }),
+    ...(leads && { presente, conflitos: conflitosOf(vaga, linha, people) }),
+  }
+}
+
+/** A roster as this person may see it. */
+function escalaOf(linha: LinhaDeEscala, candidates: readonly LinhaDeCandidato[], olhar: Olhar): Escala {
+  const { leads, hoje } = olhar
+  const people = new Map(candidates.map((row) => [row.id, candidatoOf(row, linha)]))
+  const isVisible = leads || linha.escala_publicada_em !== null
+  const vagas = (isVisible ? linha.vagas : []).map((vaga) => vagaOf(vaga, linha, people, olhar))
+  return {
+    culto_id: linha.id,
+    titulo: linha.titulo,
+    data: linha.data,
+    hora: linha.hora,
+    encerrada: isOver(linha, hoje),
+    concluido: linha.concluido_em !== null,
+    versao: linha.escala_versao,
+    publicada_em: linha.escala_publicada_em,
+    pedir_confirmacao: linha.pedir_confirmacao,
+    vagas,
+    recusas: leads
+      ? linha.recusas.map(({ pessoa_id, nome, ...recusa }) => ({
+          pessoa: { id: pessoa_id, nome },
+          ...recusa,
+        }))
+      : [],
+    faltam: vagas.filter(({ estado }) => estado === 'vazia' || estado === 'recusada').length,
+  }
+}
+
+/** Throws AppError 404. */
+export async function getEscala(db: Db, cultoId: number, olhar: Olhar): Promise<Escala> {
+  const linha = await findEscala(db, cultoId)
+  if (!linha) throw semEscala()
+  const candidates = olhar.leads ? await listCandidatos(db, [cultoId], { soEscalados: true }) : []
+  return escalaOf(linha, candidates, olhar)
+}
+
+export async function getPanorama(db: Db, { de, ate }: { de: string; ate: string }, olhar: Olhar) {
+  const days = diasEntre(de, ate)
+  if (days < 0 || days > PANORAMA_DIAS)
+    throw new AppError(422, `Escolha um período de até ${PANORAMA_DIAS} dias.`, { codigo: 'periodo' })
+  const linhas = await listEscalas(db, de, ate)
+  const ids = linhas.map(({ id }) => id)
+  const candidates = olhar.leads ? await listCandidatos(db, ids, { soEscalados: true }) : []
+  const byCulto = Map.groupBy(candidates, ({ culto_id }) => culto_id)
+  return { escalas: linhas.map((linha) => escalaOf(linha, byCulto.get(linha.id) ?? [], olhar)) }
+}

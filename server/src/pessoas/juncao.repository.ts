@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** Makes of each row `t` of a table that lies in the bin with its service another one; null leaves it out. */
+export async function changeInLixeira(tx: Db, tabela: string, row: RawBuilder<unknown>): Promise<void> {
+  const path = ['filhas', tabela]
+  await sql`
+    UPDATE lixeira l SET dados = jsonb_set(l.dados, ${path}::text[],
+             (SELECT coalesce(jsonb_agg(r.linha ORDER BY r.n) FILTER (WHERE r.linha IS NOT NULL), '[]')
+                FROM (SELECT ${row} AS linha, n FROM jsonb_array_elements(l.dados #> ${path}::text[]) WITH ORDINALITY e (t, n)) r))
+     WHERE l.tipo = 'culto' AND jsonb_typeof(l.dados #> ${path}::text[]) = 'array'`.execute(tx)
+}
+
+/**
+ * Gives everything of one person to another. Where both stand in one place, the answered one stays; of two levels in a function
+ * the higher one.
+ */
+export async function moveTudo(tx: Db, de: number, para: number): Promise<void> {
+  await sql`SELECT FROM cultos WHERE id IN (SELECT culto_id FROM culto_vagas WHERE pessoa_id IN (${de}, ${para})) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  )
+  await sql`
+    DELETE FROM culto_vagas v USING culto_vagas o
+     WHERE v.pessoa_id IN (${de}, ${para}) AND o.pessoa_id IN (${de}, ${para}) AND v.culto_id = o.culto_id AND v.funcao_id = o.funcao_id
+       AND (v.resposta IS NOT NULL, v.pessoa_id = ${para}) < (o.resposta IS NOT NULL, o.pessoa_id = ${para})`.execute(
+    tx,
+  )
+  await sql`
+    UPDATE cultos SET escala_versao = escala_versao + 1 WHERE id IN (SELECT culto_id FROM culto_vagas WHERE pessoa_id = ${de})`.execute(
+    tx,
+  )
+  await sql`UPDATE culto_vagas SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
+  await sql`
+    INSERT INTO culto_recusas (culto_id, pessoa_id, funcao_id, motivo, em)
+    SELECT culto_id, ${para}::int, funcao_id, motivo, em FROM culto_recusas WHERE pessoa_id = ${de} ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+  await sql`
+    INSERT INTO pessoa_funcoes (pessoa_id, funcao_id, nivel) SELECT ${para}::int, funcao_id, nivel FROM pessoa_funcoes WHERE pessoa_id = ${de}
+    ON CONFLICT (pessoa_id, funcao_id) DO UPDATE SET nivel = greatest(pessoa_funcoes.nivel, excluded.nivel)`.execute(
+    tx,
+  )
+  await sql`
+    INSERT INTO equipe_membros (equipe_id, pessoa_id, funcao_id) SELECT equipe_id, ${para}::int, funcao_id FROM equipe_membros WHERE pessoa_id = ${de}
+    ON CONFLICT DO NOTHING`.execute(tx)
+  for (const tabela of ['culto_vagas', 'culto_recusas'])
+    await changeInLixeira(
+      tx,
+      tabela,
+      sql`CASE WHEN (t->>'pessoa_id')::int = ${de} THEN t || jsonb_build_object('pessoa_id', ${para}::int) ELSE t END`,
+    )
+  await sql`UPDATE indisponibilidades SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
+  await sql`UPDATE links_pessoais SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
+  await sql`UPDATE auditoria SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
+  // The account's own key lets no two have it.
+  await sql`UPDATE pessoas SET usuario_id = NULL WHERE id = ${de}`.execute(tx)
+}

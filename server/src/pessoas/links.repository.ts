@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { hashToken, newToken } from '../acesso/sessoes.repository.ts'
+import type { Db } from '../db/db.ts'
+
+const LINKS_POR_PESSOA = 5
+
+/** Makes a personal link and returns its token, of which only the SHA-256 is stored. The oldest ones give way. */
+export async function insertLinkPessoal(
+  tx: Db,
+  link: { pessoa_id: number; criado_por: number; expira_em: Date },
+  agora: Date,
+): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('links_pessoais')
+    .values({ ...link, token_hash: hashToken(token), criado_em: agora })
+    .execute()
+  await sql`
+    DELETE FROM links_pessoais WHERE pessoa_id = ${link.pessoa_id}
+       AND id NOT IN (SELECT id FROM links_pessoais WHERE pessoa_id = ${link.pessoa_id} ORDER BY id DESC LIMIT ${LINKS_POR_PESSOA})`.execute(
+    tx,
+  )
+  return token
+}
+
+/**
+ * The person whom a link was made for, and that it was used; undefined when nobody made it, it is over, or its maker leads no more:
+ * checked when it is used, since the maker may be demoted meanwhile.
+ */
+export async function openLinkPessoal(
+  db: Db,
+  token: string,
+  agora: Date,
+): Promise<{ id: number; nome: string; usuario_id: number | null } | undefined> {
+  const { rows } = await sql<{ id: number; nome: string; usuario_id: number | null }>`
+    UPDATE links_pessoais l SET usado_em = ${agora} FROM pessoas p, usuarios autor
+     WHERE l.token_hash = ${hashToken(token)} AND l.expira_em > ${agora} AND p.id = l.pessoa_id AND p.ativa AND p.removida_em IS NULL
+       AND autor.id = l.criado_por AND autor.ativo AND NOT autor.aguardando AND autor.nivel_acesso IN ('lider', 'admin')
+    RETURNING p.id, coalesce(p.apelido, p.nome) AS nome, p.usuario_id`.execute(db)
+  return rows[0]
+}
+
+export const claimPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
+  tx
+    .updateTable('pessoas')
+    .set({ usuario_id: usuarioId, alterado_em: new Date(), alterado_por: usuarioId })
+    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .where('id', '=', pessoaId)
+    .where('usuario_id', 'is', null)
+    .executeTakeFirst()
+
+/** How these people are called and reached, kept from leaving before the transaction ends. */
+export const holdTelefones = (tx: Db, ids: number[]) =>
+  tx
+    .selectFrom('pessoas')
+    .select((eb) => ['id as pessoa_id', eb.fn.coalesce('apelido', 'nome').as('nome'), 'telefone'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { idsDasFuncoes, novaEscala, novaPessoa, proximoDia } from './escala.fixture.ts'
+
+const { as, clock } = await buildTestApp()
+clock.now = new Date('2026-11-23T12:00:00Z')
+const [lider, musico] = [await as('lider'), await as('musico')]
+const { Vocal: VOCAL = 0, Bateria: BATERIA = 0 } = await idsDasFuncoes(lider)
+const ana = await novaPessoa(lider, 'Ana Prado', [VOCAL])
+const bia = await novaPessoa(lider, 'Bia Souza', [VOCAL])
+const davi = await novaPessoa(lider, 'Davi Melo', [BATERIA])
+
+test('ESC-02 CUL-06 a repeated service takes its roster along, as a draft without answers; who cannot come is left out and named', async () => {
+  const { culto, escala } = await novaEscala(lider, [
+    [VOCAL, ana],
+    [VOCAL, null],
+    [BATERIA, davi],
+  ])
+  await lider('POST', '/api/escala/responder', { vagas: [escala.vagas[0].id], resposta: 'sim' })
+  const data = proximoDia()
+  await lider('POST', '/api/indisponibilidades', { pessoa_id: davi, de: data, ate: data, motivo: 'viagem' })
+  const repeated = await lider('POST', `/api/cultos/${culto}/repetir`, { data })
+  expect(repeated).toMatchObject({
+    status: 201,
+    body: { nao_copiados: [{ nome: 'Davi Melo', funcao: 'Bateria' }] },
+  })
+  expect((await lider('GET', `/api/cultos/${repeated.body.id}/escala`)).body).toMatchObject({
+    publicada_em: null,
+    versao: 1,
+    vagas: [
+      { funcao: 'Vocal', pessoa: { id: ana }, estado: 'rascunho' },
+      { funcao: 'Vocal', pessoa: null },
+      { funcao: 'Bateria', pessoa: null },
+    ],
+  })
+  const without = await lider('POST', `/api/cultos/${culto}/repetir`, {
+    data: proximoDia(),
+    com: { escala: false },
+  })
+  expect((await lider('GET', `/api/cultos/${without.body.id}/escala`)).body.vagas).toEqual([])
+  // A person who may not write rosters repeats the service alone.
+  const byMusico = await musico('POST', `/api/cultos/${culto}/repetir`, { data: proximoDia() })
+  expect(byMusico.body.nao_copiados).toBeUndefined()
+  expect((await lider('GET', `/api/cultos/${byMusico.body.id}/escala`)).body.vagas).toEqual([])
+})
+
+test('ESC-07 the suggestion of a month knows what it gives in the services before', async () => {
+  const vagas = [{ funcao_id: VOCAL, pessoa_id: null }]
+  const semanas = [1, 8, 15, 22].map((day) => `2027-03-${String(day).padStart(2, '0')}`)
+  const cultos: number[] = []
+  for (const data of semanas)
+    cultos.push((await novaEscala(lider, [[VOCAL, null]], { data, publicar: false })).culto)
+  // The order in which they are asked for does not matter.
+  const asked = await lider('POST', '/api/escala/sugestao', {
+    cultos: cultos.toReversed().map((culto_id) => ({ culto_id, vagas })),
+  })
+  const given = asked.body.cultos.map(
+    ({ culto_id, vagas: own }: { culto_id: number; vagas: { pessoa: { id: number } }[] }) => [
+      culto_id,
+      own[0]?.pessoa.id,
+    ],
+  )
+  expect(given.map(([culto]: number[]) => culto)).toEqual(cultos)
+  const people = given.map(([, pessoa]: number[]) => pessoa)
+  expect(new Set(people.slice(0, 2))).toEqual(new Set([ana, bia]))
+  expect(people).toEqual([people[0], people[1], people[0], people[1]])
+  // Nothing is written.
+  expect((await lider('GET', `/api/cultos/${cultos[0]}/escala`)).body.vagas).toMatchObject([{ pessoa: null }])
+  expect((await musico('POST', '/api/escala/sugestao', { cultos: [] })).status).toBe(403)
+  expect(
+    (await lider('POST', '/api/escala/sugestao', { cultos: [{ culto_id: 2_000_000, vagas }] })).status,
+  ).toBe(404)
+})

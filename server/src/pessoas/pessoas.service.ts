@@ -1,0 +1,165 @@
+import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/pessoas'
+import { DatabaseError } from 'pg'
+import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
+import { staleBy } from '../auditoria/quem-alterou.service.ts'
+import type { Db } from '../db/db.ts'
+import { AppError, notFound } from '../errors.ts'
+import { moveTudo } from './juncao.repository.ts'
+import {
+  countHistoria,
+  deletePessoa,
+  holdPessoa,
+  insertPessoa,
+  leaveVagas,
+  listPessoas,
+  type Olhar,
+  updatePessoa,
+  writeFuncoes,
+} from './pessoas.repository.ts'
+
+/** Runs a write of a person; 409 when the account is somebody else's, 422 when a function or the account is not there. */
+async function once<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    if (error.constraint === 'pessoas_usuario_id_key')
+      throw new AppError(409, 'Esta conta já é de outra pessoa da escala: junte os dois cadastros.', {
+        codigo: 'conta_em_uso',
+      })
+    if (error.code === '23503')
+      throw new AppError(422, 'Uma das funções, ou a conta, não existe mais: abra de novo e confira.', {
+        codigo: 'nao_encontrado',
+      })
+    throw error
+  }
+}
+
+async function pessoaOf(db: Db, id: number, olhar: Olhar): Promise<Pessoa> {
+  const [pessoa] = await listPessoas(db, { id }, olhar)
+  if (!pessoa) throw notFound('Pessoa')
+  return pessoa
+}
+
+export const createPessoa = (db: Db, nova: PessoaNova, olhar: Olhar): Promise<Pessoa> =>
+  db.transaction().execute((tx) =>
+    once(async () => {
+      const { id } = await insertPessoa(tx, nova, olhar.usuarioId)
+      await writeFuncoes(tx, id, nova.funcoes ?? [])
+      return pessoaOf(tx, id, olhar)
+    }),
+  )
+
+/** Throws AppError 404, and 409 when somebody has changed the person since. */
+export const editPessoa = (
+  db: Db,
+  id: number,
+  { versao, funcoes, ...campos }: PessoaEdicao,
+  olhar: Olhar,
+): Promise<Pessoa> =>
+  db.transaction().execute((tx) =>
+    once(async () => {
+      const before = await holdPessoa(tx, id)
+      if (!before) throw notFound('Pessoa')
+      if (versao !== undefined && versao !== before.versao)
+        throw await staleBy(tx, 'pessoas', await pessoaOf(tx, id, olhar))
+      // Before the row itself, whose own line of the history then joins this one.
+      if (funcoes && (await writeFuncoes(tx, id, funcoes)))
+        await insertQuemFez(tx, {
+          autor_id: olhar.usuarioId,
+          acao: 'alterado',
+          tipo: 'pessoa',
+          registro_id: id,
+          titulo: campos.nome ?? before.nome,
+          campos: ['funcoes'],
+        })
+      await updatePessoa(tx, id, campos, olhar.usuarioId)
+      if (campos.ativa === false && before.ativa) await leaveEscalas(tx, id, olhar)
+      return pessoaOf(tx, id, olhar)
+    }),
+  )
+
+/** Empties the places that a person has in services ahead, each of which is a line of the history. */
+export async function leaveEscalas(
+  tx: Db,
+  pessoaId: number,
+  { usuarioId, hoje }: Pick<Olhar, 'usuarioId' | 'hoje'>,
+): Promise<void> {
+  const escalas = await leaveVagas(tx, pessoaId, hoje)
+  await insertQuemFez(
+    tx,
+    ...escalas.map(({ culto_id, titulo, data, funcoes }) => ({
+      autor_id: usuarioId,
+      acao: 'alterado' as const,
+      tipo: 'escala' as const,
+      registro_id: culto_id,
+      titulo,
+      dia: data,
+      campos: funcoes,
+      pessoa_id: pessoaId,
+    })),
+  )
+}
+
+/** Makes two records of one person one, which has the number `id`. Throws AppError 404, and 409 when both have accounts. */
+export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Promise<Pessoa> =>
+  db.transaction().execute(async (tx) => {
+    if (id === com) throw new AppError(422, 'É o mesmo cadastro: escolha outro.', { codigo: 'repetido' })
+    // Always in the same order, so that two who join the same two do not wait for each other.
+    const held = new Map<number, NonNullable<Awaited<ReturnType<typeof holdPessoa>>>>()
+    for (const each of [id, com].toSorted((a, b) => a - b)) {
+      const pessoa = await holdPessoa(tx, each)
+      if (!pessoa) throw notFound('Pessoa')
+      held.set(each, pessoa)
+    }
+    const [stays, goes] = [held.get(id), held.get(com)]
+    if (!stays || !goes) throw notFound('Pessoa')
+    if (stays.usuario_id !== null && goes.usuario_id !== null)
+      throw new AppError(409, 'Os dois cadastros têm conta: são duas pessoas, ou uma das contas sobra.', {
+        codigo: 'duas_contas',
+      })
+    await moveTudo(tx, com, id)
+    await insertQuemFez(tx, {
+      autor_id: olhar.usuarioId,
+      acao: 'juntado',
+      tipo: 'pessoa',
+      registro_id: com,
+      titulo: goes.nome,
+    })
+    await deletePessoa(tx, com)
+    await updatePessoa(
+      tx,
+      id,
+      {
+        apelido: stays.apelido ?? goes.apelido,
+        telefone: stays.telefone ?? goes.telefone,
+        max_por_mes: stays.max_por_mes ?? goes.max_por_mes,
+        usuario_id: stays.usuario_id ?? goes.usuario_id,
+        ativa: stays.ativa || goes.ativa,
+      },
+      olhar.usuarioId,
+    )
+    return pessoaOf(tx, id, olhar)
+  })
+
+/** Throws AppError 404, and 409 when a service names the person. */
+export const removePessoaDaEscala = (db: Db, id: number, autorId: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const pessoa = await holdPessoa(tx, id)
+    if (!pessoa) throw notFound('Pessoa')
+    const vagas = await countHistoria(tx, id)
+    if (vagas > 0)
+      throw new AppError(
+        409,
+        `${pessoa.nome} está em escalas: desative, para que não sirva mais, ou peça a um administrador para remover os dados.`,
+        { codigo: 'tem_historico', detalhes: { vagas } },
+      )
+    await deletePessoa(tx, id)
+    await insertQuemFez(tx, {
+      autor_id: autorId,
+      acao: 'excluido',
+      tipo: 'pessoa',
+      registro_id: id,
+      titulo: pessoa.nome,
+    })
+  })

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { REPLICA_FORMA } from '@cantai/contract/limites'
+import { type LinhasQuery, replicaCalls, type Tabela } from '@cantai/contract/replica'
+import type { Sala } from '@cantai/contract/palco/eventos'
+import { diaEm } from '@cantai/domain/datas'
+import { epocaDe, type MudancaDe, readMudancas } from '../db/mudancas.ts'
+import type { Deps } from '../deps.ts'
+import { serve } from '../http.ts'
+import { findEnsaiosAFrente, readLinhas, readMarcas } from './replica.repository.ts'
+
+/** The tables whose rows a change of a room concerns. */
+const TABELAS: Partial<Record<Sala, readonly Tabela[]>> = {
+  // The number of a change is a song's, or that of the person whose instrument is another one.
+  leituras: ['leituras', 'leitores'],
+  anotacoes: ['anotacoes'],
+  musicas: ['musicas', 'textos'],
+  cultos: ['cultos'],
+  planejamento: ['planejamento'],
+  execucoes: ['execucoes'],
+  ensaios: ['ensaios'],
+}
+
+/** The rows that these changes name, by table. */
+const changedIds = (mudancas: readonly MudancaDe[]): Partial<Record<Tabela, number[]>> => {
+  const ids: Partial<Record<Tabela, number[]>> = {}
+  for (const { sala, id } of mudancas) for (const tabela of TABELAS[sala] ?? []) (ids[tabela] ??= []).push(id)
+  return ids
+}
+
+const numbersOf = (query: LinhasQuery) =>
+  Object.fromEntries(Object.entries(query).map(([tabela, ids]) => [tabela, ids.split(',').map(Number)]))
+
+export function replicaRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
+  const changes = (desde: string | undefined, usuarioId: number) =>
+    readMudancas(db, { desde, usuarioId, agora: agora() })
+
+  serve(app, replicaCalls.marcas, async ({ usuario }) => {
+    const { seq } = await changes(undefined, usuario.id)
+    return { forma: REPLICA_FORMA, epoca: epocaDe(seq), seq, tabelas: await readMarcas(db, usuario.id) }
+  })
+  serve(app, replicaCalls.linhas, async ({ query, usuario }) => {
+    const { seq } = await changes(undefined, usuario.id)
+    return { epoca: epocaDe(seq), ...(await readLinhas(db, usuario.id, numbersOf(query))) }
+  })
+  serve(app, replicaCalls.desde, async ({ query, usuario }) => {
+    const { seq, tudo, mudancas } = await changes(query.seq, usuario.id)
+    const named = changedIds(mudancas)
+    const ensaios = await findEnsaiosAFrente(db, named, diaEm(agora(), config.timeZone))
+    return {
+      forma: REPLICA_FORMA,
+      epoca: epocaDe(seq),
+      seq,
+      tudo,
+      ...(await readLinhas(db, usuario.id, { ...named, ensaios: [...(named.ensaios ?? []), ...ensaios] })),
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { networkInterfaces } from 'node:os'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { redeCalls } from '@cantai/contract/sistema/rede'
+import { isLoopback } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http.ts'
+import { isOwnName, nameOf } from '../../own-names.ts'
+import { noteOutroAparelho } from './rede.repository.ts'
+import { abrirRede, readRede } from './rede.service.ts'
+
+const isOwnAddress = (ip: string): boolean =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === ip))
+
+/**
+ * Whether it proves that others come in: by a name that only a public server has, or from elsewhere. This machine's own address in the
+ * network proves nothing when this machine itself asks: the firewall is not on the way.
+ */
+function isFromElsewhere({ headers, ip }: FastifyRequest): boolean {
+  const name = nameOf(headers.host ?? '')
+  if (isLoopback(name)) return false
+  return !isOwnName(name) || !isOwnAddress(ip.replace(/^::ffff:/, ''))
+}
+
+/** Notes when another device was answered first. */
+function noteOthers(app: FastifyInstance, { db, agora }: Deps): void {
+  let isNoted = false
+  app.addHook('onSend', async (request, { statusCode }) => {
+    if (isNoted || statusCode >= 400 || !request.url.startsWith('/api/') || !isFromElsewhere(request)) return
+    isNoted = true
+    await noteOutroAparelho(db, agora()).catch((error: unknown) => {
+      isNoted = false
+      request.log.warn(error, 'first other device not noted')
+    })
+  })
+}
+
+export function redeRoutes(app: FastifyInstance, deps: Deps): void {
+  noteOthers(app, deps)
+  serve(app, redeCalls.rede, ({ raw }) => readRede(deps, raw))
+  serve(app, redeCalls.abrir, ({ raw }) => abrirRede(deps, raw))
+}

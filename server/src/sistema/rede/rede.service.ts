@@ -1,0 +1,52 @@
+import { networkInterfaces } from 'node:os'
+import type { FastifyRequest } from 'fastify'
+import QRCode from 'qrcode'
+import type { Rede } from '@cantai/contract/sistema/rede'
+import { soAqui } from '@cantai/domain/so-aqui'
+import { isLoopback } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { isFromHere } from '../../own-names.ts'
+import { enderecosNaRede } from './enderecos.service.ts'
+import { POR_ARQUIVO } from './host-no-arquivo.service.ts'
+import { findOutroAparelhoEm } from './rede.repository.ts'
+
+const isAberta = ({ host, publicUrl }: Deps['config']): boolean =>
+  !soAqui(publicUrl) || !(isLoopback(host) || host === '::1')
+
+/** The address that people were told, else those of this machine in its networks. */
+const enderecosDe = (config: Deps['config']): string[] =>
+  soAqui(config.publicUrl) ? enderecosNaRede(config, networkInterfaces()) : [config.publicUrl]
+
+async function withQr(url: string) {
+  const image = await QRCode.toDataURL(url, { width: 320, margin: 1 })
+  return { url, qr: image.slice(image.indexOf(',') + 1) }
+}
+
+/** Why the server cannot be opened by this request; undefined: it can. */
+function obstaculo({ rede }: Deps, request: FastifyRequest): string | undefined {
+  if (!isFromHere(request)) return 'Isto se faz no próprio computador do servidor.'
+  if (rede === undefined) return `Este Cantai não foi iniciado por npm start. ${POR_ARQUIVO}`
+  return rede.obstaculo
+}
+
+export async function readRede(deps: Deps, request: FastifyRequest): Promise<Rede> {
+  const aberta = isAberta(deps.config)
+  return {
+    aberta,
+    enderecos: await Promise.all(enderecosDe(deps.config).map(withQr)),
+    obstaculo: aberta ? null : (obstaculo(deps, request) ?? null),
+    outro_aparelho_em: await findOutroAparelhoEm(deps.db),
+  }
+}
+
+/**
+ * Lets the server listen to its networks from its next start, which follows once this request is answered; nothing where it does already.
+ * Throws AppError 409 with the words for what is in the way.
+ */
+export async function abrirRede(deps: Deps, request: FastifyRequest): Promise<void> {
+  if (isAberta(deps.config)) return
+  const erro = obstaculo(deps, request)
+  if (erro !== undefined) throw new AppError(409, erro, { codigo: 'rede' })
+  deps.rede?.abrir()
+}

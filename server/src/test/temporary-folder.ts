@@ -1,0 +1,16 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+/** Gives a run of tests a temporary folder of its own; the function that ends it fails when something was left there. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-testes-'))
+  // Run by root, PostgreSQL's account comes through it to the folders of the tests.
+  await chmod(folder, 0o755)
+  process.env.TMPDIR = folder
+  return async () => {
+    const left = await readdir(folder, { recursive: true })
+    await rm(folder, { recursive: true, force: true })
+    if (left.length > 0) throw new Error(`The tests left in the temporary folder: ${left.join(', ')}`)
+  }
+}
