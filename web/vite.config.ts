@@ -5,8 +5,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
-import { chunks } from './chunks.ts'
-import { clientCalls } from './client-calls.ts'
 import { preloadMap, type RotaOfBuild } from './preload.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -22,7 +20,6 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     tailwindcss(),
-    clientCalls(),
     fontPreload(/figtree-latin-wght-normal.*\.woff2$/),
     stylesBelowFrame(),
     routePreload(),
@@ -42,7 +39,13 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       output: {
-        codeSplitting: chunks,
+        // Left alone, each module that two screens share is a file of its own, and the entry would be twenty-five of them.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'entry', tags: ['$initial'], priority: 1 },
+          ],
+        },
       },
     },
   },
@@ -79,8 +82,9 @@ function pwa() {
       // The readers of other programs' files come when somebody brings songs.
       globIgnores: ['assets/leitor*.js', 'assets/onsong*.js'],
       navigateFallback: '/index.html',
-      // Only the app's screens: the API and its documentation are the server's, and files have a dot.
-      navigateFallbackDenylist: [/^\/(api|healthz|readyz)(\/|$)/, /\.\w+$/],
+      // Only the app's screens: the API and its documentation are the server's, and files have a dot. The page of a personal link is
+      // always the server's own, with what its headers forbid.
+      navigateFallbackDenylist: [/^\/(api|healthz|readyz|r)(\/|$)/, /\.\w+$/],
       cleanupOutdatedCaches: true,
     },
   })

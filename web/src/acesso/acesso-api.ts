@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { linksCalls } from '@cantai/contract/acesso-links'
+import { linksCalls } from '@cantai/contract/acesso/links'
 import {
   authCalls,
   type CadastroForm,
   type CadastroModalForm,
   type ConfiguracoesForm,
   type Usuario,
-} from '@cantai/contract/acesso'
+} from '@cantai/contract/acesso/acesso'
 import { api } from '../lib/api/api-client.ts'
 
 /** Says if people may register, and the state of their invitation. Its token is a secret, so the key says only that there is one. */
@@ -45,6 +45,13 @@ export const registerUsuario = (
 /** The registration modal's payload. */
 export const registerUsuarioInModal = ({ nome, username, email, senha }: CadastroModalForm) =>
   api(authCalls.register, { body: { username, email, password: senha, nome } })
+
+/** Whether somebody else of the ministry is called so; false where that cannot be asked. */
+export const isNomeEmUso = (nome: string): Promise<boolean> =>
+  api(authCalls.nomeEmUso, { query: { nome } }).then(
+    ({ em_uso }) => em_uso,
+    () => false,
+  )
 
 /** Changes name, email and telephone, and the password if a new one was given, all or nothing. */
 export async function saveConfiguracoes(form: ConfiguracoesForm): Promise<Usuario> {

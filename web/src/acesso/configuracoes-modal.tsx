@@ -1,21 +1,20 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, useEffect, useId, useState } from 'react'
-import { FECHAR_CONFIGURACOES_MS } from '@cantai/contract/limites'
-import { ConfiguracoesForm, type Usuario } from '@cantai/contract/acesso'
+import { FECHAR_CONFIGURACOES_MS, NOME_DA_INSTALACAO } from '@cantai/contract/limites'
+import { ConfiguracoesForm, type Usuario } from '@cantai/contract/acesso/acesso'
 import { changePreferencias, PREFERENCIAS_PADRAO } from '../lib/preferencias.ts'
-import { ApiError } from '../lib/api/api-client.ts'
 import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'
 import { setUsuario } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
 import { PasswordField } from '../ui/form/field.tsx'
 import { isTouch } from '../ui/layout/touch.ts'
+import { confirmAction } from '../ui/overlay/dialogs.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
-import { ConfirmarSenhaModal } from './confirmar-senha-modal.tsx'
 import { PreferenciasForm } from './preferencias-form.tsx'
 import { SenhaNovaField } from './seguranca/senha-nova-field.tsx'
 import { Seguranca } from './seguranca/seguranca.tsx'
-import { saveConfiguracoes } from './acesso-api.ts'
+import { isNomeEmUso, saveConfiguracoes } from './acesso-api.ts'
 import { DadosFields } from './dados-fields.tsx'
 import { useSchemaForm } from './use-schema-form.ts'
 
@@ -24,6 +23,7 @@ const ABAS = [
   { value: 'seguranca', label: 'Segurança' },
   { value: 'preferencias', label: 'Preferências' },
 ] as const
+type Aba = (typeof ABAS)[number]['value']
 
 type ConfiguracoesModalProps = {
   usuario: Usuario
@@ -32,12 +32,29 @@ type ConfiguracoesModalProps = {
   onClosed: () => void
   /** Opens at the password, which is why somebody comes. */
   trocarSenha?: boolean
+  /** The tab at which it opens. */
+  abaInicial?: Aba
 }
 
 /** The same, for who comes to change the default password. */
 export const TrocarSenhaModal = (props: ComponentProps<typeof ConfiguracoesModal>) => (
   <ConfiguracoesModal {...props} trocarSenha />
 )
+
+/** The same, for who looks for a device or the second factor. */
+export const SegurancaModal = (props: ComponentProps<typeof ConfiguracoesModal>) => (
+  <ConfiguracoesModal {...props} abaInicial="seguranca" />
+)
+
+/** Asks about a name that somebody else has too: two people with one name are hard to tell apart in the history. */
+const mayTakeNome = async (nome: string): Promise<boolean> =>
+  !(await isNomeEmUso(nome)) ||
+  confirmAction({
+    title: 'Nome já usado',
+    message: `Outra pessoa do ministério já se chama ${nome}. Com um sobrenome a mais ninguém confunde vocês.`,
+    confirmLabel: 'Usar mesmo assim',
+    cancelLabel: 'Escolher outro',
+  })
 
 /**
  * Own name, email and telephone, and the password if it should change: closes a moment after it said that all is saved. And the
@@ -49,16 +66,17 @@ export function ConfiguracoesModal({
   onClose,
   onClosed,
   trocarSenha = false,
+  abaInicial = 'conta',
 }: ConfiguracoesModalProps) {
   const formId = useId()
   const [saved, setSaved] = useState(false)
-  const [aba, setAba] = useState<(typeof ABAS)[number]['value']>('conta')
-  const [unconfirmed, setUnconfirmed] = useState<ConfiguracoesForm>()
-  const [isAsking, setAsking] = useState(false)
+  const [aba, setAba] = useState<Aba>(abaInicial)
+  // The installation's own name is nobody's: theirs is asked for.
+  const semNome = usuario.padrao && usuario.nome === NOME_DA_INSTALACAO
   const { field, busy, isChanged, formProps } = useSchemaForm({
     schema: ConfiguracoesForm,
     initial: {
-      nome: usuario.nome,
+      nome: semNome ? '' : usuario.nome,
       email: usuario.email,
       telefone: usuario.telefone ?? '',
       currentPassword: '',
@@ -66,23 +84,13 @@ export function ConfiguracoesModal({
       confirmPassword: '',
     },
     send: async (form) => {
-      if (saved) return
-      try {
-        await save(form)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.codigo !== 'confirme_a_senha') throw error
-        setUnconfirmed(form)
-        setAsking(true)
-      }
+      if (saved || (form.nome !== usuario.nome && !(await mayTakeNome(form.nome)))) return
+      setUsuario(await saveConfiguracoes(form))
+      setSaved(true)
     },
     alert: { fallback: 'Erro ao atualizar configurações. Tente novamente.' },
     quietOnField: true,
   })
-
-  async function save(form: ConfiguracoesForm) {
-    setUsuario(await saveConfiguracoes(form))
-    setSaved(true)
-  }
 
   const mayLeave = useUnsavedGuard(open && isChanged && !saved)
   const leave = async () => {
@@ -110,7 +118,7 @@ export function ConfiguracoesModal({
         onClose={() => void leave()}
         onClosed={onClosed}
         title="Configurações"
-        {...(trocarSenha && { initialFocus: senhaAtual })}
+        {...(trocarSenha && !semNome && { initialFocus: senhaAtual })}
         size="sm"
         footer={
           <>
@@ -146,7 +154,11 @@ export function ConfiguracoesModal({
               {usuario.padrao && (
                 <p className="mb-4 flex gap-3 rounded-md border border-amber/40 bg-amber-soft p-3 text-sm">
                   <TriangleAlert aria-hidden className="size-5 shrink-0 text-amber" />
-                  Esta é a conta padrão de administrador. Troque a senha para proteger os dados do ministério.
+                  <span>
+                    Esta é a conta padrão de administrador. Troque a senha para proteger os dados do
+                    ministério
+                    {semNome ? ', e diga o seu nome.' : '.'}
+                  </span>
                 </p>
               )}
               <DadosFields field={field} />
@@ -179,14 +191,6 @@ export function ConfiguracoesModal({
           {aba === 'preferencias' && <PreferenciasForm />}
         </Tabs>
       </Modal>
-      {unconfirmed && (
-        <ConfirmarSenhaModal
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          onClosed={() => setUnconfirmed(undefined)}
-          onConfirm={(currentPassword) => save({ ...unconfirmed, currentPassword })}
-        />
-      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { defineSearch } from '../lib/check/search-params.ts'
+import { defineSearch, textThat } from '../lib/check/search-params.ts'
 
 /** The search parameters of the entrance: where a person goes once inside. */
 export const EntranceSearch = defineSearch({
-  origem: (found) => (typeof found === 'string' ? found : undefined),
+  origem: textThat(() => true),
 })
 export type EntranceSearch = ReturnType<typeof EntranceSearch.parse>

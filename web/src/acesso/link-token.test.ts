@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 let page: URL
 let shown: string[]
+let tab: Map<string, string>
 let hashchange: () => void
 const reload = vi.fn<() => void>()
 
@@ -9,6 +10,7 @@ beforeEach(() => {
   vi.resetModules()
   reload.mockReset()
   shown = []
+  tab = new Map()
 })
 
 async function open(address: string) {
@@ -18,6 +20,10 @@ async function open(address: string) {
     state: { key: 'a' },
     replaceState: (_state: unknown, _title: string, url: URL) =>
       shown.push(`${url.pathname}${url.search}${url.hash}`),
+  })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
   })
   vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => (hashchange = listener))
   const module = await import('./link-token.ts')
@@ -54,4 +60,24 @@ test('SEG-11 another link opened on the same screen is read anew', async () => {
   Object.assign(location, { hash: '#token=outro' })
   hashchange()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+const PESSOAL = 'p'.repeat(43)
+
+test.each(['/r/', '/r'])(
+  'ESC-03 a personal link, %s, leaves the address and outlives a reload',
+  async (path) => {
+    expect((await open(`${path}#${PESSOAL}`)).linkToken('resposta')).toBe(PESSOAL)
+    expect(shown).toEqual([path])
+    vi.resetModules()
+    expect((await open(path)).linkToken('resposta')).toBe(PESSOAL)
+    // Another screen of the same tab has nothing to do with it.
+    vi.resetModules()
+    expect((await open('/register')).linkToken('resposta')).toBeUndefined()
+  },
+)
+
+test('ESC-03 what is no personal token is none', async () => {
+  expect((await open('/r/#conteudo')).linkToken('resposta')).toBeUndefined()
+  expect(shown).toEqual([])
 })

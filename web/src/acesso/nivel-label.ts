@@ -1,4 +1,4 @@
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 
 export const NIVEL_LABEL: Record<NivelAcesso, string> = {
   musico: 'Músico',

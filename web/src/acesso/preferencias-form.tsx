@@ -5,6 +5,7 @@ import { hoje } from '../lib/hoje.ts'
 import { changePreferencias, TAMANHOS_DE_PAGINA, usePreferencias } from '../lib/preferencias.ts'
 import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { Switch } from '../ui/form/switch.tsx'
+import { NesteAparelho } from './neste-aparelho.tsx'
 
 const VIEWS = [
   { value: 'grid', label: 'Cartões' },
@@ -75,6 +76,7 @@ export function PreferenciasForm() {
           }}
         />
       ))}
+      <NesteAparelho />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { VersaoDoApp } from '@cantai/contract/app-updates'
 import { absoluteUrl } from '../lib/api/api-address.ts'
 import { downloadAndInstall, readInstalledApp } from '../native/app-update.ts'
 import { confirmAction, showAlert } from '../ui/overlay/dialogs.tsx'
+import { isQuiet, subscribeQuiet } from '../ui/feedback/quiet.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { UpdateNews } from './update-news.tsx'
 import { checkUpdate } from './app-updates-api.ts'
@@ -11,12 +12,19 @@ import { changeUpdates, readUpdates } from './update-store.ts'
 /** The optional update that the person put off: not offered again by itself until the app starts anew. */
 let postponedBuild = 0
 let running: Promise<void> | undefined
+/** An optional update was found while nothing may be said by itself. */
+let isOwed = false
 
 /** The first check soon after the start, then one every half hour (UPD-03). */
 export function scheduleUpdateChecks(): void {
   const check = () => void checkForUpdates({ asked: false })
   setTimeout(check, ATUALIZACAO_PRIMEIRA_MS)
   setInterval(check, ATUALIZACAO_INTERVALO_MS)
+  subscribeQuiet(() => {
+    if (!isOwed || isQuiet()) return
+    isOwed = false
+    check()
+  })
 }
 
 /** `asked`: a person wants an answer, also when there is nothing new or no connection, or the app asks by itself just now. */
@@ -48,6 +56,10 @@ async function check(asked: boolean): Promise<void> {
     return
   }
   if (!asked && postponedBuild === versao.buildNumber) return
+  if (!asked && isQuiet()) {
+    isOwed = true
+    return
+  }
   const wanted = await confirmAction({
     title: 'Nova versão disponível',
     message: <UpdateNews text={`A versão ${versao.version} está pronta para instalar.`} items={changelog} />,

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../lib/api/query-client.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
+import { useIsQuiet } from '../ui/feedback/quiet.ts'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { RequiredUpdate } from './required-update.tsx'
@@ -11,6 +12,7 @@ const UpdatePanel = lazyPart(async () => (await import('./update-panel.tsx')).Up
 /** Shows the native app's updates over any screen. */
 export function UpdateHost() {
   const { panel, required, download } = useUpdates()
+  const isQuiet = useIsQuiet()
   return (
     <>
       {panel !== 'unused' && (
@@ -22,7 +24,7 @@ export function UpdateHost() {
           />
         </QueryClientProvider>
       )}
-      {required && !download && <RequiredUpdate {...required} />}
+      {required && !download && !isQuiet && <RequiredUpdate {...required} />}
       {download && (
         <Modal open onClose={() => undefined} canClose={false} size="sm" title="Baixando atualização">
           <p className="text-dim">Versão {download.version}. Ao terminar, o instalador do aparelho abre.</p>

@@ -6,6 +6,7 @@ import { DialogHost } from '../ui/overlay/dialogs.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { ToastHost } from '../ui/feedback/toast-host.tsx'
 import { router } from './router.tsx'
+import { ConfirmSenhaHost } from './session/confirm-senha-host.tsx'
 import { EnterAgainHost } from './session/enter-again-host.tsx'
 import { SessionCheck } from './session/session-check.tsx'
 import { SessionUnreachable } from './session/session-unreachable.tsx'
@@ -29,6 +30,7 @@ export const Providers = () => (
   <>
     <Gate />
     <EnterAgainHost />
+    <ConfirmSenhaHost />
     <DialogHost />
     <ToastHost isSoundWanted={isSoundWanted} />
     {isNative() && <UpdateHost />}

@@ -1,32 +1,13 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { permissoesDoNivel } from '@cantai/domain/acesso/niveis'
 import { preloadMap } from '../../preload.ts'
-import { allRotas, entrableBy, rotaAt } from './rotas.ts'
+import { abasOf, allRotas, barraRotas, entradasOf, entrableBy, rotaAt, rotas } from './rotas.ts'
 
-/** The module of each screen, written out here so that a wrong `load` is seen. */
-const SOURCES: Record<string, string> = {
-  '/login': 'src/acesso/entrada/login-screen.tsx',
-  '/register': 'src/acesso/entrada/register-screen.tsx',
-  '/redefinir-senha': 'src/acesso/entrada/redefinir-senha-screen.tsx',
-  '/': 'src/dashboard/dashboard-screen.tsx',
-  '/dashboard': 'src/dashboard/dashboard-screen.tsx',
-  '/musicas': 'src/musicas/musicas-screen.tsx',
-  '/execucoes': 'src/execucoes/execucoes-screen.tsx',
-  '/planejamento': 'src/planejamento/planejamento-screen.tsx',
-  '/ensaios': 'src/ensaios/ensaios-screen.tsx',
-  '/cultos/$id': 'src/cultos/culto-screen.tsx',
-  '/cultos': 'src/cultos/cultos-screen.tsx',
-  '/palco/musica/$id': 'src/palco/palco-musica-screen.tsx',
-  '/palco/$id': 'src/palco/palco-screen.tsx',
-  '/importar': 'src/importacao/importar-screen.tsx',
-  '/lixeira': 'src/lixeira/lixeira-screen.tsx',
-  '/quem-fez': 'src/auditoria/quem-fez-screen.tsx',
-  '/exportar': 'src/exportacao/exportar-screen.tsx',
-  '/usuarios': 'src/usuarios/usuarios-screen.tsx',
-  '/servidor': 'src/sistema/servidor/servidor-screen.tsx',
-  '/bot-config': 'src/bot/bot-screen.tsx',
-}
+const web = path.resolve(import.meta.dirname, '../..')
+const screens = globSync('src/**/*-screen.tsx', { cwd: web })
 
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'], css: ['assets/index.css'] },
@@ -35,24 +16,26 @@ const MANIFEST = {
   'src/app/shell/app-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
   'src/app/shell/user-tools.tsx': { file: 'assets/tools.js', imports: ['_shared.js'] },
   ...Object.fromEntries(
-    Object.values(SOURCES).map((source) => [
-      source,
-      { file: `assets/${source}.js`, imports: ['_shared.js'] },
-    ]),
+    screens.map((source) => [source, { file: `assets/${source}.js`, imports: ['_shared.js'] }]),
   ),
 }
 
 test('CAS-04 the build knows the files of every screen of the table', () => {
   const map = preloadMap(MANIFEST, allRotas)
-  expect(Object.keys(map)).toEqual(Object.keys(SOURCES))
-  for (const { path, acesso } of allRotas) {
-    const screen = `/assets/${SOURCES[path]}.js`
-    const expected =
-      acesso === 'public'
-        ? [screen, '/assets/shared.js']
-        : ['/assets/layout.js', '/assets/shared.js', '/assets/tools.js', screen]
-    expect(map[path], path).toEqual(expected)
+  expect(Object.keys(map)).toEqual(allRotas.map(({ path: address }) => address))
+  const isScreen = (file: string) => file.endsWith('-screen.tsx.js')
+  for (const { path: address, acesso } of allRotas) {
+    const files = map[address] ?? []
+    expect(files.filter(isScreen), address).toHaveLength(1)
+    const frame = acesso === 'public' ? [] : ['/assets/layout.js', '/assets/tools.js']
+    expect(files.filter((file) => !isScreen(file)).toSorted(), address).toEqual(
+      [...frame, '/assets/shared.js'].toSorted(),
+    )
   }
+  // Two addresses of one screen are named here; any other two are a slip of the pen.
+  const screenOf = ({ path: address }: (typeof allRotas)[number]) => (map[address] ?? []).find(isScreen)
+  expect(screenOf(rotas.inicio)).toBe(screenOf(rotas.dashboard))
+  expect(new Set(allRotas.map(screenOf)).size).toBe(allRotas.length - 1)
 })
 
 test('CAS-04 a screen whose module the build cannot find stops it', () => {
@@ -62,10 +45,10 @@ test('CAS-04 a screen whose module the build cannot find stops it', () => {
 })
 
 test('CAS-04 search parameters that make no sense are as good as absent, on every screen', () => {
-  for (const { path, search } of allRotas) {
-    const nonsense = Object.fromEntries(search.names.map((name) => [name, ['no', 'sense']]))
-    expect(search.parse(nonsense), path).toEqual(search.parse({}))
-  }
+  // It answers the same for every name.
+  const nonsense = new Proxy({}, { get: () => ['no', 'sense'], has: () => true })
+  for (const { path: address, search } of allRotas)
+    expect(search.parse(nonsense), address).toEqual(search.parse({}))
 })
 
 test('CAS-04 an address below a screen opens that screen', () => {
@@ -87,7 +70,50 @@ test('CAS-04 no two screens share a key, and the entrance is no screen to go to'
       .filter((rota) => entrableBy({ nivel_acesso, permissoes: permissoesDoNivel(nivel_acesso) }, rota))
       .map(({ path }) => path)
   const five = ['/', '/dashboard', '/musicas', '/execucoes', '/planejamento', '/ensaios']
-  expect(of('musico')).toEqual([...five, '/cultos/$id', '/cultos', '/palco/musica/$id', '/palco/$id'])
-  expect(of('lider')).toEqual([...of('musico'), '/importar', '/lixeira', '/quem-fez', '/exportar'])
+  expect(of('musico')).toEqual([
+    ...five,
+    '/cultos/$id/escala',
+    '/cultos/$id',
+    '/cultos',
+    '/palco/musica/$id',
+    '/palco/$id',
+    '/escala',
+    '/minha-escala',
+    '/nao-posso',
+  ])
+  expect(of('lider')).toEqual([
+    ...of('musico'),
+    '/pessoas',
+    '/importar',
+    '/exportar',
+    '/quem-fez',
+    '/lixeira',
+  ])
   expect(of('admin')).toEqual([...of('lider'), '/usuarios', '/servidor', '/bot-config'])
+})
+
+test('UNO-10 SHE-04 FON-01 the navigation names places: five, Cultos, three of two tabs each, and the administrators have theirs', () => {
+  const quem = (nivel_acesso: NivelAcesso) => ({ nivel_acesso, permissoes: permissoesDoNivel(nivel_acesso) })
+  const names = (nivel: NivelAcesso) =>
+    (['principal', 'ao-lado', 'mais', 'administracao'] as const).map((grupo) =>
+      entradasOf(grupo, quem(nivel)).map(({ label }) => label),
+    )
+  const five = ['Dashboard', 'Músicas', 'Execuções', 'Planejamento', 'Ensaios']
+  const places = ['Escala', 'Trazer e levar', 'Histórico']
+  expect(names('musico')).toEqual([five, ['Cultos'], ['Escala'], []])
+  expect(names('lider')).toEqual([five, ['Cultos'], places, []])
+  expect(names('admin')).toEqual([five, ['Cultos'], places, ['Usuários', 'Servidor']])
+  const abas = (rota: (typeof allRotas)[number]) => abasOf(rota, quem('lider')).map(({ path }) => path)
+  expect(abas(rotas.exportar)).toEqual(['/importar', '/exportar'])
+  expect(abas(rotas.quemFez)).toEqual(['/quem-fez', '/lixeira'])
+  expect(abas(rotas.musicas)).toEqual([])
+  // One of the two is no choice.
+  expect(abasOf(rotas.importar, { nivel_acesso: 'musico', permissoes: ['musicas:importar'] })).toEqual([])
+  expect(abas(rotas.pessoas)).toEqual(['/escala', '/minha-escala', '/nao-posso', '/pessoas'])
+  expect(barraRotas.map(({ lugar, label }) => lugar ?? label)).toEqual([
+    'Dashboard',
+    'Cultos',
+    'Músicas',
+    'Escala',
+  ])
 })

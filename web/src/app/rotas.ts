@@ -1,5 +1,8 @@
 import {
+  CalendarCheck,
   CalendarDays,
+  CalendarRange,
+  CalendarX,
   Church,
   Guitar,
   FolderOutput,
@@ -17,10 +20,11 @@ import {
   Trash2,
   UserPlus,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Usuario } from '@cantai/contract/acesso'
-import type { Acesso } from '@cantai/contract/niveis'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
+import type { Acesso } from '@cantai/contract/acesso/niveis'
 import { pode } from '@cantai/domain/acesso/niveis'
 import { QuemFezSearch } from '../auditoria/quem-fez-search.ts'
 import { BotSearch } from '../bot/bot-search.ts'
@@ -32,6 +36,8 @@ import { defineSearch, type SearchParams } from '../lib/check/search-params.ts'
 import { LixeiraSearch } from '../lixeira/lixeira-search.ts'
 import { MusicasSearch } from '../musicas/lista/musicas-search.ts'
 import { PalcoSearch } from '../palco/palco-search.ts'
+import { PanoramaSearch } from '../pessoas/panorama/panorama-search.ts'
+import { PessoasSearch } from '../pessoas/pessoas/pessoas-search.ts'
 import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
 import { EntranceSearch } from '../acesso/entrance-search.ts'
 import { UsuariosSearch } from '../usuarios/usuarios-search.ts'
@@ -51,12 +57,14 @@ export interface Rota<Path extends string = string, Search extends SearchParams 
   readonly load: () => Screen
   /** Ctrl and this digit lead here. */
   readonly tecla?: '1' | '2' | '3' | '4' | '5' | '6'
-  /** Its list of links in the navigation: the bar and the phone's menu, or 'Mais' beside it. */
-  readonly grupo?: 'principal' | 'mais'
+  /** Its links in the navigation: the five, what stands beside them, what is behind 'Mais', and there the administrators' part. */
+  readonly grupo?: 'principal' | 'ao-lado' | 'mais' | 'administracao'
+  /** The place whose tab it is: the navigation names the place, which opens at its first tab. */
+  readonly lugar?: string
+  /** Its place in the bar at the bottom of a phone, from the left. */
+  readonly barra?: 1 | 2 | 3 | 4
   /** Records of its list that have an address of their own: a modal over the screen, which stays mounted. */
   readonly registros?: readonly string[]
-  /** Data kept for reading without a network: first words of query keys. */
-  readonly offline?: readonly string[]
   /** It fills the page: no bars of the app around it, and no sound. */
   readonly semBarras?: true
   /** The installed app's icon leads here too. */
@@ -67,7 +75,11 @@ const define = <const Path extends string, Search extends SearchParams>(
   rota: Rota<Path, Search>,
 ): Rota<Path, Search> => rota
 
-const NoSearch = defineSearch({})
+const ESCALA = 'Escala'
+const TRAZER_E_LEVAR = 'Trazer e levar'
+const HISTORICO = 'Histórico'
+
+const NoSearch: SearchParams = defineSearch({})
 const dashboard = async (): Screen => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen
 
 const entradas = {
@@ -96,6 +108,14 @@ const entradas = {
     load: async (): Screen =>
       (await import('../acesso/entrada/redefinir-senha-screen.tsx')).RedefinirSenhaScreen,
   }),
+  resposta: define({
+    path: '/r',
+    label: 'Minha escala',
+    icon: CalendarCheck,
+    acesso: 'public',
+    search: NoSearch,
+    load: async (): Screen => (await import('../pessoas/resposta/resposta-screen.tsx')).RespostaScreen,
+  }),
 }
 
 /** The screens behind the login. */
@@ -107,9 +127,9 @@ export const telas = {
     tecla: '1',
     acesso: 'musico',
     grupo: 'principal',
+    barra: 1,
     search: NoSearch,
     load: dashboard,
-    offline: ['dashboard'],
   }),
   dashboard: define({
     path: '/dashboard',
@@ -126,10 +146,20 @@ export const telas = {
     tecla: '2',
     acesso: 'musico',
     grupo: 'principal',
+    barra: 3,
     search: MusicasSearch,
     load: async (): Screen => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
-    registros: ['novo', 'repetidas', 'online', '$id', '$id/letra', '$id/cifra', '$id/transpor', '$id/folha'],
-    offline: ['musicas', 'letras', 'cifras'],
+    registros: [
+      'novo',
+      'repetidas',
+      'online',
+      '$id',
+      '$id/letra',
+      '$id/cifra',
+      '$id/transpor',
+      '$id/folha',
+      '$id/antes/$versao',
+    ],
     pwaShortcut: true,
   }),
   execucoes: define({
@@ -142,7 +172,6 @@ export const telas = {
     search: ExecucoesSearch,
     load: async (): Screen => (await import('../execucoes/execucoes-screen.tsx')).ExecucoesScreen,
     registros: ['novo', '$id'],
-    offline: ['execucoes'],
   }),
   planejamento: define({
     path: '/planejamento',
@@ -154,7 +183,6 @@ export const telas = {
     search: PlanejamentosSearch,
     load: async (): Screen => (await import('../planejamento/planejamento-screen.tsx')).PlanejamentoScreen,
     registros: ['novo', '$id'],
-    offline: ['planejamento'],
     pwaShortcut: true,
   }),
   ensaios: define({
@@ -167,8 +195,16 @@ export const telas = {
     search: EnsaiosSearch,
     load: async (): Screen => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
     registros: ['novo', 'lote', '$id', '$id/avisar'],
-    offline: ['ensaios'],
     pwaShortcut: true,
+  }),
+  // Before the culto, below whose address it lies.
+  escalaDoCulto: define({
+    path: '/cultos/$id/escala',
+    label: 'Escala do culto',
+    icon: CalendarRange,
+    acesso: 'musico',
+    search: NoSearch,
+    load: async (): Screen => (await import('../pessoas/escala/escala-screen.tsx')).EscalaScreen,
   }),
   // Before the list, below whose address it lies.
   culto: define({
@@ -177,7 +213,8 @@ export const telas = {
     icon: Church,
     acesso: 'musico',
     search: NoSearch,
-    load: async (): Screen => (await import('../cultos/culto-screen.tsx')).CultoScreen,
+    load: async (): Screen =>
+      (await import('../pessoas/escala/culto-com-escala-screen.tsx')).CultoComEscalaScreen,
     registros: [
       'editar',
       'dados',
@@ -189,18 +226,17 @@ export const telas = {
       'configurar-holyrics',
       'cifra/$musica',
     ],
-    offline: ['cultos'],
   }),
   cultos: define({
     path: '/cultos',
     label: 'Cultos',
     icon: Church,
     acesso: 'musico',
-    grupo: 'mais',
+    grupo: 'ao-lado',
+    barra: 2,
     search: CultosSearch,
     load: async (): Screen => (await import('../cultos/cultos-screen.tsx')).CultosScreen,
     registros: ['novo'],
-    offline: ['cultos'],
   }),
   // Before the cultos' own, below whose address it lies.
   palcoDaMusica: define({
@@ -219,8 +255,59 @@ export const telas = {
     acesso: 'musico',
     search: PalcoSearch,
     load: async (): Screen => (await import('../palco/palco-screen.tsx')).PalcoScreen,
-    offline: ['palco'],
     semBarras: true,
+  }),
+  escala: define({
+    path: '/escala',
+    label: 'Panorama',
+    icon: CalendarRange,
+    acesso: 'musico',
+    grupo: 'mais',
+    lugar: ESCALA,
+    barra: 4,
+    search: PanoramaSearch,
+    registros: ['sugerir', 'montar'],
+    load: async (): Screen => (await import('../pessoas/panorama/panorama-screen.tsx')).PanoramaScreen,
+  }),
+  minhaEscala: define({
+    path: '/minha-escala',
+    label: 'Minha escala',
+    icon: CalendarCheck,
+    acesso: 'musico',
+    grupo: 'mais',
+    lugar: ESCALA,
+    search: NoSearch,
+    load: async (): Screen => (await import('../pessoas/minha/minha-screen.tsx')).MinhaEscalaScreen,
+  }),
+  naoPosso: define({
+    path: '/nao-posso',
+    label: 'Não posso',
+    icon: CalendarX,
+    acesso: 'musico',
+    grupo: 'mais',
+    lugar: ESCALA,
+    search: NoSearch,
+    load: async (): Screen => (await import('../pessoas/minha/nao-posso-screen.tsx')).NaoPossoScreen,
+  }),
+  pessoas: define({
+    path: '/pessoas',
+    label: 'Pessoas',
+    icon: UsersRound,
+    acesso: 'escala:editar',
+    grupo: 'mais',
+    lugar: ESCALA,
+    search: PessoasSearch,
+    registros: [
+      'novo',
+      '$id',
+      '$id/juntar',
+      '$id/ausencias',
+      'funcao',
+      'funcao/$funcao',
+      'equipe',
+      'equipe/$equipe',
+    ],
+    load: async (): Screen => (await import('../pessoas/pessoas/pessoas-screen.tsx')).PessoasScreen,
   }),
   importar: define({
     path: '/importar',
@@ -228,26 +315,9 @@ export const telas = {
     icon: Import,
     acesso: 'musicas:importar',
     grupo: 'mais',
+    lugar: TRAZER_E_LEVAR,
     search: ImportarSearch,
     load: async (): Screen => (await import('../importacao/importar-screen.tsx')).ImportarScreen,
-  }),
-  lixeira: define({
-    path: '/lixeira',
-    label: 'Lixeira',
-    icon: Trash2,
-    acesso: 'lider',
-    grupo: 'mais',
-    search: LixeiraSearch,
-    load: async (): Screen => (await import('../lixeira/lixeira-screen.tsx')).LixeiraScreen,
-  }),
-  quemFez: define({
-    path: '/quem-fez',
-    label: 'Quem fez',
-    icon: History,
-    acesso: 'lider',
-    grupo: 'mais',
-    search: QuemFezSearch,
-    load: async (): Screen => (await import('../auditoria/quem-fez-screen.tsx')).QuemFezScreen,
   }),
   exportar: define({
     path: '/exportar',
@@ -255,15 +325,36 @@ export const telas = {
     icon: FolderOutput,
     acesso: 'relatorios:exportar',
     grupo: 'mais',
+    lugar: TRAZER_E_LEVAR,
     search: NoSearch,
     load: async (): Screen => (await import('../exportacao/exportar-screen.tsx')).ExportarScreen,
+  }),
+  quemFez: define({
+    path: '/quem-fez',
+    label: 'Quem fez',
+    icon: History,
+    acesso: 'lider',
+    grupo: 'mais',
+    lugar: HISTORICO,
+    search: QuemFezSearch,
+    load: async (): Screen => (await import('../auditoria/quem-fez-screen.tsx')).QuemFezScreen,
+  }),
+  lixeira: define({
+    path: '/lixeira',
+    label: 'Lixeira',
+    icon: Trash2,
+    acesso: 'lider',
+    grupo: 'mais',
+    lugar: HISTORICO,
+    search: LixeiraSearch,
+    load: async (): Screen => (await import('../lixeira/lixeira-screen.tsx')).LixeiraScreen,
   }),
   usuarios: define({
     path: '/usuarios',
     label: 'Usuários',
     icon: Users,
     acesso: 'usuarios:editar',
-    grupo: 'mais',
+    grupo: 'administracao',
     search: UsuariosSearch,
     registros: ['convidar', 'convidar-equipe', 'entrada'],
     load: async (): Screen => (await import('../usuarios/usuarios-screen.tsx')).UsuariosScreen,
@@ -273,6 +364,7 @@ export const telas = {
     label: 'Servidor',
     icon: Server,
     acesso: 'admin',
+    grupo: 'administracao',
     search: NoSearch,
     load: async (): Screen => (await import('../sistema/servidor/servidor-screen.tsx')).ServidorScreen,
   }),
@@ -314,3 +406,26 @@ export const rotaAt = (pathname: string): Rota | undefined =>
 /** The screens of a list of links that this person may enter. */
 export const rotasOf = (grupo: Rota['grupo'], usuario: Quem): readonly Rota[] =>
   allRotas.filter((rota) => rota.grupo === grupo && entrableBy(usuario, rota))
+
+/** An entry of the navigation: a screen, or a place of several, which is where its first one is. */
+export interface Entrada {
+  readonly label: string
+  readonly path: string
+  readonly icon: LucideIcon
+}
+
+export const entradasOf = (grupo: Rota['grupo'], usuario: Quem): readonly Entrada[] =>
+  rotasOf(grupo, usuario)
+    .filter(({ lugar }, i, all) => lugar === undefined || all.findIndex((one) => one.lugar === lugar) === i)
+    .map(({ label, lugar, path, icon }) => ({ label: lugar ?? label, path, icon }))
+
+/** The tabs of a screen's place that this person may enter; none where there is nothing to choose from. */
+export function abasOf({ lugar, grupo }: Rota, usuario: Quem): readonly Rota[] {
+  const abas = lugar === undefined ? [] : rotasOf(grupo, usuario).filter((rota) => rota.lugar === lugar)
+  return abas.length > 1 ? abas : []
+}
+
+/** The screens in the bar at the bottom of a phone. */
+export const barraRotas: readonly Rota[] = allRotas
+  .filter(({ barra }) => barra !== undefined)
+  .toSorted((a, b) => Number(a.barra) - Number(b.barra))

@@ -74,6 +74,8 @@ const redefinirSenhaRoute = createRoute({
   ...optionsOf(rotas.redefinirSenha),
 })
 
+const respostaRoute = createRoute({ getParentRoute: () => publicRoute, ...optionsOf(rotas.resposta) })
+
 function screen<const Path extends string, Search extends SearchParams>(rota: Rota<Path, Search>) {
   const route = createRoute({ getParentRoute: () => appRoute, ...optionsOf(rota) })
   // They show nothing themselves: the screen reads the address.
@@ -91,7 +93,7 @@ type Screens = ScreenOf<(typeof telas)[keyof typeof telas]>[]
 const screens: AnyRoute[] = Object.values<Rota>(telas).map(screen)
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([loginRoute, registerRoute, redefinirSenhaRoute]),
+  publicRoute.addChildren([loginRoute, registerRoute, redefinirSenhaRoute, respostaRoute]),
   appRoute.addChildren(screens as Screens),
 ])
 

@@ -1,5 +1,19 @@
-import { Bot, CalendarDays, Church, Guitar, ListOrdered, type LucideIcon, Mic, Music } from 'lucide-react'
+import {
+  Bot,
+  CalendarDays,
+  Church,
+  Guitar,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Mic,
+  Music,
+  Shapes,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { QuemFez } from '@cantai/contract/auditoria'
+import { CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
 
 interface Tipo {
   icon: LucideIcon
@@ -23,6 +37,10 @@ export const TIPOS: Record<QuemFez['tipo'], Tipo> = {
   ensaio: { icon: Guitar, plural: 'Ensaios', um: 'o ensaio', sala: 'ensaios' },
   culto: { icon: Church, plural: 'Cultos', um: 'o culto', sala: 'cultos' },
   roteiro_modelo: { icon: ListOrdered, plural: 'Modelos de roteiro', um: 'o modelo de roteiro' },
+  escala: { icon: ListChecks, plural: 'Escalas', um: 'a escala de', sala: 'cultos' },
+  pessoa: { icon: UserRound, plural: 'Pessoas da escala', um: 'a pessoa' },
+  funcao: { icon: Shapes, plural: 'Funções', um: 'a função' },
+  equipe: { icon: UsersRound, plural: 'Equipes', um: 'a equipe' },
   bot: { icon: Bot, plural: 'Bot', um: 'as' },
 }
 
@@ -35,20 +53,15 @@ export const ACOES: Record<QuemFez['acao'], { fez: string; filtro: string }> = {
   executado: { fez: 'marcou como executado', filtro: 'Marcou como executado' },
   concluido: { fez: 'concluiu', filtro: 'Concluiu' },
   reaberto: { fez: 'reabriu', filtro: 'Reabriu' },
-  juntado: { fez: 'juntou a outra', filtro: 'Juntou músicas' },
+  juntado: { fez: 'juntou a outra', filtro: 'Juntou' },
+  publicado: { fez: 'publicou', filtro: 'Publicou' },
+  despublicado: { fez: 'deixou de publicar', filtro: 'Deixou de publicar' },
+  respondido: { fez: 'respondeu a', filtro: 'Respondeu' },
 }
 
 /** Columns as people call them; what has no word here is not told. */
 const CAMPOS: Partial<Record<string, string>> = {
-  nome: 'nome',
-  artista: 'artista',
-  tom: 'tom',
-  bpm: 'BPM',
-  letra: 'letra',
-  cifras: 'cifra',
-  youtube_video_id: 'vídeo',
-  mp3_file: 'MP3',
-  arquivada: 'arquivamento',
+  ...Object.fromEntries(Object.entries(CAMPOS_DA_MUSICA).map(([campo, { palavra }]) => [campo, palavra])),
   musica_id: 'música',
   foi_ensaiada: 'se foi ensaiada',
   observacoes: 'observações',
@@ -78,8 +91,24 @@ const CAMPOS: Partial<Record<string, string>> = {
   modelo_mensagem: 'modelo da mensagem',
   pausado: 'pausa',
   so_aprovados: 'só aprovados',
+  apelido: 'apelido',
+  telefone: 'telefone',
+  usuario_id: 'conta',
+  max_por_mes: 'máximo por mês',
+  ativa: 'se serve',
+  funcoes: 'funções',
+  indisponibilidade: 'dias em que não pode',
+  grupo: 'grupo',
+  posicao: 'ordem',
+  quantidade_padrao: 'quantidade',
+  soma: 'se soma a outra',
+  membros: 'membros',
+  presenca: 'quem veio',
 }
 
-/** @example camposEscritos(['letra', 'tom']) // 'letra, tom' */
-export const camposEscritos = (campos: readonly string[]): string =>
-  [...new Set(campos.flatMap((campo) => CAMPOS[campo] ?? []))].join(', ')
+/**
+ * Of a roster the functions themselves, which have no other word.
+ * @example camposEscritos({ tipo: 'musica', campos: ['letra', 'tom'] }) // 'letra, tom'
+ */
+export const camposEscritos = ({ tipo, campos }: Pick<QuemFez, 'tipo' | 'campos'>): string =>
+  [...new Set(campos.flatMap((campo) => CAMPOS[campo] ?? (tipo === 'escala' ? campo : [])))].join(', ')

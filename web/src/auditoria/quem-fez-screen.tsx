@@ -7,7 +7,6 @@ import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
-import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ACOES, TIPOS } from './palavras.ts'
 import { listaQuery } from './quem-fez-api.ts'
 import { QuemFezLinha } from './quem-fez-linha.tsx'
@@ -28,8 +27,10 @@ export function QuemFezScreen() {
   const query = useQuery(listaQuery(search, usePreferencias().itemsPerPage))
   return (
     <>
-      <PageHeader title="Quem fez" subtitle="Quem criou, mudou e excluiu o quê, nos últimos 24 meses" />
-      <div className="mt-6">
+      <p className="mt-2 text-dim max-sm:mt-1 max-sm:text-sm">
+        Quem criou, mudou e excluiu o quê, nos últimos 24 meses
+      </p>
+      <div className="mt-6 max-sm:mt-2">
         <RecordList
           title="O que mudou"
           titleHidden

@@ -1,7 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { ACOES_EM_REGISTROS, TIPOS_DE_REGISTRO } from '@cantai/contract/ordens'
-import { oneOf } from '../lib/check/readers.ts'
-import { buscaParam, dataParam, defineSearch, idParam, paginaParam } from '../lib/check/search-params.ts'
+import {
+  buscaParam,
+  dataParam,
+  defineSearch,
+  idParam,
+  oneOf,
+  paginaParam,
+} from '../lib/check/search-params.ts'
 import { inForce, noFilter, useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /quem-fez; with `tipo`, `registro_id` names one record. */

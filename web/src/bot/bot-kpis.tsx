@@ -1,5 +1,5 @@
-import type { BotConfigs, BotDashboard } from '@cantai/contract/bot'
-import type { BotStatus } from '@cantai/contract/bot-conexao'
+import type { BotConfigs, BotDashboard } from '@cantai/contract/bot/bot'
+import type { BotStatus } from '@cantai/contract/bot/conexao'
 import { Kpis } from '../ui/data/kpi-card.tsx'
 import { curto, diaCurto } from './momento.ts'
 

@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { oneOf, orElse } from '../lib/check/readers.ts'
-import { defineSearch, paginaParam } from '../lib/check/search-params.ts'
+import { defineSearch, oneOfOr, paginaParam } from '../lib/check/search-params.ts'
 import { useListaSearch } from '../lib/lista-search.ts'
 
 export const ABAS = [
@@ -14,7 +13,10 @@ export type Aba = (typeof ABAS)[number]['value']
 
 /** The search parameters of /bot-config: the tab, and the page of the messages sent. */
 export const BotSearch = defineSearch({
-  aba: orElse(oneOf(ABAS.map(({ value }) => value)), 'status'),
+  aba: oneOfOr(
+    ABAS.map(({ value }) => value),
+    'status',
+  ),
   pagina: paginaParam(),
 })
 

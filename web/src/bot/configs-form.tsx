@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { BotConfigs, DIAS_ANTECEDENCIA, DIAS_ANTES_DO_CULTO_MAX } from '@cantai/contract/bot'
+import { BotConfigs, DIAS_ANTECEDENCIA, DIAS_ANTES_DO_CULTO_MAX } from '@cantai/contract/bot/bot'
 import { failedFields, failureMessage } from '../lib/api/failure.ts'
 import { staleRow } from '../lib/record/use-save-record.ts'
 import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'

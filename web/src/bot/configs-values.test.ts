@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BotConfigs } from '@cantai/contract/bot'
+import type { BotConfigs } from '@cantai/contract/bot/bot'
 import { MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
 import { edicaoOf, grupoErro, horaErro, modeloErro, valuesOf } from './configs-values.ts'
 

@@ -1,4 +1,4 @@
-import { type BotConfigs, type BotConfigsEdicao, isGrupo } from '@cantai/contract/bot'
+import { type BotConfigs, type BotConfigsEdicao, isGrupo } from '@cantai/contract/bot/bot'
 import { CAMPOS_DO_MODELO, camposDesconhecidos, MODELO_PADRAO } from '@cantai/domain/bot/mensagem'
 
 import { tidyHora } from '../ui/form/tidy-hora.ts'

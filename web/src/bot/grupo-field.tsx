@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import type { WhatsappGrupo } from '@cantai/contract/bot-conexao'
+import type { WhatsappGrupo } from '@cantai/contract/bot/conexao'
 import { SelectField, TextField } from '../ui/form/field.tsx'
 import { gruposQuery } from './bot-api.ts'
 import { type ConfigsValues, grupoErro } from './configs-values.ts'

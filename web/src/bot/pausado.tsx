@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import type { BotConfigs } from '@cantai/contract/bot'
+import type { BotConfigs } from '@cantai/contract/bot/bot'
 import { Button } from '../ui/form/button.tsx'
 import { useSetPausado } from './bot-api.ts'
 

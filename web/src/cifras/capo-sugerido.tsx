@@ -1,6 +1,6 @@
 import { capoSugerido } from '@cantai/domain/cifras/capo/sugerido'
 import { comCapo } from '@cantai/domain/cifras/capo/tom-da-folha'
-import type { CifraTocada } from '@cantai/domain/cifras/vista'
+import type { CifraTocada } from '@cantai/domain/cifras/tom/vista'
 
 type CapoSugeridoProps = { tocada: CifraTocada; onChange: (capo: number) => void }
 

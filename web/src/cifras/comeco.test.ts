@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lerFolha } from '@cantai/domain/cifras/folha'
+import { lerFolha } from '@cantai/domain/cifras/folha/folha'
 import { comeco, partes, type Tela } from './comeco.ts'
 
 const VERSO = 'G        D/F#\nSanto, santo, santo é o Senhor'

@@ -1,9 +1,9 @@
-import type { Bloco } from '@cantai/domain/cifras/folha'
+import type { Bloco } from '@cantai/domain/cifras/folha/folha'
 import { COLUMN_EM } from './leitor/use-paginas.ts'
 
 /** A letter of a sheet is so wide, and the least height of a line is so much, in heights of letters (`Folha`). */
-const LETTER_EM = 0.6
-const LINE_EM = 1.375
+export const LETTER_EM = 0.6
+export const LINE_EM = 1.375
 
 /** Where text is larger there is less room than this says: to ask the browser would make it lay the page out. */
 const REM_PX = 16

@@ -12,7 +12,14 @@ export function DesenhoPopover({ acorde, anchor, onClose }: DesenhoPopoverProps)
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal render={<section aria-label={`Desenho de ${acorde}`} />}>
-        <Popover.Positioner anchor={anchor} sideOffset={8} collisionPadding={8} className="z-50">
+        <Popover.Positioner
+          anchor={anchor}
+          side="top"
+          // Below its chord it leaves free the words that are sung to it.
+          sideOffset={({ side, anchor: { height } }) => (side === 'bottom' ? 2 * height : 8)}
+          collisionPadding={8}
+          className="z-50"
+        >
           <Popover.Popup
             finalFocus={() => anchor}
             className="max-h-(--available-height) w-64 max-w-(--available-width) overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-3 shadow-over outline-none"

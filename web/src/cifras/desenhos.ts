@@ -1,5 +1,5 @@
-import { procuraDoAcorde } from '@cantai/domain/cifras/desenho'
-import { lerNota } from '@cantai/domain/cifras/nota'
+import { procuraDoAcorde } from '@cantai/domain/cifras/acorde/desenho'
+import { lerNota } from '@cantai/domain/cifras/acorde/nota'
 
 export const INSTRUMENTOS = {
   violao: {

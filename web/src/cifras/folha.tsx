@@ -1,14 +1,13 @@
-import { type CSSProperties, useRef } from 'react'
-import { porBloco } from '@cantai/domain/cifras/anotacoes'
-import { type Bloco, lerFolha } from '@cantai/domain/cifras/folha'
-import type { Parte } from '@cantai/domain/cifras/versos'
+import { useRef } from 'react'
+import { porBloco } from '@cantai/domain/cifras/folha/anotacoes'
+import { lerFolha } from '@cantai/domain/cifras/folha/folha'
 import { classNames } from '../ui/layout/class-names.ts'
-import { focusWhileScrolls } from '../ui/layout/scroll-focus.ts'
+import { BlocoView } from './bloco-view.tsx'
 import { NotaList, NotasDoTexto, type NotasNoTexto } from './camada/nota-view.tsx'
 import { comeco, partes, type Tela } from './comeco.ts'
 import { fontSize } from './leitura.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
-import { type OnAcorde, Partes, Verso } from './verso.tsx'
+import type { OnAcorde } from './verso.tsx'
 
 type FolhaProps = {
   cifra: string
@@ -52,7 +51,7 @@ export function Folha({
       {notas && <NotasDoTexto pinned={pinned} onNota={notas.onNota} />}
       {(tela ? comeco(todas, tela, semAcordes) : todas).map((parte, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part of a text has nothing but its place
-        <div key={i} className="not-short:break-inside-avoid in-data-palco:break-inside-avoid">
+        <div key={i} className="not-short:break-inside-avoid">
           {parte.map(({ bloco, n }) => (
             <div key={n} data-bloco={n} className="break-inside-avoid">
               {notas && <NotaList notas={pinned?.noBloco.get(n)} onNota={notas.onNota} />}
@@ -64,65 +63,3 @@ export function Folha({
     </div>
   )
 }
-
-type BlocoViewProps = { bloco: Bloco; semAcordes: boolean; onAcorde: OnAcorde | undefined }
-
-function BlocoView({ bloco, semAcordes, onAcorde }: BlocoViewProps) {
-  switch (bloco.tipo) {
-    case 'vazio':
-      return <div className="h-[0.9em]" />
-    case 'titulo':
-      return (
-        <h3 className="mt-[0.6em] break-after-avoid mb-[0.2em] font-sans font-semibold text-paper">
-          {bloco.texto}
-        </h3>
-      )
-    case 'dado':
-      return (
-        <p className="text-[0.875em] text-dim">
-          <Partes partes={bloco.partes} />
-        </p>
-      )
-    case 'letra':
-      return (
-        <p className="break-inside-avoid whitespace-pre-wrap">
-          {semAcordes ? spoken(bloco.letra) : bloco.letra}
-        </p>
-      )
-    case 'tablatura':
-      return semAcordes ? null : (
-        <div className="my-[0.3em] break-inside-avoid text-[0.875em] text-dim">
-          {bloco.tomOriginal && (
-            <p className="font-sans italic">tablatura no tom original: {bloco.tomOriginal}</p>
-          )}
-          <div
-            ref={focusWhileScrolls}
-            data-tablatura
-            style={{ '--letras': widest(bloco.linhas) } as CSSProperties}
-            className="overflow-x-auto in-data-paginas:max-h-[75dvh]"
-          >
-            <pre className="w-max font-mono leading-tight">
-              {bloco.linhas.map((partes, i) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a line of a text has nothing but its place
-                <div key={i}>
-                  <Partes partes={partes} />
-                  {'\n'}
-                </div>
-              ))}
-            </pre>
-          </div>
-        </div>
-      )
-    case 'verso':
-      if (!semAcordes) return <Verso palavras={bloco.palavras} onAcorde={onAcorde} />
-      return bloco.letra.trim() === '' ? null : <p className="whitespace-pre-wrap">{spoken(bloco.letra)}</p>
-    default:
-      return bloco satisfies never
-  }
-}
-
-/** Words without the room that their chords took. */
-const spoken = (letra: string) => letra.trim().replaceAll(/\s{2,}/g, ' ')
-
-const widest = (linhas: readonly (readonly Parte[])[]) =>
-  Math.max(1, ...linhas.map((partes) => partes.reduce((sum, { texto }) => sum + texto.length, 0)))

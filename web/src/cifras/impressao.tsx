@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { type Cabecalho, dadosDoCabecalho } from '@cantai/domain/cifras/levar'
+import { type Cabecalho, dadosDoCabecalho } from '@cantai/domain/cifras/levar/levar'
 import { useMinisterio } from '../lib/ministerio.ts'
 import type { Colunas } from './use-impressao.ts'
 

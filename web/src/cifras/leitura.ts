@@ -8,8 +8,11 @@ export const VELOCIDADES = 9
 
 const level = (levels: number) => z.number().check(z.int(), z.minimum(0), z.maximum(levels - 1))
 
-const Leitura = z.object({
-  tamanho: z.catch(level(TAMANHOS.length), 2),
+/** The size of text that is read where nobody chose one. */
+const USUAL = 2
+
+const Guardada = z.object({
+  tamanho: z.catch(z.optional(level(TAMANHOS.length)), () => undefined),
   semAcordes: z.catch(z.boolean(), false),
   /** 1, the slowest, to VELOCIDADES. */
   velocidade: z.catch(z.number().check(z.int(), z.minimum(1), z.maximum(VELOCIDADES)), 4),
@@ -17,25 +20,41 @@ const Leitura = z.object({
   paginas: z.catch(z.enum(['auto', 'rolar', '1', '2']), 'auto'),
   instrumento: z.catch(z.enum(['violao', 'ukulele']), 'violao'),
 })
-export type Leitura = z.infer<typeof Leitura>
+type Guardada = z.infer<typeof Guardada>
+
+export interface Leitura extends Omit<Guardada, 'tamanho'> {
+  readonly tamanho: number
+  /** The size was chosen. */
+  readonly temTamanho: boolean
+}
+
+function readGuardada(): Guardada {
+  try {
+    return Guardada.parse(JSON.parse(localStorage.getItem(CHAVE) ?? '{}'))
+  } catch {
+    return Guardada.parse({})
+  }
+}
 
 function readLeitura(): Leitura {
-  try {
-    return Leitura.parse(JSON.parse(localStorage.getItem(CHAVE) ?? '{}'))
-  } catch {
-    return Leitura.parse({})
-  }
+  const { tamanho, ...others } = readGuardada()
+  return { ...others, tamanho: tamanho ?? USUAL, temTamanho: tamanho !== undefined }
 }
 
 /** How this browser's person reads letras and cifras; where nothing can be stored it lasts as long as the page. */
 export function useLeitura() {
   const [leitura, setLeitura] = useState(readLeitura)
 
-  function change(part: Partial<Leitura>) {
-    setLeitura({ ...leitura, ...part })
+  function change(part: Partial<Guardada>) {
+    setLeitura({
+      ...leitura,
+      ...part,
+      tamanho: part.tamanho ?? leitura.tamanho,
+      temTamanho: leitura.temTamanho || part.tamanho !== undefined,
+    })
     try {
       // Merged, so that a value stored meanwhile by another part of the screen stays.
-      localStorage.setItem(CHAVE, JSON.stringify({ ...readLeitura(), ...part }))
+      localStorage.setItem(CHAVE, JSON.stringify({ ...readGuardada(), ...part }))
     } catch {
       // A full or forbidden storage must not stop anybody from reading.
     }

@@ -1,6 +1,6 @@
-import { lerFolha } from '@cantai/domain/cifras/folha'
+import { lerFolha } from '@cantai/domain/cifras/folha/folha'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { tocarCifra } from '@cantai/domain/cifras/vista'
+import { tocarCifra } from '@cantai/domain/cifras/tom/vista'
 
 const CIFRA = '[Refrão]\nG  D/F#  Em7  C9\nSanto, santo é o Senhor'
 

@@ -1,4 +1,4 @@
-import type { Palavra, Parte, Segmento } from '@cantai/domain/cifras/versos'
+import type { Palavra, Parte, Segmento } from '@cantai/domain/cifras/folha/versos'
 
 export type OnAcorde = (acorde: string, button: HTMLElement) => void
 
@@ -32,13 +32,11 @@ type PalavraViewProps = {
 
 function PalavraView({ segmentos, espaco, hasLetra, onAcorde }: PalavraViewProps) {
   const [only] = segmentos
-  // Most words have no chord: one element with the room of a chord above it, where a chord needs four.
+  // Most words have no chord: one element, where a chord needs four. A line of such words alone leaves no room for chords.
   if (hasLetra && only && segmentos.length === 1 && only.marca.length === 0)
     return (
       <>
-        <span className="inline-block min-h-[2.75em] max-w-full pt-[1.375em] align-bottom">
-          {unbroken(only.letra)}
-        </span>
+        <span className={`inline-block max-w-full align-bottom ${ROW}`}>{unbroken(only.letra)}</span>
         {' '.repeat(espaco)}
       </>
     )

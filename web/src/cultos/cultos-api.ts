@@ -1,14 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Culto } from '@cantai/contract/cultos'
-import { cultosCalls } from '@cantai/contract/cultos-calls'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import { cultosCalls } from '@cantai/contract/cultos/calls'
 import type {
   CultoConclusao,
+  CultosDaMudanca,
   CultoEdicao,
   CultoNovo,
+  CultoReabertura,
   CultoRepeticao,
+  CultoRepetido,
   ItensEdicao,
-} from '@cantai/contract/cultos-edicao'
-import { isData } from '@cantai/contract/regras'
+  MusicaParaOutroCulto,
+} from '@cantai/contract/cultos/edicao'
 import { somarDias } from '@cantai/domain/datas'
 import { api } from '../lib/api/api-client.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -34,6 +37,19 @@ export const listaQuery = ({ aba, pagina, busca }: CultosSearch, limite: number,
   })
 }
 
+/** More days than anybody plans ahead. */
+const DIAS = 100
+
+/** The days from today on that have a culto. */
+export const diasComCultoQuery = (hoje: string) =>
+  queryOptions({
+    queryKey: [...LISTAS, 'dias', hoje] as const,
+    queryFn: async ({ signal }) => {
+      const query = { de: hoje, limite: DIAS, ordenar: 'data', direcao: 'ASC' } as const
+      return (await api(cultosCalls.list, { query, signal })).cultos.map(({ data }) => data)
+    },
+  })
+
 /** The last cultos whose songs nobody has marked as sung. */
 export const porConcluirQuery = queryOptions({
   queryKey: [...LISTAS, 'por-concluir'] as const,
@@ -47,14 +63,6 @@ export const porConcluirQuery = queryOptions({
 /** The last culto that was held, whose songs the next one may begin with. */
 export const ultimoQuery = (hoje: string) =>
   listaQuery({ aba: 'anteriores', pagina: 1, busca: undefined }, 1, hoje)
-
-/** The cultos of one day. */
-export const doDiaQuery = (data: string) =>
-  queryOptions({
-    queryKey: [...LISTAS, 'dia', data] as const,
-    queryFn: ({ signal }) => api(cultosCalls.list, { query: { de: data, ate: data }, signal }),
-    enabled: isData(data),
-  })
 
 export const cultoQuery = (id: number) =>
   queryOptions({
@@ -82,20 +90,41 @@ export async function removeCulto({ id }: { id: number }): Promise<void> {
 }
 
 /** Plans songs at the end of a culto; `repetidas` are those that it has already. */
-export async function addMusicas(id: number, musica_ids: number[]): Promise<{ repetidas: number[] }> {
-  const { culto, repetidas } = await api(cultosCalls.addMusicas, { params: { id }, body: { musica_ids } })
+export async function addMusicas(
+  id: number,
+  musicas: { musica_id: number; tom_culto: string }[],
+): Promise<{ repetidas: number[] }> {
+  const { culto, repetidas } = await api(cultosCalls.addMusicas, {
+    params: { id },
+    body: {
+      musica_ids: musicas.map(({ musica_id }) => musica_id),
+      tons: musicas.filter(({ tom_culto }) => tom_culto !== ''),
+    },
+  })
   takeCulto(culto)
   return { repetidas }
+}
+
+/** Takes a planned song to another culto; both are shown as they are now. */
+export async function moveMusica(id: number, body: MusicaParaOutroCulto): Promise<CultosDaMudanca> {
+  const moved = await api(cultosCalls.mover, { params: { id }, body })
+  takeCulto(moved.destino)
+  takeCulto(moved.culto)
+  return moved
 }
 
 export const saveItens = async (id: number, body: ItensEdicao): Promise<Culto> =>
   takeCulto(await api(cultosCalls.saveItens, { params: { id }, body }))
 
-export const repeatCulto = async (id: number, body: CultoRepeticao): Promise<Culto> =>
-  takeCulto(await api(cultosCalls.repetir, { params: { id }, body }))
+export async function repeatCulto(id: number, body: CultoRepeticao): Promise<CultoRepetido> {
+  const repetido = await api(cultosCalls.repetir, { params: { id }, body })
+  const { nao_copiados: _told, ...culto } = repetido
+  takeCulto(culto)
+  return repetido
+}
 
 export const concludeCulto = async (id: number, body: CultoConclusao): Promise<Culto> =>
   takeCulto(await api(cultosCalls.concluir, { params: { id }, body }))
 
-export const reopenCulto = async (id: number): Promise<Culto> =>
-  takeCulto(await api(cultosCalls.reabrir, { params: { id }, body: {} }))
+export const reopenCulto = async (id: number, body: CultoReabertura = {}): Promise<Culto> =>
+  takeCulto(await api(cultosCalls.reabrir, { params: { id }, body }))

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Church, Plus } from 'lucide-react'
+import { dataPadrao, primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
+import { queryClient } from '../lib/api/query-client.ts'
 import { hoje as today } from '../lib/hoje.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
@@ -9,12 +11,12 @@ import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
 import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { useTypedBusca } from '../lib/typed-busca.ts'
 import { Tabs } from '../ui/data/tabs.tsx'
-import { Button } from '../ui/form/button.tsx'
 import { SearchField } from '../ui/form/field.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
-import { FloatingButton } from '../ui/layout/floating-button.tsx'
+import { MainAction } from '../ui/layout/main-action.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { listaQuery } from './cultos-api.ts'
+import { usePhone } from '../ui/layout/use-phone.ts'
+import { diasComCultoQuery, listaQuery } from './cultos-api.ts'
 import { useCultosSearch } from './cultos-search.ts'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { cultoTexts } from './formulario/culto-record.tsx'
@@ -49,17 +51,20 @@ export function CultosScreen() {
       // A culto's own screen, which is on its way.
       if (id !== undefined) return () => null
       if (parte !== 'novo') return undefined
-      const Form = await loadForm()
+      const [Form, ocupadas] = await Promise.all([
+        loadForm(),
+        queryClient.fetchQuery(diasComCultoQuery(hoje)).catch(() => []),
+      ])
       // A ministry mostly meets at the same hour.
       const hora = data?.cultos[0]?.hora ?? ''
       return (life) => (
         <Form
           {...life}
           row={undefined}
-          given={{ hora }}
+          given={{ hora, data: primeiraLivre(dataPadrao(hoje), ocupadas) }}
           onCreated={(culto) =>
             void router.navigate({
-              to: enderecoDoCulto(culto.id, 'musicas'),
+              to: enderecoDoCulto(culto.id),
               replace: true,
               ignoreBlocker: true,
             })
@@ -69,25 +74,30 @@ export function CultosScreen() {
     },
   })
   const openNew = () => open('novo')
+  // A phone shows the services first.
+  const phone = usePhone()
+  const prontos = aba === 'proximos' && (data?.total ?? 0) > 0 && <ProntosSemInternet hoje={hoje} />
 
   return (
     <>
       <PageHeader
         title="Cultos"
-        subtitle="A ordem de cada culto: músicas, tons e roteiro"
+        subtitle="Planeje, ensaie e conclua cada culto"
+        list
         actions={
-          <Button variant="primary" onClick={openNew}>
-            Novo culto
-          </Button>
+          <MainAction label="Novo Culto" icon={<Plus aria-hidden />} onClick={openNew}>
+            Novo Culto
+          </MainAction>
         }
       />
-      <Tabs value={aba} tabs={TABS} onChange={(next) => changeSearch({ aba: next })} className="mt-6">
+      <Tabs
+        value={aba}
+        tabs={TABS}
+        onChange={(next) => changeSearch({ aba: next })}
+        className="mt-6 max-sm:mt-1"
+      >
         {aba === 'proximos' && <PorConcluir hoje={hoje} />}
-        {aba === 'proximos' && (data?.total ?? 0) > 0 && (
-          <div className="mb-4">
-            <ProntosSemInternet hoje={hoje} />
-          </div>
-        )}
+        {!phone && prontos && <div className="mb-4">{prontos}</div>}
         <RecordList
           title={aba === 'proximos' ? 'Próximos cultos' : 'Cultos anteriores'}
           titleHidden
@@ -112,7 +122,7 @@ export function CultosScreen() {
               clearLabel: 'Limpar busca',
             }
           }
-          skeleton={<ListSkeleton text="Carregando cultos..." cards rowHeight="h-36 sm:h-30" />}
+          skeleton={<ListSkeleton text="Carregando cultos..." cards rowHeight="h-22 sm:h-30" />}
           empty={
             aba === 'proximos'
               ? {
@@ -133,7 +143,7 @@ export function CultosScreen() {
               aria-label={aba === 'proximos' ? 'Próximos cultos' : 'Cultos anteriores'}
               aria-busy={busy || undefined}
               className={classNames(
-                'flex flex-col gap-3 transition-opacity compact:gap-1.5',
+                'flex flex-col gap-3 transition-opacity compact:gap-1.5 max-sm:gap-2',
                 busy && 'opacity-60',
               )}
             >
@@ -143,8 +153,8 @@ export function CultosScreen() {
             </ul>
           )}
         </RecordList>
+        {phone && prontos && <div className="mt-4">{prontos}</div>}
       </Tabs>
-      <FloatingButton label="Novo culto" icon={<Plus aria-hidden />} onClick={openNew} />
       {modal}
     </>
   )

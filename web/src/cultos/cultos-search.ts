@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { oneOf, orElse } from '../lib/check/readers.ts'
-import { buscaParam, defineSearch, paginaParam } from '../lib/check/search-params.ts'
+import { buscaParam, defineSearch, oneOfOr, paginaParam } from '../lib/check/search-params.ts'
 import { useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /cultos; `aba` says on which side of today. */
 export const CultosSearch = defineSearch({
-  aba: orElse(oneOf(['proximos', 'anteriores']), 'proximos'),
+  aba: oneOfOr(['proximos', 'anteriores'], 'proximos'),
   pagina: paginaParam(),
   busca: buscaParam(),
 })

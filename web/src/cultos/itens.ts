@@ -1,6 +1,9 @@
-import type { Culto } from '@cantai/contract/cultos'
-import type { Falta, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos-itens'
-import { soamIgual } from '@cantai/domain/cifras/tons'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { Falta, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import type { Fato } from '@cantai/contract/campos-da-musica'
+import { soamIgual } from '@cantai/domain/cifras/tom/tons'
+import { fatosDe } from '@cantai/domain/fatos-da-musica'
+import { vezesNaOrdem } from '@cantai/domain/musicas/reprise'
 import type { Tocavel } from '../musicas/tocar/musica-track.ts'
 
 /** A row's key in React: no other row of its culto has it. */
@@ -18,23 +21,34 @@ export const musicasDe = ({ itens }: Pick<Culto, 'itens'>): MusicaDoCulto[] =>
 export const tomOriginal = ({ tom, tom_do_dia }: Pick<MusicaDoCulto, 'tom' | 'tom_do_dia'>): string | null =>
   tom !== null && tom_do_dia !== null && !soamIgual(tom, tom_do_dia) ? tom : null
 
-/** Each row with its number among the songs, and the minutes of the roteiro up to its end. */
+/** Each row with its number among the songs, the time that its song comes, and the minutes of the roteiro up to its end. */
 export function contados<Item extends ItemDoCulto>(
   itens: readonly Item[],
-): { item: Item; numero: number; minutos: number }[] {
+): { item: Item; numero: number; vez: number; minutos: number }[] {
+  const vezes = vezesNaOrdem(musicasDe({ itens: [...itens] }))
   let [numero, minutos] = [0, 0]
   return itens.map((item) => {
     if (item.especie === 'musica') numero += 1
     else minutos += item.duracao_min ?? 0
-    return { item, numero, minutos }
+    return { item, numero, vez: vezes[numero - 1] ?? 1, minutos }
   })
 }
 
 export const minutosDe = (itens: readonly ItemDoCulto[]): number => contados(itens).at(-1)?.minutos ?? 0
 
+/** How long the songs last together, in whole minutes, and how many of them have a length that is known. */
+export function tempoDasMusicas(musicas: readonly Pick<MusicaDoCulto, 'duracao_s'>[]) {
+  const known = musicas.flatMap(({ duracao_s }) => duracao_s ?? [])
+  return { minutos: Math.ceil(known.reduce((sum, each) => sum + each, 0) / 60), conhecidas: known.length }
+}
+
+/** The songs of a culto without those that came before in it: a reprise is prepared with its song. */
+export const semReprises = (culto: Pick<Culto, 'itens'>): MusicaDoCulto[] =>
+  contados(musicasDe(culto)).flatMap(({ item, vez }) => (vez > 1 ? [] : item))
+
 /** The songs that a rehearsal is still to be made for. */
 export const semEnsaio = (culto: Pick<Culto, 'itens'>): number[] =>
-  musicasDe(culto)
+  semReprises(culto)
     .filter(({ faltas }) => faltas.includes('sem_ensaio'))
     .map(({ musica_id }) => musica_id)
 
@@ -45,7 +59,7 @@ export const FALTA_TEXTO: Record<Falta, string> = {
 }
 
 /** A song as players and sheets know it. */
-export const musicaOf = (item: MusicaDoCulto): Tocavel & Pick<MusicaDoCulto, 'tom' | 'bpm'> => {
-  const { musica_id: id, nome, artista, tom, bpm, youtube_video_id, mp3_file } = item
-  return { id, nome, artista, tom, bpm, youtube_video_id, mp3_file }
+export const musicaOf = (item: MusicaDoCulto): Tocavel & Pick<MusicaDoCulto, 'tom' | Fato> => {
+  const { musica_id: id, nome, artista, tom, youtube_video_id, mp3_file } = item
+  return { id, nome, artista, tom, ...fatosDe(item), youtube_video_id, mp3_file }
 }

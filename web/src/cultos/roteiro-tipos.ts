@@ -1,5 +1,5 @@
 import { BookOpen, Heading, type LucideIcon, Megaphone, Sun } from 'lucide-react'
-import type { ItemDeRoteiro } from '@cantai/contract/cultos-itens'
+import type { ItemDeRoteiro } from '@cantai/contract/cultos/itens'
 
 type Tipo = ItemDeRoteiro['tipo']
 

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Guitar, ListMusic, Presentation } from 'lucide-react'
-import type { Culto } from '@cantai/contract/cultos'
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
-import { chaveDoItem, musicasDe } from '../cultos/itens.ts'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { nomeNaOrdem, numeroNaOrdem } from '@cantai/domain/musicas/reprise'
+import { chaveDoItem, contados, musicasDe } from '../cultos/itens.ts'
 import { BarraDeProntidao } from '../cultos/prontidao/barra.tsx'
 import { diaDoCulto } from '../cultos/quando.ts'
 import { QuandoDoCulto } from '../cultos/quando-do-culto.tsx'
 import { TomDoDia } from '../cultos/tom-do-dia.tsx'
+import { MeuLugar } from '../pessoas/minha/meu-lugar.tsx'
 import { Hora } from '../lib/dia.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { palcoDoCulto } from '../lib/endereco-do-palco.ts'
@@ -35,6 +37,7 @@ export function CultoPlano({ culto, hoje }: CultoPlanoProps) {
         </p>
         <p className="mt-1 text-dim">{plural(musicas.length, 'música planejada', 'músicas planejadas')}</p>
         {musicas.length > 0 && <EnsaioDoCulto culto={culto} hoje={hoje} />}
+        <MeuLugar culto={culto} />
         {prontidao.total > 0 && <BarraDeProntidao prontidao={prontidao} className="mt-3 max-w-72" />}
       </div>
       {musicas.length > 0 && <Musicas cultoId={id} musicas={musicas} />}
@@ -70,19 +73,19 @@ export function CultoPlano({ culto, hoje }: CultoPlanoProps) {
 }
 
 function Musicas({ cultoId, musicas }: { cultoId: number; musicas: readonly MusicaDoCulto[] }) {
-  const shownMusicas = musicas.length > LINES ? musicas.slice(0, LINES - 1) : musicas
+  const shownMusicas = contados(musicas.length > LINES ? musicas.slice(0, LINES - 1) : musicas)
   const moreCount = musicas.length - shownMusicas.length
   return (
     <ol aria-label="Músicas do próximo culto" className="min-w-0 self-start md:row-span-2 md:self-center">
-      {shownMusicas.map((musica) => (
+      {shownMusicas.map(({ item: musica, vez }) => (
         <li key={chaveDoItem(musica)}>
           <Link
-            to={enderecoDoCulto(cultoId, `cifra/${musica.musica_id}`)}
+            to={enderecoDoCulto(cultoId, `cifra/${numeroNaOrdem(musica.musica_id, vez)}`)}
             title={musica.nome}
             className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-1 transition-colors hover:bg-raised"
           >
             <TomDoDia tom={musica.tom_do_dia} size="sm" />
-            <span className="line-clamp-2 min-w-0 wrap-break-word">{musica.nome}</span>
+            <span className="line-clamp-2 min-w-0 wrap-break-word">{nomeNaOrdem(musica.nome, vez)}</span>
             {musica.reserva && <span className="shrink-0 text-sm text-dim">talvez</span>}
           </Link>
         </li>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cultosCalls } from '@cantai/contract/cultos-calls'
+import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { dashboardCalls } from '@cantai/contract/dashboard'
-import { ensaiosCalls } from '@cantai/contract/ensaios'
-import { musicasCalls } from '@cantai/contract/musicas'
+import { ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
+import { musicasCalls } from '@cantai/contract/musicas/musicas'
 import { somarDias } from '@cantai/domain/datas'
 import { api } from '../lib/api/api-client.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { barra } from './graficos/barra.ts'
 import { lugaresRestantes } from './graficos/lugares.ts'
 import { diasDoCalendario } from './calendario.ts'
-import { doDia } from './espera.ts'
+import { cultoDoDia } from './espera.ts'
 import { saudacao } from './saudacao.ts'
 
 describe('DAS-05 a bar is relative to the most played song, and at least 20% long; none where nothing was played', () => {
@@ -26,11 +26,17 @@ test('TEL-13 DAS-07 the chart of the most played goes on where the list of the p
   expect(lugaresRestantes([1, 2])).toEqual({ primeiro: 1, restantes: [1, 2], lugares: undefined })
 })
 
-test('CUL-07 a service that waits to be concluded is named by how long ago it was', () => {
-  expect(doDia('2026-11-22', '2026-11-22')).toBe('de hoje')
-  expect(doDia('2026-11-22', '2026-11-23')).toBe('de ontem')
-  expect(doDia('2026-11-22', '2026-11-25')).toBe('de domingo, 22 de novembro')
-})
+test.each([
+  ['2026-11-23', 'Culto de hoje'],
+  ['2026-11-22', 'Culto de ontem'],
+  ['2026-11-21', 'Culto de sábado'],
+  ['2026-11-18', 'Culto de quarta'],
+  ['2026-11-17', 'Culto de terça'],
+  ['2026-11-16', 'Culto de segunda, 16 de novembro'],
+  ['2025-12-25', 'Culto de quinta, 25 de dezembro de 2025'],
+])('UNO-08 CUL-07 on Monday, 23 November 2026, the service of %s is "%s"', (data, words) =>
+  expect(cultoDoDia(data, '2026-11-23')).toBe(words),
+)
 
 test('greets by the hour of the day', () => {
   expect([4, 5, 11, 12, 17, 18, 23].map(saudacao)).toEqual([

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NOME_DA_INSTALACAO } from '@cantai/contract/limites'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { hoje as today } from '../lib/hoje.ts'
+import { MaisEscalas } from '../pessoas/minha/mais-escalas.tsx'
 import { useUsuario } from '../lib/session/session.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { AvisoSemHttps } from '../sistema/alcance.tsx'
+import { AvisoSemHttps } from '../sistema/rede/alcance.tsx'
 import { saudacao } from './saudacao.ts'
 import {
   musicasPopularesQuery,
@@ -27,6 +29,7 @@ import { primeiroDiaQuery } from './primeiro-dia/primeiro-dia-api.ts'
 export function DashboardScreen() {
   const usuario = useUsuario()
   const [firstName] = usuario?.nome.trim().split(/\s+/) ?? []
+  const quem = firstName === NOME_DA_INSTALACAO ? '' : `, ${firstName}`
   const [hora] = useState(() => new Date().getHours())
   const hoje = today()
   // Asked for here, all at once: no section waits for another.
@@ -35,10 +38,8 @@ export function DashboardScreen() {
   const recentes = useQuery(musicasRecentesQuery)
   const ensaios = useQuery(proximosEnsaiosQuery(hoje))
   const populares = useQuery(musicasPopularesQuery)
-  const primeiroDia = useQuery({
-    ...primeiroDiaQuery,
-    enabled: usuario !== null && atendeNivel(usuario.nivel_acesso, 'lider'),
-  }).data
+  const isLider = usuario !== null && atendeNivel(usuario.nivel_acesso, 'lider')
+  const primeiroDia = useQuery({ ...primeiroDiaQuery, enabled: isLider }).data
   const isFirstDay = usuario !== null && isShown(primeiroDia, usuario)
   const semMusicas = resumo.data?.totalMusicas === 0
   const isAdmin = usuario !== null && atendeNivel(usuario.nivel_acesso, 'admin')
@@ -50,7 +51,8 @@ export function DashboardScreen() {
         subtitle={
           firstName && (
             <span className="wrap-anywhere">
-              {saudacao(hora)}, {firstName}. Que bom ter você aqui.
+              {saudacao(hora)}
+              {quem}. Que bom ter você aqui.
             </span>
           )
         }
@@ -59,8 +61,9 @@ export function DashboardScreen() {
       <div className="mt-6 flex flex-col gap-6">
         {isFirstDay && <PrimeirosPassos dia={primeiroDia} usuario={usuario} />}
         {isAdmin && <AvisoSemHttps />}
-        <PorConcluir hoje={hoje} />
         <ProximoCulto query={culto} hoje={hoje} semMusicas={semMusicas} isFirstDay={isFirstDay} />
+        <MaisEscalas proximo={culto.data?.id} hoje={hoje} />
+        {isLider && <PorConcluir hoje={hoje} />}
         <DashboardKpis query={resumo} hoje={hoje} />
         <div className="grid gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">

@@ -16,6 +16,7 @@ export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopula
       rows={5}
       all={{
         link: { to: '/musicas', search: { ordenar: 'vezes_tocadas', direcao: 'DESC' } },
+        label: 'Ver todas',
         what: 'as músicas mais tocadas',
       }}
       empty={{
@@ -35,7 +36,7 @@ export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopula
                 {plural(vezes_tocadas, 'vez', 'vezes')}
                 <span className="text-dim">
                   <span className="whitespace-pre max-sm:sr-only"> · </span>
-                  {plural(total_execucoes, 'culto', 'cultos')}
+                  {plural(total_execucoes, 'dia', 'dias')}
                 </span>
               </span>
             )}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { DiaDe } from '../lib/dia.tsx'
 import { addressOf } from '../musicas/endereco-da-musica.ts'
 import { plural } from '../ui/data/format-number.ts'
@@ -15,6 +15,7 @@ export const MusicasRecentes = ({ query }: { query: UseQueryResult<MusicaResumo[
     rows={3}
     all={{
       link: { to: '/musicas', search: { ordenar: 'data_cadastro', direcao: 'DESC' } },
+      label: 'Ver todas',
       what: 'as músicas',
     }}
     empty={{ title: 'Nenhuma música encontrada' }}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheckBig } from 'lucide-react'
-import type { CultoResumo } from '@cantai/contract/cultos'
+import type { CultoResumo } from '@cantai/contract/cultos/cultos'
+import { nomeNoDia } from '../lib/culto/culto-da-linha.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { plural } from '../ui/data/format-number.ts'
 import { buttonClass } from '../ui/form/button.tsx'
 import { porConcluirQuery } from './dashboard-api.ts'
-import { doDia } from './espera.ts'
+import { cultoDoDia } from './espera.ts'
 
-/** The day after a culto: one press leads to what makes its songs history. */
+/** What a líder still has to do after a culto: one press leads to what makes its songs history. */
 export function PorConcluir({ hoje }: { hoje: string }) {
   const cultos = useQuery(porConcluirQuery(hoje)).data ?? []
   if (cultos.length === 0) return null
@@ -22,24 +23,22 @@ export function PorConcluir({ hoje }: { hoje: string }) {
 }
 
 function Espera({ culto, hoje }: { culto: CultoResumo; hoje: string }) {
-  const { id, data, titulo, total_musicas: n } = culto
+  const { id, data, total_musicas: n } = culto
+  const titulo = nomeNoDia(culto)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4">
       <span className="flex min-w-0 items-center gap-3">
         <CircleCheckBig aria-hidden className="size-5 shrink-0 text-amber" />
         <span className="min-w-0">
-          <span className="block">
-            {plural(n, 'música', 'músicas')} {doDia(data, hoje)} {n === 1 ? 'espera' : 'esperam'} sua
-            confirmação
-          </span>
+          <span className="block">{cultoDoDia(data, hoje)} espera ser concluído</span>
           <span title={titulo} className="line-clamp-2 text-sm text-dim wrap-break-word">
-            {titulo}
+            {titulo} · {plural(n, 'música', 'músicas')}
           </span>
         </span>
       </span>
       <Link
         to={enderecoDoCulto(id, 'concluir')}
-        aria-label={`Concluir ${titulo}, ${doDia(data, hoje)}`}
+        aria-label={`Concluir ${titulo}: ${cultoDoDia(data, hoje)}`}
         className={`${buttonClass()} max-sm:w-full`}
       >
         Concluir

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CloudOff, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 import { classNames } from '../ui/layout/class-names.ts'
 import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import { CultoPlano, LINES } from './culto-plano.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { dataPorExtenso, somarDias } from '@cantai/domain/datas'
 import { useFormatos } from '../lib/formatos.ts'
 import { plural } from '../ui/data/format-number.ts'
@@ -31,7 +31,11 @@ export function ProximosEnsaios({ query, hoje, semMusicas }: ProximosEnsaiosProp
       loading="Carregando próximos ensaios..."
       query={query}
       rows={3}
-      all={{ link: { to: '/ensaios', search: { data_inicio: hoje, direcao: 'ASC' } }, what: 'os ensaios' }}
+      all={{
+        link: { to: '/ensaios', search: { data_inicio: hoje, direcao: 'ASC' } },
+        label: 'Ver todos',
+        what: 'os ensaios',
+      }}
       empty={{
         title: 'Nenhum ensaio agendado',
         action: !semMusicas && <ScreenLink link={{ to: '/ensaios' }}>Marcar um ensaio</ScreenLink>,

@@ -26,7 +26,7 @@ export const ScreenLink = ({ link, variant = 'secondary', description, children 
   </Link>
 )
 
-/** 'Ver todas' beside a section's title; `what` says of what to who hears only the link. */
+/** As 'Ver todas' beside a section's title; `what` says of what to who hears only the link. */
 export const MoreLink = ({ link, what, children }: ScreenLinkProps & { what: string }) => (
   <Link {...linkTo(link)} className={`${buttonClass('ghost', 'sm')} -mr-2`}>
     <span>

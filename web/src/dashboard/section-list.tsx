@@ -23,8 +23,8 @@ type ListSectionProps<Row> = {
   loading: string
   query: UseQueryResult<Row[]>
   rows: keyof typeof LOOK
-  /** Leads to all of them; `what` says of what, as 'os ensaios'. */
-  all: { link: ScreenAddress; what: string }
+  /** Leads to all of them; `label` agrees with `what`, which says of what: 'Ver todos', 'os ensaios'. */
+  all: { link: ScreenAddress; label: string; what: string }
   /** The text of an empty list, and the action that fills it. */
   empty: { title: string; hint?: string; action?: ReactNode }
   children: (row: Row, place: number) => ReactNode
@@ -42,7 +42,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       query={query}
       link={
         <MoreLink link={all.link} what={all.what}>
-          Ver todas
+          {all.label}
         </MoreLink>
       }
     >

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import type { Ensaio, EnsaioNovo } from '@cantai/contract/ensaios'
+import type { Ensaio, EnsaioNovo } from '@cantai/contract/ensaios/ensaios'
 import { NOME_MAX, OBSERVACOES_MAX } from '@cantai/contract/limites'
 import { DateInput } from '../lib/record/date-input.tsx'
 import { HoraInput } from '../lib/record/hora-input.tsx'
 import type { RecordForm } from '../lib/record/use-record-form.ts'
+import { MusicasChecklist } from '../musicas/escolha/musicas-checklist.tsx'
 import { TextArea, TextField } from '../ui/form/field.tsx'
 import type { EnsaioValues } from './ensaio-record.tsx'
-import { MusicasChecklist } from './checklist/musicas-checklist.tsx'
 import { QuickPicks } from './checklist/quick-picks.tsx'
 import { JaPassou } from './ja-passou.tsx'
 import { PreparaCulto } from './prepara-culto.tsx'
@@ -27,6 +27,7 @@ export function EnsaioFields({ record: { form, errors, isNew }, quickPicks }: En
         name="musicas_ids"
         render={({ field: { value, onChange } }) => (
           <MusicasChecklist
+            label="Músicas *"
             value={value}
             first={picked}
             onChange={(ids) => {

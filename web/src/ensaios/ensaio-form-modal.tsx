@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { RecordModal } from '../lib/record/record-modal.tsx'
 import { useRecordForm } from '../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
@@ -7,9 +7,11 @@ import { plural } from '../ui/data/format-number.ts'
 import { EnsaioFields } from './ensaio-fields.tsx'
 import { ensaioRecord } from './ensaio-record.tsx'
 
+type CultoAEnsaiar = { id: number; data: string; titulo: string; dia_do_ensaio: string }
+
 /** A new rehearsal, one of many songs, or the one to edit. */
 export type EnsaioIntent =
-  | { kind: 'novo'; musicas_ids: number[]; culto?: { id: number; data: string; titulo: string } | undefined }
+  | { kind: 'novo'; musicas_ids: number[]; culto?: CultoAEnsaiar | undefined }
   | { kind: 'lote' }
   | { kind: 'editar'; ensaio: Ensaio }
 
@@ -53,10 +55,6 @@ export function EnsaioFormModal(props: EnsaioFormModalProps) {
       })}
       formProps={{
         className: 'grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
-        // Enter searches or checks a song there; only in a text does it mean that the form is done.
-        onKeyDown: (event) => {
-          if (event.key === 'Enter' && isChoosing(event.target)) event.preventDefault()
-        },
       }}
     >
       <EnsaioFields record={record} quickPicks={isLote} />
@@ -66,8 +64,10 @@ export function EnsaioFormModal(props: EnsaioFormModalProps) {
 
 const givenOf = ({ musicas_ids, culto }: Extract<EnsaioIntent, { kind: 'novo' }>) => ({
   musicas_ids,
-  ...(culto && { culto_id: culto.id, data_culto: culto.data, tipo_culto: culto.titulo }),
+  ...(culto && {
+    culto_id: culto.id,
+    data_culto: culto.data,
+    tipo_culto: culto.titulo,
+    data_ensaio: culto.dia_do_ensaio,
+  }),
 })
-
-const isChoosing = (target: EventTarget) =>
-  target instanceof HTMLInputElement && (target.type === 'search' || target.type === 'checkbox')

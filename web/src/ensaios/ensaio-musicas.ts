@@ -1,4 +1,4 @@
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 
 /** The songs of a rehearsal, in its order. */
 export const musicasIdsOf = ({ musicas_ids }: Pick<Ensaio, 'musicas_ids'>): number[] =>

@@ -9,6 +9,8 @@ const ensaio = ensaioDeTeste({
   data_culto: '2026-11-22',
   culto_id: 4,
   culto_titulo: 'Culto de Domingo',
+  culto_hora: '19:00',
+  outros_no_dia: false,
   musicas: 'Castelo Forte, Rocha Eterna',
   artistas: 'Martinho Lutero, Augustus Toplady',
   musicas_ids: '2,1',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Ensaio, EnsaioNovo } from '@cantai/contract/ensaios'
+import { Ensaio, EnsaioNovo } from '@cantai/contract/ensaios/ensaios'
 import { formatos } from '../lib/formatos.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import type { RecordDefinition } from '../lib/record/define-record.ts'

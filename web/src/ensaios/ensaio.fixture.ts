@@ -1,4 +1,4 @@
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 
 /** A rehearsal of one song; tests say of it only what they are about. */
 export const ensaioDeTeste = (other: Partial<Ensaio> = {}): Ensaio => ({
@@ -10,6 +10,8 @@ export const ensaioDeTeste = (other: Partial<Ensaio> = {}): Ensaio => ({
   tipo_culto: 'Culto de Domingo',
   culto_id: null,
   culto_titulo: null,
+  culto_hora: null,
+  outros_no_dia: false,
   musicas: 'Castelo Forte',
   artistas: 'Martinho Lutero',
   musicas_ids: '1',

@@ -1,5 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Ensaio, type EnsaioEdicao, type EnsaioNovo, ensaiosCalls } from '@cantai/contract/ensaios'
+import {
+  type Ensaio,
+  type EnsaioEdicao,
+  type EnsaioNovo,
+  ensaiosCalls,
+} from '@cantai/contract/ensaios/ensaios'
 import { api } from '../lib/api/api-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
 import { recordRoom } from '../lib/record/record-room.ts'

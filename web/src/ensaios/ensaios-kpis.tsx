@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { hoje } from '../lib/hoje.ts'
 import { Kpis } from '../ui/data/kpi-card.tsx'
 import { resumoQuery } from './ensaios-api.ts'

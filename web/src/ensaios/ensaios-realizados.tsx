@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Guitar } from 'lucide-react'
 import type { Answer } from '@cantai/contract/call'
-import type { Ensaio, ensaiosCalls } from '@cantai/contract/ensaios'
+import type { Ensaio, ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
 import { takeOff } from '../lib/record/ask-and-delete.tsx'
-import { SoDoCulto } from '../lib/so-do-culto.tsx'
+import { SoDoCulto } from '../lib/culto/so-do-culto.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
-import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { askAndDeleteEnsaio } from './aviso/excluir-ensaio.tsx'
 import { ensaioRecord } from './ensaio-record.tsx'
@@ -16,6 +16,8 @@ import { EnsaiosTable } from './ensaios-table.tsx'
 type EnsaiosRealizadosProps = {
   query: UseQueryResult<Answer<typeof ensaiosCalls.list>>
   search: EnsaiosSearch
+  /** Undefined where they stand elsewhere. */
+  filters: ReactNode
   onSearch: (part: Partial<EnsaiosSearch>, options?: { replace?: boolean }) => void
   onNew: () => void
   onEdit: (row: Ensaio) => void
@@ -26,6 +28,7 @@ type EnsaiosRealizadosProps = {
 export const EnsaiosRealizados = ({
   query,
   search,
+  filters,
   onSearch,
   onNew,
   onEdit,
@@ -40,18 +43,14 @@ export const EnsaiosRealizados = ({
     pagina={search.pagina}
     onPagina={(pagina, options) => onSearch({ pagina }, options)}
     filters={
-      <div className="grid grid-cols-1 gap-3">
-        <PeriodoEMusicaFilter
-          filtros={filtrosOf(search)}
-          busy={query.isFetching && query.isPlaceholderData}
-          onChange={onSearch}
-        />
+      <>
+        {filters}
         <SoDoCulto
           id={search.culto_id}
           rows={query.data?.ensaios}
           onAll={() => onSearch({ culto_id: undefined })}
         />
-      </div>
+      </>
     }
     filtered={
       Object.keys(filtrosOf(search)).length > 0 && {
@@ -59,7 +58,7 @@ export const EnsaiosRealizados = ({
         onClear: () => onSearch(NO_FILTER),
       }
     }
-    skeleton={<ListSkeleton text="Carregando ensaios..." rowHeight="max-md:h-44 md:h-17" />}
+    skeleton={<ListSkeleton text="Carregando ensaios..." rowHeight="max-md:h-24 md:h-17" />}
     empty={{
       icon: <Guitar />,
       title: 'Nenhum ensaio encontrado',

@@ -1,4 +1,4 @@
-import type { Ensaio, EnsaiosResumo } from '@cantai/contract/ensaios'
+import type { Ensaio, EnsaiosResumo } from '@cantai/contract/ensaios/ensaios'
 import { musicasIdsOf } from './ensaio-musicas.ts'
 
 /** The figures of the rows at hand, for when the server does not answer with those of all. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarPlus, ListChecks } from 'lucide-react'
-import type { Ensaio } from '@cantai/contract/ensaios'
-import { avisosDoEnsaioCalls } from '@cantai/contract/ensaios-avisos'
+import { useState } from 'react'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
+import { avisosDoEnsaioCalls } from '@cantai/contract/ensaios/avisos'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
@@ -14,16 +15,20 @@ import { proximosCultosQuery } from '../lib/proximos-cultos.ts'
 import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { usePode } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
-import { FloatingButton } from '../ui/layout/floating-button.tsx'
+import { CardSort } from '../ui/data/card-sort.tsx'
+import { MainAction } from '../ui/layout/main-action.tsx'
+import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
 import { formatNumber } from '../ui/data/format-number.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
+import { usePhone } from '../ui/layout/use-phone.ts'
 import { Tabs } from '../ui/data/tabs.tsx'
 import type { EnsaioIntent } from './ensaio-form-modal.tsx'
 import { ensaioOf, listaQuery, necessitamQuery } from './ensaios-api.ts'
 import { EnsaiosKpis } from './ensaios-kpis.tsx'
 import { EnsaiosRealizados } from './ensaios-realizados.tsx'
-import { useEnsaiosSearch } from './ensaios-search.ts'
-import { NecessitamEnsaio } from './necessitam-ensaio.tsx'
+import { filtrosOf, useEnsaiosSearch } from './ensaios-search.ts'
+import { COLUMNS } from './ensaios-table.tsx'
+import { type FiltroDeUrgencia, NecessitamEnsaio, SEM_FILTRO, UrgenciaFilter } from './necessitam-ensaio.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -69,23 +74,52 @@ export function EnsaiosScreen() {
   const openNew = () => open('novo')
   const avisar = ({ id }: Ensaio) => open(`${id}/avisar`)
 
+  // On a phone beside the figures: above the rows there is no line of their own for them.
+  const phone = usePhone()
+  const [urgencia, setUrgencia] = useState(SEM_FILTRO)
+  function changeUrgencia(change: Partial<FiltroDeUrgencia>) {
+    setUrgencia({ ...urgencia, ...change })
+    if (search.pagina !== 1) changeSearch({ pagina: 1 }, { replace: true })
+  }
+  const filters =
+    search.aba === 'necessitam' ? (
+      <UrgenciaFilter musicas={necessitam.data ?? []} filtro={urgencia} onChange={changeUrgencia} />
+    ) : (
+      <PeriodoEMusicaFilter
+        filtros={filtrosOf(search)}
+        busy={lista.isFetching && lista.isPlaceholderData}
+        onChange={changeSearch}
+        sort={
+          <CardSort
+            columns={COLUMNS}
+            sort={{ field: search.ordenar, direction: search.direcao }}
+            onSort={({ field, direction }) => changeSearch({ ordenar: field, direcao: direction })}
+          />
+        }
+      />
+    )
+
   return (
     <>
       <PageHeader
         title="Ensaios"
         subtitle="O que já foi ensaiado e o que ainda precisa"
+        list
         actions={
           <>
             <Button icon={<ListChecks aria-hidden />} onClick={() => open('lote')}>
               Ensaio em Lote
             </Button>
-            <Button variant="primary" onClick={openNew}>
+            <MainAction label="Marcar ensaio" icon={<CalendarPlus aria-hidden />} onClick={openNew}>
               Novo Ensaio
-            </Button>
+            </MainAction>
           </>
         }
       />
-      <EnsaiosKpis rows={lista.data?.ensaios} />
+      <div className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-end max-sm:gap-2">
+        <EnsaiosKpis rows={lista.data?.ensaios} />
+        {phone && filters}
+      </div>
       <Tabs
         value={search.aba}
         tabs={[
@@ -96,12 +130,13 @@ export function EnsaiosScreen() {
           },
         ]}
         onChange={(aba) => changeSearch({ aba })}
-        className="mt-8"
+        className="mt-8 max-sm:mt-1"
       >
         {search.aba === 'realizados' ? (
           <EnsaiosRealizados
             query={lista}
             search={search}
+            filters={!phone && filters}
             onSearch={changeSearch}
             onNew={openNew}
             onEdit={({ id }) => open(id)}
@@ -115,13 +150,16 @@ export function EnsaiosScreen() {
               <ListSkeleton
                 text="Carregando músicas que necessitam de ensaio..."
                 cards
-                rowHeight="max-md:h-44 md:h-18"
+                rowHeight="max-md:h-24 md:h-18"
               />
             }
           >
             {(musicas) => (
               <NecessitamEnsaio
                 musicas={musicas}
+                filtro={urgencia}
+                onClear={() => changeUrgencia({ busca: '' })}
+                filters={!phone && filters}
                 pagina={search.pagina}
                 onPagina={(pagina, options) => changeSearch({ pagina }, options)}
                 onRehearse={({ id }) => open('novo', { musicas_ids: [id] })}
@@ -130,7 +168,6 @@ export function EnsaiosScreen() {
           </QueryAnswer>
         )}
       </Tabs>
-      <FloatingButton label="Marcar ensaio" icon={<CalendarPlus aria-hidden />} onClick={openNew} />
       {modal}
     </>
   )

@@ -1,15 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { ORDENS_DE_ENSAIO } from '@cantai/contract/ordens'
-import { oneOf, orElse } from '../lib/check/readers.ts'
-import { dataParam, defineSearch, idParam, paginaParam } from '../lib/check/search-params.ts'
+import { dataParam, defineSearch, idParam, oneOfOr, paginaParam } from '../lib/check/search-params.ts'
 import { inForce, noFilter, useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /ensaios; `aba` is the tab, and page and `busca` are those of the tab that is shown. */
 export const EnsaiosSearch = defineSearch({
-  aba: orElse(oneOf(['realizados', 'necessitam']), 'realizados'),
+  aba: oneOfOr(['realizados', 'necessitam'], 'realizados'),
   pagina: paginaParam(),
-  ordenar: orElse(oneOf(ORDENS_DE_ENSAIO), 'data_ensaio'),
-  direcao: orElse(oneOf(['ASC', 'DESC']), 'DESC'),
+  ordenar: oneOfOr(ORDENS_DE_ENSAIO, 'data_ensaio'),
+  direcao: oneOfOr(['ASC', 'DESC'], 'DESC'),
   data_inicio: dataParam(),
   data_fim: dataParam(),
   musica_id: idParam(),

@@ -1,31 +1,33 @@
 import { Send, UserCheck } from 'lucide-react'
-import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios'
+import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios/ensaios'
 import { Badge } from '../ui/data/badge.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
-import { IconButton } from '../ui/form/button.tsx'
+import { CultoDaLinha } from '../lib/culto/culto-da-linha.tsx'
 import { Dia, Hora } from '../lib/dia.tsx'
 import { hoje } from '../lib/hoje.ts'
-import { VerCulto } from '../lib/ver-culto.tsx'
-import { RecordActions } from '../lib/record/list/record-actions.tsx'
+import { useVerCulto, VerCulto } from '../lib/culto/ver-culto.tsx'
+import { recordActions, type RowAction, RowActions } from '../lib/record/list/row-actions.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { useNarrow } from '../ui/layout/use-phone.ts'
 import { approve } from './aviso/aprovar.ts'
 import { SinaisDoAviso } from './aviso/sinais-do-aviso.tsx'
 import { artistasOf } from './ensaio-musicas.ts'
 import { ensaioRecord } from './ensaio-record.tsx'
 import { MusicasDoEnsaio } from './musicas-do-ensaio.tsx'
 
-type Ordenar = EnsaiosQuery['ordenar']
+export type Ordenar = EnsaiosQuery['ordenar']
 
 const nameId = ({ id }: Ensaio) => `ensaio-${id}`
 
-const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
+export const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
   {
     header: 'Música',
     sort: 'musica',
     card: 'title',
     className: 'w-[34%] min-w-56',
     cell: (row) => (
-      <span id={nameId(row)} title={row.musicas} className="line-clamp-3 font-medium wrap-anywhere">
+      <span id={nameId(row)} title={row.musicas} className="font-medium wrap-anywhere">
         <MusicasDoEnsaio ensaio={row} />
       </span>
     ),
@@ -35,7 +37,7 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     card: 'subtitle',
     className: 'w-[24%] min-w-40',
     cell: (row) => (
-      <span title={artistasOf(row)} className="line-clamp-3 text-dim wrap-break-word">
+      <span title={artistasOf(row)} className="text-dim wrap-break-word md:line-clamp-3">
         {artistasOf(row)}
       </span>
     ),
@@ -44,41 +46,52 @@ const COLUMNS: readonly Column<Ensaio, Ordenar>[] = [
     header: 'Data do Ensaio',
     sort: 'data_ensaio',
     startsWith: 'DESC',
+    card: 'sign',
     className: 'whitespace-nowrap',
-    cell: (ensaio) => (
-      <span className="md:flex md:flex-col">
-        <Dia data={ensaio.data_ensaio} />
-        <span className="md:hidden">, </span>
-        <span title={ensaio.tipo} className="text-dim md:max-w-40 md:text-sm wrap-break-word">
-          <Hora hora={ensaio.hora_inicio} />
-          <span className="max-md:hidden"> · {ensaio.tipo}</span>
-        </span>
-        {ensaio.data_ensaio >= hoje() && (
-          <span className="max-md:mr-1 md:my-1">
-            <span className="md:hidden"> </span>
-            <Badge tone="blue">Agendado</Badge>
-          </span>
-        )}
-        <SinaisDoAviso ensaio={ensaio} hoje={hoje()} />
-        {ensaio.culto_id !== null && (
-          <span className="block max-md:-mb-2">
-            <VerCulto id={ensaio.culto_id} titulo={ensaio.culto_titulo ?? ''} />
-          </span>
-        )}
-      </span>
-    ),
+    cell: (ensaio) => <Quando ensaio={ensaio} />,
   },
   {
     header: 'Observações',
+    card: 'subtitle',
     className: 'w-[22%] min-w-36',
     cell: ({ observacoes }) =>
       observacoes && (
-        <span title={observacoes} className="line-clamp-2 text-sm text-dim wrap-anywhere">
+        <span title={observacoes} className="text-sm text-dim wrap-anywhere md:line-clamp-2">
           {observacoes}
         </span>
       ),
   },
 ]
+
+/** When, whether it is still to come, what the group knows of it, and which culto it prepares. */
+function Quando({ ensaio }: { ensaio: Ensaio }) {
+  const { data_ensaio, hora_inicio, tipo, culto_id, culto_titulo } = ensaio
+  const narrow = useNarrow()
+  return (
+    <span className={classNames('flex flex-wrap items-center gap-x-2', !narrow && 'w-60 gap-y-0.5')}>
+      <Dia data={data_ensaio} />
+      <span title={tipo} className="text-dim">
+        <Hora hora={hora_inicio} />
+      </span>
+      {data_ensaio >= hoje() && <Badge tone="blue">Agendado</Badge>}
+      {!narrow && (
+        <span
+          title={tipo}
+          className="line-clamp-1 basis-full text-sm whitespace-normal text-dim wrap-anywhere"
+        >
+          {tipo}
+        </span>
+      )}
+      <SinaisDoAviso ensaio={ensaio} hoje={hoje()} />
+      {culto_id !== null && (
+        <>
+          <CultoDaLinha row={ensaio} />
+          {!narrow && <VerCulto id={culto_id} titulo={culto_titulo ?? ''} />}
+        </>
+      )}
+    </span>
+  )
+}
 
 type EnsaiosTableProps = TableProps<Ensaio, Ordenar> & {
   onEdit: (row: Ensaio) => void
@@ -86,36 +99,34 @@ type EnsaiosTableProps = TableProps<Ensaio, Ordenar> & {
   onDelete: (row: Ensaio) => void
 }
 
-export const EnsaiosTable = ({ onEdit, onAvisar, onDelete, ...table }: EnsaiosTableProps) => (
-  <DataTable
-    {...table}
-    label="Ensaios"
-    columns={COLUMNS}
-    renderActions={(row) => (
-      <>
-        {onAvisar && row.aguarda_aprovacao && row.data_ensaio >= hoje() && (
-          <IconButton
-            label="Aprovar ensaio"
-            aria-describedby={nameId(row)}
-            icon={<UserCheck aria-hidden />}
-            onClick={() => void approve(row)}
-          />
-        )}
-        {onAvisar && row.data_ensaio >= hoje() && (
-          <IconButton
-            label="Avisar o grupo"
-            aria-describedby={nameId(row)}
-            icon={<Send aria-hidden />}
-            onClick={() => onAvisar(row)}
-          />
-        )}
-        <RecordActions
-          texts={ensaioRecord.texts}
-          nameId={nameId(row)}
-          onEdit={() => onEdit(row)}
-          onDelete={() => onDelete(row)}
-        />
-      </>
-    )}
-  />
-)
+export function EnsaiosTable({ onEdit, onAvisar, onDelete, ...table }: EnsaiosTableProps) {
+  const verCulto = useVerCulto()
+  const actionsOf = (row: Ensaio): readonly RowAction[] => [
+    ...(onAvisar && row.aguarda_aprovacao && row.data_ensaio >= hoje()
+      ? [
+          {
+            label: 'Aprovar ensaio',
+            icon: <UserCheck aria-hidden />,
+            onSelect: () => void approve(row),
+          },
+        ]
+      : []),
+    ...(onAvisar && row.data_ensaio >= hoje()
+      ? [{ label: 'Avisar o grupo', icon: <Send aria-hidden />, onSelect: () => onAvisar(row) }]
+      : []),
+    ...(row.culto_id === null ? [] : verCulto(row.culto_id)),
+    ...recordActions(
+      ensaioRecord.texts,
+      () => onEdit(row),
+      () => onDelete(row),
+    ),
+  ]
+  return (
+    <DataTable
+      {...table}
+      label="Ensaios"
+      columns={COLUMNS}
+      renderActions={(row) => <RowActions nameId={nameId(row)} actions={actionsOf(row)} />}
+    />
+  )
+}

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { EnsaioNovo } from '@cantai/contract/ensaios'
+import type { EnsaioNovo } from '@cantai/contract/ensaios/ensaios'
 import { isData } from '@cantai/contract/regras'
 import { agora } from '../lib/hoje.ts'
 import { tidyHora } from '../ui/form/tidy-hora.ts'

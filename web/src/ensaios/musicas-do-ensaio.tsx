@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
-import type { Ensaio } from '@cantai/contract/ensaios'
+import { Fragment, useState } from 'react'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
+import { useNarrow } from '../ui/layout/use-phone.ts'
 import { useResumos } from '../musicas/escolha/musicas-resumos.ts'
 import { enderecoDaFolha } from '../musicas/endereco-da-musica.ts'
 import { musicasIdsOf, musicasOf } from './ensaio-musicas.ts'
@@ -22,12 +23,36 @@ function DoRepertorio({ ensaio }: { ensaio: Ensaio }) {
   return isWhole ? <Links musicas={musicas} /> : ensaio.musicas
 }
 
-const Links = ({ musicas }: { musicas: readonly { id: number; nome: string }[] }) =>
-  musicas.map(({ id, nome }, i) => (
-    <Fragment key={id}>
-      {i > 0 && ', '}
-      <Link to={enderecoDaFolha(id)} className="rounded-sm underline-offset-4 hover:underline">
-        {nome}
-      </Link>
-    </Fragment>
-  ))
+/** So many names before 'e mais 3', on a card and in a table. */
+const SHOWN = { card: 2, table: 5 }
+
+function Links({ musicas }: { musicas: readonly { id: number; nome: string }[] }) {
+  const [all, setAll] = useState(false)
+  const shown = useNarrow() ? SHOWN.card : SHOWN.table
+  // 'e mais 1' would be as long as a name.
+  const rest = all || musicas.length <= shown + 1 ? 0 : musicas.length - shown
+  return (
+    <>
+      {musicas.slice(0, musicas.length - rest).map(({ id, nome }, i) => (
+        <Fragment key={id}>
+          {i > 0 && ', '}
+          <Link to={enderecoDaFolha(id)} className="rounded-sm underline-offset-4 hover:underline">
+            {nome}
+          </Link>
+        </Fragment>
+      ))}
+      {rest > 0 && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className="inline-block cursor-pointer max-[21rem]:block rounded-sm text-dim underline-offset-4 hover:underline"
+            onClick={() => setAll(true)}
+          >
+            e mais {rest}
+          </button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import type { MusicaParaEnsaiar, Prioridade } from '@cantai/contract/ensaios'
+import type { MusicaParaEnsaiar, Prioridade } from '@cantai/contract/ensaios/ensaios'
 import { Chip } from '../ui/form/chip.tsx'
 import { formatNumber } from '../ui/data/format-number.ts'
 import { prioridadeOf, PRIORIDADES } from './prioridade-badge.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { EnsaioNovo } from '@cantai/contract/ensaios'
+import type { EnsaioNovo } from '@cantai/contract/ensaios/ensaios'
 import { useFormatos } from '../lib/formatos.ts'
 import { hoje } from '../lib/hoje.ts'
 import { proximosCultosQuery } from '../lib/proximos-cultos.ts'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import type { Prioridade } from '@cantai/contract/ensaios'
+import type { Prioridade } from '@cantai/contract/ensaios/ensaios'
 import { Badge } from '../ui/data/badge.tsx'
 
 const LOOK = {

@@ -4,10 +4,12 @@ import { useId } from 'react'
 import type { Execucao } from '@cantai/contract/execucoes'
 import { Badge } from '../ui/data/badge.tsx'
 import { Card } from '../ui/data/card.tsx'
+import { CultoDaLinha } from '../lib/culto/culto-da-linha.tsx'
 import { Dia } from '../lib/dia.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
-import { VerCulto } from '../lib/ver-culto.tsx'
-import { RecordActions } from '../lib/record/list/record-actions.tsx'
+import { useVerCulto, VerCulto } from '../lib/culto/ver-culto.tsx'
+import { recordActions, RowActions } from '../lib/record/list/row-actions.tsx'
+import { useNarrow } from '../ui/layout/use-phone.ts'
 import { execucaoListada } from './execucao-listada.tsx'
 
 type ExecucaoCardProps = {
@@ -19,53 +21,74 @@ type ExecucaoCardProps = {
 export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) {
   const { id, musica_id, musica_nome, artista, data_culto, foi_ensaiada, observacoes } = execucao
   const { culto_id, culto_titulo } = execucao
+  const narrow = useNarrow()
+  const verCulto = useVerCulto()
   const nameId = useId()
   return (
     <Card
       as="li"
       data-row={id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3! pr-2! compact:py-0.5! transition-colors hover:border-edge md:flex-nowrap"
+      className="flex items-center gap-x-1 py-1.5! pr-1! transition-colors hover:border-edge compact:py-1! md:gap-x-4 md:py-3! md:pr-2! md:compact:py-0.5!"
     >
-      <div className="min-w-0 grow max-md:basis-full max-md:pr-2">
-        <h3 id={nameId} title={musica_nome} className="line-clamp-2 font-semibold wrap-break-word">
-          <Link
-            to={enderecoDoCulto(culto_id, `cifra/${musica_id}`)}
-            className="rounded-sm underline-offset-4 hover:underline"
+      {/* On a phone the date and the badge share the last line, and of a compact row the artist has the rest of it. */}
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 md:flex-nowrap md:gap-x-4">
+        <div className="contents md:block md:min-w-0 md:grow">
+          <h3
+            id={nameId}
+            title={musica_nome}
+            className="line-clamp-2 basis-full font-semibold wrap-break-word max-md:min-[21rem]:leading-5 max-md:compact:line-clamp-1"
           >
-            {musica_nome}
-          </Link>
-        </h3>
-        <p title={artista} className="line-clamp-2 text-sm text-dim wrap-break-word">
-          {artista}
-        </p>
-        {observacoes && (
-          <p title={observacoes} className="mt-1 line-clamp-2 text-sm text-dim wrap-anywhere">
-            <span className="sr-only">Observações: </span>
-            {observacoes}
+            <Link
+              to={enderecoDoCulto(culto_id, `cifra/${musica_id}`)}
+              className="rounded-sm underline-offset-4 hover:underline"
+            >
+              {musica_nome}
+            </Link>
+          </h3>
+          <p
+            title={artista}
+            className="line-clamp-2 min-w-0 basis-full text-sm text-dim wrap-break-word max-md:leading-4.5 max-md:compact:order-last max-md:compact:line-clamp-1 max-md:compact:grow max-md:compact:basis-0"
+          >
+            {artista}
           </p>
-        )}
+          {observacoes && (
+            <p
+              title={observacoes}
+              className="line-clamp-2 basis-full text-sm text-dim wrap-anywhere md:mt-1 max-md:compact:hidden"
+            >
+              <span className="sr-only">Observações: </span>
+              {observacoes}
+            </p>
+          )}
+        </div>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm md:shrink-0 md:gap-x-3">
+          <Dia data={data_culto} />
+          <CultoDaLinha row={execucao} />
+          {!narrow && <VerCulto id={culto_id} titulo={culto_titulo} />}
+        </span>
+        <span className="shrink-0 md:w-32">
+          {foi_ensaiada ? (
+            <Badge tone="green" icon={<CircleCheck aria-hidden />}>
+              Ensaiada
+            </Badge>
+          ) : (
+            <Badge tone="amber" icon={<CircleAlert aria-hidden />}>
+              Não Ensaiada
+            </Badge>
+          )}
+        </span>
       </div>
-      <span className="flex flex-wrap items-center gap-x-3 text-sm md:shrink-0">
-        <Dia data={data_culto} />
-        <VerCulto id={culto_id} titulo={culto_titulo} />
-      </span>
-      <span className="shrink-0 md:w-32">
-        {foi_ensaiada ? (
-          <Badge tone="green" icon={<CircleCheck aria-hidden />}>
-            Ensaiada
-          </Badge>
-        ) : (
-          <Badge tone="amber" icon={<CircleAlert aria-hidden />}>
-            Não Ensaiada
-          </Badge>
-        )}
-      </span>
-      <span className="ml-auto flex shrink-0">
-        <RecordActions
-          texts={execucaoListada.texts}
+      <span className="flex shrink-0">
+        <RowActions
           nameId={nameId}
-          onEdit={() => onEdit(execucao)}
-          onDelete={() => onDelete(execucao)}
+          actions={[
+            ...verCulto(culto_id),
+            ...recordActions(
+              execucaoListada.texts,
+              () => onEdit(execucao),
+              () => onDelete(execucao),
+            ),
+          ]}
         />
       </span>
     </Card>

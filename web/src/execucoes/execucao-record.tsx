@@ -1,6 +1,7 @@
 import { Execucao, ExecucaoNova } from '@cantai/contract/execucoes'
 import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { checkField, dateField, textField } from '../lib/record/record-fields.ts'
+import { tellUndoable } from '../lib/restauro/tell-undoable.ts'
 import { musicaField } from '../musicas/escolha/musica-field.ts'
 import { execucaoListada } from './execucao-listada.tsx'
 import { execucoesWrites } from './execucoes-api.ts'
@@ -24,4 +25,14 @@ export const execucaoRecord: RecordDefinition<Execucao, ExecucaoValues, Execucao
     observacoes: textField('Observações', ({ observacoes }) => observacoes),
   },
   ...execucoesWrites,
+  create: async (nova) => {
+    const { planejamento_id } = await execucoesWrites.create(nova)
+    if (planejamento_id !== undefined)
+      tellUndoable({
+        tipo: 'planejamento_executado',
+        id: planejamento_id,
+        done: 'Estava planejada: saiu do Planejamento',
+        undone: 'O planejamento está de volta',
+      })
+  },
 }

@@ -13,6 +13,8 @@ const row = (data_culto: string, foi_ensaiada: boolean): Execucao => ({
   observacoes: null,
   culto_id: 1,
   culto_titulo: 'Culto de Domingo',
+  culto_hora: '19:00',
+  outros_no_dia: false,
   posicao: 0,
   tom_culto: null,
   notas: null,

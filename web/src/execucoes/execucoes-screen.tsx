@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Mic, Plus } from 'lucide-react'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
-import { SoDoCulto } from '../lib/so-do-culto.tsx'
+import { SoDoCulto } from '../lib/culto/so-do-culto.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { useRecordModal } from '../lib/record/use-record-modal.tsx'
 import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
-import { FloatingButton } from '../ui/layout/floating-button.tsx'
+import { MainAction } from '../ui/layout/main-action.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ExecucaoCard } from './execucao-card.tsx'
 import { execucaoListada } from './execucao-listada.tsx'
@@ -33,26 +33,15 @@ export function ExecucoesScreen() {
     <>
       <PageHeader
         title="Execuções"
-        subtitle="As músicas tocadas em cada culto"
+        subtitle="O que já foi tocado, por data"
+        list
         actions={
-          <Button variant="primary" onClick={openNew}>
+          <MainAction label="Registrar execução" icon={<Plus aria-hidden />} onClick={openNew}>
             Nova Execução
-          </Button>
+          </MainAction>
         }
       />
       <ExecucoesKpis filtros={filtros} rows={data?.execucoes} />
-      <div className="mt-3 grid grid-cols-1 gap-3">
-        <PeriodoEMusicaFilter
-          filtros={filtros}
-          busy={isFetching && isPlaceholderData}
-          onChange={changeSearch}
-        />
-        <SoDoCulto
-          id={search.culto_id}
-          rows={data?.execucoes}
-          onAll={() => changeSearch({ culto_id: undefined })}
-        />
-      </div>
       <RecordList
         title="Lista de Execuções"
         texts={execucaoListada.texts}
@@ -60,13 +49,27 @@ export function ExecucoesScreen() {
         rowsOf={({ execucoes }) => execucoes}
         pagina={search.pagina}
         onPagina={(pagina, options) => changeSearch({ pagina }, options)}
+        filters={
+          <>
+            <PeriodoEMusicaFilter
+              filtros={filtros}
+              busy={isFetching && isPlaceholderData}
+              onChange={changeSearch}
+            />
+            <SoDoCulto
+              id={search.culto_id}
+              rows={data?.execucoes}
+              onAll={() => changeSearch({ culto_id: undefined })}
+            />
+          </>
+        }
         filtered={
           Object.keys(filtros).length > 0 && {
             hint: 'Nenhum culto combina com estes filtros.',
             onClear: () => changeSearch(NO_FILTER),
           }
         }
-        skeleton={<ListSkeleton text="Carregando execuções..." cards rowHeight="h-30.5 md:h-17.5" />}
+        skeleton={<ListSkeleton text="Carregando execuções..." cards rowHeight="h-20 md:h-17.5" />}
         empty={{
           icon: <Mic />,
           title: 'Nenhuma execução encontrada',
@@ -83,7 +86,7 @@ export function ExecucoesScreen() {
             aria-label="Execuções"
             aria-busy={busy || undefined}
             className={classNames(
-              'flex flex-col gap-3 transition-opacity compact:gap-1.5',
+              'flex flex-col gap-2 transition-opacity compact:gap-1 md:gap-3 md:compact:gap-1.5',
               busy && 'opacity-60',
             )}
           >
@@ -98,7 +101,6 @@ export function ExecucoesScreen() {
           </ul>
         )}
       </RecordList>
-      <FloatingButton label="Registrar execução" icon={<Plus aria-hidden />} onClick={openNew} />
       {modal}
     </>
   )

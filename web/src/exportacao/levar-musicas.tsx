@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { FormatoDeMusica } from '@cantai/contract/exportacao'
+import { EXPORTACAO_MUSICAS_MAX } from '@cantai/contract/limites'
+import { MusicasChecklist } from '../musicas/escolha/musicas-checklist.tsx'
 import { plural } from '../ui/data/format-number.ts'
 import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { Checkbox } from '../ui/form/field.tsx'
 import { baixarMusicas } from './baixar.ts'
-import { EscolherMusicas } from './escolher-musicas.tsx'
 import { Levar } from './levar.tsx'
 
 const FORMATOS: readonly { value: FormatoDeMusica; label: string; para: string }[] = [
@@ -24,7 +25,7 @@ const FORMATOS: readonly { value: FormatoDeMusica; label: string; para: string }
 export function LevarMusicas() {
   const [formato, setFormato] = useState<FormatoDeMusica>('chordpro')
   const [quais, setQuais] = useState<'todas' | 'algumas'>('todas')
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [ids, setIds] = useState<readonly number[]>([])
   const [arquivadas, setArquivadas] = useState(false)
   const some = quais === 'algumas'
 
@@ -32,8 +33,8 @@ export function LevarMusicas() {
     <Levar
       title="Músicas"
       icon={<Download aria-hidden />}
-      buttonLabel={some ? `Baixar ${plural(ids.size, 'música', 'músicas')}` : 'Baixar músicas'}
-      disabled={some && ids.size === 0}
+      buttonLabel={some ? `Baixar ${plural(ids.length, 'música', 'músicas')}` : 'Baixar músicas'}
+      disabled={some && ids.length === 0}
       download={() =>
         baixarMusicas({ formato, ...(some ? { ids: [...ids] } : arquivadas && { arquivadas }) })
       }
@@ -55,9 +56,14 @@ export function LevarMusicas() {
         onChange={setQuais}
       />
       {some ? (
-        <EscolherMusicas ids={ids} onChange={setIds} />
+        <MusicasChecklist
+          label="Músicas"
+          value={ids}
+          onChange={(next) => setIds(next.slice(0, EXPORTACAO_MUSICAS_MAX))}
+        />
       ) : (
         <Checkbox
+          className="rounded-md border border-edge px-3"
           label="Também as arquivadas"
           checked={arquivadas}
           onChange={(event) => setArquivadas(event.target.checked)}

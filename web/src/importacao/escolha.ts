@@ -1,4 +1,4 @@
-import { MusicaNova } from '@cantai/contract/musicas'
+import { MusicaNova } from '@cantai/contract/musicas/musicas'
 import type { LinhaDeImportacao } from '@cantai/contract/importacao'
 import { NOME_MAX } from '@cantai/contract/limites'
 import { chaveDa, type LinhaConferida } from '@cantai/domain/importacao/conferir'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { isOwnDevice } from '../lib/session/own-device.ts'
 import { Tabs } from '../ui/data/tabs.tsx'
-import { PageHeader } from '../ui/layout/page-header.tsx'
 import { useStore } from '../ui/layout/store.ts'
 import { Anteriores } from './anteriores.tsx'
 import { Completar } from './completar/completar.tsx'
@@ -24,10 +23,7 @@ export function ImportarScreen() {
   const work = useStore(trabalho)
   useEffect(() => void findTrabalho(isOwnDevice()).then(enviar), [])
   const header = (
-    <PageHeader
-      title="Trazer músicas"
-      subtitle="De uma lista, de planilhas ou de outro aplicativo, de uma vez"
-    />
+    <p className="mt-2 text-dim">Músicas de uma lista, de planilhas ou de outro aplicativo, de uma vez</p>
   )
   if (work?.fase === 'conferir' && search.aba === 'trazer')
     return (

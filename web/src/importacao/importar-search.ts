@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { oneOf, orElse } from '../lib/check/readers.ts'
-import { defineSearch, paginaParam } from '../lib/check/search-params.ts'
+import { defineSearch, oneOf, oneOfOr, paginaParam } from '../lib/check/search-params.ts'
 import { useListaSearch } from '../lib/lista-search.ts'
 
 /** The search parameters of /importar; `lista` is the part of the table that is shown. */
 export const ImportarSearch = defineSearch({
-  aba: orElse(oneOf(['trazer', 'completar', 'anteriores']), 'trazer'),
+  aba: oneOfOr(['trazer', 'completar', 'anteriores'], 'trazer'),
   lista: oneOf(['novas', 'decidir', 'existem', 'fora']),
   pagina: paginaParam(),
 })

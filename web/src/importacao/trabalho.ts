@@ -96,7 +96,9 @@ export function endTrabalho(): void {
 export async function findTrabalho(isOwnDevice: boolean): Promise<void> {
   if (trabalho.get() !== undefined) return
   const trabalhoGuardado = await readTrabalho(isOwnDevice).catch(() => null)
-  if (trabalho.get() === undefined) trabalho.set(trabalhoGuardado)
+  // Looked for twice at a time, it was found by the other look, and what began since is not to be forgotten.
+  if (trabalho.get() !== undefined) return
+  trabalho.set(trabalhoGuardado)
   if (!trabalhoGuardado) quietly(clear(place()))
 }
 

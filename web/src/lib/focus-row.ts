@@ -17,6 +17,32 @@ export function focusAfterRow(heir: number | undefined): void {
   }, MODAL_ANIMACAO_MS * 2)
 }
 
+/** A list that is read anew later than this is no longer what somebody waits for. */
+const READ_ANEW_MS = 5000
+
+/** Focuses a row that came back, as soon as its list shows it, unless the person has gone on with a press elsewhere. */
+export function focusRowOnceThere(id: number): void {
+  const over = new AbortController()
+  const look = () => {
+    const button = firstButton(document.querySelector(`[data-row="${id}"]`))
+    if (!button) return
+    over.abort()
+    button.focus()
+  }
+  look()
+  if (over.signal.aborted) return
+  const stop = () => over.abort()
+  for (const press of ['keydown', 'pointerdown'])
+    addEventListener(press, stop, { capture: true, signal: over.signal })
+  const watch = new MutationObserver(look)
+  const timer = setTimeout(stop, READ_ANEW_MS)
+  over.signal.addEventListener('abort', () => {
+    watch.disconnect()
+    clearTimeout(timer)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+}
+
 /** The row after the one with this id, else the one before it. */
 export function neighbourOf(rows: readonly { id: number }[], id: number): number | undefined {
   const at = rows.findIndex((row) => row.id === id)

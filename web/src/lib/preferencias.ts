@@ -1,30 +1,28 @@
+import * as z from 'zod/mini'
 import { FORMATOS_DE_DATA, FORMATOS_DE_HORA } from '@cantai/domain/formatos'
-import { oneOf, orElse, readerOf } from './check/readers.ts'
-import { isNumber, isObject } from './check/shape.ts'
+import { oneOfOr } from './check/search-params.ts'
 import { createStore, useStore } from '../ui/layout/store.ts'
 
 const PREFERENCIAS_KEY = 'cantai.preferencias'
 export const TAMANHOS_DE_PAGINA = [10, 20, 50] as const
 
-const YES_OR_NO = [true, false] as const
-const yes = () => orElse(oneOf(YES_OR_NO), true)
-const no = () => orElse(oneOf(YES_OR_NO), false)
-
 /** A value that is not valid (storage may be edited or half written) becomes the default. */
-const toPreferencias = readerOf({
-  language: orElse(oneOf(['pt-BR']), 'pt-BR'),
-  dateFormat: orElse(oneOf(FORMATOS_DE_DATA), 'dd/MM/yyyy'),
-  timeFormat: orElse(oneOf(FORMATOS_DE_HORA), '24h'),
-  itemsPerPage: orElse(oneOf(TAMANHOS_DE_PAGINA), 10),
-  autoSave: yes(),
-  soundEnabled: yes(),
-  compactMode: no(),
-  showTutorials: yes(),
-  defaultView: orElse(oneOf(['grid', 'list']), 'grid'),
+const Preferencias = z.object({
+  language: oneOfOr(['pt-BR'], 'pt-BR'),
+  dateFormat: oneOfOr(FORMATOS_DE_DATA, 'dd/MM/yyyy'),
+  timeFormat: oneOfOr(FORMATOS_DE_HORA, '24h'),
+  itemsPerPage: oneOfOr(TAMANHOS_DE_PAGINA, 10),
+  autoSave: z.catch(z.boolean(), true),
+  soundEnabled: z.catch(z.boolean(), true),
+  compactMode: z.catch(z.boolean(), false),
+  showTutorials: z.catch(z.boolean(), true),
+  defaultView: oneOfOr(['grid', 'list'], 'grid'),
 })
-export type Preferencias = ReturnType<typeof toPreferencias>
+export type Preferencias = z.infer<typeof Preferencias>
 
-export const PREFERENCIAS_PADRAO: Preferencias = toPreferencias({})
+export const PREFERENCIAS_PADRAO: Preferencias = Preferencias.parse({})
+
+const Stored = z.object({ versao: z.number(), preferencias: Preferencias })
 
 /** Each entry turns the form that one version stored into that of the next; the first version stored no version number. */
 const MIGRATIONS: readonly ((stored: unknown) => unknown)[] = [
@@ -40,9 +38,9 @@ export function readPreferencias(text: string | null): Preferencias {
   } catch {
     return PREFERENCIAS_PADRAO
   }
-  const versao = isObject(stored) && isNumber(stored['versao']) ? stored['versao'] : 0
+  const versao = Stored.safeParse(stored).data?.versao ?? 0
   for (const migrate of MIGRATIONS.slice(Math.max(0, versao))) stored = migrate(stored)
-  return toPreferencias(isObject(stored) && stored['preferencias'])
+  return Stored.safeParse(stored).data?.preferencias ?? PREFERENCIAS_PADRAO
 }
 
 function load(): Preferencias {

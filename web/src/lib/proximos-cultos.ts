@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cultosCalls } from '@cantai/contract/cultos-calls'
+import { cultosCalls } from '@cantai/contract/cultos/calls'
+import { isData } from '@cantai/contract/regras'
 import { api } from './api/api-client.ts'
 
 /** More than any ministry prepares ahead. */
@@ -13,4 +14,13 @@ export const proximosCultosQuery = (hoje: string) =>
       const query = { de: hoje, limite: CULTOS, ordenar: 'data', direcao: 'ASC' } as const
       return (await api(cultosCalls.list, { query, signal })).cultos
     },
+  })
+
+/** The services of one day, in their order. */
+export const doDiaQuery = (data: string) =>
+  queryOptions({
+    queryKey: ['cultos', 'lista', 'dia', data] as const,
+    queryFn: async ({ signal }) =>
+      (await api(cultosCalls.list, { query: { de: data, ate: data }, signal })).cultos,
+    enabled: isData(data),
   })

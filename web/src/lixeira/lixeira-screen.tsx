@@ -8,7 +8,6 @@ import { BuscaEFiltros, opcoesDePessoas } from '../lib/record/list/busca-e-filtr
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
-import { PageHeader } from '../ui/layout/page-header.tsx'
 import { listaQuery } from './lixeira-api.ts'
 import { filtrosOf, NO_FILTER, useLixeiraSearch } from './lixeira-search.ts'
 import { NaLixeira } from './na-lixeira.tsx'
@@ -25,8 +24,10 @@ export function LixeiraScreen() {
   const query = useQuery(listaQuery(search, usePreferencias().itemsPerPage))
   return (
     <>
-      <PageHeader title="Lixeira" subtitle="O que foi excluído fica aqui por 30 dias e volta como estava" />
-      <div className="mt-6">
+      <p className="mt-2 text-dim max-sm:mt-1 max-sm:text-sm">
+        O que foi excluído fica aqui por 30 dias e volta como estava
+      </p>
+      <div className="mt-6 max-sm:mt-2">
         <RecordList
           title="O que foi excluído"
           titleHidden

@@ -1,4 +1,4 @@
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 
 /** The part that a song opens at: its sheet, else its words, else its form, where both can be looked for. */
 export const folhaOf = ({

@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react'
-import { porBloco } from '@cantai/domain/cifras/anotacoes'
+import { porBloco } from '@cantai/domain/cifras/folha/anotacoes'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
 import { blocosDaLetra } from '../cifras/camada/linhas-oferecidas.ts'
 import { NotaList, NotasDoTexto, type NotasNoTexto } from '../cifras/camada/nota-view.tsx'

@@ -10,8 +10,8 @@ import {
   Upload,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
-import type { Funcoes } from '../lib/funcoes.ts'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import type { Recursos } from '../lib/recursos.ts'
 import type { MusicaModalProps } from './musica-modal-props.ts'
 import { temSom } from './tocar/musica-track.ts'
 
@@ -24,7 +24,7 @@ export interface MusicaAcao {
   readonly place: 'card' | 'menu'
   /** The end of its address below the song's; the others have none. */
   readonly parte?: 'letra' | 'cifra' | 'transpor'
-  readonly offered: (musica: MusicaResumo, funcoes: Funcoes) => boolean
+  readonly offered: (musica: MusicaResumo, recursos: Recursos) => boolean
   readonly load: () => Promise<ComponentType<MusicaModalProps>>
 }
 

@@ -1,4 +1,4 @@
-import type { Musica, MusicaResumo } from '@cantai/contract/musicas'
+import type { Musica, MusicaResumo } from '@cantai/contract/musicas/musicas'
 
 /** A song as lists show it, with nothing yet; `fields` are what a test is about. */
 export const musicaResumo = (fields: Partial<MusicaResumo> = {}): MusicaResumo => ({
@@ -7,6 +7,8 @@ export const musicaResumo = (fields: Partial<MusicaResumo> = {}): MusicaResumo =
   artista: 'Lutero',
   tom: null,
   bpm: null,
+  compasso: null,
+  duracao_s: null,
   youtube_video_id: null,
   mp3_file: null,
   tem_letra: false,

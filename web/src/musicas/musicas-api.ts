@@ -6,7 +6,7 @@ import {
   type MusicaNova,
   type MusicaResumo,
   musicasCalls,
-} from '@cantai/contract/musicas'
+} from '@cantai/contract/musicas/musicas'
 import { api } from '../lib/api/api-client.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'

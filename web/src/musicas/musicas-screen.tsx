@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
-import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
@@ -19,7 +19,6 @@ import { MusicaListEnd } from './lista/musica-list-end.tsx'
 import {
   EmptyRepertorio,
   MusicaListSkeleton,
-  NothingFound,
   NothingLeft,
   NovaMusicaButton,
 } from './lista/musica-list-states.tsx'
@@ -35,6 +34,7 @@ import { useMusicaAcao } from './use-musica-acao.tsx'
 import { untilInteira, useMusicaAhead } from './use-musica-ahead.ts'
 import { formatNumber } from '../ui/data/format-number.ts'
 
+const BuscaSemNome = lazyPart(async () => (await import('./trechos/busca-sem-nome.tsx')).BuscaSemNome)
 const NaLetra = lazyPart(async () => (await import('./trechos/na-letra.tsx')).NaLetra)
 const AHEAD_MS = 1_500
 const DO_CARTAO = musicaAcoes.filter(({ place }) => place === 'card').map(({ load }) => load)
@@ -44,6 +44,7 @@ const loadLetras = () => document.fonts.load('1em "Geist Mono"')
 const loadDelete = async () => (await import('./lista/delete-musica.tsx')).askAndDeleteMusica
 const loadForm = async () => (await import('./formulario/musica-form-modal.tsx')).MusicaFormModal
 const loadRepetidas = async () => (await import('./repetidas/repetidas-modal.tsx')).RepetidasModal
+const loadVersoes = () => import('./versoes/texto-de-antes-modal.tsx')
 const loadOnlineSearch = async () => (await import('./online/online-search-modal.tsx')).OnlineSearchModal
 
 function countLabel(total: number | undefined, narrowed: boolean): string {
@@ -106,6 +107,12 @@ export function MusicasScreen() {
         if (parte !== undefined && parte !== 'novo') return undefined
         const [Form, musica] = await Promise.all([loadForm(), id === undefined ? undefined : musicaOf(id)])
         return (life) => <Form musica={musica} onDelete={remove} onBuscar={acao.run} {...life} />
+      }
+      const versao = /^antes\/([1-9]\d{0,9})$/.exec(parte)?.[1]
+      if (versao !== undefined) {
+        const { findVersao, TextoDeAntesModal } = await loadVersoes()
+        const [musica, antes] = await Promise.all([musicaOf(id), findVersao(id, Number(versao))])
+        return (life) => <TextoDeAntesModal musica={musica} antes={antes} {...life} />
       }
       const asked = musicaAcoes.find((other) => other.parte === parte)
       if (!asked) return undefined
@@ -170,7 +177,9 @@ export function MusicasScreen() {
           />
         </>
       ) : filtro.busca ? (
-        <NothingFound
+        <BuscaSemNome
+          musicas={resumos}
+          onOpen={open}
           busca={filtro.busca}
           onClear={() => changeFiltro({ busca: '' })}
           onClearFiltros={filtered ? () => changeFiltros(SEM_FILTROS) : undefined}

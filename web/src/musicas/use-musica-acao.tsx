@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { toast } from '../ui/feedback/toast.ts'
 import type { MusicaAcao } from './musica-acoes.ts'
 import type { MusicaModalProps } from './musica-modal-props.ts'

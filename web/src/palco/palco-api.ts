@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Musica, musicasCalls } from '@cantai/contract/musicas'
-import { type Pacote, palcoCalls } from '@cantai/contract/palco'
+import { type Musica, musicasCalls } from '@cantai/contract/musicas/musicas'
+import { type Pacote, palcoCalls } from '@cantai/contract/palco/palco'
 import { api } from '../lib/api/api-client.ts'
 import { isInteira } from '../musicas/musicas-api.ts'
 
@@ -12,27 +12,24 @@ const lido = ({ culto: { itens }, musicas }: Pacote) =>
   ])
 
 /** A pack with the songs that were too large for it, each by its own call; one that does not come stays without its texts. */
-export async function completar(
-  pacote: Pacote,
-  { signal, background = false }: { signal?: AbortSignal; background?: boolean } = {},
-): Promise<Pacote> {
+async function completar(pacote: Pacote, signal: AbortSignal): Promise<Pacote> {
   if (pacote.musicas.every(isInteira)) return pacote
   const musicas: Musica[] = []
   for (const musica of pacote.musicas)
     musicas.push(
       isInteira(musica)
         ? musica
-        : await api(musicasCalls.get, { params: { id: musica.id }, signal, background }).catch(() => musica),
+        : await api(musicasCalls.get, { params: { id: musica.id }, signal }).catch(() => musica),
     )
   return { ...pacote, musicas }
 }
 
-/** A culto with all that the stage shows of it; `app/offline/prepare.ts` keeps it under this key. */
+/** A culto with all that the stage shows of it. */
 export const pacoteQuery = (cultoId: number) =>
   queryOptions({
     queryKey: ['palco', 'pacote', cultoId] as const,
     queryFn: async ({ signal }) =>
-      completar(await api(palcoCalls.get, { params: { cultoId }, signal }), { signal }),
+      completar(await api(palcoCalls.get, { params: { cultoId }, signal }), signal),
     // After turning the screen on again one goes on where one was; changes are offered.
     refetchOnWindowFocus: false,
     meta: { lido, restoLivre: true },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Music } from 'lucide-react'
-import type { Musica } from '@cantai/contract/musicas'
-import { itemDoPalco } from '@cantai/contract/palco'
+import type { Musica } from '@cantai/contract/musicas/musicas'
+import { itemDoPalco } from '@cantai/contract/palco/palco'
 import { ApiError } from '../lib/api/api-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { musicaQuery } from '../musicas/musicas-api.ts'
@@ -23,6 +23,8 @@ const cenaOf = ({ id, nome, artista }: Musica): CenaDeMusica => ({
   nome,
   artista,
   tom: null,
+  tomDoDia: null,
+  planejamento_id: null,
   sequencia: null,
   notas: null,
   reserva: false,

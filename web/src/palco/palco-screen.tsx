@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Church, ListMusic } from 'lucide-react'
-import type { Pacote } from '@cantai/contract/palco'
+import type { Pacote } from '@cantai/contract/palco/palco'
 import { ApiError } from '../lib/api/api-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
@@ -73,7 +73,9 @@ function PalcoDoCulto({ pacote: { culto, musicas } }: { pacote: Pacote }) {
       musicas={new Map(musicas.map((musica) => [musica.id, musica]))}
       cultoId={culto.id}
       item={item}
-      onItem={(chave) => void navigate({ search: { item: chave }, replace: true, resetScroll: false })}
+      onItem={(chave) =>
+        void navigate({ search: { item: chave }, state: true, replace: true, resetScroll: false })
+      }
       onSair={sair}
       novidade={
         <NovidadeDoPalco

@@ -1,24 +1,36 @@
-import { Radio } from 'lucide-react'
+import { Metronome, Radio } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import type { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { useAnotar } from '../cifras/camada/use-anotar.tsx'
 import { useWakeLock } from '../cifras/leitor/use-wake-lock.ts'
 import { AcordesModal } from './ajustes/acordes-modal.tsx'
 import { AjustesModal } from './ajustes/ajustes-modal.tsx'
 import { ListaModal } from './ajustes/lista-modal.tsx'
+import { keepLugar, useVivo } from '../lib/live/vivo.ts'
+import type { Vivo } from '../lib/live/vivo-guardado.ts'
 import { useSessionOnStage } from '../lib/session/on-stage.ts'
 import { AvisoDoPalco } from './barras/aviso.tsx'
 import { Barra, Linha } from './barras/barra.tsx'
+import { SomNoPalco } from './barras/som-no-palco.tsx'
 import { useTelaCheia } from './barras/use-tela-cheia.ts'
 import { useTopo } from './barras/use-topo.ts'
-import { type Cena, isMusica, itemDaCena, lugarDe, nomeDaCena } from './cena/cenas.ts'
+import { aoVivo, type Cena, isMusica, lugarDe, nomeDaCena } from './cena/cenas.ts'
 import { CenaView } from './cena/cena-view.tsx'
+import { Mold } from './cena/folhas.tsx'
 import { useLeitorDoPalco } from './cena/use-leitor-do-palco.ts'
+import type { Blocos, Ponto } from './cena/pontos.ts'
+import { PulsoNoTopo } from './metronomo/pulso-no-topo.tsx'
+import { useMetronomo } from './metronomo/use-metronomo.ts'
+import { Adiante } from './pagina/adiante.tsx'
+import { useCaixa } from './pagina/use-caixa.ts'
 import type { Sentido } from './pedal/pedal.ts'
 import { usePedal } from './pedal/use-movimento.ts'
-import { Faixa, temFaixa } from './seguir/faixa.tsx'
+import { Faixa, type JuntoDoLider, temFaixa } from './seguir/faixa.tsx'
 import { useSeguir } from './seguir/use-seguir.ts'
+import { useTons } from './seguir/use-tons.ts'
 import { IconButton } from '../ui/form/button.tsx'
+import { OuvirButton } from '../musicas/tocar/ouvir-button.tsx'
+import { useQuiet } from '../ui/feedback/quiet.ts'
 
 type PalcoProps = {
   titulo: string
@@ -38,52 +50,86 @@ type PalcoProps = {
 /** The address follows once the song is on the screen. */
 const afterPaint = (tell: () => void) => requestAnimationFrame(() => setTimeout(tell))
 
+/** The place that this device left a song at; undefined: its beginning. */
+const pontoGuardado = ({ bloco, passo }: NonNullable<Vivo['lugar']>): Ponto | undefined =>
+  bloco === 0 && !passo ? undefined : { bloco, ...(passo === undefined ? {} : { passo }) }
+
 type Janela = 'lista' | 'ajustes' | 'acordes'
 
 /** The stage: one song or card at a time, the whole screen for it, and everything else out of the way. */
-export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair, novidade }: PalcoProps) {
-  const [lugar, setLugar] = useState({ chave: item ?? cenas[0].chave, indice: 0, doFim: false })
+export function Palco({
+  titulo,
+  cenas: ordem,
+  musicas,
+  cultoId,
+  item,
+  onItem,
+  onSair,
+  novidade,
+}: PalcoProps) {
+  const vivo = useVivo(cultoId)
+  const cenas = ordem.map((cena) => aoVivo(cena, vivo))
+  // Where this device left the service, as the page of a song that the address names may be.
+  const [left] = useState(vivo?.lugar)
+  const [lugar, setLugar] = useState({
+    chave: item ?? left?.item ?? ordem[0].chave,
+    indice: 0,
+    doFim: false,
+    inicio: left && (item === undefined || item === left.item) ? pontoGuardado(left) : undefined,
+  })
   const [janela, setJanela] = useState<Janela>()
   const pedal = usePedal()
+  const { mold, caixa } = useCaixa()
   const { topo, showLinha, showBarra, toggle } = useTopo(janela !== undefined)
   const telaCheia = useTelaCheia()
   useWakeLock(true)
   useSessionOnStage()
+  useQuiet()
 
   const at = lugarDe(cenas, lugar)
-  const cena = cenas[at] ?? cenas[0]
+  const cena = cenas[at] ?? ordem[0]
   const musica = isMusica(cena) ? musicas.get(cena.musica_id) : undefined
+  const next = cenas.slice(at + 1).find(isMusica)
+  const nextMusica = next && musicas.get(next.musica_id)
   const doCulto = cultoId !== undefined
-  const [bloco, setBloco] = useState(0)
+  const leitor = useLeitorDoPalco({ cena, musica, doCulto })
+  const tons = useTons({ cena, vivo, leitor, doCulto })
+  const [visto, setVisto] = useState<{ item: string; blocos: Blocos }>()
+  const [junto, setJunto] = useState<JuntoDoLider>({ fora: false, mais: 0 })
   const seguir = useSeguir({
     cultoId,
-    lugar: { item: itemDaCena(cena), bloco },
+    vivo,
+    temLugar: item !== undefined || left != null,
+    lugar:
+      visto?.item === cena.chave ? { item: cena.chave, ...visto.blocos, semitons: tons.semitons } : undefined,
     onLider: (posicao) => {
       const there = lugarDe(cenas, { chave: posicao.item, indice: at })
       if (there !== at) mudar(there)
     },
   })
   const { posicao } = seguir
-  const isWithLider = posicao?.item === itemDaCena(cena)
-  const goes = seguir.segue && !seguir.pausado && !seguir.conduz && isWithLider
-  const leitor = useLeitorDoPalco({ cena, musica, doCulto, semitons: isWithLider ? seguir.semitons : 0 })
+  const isWithLider = posicao?.item === cena.chave
   const total = cenas.filter(isMusica).length
+  const metronomo = useMetronomo(cena.chave, musica)
+  const [somPx, setSomPx] = useState(0)
   const anotar = useAnotar(isMusica(cena) ? cena.musica_id : 0, leitor.texto)
 
   /** Something over the stage has the keyboard. */
   const over = janela !== undefined || anotar.open
 
   function mudar(indice: number, doFim = false) {
-    const next = cenas[indice]
-    if (!next) return
-    setLugar({ chave: next.chave, indice, doFim })
-    setBloco(0)
-    afterPaint(() => onItem(next.chave))
+    const there = cenas[indice]
+    if (!there || there.chave === cena.chave) return showLinha()
+    setLugar({ chave: there.chave, indice, doFim, inicio: undefined })
+    setJunto({ fora: false, mais: 0 })
+    keepLugar({ item: there.chave, bloco: 0 })
+    afterPaint(() => onItem(there.chave))
     showLinha()
   }
   /** By this person's own hand. */
   function ir(indice: number, doFim = false) {
-    seguir.pausar()
+    const there = cenas[indice]
+    seguir.virei(there?.chave === cena.chave ? undefined : there?.chave)
     mudar(indice, doFim)
   }
   const open = (wanted: Janela) => () => setJanela(wanted)
@@ -91,7 +137,7 @@ export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair, n
 
   const linha: ReactNode = (
     <Linha
-      tom={isMusica(cena) ? leitor.tocada?.tom || cena.tom || '' : ''}
+      tom={leitor.tom}
       nome={nomeDaCena(cena)}
       lugar={isMusica(cena) && doCulto ? `${cena.numero}/${total}` : ''}
     />
@@ -100,7 +146,12 @@ export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair, n
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse that moves looks for the buttons
     <div
       data-palco
-      style={temFaixa(seguir) ? ({ '--faixa': '3rem' } as CSSProperties) : undefined}
+      style={
+        {
+          '--conducao': temFaixa({ seguir, equipe: tons.equipe }) ? '3rem' : '0rem',
+          '--faixa': `calc(var(--conducao) + ${somPx}px)`,
+        } as CSSProperties
+      }
       onPointerMove={({ pointerType, movementX, movementY }) => {
         if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) showBarra()
       }}
@@ -111,6 +162,7 @@ export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair, n
         {isMusica(cena) && `Música ${cena.numero} de ${total}: `}
         {nomeDaCena(cena)}
       </output>
+      <Mold mold={mold} />
       <CenaView
         key={cena.chave}
         cena={cena}
@@ -119,27 +171,64 @@ export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair, n
         musica={musica}
         leitor={leitor}
         notas={anotar.noTexto}
+        caixa={caixa}
         pedal={pedal}
         doFim={lugar.doFim}
         busy={over}
         onIr={(sentido: Sentido, doFim: boolean) => ir(at + sentido, doFim)}
         onPress={() => {
-          seguir.pausar()
+          seguir.virei()
           showLinha()
         }}
-        onRolar={seguir.pausar}
+        onRolar={() => seguir.virei()}
         onMeio={toggle}
         onEscape={showBarra}
         onSegurar={anotar.anotarNo}
-        onBloco={setBloco}
-        alvo={goes ? posicao : undefined}
+        inicio={lugar.inicio}
+        onBlocos={(blocos) => {
+          setVisto({ item: cena.chave, blocos })
+          keepLugar({
+            item: cena.chave,
+            bloco: blocos.bloco,
+            ...(blocos.passo === undefined ? {} : { passo: blocos.passo }),
+          })
+        }}
+        alvo={
+          posicao && isWithLider && seguir.porPaginas
+            ? {
+                place: `${seguir.place} ${seguir.volta}`,
+                bloco: posicao.bloco,
+                bloco_fim: posicao.bloco_fim ?? posicao.bloco,
+                blocos: posicao.blocos ?? 0,
+                passo: posicao.passo ?? null,
+                passo_fim: posicao.passo_fim ?? null,
+                passos: posicao.passos ?? null,
+              }
+            : undefined
+        }
+        onJunto={setJunto}
         novidade={novidade}
       />
-      <Faixa seguir={seguir} tom={leitor.tocada?.tom ?? ''} />
+      {next && nextMusica && caixa && (
+        <Adiante key={next.chave} cena={next} musica={nextMusica} doCulto={doCulto} caixa={caixa} />
+      )}
+      <Faixa
+        seguir={seguir}
+        tom={leitor.tom}
+        onSubir={(by) => seguir.mudarTom(...tons.daEquipe(by))}
+        equipe={tons.equipe}
+        junto={{ ...junto, fora: !isWithLider || junto.fora }}
+      />
+      <SomNoPalco onAltura={setSomPx} />
+      {metronomo.pulso && <PulsoNoTopo pulso={metronomo.pulso} />}
       <Barra
         topo={topo}
         linha={linha}
-        onSair={onSair}
+        onSair={() => {
+          // The next visit begins at the beginning.
+          keepLugar(null)
+          onSair()
+        }}
         onLista={cenas.length > 1 ? open('lista') : undefined}
         onAnotar={isMusica(cena) ? anotar.anotar : undefined}
         onAjustes={open('ajustes')}
@@ -153,6 +242,21 @@ export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair, n
             onClick={seguir.conduzir}
           />
         )}
+        {metronomo.bpm !== undefined && (
+          <IconButton
+            label={metronomo.pulso ? 'Parar o metrônomo' : `Metrônomo: ${metronomo.bpm} bpm`}
+            icon={<Metronome aria-hidden />}
+            variant={metronomo.pulso ? 'primary' : 'ghost'}
+            onClick={({ currentTarget, detail }) => {
+              metronomo.toggle()
+              // The bar stays while the focus is in it; whoever touched it looks at the pulse now.
+              if (detail > 0) currentTarget.blur()
+              showLinha()
+            }}
+          />
+        )}
+        {/* A video would lie over the sheet, also as what remains of a recording that does not come. */}
+        {musica?.mp3_file && <OuvirButton musica={{ ...musica, youtube_video_id: null }} variant="ghost" />}
         <AvisoDoPalco />
       </Barra>
       <ListaModal
@@ -171,6 +275,9 @@ export function Palco({ titulo, cenas, musicas, cultoId, item, onItem, onSair, n
         open={janela === 'ajustes'}
         onClose={close}
         leitor={leitor}
+        tons={tons}
+        temMetronomo={metronomo.bpm !== undefined}
+        cultoId={cultoId}
         telaCheia={telaCheia}
         onAcordes={open('acordes')}
       />

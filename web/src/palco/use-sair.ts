@@ -4,7 +4,16 @@ import { useRouter } from '@tanstack/react-router'
 export function useSair(senao: string): () => void {
   const router = useRouter()
   return () => {
-    if (router.history.canGoBack()) router.history.back()
-    else void router.navigate({ to: senao, replace: true })
+    const { history } = router
+    const goThere = () => void router.navigate({ to: senao, replace: true })
+    if (history.location.state.camada) {
+      // Before the double of the first entry there is only the stage itself: see `followBack`.
+      const unsubscribe = history.subscribe(() => {
+        unsubscribe()
+        goThere()
+      })
+      history.back({ ignoreBlocker: true })
+    } else if (history.canGoBack()) history.back()
+    else goThere()
   }
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Planejamento } from '@cantai/contract/planejamento'
 import { DateInput } from '../lib/record/date-input.tsx'
+import { QualCultoField } from '../lib/culto/qual-culto-field.tsx'
 import { focusFirst, RecordModal } from '../lib/record/record-modal.tsx'
 import { useRecordForm } from '../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
@@ -11,10 +13,12 @@ import { planejamentoRecord } from './planejamento-record.tsx'
 export function PlanejamentoFormModal({ row, open, onClose, onClosed }: RowModalProps<Planejamento>) {
   const firstId = useId()
   const record = useRecordForm(planejamentoRecord, { row, open, onClose })
+  const { form } = record
+  const [data_planejada, culto_id] = useWatch({ control: form.control, name: ['data_planejada', 'culto_id'] })
   /** A culto has several songs: the day stays, the song is chosen anew. */
   const saveAndGoOn = () =>
     record.submitAndBegin(
-      ({ data_planejada }) => ({ data_planejada }),
+      ({ data_planejada, culto_id }) => ({ data_planejada, culto_id }),
       () => document.getElementById(firstId)?.focus(),
     )
   return (
@@ -30,13 +34,12 @@ export function PlanejamentoFormModal({ row, open, onClose, onClosed }: RowModal
         )
       }
     >
-      <MusicaInput id={firstId} form={record.form} name="musica_id" row={row} />
-      <DateInput
-        form={record.form}
-        name="data_planejada"
-        label="Data Planejada *"
-        required
-        className="sm:w-60"
+      <MusicaInput id={firstId} form={form} name="musica_id" row={row} />
+      <DateInput form={form} name="data_planejada" label="Data Planejada *" required className="sm:w-60" />
+      <QualCultoField
+        data={data_planejada}
+        value={culto_id}
+        onChange={(id) => form.setValue('culto_id', id, { shouldDirty: !record.isNew })}
       />
     </RecordModal>
   )

@@ -11,6 +11,8 @@ export type PlanejamentoValues = {
   /** '' until a song is chosen. */
   musica_id: number | ''
   data_planejada: string
+  /** Null where the day says which culto it is. */
+  culto_id: number | null
 }
 
 export const planejamentoRecord: RecordDefinition<Planejamento, PlanejamentoValues, PlanejamentoNovo> = {
@@ -24,6 +26,12 @@ export const planejamentoRecord: RecordDefinition<Planejamento, PlanejamentoValu
       ({ data_planejada }) => data_planejada,
       () => dataPadrao(hoje()),
     ),
+    culto_id: {
+      label: 'Culto',
+      of: ({ culto_id }) => culto_id,
+      initial: () => null,
+      write: (id, rows) => rows.find(({ culto_id }) => culto_id === id)?.culto_titulo ?? '',
+    },
   },
   ...planejamentosWrites,
 }

@@ -8,16 +8,21 @@ import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { useRecordModal } from '../lib/record/use-record-modal.tsx'
+import { SoDoCulto } from '../lib/culto/so-do-culto.tsx'
 import { Button, buttonClass } from '../ui/form/button.tsx'
-import { FloatingButton } from '../ui/layout/floating-button.tsx'
+import { CardSort } from '../ui/data/card-sort.tsx'
+import type { Sort } from '../ui/data/data-table-props.ts'
+import { MainAction } from '../ui/layout/main-action.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
+import { usePhone } from '../ui/layout/use-phone.ts'
 import { askAndExecute } from './ask-and-execute.tsx'
+import type { Culto } from './cultos.ts'
 import { planejamentoListado } from './planejamento-listado.tsx'
 import { listaQuery, planejamentoOf } from './planejamentos-api.ts'
 import { PlanejamentosFilter } from './planejamentos-filter.tsx'
 import { PlanejamentosKpis } from './planejamentos-kpis.tsx'
 import { filtrosOf, NO_FILTER, usePlanejamentosSearch } from './planejamentos-search.ts'
-import { PlanejamentosTable } from './planejamentos-table.tsx'
+import { COLUMNS, type Ordenar, PlanejamentosTable } from './planejamentos-table.tsx'
 import { ProximosCultos } from './proximos-cultos.tsx'
 
 const loadForm = async () => (await import('./planejamento-form-modal.tsx')).PlanejamentoFormModal
@@ -30,6 +35,7 @@ export function PlanejamentoScreen() {
   const query = useQuery(listaQuery(search, itemsPerPage))
   const { data, isFetching, isPlaceholderData } = query
   const ready = data !== undefined
+  const phone = usePhone()
   const lista = useRef<HTMLHeadingElement>(null)
   const { open, modal } = useRecordModal({
     lista: '/planejamento',
@@ -38,34 +44,51 @@ export function PlanejamentoScreen() {
     rowOf: planejamentoOf,
   })
   const openNew = () => open('novo')
+  const sort = { field: search.ordenar, direction: search.direcao }
+  const onSort = ({ field, direction }: Sort<Ordenar>) => changeSearch({ ordenar: field, direcao: direction })
 
-  function showOnly(dia: string | undefined) {
-    changeSearch({ ...NO_FILTER, data_inicio: dia, data_fim: dia })
-    // On a phone the list stands a screen below the services.
-    if (dia !== undefined) focusListTitle(lista.current, 'start')
+  /** A day shows a service; where it has two, the service alone does. */
+  const filterOf = ({ id, data: dia, nomeNoDia }: Culto) => ({
+    data_inicio: dia,
+    data_fim: dia,
+    culto_id: nomeNoDia === '' ? undefined : id,
+  })
+  function showOnly(culto: Culto | undefined) {
+    changeSearch({ ...NO_FILTER, ...(culto && filterOf(culto)) })
+    // On a phone the list stands above the services.
+    if (culto) focusListTitle(lista.current, 'start')
   }
+  const cultoACulto = (
+    <ProximosCultos
+      isChosen={(culto) => {
+        const { data_inicio, data_fim, culto_id } = filterOf(culto)
+        return (
+          search.data_inicio === data_inicio && search.data_fim === data_fim && search.culto_id === culto_id
+        )
+      }}
+      onChoose={showOnly}
+    />
+  )
 
   return (
     <>
       <PageHeader
         title="Planejamento"
-        subtitle="As músicas dos próximos cultos"
+        subtitle="O que está planejado, por data"
+        list
         actions={
           <>
             <Link to={NOVO_CULTO} className={buttonClass()}>
               Novo Culto
             </Link>
-            <Button variant="primary" onClick={openNew}>
+            <MainAction label="Planejar música" icon={<Plus aria-hidden />} onClick={openNew}>
               Novo Planejamento
-            </Button>
+            </MainAction>
           </>
         }
       />
       <PlanejamentosKpis rows={data?.planejamentos} />
-      <ProximosCultos
-        data={search.data_inicio === search.data_fim ? search.data_inicio : undefined}
-        onChoose={showOnly}
-      />
+      {!phone && cultoACulto}
       <RecordList
         title="Músicas planejadas"
         titleRef={lista}
@@ -75,11 +98,19 @@ export function PlanejamentoScreen() {
         pagina={search.pagina}
         onPagina={(pagina, options) => changeSearch({ pagina }, options)}
         filters={
-          <PlanejamentosFilter
-            search={search}
-            busy={isFetching && isPlaceholderData}
-            onChange={changeSearch}
-          />
+          <>
+            <PlanejamentosFilter
+              search={search}
+              busy={isFetching && isPlaceholderData}
+              onChange={changeSearch}
+              sort={<CardSort columns={COLUMNS} sort={sort} onSort={onSort} />}
+            />
+            <SoDoCulto
+              id={search.culto_id}
+              rows={data?.planejamentos}
+              onAll={() => changeSearch({ culto_id: undefined })}
+            />
+          </>
         }
         filtered={
           Object.keys(filtrosOf(search)).length > 0 && {
@@ -87,7 +118,7 @@ export function PlanejamentoScreen() {
             onClear: () => changeSearch(NO_FILTER),
           }
         }
-        skeleton={<ListSkeleton text="Carregando planejamentos..." rowHeight="max-md:h-40 md:h-15" />}
+        skeleton={<ListSkeleton text="Carregando planejamentos..." rowHeight="max-md:h-20 md:h-15" />}
         empty={{
           icon: <CalendarDays />,
           title: 'Nenhum planejamento encontrado',
@@ -102,16 +133,17 @@ export function PlanejamentoScreen() {
         {(rows, busy) => (
           <PlanejamentosTable
             rows={rows}
-            sort={{ field: search.ordenar, direction: search.direcao }}
+            sort={sort}
             busy={busy}
-            onSort={({ field, direction }) => changeSearch({ ordenar: field, direcao: direction })}
+            onSort={onSort}
             onExecute={(row) => void takeOff(rows, row, askAndExecute)}
             onEdit={({ id }) => open(id)}
             onDelete={(row) => void takeOff(rows, row, (gone) => askAndDelete(planejamentoListado, gone))}
           />
         )}
       </RecordList>
-      <FloatingButton label="Planejar música" icon={<Plus aria-hidden />} onClick={openNew} />
+      {/* A phone has the services in their own list; here its rows come first. */}
+      {phone && cultoACulto}
       {modal}
     </>
   )

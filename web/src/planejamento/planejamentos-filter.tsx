@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FilterPanel } from '../ui/form/filter-panel.tsx'
 import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { PeriodFields } from '../ui/form/period-fields.tsx'
@@ -24,10 +25,11 @@ type PlanejamentosFilterProps = {
   search: PlanejamentosSearch
   busy: boolean
   onChange: (part: Partial<PlanejamentosSearch>) => void
+  sort: ReactNode
 }
 
-export function PlanejamentosFilter({ search, busy, onChange }: PlanejamentosFilterProps) {
-  const filtros = filtrosOf(search)
+export function PlanejamentosFilter({ search, busy, onChange, sort }: PlanejamentosFilterProps) {
+  const { culto_id: _, ...filtros } = filtrosOf(search)
   const { draft, errors, change, submit, reset } = useFilterDraft<Draft>(
     { ...EMPTY, ...filtros },
     (applied) => onChange(searchOf(applied)),
@@ -36,6 +38,7 @@ export function PlanejamentosFilter({ search, busy, onChange }: PlanejamentosFil
     <FilterPanel
       active={Object.keys(filtros).length}
       busy={busy}
+      sort={sort}
       onApply={submit}
       onClear={() => reset(EMPTY)}
     >

@@ -1,21 +1,21 @@
 import { useSearch } from '@tanstack/react-router'
 import { ORDENS_DE_PLANEJAMENTO, STATUS_DE_PLANEJAMENTO } from '@cantai/contract/ordens'
-import { oneOf, orElse } from '../lib/check/readers.ts'
-import { dataParam, defineSearch, paginaParam } from '../lib/check/search-params.ts'
+import { dataParam, defineSearch, idParam, oneOf, oneOfOr, paginaParam } from '../lib/check/search-params.ts'
 import { inForce, noFilter, useListaSearch } from '../lib/lista-search.ts'
 
 export const PlanejamentosSearch = defineSearch({
   pagina: paginaParam(),
-  ordenar: orElse(oneOf(ORDENS_DE_PLANEJAMENTO), 'data_planejada'),
-  direcao: orElse(oneOf(['ASC', 'DESC']), 'ASC'),
+  ordenar: oneOfOr(ORDENS_DE_PLANEJAMENTO, 'data_planejada'),
+  direcao: oneOfOr(['ASC', 'DESC'], 'ASC'),
   data_inicio: dataParam(),
   data_fim: dataParam(),
   status: oneOf(STATUS_DE_PLANEJAMENTO),
+  culto_id: idParam(),
 })
 export type PlanejamentosSearch = ReturnType<typeof PlanejamentosSearch.parse>
 
 export const usePlanejamentosSearch = () => useListaSearch(useSearch({ from: '/app/planejamento' }))
 
-const FILTROS = ['data_inicio', 'data_fim', 'status'] as const
+const FILTROS = ['data_inicio', 'data_fim', 'status', 'culto_id'] as const
 export const NO_FILTER = noFilter(FILTROS)
 export const filtrosOf = (search: PlanejamentosSearch) => inForce(search, FILTROS)

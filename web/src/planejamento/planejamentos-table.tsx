@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheckBig, Repeat, Sparkles, TriangleAlert } from 'lucide-react'
 import type { Planejamento, PlanejamentosQuery } from '@cantai/contract/planejamento'
+import { nomeNaOrdem, numeroNaOrdem } from '@cantai/domain/musicas/reprise'
 import { Badge } from '../ui/data/badge.tsx'
-import { IconButton } from '../ui/form/button.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
+import { CultoDaLinha } from '../lib/culto/culto-da-linha.tsx'
 import { Dia } from '../lib/dia.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
-import { RecordActions } from '../lib/record/list/record-actions.tsx'
+import { recordActions, RowActions } from '../lib/record/list/row-actions.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
 import { planejamentoListado } from './planejamento-listado.tsx'
 
@@ -15,7 +16,7 @@ export type Ordenar = PlanejamentosQuery['ordenar']
 
 const nameId = ({ id }: Planejamento) => `planejamento-${id}`
 
-const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
+export const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
   {
     header: 'Música',
     sort: 'musica',
@@ -24,11 +25,11 @@ const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
     cell: (row) => (
       <Link
         id={nameId(row)}
-        to={enderecoDoCulto(row.culto_id, `cifra/${row.musica_id}`)}
+        to={enderecoDoCulto(row.culto_id, `cifra/${numeroNaOrdem(row.musica_id, row.vez)}`)}
         title={row.musica_nome}
         className="line-clamp-2 rounded-sm font-semibold wrap-break-word underline-offset-4 hover:underline"
       >
-        {row.musica_nome}
+        {nomeNaOrdem(row.musica_nome, row.vez)}
       </Link>
     ),
   },
@@ -37,24 +38,30 @@ const COLUMNS: readonly Column<Planejamento, Ordenar>[] = [
     card: 'subtitle',
     className: 'min-w-36',
     cell: ({ artista }) => (
-      <span title={artista} className="line-clamp-3 text-dim wrap-break-word">
+      <span title={artista} className="text-dim wrap-break-word md:line-clamp-3">
         {artista}
       </span>
     ),
   },
   {
     header: 'Tom',
+    card: 'sign',
     cell: ({ tom, tom_culto }) => <span className="font-semibold text-gold">{tom_culto ?? tom}</span>,
   },
   {
     header: 'Data Planejada',
     sort: 'data_planejada',
-    cell: ({ data_planejada }) => <Dia data={data_planejada} />,
+    card: 'sign',
+    cell: (row) => (
+      <span>
+        <Dia data={row.data_planejada} /> <CultoDaLinha row={row} />
+      </span>
+    ),
   },
   { header: 'Status', sort: 'status', card: 'sign', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     header: 'Alertas',
-    card: 'sign',
+    card: 'alert',
     cell: ({ tocada_domingo_anterior }) => tocada_domingo_anterior && <Repetida />,
   },
 ]
@@ -91,21 +98,23 @@ export const PlanejamentosTable = ({ onExecute, onEdit, onDelete, ...table }: Pl
     label="Planejamentos"
     columns={COLUMNS}
     renderActions={(row) => (
-      <>
-        <IconButton
-          label="Marcar como executado"
-          aria-describedby={nameId(row)}
-          icon={<CircleCheckBig aria-hidden />}
-          className="text-green!"
-          onClick={() => onExecute(row)}
-        />
-        <RecordActions
-          texts={planejamentoListado.texts}
-          nameId={nameId(row)}
-          onEdit={() => onEdit(row)}
-          onDelete={() => onDelete(row)}
-        />
-      </>
+      <RowActions
+        nameId={nameId(row)}
+        actions={[
+          {
+            label: 'Marcar como executado',
+            icon: <CircleCheckBig aria-hidden />,
+            inSight: true,
+            className: 'text-green!',
+            onSelect: () => onExecute(row),
+          },
+          ...recordActions(
+            planejamentoListado.texts,
+            () => onEdit(row),
+            () => onDelete(row),
+          ),
+        ]}
+      />
     )}
   />
 )

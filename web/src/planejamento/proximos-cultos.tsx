@@ -17,13 +17,13 @@ const SIZE = 'min-h-44 rounded-lg border border-line bg-surface'
 const NOTE = `${SIZE} flex flex-wrap items-center justify-center gap-3 p-4 text-center text-dim`
 
 type ProximosCultosProps = {
-  /** The date whose plannings the list below shows, if it shows those of one date. */
-  data: string | undefined
-  onChoose: (data: string | undefined) => void
+  /** Whether the list below shows the plannings of this service alone. */
+  isChosen: (culto: Culto) => boolean
+  onChoose: (culto: Culto | undefined) => void
 }
 
 /** The coming services at a glance, each a press away; 'Ver na lista' shows one alone in the list below. */
-export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
+export function ProximosCultos({ isChosen, onChoose }: ProximosCultosProps) {
   const { data: answer, isError, isFetching, refetch } = useQuery(proximosQuery(hoje()))
   const cultos = answer && cultosOf(answer.planejamentos)
   // The answer has only so many plannings; the server counts the services of all.
@@ -47,8 +47,8 @@ export function ProximosCultos({ data, onChoose }: ProximosCultosProps) {
             <li key={culto.id} className="min-w-0">
               <CultoCard
                 culto={culto}
-                chosen={culto.data === data}
-                onPress={() => onChoose(culto.data === data ? undefined : culto.data)}
+                chosen={isChosen(culto)}
+                onPress={() => onChoose(isChosen(culto) ? undefined : culto)}
               />
             </li>
           ))}
@@ -87,7 +87,8 @@ function CultosSkeleton() {
 type CultoCardProps = { culto: Culto; chosen: boolean; onPress: () => void }
 
 function CultoCard({ culto, chosen, onPress }: CultoCardProps) {
-  const { id, data, titulo, planejamentos, repetidas } = culto
+  const { id, data, planejamentos, repetidas } = culto
+  const titulo = culto.nomeNoDia || culto.titulo
   const n = planejamentos.length
   return (
     <div

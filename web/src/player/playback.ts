@@ -1,4 +1,4 @@
-import { duracaoEscrita } from '@cantai/domain/youtube/duracao'
+import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
 
 /** `opening` while an address is looked for, `failed` when every one of them was tried. */
 export type Phase = 'opening' | 'open' | 'failed'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { duracaoEscrita } from '@cantai/domain/youtube/duracao'
+import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
 import { seek } from './audio-player.ts'
 import { progressText } from './playback.ts'
 

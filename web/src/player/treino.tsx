@@ -1,5 +1,5 @@
 import { Repeat } from 'lucide-react'
-import { duracaoEscrita } from '@cantai/domain/youtube/duracao'
+import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
 import { Button } from '../ui/form/button.tsx'
 import { Stepper } from '../ui/form/stepper.tsx'
 import { markTrecho, setVelocidade } from './audio-player.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { sistemaCalls } from '@cantai/contract/sistema'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { api } from '../lib/api/api-client.ts'
 
 const REREAD_MS = 10 * 60 * 1000

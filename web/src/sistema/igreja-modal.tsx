@@ -1,5 +1,5 @@
 import { IGREJA_MAX } from '@cantai/contract/limites'
-import { MinisterioEdicao, sistemaCalls } from '@cantai/contract/sistema'
+import { MinisterioEdicao, sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { useSchemaForm } from '../acesso/use-schema-form.ts'
 import { api } from '../lib/api/api-client.ts'
 import { setMinisterio, useMinisterio } from '../lib/ministerio.ts'

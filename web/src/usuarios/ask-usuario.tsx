@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { UsuarioDaLista } from '@cantai/contract/usuarios'
+import type { UsuarioDaLista } from '@cantai/contract/usuarios/usuarios'
 import { askAndDo } from '../lib/ask-and-do.ts'
 import { Momento } from '../lib/dia.tsx'
 import { getSession, leave } from '../lib/session/session.ts'
 import {
-  approve,
   changeAtivo,
   endSegundoFator,
   endSessoes,
+  letIn,
   removePessoa,
   revokeLinkDeSenha,
 } from './usuarios-api.ts'
@@ -21,21 +21,23 @@ const Question = ({ usuario, children }: { usuario: UsuarioDaLista; children: Re
   </>
 )
 
-/** Asks, and lets somebody in who waits. */
-export const askAprovar = (usuario: UsuarioDaLista): Promise<boolean> =>
+/** Asks, and lets a new device of somebody in, at whose account strangers guess. */
+export const askDeixarEntrar = (usuario: UsuarioDaLista): Promise<boolean> =>
   askAndDo({
     question: {
-      title: 'Aprovar entrada',
+      title: 'Deixar entrar agora',
       message: (
         <Question usuario={usuario}>
-          Entra como músico: vê e edita o repertório, as execuções, os planejamentos e os ensaios.
+          Alguém tenta adivinhar esta senha, por isso aparelhos novos esperam. Durante 15 minutos, ou até o
+          próximo login, quem souber a senha entra de qualquer lugar. Combine antes com a pessoa; mais seguro
+          é um link de nova senha.
         </Question>
       ),
-      confirmLabel: 'Aprovar',
+      confirmLabel: 'Deixar entrar',
     },
-    act: () => approve(usuario),
-    done: `${usuario.nome} já pode entrar`,
-    failed: 'Não foi possível aprovar. Tente novamente.',
+    act: () => letIn(usuario),
+    done: `${usuario.nome} pode entrar nos próximos 15 minutos`,
+    failed: 'Não foi possível deixar entrar. Tente novamente.',
   })
 
 const RECUSAR = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import type { Convite } from '@cantai/contract/usuarios'
+import type { Convite } from '@cantai/contract/usuarios/convites'
 import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { askAndDo } from '../lib/ask-and-do.ts'
 import { Momento } from '../lib/dia.tsx'

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { soAqui } from '@cantai/domain/so-aqui'
 import { Check, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import type { LinkCriado } from '@cantai/contract/usuarios'
+import type { LinkCriado } from '@cantai/contract/usuarios/usuarios'
 import { useFormatos } from '../lib/formatos.ts'
 import { copyText } from '../lib/copy-text.ts'
-import { enderecosQuery } from '../sistema/enderecos-api.ts'
-import { SemHttps, SoNesteComputador } from '../sistema/alcance.tsx'
+import { enderecosQuery } from '../sistema/rede/enderecos-api.ts'
+import { SoNesteComputador } from '../sistema/rede/alcance.tsx'
+import { SemHttps } from '../sistema/rede/notas.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { isOnlyHere, shareableUrl, urlsForOthers } from './link-url.ts'
+import { shareableUrl, urlsForOthers } from './link-url.ts'
 
 type LinkCardProps = {
   link: LinkCriado
@@ -26,7 +28,7 @@ export function LinkCard({ link, label, text, usos }: LinkCardProps) {
   const [copied, setCopied] = useState<'link' | 'mensagem' | 'failed'>()
   const [chosen, setChosen] = useState(0)
   const own = shareableUrl(link.url)
-  const enderecos = useQuery({ ...enderecosQuery, enabled: isOnlyHere(own) })
+  const enderecos = useQuery({ ...enderecosQuery, enabled: soAqui(own) })
   const urls = urlsForOthers(own, enderecos.data ?? [])
   const url = urls[chosen] ?? own
   const onlyHere = urls.length === 0

@@ -1,4 +1,4 @@
-import type { UsuarioDaLista } from '@cantai/contract/usuarios'
+import type { UsuarioDaLista } from '@cantai/contract/usuarios/usuarios'
 import type { ModalLife } from '../lib/record/use-row-modal.tsx'
 import { LinkModal } from './link-modal.tsx'
 import { createLinkDeSenha } from './usuarios-api.ts'

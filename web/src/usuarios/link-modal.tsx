@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { LinkCriado } from '@cantai/contract/usuarios'
+import type { LinkCriado } from '@cantai/contract/usuarios/usuarios'
 import { failureMessage } from '../lib/api/failure.ts'
 import type { ModalLife } from '../lib/record/use-row-modal.tsx'
 import { toast } from '../ui/feedback/toast.ts'

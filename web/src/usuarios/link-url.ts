@@ -1,9 +1,5 @@
+import { soAqui } from '@cantai/domain/so-aqui'
 import { baseUrl } from '../lib/api/api-address.ts'
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
-
-/** True for an address that leads nowhere but to the machine that opens it. */
-export const isOnlyHere = (url: string): boolean => LOOPBACK.test(new URL(url).hostname)
 
 const movedTo = (origin: string, { pathname, hash }: URL) => `${origin}${pathname}${hash}`
 
@@ -12,10 +8,9 @@ const movedTo = (origin: string, { pathname, hash }: URL) => `${origin}${pathnam
  * then the address under which this browser reached it is the better one.
  */
 export function shareableUrl(url: string, reachedAt: string = baseUrl() || location.origin): string {
-  const link = new URL(url)
   const here = URL.parse(reachedAt)
-  if (!here || !LOOPBACK.test(link.hostname) || LOOPBACK.test(here.hostname)) return url
-  return movedTo(here.origin, link)
+  if (!here || !soAqui(url) || soAqui(here.href)) return url
+  return movedTo(here.origin, new URL(url))
 }
 
 /**
@@ -23,6 +18,6 @@ export function shareableUrl(url: string, reachedAt: string = baseUrl() || locat
  * own machine; none where nobody else reaches the server.
  */
 export function urlsForOthers(url: string, enderecos: readonly string[]): string[] {
-  if (!isOnlyHere(url)) return [url]
+  if (!soAqui(url)) return [url]
   return enderecos.map((endereco) => movedTo(endereco, new URL(url)))
 }

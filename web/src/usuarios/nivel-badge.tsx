@@ -1,5 +1,5 @@
 import { Music, ShieldCheck, Star } from 'lucide-react'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { Badge } from '../ui/data/badge.tsx'
 import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 

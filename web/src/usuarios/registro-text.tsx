@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import type { RegistroDeAuditoria } from '@cantai/contract/auditoria'
 import { nomeDaEntrada } from './entrada/entrada-texts.ts'
+import { NomeDoMomento } from '../auditoria/nome-do-momento.tsx'
 import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
 
-const Name = ({ children }: { children: string | null }) => (
-  <strong className="font-semibold text-paper">{children ?? 'alguém'}</strong>
+const Name = ({ children }: { children: string }) => (
+  <strong className="font-semibold text-paper">{children}</strong>
 )
 
 const isNivel = (valor: string): valor is NivelAcesso => valor in NIVEL_LABEL
@@ -35,6 +36,22 @@ const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
   dados_exportados: ({ autor, alvo }) => (
     <>
       {autor} baixou os dados de {alvo}
+    </>
+  ),
+  exportado: ({ autor }, { para = '' }) => (
+    <>
+      {autor} exportou <Name>{para}</Name>
+    </>
+  ),
+  aparelho_encerrado: ({ autor }, { para = 'um aparelho' }) => (
+    <>
+      {autor} saiu de {para}
+    </>
+  ),
+  copia_feita: ({ autor }) => <>{autor} fez uma cópia de segurança</>,
+  copia_baixada: ({ autor }, { para = '' }) => (
+    <>
+      {autor} baixou a cópia de segurança <Name>{para}</Name>
     </>
   ),
   removida: ({ autor }) => (
@@ -68,6 +85,11 @@ const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
       {autor} aprovou a entrada de {alvo}
     </>
   ),
+  aprovacao_desfeita: ({ autor, alvo }) => (
+    <>
+      {autor} desfez a aprovação de {alvo}
+    </>
+  ),
   entrada_alterada: ({ autor }, { para }) => (
     <>
       {autor} mudou quem pode entrar: <Name>{nomeDaEntrada(para)}</Name>
@@ -77,6 +99,23 @@ const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
   segundo_fator_desligado: ({ autor, alvo }) => (
     <>
       {autor} desligou a verificação em duas etapas de {alvo}
+    </>
+  ),
+  nome_alterado: ({ autor }, { de, para }) => (
+    <>
+      {autor} mudou o próprio nome{de !== undefined && <> de {<Name>{de}</Name>}</>}
+      {para !== undefined && <> para {<Name>{para}</Name>}</>}
+    </>
+  ),
+  email_alterado: ({ autor }) => <>{autor} mudou o próprio email</>,
+  tentativas_de_entrar: ({ alvo }, { tentativas }) => (
+    <>
+      Houve {tentativas} tentativas de entrar na conta de {alvo}
+    </>
+  ),
+  entrada_liberada: ({ autor, alvo }) => (
+    <>
+      {autor} deixou um aparelho novo de {alvo} entrar, por 15 minutos
     </>
   ),
   sessoes_encerradas: ({ autor, alvo }) => (
@@ -94,6 +133,23 @@ const SENTENCE: Record<RegistroDeAuditoria['acao'], Sentence> = {
 /** One line of the history as a sentence. */
 export const RegistroText = ({ registro }: { registro: RegistroDeAuditoria }) =>
   SENTENCE[registro.acao](
-    { autor: <Name>{registro.autor_nome}</Name>, alvo: <Name>{registro.alvo_nome}</Name> },
+    {
+      autor: (
+        <NomeDoMomento
+          nome={registro.autor_nome}
+          atual={registro.autor_nome_atual}
+          username={registro.autor_username}
+          ninguem="alguém"
+        />
+      ),
+      alvo: (
+        <NomeDoMomento
+          nome={registro.alvo_nome}
+          atual={registro.alvo_nome_atual}
+          username={registro.alvo_username}
+          ninguem="alguém"
+        />
+      ),
+    },
     registro.detalhes,
   )

@@ -1,4 +1,4 @@
-import type { UsuarioDaLista } from '@cantai/contract/usuarios'
+import type { UsuarioDaLista } from '@cantai/contract/usuarios/usuarios'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
 import { ConviteModal } from './convite-modal.tsx'
 import { EntradaModal } from './entrada/entrada-modal.tsx'

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Cadastro } from '@cantai/contract/acesso-links'
+import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { BodyInput } from '@cantai/contract/call'
-import { dadosCalls } from '@cantai/contract/acesso-dados'
-import { type Convite, type LinkCriado, usuariosCalls, type UsuarioDaLista } from '@cantai/contract/usuarios'
+import { dadosCalls } from '@cantai/contract/acesso/dados'
+import { type LinkCriado, usuariosCalls, type UsuarioDaLista } from '@cantai/contract/usuarios/usuarios'
+import { type Convite, convitesCalls } from '@cantai/contract/usuarios/convites'
 import { api } from '../lib/api/api-client.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { cachedRows } from '../lib/record/cached-rows.ts'
@@ -31,7 +32,7 @@ export const entradaQuery = queryOptions({
 
 export const convitesQuery = queryOptions({
   queryKey: ['usuarios', 'convites'] as const,
-  queryFn: ({ signal }) => api(usuariosCalls.convites, { signal }),
+  queryFn: ({ signal }) => api(convitesCalls.list, { signal }),
   select: ({ convites }) => convites,
 })
 
@@ -60,8 +61,20 @@ export async function changeAtivo({ id }: UsuarioDaLista, body: BodyInput<typeof
   refresh()
 }
 
-export async function approve({ id }: UsuarioDaLista) {
-  rows.merge(await api(usuariosCalls.approve, { params: { id }, body: {} }))
+export async function approve(usuarios: readonly UsuarioDaLista[]): Promise<UsuarioDaLista[]> {
+  const approved = await api(usuariosCalls.approve, { body: { ids: usuarios.map(({ id }) => id) } })
+  refresh()
+  return approved.usuarios
+}
+
+/** Those whom this administrator has just let in wait again. */
+export async function undoApproval(usuarios: readonly UsuarioDaLista[]): Promise<void> {
+  await api(usuariosCalls.undoApproval, { body: { ids: usuarios.map(({ id }) => id) } })
+  refresh()
+}
+
+export async function letIn({ id }: UsuarioDaLista) {
+  rows.merge(await api(usuariosCalls.letIn, { params: { id }, body: {} }))
   refresh()
 }
 
@@ -81,14 +94,14 @@ export const revokeLinkDeSenha = ({ id }: UsuarioDaLista) =>
   api(usuariosCalls.revokeLinkDeSenha, { params: { id } }).finally(refresh)
 
 export const revokeConvite = ({ id }: Convite) =>
-  api(usuariosCalls.revokeConvite, { params: { id } }).finally(refresh)
+  api(convitesCalls.revoke, { params: { id } }).finally(refresh)
 
 // A link is shown once: the answers of these two are kept by nothing but the modal that asked.
 export const createLinkDeSenha = ({ id }: UsuarioDaLista): Promise<LinkCriado> =>
   api(usuariosCalls.createLinkDeSenha, { params: { id }, body: {} }).finally(refresh)
 
-export const createConvite = (body: BodyInput<typeof usuariosCalls.createConvite>): Promise<LinkCriado> =>
-  api(usuariosCalls.createConvite, { body }).finally(refresh)
+export const createConvite = (body: BodyInput<typeof convitesCalls.create>): Promise<LinkCriado> =>
+  api(convitesCalls.create, { body }).finally(refresh)
 
 /** Everything that is kept of a user. */
 export const exportDados = ({ id }: UsuarioDaLista) => api(dadosCalls.de, { params: { id } })

@@ -1,4 +1,4 @@
-import { NIVEIS } from '@cantai/contract/niveis'
+import { NIVEIS } from '@cantai/contract/acesso/niveis'
 import type { ChangeSearch } from '../lib/lista-search.ts'
 import { useTypedBusca } from '../lib/typed-busca.ts'
 import { ChoiceField } from '../ui/form/choice-field.tsx'
@@ -49,7 +49,7 @@ export function UsuariosFilter({ search, busy, onChange }: UsuariosFilterProps) 
         busy={busy}
         className="grow"
       />
-      <FilterFold active={active} beside>
+      <FilterFold active={active}>
         <div className="flex flex-wrap gap-2 max-sm:*:min-w-0 max-sm:*:basis-36 max-sm:*:grow">
           <ChoiceField
             label="Nível"

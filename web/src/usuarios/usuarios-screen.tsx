@@ -47,6 +47,7 @@ export function UsuariosScreen() {
       <PageHeader
         title="Usuários"
         subtitle="Quem faz parte e o que cada um pode fazer"
+        list
         actions={
           <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={invite}>
             Convidar
@@ -55,7 +56,7 @@ export function UsuariosScreen() {
       />
       <QuemPodeEntrar entrada={entrada} onChange={() => registro.open('entrada')} />
       <Tabs
-        className="mt-6"
+        className="mt-6 max-sm:mt-1"
         value={aba}
         tabs={[
           { value: 'pessoas', label: 'Pessoas', sign: signOf(entrada?.aguardando) },

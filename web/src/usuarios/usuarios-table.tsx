@@ -1,10 +1,12 @@
 import {
+  DoorOpen,
   Download,
   Ellipsis,
   Hourglass,
   KeyRound,
   LinkIcon,
   LogOut,
+  ShieldAlert,
   ShieldCheck,
   ShieldOff,
   Trash2,
@@ -12,23 +14,26 @@ import {
   UserCheck,
   UserX,
 } from 'lucide-react'
-import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios'
+import { TENTATIVAS_POR_HORA } from '@cantai/contract/limites'
+import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios/usuarios'
 import { Badge } from '../ui/data/badge.tsx'
-import { IconButton } from '../ui/form/button.tsx'
+import { Button, IconButton } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
 import { DiaDe } from '../lib/dia.tsx'
+import { momentoEscrito } from '../lib/formatos.ts'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { useUsuario } from '../lib/session/session.ts'
 import {
-  askAprovar,
   askAtivo,
+  askDeixarEntrar,
   askDesligarSegundoFator,
   askRemover,
   askRevogarLink,
   askSairDeTodos,
 } from './ask-usuario.tsx'
+import { aprovar } from './aprovar.ts'
 import { exportDados } from './usuarios-api.ts'
 import { saveDados } from '../acesso/seguranca/salvar-dados.ts'
 import { NivelBadge } from './nivel-badge.tsx'
@@ -49,7 +54,11 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
         >
           {nome}
         </span>
-        {id === me && <Badge tone="neutral">você</Badge>}
+        {id === me && (
+          <span className="-my-0.5 inline-flex">
+            <Badge tone="neutral">você</Badge>
+          </span>
+        )}
       </span>
     ),
   },
@@ -59,7 +68,7 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
     className: 'w-[28%] min-w-48',
     cell: ({ email, username }) => (
       <span title={`${email} · ${username}`} className="block text-dim">
-        <span className="line-clamp-2 wrap-anywhere">{email}</span>
+        <span className="wrap-anywhere sm:line-clamp-2">{email}</span>
         <span className="line-clamp-1 text-sm wrap-anywhere max-sm:hidden">{username}</span>
       </span>
     ),
@@ -69,8 +78,8 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
     sort: 'nivel_acesso',
     card: 'sign',
     className: 'whitespace-nowrap',
-    cell: ({ nivel_acesso, ativo, aguardando, link_expira_em }) => (
-      <span className="flex flex-wrap gap-2">
+    cell: ({ nivel_acesso, ativo, aguardando, link_expira_em, tentativas, entrada_livre_ate }) => (
+      <span className="flex flex-wrap gap-x-2 gap-y-1">
         <NivelBadge nivel={nivel_acesso} />
         {!ativo && (
           <Badge tone="amber" icon={<UserX aria-hidden />}>
@@ -80,6 +89,16 @@ const columns = (me: number | undefined): readonly Column<UsuarioDaLista, Ordena
         {ativo && aguardando && (
           <Badge tone="amber" icon={<Hourglass aria-hidden />}>
             Espera aprovação
+          </Badge>
+        )}
+        {tentativas > 0 && (
+          <Badge tone="amber" icon={<ShieldAlert aria-hidden />}>
+            {tentativas} tentativas
+          </Badge>
+        )}
+        {entrada_livre_ate !== null && (
+          <Badge tone="blue" icon={<DoorOpen aria-hidden />}>
+            Pode entrar até {momentoEscrito(Date.parse(entrada_livre_ate))}
           </Badge>
         )}
         {link_expira_em !== null && (
@@ -112,95 +131,136 @@ const UnicoAdministrador = () => (
   </p>
 )
 
+/** The answer to somebody who waits: a yes can be taken back, a no asks. */
+const Resposta = ({ usuario }: { usuario: UsuarioDaLista }) => (
+  <>
+    <Button
+      size="sm"
+      className="max-md:my-2"
+      aria-label={`Aprovar ${usuario.nome}`}
+      onClick={() => void aprovar([usuario])}
+    >
+      Aprovar
+    </Button>
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={`Recusar ${usuario.nome}`}
+      onClick={() => void askAtivo(usuario)}
+    >
+      Recusar
+    </Button>
+  </>
+)
+
 type UsuariosTableProps = TableProps<UsuarioDaLista, Ordenar> & {
   onNivel: (row: UsuarioDaLista) => void
   onSenha: (row: UsuarioDaLista) => void
 }
 
-export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps) => (
-  <DataTable
-    {...table}
-    label="Usuários"
-    sortInFilters
-    columns={columns(useUsuario()?.id)}
-    renderActions={(row) => (
-      <Menu
-        label={`Ações de ${row.nome}`}
-        header={row.unico_administrador && <UnicoAdministrador />}
-        trigger={<IconButton label={`Ações de ${row.nome}`} icon={<Ellipsis aria-hidden />} />}
-        items={[
-          ...(row.ativo && row.aguardando
-            ? [
-                {
-                  label: 'Aprovar entrada',
-                  icon: <UserCheck aria-hidden />,
-                  onSelect: () => void askAprovar(row),
-                },
-              ]
-            : []),
-          {
-            label: 'Mudar nível',
-            icon: <ShieldCheck aria-hidden />,
-            disabled: row.aguardando || row.unico_administrador,
-            onSelect: () => onNivel(row),
-          },
-          {
-            label: 'Gerar link de nova senha',
-            icon: <KeyRound aria-hidden />,
-            disabled: !row.ativo,
-            onSelect: () => onSenha(row),
-          },
-          ...(row.link_expira_em === null
-            ? []
-            : [
-                {
-                  label: 'Revogar link de nova senha',
-                  icon: <Unlink aria-hidden />,
-                  onSelect: () => void askRevogarLink(row),
-                },
-              ]),
-          ...(row.ativo
-            ? [
-                {
-                  label: 'Sair de todos os aparelhos',
-                  icon: <LogOut aria-hidden />,
-                  onSelect: () => void askSairDeTodos(row),
-                },
-              ]
-            : []),
-          ...(row.segundo_fator
-            ? [
-                {
-                  label: 'Desligar verificação em duas etapas',
-                  icon: <ShieldOff aria-hidden />,
-                  onSelect: () => void askDesligarSegundoFator(row),
-                },
-              ]
-            : []),
-          {
-            label: 'Baixar os dados',
-            icon: <Download aria-hidden />,
-            onSelect: () => void saveDados(row.nome, () => exportDados(row)),
-          },
-          'separator',
-          row.ativo
-            ? {
-                label: row.aguardando ? 'Recusar entrada' : 'Desativar',
-                icon: <UserX aria-hidden />,
+export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps) => {
+  const eu = useUsuario()?.id
+  return (
+    <DataTable
+      {...table}
+      label="Usuários"
+      columns={columns(eu)}
+      renderActions={(row) => (
+        <>
+          {row.ativo && row.aguardando && <Resposta usuario={row} />}
+          <Menu
+            label={`Ações de ${row.nome}`}
+            header={row.unico_administrador && <UnicoAdministrador />}
+            trigger={<IconButton label={`Ações de ${row.nome}`} icon={<Ellipsis aria-hidden />} />}
+            items={[
+              {
+                label: 'Mudar nível',
+                icon: <ShieldCheck aria-hidden />,
+                disabled: row.aguardando || row.unico_administrador,
+                onSelect: () => onNivel(row),
+              },
+              // One's own password and second factor are changed in the settings.
+              ...(row.id === eu
+                ? []
+                : [
+                    {
+                      label: 'Gerar link de nova senha',
+                      icon: <KeyRound aria-hidden />,
+                      disabled: !row.ativo,
+                      onSelect: () => onSenha(row),
+                    },
+                  ]),
+              ...(row.tentativas >= TENTATIVAS_POR_HORA && row.ativo
+                ? [
+                    {
+                      label: 'Deixar entrar agora (15 min)',
+                      icon: <DoorOpen aria-hidden />,
+                      disabled: row.entrada_livre_ate !== null,
+                      onSelect: () => void askDeixarEntrar(row),
+                    },
+                  ]
+                : []),
+              ...(row.link_expira_em === null
+                ? []
+                : [
+                    {
+                      label: 'Revogar link de nova senha',
+                      icon: <Unlink aria-hidden />,
+                      onSelect: () => void askRevogarLink(row),
+                    },
+                  ]),
+              ...(row.ativo
+                ? [
+                    {
+                      label: 'Sair de todos os aparelhos',
+                      icon: <LogOut aria-hidden />,
+                      onSelect: () => void askSairDeTodos(row),
+                    },
+                  ]
+                : []),
+              ...(row.segundo_fator && row.id !== eu
+                ? [
+                    {
+                      label: 'Desligar verificação em duas etapas',
+                      icon: <ShieldOff aria-hidden />,
+                      onSelect: () => void askDesligarSegundoFator(row),
+                    },
+                  ]
+                : []),
+              {
+                label: 'Baixar os dados',
+                icon: <Download aria-hidden />,
+                onSelect: () => void saveDados(row.nome, () => exportDados(row)),
+              },
+              'separator',
+              ...(row.ativo && row.aguardando
+                ? []
+                : [
+                    row.ativo
+                      ? {
+                          label: 'Desativar',
+                          icon: <UserX aria-hidden />,
+                          danger: true,
+                          disabled: row.unico_administrador,
+                          onSelect: () => void askAtivo(row),
+                        }
+                      : {
+                          label: 'Reativar',
+                          icon: <UserCheck aria-hidden />,
+                          onSelect: () => void askAtivo(row),
+                        },
+                  ]),
+              {
+                label: 'Remover pessoa',
+                icon: <Trash2 aria-hidden />,
                 danger: true,
                 disabled: row.unico_administrador,
-                onSelect: () => void askAtivo(row),
-              }
-            : { label: 'Reativar', icon: <UserCheck aria-hidden />, onSelect: () => void askAtivo(row) },
-          {
-            label: 'Remover pessoa',
-            icon: <Trash2 aria-hidden />,
-            danger: true,
-            disabled: row.unico_administrador,
-            onSelect: () => void askRemover(row),
-          },
-        ]}
-      />
-    )}
-  />
-)
+                onSelect: () => void askRemover(row),
+              },
+            ]}
+          />
+        </>
+      )}
+    />
+  )
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorClosed, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Cadastros, recusaDoLink } from '@cantai/contract/acesso-links'
+import { type Cadastros, recusaDoLink } from '@cantai/contract/acesso/links'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EntranceSkeleton } from './entrance-skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { CodigoForm as CodigoSchema } from '@cantai/contract/acesso-segundo-fator'
+import { CodigoForm as CodigoSchema } from '@cantai/contract/acesso/segundo-fator'
 import { Button } from '../../ui/form/button.tsx'
 import { CodigoField } from '../codigo-field.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'

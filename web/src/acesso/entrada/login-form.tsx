@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { falhasDoLogin, type LoginForm as Login } from '@cantai/contract/acesso-entrada'
-import { withoutInvisible } from '@cantai/contract/regras'
+import { LoginForm as Login } from '@cantai/contract/acesso/acesso'
 import { readUsuario } from '../../lib/session/known-usuario.ts'
 import { isCodigoPedido, login } from '../../lib/session/session.ts'
 import { isTickedBeforehand, readVencida } from '../../lib/session/own-device.ts'
@@ -10,19 +9,13 @@ import { isTouch } from '../../ui/layout/touch.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/form/field.tsx'
-import { type Checked, useCheckedForm } from '../use-checked-form.ts'
+import { useSchemaForm } from '../use-schema-form.ts'
 
 /** A login that fails for lack of network still has a dialog to say so. */
 const preloadDialog = () => void import('../../ui/overlay/dialog-view.tsx').catch(() => undefined)
 
 const loadCodigoForm = async () => (await import('./codigo-form.tsx')).CodigoForm
 const CodigoForm = lazyPart(loadCodigoForm, { missing: NoNetwork })
-
-function checkLogin(typed: Login): Checked<Login> {
-  const form = { ...typed, email: withoutInvisible(typed.email).trim() }
-  const messages = falhasDoLogin(form)
-  return Object.keys(messages).length > 0 ? { messages } : { values: form }
-}
 
 /** Of the person whose session ran out here. */
 const emailHere = () => (readVencida() === null ? '' : (readUsuario()?.email ?? ''))
@@ -50,8 +43,8 @@ export function LoginForm({ onDone, email: registered }: LoginFormProps) {
     onDone?.()
   }
 
-  const { field, busy, formProps } = useCheckedForm({
-    check: checkLogin,
+  const { field, busy, formProps } = useSchemaForm({
+    schema: Login,
     initial: { email: given, senha: '', manter_conectado: isTickedBeforehand() },
     send: async (form) => {
       try {

@@ -1,4 +1,4 @@
-import { EstadoDoLink, NovaSenhaForm } from '@cantai/contract/acesso-links'
+import { EstadoDoLink, NovaSenhaForm } from '@cantai/contract/acesso/links'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { redefinirSenha } from '../acesso-api.ts'
 import { NovaSenhaFields } from '../nova-senha-fields.tsx'

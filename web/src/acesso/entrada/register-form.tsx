@@ -1,4 +1,4 @@
-import { CadastroForm } from '@cantai/contract/acesso'
+import { CadastroForm } from '@cantai/contract/acesso/acesso'
 import { toast } from '../../ui/feedback/toast.ts'
 import { registerUsuario } from '../acesso-api.ts'
 import { NovaSenhaFields } from '../nova-senha-fields.tsx'

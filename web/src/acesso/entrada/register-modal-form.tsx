@@ -1,4 +1,4 @@
-import { CadastroModalForm } from '@cantai/contract/acesso'
+import { CadastroModalForm } from '@cantai/contract/acesso/acesso'
 import { TextField } from '../../ui/form/field.tsx'
 import { registerUsuarioInModal } from '../acesso-api.ts'
 import { NovaSenhaFields } from '../nova-senha-fields.tsx'

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { useId } from 'react'
-import type { Aparelho } from '@cantai/contract/acesso-aparelhos'
+import type { Aparelho } from '@cantai/contract/acesso/aparelhos'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { askAndDo } from '../../lib/ask-and-do.ts'
 import { Momento } from '../../lib/dia.tsx'
-import { leave, logout } from '../../lib/session/session.ts'
+import { askAndLogout } from '../../lib/saida/ask-and-logout.ts'
+import { leave } from '../../lib/session/session.ts'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -97,7 +98,7 @@ function AparelhoRow({ aparelho }: { aparelho: Aparelho }) {
           size="sm"
           className="-ml-3"
           aria-describedby={nameId}
-          onClick={() => (este ? logout() : void askEnd(aparelho))}
+          onClick={() => void (este ? askAndLogout() : askEnd(aparelho))}
         >
           Sair deste aparelho
         </Button>

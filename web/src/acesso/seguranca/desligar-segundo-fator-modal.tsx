@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DesligarForm } from '@cantai/contract/acesso-segundo-fator'
+import { DesligarForm } from '@cantai/contract/acesso/segundo-fator'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { PasswordField } from '../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { ConfirmacaoForm } from '@cantai/contract/acesso'
-import { CodigoForm, type SegundoFatorNovo } from '@cantai/contract/acesso-segundo-fator'
+import { ConfirmacaoForm } from '@cantai/contract/acesso/acesso'
+import { CodigoForm, type SegundoFatorNovo } from '@cantai/contract/acesso/segundo-fator'
 import { Button } from '../../ui/form/button.tsx'
 import { PasswordField, TextField } from '../../ui/form/field.tsx'
 import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'

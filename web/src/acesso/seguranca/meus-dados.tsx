@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
-import { dadosCalls } from '@cantai/contract/acesso-dados'
+import { dadosCalls } from '@cantai/contract/acesso/dados'
 import { api } from '../../lib/api/api-client.ts'
 import { useUsuario } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'

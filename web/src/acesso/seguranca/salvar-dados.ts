@@ -1,4 +1,4 @@
-import type { DadosDaPessoa } from '@cantai/contract/acesso-dados'
+import type { DadosDaPessoa } from '@cantai/contract/acesso/dados'
 import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
 import { saveFile } from '../../native/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Aparelho, aparelhosCalls } from '@cantai/contract/acesso-aparelhos'
-import { segundoFatorCalls } from '@cantai/contract/acesso-segundo-fator'
+import { type Aparelho, aparelhosCalls } from '@cantai/contract/acesso/aparelhos'
+import { segundoFatorCalls } from '@cantai/contract/acesso/segundo-fator'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { setUsuario } from '../../lib/session/session.ts'

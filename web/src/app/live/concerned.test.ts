@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Mudanca, Sala } from '@cantai/contract/palco-eventos'
+import type { Mudanca, Sala } from '@cantai/contract/palco/eventos'
 import { isConcerned } from './concerned.ts'
 
 const QUERIES: readonly [name: string, key: readonly unknown[], data: unknown][] = [
@@ -16,6 +16,9 @@ const QUERIES: readonly [name: string, key: readonly unknown[], data: unknown][]
   ['execuções', ['execucoes', 'lista'], { execucoes: [{ musica_id: 77 }] }],
   ['ensaios', ['ensaios', 'lista'], { ensaios: [] }],
   ['dashboard', ['dashboard', 'resumo'], {}],
+  ['escala do culto 3', ['pessoas', 'escala', 3], { vagas: [] }],
+  ['escala do culto 4', ['pessoas', 'escala', 4], { vagas: [] }],
+  ['pessoas', ['pessoas', 'lista', {}], { pessoas: [] }],
   ['usuários', ['usuarios', 'lista'], { usuarios: [{ id: 7 }] }],
 ]
 
@@ -31,7 +34,12 @@ describe('PAL-06 a change reads anew only what may show it', () => {
       7,
       ['lista de músicas', 'música 7', 'culto 3, com a música 7', 'palco 3', 'ensaios', 'dashboard'],
     ],
-    ['cultos', 3, ['culto 3, com a música 7', 'lista de cultos', 'história', 'palco 3', 'dashboard']],
+    [
+      'cultos',
+      3,
+      ['culto 3, com a música 7', 'lista de cultos', 'história', 'palco 3', 'dashboard', 'escala do culto 3'],
+    ],
+    ['pessoas', 1, ['escala do culto 3', 'escala do culto 4', 'pessoas']],
     ['planejamento', 1, ['planejamentos', 'dashboard']],
     ['execucoes', 1, ['lista de músicas', 'história', 'execuções', 'dashboard']],
     ['ensaios', 1, ['ensaios', 'dashboard']],

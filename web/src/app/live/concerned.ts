@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Mudanca } from '@cantai/contract/palco-eventos'
+import type { Mudanca } from '@cantai/contract/palco/eventos'
 
 /** True when an answer names this song, in whatever place. */
 const namesMusica = (data: unknown, id: number) =>
@@ -18,6 +18,7 @@ export function isConcerned({ sala, id }: Mudanca, [room, what, which]: QueryKey
       if (room === 'dashboard' || room === 'ensaios') return true
       return namesMusica(data, id)
     case 'cultos':
+      if (room === 'pessoas') return what === 'escala' ? which === id : what !== 'lista'
       if (room === 'cultos') return what === 'um' ? which === id : what !== 'modelos'
       return room === 'palco' ? which === id : room === 'dashboard'
     case 'execucoes':
@@ -32,6 +33,8 @@ export function isConcerned({ sala, id }: Mudanca, [room, what, which]: QueryKey
       return room === sala || room === 'dashboard'
     case 'roteiro_modelos':
       return room === 'cultos' && what === 'modelos'
+    case 'pessoas':
+      return room === 'pessoas'
     case 'leituras':
     case 'anotacoes':
       return false

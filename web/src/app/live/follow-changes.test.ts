@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EVENTOS_ENTRE_PERGUNTAS_MS, EVENTOS_PULSO_MS } from '@cantai/contract/palco-eventos'
+import { EVENTOS_ENTRE_PERGUNTAS_MS, EVENTOS_PULSO_MS } from '@cantai/contract/palco/eventos'
 
 const applied = vi.hoisted(() => vi.fn<(changes: object) => void>())
 const session = vi.hoisted((): { now: object; tell: () => void } => ({ now: {}, tell: () => undefined }))
@@ -129,6 +129,18 @@ describe('PAL-06 following what others change', () => {
     expect(applied).toHaveBeenCalledTimes(2)
   })
 
+  test('DEV-03 what a newer server says of a room unknown here is passed over, and the rest counts', async () => {
+    const SALA_NOVA = { sala: 'sala_nova', id: 1, em: MUDANCA.em }
+    const one = open({ tipo: 'estado', seq: 's1', ...NADA, mudancas: [SALA_NOVA, MUDANCA] })
+    await follow(one, refused)
+    expect(applied).toHaveBeenLastCalledWith(expect.objectContaining({ mudancas: [MUDANCA] }))
+    one.say({ tipo: 'mudancas', seq: 's2', tudo: false, mudancas: [SALA_NOVA] })
+    one.end()
+    await pass(1_000)
+    expect(applied).toHaveBeenCalledTimes(1)
+    expect(asked.at(-1)?.url).toBe('/api/eventos?desde=s2')
+  })
+
   test('a server that comes and goes is asked ever less often, and at once again after something was heard', async () => {
     const heard = open({ tipo: 'estado', seq: 's1', ...NADA })
     await follow(refused, refused, heard, refused)
@@ -147,8 +159,8 @@ describe('PAL-06 following what others change', () => {
     await pass(EVENTOS_ENTRE_PERGUNTAS_MS)
     expect(polls.at(-1)).toBe('seq=p1')
     expect(applied).toHaveBeenLastCalledWith(expect.objectContaining({ mudancas: [MUDANCA] }))
-    const { openPalco } = await import('../../lib/live/posicao.ts')
-    openPalco(3)
+    const { palcoAberto } = await import('../../lib/live/palco-aberto.ts')
+    palcoAberto.set(3)
     await pass(1_500)
     expect(polls.slice(-2)).toEqual(['culto=3&seq=p2', 'culto=3&seq=p3'])
     expect(count(STREAM)).toBe(3)
@@ -184,6 +196,28 @@ describe('PAL-06 following what others change', () => {
     expect(asked).toHaveLength(1)
     await pass(2 * EVENTOS_PULSO_MS + 2_000)
     expect(asked).toHaveLength(2)
+  })
+
+  test('PAL-13 on a stage a silence of two beats is a dead link within ten seconds, which is said, and the next word ends it', async () => {
+    const { palcoAberto } = await import('../../lib/live/palco-aberto.ts')
+    const { hasSinal, startSinal, stopSinal } = await import('../../lib/live/sinal.ts')
+    palcoAberto.set(3)
+    startSinal()
+    const estado = { tipo: 'estado', seq: 's1', ...NADA, pulso_ms: 4_000 }
+    const alive = open(estado)
+    await follow(alive, silent, open(estado))
+    for (let beats = 0; beats < 5; beats++) {
+      await pass(4_000)
+      alive.beat()
+      await pass(0)
+    }
+    expect([hasSinal(), asked.length]).toEqual([true, 1])
+    await pass(10_000)
+    expect([hasSinal(), asked.length]).toEqual([false, 2])
+    // The next stream is tried two seconds after this one is given up.
+    await pass(12_000)
+    expect([hasSinal(), asked.length]).toEqual([true, 3])
+    stopSinal()
   })
 
   test('the oldest of too many screens of one person asks instead', async () => {

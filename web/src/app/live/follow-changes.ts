@@ -5,10 +5,13 @@ import {
   EVENTOS_LEMBRADOS_MS,
   EVENTOS_PULSO_MS,
   eventosCalls,
-} from '@cantai/contract/palco-eventos'
+  Mudanca,
+} from '@cantai/contract/palco/eventos'
 import { ApiError, api } from '../../lib/api/api-client.ts'
 import { apiStream } from '../../lib/api/api-stream.ts'
-import { palcoAberto, takePosicao } from '../../lib/live/posicao.ts'
+import { palcoAberto } from '../../lib/live/palco-aberto.ts'
+import { hearSinal, loseSinal } from '../../lib/live/sinal.ts'
+import { takeVivo } from '../../lib/live/vivo.ts'
 import { isOnline } from '../../lib/offline/online.ts'
 import { endSession, getSession, onForget, subscribeSession } from '../../lib/session/session.ts'
 import { applyMudancas, followNovidades } from './apply-mudancas.ts'
@@ -17,9 +20,11 @@ import { applyMudancas, followNovidades } from './apply-mudancas.ts'
 const FIRST_MESSAGE_MS = 10_000
 /** On a stage without a stream: a page is turned sooner than it is missed. */
 const STAGE_QUESTION_MS = 1_500
-const SILENCE_MS = 2 * EVENTOS_PULSO_MS
 const RETRY_MS = 1_000
 const RETRY_MAX_MS = 30_000
+/** A stage is back three seconds after its network. */
+const STAGE_RETRY_MAX_MS = 2_000
+const STAGE_ANSWER_MS = 5_000
 /** So many streams in a row that brought nothing. */
 const GIVE_UP = 3
 /** Then one is tried again after so long: the server may only have been away. */
@@ -31,6 +36,8 @@ let seq: string | undefined
 let readingSince = 0
 let connection: AbortController | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Of the stream that is open: two beats that did not come mean that it is dead. */
+let silenceMs = 2 * EVENTOS_PULSO_MS
 let failures = 0
 /** Until then it asks, in milliseconds of the clock. */
 let pollsUntil = 0
@@ -49,8 +56,12 @@ function isWanted(): boolean {
   return hasStreams && isIn && document.visibilityState === 'visible' && isOnline()
 }
 
+let hasBegun = false
+
 /** Follows what others change while the app is looked at: by one stream, or by asking where streams do not arrive. */
 export function followChanges(): void {
+  if (hasBegun) return
+  hasBegun = true
   followNovidades()
   onForget(() => {
     seq = undefined
@@ -99,7 +110,11 @@ function next(ms: number): void {
   timer = setTimeout(() => void (isPolling() ? poll() : stream()), ms)
 }
 
-const backoff = () => Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures) * (0.5 + Math.random() / 2)
+const isOnStage = () => palcoAberto.get() !== undefined
+
+const backoff = () =>
+  Math.min(isOnStage() ? STAGE_RETRY_MAX_MS : RETRY_MAX_MS, RETRY_MS * 2 ** failures) *
+  (0.5 + Math.random() / 2)
 
 async function stream(): Promise<void> {
   const mine = new AbortController()
@@ -109,7 +124,11 @@ async function stream(): Promise<void> {
     clearTimeout(watchdog)
     watchdog = setTimeout(() => mine.abort(), ms)
   }
-  const onComment = () => expectMore(SILENCE_MS)
+  const onSign = () => {
+    expectMore(silenceMs)
+    hearSinal()
+  }
+  silenceMs = 2 * EVENTOS_PULSO_MS
   expectMore(FIRST_MESSAGE_MS)
   failures++
   try {
@@ -119,14 +138,14 @@ async function stream(): Promise<void> {
     })
     const messages = body
       .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream({ onComment }))
+      .pipeThrough(new EventSourceParserStream({ onComment: onSign }))
     const reader = messages.getReader()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
-      expectMore(SILENCE_MS)
       failures = 0
       take(value.data)
+      onSign()
     }
   } catch (error) {
     if (isUnknown(error)) hasStreams = false
@@ -139,9 +158,18 @@ async function stream(): Promise<void> {
   if (isWanted()) next(isPolling() ? 0 : backoff())
 }
 
+/** A newer server may name rooms that this page does not have: they are passed over, and what else it says counts. */
+const ofKnownRooms = (mudancas: readonly unknown[]) =>
+  mudancas.filter((one): one is Mudanca => Mudanca.safeParse(one).success)
+
 function take(text: string): void {
-  const { data: evento } = Evento.safeParse(JSON.parse(text))
-  if (evento?.tipo === 'estado' || evento?.tipo === 'posicao') takePosicao(evento.posicao)
+  const said: { mudancas?: unknown[] } = JSON.parse(text)
+  const { data: evento } = Evento.safeParse({ ...said, mudancas: ofKnownRooms(said.mudancas ?? []) })
+  if (evento?.tipo === 'estado') {
+    silenceMs = 2 * (evento.pulso_ms ?? EVENTOS_PULSO_MS)
+    hearSinal(evento.pulso_ms ?? EVENTOS_PULSO_MS)
+  }
+  if (evento?.tipo === 'estado' || evento?.tipo === 'posicao') takeVivo(evento.posicao, evento.tons)
   if (evento?.tipo === 'estado' || evento?.tipo === 'mudancas') seen(evento)
   else if (evento?.tipo === 'fim') {
     if (evento.codigo === 'limite') startPolling()
@@ -159,14 +187,19 @@ async function poll(): Promise<void> {
   connection = mine
   try {
     const query = { ...culto(), ...(seq === undefined ? ha() : { seq }) }
-    const answer = await api(eventosCalls.desde, { query, signal: mine.signal, background: true })
-    takePosicao(answer.posicao)
-    seen(answer)
+    const signal = isOnStage()
+      ? AbortSignal.any([mine.signal, AbortSignal.timeout(STAGE_ANSWER_MS)])
+      : mine.signal
+    const answer = await api(eventosCalls.desde, { query, signal, background: true })
+    hearSinal()
+    takeVivo(answer.posicao, answer.tons)
+    seen({ ...answer, mudancas: ofKnownRooms(answer.mudancas) })
   } catch (error) {
-    // Asked again in a while; who has no network is told so elsewhere.
+    // Asked again in a while.
+    loseSinal()
     if (isUnknown(error)) hasStreams = false
   }
   if (connection !== mine) return
   connection = undefined
-  if (isWanted()) next(palcoAberto.get() === undefined ? EVENTOS_ENTRE_PERGUNTAS_MS : STAGE_QUESTION_MS)
+  if (isWanted()) next(isOnStage() ? STAGE_QUESTION_MS : EVENTOS_ENTRE_PERGUNTAS_MS)
 }

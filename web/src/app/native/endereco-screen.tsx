@@ -1,9 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
-import type { Answer } from '@cantai/contract/call'
-import { sistemaCalls } from '@cantai/contract/sistema'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { setBaseUrl } from '../../lib/api/api-address.ts'
 import { api, ApiError } from '../../lib/api/api-client.ts'
-import { isFlag, isText, shape } from '../../lib/check/shape.ts'
 import { readTypedAddress } from '../../native/server-address.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -11,8 +9,6 @@ import { Logo } from '../../ui/layout/logo.tsx'
 
 const NOT_AN_ADDRESS = 'Digite o endereço completo, como louvor.suaigreja.org (ele precisa usar https).'
 const NOT_CANTAI = 'Nesse endereço não há um Cantai. Confira com quem cuida do servidor do ministério.'
-
-const isTest = shape<Answer<typeof sistemaCalls.test>>({ ok: isFlag, versao: isText, banco: isFlag })
 
 /** The native app's first question: where the ministry's server is. It answers before the address is kept. */
 export function EnderecoScreen({ onFound }: { onFound: (address: string) => void }) {
@@ -28,7 +24,7 @@ export function EnderecoScreen({ onFound }: { onFound: (address: string) => void
     setBusy(true)
     setBaseUrl(address)
     try {
-      const { ok } = await api(sistemaCalls.test, { isAnswer: isTest })
+      const { ok } = await api(sistemaCalls.test, { isChecked: true })
       if (ok) return onFound(address)
       setErro(NOT_CANTAI)
     } catch (error) {

@@ -3,15 +3,29 @@ import { CloudOff, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { momentoEscrito } from '../../lib/formatos.ts'
 import { useOnline, useReachable } from '../../lib/offline/online.ts'
-import { restored } from '../../lib/api/query-client.ts'
+import { late, restored } from '../../lib/api/query-client.ts'
 import { EndedBar, useEnded } from '../../lib/session/ended-bar.tsx'
+import { useStore } from '../../ui/layout/store.ts'
 import { Float, Notice } from './offline-notice.tsx'
 
 /** Says that there is no network or no server, and of when what the screen shows is. */
 export function CopyNotice() {
   const reachable = useReachable()
   const isEnded = useEnded()
-  return !reachable ? <Unreachable /> : isEnded ? <Ended /> : null
+  const isLate = useStore(late) > 0
+  return !reachable ? <Unreachable /> : isEnded ? <Ended /> : isLate ? <Late /> : null
+}
+
+/** The server is still to answer what is shown. */
+function Late() {
+  const oldest = useOldest(true)
+  if (oldest === undefined) return null
+  return (
+    <Notice>
+      <CloudOff aria-hidden />
+      <span>O servidor demora a responder: mostrando a cópia de {momentoEscrito(oldest)}</span>
+    </Notice>
+  )
 }
 
 /** The session has ended where reading goes on. */

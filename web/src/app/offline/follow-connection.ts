@@ -1,9 +1,9 @@
 import { SESSAO_MS } from '@cantai/contract/limites'
-import { sistemaCalls } from '@cantai/contract/sistema'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { api } from '../../lib/api/api-client.ts'
 import { isOnline, isReachable, lastAnswerAt, subscribeOnline } from '../../lib/offline/online.ts'
 import { restored } from '../../lib/api/query-client.ts'
-import { isOwnDevice } from '../../lib/session/own-device.ts'
+import { isOwnDevice, keepRespondida } from '../../lib/session/own-device.ts'
 import { endSession, getSession } from '../../lib/session/session.ts'
 import { checkSession } from '../../lib/session/start-session.ts'
 import { readAllAnew } from '../live/read-anew.ts'
@@ -24,6 +24,7 @@ export function followConnection(): void {
   if (reachable) void readAllAnew((query) => restored.has(query))
   setInterval(() => {
     endUnasked()
+    noteSession()
     ask()
   }, ASK_AGAIN_MS)
 }
@@ -32,6 +33,12 @@ export function followConnection(): void {
 function endUnasked(): void {
   if (!isReachable() && !isOwnDevice() && Date.now() - lastAnswerAt() > SESSAO_MS)
     endSession({ ranOut: true })
+}
+
+/** The next start of the app may be one without a network. */
+function noteSession(): void {
+  const session = getSession()
+  if (session.status === 'in' && !session.unverified && !session.ended) keepRespondida(lastAnswerAt())
 }
 
 let asking = false

@@ -16,6 +16,7 @@ export async function registerServiceWorker(): Promise<void> {
     return
   }
   if (abertura.get() === 'falhou') abertura.set('ainda_nao')
+  void navigator.serviceWorker.ready.then(() => abertura.set('sim'))
   if (registration.waiting) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rankComandos } from './comandos.ts'
+import { isNamedIn, rankComandos } from './comandos.ts'
 import { type Recente, withRecente } from './recentes.ts'
 
 const comando = (label: string, also = '') => ({ label, also })
@@ -12,6 +12,17 @@ const ALL = [
   comando('Ensaios'),
 ]
 const rank = (busca: string) => rankComandos(ALL, busca).map(({ label }) => label)
+
+test.each([
+  ['Castelo Forte', 'cast', true],
+  ['Castelo Forte', 'forte castelo', true],
+  ['É Deus (Castelo)', 'cas', true],
+  ['Santo és, ó Senhor', 'senha', false],
+  ['Ainda temos tempo', 'tema', false],
+  ['Ainda temos tempo', 'tem x', false],
+])('FON-07 %s is named by “%s”: %s', (text, busca, named) => {
+  expect(isNamedIn(text, busca)).toBe(named)
+})
 
 describe('SHE-10 the palette', () => {
   test('shows everything in its order while nothing is typed', () => {

@@ -1,20 +1,24 @@
 import {
+  CalendarRange,
   Church,
   CircleHelp,
+  DatabaseBackup,
   ClipboardList,
   Guitar,
+  KeyRound,
   LogOut,
   type LucideIcon,
   Plus,
   Search,
   Settings,
+  ShieldCheck,
   Sparkles,
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
-import { logout } from '../../lib/session/session.ts'
+import { askAndLogout } from '../../lib/saida/ask-and-logout.ts'
 import { changePrimeiroDia } from '../../dashboard/primeiro-dia/primeiro-dia-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { openPanel } from './panel-store.ts'
@@ -49,12 +53,12 @@ const novo = (label: string, { path }: Rota, also: string, go: Go): Comando => (
 export const telasOf = (usuario: Usuario, go: Go): Comando[] =>
   allRotas
     // One culto among many is no place to go to by its kind.
-    .filter((rota) => entrableBy(usuario, rota) && rota !== rotas.dashboard && rota !== rotas.culto)
-    .map(({ path, label, icon, tecla }) => ({
+    .filter((rota) => entrableBy(usuario, rota) && rota !== rotas.dashboard && !rota.path.includes('$'))
+    .map(({ path, label, icon, tecla, lugar = '' }) => ({
       id: `tela:${path}`,
       label,
       icon,
-      also: 'ir para abrir',
+      also: `ir para abrir ${lugar}`,
       shortcut: tecla && shortcutText(tecla),
       run: () => go(path),
     }))
@@ -86,6 +90,18 @@ export const acoesOf = (usuario: Usuario, go: Go): Comando[] => [
     also: 'youtube buscar internet nova video',
     run: () => go(`${rotas.musicas.path}/online`),
   },
+  ...(entrableBy(usuario, rotas.pessoas)
+    ? [
+        {
+          id: 'escala-do-mes',
+          label: 'Sugerir a escala do mês',
+          icon: CalendarRange,
+          also: 'montar escalar panorama equipe quem serve',
+          run: () => go(`${rotas.escala.path}/sugerir`),
+        },
+        novo('Nova Pessoa na Escala', rotas.pessoas, 'cadastrar membro equipe funcao', go),
+      ]
+    : []),
   ...(entrableBy(usuario, rotas.usuarios)
     ? [
         {
@@ -104,6 +120,13 @@ export const acoesOf = (usuario: Usuario, go: Go): Comando[] => [
             go(rotas.inicio.path)
             void changePrimeiroDia(true).catch(() => toast.apiError(SEM_PASSOS))
           },
+        },
+        {
+          id: 'copias',
+          label: 'Cópias de segurança',
+          icon: DatabaseBackup,
+          also: 'backup copia baixar guardar restaurar servidor',
+          run: () => go(rotas.servidor.path),
         },
         {
           id: 'igreja',
@@ -126,6 +149,20 @@ export const contaOf = (): Comando[] => [
     run: () => openPanel('configuracoes'),
   },
   {
+    id: 'senha',
+    label: 'Trocar a senha',
+    icon: KeyRound,
+    also: 'mudar alterar nova conta',
+    run: () => openPanel('senha'),
+  },
+  {
+    id: 'seguranca',
+    label: 'Segurança e aparelhos',
+    icon: ShieldCheck,
+    also: 'celular sessoes sair segundo fator codigo meus dados',
+    run: () => openPanel('seguranca'),
+  },
+  {
     id: 'ajuda',
     label: 'Atalhos e ajuda',
     icon: CircleHelp,
@@ -139,7 +176,7 @@ export const contaOf = (): Comando[] => [
     icon: LogOut,
     also: 'logout desconectar encerrar',
     shortcut: shortcutText(TECLAS.sair),
-    run: logout,
+    run: () => void askAndLogout(),
   },
 ]
 
@@ -149,6 +186,15 @@ function score(text: string, palavras: readonly string[]): number {
   if (!palavras.every((palavra) => normalized.includes(palavra))) return 0
   if (normalized.startsWith(palavras.join(' '))) return 3
   return palavras.every((palavra) => ` ${normalized}`.includes(` ${palavra}`)) ? 2 : 1
+}
+
+/**
+ * Whether every word typed is a word of a text, or begins one.
+ * @example isNamedIn('Quão grande és, Senhor', 'senha') // => false
+ */
+export function isNamedIn(text: string, busca: string): boolean {
+  const words = normalizarBusca(text).split(/[^\p{L}\p{N}]+/u)
+  return palavrasDaBusca(busca).every((palavra) => words.some((word) => word.startsWith(palavra)))
 }
 
 /** The ones that answer what was typed, the best first and else in their order; all of them for nothing. */

@@ -1,4 +1,4 @@
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { manual } from '../../lib/manual.ts'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'
@@ -11,11 +11,11 @@ const GUIDE: readonly [title: string, text: string][] = [
   ['Repertório', 'Em Músicas, cadastre nome, artista, tom, letra e cifras. A busca não liga para acentos.'],
   [
     'Antes do culto',
-    'Em Planejamento, escolha as músicas do dia; em Ensaios, marque o encontro e veja o que ainda precisa de ensaio.',
+    'Em Cultos, toque em Novo Culto e escolha as músicas; a tela dele diz o que falta preparar e marca o ensaio.',
   ],
   [
     'Depois do culto',
-    'Marque o que foi tocado como executado: as contagens e o histórico se fazem sozinhos.',
+    'Na mesma tela, Concluir guarda o que foi cantado: as contagens e o histórico se fazem sozinhos.',
   ],
   [
     'Sem internet',

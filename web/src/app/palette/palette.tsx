@@ -3,8 +3,9 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useRouter } from '@tanstack/react-router'
 import { Guitar, Music, ScrollText, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Usuario } from '@cantai/contract/acesso'
-import type { TrechoDeMusica } from '@cantai/contract/musicas-trechos'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
+import type { TrechoDeMusica } from '@cantai/contract/musicas/trechos'
+import { palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { cleanBusca, useSettled } from '../../lib/typed-busca.ts'
 import { useTrechos } from '../../musicas/trechos/use-trechos.ts'
 import { enderecoDaFolha } from '../../musicas/endereco-da-musica.ts'
@@ -12,8 +13,9 @@ import { VersoAchado } from '../../musicas/trechos/verso-achado.tsx'
 import { DialogRoot } from '../../ui/overlay/dialog-root.tsx'
 import { useOverlay } from '../../ui/overlay/overlays.ts'
 import { overLista } from '../../lib/record/registro-address.ts'
-import { acoesOf, type Comando, contaOf, rankComandos, telasOf } from './comandos.ts'
+import { acoesOf, type Comando, contaOf, isNamedIn, rankComandos, telasOf } from './comandos.ts'
 import { keepRecente, readRecentes, type Recente } from './recentes.ts'
+import { useCultosEncontrados } from './use-cultos-encontrados.ts'
 import { type MusicaEncontrada, useMusicasEncontradas } from './use-musicas-encontradas.ts'
 
 const TRECHOS_SHOWN = 5
@@ -33,7 +35,10 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const [busca, setBusca] = useState('')
   const [recentes] = useState(readRecentes)
   const { musicas, status } = useMusicasEncontradas(busca)
-  const trechos = (useTrechos(cleanBusca(useSettled(busca))).trechos ?? []).slice(0, TRECHOS_SHOWN)
+  // One word with another ending names no line, and would drown what was meant.
+  const trechos = (useTrechos(cleanBusca(useSettled(busca))).trechos ?? [])
+    .filter(({ verso }) => palavrasDaBusca(busca).length > 1 || isNamedIn(verso, busca))
+    .slice(0, TRECHOS_SHOWN)
   const go = (path: string) =>
     void router.navigate(
       path.includes('?') ? { href: path } : overLista(router.history.location.pathname, path),
@@ -56,6 +61,15 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const ofComando = (comando: Comando, key = ''): Comando =>
     choose({ ...comando, id: `${key}${comando.id}` }, { comando: comando.id }, comando.run)
 
+  /** Not among the recent ones: in a week it is past. */
+  const ofCulto = (culto: Comando): Comando => ({
+    ...culto,
+    run: () => {
+      onClose()
+      culto.run()
+    },
+  })
+
   const ofTrecho = ({ id, nome, artista, origem, verso }: TrechoDeMusica): Comando =>
     choose(
       {
@@ -68,6 +82,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
       () => go(`/musicas/${id}/${origem}`),
     )
 
+  const cultos = useCultosEncontrados(busca, go)
   const telas = telasOf(usuario, go)
   const acoes = acoesOf(usuario, go)
   const conta = contaOf()
@@ -77,16 +92,20 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
     return comando ? [ofComando(comando, 'recente:')] : []
   })
   const foundOf = (comandos: readonly Comando[]) => rankComandos(comandos, busca).map((c) => ofComando(c))
+  const daMusica: Group = { label: 'Músicas', items: musicas.map((musica) => ofMusica(musica)) }
+  const isNamed = musicas[0] !== undefined && isNamedIn(musicas[0].nome, busca)
   const groups: Group[] = [
     { label: 'Recentes', items: busca.trim() === '' ? recent : [] },
-    { label: 'Músicas', items: musicas.map((musica) => ofMusica(musica)) },
+    ...(isNamed ? [daMusica] : []),
+    { label: 'Cultos', items: cultos.map((culto) => ofCulto(culto)) },
+    { label: 'Ações', items: foundOf(acoes) },
+    { label: 'Telas', items: foundOf(telas) },
+    { label: 'Sua conta', items: foundOf(conta) },
+    ...(isNamed ? [] : [daMusica]),
     {
       label: 'Na letra',
       items: trechos.filter(({ id }) => !musicas.some((musica) => musica.id === id)).map(ofTrecho),
     },
-    { label: 'Ações', items: foundOf(acoes) },
-    { label: 'Telas', items: foundOf(telas) },
-    { label: 'Sua conta', items: foundOf(conta) },
   ].filter(({ items }) => items.length > 0)
 
   return (

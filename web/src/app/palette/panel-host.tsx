@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { closePanel, type Panel, usePanel } from './panel-store.ts'
 import { listenToShortcuts } from './shortcuts.ts'
@@ -12,6 +12,7 @@ const PANELS = {
     async () => (await import('../../acesso/configuracoes-modal.tsx')).ConfiguracoesModal,
   ),
   igreja: lazyPart(async () => (await import('../../sistema/igreja-modal.tsx')).IgrejaModal),
+  seguranca: lazyPart(async () => (await import('../../acesso/configuracoes-modal.tsx')).SegurancaModal),
   senha: lazyPart(async () => (await import('../../acesso/configuracoes-modal.tsx')).TrocarSenhaModal),
 }
 

@@ -1,27 +1,18 @@
-import { isNumber, isText, listOf, shape } from '../../lib/check/shape.ts'
+import * as z from 'zod/mini'
+import { readStored } from '../../lib/check/stored.ts'
+import { placeOfLido } from '../../lib/session/own-device.ts'
 
 const KEY = 'cantai.recentes'
 const MAX = 6
 
 /** A song or the id of a command, as it was last chosen in the palette. */
-export type Recente = Comando | Musica
-type Comando = { comando: string }
-type Musica = { musica: { id: number; nome: string; artista: string } }
+const Recente = z.union([
+  z.object({ comando: z.string() }),
+  z.object({ musica: z.object({ id: z.number(), nome: z.string(), artista: z.string() }) }),
+])
+export type Recente = z.infer<typeof Recente>
 
-const isComando = shape<Comando>({ comando: isText })
-const isMusica = shape<Musica>({
-  musica: shape<Musica['musica']>({ id: isNumber, nome: isText, artista: isText }),
-})
-const isRecentes = listOf((value): value is Recente => isComando(value) || isMusica(value))
-
-export function readRecentes(): Recente[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return isRecentes(kept) ? kept : []
-  } catch {
-    return []
-  }
-}
+export const readRecentes = (): Recente[] => readStored(placeOfLido, KEY, z.array(Recente)) ?? []
 
 const nameOf = (recente: Recente) =>
   'musica' in recente ? `musica:${recente.musica.id}` : `comando:${recente.comando}`
@@ -32,7 +23,7 @@ export const withRecente = (recentes: readonly Recente[], chosen: Recente): Rece
 
 export function keepRecente(chosen: Recente): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(withRecente(readRecentes(), chosen)))
+    placeOfLido().setItem(KEY, JSON.stringify(withRecente(readRecentes(), chosen)))
   } catch {
     // Without storage nothing is recent.
   }
@@ -41,7 +32,7 @@ export function keepRecente(chosen: Recente): void {
 /** They name songs, which are nobody else's to see. */
 export function clearRecentes(): void {
   try {
-    localStorage.removeItem(KEY)
+    placeOfLido().removeItem(KEY)
   } catch {
     // Nothing was kept either.
   }

@@ -1,4 +1,5 @@
-import { getSession, logout } from '../../lib/session/session.ts'
+import { askAndLogout } from '../../lib/saida/ask-and-logout.ts'
+import { getSession } from '../../lib/session/session.ts'
 import { isPanelOpen, openPanel } from './panel-store.ts'
 import { allRotas, entrableBy, type Rota } from '../rotas.ts'
 
@@ -28,7 +29,7 @@ function actionOf({ key, shiftKey }: KeyboardEvent, go: (path: string) => void):
     const rota = rotaOf(key)
     return rota && (() => go(rota.path))
   }
-  return { h: () => openPanel('ajuda'), l: logout }[key.toLowerCase()]
+  return { h: () => openPanel('ajuda'), l: () => void askAndLogout() }[key.toLowerCase()]
 }
 
 function press(event: KeyboardEvent, go: (path: string) => void): void {

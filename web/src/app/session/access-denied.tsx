@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Lock } from 'lucide-react'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { Button } from '../../ui/form/button.tsx'
 import { NIVEL_LABEL } from '../../acesso/nivel-label.ts'
 

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
+import { useMinisterio } from '../../lib/ministerio.ts'
 import { isReachable } from '../../lib/offline/online.ts'
 import { logout } from '../../lib/session/session.ts'
 import { checkSession } from '../../lib/session/start-session.ts'
@@ -22,6 +23,7 @@ const askIfSeen = () => {
 export function Aguardando({ usuario }: { usuario: Usuario }) {
   const [asking, setAsking] = useState(false)
   const [answerText, setAnswerText] = useState('')
+  const { igreja } = useMinisterio()
   useDocumentTitle('Esperando aprovação')
   useEffect(() => {
     const timer = setInterval(askIfSeen, ASK_AGAIN_MS)
@@ -43,6 +45,7 @@ export function Aguardando({ usuario }: { usuario: Usuario }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 p-4 text-center">
       <Logo className="text-xl" />
+      {igreja !== null && <p className="font-medium text-gold wrap-anywhere">{igreja}</p>}
       <Hourglass aria-hidden className="mt-4 size-10 text-gold" />
       <h1 className="text-xl font-semibold">Falta só a aprovação</h1>
       <p className="text-dim wrap-anywhere">

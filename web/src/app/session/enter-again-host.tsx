@@ -1,5 +1,5 @@
 import { getSession } from '../../lib/session/session.ts'
-import { question } from '../../lib/session/enter-again.ts'
+import { enterAgainQuestion } from '../../lib/session/enter-again.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { useStore } from '../../ui/layout/store.ts'
 
@@ -7,10 +7,8 @@ const LoginModal = lazyPart(async () => (await import('../../acesso/entrada/logi
 
 /** The login over whatever is open, for the person whose session has ended there. */
 export function EnterAgainHost() {
-  const openQuestion = useStore(question)
-  return (
-    openQuestion && <LoginModal open onClose={() => openQuestion.settle(isBack(openQuestion.usuarioId))} />
-  )
+  const openQuestion = useStore(enterAgainQuestion.open)
+  return openQuestion && <LoginModal open onClose={() => openQuestion.settle(isBack(openQuestion.about))} />
 }
 
 /** Somebody else must not save what this person wrote. */

@@ -1,9 +1,13 @@
 import { REDIRECIONAR_SESSAO_MS } from '@cantai/contract/limites'
 import { mensagemDoStatus } from '@cantai/contract/erros'
-import { anotacoesGuardadas, clearCamada } from '../../cifras/camada/guardado.ts'
+import { takeAntigas } from '../../cifras/camada/antes.ts'
 import { clearDrafts } from '../../lib/record/draft/clear-drafts.ts'
+import { palcoAberto } from '../../lib/live/palco-aberto.ts'
+import { dropEscritos, onEnviar } from '../../lib/saida/saida.ts'
+import { camadaNaAba, vivoGuardado } from '../../lib/session/guardado.ts'
 import { isHeld, subscribeHold } from '../../lib/session/hold.ts'
 import { keepUsuario, readUsuario } from '../../lib/session/known-usuario.ts'
+import { isOwnDevice, takeLidoIntoTab } from '../../lib/session/own-device.ts'
 import {
   forget,
   getSession,
@@ -13,7 +17,7 @@ import {
   subscribeSession,
 } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { rotas } from '../rotas.ts'
+import { rotaAt, rotas } from '../rotas.ts'
 import { clearRecentes } from '../palette/recentes.ts'
 import { router } from '../router.tsx'
 
@@ -22,17 +26,23 @@ const BACKGROUND_MS = 5_000
 /** Moves the person when the session changes under a screen; the routes' own guards decide where to. */
 export function followSession(): void {
   let before = getSession()
+  takeAntigas()
+  takeLidoIntoTab()
   subscribeSession(() => {
     const [was, is] = [before, getSession()]
     before = is
     if (is.status === 'out') void forgetPerson(is.because)
-    if (is.status === 'in') startBackground()
+    if (is.status === 'in') {
+      takeLidoIntoTab()
+      startBackground()
+    }
     if (is.status === 'out' && is.because === 'refused' && location.pathname !== rotas.login.path)
       sayExpired()
     // Before that no route was shown yet, and its guard looks for itself.
     if (was.status !== 'checking' && was.status !== 'unreachable') void follow(was, is)
   })
   subscribeHold(() => setTimeout(leaveWhenFree))
+  onEnviar(() => import('../../cifras/camada/sincronizar.ts').then(({ sendAll }) => sendAll()))
 }
 
 /** The redirect of an ended session, once no sheet or stage is open any more; one may follow another at once. */
@@ -41,23 +51,24 @@ function leaveWhenFree(): void {
   if (session.status === 'in' && session.ended === 'leaves' && !isHeld()) leave('no token')
 }
 
-/** Deletes what was read when a session ends; what is not saved yet, and how songs are read, only when the user chose to leave. */
+/** Deletes what was read when a session ends; what is not saved or sent yet only when the user chose to leave. */
 async function forgetPerson(because: LeaveReason): Promise<void> {
   clearRecentes()
+  camadaNaAba.set(null)
+  const usuario = readUsuario()?.id
+  if (!isOwnDevice()) keepUsuario(undefined)
   if (because === 'choice') {
     clearDrafts()
-    clearCamada()
+    dropEscritos((escrito) => usuario === undefined || escrito.usuario === usuario)
+    vivoGuardado.set(null)
     void import('../../importacao/trabalho.ts')
       .then(({ endTrabalho }) => endTrabalho())
       .catch(() => undefined)
-  } else if (anotacoesGuardadas.get() !== null)
-    await import('../../cifras/camada/anotacoes.ts')
-      .then(({ clearSentAnotacoes }) => clearSentAnotacoes())
-      .catch(() => undefined)
-  if (!readUsuario()) return
+  } else dropEscritos(({ estado }) => estado === 'enviada')
+  if (usuario === undefined) return
   await import('../../lib/offline/offline-copy.ts')
     .then(({ clearCopies }) => clearCopies())
-    // The user's name stays, so that the next visit tries again.
+    // On a device of one's own the user's name stays, so that the next visit tries again; elsewhere each visit does.
     .then(() => keepUsuario(undefined))
     .catch(() => undefined)
 }
@@ -71,7 +82,31 @@ function startBackground(): void {
   const bringSoon = () => setTimeout(bring, BACKGROUND_MS)
   const bring = () =>
     void import('../shell/background.ts').then((module) => module.startBackground(), bringSoon)
-  bringSoon()
+  onceShown(bringSoon)
+  // Whoever stands on a stage needs the leader's place with the sheet.
+  palcoAberto.subscribe(
+    () =>
+      void import('../live/follow-changes.ts')
+        .then(({ followChanges }) => followChanges())
+        // The work behind every screen brings it.
+        .catch(() => undefined),
+  )
+}
+
+/** Longer than a screen's code takes; one that does not come must not keep the rest away. */
+const SHOWN_MS = 60_000
+
+/** Calls once when the first screen behind the login is drawn. */
+function onceShown(go: () => void): void {
+  const end = () => {
+    clearTimeout(timer)
+    unsubscribe()
+    go()
+  }
+  const timer = setTimeout(end, SHOWN_MS)
+  const unsubscribe = router.subscribe('onRendered', ({ toLocation }) => {
+    if (rotaAt(toLocation.pathname)?.acesso !== 'public') end()
+  })
 }
 
 const sayExpired = () => toast.apiError(mensagemDoStatus(401, undefined))

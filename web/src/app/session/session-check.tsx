@@ -1,6 +1,8 @@
 import { Logo } from '../../ui/layout/logo.tsx'
 
-/** In the frame that the page itself painted, so that nothing jumps. */
+const LINES = ['title', 'tools', 'row 1', 'row 2', 'row 3', 'row 4', 'row 5']
+
+/** In the frame and over the lines that the page itself painted (index.html), so that nothing jumps. */
 export const SessionCheck = () => (
   <div className="flex min-h-dvh flex-col">
     <header className="border-b border-line pt-[env(safe-area-inset-top)]">
@@ -8,8 +10,15 @@ export const SessionCheck = () => (
         <Logo className="text-lg" />
       </div>
     </header>
-    <main className="grid grow place-items-center p-4">
-      <output className="text-dim">Verificando autenticação...</output>
+    <main className="relative grow">
+      <div className="esqueleto" aria-hidden>
+        {LINES.map((line) => (
+          <i key={line} />
+        ))}
+      </div>
+      <output className="absolute inset-x-0 top-1/3 mx-auto w-fit rounded-md bg-page px-4 py-2 text-dim">
+        Verificando autenticação...
+      </output>
     </main>
   </div>
 )

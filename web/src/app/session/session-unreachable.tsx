@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { logout } from '../../lib/session/session.ts'
+import { isOwnDevice } from '../../lib/session/own-device.ts'
+import { askAndLogout } from '../../lib/saida/ask-and-logout.ts'
 import { checkSession } from '../../lib/session/start-session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
@@ -19,12 +20,16 @@ export function SessionUnreachable({ erro }: { erro: string }) {
       <p role="alert" className="text-dim">
         {erro}
       </p>
-      <p className="text-dim">Sua conta continua conectada neste aparelho.</p>
+      <p className="text-dim">
+        {isOwnDevice()
+          ? 'Sua conta continua conectada neste aparelho.'
+          : 'Quando ele responder, o Cantai confere se a sessão ainda vale.'}
+      </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         <Button variant="primary" onClick={retry}>
           Tentar Novamente
         </Button>
-        <Button variant="ghost" onClick={logout}>
+        <Button variant="ghost" onClick={() => void askAndLogout()}>
           Entrar com outra conta
         </Button>
       </div>

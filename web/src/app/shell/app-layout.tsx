@@ -1,34 +1,40 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { nivelMinimo, pode } from '@cantai/domain/acesso/niveis'
 import { startPreferencias } from '../../lib/preferencias.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useMinisterio } from '../../lib/ministerio.ts'
 import { NoNetwork } from '../../lib/offline/no-network.tsx'
+import { isDonoAsked } from '../../lib/session/own-device.ts'
 import { useUsuario } from '../../lib/session/session.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { isTouch } from '../../ui/layout/touch.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
+import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { Content } from './content.tsx'
 import { CopyNotice } from '../offline/copy-notice.tsx'
 import { useCurrentRota } from './current-rota.ts'
 import { Dica } from './dica.tsx'
 import { useDocumentTitle } from './document-title.ts'
-import { MobileMenuButton } from './mobile-menu-button.tsx'
-import { Navigation } from './navigation.tsx'
-import { AvisosBar } from '../../sistema/avisos-bar.tsx'
+import { LugarHeader } from '../navigation/lugar-header.tsx'
+import { MobileMenu } from '../navigation/mobile-menu.tsx'
+import { MobileMenuButton } from '../navigation/mobile-menu-button.tsx'
+import { Navigation } from '../navigation/navigation.tsx'
 import { PlayerHost } from '../../player/player-host.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const SenhaComumBar = lazyPart(async () => (await import('../session/senha-comum-bar.tsx')).SenhaComumBar)
+const AvisosBar = lazyPart(async () => (await import('../avisos/avisos-bar.tsx')).AvisosBar)
+const DonoLine = lazyPart(async () => (await import('../session/dono-line.tsx')).DonoLine)
 const AccessDenied = lazyPart(async () => (await import('../session/access-denied.tsx')).AccessDenied, {
   missing: NoNetwork,
 })
 
 startPreferencias()
 
-// Keeps a copy of every answer from now on, for reading without a network.
-import('../offline/keep-copies.ts').then(
-  ({ keepCopies }) => keepCopies(),
+// Keeps what is read from now on for a reload without a network, where this is not a device of one's own.
+import('../offline/keep-in-tab.ts').then(
+  ({ keepTab }) => keepTab(),
   () => undefined,
 )
 
@@ -38,6 +44,8 @@ export function AppLayout() {
   const rota = useCurrentRota()
   const phone = usePhone()
   const { fuso } = useMinisterio()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [asksDono, setAsksDono] = useState(() => isTouch() && isDonoAsked())
   const minimo = rota?.acesso === 'public' ? undefined : rota?.acesso
   const denied = usuario && minimo && !pode(usuario, minimo)
   useDocumentTitle(denied ? 'Acesso Negado' : (rota?.label ?? 'Cantai'))
@@ -51,10 +59,10 @@ export function AppLayout() {
     )
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="flex min-h-dvh flex-col">
-        <TopBar menu={<MobileMenuButton />} navigation={<Navigation />} />
-        {usuario && pode(usuario, 'bot:editar') && <AvisosBar />}
-        {usuario?.senha_comum && <SenhaComumBar />}
+      <div className="flex min-h-[calc(100dvh-var(--covered))] flex-col">
+        <TopBar menu={<MobileMenuButton onOpen={() => setMenuOpen(true)} />} navigation={<Navigation />} />
+        {usuario && <AvisosBar key={usuario.id} usuario={usuario} />}
+        {asksDono && <DonoLine onAnswered={() => setAsksDono(false)} />}
         <CopyNotice />
         <Content>
           {denied ? (
@@ -62,6 +70,7 @@ export function AppLayout() {
           ) : (
             <>
               {!phone && <Dica className="-mt-4 mb-6" />}
+              {rota?.lugar !== undefined && <LugarHeader rota={rota} />}
               {/* Another zone has other days: the screen begins anew. */}
               <Outlet key={fuso} />
               {/* Below what somebody came for, on a screen that has room for one thing. */}
@@ -70,6 +79,8 @@ export function AppLayout() {
           )}
         </Content>
         <PlayerHost />
+        <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
+        <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
       </div>
     </QueryClientProvider>
   )

@@ -15,11 +15,14 @@ const DICAS: Readonly<Record<string, string>> = {
   [rotas.dashboard.path]: INICIO,
   [rotas.musicas.path]:
     'A busca encontra nomes e artistas sem ligar para acentos. Em Configurações você escolhe entre grade e lista.',
-  [rotas.execucoes.path]: 'Registre aqui o que foi tocado: é o que conta as vezes de cada música.',
+  [rotas.execucoes.path]:
+    'O que foi cantado num culto chega aqui quando ele é concluído. Nova Execução é para o que foi tocado fora deles.',
   [rotas.planejamento.path]:
-    'Depois do culto, marque cada música como executada e ela vai para as execuções.',
+    'Aqui está tudo o que foi planejado, por data. Para planejar um culto inteiro, com ordem e tons, toque em Novo Culto.',
   [rotas.ensaios.path]:
     'A aba “Necessitam Ensaio” mostra, por ordem de urgência, o que preparar com a equipe.',
+  [rotas.cultos.path]:
+    'Cada culto tem três passos: planeje as músicas, ensaie o que falta e, depois dele, conclua.',
 }
 
 /** A hint about the present screen, shown until it is dismissed. */

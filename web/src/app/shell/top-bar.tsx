@@ -7,11 +7,11 @@ import { Logo } from '../../ui/layout/logo.tsx'
 import { LoginButton } from '../session/login-button.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** A phone whose text is set very large has room for the moon only. */
+/** A phone whose text is set very large has room for the moon only, and so has a bar with all its links on a small screen. */
 const Theme = () => (
   <span className="flex items-center gap-1.5 text-sm text-dim">
     <Moon aria-hidden className="size-4" />
-    <span className="max-[21rem]:sr-only">
+    <span className="max-[21rem]:sr-only md:max-lg:sr-only">
       <span className="sr-only">Tema:</span> Escuro
     </span>
   </span>
@@ -24,7 +24,7 @@ const UserTools = lazyPart(async () => (await import('./user-tools.tsx')).UserTo
       <span className="h-11 w-11 max-md:hidden xl:w-38" />
       <Theme />
       <span className="size-11 md:hidden" />
-      <span className="h-11 w-11 lg:w-36" />
+      <span className="h-11 w-11 xl:w-36" />
     </>
   ),
 })
@@ -37,11 +37,15 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
       <SkipLink />
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:px-6 lg:gap-4">
         {menu}
-        <Link to="/" aria-label="Cantai, página inicial" className="flex h-11 items-center rounded-md">
-          <Logo className="text-lg max-[21rem]:[&>span]:hidden" />
+        <Link
+          to="/"
+          aria-label="Cantai, página inicial"
+          className="flex h-11 shrink-0 items-center rounded-md"
+        >
+          <Logo className="text-lg max-[21rem]:[&>span]:hidden md:max-lg:[&>span]:hidden" />
         </Link>
         {navigation}
-        <div className="ml-auto flex items-center gap-2 md:gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-2 *:shrink-0 xl:gap-3">
           {usuario ? (
             <UserTools usuario={usuario} theme={<Theme />} />
           ) : (

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import {
   ChevronDown,
   Church,
@@ -10,10 +9,10 @@ import {
   Settings,
   Smartphone,
 } from 'lucide-react'
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { openUpdatePanel } from '../../app-updates/update-store.ts'
 import { useInstall } from '../../lib/offline/install.ts'
-import { logout } from '../../lib/session/session.ts'
+import { askAndLogout } from '../../lib/saida/ask-and-logout.ts'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { isNative } from '../../native/platform.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -33,16 +32,17 @@ function initials(nome: string): string {
 
 export function UserMenu({ usuario }: { usuario: Usuario }) {
   const install = useInstall()
-  const navigate = useNavigate()
-  const links = [rotas.usuarios, rotas.servidor].filter((rota) => entrableBy(usuario, rota))
   return (
     <Menu
       label="Menu do usuário"
       trigger={
-        <button type="button" className="flex h-11 items-center gap-2 rounded-md p-1 hover:bg-raised lg:pr-2">
+        <button
+          type="button"
+          className="flex h-11 min-w-0 shrink! items-center gap-2 rounded-md p-1 hover:bg-raised xl:pr-2"
+        >
           <span
             aria-hidden
-            className="relative grid size-9 place-items-center rounded-full bg-gold-soft text-sm font-semibold text-gold"
+            className="relative grid size-9 shrink-0 place-items-center rounded-full bg-gold-soft text-sm font-semibold text-gold"
           >
             {initials(usuario.nome)}
             {usuario.padrao && (
@@ -50,8 +50,8 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
             )}
           </span>
           <span className="sr-only">Menu do usuário{usuario.padrao && ' (troque a senha padrão)'}: </span>
-          <span className="max-w-32 truncate text-sm font-medium max-lg:sr-only">{usuario.nome}</span>
-          <ChevronDown aria-hidden className="hidden size-4 text-dim lg:block" />
+          <span className="max-w-32 min-w-0 truncate text-sm font-medium max-xl:sr-only">{usuario.nome}</span>
+          <ChevronDown aria-hidden className="hidden size-4 shrink-0 text-dim xl:block" />
         </button>
       }
       header={
@@ -77,11 +77,6 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
           shortcut: shortcutText(TECLAS.busca),
           onSelect: () => openPanel('busca'),
         },
-        ...links.map(({ path, label, icon: Icon }) => ({
-          label,
-          icon: <Icon aria-hidden />,
-          onSelect: () => void navigate({ to: path }),
-        })),
         ...(entrableBy(usuario, rotas.usuarios)
           ? [
               {
@@ -113,7 +108,7 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
           label: 'Sair',
           icon: <LogOut aria-hidden />,
           shortcut: shortcutText(TECLAS.sair),
-          onSelect: logout,
+          onSelect: () => void askAndLogout(),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { PanelHost } from '../palette/panel-host.tsx'

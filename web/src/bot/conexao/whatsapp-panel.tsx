@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Plug, QrCode as QrIcon, TriangleAlert, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { StatusDoWhatsapp, WhatsappStatus } from '@cantai/contract/bot-conexao'
+import type { StatusDoWhatsapp, WhatsappStatus } from '@cantai/contract/bot/conexao'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Guitar, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { formatos } from '../../lib/formatos.ts'
 import { hoje } from '../../lib/hoje.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'

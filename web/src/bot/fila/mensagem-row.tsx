@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, RotateCw, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BotMensagem, EstadoDaMensagem } from '@cantai/contract/bot-mensagens'
+import type { BotMensagem, EstadoDaMensagem } from '@cantai/contract/bot/mensagens'
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'

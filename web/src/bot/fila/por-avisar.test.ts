@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { ensaioDeTeste } from '../../ensaios/ensaio.fixture.ts'
 import { proximoPorAvisar } from './por-avisar.ts'
 

@@ -1,4 +1,4 @@
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 
 /** The next rehearsal from `hoje` on that the group does not know as it is now; undefined when it knows them all. */
 export function proximoPorAvisar(ensaios: readonly Ensaio[], hoje: string): Ensaio | undefined {

@@ -1,4 +1,4 @@
-import type { BotMensagem } from '@cantai/contract/bot-mensagens'
+import type { BotMensagem } from '@cantai/contract/bot/mensagens'
 import { formatos } from '../../lib/formatos.ts'
 
 const TIPO: Record<BotMensagem['tipo'], (data: string | null) => string> = {

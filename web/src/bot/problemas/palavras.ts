@@ -1,4 +1,4 @@
-import type { BotProblemas } from '@cantai/contract/bot'
+import type { BotProblemas } from '@cantai/contract/bot/bot'
 import { plural } from '../../ui/data/format-number.ts'
 import type { Aba } from '../bot-search.ts'
 

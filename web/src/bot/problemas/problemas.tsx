@@ -1,7 +1,8 @@
-import { TriangleAlert, Unplug } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert, Unplug, UserCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { BotProblemas } from '@cantai/contract/bot'
-import { Button } from '../../ui/form/button.tsx'
+import type { BotProblemas } from '@cantai/contract/bot/bot'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import type { Aba } from '../bot-search.ts'
 import { ReconectarButton } from '../conexao/reconectar.tsx'
@@ -15,7 +16,7 @@ const RetidasModal = lazyPart<{ open: boolean; onClose: () => void; onClosed: ()
 
 /** The reasons that keep the bot from its work, above every tab, each with the press that helps. */
 export function Problemas({ problemas, aba, onAba }: ProblemasProps) {
-  const { decidir, retidas, esperando, conexao } = problemas
+  const { decidir, retidas, sem_lider, esperando, conexao } = problemas
   const [confirming, setConfirming] = useState<'open' | 'closing'>()
   // These tabs tell it themselves.
   const tellsConexao = aba !== 'status' && aba !== 'whatsapp'
@@ -45,6 +46,19 @@ export function Problemas({ problemas, aba, onAba }: ProblemasProps) {
         >
           {retidas > 0 && 'O grupo mudou: confirme o que sai agora para o novo. '}
           {decidir > 0 && 'Uma mensagem foi recusada, ou talvez não tenha chegado: tente de novo ou cancele.'}
+        </Problema>
+      )}
+      {sem_lider > 0 && (
+        <Problema
+          icon={<UserCheck aria-hidden />}
+          title={`${esperam(sem_lider)} um líder`}
+          action={
+            <Link to="/ensaios" className={buttonClass()}>
+              Ver ensaios
+            </Link>
+          }
+        >
+          O bot só avisa estes ensaios depois que um líder aprova o que a mensagem diz.
         </Problema>
       )}
       {confirming && (

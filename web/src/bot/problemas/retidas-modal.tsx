@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BotMensagem } from '@cantai/contract/bot-mensagens'
+import type { BotMensagem } from '@cantai/contract/bot/mensagens'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { Bolha } from '../../ui/data/bolha.tsx'

@@ -1,6 +1,6 @@
-import type { Ancora } from '@cantai/contract/cifras-musico'
-import { ancorar } from '@cantai/domain/cifras/anotacoes'
-import { type Bloco, lerFolha } from '@cantai/domain/cifras/folha'
+import type { Ancora } from '@cantai/contract/cifras/musico'
+import { ancorar } from '@cantai/domain/cifras/folha/anotacoes'
+import { type Bloco, lerFolha } from '@cantai/domain/cifras/folha/folha'
 
 /** A line that a note may stand at, as a form offers it; `n` as `data-bloco` has it. */
 export interface LinhaOferecida {

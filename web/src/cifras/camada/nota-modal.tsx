@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ANOTACAO_MAX } from '@cantai/contract/limites'
-import type { Ancora } from '@cantai/contract/cifras-musico'
+import type { Ancora } from '@cantai/contract/cifras/musico'
 import { Button } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { Checkbox, TextArea } from '../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { StickyNote, TriangleAlert, Users } from 'lucide-react'
 import { classNames } from '../../ui/layout/class-names.ts'
-import type { AnotacoesNoLugar } from '@cantai/domain/cifras/anotacoes'
+import type { AnotacoesNoLugar } from '@cantai/domain/cifras/folha/anotacoes'
 import type { Nota } from './anotacoes.ts'
 
 /** The notes that a text shows, and what a press on one does. */
@@ -18,6 +18,7 @@ function NotaView({ nota, solta = false, onNota }: NotaViewProps) {
   return (
     <button
       type="button"
+      data-nota
       onClick={() => onNota(nota)}
       className={classNames(
         'relative my-[0.15em] flex max-w-full cursor-pointer items-start gap-[0.35em] rounded-sm px-[0.4em] py-[0.1em] text-left font-sans text-[0.875em] leading-snug wrap-anywhere after:absolute after:-inset-y-1 after:inset-x-0',

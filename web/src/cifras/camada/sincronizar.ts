@@ -1,77 +1,71 @@
-import { type Anotacao, anotacoesCalls, type Leitura, leiturasCalls } from '@cantai/contract/cifras-musico'
-import { api, ApiError } from '../../lib/api/api-client.ts'
-import { isReachable, subscribeOnline } from '../../lib/offline/online.ts'
-import { getSession, isEnded, onForget, subscribeSession } from '../../lib/session/session.ts'
-import { isNewHere, takeAnotacoes, toSend } from './anotacoes.ts'
-import { edicaoOf, noteSent, pendentes, takeLeituras } from './leituras.ts'
+import { anotacoesCalls, leiturasCalls } from '@cantai/contract/cifras/musico'
+import { api } from '../../lib/api/api-client.ts'
+import { subscribeOnline } from '../../lib/offline/online.ts'
+import { escritosDe, naoEnviadosDe, SAIDA } from '../../lib/saida/saida.ts'
+import { isOwnDevice } from '../../lib/session/own-device.ts'
+import { onForget, subscribeSession } from '../../lib/session/session.ts'
+import { beginReading, camadaDe, keepCamada, readCamada } from './camada.ts'
+import { idNow, sendEscritos } from './enviar.ts'
 
 /** A finger that goes through the sizes sends the last one. */
 const PAUSE_MS = 1_500
 
-/** The person whose layer may be sent now. */
-function idNow(): number | undefined {
-  const session = getSession()
-  return session.status === 'in' && !session.unverified && !isEnded() && isReachable()
-    ? session.usuario.id
-    : undefined
+const background = true
+
+/** On a device that keeps no rows: the readings, and the notes of the songs that have changed. */
+async function askForCamada(usuario: number): Promise<void> {
+  const end = beginReading(usuario)
+  const { leituras, afinacao = 'do' } = await api(leiturasCalls.list, { background })
+  const known = camadaDe(usuario)
+  const body = { desde: known.seq, mudancas: [] }
+  const { seq, completo, musicas, anotacoes } = await api(anotacoesCalls.sincronizar, { body, background })
+  if (idNow() !== usuario) return
+  const told = new Set(musicas)
+  const still = completo ? [] : known.anotacoes.filter(({ musica_id }) => !told.has(musica_id))
+  keepCamada({ usuario, seq, afinacao, leituras, anotacoes: [...still, ...anotacoes] })
+  end()
 }
 
-/** A refusal that no repetition mends; anything else is tried again later. */
-const isFinal = (error: unknown) =>
-  error instanceof ApiError && error.status !== undefined && [400, 404, 422].includes(error.status)
+/** Brings the rows of a device of one's own up to date, once that work has begun. */
+let followRows: (() => void) | undefined
+/** False where the server has not the calls of rows, or the browser no database. */
+let hasRows = true
 
-async function sendLeituras(usuario: number): Promise<void> {
-  for (const [musicaId, leitura] of pendentes(usuario)) {
-    try {
-      await api(leiturasCalls.save, { params: { musicaId }, body: edicaoOf(leitura) })
-    } catch (error) {
-      if (!isFinal(error)) throw error
-    }
-    if (idNow() !== usuario) return
-    noteSent(usuario, musicaId, leitura)
-  }
-}
-
-async function exchangeAnotacoes(usuario: number): Promise<void> {
-  const { desde, notas, mudancas } = toSend(usuario)
-  const answer = await api(anotacoesCalls.sincronizar, {
-    body: { desde, mudancas },
-    background: mudancas.length === 0,
-  })
-  if (idNow() === usuario) takeAnotacoes(usuario, notas, answer)
+/** Sends what this person wrote here, then brings what the server has; what fails is sent with the next one. */
+async function run(): Promise<void> {
+  const usuario = idNow()
+  if (usuario === undefined) return
+  await sendEscritos(usuario)
+  if (idNow() !== usuario) return
+  if (!hasRows || !isOwnDevice()) await askForCamada(usuario)
+  else if (escritosDe(usuario).some(({ estado }) => estado === 'enviada')) followRows?.()
 }
 
 let running: Promise<void> | undefined
 let again = false
 
-async function run(): Promise<void> {
-  const usuario = idNow()
-  if (usuario === undefined) return
-  await sendLeituras(usuario)
-  const { leituras } = await api(leiturasCalls.list, { background: true })
-  if (idNow() !== usuario) return
-  takeLeituras(usuario, leituras, { all: true })
-  await exchangeAnotacoes(usuario)
-}
-
-/**
- * Sends what this device wrote of the musician's layer and takes what others changed; what fails is sent with the next one. Only what
- * somebody wrote prolongs the session.
- */
-export function exchangeCamada(): void {
+/** Only what somebody wrote prolongs the session. A second call while one runs has it run once more. */
+export function exchangeCamada(): Promise<void> {
   if (running) {
     again = true
-    return
+    return running
   }
   running = run()
     .catch(() => undefined)
     .finally(() => {
       running = undefined
-      if (again) {
-        again = false
-        exchangeCamada()
-      }
+      if (!again) return
+      again = false
+      void exchangeCamada()
     })
+  return running
+}
+
+/** Over once all was tried that is written here now. */
+export async function sendAll(): Promise<void> {
+  await exchangeCamada()
+  // One that was underway may have begun before the last thing was written.
+  await running
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -79,12 +73,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** After a change here. */
 export function sendCamadaSoon(): void {
   clearTimeout(timer)
-  timer = setTimeout(exchangeCamada, PAUSE_MS)
+  timer = setTimeout(() => void exchangeCamada(), PAUSE_MS)
 }
 
 /** Keeps the layer the same on all devices: now, and whenever the network, the session or another person is back. */
-export function startCamada(): void {
-  exchangeCamada()
+export function startCamada(follow: () => void): void {
+  followRows = follow
+  void exchangeCamada()
   let was = idNow()
   const look = () => {
     const is = idNow()
@@ -93,22 +88,22 @@ export function startCamada(): void {
   }
   subscribeOnline(look)
   subscribeSession(look)
+  // An entry that a server in trouble did not take is tried again on each return.
+  document.addEventListener('visibilitychange', () => {
+    const usuario = idNow()
+    const isSeen = document.visibilityState === 'visible'
+    if (isSeen && usuario !== undefined && naoEnviadosDe(usuario).length > 0) sendCamadaSoon()
+  })
+  // Another tab has sent something, and read it back.
+  addEventListener('storage', ({ key }) => {
+    if (key === SAIDA) void readCamada()
+  })
   onForget(() => clearTimeout(timer))
 }
 
-/** The person's layer of these songs, as a pack has it. */
-interface CamadaDoPacote {
-  readonly musicas: readonly { readonly id: number }[]
-  readonly leituras: readonly Leitura[]
-  readonly anotacoes: readonly Anotacao[]
-}
-
-/** Takes the layer that came with packs, until this device has asked for its own. */
-export function takeCamadaDosPacotes(usuario: number, pacotes: readonly CamadaDoPacote[]): void {
-  if (!isNewHere(usuario)) return
-  for (const { musicas, leituras, anotacoes } of pacotes) {
-    takeLeituras(usuario, leituras)
-    const ids = musicas.map(({ id }) => id)
-    takeAnotacoes(usuario, [], { seq: null, completo: false, musicas: ids, anotacoes, recusadas: [] })
-  }
+/** This device keeps no rows: it asks for the layer itself. */
+export function withoutRows(): void {
+  if (!hasRows) return
+  hasRows = false
+  void exchangeCamada()
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import type { Ancora } from '@cantai/contract/cifras-musico'
+import type { Ancora } from '@cantai/contract/cifras/musico'
 import { usePode, useUsuario } from '../../lib/session/session.ts'
-import { anotacoesText, keepNota, type Nota, notasDaMusica, subscribeAnotacoes } from './anotacoes.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../../lib/new-id.ts'
+import { keepNota, type Nota, notasDaMusica } from './anotacoes.ts'
+import { useMinhaCamada } from './camada.ts'
 import { sendCamadaSoon } from './sincronizar.ts'
 
 export interface NotaEscrita {
@@ -15,9 +15,8 @@ export interface NotaEscrita {
 export function useNotas(musica_id: number) {
   const usuario = useUsuario()
   const isLider = usePode('lider')
-  const text = useSyncExternalStore(subscribeAnotacoes, anotacoesText)
   const id = usuario?.id ?? 0
-  const notas = notasDaMusica(id, musica_id, text)
+  const notas = notasDaMusica(useMinhaCamada(id), musica_id)
 
   /** Of somebody else's only those of the team, and these by lider and admin alone. */
   const mayEdit = (nota: Nota): boolean => (nota.da_equipe ? isLider : nota.usuario_id === id)

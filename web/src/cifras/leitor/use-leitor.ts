@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { type Leitura, useLeitura } from '../leitura.ts'
 import type { MinhaLeitura } from '../use-leitura-da-musica.ts'
+import { useWalksByTab } from '../../ui/layout/use-walks-by-tab.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { scrollerOf, useBarras } from './use-barras.ts'
 import { usePaginas } from './use-paginas.ts'
@@ -12,7 +13,8 @@ const WIDE = '(width >= 37.5rem)'
 /** Keys of the foot pedals of music stands, and their like. */
 const FORWARD = new Set(['PageDown', 'ArrowDown', 'ArrowRight', ' ', 'Enter'])
 const BACK = new Set(['PageUp', 'ArrowUp', 'ArrowLeft'])
-const INTERACTIVE = 'button, a, input, select, textarea, summary'
+const PRESSED = 'button, a, summary'
+const FILLED_IN = 'input, select, textarea'
 /** A page is turned so far in a text that scrolls: its last lines are read again at the top. */
 const TURN = 0.85
 
@@ -47,6 +49,7 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
   const paginas = usePaginas(inPages, leitura.paginas === '1' ? 1 : 2)
   const barras = useBarras(content, telaCheia)
   const rolagem = useRolagem(content, leitura.velocidade, reading && !busy && !inPages)
+  const walksByTab = useWalksByTab()
   useWakeLock(reading)
   useFullScreen(telaCheia, () => setWantsFullScreen(false))
 
@@ -74,8 +77,8 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
     const isMine = target === document.body || scrollerOf(content)?.closest('[role=dialog]')?.contains(target)
     if (by === 0 || !isMine || event.ctrlKey || event.altKey || event.metaKey) return
     const isPage = event.key.startsWith('Page')
-    // A button that was pressed keeps the focus, and has no use for these keys.
-    if (target.closest(INTERACTIVE) && !(isPage && target.closest('button, a'))) return
+    // A button that was touched keeps the focus, and has no use for these keys (PAL-14).
+    if (target.closest(FILLED_IN) || (!isPage && walksByTab.current && target.closest(PRESSED))) return
     if (!inPages && !isPage) return
     event.preventDefault()
     // A pedal that is held turns one page.
@@ -83,7 +86,12 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
   })
   /** In full screen the sides of a page turn it, and the middle is for the bars. */
   const onTap = useEffectEvent(({ target, clientX }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest(INTERACTIVE) || !getSelection()?.isCollapsed) return
+    if (
+      !(target instanceof Element) ||
+      target.closest(`${PRESSED}, ${FILLED_IN}`) ||
+      !getSelection()?.isCollapsed
+    )
+      return
     const third = clientX / innerWidth
     if (inPages && third > 2 / 3) virar(1)
     else if (inPages && third < 1 / 3) virar(-1)

@@ -6,9 +6,13 @@ export const COLUMN_EM = 21
 export const PAGINAS =
   'h-full overflow-hidden gap-x-12 px-6 [column-fill:auto] [column-width:calc(21em-3rem)] max-sm:gap-x-8 max-sm:px-4 max-sm:[column-width:calc(21em-2rem)]'
 
+/** A box that has just so many columns, however narrow they are. */
+export const PAGINAS_FIXAS =
+  'h-full overflow-hidden gap-x-12 px-6 [column-fill:auto] max-sm:gap-x-8 max-sm:px-4'
+
 /**
- * Lays the children of `box`, which has the classes PAGINAS and `mostColumns` as its column count, out in columns as high
- * as it, and turns as many of them at once as it is wide. `end`
+ * Lays the children of `box`, which has the classes PAGINAS and `mostColumns` as its column count, or PAGINAS_FIXAS, out in columns
+ * as high as it, and turns as many of them at once as it is wide. `end`
  * is a ref for an empty element after the text, `rest` for one after that, which fills the last page. `doFim`: a new text
  * begins at its last page.
  */
@@ -23,8 +27,9 @@ export function usePaginas(enabled: boolean, mostColumns: number, doFim = false)
     const [pages, last] = [box.current, end.current]
     if (!enabled || !pages || !last || pages.clientWidth === 0) return
     const width = pages.clientWidth
-    const em = Number.parseFloat(getComputedStyle(pages).fontSize)
-    const columns = Math.max(1, Math.min(mostColumns, Math.floor(width / (COLUMN_EM * em))))
+    const { fontSize, columnWidth } = getComputedStyle(pages)
+    const roomFor = Math.floor(width / (COLUMN_EM * Number.parseFloat(fontSize)))
+    const columns = columnWidth === 'auto' ? mostColumns : Math.max(1, Math.min(mostColumns, roomFor))
     const from = pages.getBoundingClientRect().left - pages.scrollLeft
     const usedColumns = Math.floor((last.getBoundingClientRect().left - from) / (width / columns)) + 1
     const now = Math.max(1, Math.ceil(usedColumns / columns))

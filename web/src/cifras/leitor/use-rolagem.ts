@@ -14,8 +14,16 @@ function scrollerOf(element: HTMLElement | null): HTMLElement | null {
 
 const isAtEnd = (box: HTMLElement) => box.scrollTop + box.clientHeight >= box.scrollHeight - 1
 
-/** Scrolls the box around `content` by itself, until its end, a touch, the wheel or the space bar. */
-export function useRolagem(content: RefObject<HTMLElement | null>, velocidade: number, enabled: boolean) {
+/**
+ * Scrolls the box around `content` by itself, until its end, a touch, the wheel or the space bar: at one of the speeds, or from its
+ * first line to its last in `duracaoS` seconds.
+ */
+export function useRolagem(
+  content: RefObject<HTMLElement | null>,
+  velocidade: number,
+  enabled: boolean,
+  duracaoS?: number,
+) {
   const [rolling, setRolling] = useState(false)
   const rolando = rolling && enabled
 
@@ -23,7 +31,11 @@ export function useRolagem(content: RefObject<HTMLElement | null>, velocidade: n
     const box = scrollerOf(content.current)
     if (!rolando || !box) return undefined
     const step = matchMedia('(prefers-reduced-motion: reduce)').matches ? JUMP : 0
-    const speed = (PIXELS[velocidade - 1] ?? 0) / 1000
+    const perSecond =
+      duracaoS === undefined
+        ? (PIXELS[velocidade - 1] ?? 0)
+        : (box.scrollHeight - box.clientHeight) / duracaoS
+    const speed = perSecond / 1000
     const stop = () => setRolling(false)
     let last: number | undefined
     let due = 0
@@ -44,7 +56,7 @@ export function useRolagem(content: RefObject<HTMLElement | null>, velocidade: n
       cancelAnimationFrame(frame)
       for (const name of stops) box.removeEventListener(name, stop)
     }
-  }, [rolando, velocidade, content])
+  }, [rolando, velocidade, duracaoS, content])
 
   function toggle() {
     const box = scrollerOf(content.current)

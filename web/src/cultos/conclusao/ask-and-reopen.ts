@@ -1,4 +1,4 @@
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { askAndDo } from '../../lib/ask-and-do.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -19,10 +19,10 @@ export const askAndReopen = ({ id, titulo }: Culto): Promise<boolean> =>
     failed: FAILED,
   })
 
-/** The same for a conclusion of a moment ago, which was pressed by mistake: nobody is asked. */
-export async function undoConclusion({ id }: { id: number }): Promise<void> {
+/** The same for one's own conclusion of a moment ago, which was pressed by mistake: nobody is asked. */
+export async function undoConclusion({ id, versao }: Culto): Promise<void> {
   try {
-    await reopenCulto(id)
+    await reopenCulto(id, { conclusao: versao })
     toast.success('Culto reaberto')
   } catch (error) {
     toast.apiError(failureMessage(error, FAILED))

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { Culto } from '@cantai/contract/cultos'
+import { Culto } from '@cantai/contract/cultos/cultos'
+import { ConclusaoDiferente } from '@cantai/contract/cultos/edicao'
+import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
@@ -16,26 +18,33 @@ import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
 import { concludeCulto, cultoQuery, takeCulto } from '../cultos-api.ts'
-import type { Candidata } from '../escolha/candidatas.ts'
-import { musicasDe } from '../itens.ts'
+import type { Escolhida } from '../escolha/candidatas.ts'
+import { contados, musicasDe } from '../itens.ts'
 import { TomDoDia } from '../tom-do-dia.tsx'
-import { undoConclusion } from './ask-and-reopen.ts'
+import { DuasConclusoes } from './duas-conclusoes.tsx'
+import { planejadasDe } from './mark-concluded.ts'
+import { tellConcluded } from './tell-concluded.ts'
 
 const Escolher = lazyPart(async () => (await import('../escolha/escolher-modal.tsx')).EscolherModal)
 
-const DESFAZER_MS = 10_000
 const FAILED = 'Não foi possível concluir o culto. Tente novamente.'
 
 /** Concluding a culto: all songs that were planned are ticked, and one press makes executions of them. */
 export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
-  const culto = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
-  const planejadas = musicasDe(culto).filter(({ planejamento_id }) => planejamento_id !== null)
+  const live = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
+  // Once somebody else has concluded it, what is ticked here stays to be compared.
+  const culto = live.concluido_em === props.culto.concluido_em ? live : props.culto
+  const { planejadas, porGravar } = planejadasDe(culto)
+  const nomes = new Map(
+    contados(musicasDe(culto)).map(({ item, vez }) => [item, nomeNaOrdem(item.nome, vez)]),
+  )
+  const [diferente, setDiferente] = useState<ConclusaoDiferente>()
   const [cut, setCut] = useState<ReadonlySet<number>>(new Set())
-  const [extras, setExtras] = useState<readonly Candidata[]>([])
+  const [extras, setExtras] = useState<readonly Escolhida[]>([])
   const escolher = useModalLife()
   const [busy, setBusy] = useState(false)
   const totalSung =
-    planejadas.filter(({ planejamento_id }) => !cut.has(planejamento_id ?? 0)).length + extras.length
+    porGravar.filter(({ planejamento_id }) => !cut.has(planejamento_id ?? 0)).length + extras.length
 
   async function conclude(confirmar: boolean): Promise<void> {
     setBusy(true)
@@ -43,15 +52,11 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
       const ids = planejadas.flatMap(({ planejamento_id }) => planejamento_id ?? [])
       const concluded = await concludeCulto(culto.id, {
         nao_tocadas: ids.filter((id) => cut.has(id)),
-        extras: extras.map(({ id }) => ({ musica_id: id })),
+        extras: extras.map(({ id, tom_culto }) => ({ musica_id: id, ...(tom_culto && { tom: tom_culto }) })),
         conhecidos: ids,
         ...(confirmar && { confirmar }),
       })
-      toast.success('Obrigado por servir.', {
-        description: `${plural(totalSung, 'música foi', 'músicas foram')} para Execuções.`,
-        duration: DESFAZER_MS,
-        action: { label: 'Desfazer', onClick: () => void undoConclusion(concluded) },
-      })
+      tellConcluded(concluded, totalSung)
       onClose()
     } catch (error) {
       await refused(error)
@@ -60,6 +65,10 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
   }
 
   async function refused(error: unknown) {
+    if (error instanceof ApiError && error.codigo === 'ja_concluido') {
+      const both = ConclusaoDiferente.safeParse(error.detalhes).data
+      if (both) return setDiferente(both)
+    }
     const atual = staleRow(error, Culto)
     if (atual) {
       takeCulto(atual)
@@ -83,6 +92,23 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
     setCut(next)
   }
 
+  if (diferente)
+    return (
+      <Modal
+        open={open}
+        onClose={onClose}
+        onClosed={onClosed}
+        title="Este culto já foi concluído"
+        initialFocus
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Entendi
+          </Button>
+        }
+      >
+        <DuasConclusoes diferente={diferente} />
+      </Modal>
+    )
   return (
     <Modal
       open={open}
@@ -97,7 +123,9 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
           onCancel={onClose}
           label={
             totalSung === 0
-              ? 'Concluir sem músicas'
+              ? porGravar.length < planejadas.length
+                ? 'Marcar como concluído'
+                : 'Concluir sem músicas'
               : `Concluir com ${plural(totalSung, 'música', 'músicas')}`
           }
           busyLabel="Concluindo..."
@@ -107,21 +135,28 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
       }
     >
       <ul aria-label="Músicas do culto" className="flex flex-col">
-        {planejadas.map(({ planejamento_id, nome, tom_do_dia, reserva }) => (
-          <li key={planejamento_id}>
-            <Checkbox
-              label={<Cantada nome={nome} tom={tom_do_dia} note={reserva ? 'talvez' : undefined} />}
-              checked={!cut.has(planejamento_id ?? 0)}
-              onChange={() => toggle(planejamento_id ?? 0)}
-              className="rounded-md px-2 py-1 transition-colors hover:bg-raised"
-            />
-          </li>
-        ))}
-        {extras.map(({ id, nome, tom }) => (
+        {planejadas.map((musica) => {
+          const { planejamento_id, tom_do_dia, reserva } = musica
+          const nome = nomes.get(musica) ?? musica.nome
+          const recorded = !porGravar.includes(musica)
+          const note = recorded ? 'já registrada' : reserva ? 'talvez' : undefined
+          return (
+            <li key={planejamento_id}>
+              <Checkbox
+                label={<Cantada nome={nome} tom={tom_do_dia} note={note} />}
+                checked={recorded || !cut.has(planejamento_id ?? 0)}
+                disabled={recorded}
+                onChange={() => toggle(planejamento_id ?? 0)}
+                className="rounded-md px-2 py-1 transition-colors hover:bg-raised"
+              />
+            </li>
+          )
+        })}
+        {extras.map(({ id, nome, tom, tom_culto }) => (
           <li key={`extra ${id}`} className="flex items-center gap-2 pl-2">
             <Plus aria-hidden className="size-5 shrink-0 text-gold" />
             <span className="min-w-0 grow py-1 pl-1">
-              <Cantada nome={nome} tom={tom} note="sem planejar" />
+              <Cantada nome={nome} tom={tom_culto || tom} note="sem planejar" />
             </span>
             <IconButton
               label={`Tirar ${nome}`}

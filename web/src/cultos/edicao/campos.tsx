@@ -1,33 +1,22 @@
+import { Repeat } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NOME_MAX, OBSERVACOES_MAX, SEQUENCIA_MAX } from '@cantai/contract/limites'
-import { TONS } from '@cantai/domain/cifras/tons'
+import { Button } from '../../ui/form/button.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/form/field.tsx'
 import { TIPOS_DE_ROTEIRO } from '../roteiro-tipos.ts'
 import type { Linha, LinhaDeMusica, LinhaDeRoteiro } from './lista.ts'
 
-type CamposDeMusicaProps = { linha: LinhaDeMusica; onChange: (linha: Linha) => void }
-
-/** The key of the day; without one of its own the song's. */
-export function TomSelect({ linha, onChange }: CamposDeMusicaProps) {
-  const { nome, tom, tom_culto } = linha
-  const tons = new Set<string>([...TONS, ...(tom_culto ? [tom_culto] : [])])
-  return (
-    <SelectField
-      label={`Tom do dia de ${nome}`}
-      hideLabel
-      className="grow max-[21rem]:basis-full sm:w-60"
-      options={[
-        // The key first: a narrow screen cuts the rest off.
-        { value: '', label: tom === null ? 'Como na música' : `Tom ${tom}, como na música` },
-        ...[...tons].map((value) => ({ value, label: `Tom ${value}` })),
-      ]}
-      value={tom_culto}
-      onChange={({ target }) => onChange({ ...linha, tom_culto: target.value })}
-    />
-  )
+type CamposDeMusicaProps = {
+  linha: LinhaDeMusica
+  /** Its name among the rows. */
+  nome: string
+  onChange: (linha: Linha) => void
+  onReprise: (() => void) | undefined
+  mover: ReactNode
 }
 
-/** The fields of a song that are mostly left empty. */
-export function CamposDeMusica({ linha, onChange }: CamposDeMusicaProps) {
+/** The fields of a song that are mostly left empty, and the ways to sing it once more and to another culto. */
+export function CamposDeMusica({ linha, nome, onChange, onReprise, mover }: CamposDeMusicaProps) {
   const { notas, sequencia, reserva } = linha
   return (
     <div className="mt-2 grid gap-x-3 sm:grid-cols-2">
@@ -54,6 +43,19 @@ export function CamposDeMusica({ linha, onChange }: CamposDeMusicaProps) {
         checked={reserva}
         onChange={({ target }) => onChange({ ...linha, reserva: target.checked })}
       />
+      <div className="mt-1 mb-2 flex flex-wrap gap-2 empty:hidden sm:col-span-2">
+        {onReprise && (
+          <Button
+            size="sm"
+            icon={<Repeat aria-hidden />}
+            aria-label={`Cantar de novo: ${nome}`}
+            onClick={onReprise}
+          >
+            Cantar de novo
+          </Button>
+        )}
+        {mover}
+      </div>
     </div>
   )
 }

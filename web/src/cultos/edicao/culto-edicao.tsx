@@ -1,6 +1,8 @@
 import { ListPlus, NotebookText, Plus } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import { VEZES_MAX } from '@cantai/contract/limites'
+import { vezesNaOrdem } from '@cantai/domain/musicas/reprise'
 import { hoje } from '../../lib/hoje.ts'
 import { DraftOffer } from '../../lib/record/draft/draft-offer.tsx'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
@@ -10,24 +12,61 @@ import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { CultoCabecalho } from '../leitura/culto-cabecalho.tsx'
 import { DuasListas } from './duas-listas.tsx'
 import { LinhaEditavel } from './linha.tsx'
-import { comRoteiro, mover, novaMusica, roteiroDe } from './lista.ts'
-import { focusTitle, isUntitled, useListaEditada } from './use-lista-editada.ts'
+import {
+  comReprise,
+  comRoteiro,
+  type Linha,
+  type LinhaDeMusica,
+  mover,
+  novaMusica,
+  roteiroDe,
+} from './lista.ts'
+import { MoverMenu } from './mover-menu.tsx'
+import { focusIn, isUntitled, useListaEditada } from './use-lista-editada.ts'
 
 const Escolher = lazyPart(async () => (await import('../escolha/escolher-modal.tsx')).EscolherModal)
 const Modelos = lazyPart(async () => (await import('../modelos/modelos-modal.tsx')).ModelosModal)
 
+type CultoEdicaoProps = {
+  culto: Culto
+  /** An act of somebody else upon it meanwhile, after which its list cannot be saved. */
+  ended: 'concluido' | 'excluido' | undefined
+}
+
+const ENDED = {
+  concluido:
+    'Este culto foi concluído enquanto você editava. Para salvar a ordem, reabra o culto e volte aqui.',
+  excluido:
+    'Este culto foi excluído enquanto você editava. Para salvar a ordem, restaure o culto na Lixeira e volte aqui.',
+}
+
 /** The order of a culto while it is changed; it is saved once, as a whole. */
-export function CultoEdicao({ culto }: { culto: Culto }) {
-  const { linhas, change, tried, busy, draftOffer, save, cancel, conflict } = useListaEditada(culto)
+export function CultoEdicao({ culto, ended }: CultoEdicaoProps) {
+  const { linhas, change, move, tried, busy, draftOffer, save, cancel, conflict } = useListaEditada(culto)
   const escolher = useModalLife()
   const modelos = useModalLife()
 
-  function addRoteiro() {
-    const next = comRoteiro(linhas)
-    // Its fields must be there before the title can be written.
+  /** Adds a row at the end, and goes to the field that is to be written in it. */
+  function add(next: Linha[], field: 'input' | 'select') {
+    // The field must be there before it can be written.
     flushSync(() => change(next))
     const lastLinha = next.at(-1)
-    if (lastLinha) focusTitle(lastLinha)
+    if (lastLinha) focusIn(lastLinha, field)
+  }
+  const musicas = linhas.filter((linha) => linha.especie === 'musica')
+  const vezes = vezesNaOrdem(musicas)
+  const timesOf = (linha: LinhaDeMusica) =>
+    musicas.filter(({ musica_id }) => musica_id === linha.musica_id).length
+  const moverOf = (linha: Linha) =>
+    linha.especie === 'musica' &&
+    linha.id !== null &&
+    timesOf(linha) === 1 && (
+      <MoverMenu culto={culto} nome={linha.nome} onMove={(destino) => move(linha, destino)} />
+    )
+  /** Sings a song once more, in the key that is chosen next. */
+  const repriseOf = (linha: Linha) => {
+    if (linha.especie === 'roteiro') return undefined
+    return timesOf(linha) < VEZES_MAX ? () => add(comReprise(linhas, linha), 'select') : undefined
   }
 
   const header = <CultoCabecalho culto={culto} hoje={hoje()} />
@@ -38,6 +77,7 @@ export function CultoEdicao({ culto }: { culto: Culto }) {
         <DuasListas
           minha={linhas}
           atual={conflict.atual}
+          quem={conflict.quem}
           busy={busy}
           onBack={conflict.backToEdit}
           onTheirs={conflict.takeTheirs}
@@ -53,28 +93,39 @@ export function CultoEdicao({ culto }: { culto: Culto }) {
           Editar a ordem
         </h2>
         <DraftOffer offer={draftOffer} />
+        {ended && (
+          <p role="alert" className="mb-3 rounded-lg border border-amber bg-surface p-3">
+            {ENDED[ended]} O que você escreveu está guardado neste aparelho.
+          </p>
+        )}
         <SortableList onMove={(from, to) => change(mover(linhas, from, to))}>
           <ol aria-labelledby="editar-ordem" className="flex flex-col gap-2">
-            {linhas.map((linha, i) => (
-              <LinhaEditavel
-                key={linha.chave}
-                linha={linha}
-                index={i}
-                numero={linhas.slice(0, i + 1).filter(({ especie }) => especie === 'musica').length}
-                last={i === linhas.length - 1}
-                erro={tried && isUntitled(linha) ? 'Escreva o título' : undefined}
-                onChange={(next) => change(linhas.map((other) => (other === linha ? next : other)))}
-                onMove={(by) => change(mover(linhas, i, i + by))}
-                onRemove={() => change(linhas.filter((other) => other !== linha))}
-              />
-            ))}
+            {linhas.map((linha, i) => {
+              const numero = linhas.slice(0, i + 1).filter(({ especie }) => especie === 'musica').length
+              return (
+                <LinhaEditavel
+                  key={linha.chave}
+                  linha={linha}
+                  index={i}
+                  numero={numero}
+                  vez={vezes[numero - 1] ?? 1}
+                  last={i === linhas.length - 1}
+                  erro={tried && isUntitled(linha) ? 'Escreva o título' : undefined}
+                  onChange={(next) => change(linhas.map((other) => (other === linha ? next : other)))}
+                  onMove={(by) => change(mover(linhas, i, i + by))}
+                  onRemove={() => change(linhas.filter((other) => other !== linha))}
+                  onReprise={repriseOf(linha)}
+                  mover={moverOf(linha)}
+                />
+              )
+            })}
           </ol>
         </SortableList>
         <div className="mt-4 flex flex-wrap gap-2 max-sm:*:w-full">
           <Button icon={<Plus aria-hidden />} onClick={escolher.show}>
             Adicionar músicas
           </Button>
-          <Button icon={<ListPlus aria-hidden />} onClick={addRoteiro}>
+          <Button icon={<ListPlus aria-hidden />} onClick={() => add(comRoteiro(linhas), 'input')}>
             Adicionar ao roteiro
           </Button>
           <Button icon={<NotebookText aria-hidden />} onClick={modelos.show}>
@@ -86,7 +137,13 @@ export function CultoEdicao({ culto }: { culto: Culto }) {
         <Button disabled={busy} onClick={cancel}>
           Cancelar
         </Button>
-        <Button variant="primary" busy={busy} busyLabel="Salvando..." onClick={save}>
+        <Button
+          variant="primary"
+          busy={busy}
+          busyLabel="Salvando..."
+          disabled={ended !== undefined}
+          onClick={save}
+        >
           Salvar
         </Button>
       </div>
@@ -96,9 +153,9 @@ export function CultoEdicao({ culto }: { culto: Culto }) {
           title="Adicionar músicas"
           verb="Adicionar"
           data={culto.data}
-          jaEstao={new Set(linhas.flatMap((linha) => (linha.especie === 'musica' ? linha.musica_id : [])))}
-          onChoose={(musicas) => {
-            change([...linhas, ...musicas.map(novaMusica)])
+          jaEstao={new Set(musicas.map(({ musica_id }) => musica_id))}
+          onChoose={(escolhidas) => {
+            change([...linhas, ...escolhidas.map(novaMusica)])
             escolher.hide()
           }}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nomeNaOrdem, numeroNaOrdem, vezesNaOrdem } from '@cantai/domain/musicas/reprise'
 import { Badge } from '../../ui/data/badge.tsx'
 import { SideBySide } from '../../ui/data/side-by-side.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -8,6 +9,8 @@ import type { Linha } from './lista.ts'
 type DuasListasProps = {
   minha: readonly Linha[]
   atual: readonly Linha[]
+  /** The person who saved the other one; told to those who lead only. */
+  quem: string | null | undefined
   busy: boolean
   onBack: () => void
   onTheirs: () => void
@@ -15,7 +18,7 @@ type DuasListasProps = {
 }
 
 /** Both lists, where somebody else saved the culto meanwhile; together nothing of either is lost. */
-export function DuasListas({ minha, atual, busy, onBack, onTheirs, onBoth }: DuasListasProps) {
+export function DuasListas({ minha, atual, quem, busy, onBack, onTheirs, onBoth }: DuasListasProps) {
   const [side, setSide] = useState('minha')
   return (
     <section aria-labelledby="duas-listas" className="mt-6">
@@ -23,7 +26,8 @@ export function DuasListas({ minha, atual, busy, onBack, onTheirs, onBoth }: Dua
         Duas listas deste culto
       </h2>
       <p className="mt-1 mb-4 text-dim">
-        Enquanto você editava, outra pessoa salvou o culto. Nada foi perdido: junte as duas ou escolha uma.
+        Enquanto você editava, {quem ?? 'outra pessoa'} salvou o culto. Nada foi perdido: junte as duas ou
+        escolha uma.
       </p>
       <SideBySide
         label="As duas listas"
@@ -49,26 +53,35 @@ export function DuasListas({ minha, atual, busy, onBack, onTheirs, onBoth }: Dua
   )
 }
 
-/** The same text for a row of both lists; a song may have been saved in one of them only. */
-const nameOf = (linha: Linha) => (linha.especie === 'musica' ? `musica ${linha.musica_id}` : linha.chave)
+/** The rows with a text that is the same in both lists, because a song may have been saved in one of them only, and their names. */
+function nomeadas(linhas: readonly Linha[]) {
+  const vezes = vezesNaOrdem(linhas.filter((linha) => linha.especie === 'musica'))
+  let n = 0
+  return linhas.map((linha) => {
+    if (linha.especie === 'roteiro') return { linha, igual: linha.chave, nome: linha.titulo }
+    const vez = vezes[n++] ?? 1
+    const igual = `musica ${numeroNaOrdem(linha.musica_id, vez)}`
+    return { linha, igual, nome: nomeNaOrdem(linha.nome, vez) }
+  })
+}
 
 type ListaProps = { linhas: readonly Linha[]; other: readonly Linha[] }
 
 function Lista({ linhas, other }: ListaProps) {
-  const inBoth = new Set(other.map(nameOf))
+  const inBoth = new Set(nomeadas(other).map(({ igual }) => igual))
   return (
     <ol className="flex flex-col gap-2">
-      {linhas.map((linha) => (
+      {nomeadas(linhas).map(({ linha, igual, nome }) => (
         <li key={linha.chave} className="flex items-center gap-3 wrap-anywhere">
           {linha.especie === 'musica' ? (
             <>
               <TomDoDia tom={linha.tom_culto || linha.tom} size="sm" />
-              <span className="min-w-0">{linha.nome}</span>
+              <span className="min-w-0">{nome}</span>
             </>
           ) : (
-            <span className="min-w-0 text-dim">{linha.titulo}</span>
+            <span className="min-w-0 text-dim">{nome}</span>
           )}
-          {!inBoth.has(nameOf(linha)) && (
+          {!inBoth.has(igual) && (
             <span className="shrink-0">
               <Badge tone="blue">só nesta</Badge>
             </span>

@@ -1,19 +1,23 @@
 import type { Linha } from './lista.ts'
 
 const same = (a: Linha | undefined, b: Linha | undefined) => JSON.stringify(a) === JSON.stringify(b)
-const mesmaMusica = (a: Linha) => (b: Linha) =>
+const mesmaMusica = (a: Linha, b: Linha) =>
   a.especie === 'musica' && b.especie === 'musica' && a.musica_id === b.musica_id
 
 /**
  * Two lists that were made from the same one, together: everything of mine in my order, what the other list has besides
  * behind the row that it follows there. A row that both have is mine where I changed it, else theirs; one that I took off
- * stays off, and one that was taken off there is planned anew.
+ * stays off, and one that was taken off there is planned anew. Each row of the other list answers one of mine, so that a song
+ * that comes twice stays there twice.
  */
 export function juntar(base: readonly Linha[], minha: readonly Linha[], atual: readonly Linha[]): Linha[] {
   const before = new Map(base.map((linha) => [linha.chave, linha]))
   const theirs = new Map(atual.map((linha) => [linha.chave, linha]))
+  const answered = new Set(minha.flatMap(({ chave }) => (theirs.has(chave) ? chave : [])))
   const juntas = minha.flatMap((mine): Linha[] => {
-    const other = theirs.get(mine.chave) ?? atual.find(mesmaMusica(mine))
+    const other =
+      theirs.get(mine.chave) ?? atual.find((row) => !answered.has(row.chave) && mesmaMusica(mine, row))
+    if (other) answered.add(other.chave)
     // An execution that was deleted meanwhile does not come back by a list.
     if (!other) return mine.especie === 'musica' && mine.tocada ? [] : [{ ...mine, id: null }]
     const isSung = other.especie === 'musica' && other.tocada

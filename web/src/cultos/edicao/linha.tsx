@@ -1,32 +1,40 @@
-import { ArrowDown, ArrowUp, ChevronDown, X } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDown, ArrowUp, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
 import { DragHandle, useSortableRow } from '../../ui/data/sortable-list.tsx'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { Repetida } from '../leitura/sinais.tsx'
 import { TIPOS_DE_ROTEIRO } from '../roteiro-tipos.ts'
-import { CamposDeMusica, CamposDeRoteiro, TomSelect } from './campos.tsx'
+import { TomDoDiaSelect } from '../tom-do-dia-select.tsx'
+import { CamposDeMusica, CamposDeRoteiro } from './campos.tsx'
 import type { Linha } from './lista.ts'
 
 type LinhaProps = {
   linha: Linha
-  /** Its place in the list, from 0, and its number among the songs. */
+  /** Its place in the list, from 0, its number among the songs, and the time that its song comes. */
   index: number
   numero: number
+  vez: number
   last: boolean
   /** The fault that keeps it from being saved, once saving was tried. */
   erro: string | undefined
   onChange: (linha: Linha) => void
   onMove: (by: number) => void
   onRemove: () => void
+  /** Sings the song once more; undefined where that is too often. */
+  onReprise: (() => void) | undefined
+  /** Sends the song to another culto; null of one that cannot go. */
+  mover: ReactNode
 }
 
-const nomeDe = (linha: Linha) => (linha.especie === 'musica' ? linha.nome : linha.titulo || 'item novo')
+const nomeDe = (linha: Linha, vez: number) =>
+  linha.especie === 'musica' ? nomeNaOrdem(linha.nome, vez) : linha.titulo || 'item novo'
 
 /** One row of the list while it is put in order: where it stands, and what is written about it. */
 export function LinhaEditavel(props: LinhaProps) {
-  const { linha, index, numero, last, erro, onChange, onMove, onRemove } = props
-  const nome = nomeDe(linha)
+  const { linha, index, numero, vez, last, erro, onChange, onMove, onRemove, onReprise, mover } = props
+  const nome = nomeDe(linha, vez)
   const first = index === 0
   // An item that was just added is to be written; the others are mostly to be moved.
   const [open, setOpen] = useState(linha.especie === 'roteiro' && linha.titulo === '')
@@ -44,17 +52,25 @@ export function LinhaEditavel(props: LinhaProps) {
     >
       <div className="flex flex-wrap items-center gap-x-1">
         <DragHandle ref={handleRef} nome={nome} />
-        <Nome linha={linha} numero={numero} isOpen={isOpen} />
+        <Nome linha={linha} numero={numero} vez={vez} isOpen={isOpen} />
         {/* Where it is narrow below the name, and what takes the row off beside it. */}
         <div className="order-1 flex w-full items-center justify-end gap-x-1 pl-2 max-[21rem]:flex-wrap md:order-none md:w-auto">
-          {linha.especie === 'musica' && !isSung && <TomSelect linha={linha} onChange={onChange} />}
+          {linha.especie === 'musica' && !isSung && (
+            <TomDoDiaSelect
+              nome={nome}
+              tom={linha.tom}
+              value={linha.tom_culto}
+              onChange={(tom_culto) => onChange({ ...linha, tom_culto })}
+              className="grow max-[21rem]:basis-full sm:w-60"
+            />
+          )}
           {!isSung && (
             <Button
               size="sm"
               variant="ghost"
               aria-expanded={isOpen}
               aria-label={`Detalhes de ${nome}`}
-              icon={<ChevronDown aria-hidden className={isOpen ? 'rotate-180' : ''} />}
+              icon={<SlidersHorizontal aria-hidden className={isOpen ? 'text-gold' : ''} />}
               onClick={() => setOpen(!isOpen)}
             >
               <span className="max-sm:sr-only">Detalhes</span>
@@ -82,7 +98,13 @@ export function LinhaEditavel(props: LinhaProps) {
           {linha.especie === 'roteiro' ? (
             <CamposDeRoteiro linha={linha} erro={erro} onChange={onChange} />
           ) : (
-            <CamposDeMusica linha={linha} onChange={onChange} />
+            <CamposDeMusica
+              linha={linha}
+              nome={nome}
+              onChange={onChange}
+              onReprise={onReprise}
+              mover={mover}
+            />
           )}
         </div>
       )}
@@ -90,18 +112,18 @@ export function LinhaEditavel(props: LinhaProps) {
   )
 }
 
-type NomeProps = { linha: Linha; numero: number; isOpen: boolean }
+type NomeProps = { linha: Linha; numero: number; vez: number; isOpen: boolean }
 
-function Nome({ linha, numero, isOpen }: NomeProps) {
+function Nome({ linha, numero, vez, isOpen }: NomeProps) {
   const isMusica = linha.especie === 'musica'
   return (
     <div className="min-w-0 grow basis-0 py-1 max-[21rem]:basis-36">
       <p
-        title={nomeDe(linha)}
+        title={nomeDe(linha, vez)}
         className={classNames('line-clamp-3 wrap-break-word', isMusica && 'font-semibold')}
       >
         {isMusica && <span className="text-dim">{numero}. </span>}
-        {isMusica ? linha.nome : linha.titulo || 'Item novo'}
+        {isMusica ? nomeDe(linha, vez) : linha.titulo || 'Item novo'}
       </p>
       <p className="line-clamp-2 text-sm text-dim wrap-break-word">
         {isMusica ? linha.artista : TIPOS_DE_ROTEIRO[linha.tipo].label}

@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest'
-import type { ItemDoCulto } from '@cantai/contract/cultos-itens'
+import type { ItemDoCulto } from '@cantai/contract/cultos/itens'
 import { juntar } from './juntar.ts'
-import { comRoteiro, edicaoDe, type Linha, linhasDe, mover, novaMusica, roteiroDe } from './lista.ts'
+import {
+  comReprise,
+  comRoteiro,
+  edicaoDe,
+  type Linha,
+  linhasDe,
+  mover,
+  novaMusica,
+  roteiroDe,
+} from './lista.ts'
 
-/** Songs as letters: 'a' is planning 1 of song 1; 'A' is the same song, sung. */
+/** Songs as letters: 'a' is planning 1 of song 1, a second 'a' its planning 101; 'A' is the same song, sung. */
 const items = (text: string): ItemDoCulto[] =>
-  Array.from(text, (letter) => {
-    const id = letter.toLowerCase().charCodeAt(0) - 96
+  Array.from(text, (letter, i) => {
+    const musica_id = letter.toLowerCase().charCodeAt(0) - 96
+    const vez = text.slice(0, i).toLowerCase().split(letter.toLowerCase()).length
+    const id = musica_id + 100 * (vez - 1)
     const sung = letter !== letter.toLowerCase()
     return {
       especie: 'musica',
       planejamento_id: sung ? null : id,
       execucao_id: sung ? id : null,
-      musica_id: id,
+      musica_id,
+      vez: sung ? 1 : vez,
       nome: letter,
       artista: '',
       tom: 'A',
@@ -40,7 +52,7 @@ test('CUL-02 a row moves to another place and never out of the list', () => {
 test('CUL-02 CUL-11 what is saved names the rows that were seen; a song that was sung only changes its place', () => {
   const culto = { itens: items('aBc'), versao: 7 }
   const list = mover(linhas('aBc'), 1, 0).filter((linha) => linha.chave !== 'p3')
-  const nova = novaMusica({ id: 9, nome: 'x', artista: '', tom: null, repetida: false })
+  const nova = novaMusica({ id: 9, nome: 'x', artista: '', tom: null, tom_culto: '', repetida: false })
   expect(edicaoDe(culto, [...list, nova])).toMatchObject({
     versao: 7,
     conhecidos: { planejamentos: [1, 3], execucoes: [2], roteiro: [] },
@@ -50,6 +62,35 @@ test('CUL-02 CUL-11 what is saved names the rows that were seen; a song that was
       { especie: 'musica', planejamento_id: null, musica_id: 9 },
     ],
   })
+})
+
+test('UNO-12 a song is sung once more, at the end, and is saved as a further time', () => {
+  const base = linhas('ab')
+  const [a] = withTom(base, 'a', 'D')
+  if (a?.especie !== 'musica') throw new Error('a song was expected')
+  const twice = comReprise(comReprise(base, a), a)
+  expect(twice.map(({ chave }) => chave)).toEqual(['p1', 'p2', 'm1.2', 'm1.3'])
+  const without = twice.filter(({ chave }) => chave !== 'm1.2')
+  expect(comReprise(without, a).map(({ chave }) => chave)).toEqual(['p1', 'p2', 'm1.3', 'm1.2'])
+  const { itens } = edicaoDe({ itens: items('ab'), versao: 1 }, twice)
+  expect(itens).toMatchObject([
+    { planejamento_id: 1 },
+    { planejamento_id: 2 },
+    { planejamento_id: null, musica_id: 1, tom_culto: 'D', vez: 2 },
+    { planejamento_id: null, musica_id: 1, tom_culto: 'D', vez: 3 },
+  ])
+  expect(itens.slice(0, 2).some((item) => 'vez' in item)).toBe(false)
+})
+
+test.each([
+  ['A', 2],
+  ['Aa', 3],
+  ['AA', 3],
+  ['aa', 3],
+])('UNO-12 a song that stands in the culto as %s comes next for the time %i', (text, vez) => {
+  const nova = novaMusica({ id: 1, nome: 'a', artista: '', tom: null, tom_culto: '', repetida: false })
+  const { itens } = edicaoDe({ itens: items(text), versao: 1 }, [...linhas(text), nova])
+  expect(itens.at(-1)).toMatchObject({ vez })
 })
 
 test('CUL-03 a template goes to the end of the list, and the roteiro of a list becomes a template', () => {
@@ -76,6 +117,11 @@ test.each([
   ['they take one off that I keep', 'abc', 'abc', 'ac', 'abc'],
   ['both add the same song', 'a', 'ab', 'ab', 'ab'],
   ['they mark one as sung', 'ab', 'ba', 'aB', 'Ba'],
+  ['UNO-12 they sing one twice', 'ab', 'ba', 'aba', 'baa'],
+  ['UNO-12 both sing the same one twice', 'ab', 'aba', 'aba', 'aba'],
+  ['UNO-12 they mark the first of two times as sung', 'aab', 'baa', 'Aab', 'bAa'],
+  ['UNO-12 they mark both times as sung', 'aab', 'baa', 'AAb', 'bAA'],
+  ['UNO-12 they take the reprise off that I keep', 'aab', 'aab', 'ab', 'aab'],
 ])('CUL-11 two lists together: %s', (_what, base, minha, atual, both) => {
   expect(nomes(juntar(linhas(base), linhas(minha), linhas(atual)))).toBe(both)
 })

@@ -1,7 +1,8 @@
-import type { Culto } from '@cantai/contract/cultos'
-import type { ItemParaGravar, ItensEdicao } from '@cantai/contract/cultos-edicao'
-import type { ItemDeRoteiro, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos-itens'
-import type { RoteiroModelo, RoteiroModeloNovo } from '@cantai/contract/roteiro-modelos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { ItemParaGravar, ItensEdicao } from '@cantai/contract/cultos/edicao'
+import type { ItemDeRoteiro, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import type { RoteiroModelo, RoteiroModeloNovo } from '@cantai/contract/cultos/roteiro-modelos'
+import { musicasDe } from '../itens.ts'
 
 /**
  * A row of the list while it is put in order. `chave` names it as long as it is edited; `id` is that of the planning, the
@@ -92,6 +93,7 @@ export const novaMusica = (musica: {
   nome: string
   artista: string
   tom: string | null
+  tom_culto: string
   repetida: boolean
 }): LinhaDeMusica => ({
   especie: 'musica',
@@ -102,12 +104,21 @@ export const novaMusica = (musica: {
   nome: musica.nome,
   artista: musica.artista,
   tom: musica.tom,
-  tom_culto: '',
+  tom_culto: musica.tom_culto,
   notas: '',
   sequencia: '',
   reserva: false,
   repetida: musica.repetida,
 })
+
+/** The list with one of its songs once more behind it, in the same key until another one is chosen. */
+export function comReprise(linhas: readonly Linha[], musica: LinhaDeMusica): Linha[] {
+  const used = new Set(linhas.map(({ chave }) => chave))
+  let n = 2
+  while (used.has(`m${musica.musica_id}.${n}`)) n += 1
+  const chave = `m${musica.musica_id}.${n}`
+  return [...linhas, { ...musica, chave, id: null, notas: '', sequencia: '', reserva: false }]
+}
 
 /**
  * The list with one row in another place.
@@ -129,11 +140,27 @@ const roteiroParaGravar = ({ tipo, titulo, responsavel, duracao_min, notas }: Li
   notas,
 })
 
-function gravar(linha: Linha): ItemParaGravar {
+function gravar(linha: Linha, vez: number): ItemParaGravar {
   if (linha.especie === 'roteiro') return { especie: 'roteiro', id: linha.id, ...roteiroParaGravar(linha) }
   const { id, tocada, musica_id, tom_culto, notas, sequencia, reserva } = linha
   if (tocada) return { especie: 'musica', execucao_id: id, musica_id }
-  return { especie: 'musica', planejamento_id: id, musica_id, tom_culto, notas, sequencia, reserva }
+  const musica = {
+    especie: 'musica',
+    planejamento_id: id,
+    musica_id,
+    tom_culto,
+    notas,
+    sequencia,
+    reserva,
+  } as const
+  return vez > 1 ? { ...musica, vez } : musica
+}
+
+/** How often a song comes in a culto already, with what is recorded of it. */
+function vezesEm(culto: Pick<Culto, 'itens'>, musica_id: number): number {
+  const same = musicasDe(culto).filter((item) => item.musica_id === musica_id)
+  const isSung = ({ execucao_id }: MusicaDoCulto) => execucao_id !== null
+  return Math.max(same.filter(isSung).length, ...same.map((item) => (isSung(item) ? 0 : item.vez)))
 }
 
 /** The roteiro of a list, as a template keeps it; an item without a title is not finished. */
@@ -149,9 +176,18 @@ const conhecidosDe = ({ itens }: Pick<Culto, 'itens'>): ItensEdicao['conhecidos'
   roteiro: itens.flatMap((item) => (item.especie === 'roteiro' ? item.id : [])),
 })
 
-/** The list as it is saved, made from the culto as it was read. */
-export const edicaoDe = (culto: Pick<Culto, 'itens' | 'versao'>, linhas: readonly Linha[]): ItensEdicao => ({
-  versao: culto.versao,
-  conhecidos: conhecidosDe(culto),
-  itens: linhas.map(gravar),
-})
+/** The list as it is saved, made from the culto as it was read. A new song comes after the times that the culto has of it. */
+export function edicaoDe(culto: Pick<Culto, 'itens' | 'versao'>, linhas: readonly Linha[]): ItensEdicao {
+  const vezes = new Map<number, number>()
+  const vezDe = (linha: Linha) => {
+    if (linha.especie === 'roteiro' || linha.id !== null) return 1
+    const vez = (vezes.get(linha.musica_id) ?? vezesEm(culto, linha.musica_id)) + 1
+    vezes.set(linha.musica_id, vez)
+    return vez
+  }
+  return {
+    versao: culto.versao,
+    conhecidos: conhecidosDe(culto),
+    itens: linhas.map((linha) => gravar(linha, vezDe(linha))),
+  }
+}

@@ -1,15 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Culto } from '@cantai/contract/cultos'
+import { Culto } from '@cantai/contract/cultos/cultos'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useValuesDraft } from '../../lib/record/draft/use-draft.ts'
 import { staleRow } from '../../lib/record/use-save-record.ts'
 import { useUnsavedGuard } from '../../lib/record/use-unsaved-guard.ts'
+import { offerUndo } from '../../lib/restauro/tell-undoable.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { saveItens, takeCulto } from '../cultos-api.ts'
+import { moveMusica, saveItens, takeCulto } from '../cultos-api.ts'
 import { juntar } from './juntar.ts'
-import { edicaoDe, type Linha, linhasDe } from './lista.ts'
+import { edicaoDe, type Linha, type LinhaDeMusica, linhasDe } from './lista.ts'
+import type { Destino } from './mover-menu.tsx'
 
 export const isUntitled = (linha: Linha) => linha.especie === 'roteiro' && linha.titulo.trim() === ''
 
@@ -49,7 +51,7 @@ export function useListaEditada(culto: Culto) {
     const untitled = list.find(isUntitled)
     if (untitled) {
       toast.warning('Falta o título de um item do roteiro')
-      focusTitle(untitled)
+      focusIn(untitled, 'input')
       return
     }
     setBusy(true)
@@ -66,8 +68,40 @@ export function useListaEditada(culto: Culto) {
     }
   }
 
+  /** Takes a song that is saved here to another culto, as it is written now, and offers to take it back. */
+  async function move(linha: LinhaDeMusica, destino: Destino) {
+    const { id: planejamento_id, tom_culto, notas, sequencia, reserva } = linha
+    if (planejamento_id === null) return
+    const campos = { planejamento_id, tom_culto, notas, sequencia, reserva }
+    setBusy(true)
+    try {
+      const { versao } = base
+      const moved = await moveMusica(id, { ...campos, para: destino.id, versao })
+      const lugar = linhas.indexOf(linha)
+      setBase(moved.culto)
+      change(linhas.filter((other) => other !== linha))
+      offerUndo({
+        done: `“${linha.nome}” foi para ${destino.nome}`,
+        undone: `“${linha.nome}” está de volta`,
+        undo: async () => {
+          const back = await moveMusica(destino.id, { ...campos, para: id, posicao: moved.posicao })
+          // What somebody else changed meanwhile is not seen here: the next save compares both lists.
+          if (back.destino.versao === moved.culto.versao + 1) setBase(back.destino)
+          setLinhas((now) => now.toSpliced(lugar, 0, linha))
+          return true
+        },
+      })
+    } catch (error) {
+      const atual = staleRow(error, Culto)
+      if (atual) setConflict(atual)
+      else toast.apiError(`Erro ao mover a música: ${failureMessage(error, 'tente novamente')}`)
+    }
+    setBusy(false)
+  }
+
   return {
     linhas,
+    move: (linha: LinhaDeMusica, destino: Destino) => void move(linha, destino),
     change,
     tried,
     busy,
@@ -77,6 +111,7 @@ export function useListaEditada(culto: Culto) {
     /** The culto as somebody else saved it meanwhile, and the ways out of that. */
     conflict: conflict && {
       atual: linhasDe(conflict),
+      quem: conflict.alterado_por_nome,
       backToEdit: () => setConflict(undefined),
       takeTheirs: () => {
         draft.clear()
@@ -95,5 +130,6 @@ export function useListaEditada(culto: Culto) {
   }
 }
 
-export const focusTitle = ({ chave }: Linha) =>
-  document.querySelector<HTMLElement>(`[data-chave="${chave}"] input`)?.focus()
+/** Goes to the first field of this kind in a row: the title of a moment, the key of a song. */
+export const focusIn = ({ chave }: Linha, field: 'input' | 'select') =>
+  document.querySelector<HTMLElement>(`[data-chave="${chave}"] ${field}`)?.focus()

@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 import { failureMessage } from '../../lib/api/failure.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { plural } from '../../ui/data/format-number.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { addMusicas } from '../cultos-api.ts'
 import { musicasDe } from '../itens.ts'
-import type { Candidata } from './candidatas.ts'
+import type { Escolhida } from './candidatas.ts'
 import { EscolherModal } from './escolher-modal.tsx'
 
 /** Plans several songs for a culto at once, at its end. */
 export function AdicionarModal({ culto, ...life }: ModalLife & { culto: Culto }) {
   const [busy, setBusy] = useState(false)
 
-  async function add(musicas: Candidata[]) {
+  async function add(musicas: Escolhida[]) {
     setBusy(true)
     try {
       const { repetidas } = await addMusicas(
         culto.id,
-        musicas.map(({ id }) => id),
+        musicas.map(({ id, tom_culto }) => ({ musica_id: id, tom_culto })),
       )
       const newCount = musicas.length - repetidas.length
       toast.success(

@@ -18,6 +18,7 @@ const fontes = {
     { musica_id: 3, ultima_execucao: '2026-06-07', tocada_domingo_anterior: false },
   ],
   trechos: [],
+  planejadas: new Map([[3, '2026-12-06']]),
   jaEstao: new Set<number>(),
 }
 const all = { busca: '', descansadas: false }
@@ -31,6 +32,15 @@ test('CUL-04 a song knows when it was last played before the culto, and whether 
     [null, false],
   ])
   expect(candidatas({ ...fontes, historia: undefined }, all)[3]?.ultima).toBe('2020-01-01')
+})
+
+test('CUL-04 a song that another service has already says for which day', () => {
+  expect(candidatas(fontes, all).map(({ planejada }) => planejada)).toEqual([
+    undefined,
+    undefined,
+    '2026-12-06',
+    undefined,
+  ])
 })
 
 test('CUL-04 what rests longest comes first, what was never played last', () => {

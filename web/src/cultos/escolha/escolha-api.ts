@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cultosCalls } from '@cantai/contract/cultos-calls'
-import { trechosCalls } from '@cantai/contract/musicas-trechos'
+import { cultosCalls } from '@cantai/contract/cultos/calls'
+import { trechosCalls } from '@cantai/contract/musicas/trechos'
 import { api } from '../../lib/api/api-client.ts'
 
 /** When each song was last played before a day. */

@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { Culto } from '@cantai/contract/cultos'
-import { NOME_MAX, OBSERVACOES_MAX, TIPO_DE_CULTO_MAX, TRAJE_MAX } from '@cantai/contract/limites'
+import { useEffect, useRef } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import { isData } from '@cantai/contract/regras'
+import { hoje } from '../../lib/hoje.ts'
 import { DateInput } from '../../lib/record/date-input.tsx'
 import { HoraInput } from '../../lib/record/hora-input.tsx'
 import { RecordModal } from '../../lib/record/record-modal.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../../lib/record/use-row-modal.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx'
+import { plural } from '../../ui/data/format-number.ts'
 import { createCulto } from '../cultos-api.ts'
+import { avisoDe, EscolherParaCulto, isTooMany } from '../escolha/escolher-para-culto.tsx'
+import { CultoFields } from './culto-fields.tsx'
 import { type CultoForm, cultoRecord, type CultoValues } from './culto-record.tsx'
-import { modelosQuery } from '../modelos/modelos-api.ts'
+import { JaHaCulto, useCultosDoDia } from './ja-ha-culto.tsx'
+
+const NENHUMA: ReadonlySet<number> = new Set()
 
 type CultoFormModalProps = RowModalProps<Culto> & {
   /** Values that a new one begins with. */
@@ -19,11 +24,12 @@ type CultoFormModalProps = RowModalProps<Culto> & {
   onCreated?: (culto: Culto) => void
 }
 
-/** A culto's own fields: when it is, what it is called, what people must know. */
+/** When a culto is and what people must know of it; a new one is planned here, with its songs in their order and keys. */
 export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated }: CultoFormModalProps) {
   const newCulto = useRef<Culto>(undefined)
+  const gemeoSeen = useRef(false)
   const create = async (novo: CultoForm) => {
-    newCulto.current = await createCulto(novo)
+    newCulto.current = await createCulto({ ...novo, confirmar: gemeoSeen.current })
   }
   const record = useRecordForm(
     { ...cultoRecord, create },
@@ -34,64 +40,66 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
       ...(given && { given }),
     },
   )
-  const { form, errors } = record
-  const { register } = form
-  const modelos = useQuery({ ...modelosQuery, enabled: row === undefined }).data?.modelos ?? []
+  const { form } = record
+  const [data, hora, itens] = useWatch({ control: form.control, name: ['data', 'hora', 'itens'] })
+  const doDia = useCultosDoDia({ data: row ? '' : data, hora })
+  useEffect(() => {
+    gemeoSeen.current = doDia.gemeo !== undefined
+  })
+  const quando = (
+    <div className="grid content-start gap-x-4 grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]">
+      <DateInput form={form} name="data" label="Data *" required />
+      <HoraInput form={form} name="hora" label="Hora" optional />
+      <div className="col-span-full">
+        <JaHaCulto {...doDia} />
+      </div>
+    </div>
+  )
+  if (row)
+    return (
+      <RecordModal record={record} onClosed={onClosed} submitLabel="Salvar">
+        {quando}
+        <CultoFields form={form} errors={record.errors} data={data} />
+      </RecordModal>
+    )
   return (
     <RecordModal
       record={record}
       onClosed={onClosed}
-      submitLabel={row ? 'Salvar' : 'Criar culto'}
-      formProps={{ className: 'grid gap-x-4 sm:grid-cols-2' }}
+      size="lg"
+      submitLabel={doDia.gemeo ? 'Criar mais um' : 'Criar culto'}
+      submitDisabled={isTooMany(itens)}
+      formProps={{
+        className:
+          'grid grid-cols-[minmax(0,1fr)] gap-x-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-[auto_1fr]',
+      }}
     >
-      <DateInput form={form} name="data" label="Data *" required />
-      <HoraInput form={form} name="hora" label="Hora" optional />
-      <TextField
-        label="Título"
-        optional
-        placeholder="Culto de Domingo"
-        autoComplete="off"
-        maxLength={NOME_MAX * 2}
-        className="sm:col-span-2"
-        error={errors.titulo?.message}
-        {...register('titulo')}
-      />
-      <TextField
-        label="Tipo"
-        placeholder="Culto"
-        autoComplete="off"
-        maxLength={TIPO_DE_CULTO_MAX * 2}
-        error={errors.tipo?.message}
-        {...register('tipo')}
-      />
-      <TextField
-        label="Traje"
-        optional
-        autoComplete="off"
-        maxLength={TRAJE_MAX * 2}
-        error={errors.traje?.message}
-        {...register('traje')}
-      />
-      {modelos.length > 0 && (
-        <SelectField
-          label="Roteiro"
-          className="sm:col-span-2"
-          options={[
-            { value: '', label: 'Sem roteiro por enquanto' },
-            ...modelos.map(({ id, nome }) => ({ value: String(id), label: nome })),
-          ]}
-          {...register('modelo_roteiro_id')}
+      {quando}
+      <fieldset aria-labelledby="musicas-do-culto" className="min-w-0 pb-3 md:row-span-2">
+        <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          <span id="musicas-do-culto" className="font-medium">
+            Músicas <span className="font-normal text-dim">(opcional)</span>
+          </span>
+          <output className={itens.length > 0 ? 'text-gold' : 'text-dim'}>
+            {plural(itens.length, 'escolhida', 'escolhidas')}
+          </output>
+        </div>
+        <Controller
+          control={form.control}
+          name="itens"
+          render={({ field: { value, onChange } }) => (
+            <EscolherParaCulto
+              data={isData(data) ? data : hoje()}
+              jaEstao={NENHUMA}
+              value={value}
+              onChange={onChange}
+              className="h-96 md:h-[26rem]"
+            />
+          )}
         />
-      )}
-      <TextArea
-        label="Observações"
-        optional
-        rows={3}
-        maxLength={OBSERVACOES_MAX * 2}
-        className="sm:col-span-2"
-        error={errors.observacoes?.message}
-        {...register('observacoes')}
-      />
+        <output className="block pt-1 text-sm text-amber empty:hidden">{avisoDe(itens)}</output>
+      </fieldset>
+      <CultoFields form={form} errors={record.errors} data={data} isNew />
     </RecordModal>
   )
 }

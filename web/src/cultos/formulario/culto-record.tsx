@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Culto } from '@cantai/contract/cultos'
-import { CultoNovo } from '@cantai/contract/cultos-edicao'
+import { Culto } from '@cantai/contract/cultos/cultos'
+import { CultoNovo } from '@cantai/contract/cultos/edicao'
 import { registroId } from '@cantai/contract/validacao'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { Dia } from '../../lib/dia.tsx'
@@ -9,6 +9,7 @@ import { hoje } from '../../lib/hoje.ts'
 import type { RecordDefinition } from '../../lib/record/define-record.ts'
 import { dateField, textField } from '../../lib/record/record-fields.ts'
 import { recordTexts } from '../../lib/record/record-texts.ts'
+import type { Escolhida } from '../escolha/candidatas.ts'
 import { createCulto, removeCulto, takeCulto, updateCulto } from '../cultos-api.ts'
 
 export type CultoValues = {
@@ -20,6 +21,8 @@ export type CultoValues = {
   traje: string
   /** '' for a culto that begins without a roteiro. */
   modelo_roteiro_id: string
+  /** The songs that a new one begins with. */
+  itens: readonly Escolhida[]
 }
 
 /** An emptied field leaves the server's own word for it. */
@@ -33,6 +36,9 @@ export const CultoForm = z.object({
   modelo_roteiro_id: z.pipe(
     z.transform((id: string): number | null => (id === '' ? null : Number(id))),
     z.nullable(registroId()),
+  ),
+  itens: z.transform((escolhidas: readonly Escolhida[]) =>
+    escolhidas.map(({ id, tom_culto }) => ({ especie: 'musica' as const, musica_id: id, tom_culto })),
   ),
 })
 export type CultoForm = z.infer<typeof CultoForm>
@@ -59,6 +65,7 @@ export const cultoRecord: RecordDefinition<Culto, CultoValues, CultoForm> = {
     observacoes: textField('Observações', ({ observacoes }) => observacoes),
     traje: textField('Traje', ({ traje }) => traje),
     modelo_roteiro_id: { label: 'Roteiro', of: () => '', initial: () => '' },
+    itens: { label: 'Músicas', of: () => [], initial: () => [] },
   },
   describe: ({ titulo, data }) => (
     <>

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 import {
   type EnvioAoHolyrics,
   type HolyricsEdicao,
   holyricsCalls,
   type HolyricsLigado,
-} from '@cantai/contract/cultos-holyrics'
+} from '@cantai/contract/cultos/holyrics'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Culto } from '@cantai/contract/cultos'
-import type { RelatorioDoHolyrics } from '@cantai/contract/cultos-holyrics'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { RelatorioDoHolyrics } from '@cantai/contract/cultos/holyrics'
 import { isSessionOver, serverWords } from '../../lib/api/failure.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { plural } from '../../ui/data/format-number.ts'
@@ -11,6 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
+import { musicasDe } from '../itens.ts'
 import { procuraQuery, sendToHolyrics } from './holyrics-api.ts'
 import { Relatorio } from './relatorio.tsx'
 
@@ -24,7 +25,8 @@ export function HolyricsModal({ culto, open, onClose, onClosed }: ModalLife & { 
   const [sent, setSent] = useState<RelatorioDoHolyrics>()
   const [busy, setBusy] = useState(false)
   const { data } = procura
-  const total = (data?.encontradas.length ?? 0) + escolhas.size
+  const chosen = musicasDe(culto).filter(({ musica_id }) => escolhas.has(musica_id))
+  const total = (data?.encontradas.length ?? 0) + chosen.length
 
   async function send() {
     setBusy(true)

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { RelatorioDoHolyrics } from '@cantai/contract/cultos-holyrics'
+import type { RelatorioDoHolyrics } from '@cantai/contract/cultos/holyrics'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 
 type RelatorioProps = {
@@ -26,8 +26,9 @@ export const Relatorio = ({
         title={enviado ? 'Na lista do Holyrics' : 'Encontradas'}
       >
         <ul className="flex flex-col gap-2">
-          {encontradas.map(({ musica_id, no_holyrics }) => (
-            <Musica key={musica_id} nome={no_holyrics.titulo} artista={no_holyrics.artista} />
+          {encontradas.map(({ musica_id, no_holyrics }, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a song that is sung again goes twice
+            <Musica key={`${musica_id} ${i}`} nome={no_holyrics.titulo} artista={no_holyrics.artista} />
           ))}
         </ul>
       </Parte>

@@ -1,7 +1,9 @@
 import { createPortal } from 'react-dom'
-import type { Culto } from '@cantai/contract/cultos'
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
-import type { Musica } from '@cantai/contract/musicas'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import type { Musica } from '@cantai/contract/musicas/musicas'
+import { escalaNoRetrato, linhaDaEscala } from '@cantai/domain/cultos/escala-na-mensagem'
+import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
 import { dataPorExtenso, horaPorExtenso } from '@cantai/domain/datas'
 import { useMinisterio } from '../../lib/ministerio.ts'
 import { chaveDoItem, contados, musicasDe, tomOriginal } from '../itens.ts'
@@ -16,6 +18,7 @@ type CultoImpressoProps = {
 /** A culto on paper: a page with its order, then each song on a page of its own, in the key of the day. */
 export function CultoImpresso({ culto, textos }: CultoImpressoProps) {
   const { titulo, data, hora, traje, observacoes, itens } = culto
+  const escala = escalaNoPapel(culto)
   const { igreja } = useMinisterio()
   return createPortal(
     <article data-impressao className="hidden print:block">
@@ -26,11 +29,12 @@ export function CultoImpresso({ culto, textos }: CultoImpressoProps) {
         {hora !== null && `, ${horaPorExtenso(hora)}`}
       </p>
       {traje && <p>Traje: {traje}</p>}
+      {escala !== '' && <p className="mt-2 wrap-anywhere">{escala}</p>}
       {observacoes && <p className="mt-2 whitespace-pre-line wrap-anywhere">{observacoes}</p>}
       <ol className="mt-4">
-        {contados(itens).map(({ item, numero }) =>
+        {contados(itens).map(({ item, numero, vez }) =>
           item.especie === 'musica' ? (
-            <MusicaImpressa key={chaveDoItem(item)} musica={item} numero={numero} />
+            <MusicaImpressa key={chaveDoItem(item)} musica={item} numero={numero} vez={vez} />
           ) : (
             <li
               key={chaveDoItem(item)}
@@ -47,25 +51,46 @@ export function CultoImpresso({ culto, textos }: CultoImpressoProps) {
           ),
         )}
       </ol>
-      {musicasDe(culto).map((musica, i) => {
-        const texto = textos.get(musica.musica_id)
-        return (
-          texto && <FolhaImpressa key={chaveDoItem(musica)} musica={musica} texto={texto} numero={i + 1} />
-        )
+      {comFolha(culto).map(({ item, numero }) => {
+        const texto = textos.get(item.musica_id)
+        return texto && <FolhaImpressa key={chaveDoItem(item)} musica={item} texto={texto} numero={numero} />
       })}
     </article>,
     document.body,
   )
 }
 
-function MusicaImpressa({ musica, numero }: { musica: MusicaDoCulto; numero: number }) {
+/** The roster on paper, where nobody is asked to answer any more. */
+const escalaNoPapel = ({ escala }: Culto) =>
+  // A copy that an older version kept has none.
+  linhaDaEscala(
+    escalaNoRetrato(escala ?? null)?.map(({ funcao, pessoa_id, nome, resposta }) => ({
+      funcao,
+      pessoa_id,
+      nome,
+      resposta: resposta === 'nao' ? resposta : 'sim',
+    })),
+  )
+
+/** The songs that have a page: a reprise is sung from the one before, unless it is in another key. */
+function comFolha(culto: Culto) {
+  const printed = new Set<string>()
+  return contados(musicasDe(culto)).filter(({ item: { musica_id, tom_do_dia } }) => {
+    const page = `${musica_id} ${tom_do_dia}`
+    return !printed.has(page) && printed.add(page)
+  })
+}
+
+type MusicaImpressaProps = { musica: MusicaDoCulto; numero: number; vez: number }
+
+function MusicaImpressa({ musica, numero, vez }: MusicaImpressaProps) {
   const { nome, artista, tom_do_dia, notas, sequencia, reserva } = musica
   const original = tomOriginal(musica)
   return (
     <li className="flex break-inside-avoid gap-3 py-1">
       <span className="w-16 shrink-0 text-lg leading-6 font-semibold">{tom_do_dia ?? '–'}</span>
       <span className="min-w-0 wrap-anywhere">
-        {numero}. <strong className="font-semibold">{nome}</strong> – {artista}
+        {numero}. <strong className="font-semibold">{nomeNaOrdem(nome, vez)}</strong> – {artista}
         {original !== null && ` (orig. ${original})`}
         {reserva && ' (talvez)'}
         {sequencia && <span className="block text-sm">{sequencia}</span>}

@@ -1,9 +1,10 @@
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
-import type { Musica } from '@cantai/contract/musicas'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { dadosDoCabecalho } from '@cantai/domain/cifras/levar'
-import { tocarCifra } from '@cantai/domain/cifras/vista'
+import { dadosDoCabecalho } from '@cantai/domain/cifras/levar/levar'
+import { tocarCifra } from '@cantai/domain/cifras/tom/vista'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
+import { fatosDe } from '@cantai/domain/fatos-da-musica'
 import { Folha } from '../../cifras/folha.tsx'
 
 /** On paper, about 10 points: the place of 0.875 rem in TAMANHOS. */
@@ -13,7 +14,7 @@ type FolhaImpressaProps = { musica: MusicaDoCulto; texto: Musica; numero: number
 
 /** One song on paper, from a new page on: its cifra in the key of the day, else its letra. */
 export function FolhaImpressa({ musica, texto, numero }: FolhaImpressaProps) {
-  const { nome, artista, bpm, cifras, letra, tom } = texto
+  const { nome, artista, cifras, letra, tom } = texto
   const { tom_do_dia, sequencia, notas } = musica
   if (!cifras && !letra) return null
   const escrita = tomDaFolha(cifras ?? '', tom)
@@ -25,7 +26,7 @@ export function FolhaImpressa({ musica, texto, numero }: FolhaImpressaProps) {
         {numero}. {nome}
       </h2>
       <p className="wrap-anywhere">{artista}</p>
-      <p className="text-sm">{dadosDoCabecalho({ ...dados, nome, artista, bpm })}</p>
+      <p className="text-sm">{dadosDoCabecalho({ ...dados, ...fatosDe(texto), nome, artista })}</p>
       {sequencia && <p className="text-sm">{sequencia}</p>}
       {notas && <p className="text-sm whitespace-pre-line">{notas}</p>}
       <div className="mt-4">

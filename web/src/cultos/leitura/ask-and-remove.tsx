@@ -1,4 +1,4 @@
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 import { askAndDo, reasonAfter } from '../../lib/ask-and-do.ts'
 import { RowQuestion } from '../../lib/record/ask-and-delete.tsx'
 import { tellUndoable } from '../../lib/restauro/tell-undoable.ts'

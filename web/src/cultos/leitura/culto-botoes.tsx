@@ -13,13 +13,14 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import type { Culto } from '@cantai/contract/cultos'
-import { cultosCalls } from '@cantai/contract/cultos-calls'
-import { holyricsCalls } from '@cantai/contract/cultos-holyrics'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import { cultosCalls } from '@cantai/contract/cultos/calls'
+import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { usePode } from '../../lib/session/session.ts'
 import { Button, buttonClass, IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { askAndReopen } from '../conclusao/ask-and-reopen.ts'
+import { isAllRecorded, markConcluded } from '../conclusao/mark-concluded.ts'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import { holyricsQuery } from '../holyrics/holyrics-api.ts'
@@ -38,7 +39,7 @@ type CultoBotoesProps = {
 /** On the narrowest phones the words alone: so that all buttons of a culto stand on one line. */
 const ICON = 'max-[24rem]:hidden'
 
-/** The actions on a culto. A concluded one can only be repeated, reopened and deleted. */
+/** The actions on a culto. A concluded one can only be repeated, reopened and deleted, and concluded again where songs came since. */
 export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoBotoesProps) {
   const mayRemove = usePode(cultosCalls.remove.access)
   const mayProject = usePode(holyricsCalls.send.access)
@@ -47,6 +48,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
   const navigate = useNavigate()
   const { concluido_em, por_concluir, data } = culto
   const open = concluido_em === null
+  const quietly = open && data <= hoje && isAllRecorded(culto)
   const conclude = (
     <Button
       variant={por_concluir ? 'primary' : 'secondary'}
@@ -64,7 +66,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
           Palco
         </Link>
       )}
-      {open && (por_concluir || data <= hoje) && conclude}
+      {(por_concluir || (open && data <= hoje && !quietly)) && conclude}
       {open && (
         <Link
           to={enderecoDoCulto(culto.id, 'editar')}
@@ -125,6 +127,15 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
                   label: 'Configurar o Holyrics',
                   icon: <Settings2 aria-hidden />,
                   onSelect: () => onOpen('configurar-holyrics'),
+                },
+              ]
+            : []),
+          ...(quietly
+            ? [
+                {
+                  label: 'Marcar como concluído',
+                  icon: <CircleCheckBig aria-hidden />,
+                  onSelect: () => void markConcluded(culto),
                 },
               ]
             : []),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 import { Hora, Momento } from '../../lib/dia.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { QuemAlterou } from '../../lib/record/quem-alterou.tsx'

@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import type { Culto } from '@cantai/contract/cultos'
-import { holyricsCalls } from '@cantai/contract/cultos-holyrics'
+import { type ReactNode, useEffect } from 'react'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
-import { musicasDe } from '../itens.ts'
+import { musicasDe, semEnsaio } from '../itens.ts'
 import { isNative } from '../../native/platform.ts'
 import { MensagemPainel } from '../mensagem/mensagem-painel.tsx'
 import { ProntidaoPainel } from '../prontidao/prontidao.tsx'
@@ -30,12 +30,14 @@ const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx'
 
 type CultoLeituraProps = {
   culto: Culto
+  /** Who serves in it. */
+  escala: ReactNode
   /** A finger or the pointer is on its way to 'Editar'. */
   onNearEdit: () => void
 }
 
 /** The culto as everybody reads it: its order on one side, how ready it is on the other. */
-export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
+export function CultoLeitura({ culto, escala, onNearEdit }: CultoLeituraProps) {
   const { id } = culto
   const hoje = today()
   const mayProject = usePode(holyricsCalls.send.access)
@@ -44,7 +46,7 @@ export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
   const open = culto.concluido_em === null
   const preparo = usePreparo(culto)
   const { parte } = useLocation({ select: ({ pathname }) => readRegistro(address, pathname) ?? {} })
-  const [, folha] = /^cifra\/([1-9]\d*)$/.exec(parte ?? '') ?? []
+  const [, folha] = /^cifra\/([1-9]\d*(?:-\d{1,2})?)$/.exec(parte ?? '') ?? []
   // An open sheet prints itself; a phone's own WebView knows no printer.
   const impressao = useImpressaoDoCulto(culto, parte === undefined && !isNative())
   const registro = useRegistroModal({
@@ -53,6 +55,8 @@ export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
     show: async ({ parte: wanted = '' }) => {
       // The sheets follow the address by themselves.
       if (wanted.startsWith('cifra/')) return () => null
+      // A screen of its own, which is on its way.
+      if (wanted === 'escala') return () => null
       if (wanted === 'dados') {
         const Form = await loadForm()
         return (life) => <Form {...life} row={culto} />
@@ -73,12 +77,12 @@ export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
         const Ajustes = await loadHolyricsAjustes()
         return (life) => <Ajustes {...life} />
       }
-      if (!open) return undefined
-      if (wanted === 'musicas') {
+      if (wanted === 'musicas' && open) {
         const Adicionar = await loadPicker()
         return (life) => <Adicionar {...life} culto={culto} />
       }
-      const Concluir = wanted === 'concluir' ? await loadConcluir() : undefined
+      const Concluir =
+        wanted === 'concluir' && (open || culto.por_concluir) ? await loadConcluir() : undefined
       return Concluir && ((life) => <Concluir {...life} culto={culto} />)
     },
   })
@@ -110,8 +114,10 @@ export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
           {open && culto.data >= hoje && culto.prontidao.total > 0 && (
             <ProntidaoPainel culto={culto} onResolver={preparo.resolver} />
           )}
+          {escala}
           <EnsaiosDoCulto
             ensaios={culto.ensaios}
+            semEnsaio={semEnsaio(culto).length}
             hoje={hoje}
             onMarcar={open && culto.data >= hoje ? preparo.ensaiar : undefined}
           />
@@ -121,8 +127,8 @@ export function CultoLeitura({ culto, onNearEdit }: CultoLeituraProps) {
       <Folhas
         cultoId={id}
         musicas={musicasDe(culto)}
-        musicaId={folha === undefined ? undefined : Number(folha)}
-        onGo={(musica_id) => registro.open(`cifra/${musica_id}`)}
+        numero={folha}
+        onGo={(numero) => registro.open(`cifra/${numero}`)}
         onLeave={registro.leave}
       />
       {registro.modal}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { EnsaioDoCulto } from '@cantai/contract/cultos'
+import type { EnsaioDoCulto } from '@cantai/contract/cultos/cultos'
 import { plural } from '../../ui/data/format-number.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { QuandoDoCulto } from '../quando-do-culto.tsx'
@@ -11,12 +11,14 @@ const enderecoDoEnsaio = (id: number): string => `/ensaios/${id}`
 type EnsaiosDoCultoProps = {
   ensaios: readonly EnsaioDoCulto[]
   hoje: string
+  /** Songs that no rehearsal prepares. */
+  semEnsaio: number
   /** Undefined where there is nothing left to prepare. */
   onMarcar: (() => void) | undefined
 }
 
 /** The rehearsals that prepare the culto. */
-export const EnsaiosDoCulto = ({ ensaios, hoje, onMarcar }: EnsaiosDoCultoProps) => (
+export const EnsaiosDoCulto = ({ ensaios, hoje, semEnsaio, onMarcar }: EnsaiosDoCultoProps) => (
   <Painel title="Ensaios">
     {ensaios.length === 0 && <p className="text-sm text-dim">Nenhum ensaio prepara este culto.</p>}
     <ul className="flex flex-col gap-1">
@@ -39,6 +41,11 @@ export const EnsaiosDoCulto = ({ ensaios, hoje, onMarcar }: EnsaiosDoCultoProps)
         </li>
       ))}
     </ul>
+    {onMarcar && ensaios.length > 0 && semEnsaio > 0 && (
+      <p className="mt-2 text-sm text-amber">
+        {plural(semEnsaio, 'música continua', 'músicas continuam')} sem ensaio.
+      </p>
+    )}
     {onMarcar && (
       <Button className="mt-3 w-full" onClick={onMarcar}>
         Marcar ensaio

@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import type { FolhaModalProps } from '../../musicas/musica-modal-props.ts'
+import { tomDaEquipe, useVivo } from '../../lib/live/vivo.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { HasAddress } from '../../ui/overlay/overlays.ts'
 import { musicaOf } from '../itens.ts'
-import { Passos } from './passos.tsx'
+import { Passos, passosDe } from './passos.tsx'
 
 const loadCifra = async () => (await import('../../musicas/texto/cifra-modal.tsx')).CifraModal
 const loadLetra = async () => (await import('../../musicas/texto/letra-modal.tsx')).LetraModal
@@ -15,9 +16,9 @@ const loadLetra = async () => (await import('../../musicas/texto/letra-modal.tsx
 type FolhasProps = {
   cultoId: number
   musicas: readonly MusicaDoCulto[]
-  /** The song whose sheet the address opens. */
-  musicaId: number | undefined
-  onGo: (musica_id: number) => void
+  /** The number of the song whose sheet the address opens: see `numeroNaOrdem`. */
+  numero: string | undefined
+  onGo: (numero: string) => void
   onLeave: () => void
 }
 
@@ -25,18 +26,23 @@ type FolhasProps = {
  * The sheets of a culto, each in its key of the day, one after the other in one dialog. A song without a cifra shows its
  * letra.
  */
-export function Folhas({ cultoId, musicas, musicaId, onGo, onLeave }: FolhasProps) {
+export function Folhas({ cultoId, musicas, numero, onGo, onLeave }: FolhasProps) {
   const [Cifra, setCifra] = useState<ComponentType<FolhaModalProps>>()
   const [Letra, setLetra] = useState<ComponentType<FolhaModalProps>>()
   // The open sheet stays in sight while it closes, or when somebody takes its song off the culto.
-  const [last, setLast] = useState<MusicaDoCulto>()
-  const openMusica = musicas.find(({ musica_id }) => musica_id === musicaId)
-  if (openMusica && openMusica !== last) setLast(openMusica)
-  const open = musicaId !== undefined
-  const musica = openMusica ?? (open && last?.musica_id !== musicaId ? undefined : last)
+  const [last, setLast] = useState<{ numero: string; musica: MusicaDoCulto }>()
+  const passos = passosDe(musicas)
+  // The key that the team plays in now is that of its sheets too (PAL-10).
+  const vivo = useVivo(numero === undefined ? undefined : cultoId)
+  const openMusica = musicas[passos.findIndex((passo) => passo.numero === numero)]
+  if (openMusica && numero !== undefined && openMusica !== last?.musica)
+    setLast({ numero, musica: openMusica })
+  const open = numero !== undefined
+  const shown = openMusica && numero !== undefined ? { numero, musica: openMusica } : last
+  const musica = open && shown?.numero !== numero ? undefined : shown?.musica
 
   // Fetched ahead, so that a step to a neighbour waits for nothing.
-  const at = musicas.findIndex(({ musica_id }) => musica_id === musica?.musica_id)
+  const at = passos.findIndex((passo) => passo.numero === shown?.numero)
   const neighbours =
     open && at >= 0 ? [musicas[at - 1], musicas[at + 1]].filter((other) => other !== undefined) : []
   useQueries({ queries: neighbours.map(({ musica_id }) => musicaQuery(musica_id)) })
@@ -66,6 +72,7 @@ export function Folhas({ cultoId, musicas, musicaId, onGo, onLeave }: FolhasProp
   }, [isLost])
 
   if (!musica || !Cifra || !Letra) return null
+  const daEquipe = tomDaEquipe(vivo, `m${shown?.numero}`)
   const Folha = musica.tem_letra && !musica.tem_cifras ? Letra : Cifra
   return (
     // Back leaves the address of the sheet, which closes it.
@@ -76,9 +83,10 @@ export function Folhas({ cultoId, musicas, musicaId, onGo, onLeave }: FolhasProp
         onClose={onLeave}
         onClosed={() => setLast(undefined)}
         doCulto={{
-          tom: musica.tom_do_dia,
-          palco: palcoDoCulto(cultoId, musica.musica_id),
-          passos: at >= 0 && <Passos musicas={musicas} at={at} onGo={(other) => onGo(other.musica_id)} />,
+          tom: daEquipe ?? musica.tom_do_dia,
+          aoVivo: daEquipe !== undefined,
+          palco: palcoDoCulto(cultoId, shown?.numero),
+          passos: at >= 0 && <Passos passos={passos} at={at} onGo={(passo) => onGo(passo.numero)} />,
         }}
       />
     </HasAddress>

@@ -1,6 +1,7 @@
 import { Check, Play } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { nomeNaOrdem, numeroNaOrdem } from '@cantai/domain/musicas/reprise'
 import { temSom } from '../../musicas/tocar/musica-track.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
@@ -10,18 +11,22 @@ import { Sinais } from './sinais.tsx'
 
 type MusicaRowProps = {
   musica: MusicaDoCulto
+  /** Its number among the songs, and the time that it comes. */
   numero: number
+  vez: number
   cultoId: number
   onOuvir: (musica: MusicaDoCulto) => void
 }
 
 /** A song in its place: the key of the day first; the row opens its sheet in that key. */
-export function MusicaRow({ musica, numero, cultoId, onOuvir }: MusicaRowProps) {
-  const { musica_id, nome, artista, notas, sequencia, execucao_id } = musica
+export function MusicaRow({ musica, numero, vez, cultoId, onOuvir }: MusicaRowProps) {
+  const { musica_id, artista, notas, sequencia, execucao_id } = musica
+  const nome = nomeNaOrdem(musica.nome, vez)
+  const endereco = numeroNaOrdem(musica_id, vez)
   const original = tomOriginal(musica)
   return (
     <li
-      data-row={musica_id}
+      data-row={endereco}
       className="relative flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-3 transition-colors compact:py-1.5 hover:border-edge hover:bg-raised sm:gap-x-4 sm:pl-4"
     >
       <div className="flex shrink-0 flex-col items-center self-start">
@@ -31,7 +36,7 @@ export function MusicaRow({ musica, numero, cultoId, onOuvir }: MusicaRowProps) 
       <div className="min-w-0 grow basis-0 max-[21rem]:basis-36">
         <h3 className="font-semibold">
           <Link
-            to={enderecoDoCulto(cultoId, `cifra/${musica_id}`)}
+            to={enderecoDoCulto(cultoId, `cifra/${endereco}`)}
             state={{ sobreLista: true }}
             resetScroll={false}
             title={nome}

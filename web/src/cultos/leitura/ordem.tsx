@@ -1,12 +1,20 @@
 import { Church, ListMusic, Plus } from 'lucide-react'
 import { Fragment } from 'react'
-import type { Culto, MusicaCortada } from '@cantai/contract/cultos'
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { Culto, MusicaCortada } from '@cantai/contract/cultos/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { toast } from '../../ui/feedback/toast.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { plural } from '../../ui/data/format-number.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { chaveDoItem, contados, minutosDe, musicaOf, musicasDe } from '../itens.ts'
+import {
+  chaveDoItem,
+  contados,
+  minutosDe,
+  musicaOf,
+  musicasDe,
+  semReprises,
+  tempoDasMusicas,
+} from '../itens.ts'
 import { CortadaRow } from './cortada-row.tsx'
 import { MusicaRow } from './musica-row.tsx'
 import { RoteiroRow } from './roteiro-row.tsx'
@@ -22,12 +30,13 @@ export function Ordem({ culto, onAdd }: OrdemProps) {
   const { id, itens, cortadas } = culto
   const musicas = musicasDe(culto)
   const minutos = minutosDe(itens)
+  const tempo = tempoDasMusicas(musicas)
   const isEmpty = itens.length === 0 && cortadas.length === 0
 
-  /** Playing a song from here goes on with the ones after it. */
+  /** Playing a song from here goes on with the ones after it, each of them once. */
   function ouvir(musica: MusicaDoCulto) {
     import('../../musicas/tocar/play-musica.ts').then(
-      ({ playMusica }) => playMusica(musicaOf(musica), musicas.map(musicaOf)),
+      ({ playMusica }) => playMusica(musicaOf(musica), semReprises(culto).map(musicaOf)),
       () => toast.apiError('Não foi possível tocar. Verifique a conexão e tente novamente.'),
     )
   }
@@ -45,6 +54,10 @@ export function Ordem({ culto, onAdd }: OrdemProps) {
               {cortadas.length > 0 &&
                 ` · ${plural(cortadas.length, 'não foi cantada', 'não foram cantadas')}`}
               {minutos > 0 && ` · ${minutos} min de roteiro`}
+              {tempo.conhecidas > 0 && ` · ${tempo.minutos} min de música`}
+              {tempo.conhecidas > 0 &&
+                tempo.conhecidas < musicas.length &&
+                ` em ${tempo.conhecidas} das ${musicas.length}`}
             </p>
           )}
         </div>
@@ -56,11 +69,11 @@ export function Ordem({ culto, onAdd }: OrdemProps) {
       </div>
       {!isEmpty ? (
         <ol aria-labelledby="ordem" className="flex flex-col gap-2 compact:gap-1.5">
-          {contados(itens).map(({ item, numero, minutos: soFar }, i) => (
+          {contados(itens).map(({ item, numero, vez, minutos: soFar }, i) => (
             <Fragment key={chaveDoItem(item)}>
               <Cortadas cortadas={cortadas} lugar={i} />
               {item.especie === 'musica' ? (
-                <MusicaRow musica={item} numero={numero} cultoId={id} onOuvir={ouvir} />
+                <MusicaRow musica={item} numero={numero} vez={vez} cultoId={id} onOuvir={ouvir} />
               ) : (
                 <RoteiroRow item={item} minutos={soFar} />
               )}
@@ -96,4 +109,5 @@ type CortadasProps = { cortadas: readonly MusicaCortada[]; lugar: number }
 const Cortadas = ({ cortadas, lugar }: CortadasProps) =>
   cortadas
     .filter((musica) => musica.lugar === lugar)
-    .map((musica) => <CortadaRow key={musica.musica_id} musica={musica} />)
+    // oxlint-disable-next-line react/no-array-index-key -- a song may be cut twice in one place
+    .map((musica, i) => <CortadaRow key={`${musica.musica_id} ${i}`} musica={musica} />)

@@ -1,21 +1,35 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { nomeNaOrdem, numeroNaOrdem } from '@cantai/domain/musicas/reprise'
 import { classNames } from '../../ui/layout/class-names.ts'
+import { contados } from '../itens.ts'
 
 const STEP =
   'flex min-h-11 min-w-0 items-center gap-1 rounded-md px-1 text-sm text-dim transition-colors ' +
   'not-aria-disabled:cursor-pointer not-aria-disabled:hover:bg-raised not-aria-disabled:hover:text-paper aria-disabled:opacity-40 [&_svg]:size-5 [&_svg]:shrink-0'
 
+/** A song on the way through the culto, by the number and the name that tell it from its other times. */
+interface Passo {
+  numero: string
+  nome: string
+}
+
+export const passosDe = (musicas: readonly MusicaDoCulto[]): Passo[] =>
+  contados(musicas).map(({ item: { musica_id, nome }, vez }) => ({
+    numero: numeroNaOrdem(musica_id, vez),
+    nome: nomeNaOrdem(nome, vez),
+  }))
+
 type PassosProps = {
-  musicas: readonly MusicaDoCulto[]
+  passos: readonly Passo[]
   /** The index of the one that is open. */
   at: number
-  onGo: (musica: MusicaDoCulto) => void
+  onGo: (passo: Passo) => void
 }
 
 /** From sheet to sheet through the culto. A button at the end of the way stays, so that the keyboard stays on it. */
-export function Passos({ musicas, at, onGo }: PassosProps) {
-  const [before, after] = [musicas[at - 1], musicas[at + 1]]
+export function Passos({ passos, at, onGo }: PassosProps) {
+  const [before, after] = [passos[at - 1], passos[at + 1]]
   return (
     <nav
       aria-label="Músicas do culto"
@@ -33,8 +47,8 @@ export function Passos({ musicas, at, onGo }: PassosProps) {
           {before?.nome}
         </span>
       </button>
-      <output aria-label={`Música ${at + 1} de ${musicas.length}`} className="text-sm font-semibold">
-        {at + 1}/{musicas.length}
+      <output aria-label={`Música ${at + 1} de ${passos.length}`} className="text-sm font-semibold">
+        {at + 1}/{passos.length}
       </output>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import type { ItemDeRoteiro } from '@cantai/contract/cultos-itens'
+import type { ItemDeRoteiro } from '@cantai/contract/cultos/itens'
 import { TIPOS_DE_ROTEIRO } from '../roteiro-tipos.ts'
 
 type RoteiroRowProps = { item: ItemDeRoteiro; minutos: number }

@@ -1,5 +1,5 @@
 import { Repeat2, TriangleAlert } from 'lucide-react'
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 

@@ -19,7 +19,7 @@ export function Comecar({ hoje, onNew }: ComecarProps) {
         </Link>
       )}
       <Button variant="primary" onClick={onNew}>
-        Novo culto
+        Novo Culto
       </Button>
     </span>
   )

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Culto } from '@cantai/contract/cultos'
-import type { PreviaDoAviso } from '@cantai/contract/cultos-avisos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { PreviaDoAviso } from '@cantai/contract/cultos/avisos'
 import { failureMessage } from '../../lib/api/failure.ts'
+import { AvisoNaFila } from '../../lib/aviso/aviso-na-fila.tsx'
 import { EnvioAoGrupo } from '../../lib/aviso/envio-ao-grupo.tsx'
 import { EstadoDoAviso } from '../../lib/aviso/estado-do-aviso.tsx'
 import { Mudou } from '../../lib/aviso/mudou.tsx'
 import { Bolha } from '../../ui/data/bolha.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { previaQuery, sendAviso } from './mensagem-api.ts'
+import { previaQuery, refreshAviso, sendAviso } from './mensagem-api.ts'
 
 /** The bot's part: what the group would receive now, or why it would not. */
 export function EnviarAoGrupo({ culto }: { culto: Culto }) {
@@ -36,17 +37,27 @@ export function EnviarAoGrupo({ culto }: { culto: Culto }) {
 }
 
 function Envio({ cultoId, previa }: { cultoId: number; previa: PreviaDoAviso }) {
-  const { tipo, texto, diferenca, impedimento } = previa
+  const { tipo, texto, diferenca, ultima, impedimento, sem_links } = previa
+  // Whether the last one arrived is the question then, and nothing else is to be sent.
+  const isInDoubt = diferenca.length === 0 && ultima?.estado === 'incerta'
   return (
     <>
+      {ultima && <AvisoNaFila aviso={ultima} onSettled={() => refreshAviso(cultoId)} />}
       {diferenca.length > 0 && <Mudou diferenca={diferenca} />}
       {tipo === 'mudanca' && diferenca.length > 0 && <Bolha texto={texto} />}
-      <EnvioAoGrupo
-        label={tipo === 'culto' ? 'Enviar ao grupo' : 'Enviar mudança'}
-        impedimento={impedimento}
-        send={() => sendAviso(cultoId, tipo)}
-        sent={tipo === 'culto' ? 'O grupo recebeu o culto' : 'O grupo recebeu a mudança'}
-      />
+      {sem_links && (
+        <p className="text-sm text-dim">
+          Vai sem os links do Cantai: o servidor ainda não tem um endereço que outros aparelhos abram.
+        </p>
+      )}
+      {!isInDoubt && (
+        <EnvioAoGrupo
+          label={tipo === 'culto' ? 'Enviar ao grupo' : 'Enviar mudança'}
+          impedimento={impedimento}
+          send={() => sendAviso(cultoId, previa)}
+          sent={tipo === 'culto' ? 'O grupo recebeu o culto' : 'O grupo recebeu a mudança'}
+        />
+      )}
     </>
   )
 }

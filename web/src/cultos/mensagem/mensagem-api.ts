@@ -1,19 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
-import { avisosCalls, type TipoDeAviso } from '@cantai/contract/cultos-avisos'
-import type { Culto } from '@cantai/contract/cultos'
-import type { AvisoDoCulto } from '@cantai/contract/cultos-avisos'
+import { avisosCalls, type PreviaDoAviso } from '@cantai/contract/cultos/avisos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { AvisoDoCulto } from '@cantai/contract/cultos/avisos'
 import { mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/cultos/mensagem-do-culto'
 import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
+import { soAqui } from '@cantai/domain/so-aqui'
 import { baseUrl } from '../../lib/api/api-address.ts'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { getMinisterio } from '../../lib/ministerio.ts'
 import { cultoQuery } from '../cultos-api.ts'
 
+/** The address at which this device reached the server; null where it leads nowhere on another one. */
+function enderecoDaqui(): string | null {
+  const base = baseUrl() || location.origin
+  return soAqui(base) ? null : base
+}
+
 /** The culto as a text to send, its links as this device reaches them; needs no server. */
 export const textoDoCulto = (culto: Culto): string =>
   mensagemDoCulto(MODELO_DO_CULTO, retratoDoCulto(culto), {
-    base: baseUrl() || location.origin,
+    base: enderecoDaqui(),
     cultoId: culto.id,
     igreja: getMinisterio().igreja,
   })
@@ -26,12 +33,20 @@ export const previaQuery = ({ id, versao, ultima_mensagem }: Culto) =>
     staleTime: 0,
   })
 
-/** Sends it; whatever came of it, the culto says it afterwards. */
-export async function sendAviso(id: number, tipo: TipoDeAviso): Promise<AvisoDoCulto> {
+/** The culto and its message are read anew. */
+export function refreshAviso(id: number): void {
+  void queryClient.invalidateQueries({ queryKey: cultoQuery(id).queryKey })
+  void queryClient.invalidateQueries({ queryKey: ['avisos', id] })
+}
+
+/** Sends the text that was read; whatever came of it, the culto says it afterwards. */
+export async function sendAviso(
+  id: number,
+  { tipo, marca }: Pick<PreviaDoAviso, 'tipo' | 'marca'>,
+): Promise<AvisoDoCulto> {
   try {
-    return await api(avisosCalls.avisar, { params: { id }, body: { tipo } })
+    return await api(avisosCalls.avisar, { params: { id }, body: { tipo, marca } })
   } finally {
-    void queryClient.invalidateQueries({ queryKey: cultoQuery(id).queryKey })
-    void queryClient.invalidateQueries({ queryKey: ['avisos', id] })
+    refreshAviso(id)
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Share2 } from 'lucide-react'
-import type { Culto } from '@cantai/contract/cultos'
-import { avisosCalls } from '@cantai/contract/cultos-avisos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import { avisosCalls } from '@cantai/contract/cultos/avisos'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { usePode } from '../../lib/session/session.ts'
 import { copyAndTell, shareText } from '../../lib/share-text.ts'
@@ -10,13 +10,15 @@ import { Button } from '../../ui/form/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { cultoQuery } from '../cultos-api.ts'
 import { EnviarAoGrupo } from './enviar-ao-grupo.tsx'
-import { textoDoCulto } from './mensagem-api.ts'
+import { previaQuery, textoDoCulto } from './mensagem-api.ts'
 
 /** The text as it will be read, and the ways of it to people. */
 export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
   const culto = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
   const leads = usePode(avisosCalls.avisar.access)
-  const texto = textoDoCulto(culto)
+  const previa = useQuery({ ...previaQuery(culto), enabled: leads }).data
+  // The text that the group will read stands here; a change has its own text below.
+  const texto = previa?.tipo === 'culto' ? previa.texto : textoDoCulto(culto)
   return (
     <Modal
       open={open}

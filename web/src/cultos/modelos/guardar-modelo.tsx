@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { RoteiroModeloNovo, RoteiroModeloResumo } from '@cantai/contract/roteiro-modelos'
+import type { RoteiroModeloNovo, RoteiroModeloResumo } from '@cantai/contract/cultos/roteiro-modelos'
 import { NOME_MAX } from '@cantai/contract/limites'
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
 import { failureMessage } from '../../lib/api/failure.ts'

@@ -3,7 +3,7 @@ import {
   type RoteiroModelo,
   type RoteiroModeloNovo,
   roteiroModelosCalls,
-} from '@cantai/contract/roteiro-modelos'
+} from '@cantai/contract/cultos/roteiro-modelos'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 

@@ -6,7 +6,7 @@ import {
   type RoteiroModeloNovo,
   type RoteiroModeloResumo,
   roteiroModelosCalls,
-} from '@cantai/contract/roteiro-modelos'
+} from '@cantai/contract/cultos/roteiro-modelos'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { askAndDo, reasonAfter } from '../../lib/ask-and-do.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'

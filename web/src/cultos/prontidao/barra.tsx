@@ -1,19 +1,24 @@
-import type { Prontidao } from '@cantai/contract/cultos-itens'
+import type { Prontidao } from '@cantai/contract/cultos/itens'
 import { classNames } from '../../ui/layout/class-names.ts'
 
-type BarraProps = { prontidao: Prontidao; className?: string }
+type BarraProps = {
+  prontidao: Prontidao
+  /** In half a line: what is on its way is seen, and said to screen readers. */
+  short?: boolean
+  className?: string
+}
 
 /** So many segments leave no room between them on a phone. */
 const MANY = 16
 
 /** How many of a culto's songs are ready: in words, and as one segment a song. */
-export function BarraDeProntidao({ prontidao: { total, prontas, a_caminho }, className }: BarraProps) {
+export function BarraDeProntidao({ prontidao: { total, prontas, a_caminho }, short, className }: BarraProps) {
   const look = (i: number) => (i < prontas ? 'bg-green' : i < prontas + a_caminho ? 'bg-blue' : 'bg-edge/40')
   return (
     <div className={className}>
       <p className="text-sm">
         {prontas} de {total} {prontas === 1 && total === 1 ? 'pronta' : 'prontas'}
-        {a_caminho > 0 && <span className="text-dim"> · {a_caminho} a caminho</span>}
+        {a_caminho > 0 && <span className={short ? 'sr-only' : 'text-dim'}> · {a_caminho} a caminho</span>}
       </p>
       {total > 0 && (
         <div aria-hidden className={classNames('mt-1.5 flex', total > MANY ? 'gap-px' : 'gap-1')}>

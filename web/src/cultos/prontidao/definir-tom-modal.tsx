@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
-import { TONS } from '@cantai/domain/cifras/tons'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { TONS } from '@cantai/domain/cifras/tom/tons'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { updateMusica } from '../../musicas/musicas-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'

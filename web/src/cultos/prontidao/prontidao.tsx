@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
-import type { Culto } from '@cantai/contract/cultos'
-import type { Falta, MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { Falta, MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { Button } from '../../ui/form/button.tsx'
-import { FALTA_TEXTO, musicasDe } from '../itens.ts'
+import { FALTA_TEXTO, semReprises } from '../itens.ts'
 import { Painel } from '../leitura/painel.tsx'
 import { BarraDeProntidao } from './barra.tsx'
 
@@ -23,7 +23,7 @@ type ProntidaoPainelProps = {
 
 /** How far the culto is, and the first thing that each song lacks, with what to do about it. */
 export function ProntidaoPainel({ culto, onResolver }: ProntidaoPainelProps) {
-  const musicas = musicasDe(culto)
+  const musicas = semReprises(culto)
   const pending = musicas.filter(({ situacao }) => situacao === 'falta' || situacao === 'a_caminho')
   const [showsAll, setShowsAll] = useState(false)
   // One row more costs no more than the button that would hide it.

@@ -1,5 +1,5 @@
-import type { Culto } from '@cantai/contract/cultos'
-import type { Falta, MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { Falta, MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { serverWords } from '../../lib/api/failure.ts'
 import { useRowModal } from '../../lib/record/use-row-modal.tsx'
@@ -19,8 +19,7 @@ export function usePreparo(culto: Culto) {
   const ensaio = useRowModal(loadEnsaio, true)
 
   function ensaiar() {
-    const { id, data, titulo } = culto
-    ensaio.openModal({ kind: 'novo', musicas_ids: semEnsaio(culto), culto: { id, data, titulo } })
+    ensaio.openModal({ kind: 'novo', musicas_ids: semEnsaio(culto), culto })
   }
 
   async function buscar({ musica_id }: MusicaDoCulto) {

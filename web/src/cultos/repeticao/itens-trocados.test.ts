@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemDoCulto } from '@cantai/contract/cultos-itens'
+import type { ItemDoCulto } from '@cantai/contract/cultos/itens'
 import { itensTrocados } from './itens-trocados.ts'
 
 const musica = (musica_id: number, tom_culto: string | null) =>

@@ -1,5 +1,5 @@
-import type { ItemParaGravar } from '@cantai/contract/cultos-edicao'
-import type { ItemDoCulto } from '@cantai/contract/cultos-itens'
+import type { ItemParaGravar } from '@cantai/contract/cultos/edicao'
+import type { ItemDoCulto } from '@cantai/contract/cultos/itens'
 import { itensRepetidos } from '@cantai/domain/cultos/repetir'
 
 /**

@@ -1,7 +1,7 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { MusicaNaHistoria } from '@cantai/contract/cultos'
-import type { MusicaDoCulto } from '@cantai/contract/cultos-itens'
+import type { MusicaNaHistoria } from '@cantai/contract/cultos/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
@@ -10,6 +10,7 @@ import type { Candidata } from '../escolha/candidatas.ts'
 const Escolher = lazyPart(async () => (await import('../escolha/escolher-modal.tsx')).EscolherModal)
 
 type MusicasRepetidasProps = {
+  /** Each of them once. */
   musicas: readonly MusicaDoCulto[]
   /** The day of the new culto, and what is known of the songs as seen from there. */
   data: string
@@ -41,12 +42,11 @@ export function MusicasRepetidas(props: MusicasRepetidasProps) {
         )}
       </h3>
       <ol aria-labelledby="repetir-musicas" className="mt-1 flex flex-col divide-y divide-line">
-        {musicas.map(({ musica_id, nome }, i) => {
+        {musicas.map(({ musica_id, nome }) => {
           const other = trocas.get(musica_id)
           const repetida = repetidas.has(musica_id) && !other
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a song may be there twice, planned and sung
-            <li key={`${musica_id} ${i}`} className="flex min-h-11 items-center gap-3 py-1">
+            <li key={musica_id} className="flex min-h-11 items-center gap-3 py-1">
               <span className="min-w-0 grow">
                 <span
                   title={nome}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { CultoRepetido } from '@cantai/contract/cultos/edicao'
 import { isData } from '@cantai/contract/regras'
 import { proximaVez } from '@cantai/domain/cultos/repetir'
+import { primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
 import { failedFields, failureMessage } from '../../lib/api/failure.ts'
 import { hoje } from '../../lib/hoje.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { usePode } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { Checkbox } from '../../ui/form/field.tsx'
@@ -14,34 +17,36 @@ import { HoraField } from '../../ui/form/hora-field.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
-import { createCulto, doDiaQuery, repeatCulto } from '../cultos-api.ts'
+import { diasComCultoQuery, repeatCulto } from '../cultos-api.ts'
 import type { Candidata } from '../escolha/candidatas.ts'
+import { JaHaCulto, useCultosDoDia } from '../formulario/ja-ha-culto.tsx'
 import { historiaQuery } from '../escolha/escolha-api.ts'
-import { musicasDe } from '../itens.ts'
+import { musicasDe, semReprises } from '../itens.ts'
 import { itensTrocados } from './itens-trocados.ts'
 import { MusicasRepetidas } from './musicas-repetidas.tsx'
 
 /** Another culto with what this one has, a week later unless somebody says otherwise. */
 export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { culto: Culto }) {
   const router = useRouter()
-  const [data, setData] = useState(() => proximaVez(culto.data, hoje()))
+  const ocupadas = useQuery(diasComCultoQuery(hoje())).data ?? []
+  const [chosen, setData] = useState<string>()
+  const data = chosen ?? primeiraLivre(proximaVez(culto.data, hoje()), ocupadas)
   const [hora, setHora] = useState(culto.hora ?? '')
-  const [com, setCom] = useState({ musicas: true, tons: true, roteiro: true })
+  const [com, setCom] = useState({ musicas: true, tons: true, roteiro: true, escala: true })
   const [trocas, setTrocas] = useState<ReadonlyMap<number, Candidata>>(new Map())
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const mayCopyEscala = usePode('escala:editar')
   const historia = useQuery({ ...historiaQuery(data), enabled: isData(data) }).data?.musicas
-  const noDia = useQuery(doDiaQuery(data)).data?.cultos ?? []
+  const doDia = useCultosDoDia({ data, hora })
+  const confirmar = doDia.gemeo !== undefined
   const hasRoteiro = culto.itens.some(({ especie }) => especie === 'roteiro')
   const hasMusicas = musicasDe(culto).length > 0
 
-  function make(): Promise<Culto> {
-    if (!com.musicas || trocas.size === 0)
-      return repeatCulto(culto.id, { data, hora, com: { ...com, escala: true } })
-    const { titulo, tipo, observacoes, traje } = culto
-    const ids = new Map([...trocas].map(([from, { id }]) => [from, id]))
-    const itens = itensTrocados(culto.itens, com, ids)
-    return createCulto({ data, hora, titulo, tipo, observacoes, traje, itens })
+  function make(): Promise<CultoRepetido> {
+    const trocadas = new Map([...trocas].map(([from, { id }]) => [from, id]))
+    const itens = com.musicas && trocas.size > 0 ? itensTrocados(culto.itens, com, trocadas) : undefined
+    return repeatCulto(culto.id, { data, hora, com, confirmar, ...(itens && { itens }) })
   }
 
   async function submit() {
@@ -49,8 +54,10 @@ export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { c
     if (!isData(data)) return setErrors({ data: 'Escolha a data' })
     setBusy(true)
     try {
-      const { id } = await make()
-      toast.success('Culto criado com sucesso')
+      const { id, nao_copiados = [] } = await make()
+      const fora = nao_copiados.map(({ nome, funcao }) => `${nome} (${funcao})`).join(', ')
+      if (fora === '') toast.success('Culto criado com sucesso')
+      else toast.warning(`Culto criado. Não podem nesse dia, e a vaga ficou aberta: ${fora}.`)
       void router.navigate({ to: enderecoDoCulto(id), replace: true, ignoreBlocker: true })
     } catch (error) {
       setErrors(failedFields(error))
@@ -70,7 +77,7 @@ export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { c
       footer={
         <ModalButtons
           onCancel={onClose}
-          label="Criar culto"
+          label={doDia.gemeo ? 'Criar mais um' : 'Criar culto'}
           busyLabel="Criando..."
           busy={busy}
           onDo={() => void submit()}
@@ -81,11 +88,7 @@ export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { c
         <DateField label="Data *" required value={data} onChange={setData} error={errors['data']} />
         <HoraField label="Hora" optional value={hora} onChange={setHora} error={errors['hora']} />
       </div>
-      {noDia.length > 0 && (
-        <p className="mb-3 text-sm text-amber">
-          Já há culto neste dia: {noDia.map(({ titulo }) => titulo).join(', ')}. Este será mais um.
-        </p>
-      )}
+      <JaHaCulto {...doDia} />
       <fieldset>
         <legend className="mb-1 text-sm font-medium">O que vai junto</legend>
         <div className="flex flex-wrap gap-x-6">
@@ -107,11 +110,18 @@ export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { c
             checked={com.roteiro && hasRoteiro}
             onChange={({ target }) => setCom({ ...com, roteiro: target.checked })}
           />
+          {mayCopyEscala && (
+            <Checkbox
+              label="Escala"
+              checked={com.escala}
+              onChange={({ target }) => setCom({ ...com, escala: target.checked })}
+            />
+          )}
         </div>
       </fieldset>
       {com.musicas && hasMusicas && (
         <MusicasRepetidas
-          musicas={musicasDe(culto)}
+          musicas={semReprises(culto)}
           data={isData(data) ? data : culto.data}
           historia={historia ?? []}
           trocas={trocas}

@@ -1,4 +1,4 @@
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 
 /** The same for two answers that plan the same: its place in time, the order, and each key of the day. */
 export const marcaDoCulto = ({ versao, data, hora, itens }: Culto): string =>

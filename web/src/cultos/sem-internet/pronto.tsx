@@ -1,18 +1,19 @@
 import { CircleCheck, CloudDownload, CloudOff, Smartphone, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import type { Culto } from '@cantai/contract/cultos'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 import { momentoEscrito } from '../../lib/formatos.ts'
-import { abertura, preparo, prepareAgain, showGuardado } from '../../lib/offline/preparo.ts'
+import { abertura, preparo, prepareAgain } from '../../lib/offline/preparo.ts'
 import { useReachable } from '../../lib/offline/online.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { plural } from '../../ui/data/format-number.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { useStore } from '../../ui/layout/store.ts'
+import { showGuardados } from './guardados.ts'
 import { marcaDoCulto } from './marca.ts'
 import { type Situacao, situacaoDaLista, situacaoDoCulto } from './situacao.ts'
 
 function useAqui() {
-  useEffect(() => void showGuardado().catch(() => undefined), [])
+  useEffect(() => void showGuardados().catch(() => undefined), [])
   return { preparo: useStore(preparo), abertura: useStore(abertura), proprio: isOwnDevice() }
 }
 
@@ -99,12 +100,6 @@ function Outra({ situacao }: { situacao: Situacao }) {
       return <Line icon={<Smartphone aria-hidden />}>Para usar sem internet, instale o app ou use https</Line>
     case 'sem_marca':
       return <Line icon={<CloudOff aria-hidden />}>Marque Manter conectado para usar sem internet</Line>
-    case 'mais_tarde':
-      return (
-        <Line icon={<CloudDownload aria-hidden />}>
-          Fica guardado para usar sem internet quando for um dos 3 próximos cultos
-        </Line>
-      )
     default:
       return null
   }

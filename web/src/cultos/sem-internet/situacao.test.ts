@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Guardado } from '../../lib/offline/packs.ts'
-import type { Preparo } from '../../lib/offline/preparo.ts'
+import type { Guardado, Preparo } from '../../lib/offline/preparo.ts'
 import { situacaoDaLista, situacaoDoCulto } from './situacao.ts'
 
-const culto = { id: 7, data: '2026-11-22', hora: '19:00', marca: 'm1', musicas: 5, faltam: [], nomes: [] }
+const culto = { id: 7, data: '2026-11-22', marca: 'm1', musicas: 5, faltam: [] }
 const outro = { ...culto, id: 8, data: '2026-11-29' }
-const guardado: Guardado = { usuario: 1, at: 1000, cultos: [culto, outro] }
+const guardado: Guardado = { at: 1000, cultos: [culto, outro] }
 
 const aqui = (estado: Preparo['estado'], more: Partial<Guardado> | null = {}) => ({
   preparo: { estado, guardado: more === null ? undefined : { ...guardado, ...more } },
@@ -41,12 +40,8 @@ describe('PAL-03 a culto without a network', () => {
       { ...aqui('parado'), proprio: false },
       { tipo: 'sem_marca' },
     ],
-    ['is kept once it is among the next', aqui('parado', { cultos: [outro] }), { tipo: 'mais_tarde' }],
-    [
-      'is on its way once it is among the next',
-      aqui('preparando', { cultos: [outro] }),
-      { tipo: 'guardando' },
-    ],
+    ['is on its way where it is new', aqui('parado', { cultos: [outro] }), { tipo: 'guardando' }],
+    ['could not be brought where it is new', aqui('falhou', { cultos: [outro] }), { tipo: 'falhou' }],
     [
       'names what did not come',
       aqui('parado', { cultos: [{ ...culto, faltam: ['Rude Cruz'] }] }),

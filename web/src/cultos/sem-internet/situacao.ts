@@ -1,12 +1,11 @@
-import type { CultoGuardado } from '../../lib/offline/packs.ts'
-import type { Abertura, Preparo } from '../../lib/offline/preparo.ts'
+import type { Abertura, CultoGuardado, Preparo } from '../../lib/offline/preparo.ts'
 
 /** How a culto stands for use without a network; `at` in milliseconds. */
 export type Situacao =
   | { readonly tipo: 'pronto'; readonly at: number; readonly culto: CultoGuardado }
   | { readonly tipo: 'antiga'; readonly at: number }
   | { readonly tipo: 'faltam'; readonly nomes: readonly string[] }
-  | { readonly tipo: 'guardando' | 'falhou' | 'recusado' | 'sem_https' | 'sem_marca' | 'mais_tarde' }
+  | { readonly tipo: 'guardando' | 'falhou' | 'recusado' | 'sem_https' | 'sem_marca' }
 
 interface Aqui {
   readonly preparo: Preparo
@@ -32,10 +31,7 @@ export function situacaoDoCulto(aqui: Aqui, id: number, marca: string): Situacao
   const never = impedimento(aqui)
   if (never || !guardado) return never ?? { tipo: 'guardando' }
   const culto = guardado.cultos.find((other) => other.id === id)
-  if (!culto) {
-    if (estado === 'preparando') return { tipo: 'guardando' }
-    return { tipo: estado === 'falhou' ? 'falhou' : 'mais_tarde' }
-  }
+  if (!culto) return { tipo: estado === 'falhou' ? 'falhou' : 'guardando' }
   if (culto.marca !== marca)
     return estado === 'preparando' ? { tipo: 'guardando' } : { tipo: 'antiga', at: guardado.at }
   if (culto.faltam.length > 0) return { tipo: 'faltam', nomes: culto.faltam }

@@ -24,10 +24,10 @@ export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[]
           : lugares
             ? `${lugares}: as cinco primeiras estão acima.`
             : first
-              ? `${short(first.nome)} foi tocada ${vezes(first.vezes_tocadas)} em ${plural(first.total_execucoes, 'culto', 'cultos')}.`
+              ? `${short(first.nome)} foi tocada ${vezes(first.vezes_tocadas)} em ${plural(first.total_execucoes, 'dia', 'dias')}.`
               : 'Nenhuma música foi tocada ainda.'
       }
-      columns={['Música', 'Artista', 'Vezes', 'Cultos']}
+      columns={['Música', 'Artista', 'Vezes', 'Dias']}
       rows={(musicas ?? []).map(({ nome, artista, vezes_tocadas, total_execucoes }) => [
         nome,
         artista,

@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import type { Usuario } from '@cantai/contract/acesso'
-import type { PrimeiroDia } from '@cantai/contract/sistema-primeiro-dia'
+import { type ComponentType, useState } from 'react'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
+import type { CodigoDoPasso, PrimeiroDia } from '@cantai/contract/sistema/primeiro-dia'
 import { failureMessage } from '../../lib/api/failure.ts'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import { useHinos } from '../../musicas/lista/use-hinos.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -25,57 +26,80 @@ const TrocarSenhaModal = lazyPart(
   async () => (await import('../../acesso/configuracoes-modal.tsx')).TrocarSenhaModal,
 )
 const IgrejaModal = lazyPart(async () => (await import('../../sistema/igreja-modal.tsx')).IgrejaModal)
+const EntradaModal = lazyPart(
+  async () => (await import('../../usuarios/entrada/entrada-modal.tsx')).EntradaModal,
+)
+const ConviteModal = lazyPart(async () => (await import('../../usuarios/convite-modal.tsx')).ConviteModal)
+const RedeModal = lazyPart(async () => (await import('../../sistema/rede/rede-modal.tsx')).RedeModal)
 
-export function Senha({ feito, proximo, usuario }: PassoProps) {
+/** A dialog of a step: once it has closed, the checklist is read anew, and the person is still at it. */
+function useDialogo() {
   const { isThere, show, life } = useModalLife()
   const onClosed = () => {
     life.onClosed()
     void rereadPrimeiroDia()
   }
+  return { isThere, show, life: { ...life, onClosed } }
+}
+
+type PassoComDialogoProps = Pick<PassoProps, 'feito' | 'proximo'> & {
+  titulo: string
+  hint: string
+  /** The press. */
+  acao: string
+  dialogo: ComponentType<ModalLife>
+}
+
+function PassoComDialogo({ feito, proximo, titulo, hint, acao, dialogo: Dialogo }: PassoComDialogoProps) {
+  const { isThere, show, life } = useDialogo()
+  return (
+    <PassoCard feito={feito} proximo={proximo} titulo={titulo} hint={hint}>
+      {!feito && (
+        <Button variant={look(proximo)} aria-haspopup="dialog" onClick={show}>
+          {acao}
+        </Button>
+      )}
+      {isThere && <Dialogo {...life} />}
+    </PassoCard>
+  )
+}
+
+export function Senha({ feito, proximo, usuario }: PassoProps) {
+  const { isThere, show, life } = useDialogo()
+  // Their own until they leave: just saved, it is nobody else's, and the checklist is not read anew yet.
+  const [isOwn] = useState(usuario.padrao)
   return (
     <PassoCard
       feito={feito}
       proximo={proximo}
-      titulo="Trocar a senha da instalação"
+      titulo="Dizer o seu nome e trocar a senha"
       hint={
-        usuario.padrao
-          ? 'A que apareceu na instalação é provisória: escolha a sua.'
+        isOwn
+          ? 'A senha da instalação é provisória, e a equipe vê o nome de quem convida.'
           : 'A conta padrão ainda tem a senha provisória: entre com ela e troque, ou desative-a.'
       }
     >
       {!feito && usuario.padrao && (
         <Button variant={look(proximo)} aria-haspopup="dialog" onClick={show}>
-          Trocar senha
+          Preencher
         </Button>
       )}
-      {!feito && !usuario.padrao && <ScreenLink link={{ to: '/usuarios' }}>Ver usuários</ScreenLink>}
-      {isThere && <TrocarSenhaModal usuario={usuario} {...life} onClosed={onClosed} />}
+      {!feito && !isOwn && <ScreenLink link={{ to: '/usuarios' }}>Ver usuários</ScreenLink>}
+      {isThere && <TrocarSenhaModal usuario={usuario} {...life} />}
     </PassoCard>
   )
 }
 
-export function Igreja({ feito, proximo }: PassoProps) {
-  const { isThere, show, life } = useModalLife()
-  const onClosed = () => {
-    life.onClosed()
-    void rereadPrimeiroDia()
-  }
-  return (
-    <PassoCard
-      feito={feito}
-      proximo={proximo}
-      titulo="Dizer o nome da igreja"
-      hint="Aparece na entrada, nos convites, nas impressões e nas mensagens."
-    >
-      {!feito && (
-        <Button variant={look(proximo)} aria-haspopup="dialog" onClick={show}>
-          Escrever
-        </Button>
-      )}
-      {isThere && <IgrejaModal {...life} onClosed={onClosed} />}
-    </PassoCard>
-  )
-}
+export const Igreja = ({ feito, proximo }: PassoProps) => (
+  <PassoComDialogo
+    feito={feito}
+    proximo={proximo}
+    titulo="Dizer o nome da igreja"
+    hint="Aparece na entrada, nos convites, nas impressões e nas mensagens."
+    acao="Escrever"
+    dialogo={IgrejaModal}
+  />
+)
 
 export function Hinos({ feito, proximo, dia: { hinos } }: PassoProps) {
   const { bring, remove, busy } = useHinos()
@@ -129,24 +153,44 @@ export const Lista = ({ feito, proximo }: PassoProps) => (
 )
 
 export const Entrada = ({ feito, proximo }: PassoProps) => (
-  <PassoComLink
+  <PassoComDialogo
     feito={feito}
     proximo={proximo}
     titulo="Escolher quem pode entrar"
     hint="Qualquer pessoa que tenha o endereço, ou só quem vocês convidam."
-    to="/usuarios/entrada"
-    link="Escolher"
+    acao="Escolher"
+    dialogo={EntradaModal}
   />
 )
 
-export const Equipe = ({ feito, proximo }: PassoProps) => (
-  <PassoComLink
+export const Rede = ({ feito, proximo }: PassoProps) => (
+  <PassoComDialogo
+    feito={feito}
+    proximo={proximo}
+    titulo="Abrir para a rede da igreja"
+    hint="Até agora só este computador abre o Cantai. Feito quando um celular abrir."
+    acao="Abrir"
+    dialogo={RedeModal}
+  />
+)
+
+const ConviteDaEquipe = (life: ModalLife) => <ConviteModal grupo {...life} />
+
+const isFeito = ({ passos }: PrimeiroDia, passo: CodigoDoPasso): boolean =>
+  passos.some(({ codigo, feito }) => codigo === passo && feito)
+
+export const Equipe = ({ feito, proximo, dia }: PassoProps) => (
+  <PassoComDialogo
     feito={feito}
     proximo={proximo}
     titulo="Convidar a equipe"
-    hint="Um link só para o grupo do WhatsApp, com a mensagem pronta."
-    to="/usuarios/convidar-equipe"
-    link="Convidar"
+    hint={
+      isFeito(dia, 'rede')
+        ? 'Um link só para o grupo do WhatsApp, com a mensagem pronta.'
+        : 'Um link só para o grupo do WhatsApp. Feito quando ele abrir noutros aparelhos: antes, abra para a rede.'
+    }
+    acao="Convidar"
+    dialogo={ConviteDaEquipe}
   />
 )
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { botCalls } from '@cantai/contract/bot'
-import { primeiroDiaCalls } from '@cantai/contract/sistema-primeiro-dia'
+import { botCalls } from '@cantai/contract/bot/bot'
+import { primeiroDiaCalls } from '@cantai/contract/sistema/primeiro-dia'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 

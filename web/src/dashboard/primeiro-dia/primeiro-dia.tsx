@@ -1,13 +1,24 @@
 import { Sparkles, X } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Usuario } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { DESFAZER_MS } from '@cantai/contract/limites'
-import type { CodigoDoPasso, PrimeiroDia } from '@cantai/contract/sistema-primeiro-dia'
+import type { CodigoDoPasso, PrimeiroDia } from '@cantai/contract/sistema/primeiro-dia'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
-import { Aprovacao, Culto, Entrada, Equipe, Hinos, Igreja, Lista, type PassoProps, Senha } from './passos.tsx'
+import {
+  Aprovacao,
+  Culto,
+  Entrada,
+  Equipe,
+  Hinos,
+  Igreja,
+  Lista,
+  type PassoProps,
+  Rede,
+  Senha,
+} from './passos.tsx'
 import { changePrimeiroDia } from './primeiro-dia-api.ts'
 
 const PASSO: Record<CodigoDoPasso, ComponentType<PassoProps>> = {
@@ -16,6 +27,7 @@ const PASSO: Record<CodigoDoPasso, ComponentType<PassoProps>> = {
   hinos: Hinos,
   lista: Lista,
   entrada: Entrada,
+  rede: Rede,
   equipe: Equipe,
   culto: Culto,
   aprovacao: Aprovacao,

@@ -1,4 +1,4 @@
-import { Ensaio } from '@cantai/contract/ensaios'
+import { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { staleRow } from '../../lib/record/use-save-record.ts'
 import { toast } from '../../ui/feedback/toast.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
+import { AvisoNaFila } from '../../lib/aviso/aviso-na-fila.tsx'
 import { EnvioAoGrupo } from '../../lib/aviso/envio-ao-grupo.tsx'
 import { EstadoDoAviso } from '../../lib/aviso/estado-do-aviso.tsx'
 import { Mudou } from '../../lib/aviso/mudou.tsx'
@@ -9,7 +10,7 @@ import { Bolha } from '../../ui/data/bolha.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ensaioRecord } from '../ensaio-record.tsx'
-import { avisarEnsaio, previaQuery } from './aviso-api.ts'
+import { avisarEnsaio, previaQuery, refreshAviso } from './aviso-api.ts'
 
 /** A rehearsal's message as the group would receive it now, and the press that sends it. */
 export function AvisarModal({ ensaio, open, onClose, onClosed }: ModalLife & { ensaio: Ensaio }) {
@@ -24,18 +25,25 @@ export function AvisarModal({ ensaio, open, onClose, onClosed }: ModalLife & { e
       initialFocus
     >
       <QueryAnswer what="a mensagem" query={previa} skeleton={<Preparing />}>
-        {({ tipo, texto, diferenca, ultima, impedimento }) => (
+        {({ tipo, texto, marca, diferenca, ultima, impedimento }) => (
           <div className="flex flex-col gap-4">
-            {ultima && <EstadoDoAviso aviso={ultima} />}
+            {ultima && (
+              <>
+                <EstadoDoAviso aviso={ultima} />
+                <AvisoNaFila aviso={ultima} onSettled={() => refreshAviso(ensaio.id)} />
+              </>
+            )}
             {diferenca.length > 0 && <Mudou diferenca={diferenca} />}
             <Bolha texto={texto} />
-            <EnvioAoGrupo
-              label={tipo === 'ensaio' ? 'Enviar ao grupo' : 'Enviar mudança'}
-              impedimento={impedimento}
-              send={() => avisarEnsaio(ensaio.id)}
-              sent={tipo === 'ensaio' ? 'O grupo recebeu o ensaio' : 'O grupo recebeu a mudança'}
-              onSent={onClose}
-            />
+            {!(diferenca.length === 0 && ultima?.estado === 'incerta') && (
+              <EnvioAoGrupo
+                label={tipo === 'ensaio' ? 'Enviar ao grupo' : 'Enviar mudança'}
+                impedimento={impedimento}
+                send={() => avisarEnsaio(ensaio.id, marca)}
+                sent={tipo === 'ensaio' ? 'O grupo recebeu o ensaio' : 'O grupo recebeu a mudança'}
+                onSent={onClose}
+              />
+            )}
           </div>
         )}
       </QueryAnswer>

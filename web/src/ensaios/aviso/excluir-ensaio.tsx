@@ -1,4 +1,4 @@
-import type { Ensaio } from '@cantai/contract/ensaios'
+import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { askAndDelete } from '../../lib/record/ask-and-delete.tsx'
 import { hoje } from '../../lib/hoje.ts'
 import { Checkbox } from '../../ui/form/field.tsx'
@@ -13,7 +13,8 @@ const isAwaited = ({ aviso, data_ensaio }: Ensaio) =>
 /** Asks, deletes and offers to undo; who leads may tell the group of a rehearsal that it knows. True when it is gone. */
 export function askAndDeleteEnsaio(ensaio: Ensaio, leads: boolean): Promise<boolean> {
   if (!leads || !isAwaited(ensaio)) return askAndDelete(ensaioRecord, ensaio)
-  let avisar = false
+  // People would come to a rehearsal that is not: they are told unless somebody says otherwise.
+  let avisar = true
   const remove = (row: Ensaio) => removeEnsaio(row, avisar)
   return askAndDelete(
     { ...ensaioRecord, remove },
@@ -21,6 +22,7 @@ export function askAndDeleteEnsaio(ensaio: Ensaio, leads: boolean): Promise<bool
     <Checkbox
       label="Avisar o grupo que este ensaio foi cancelado"
       className="mt-3 text-paper"
+      defaultChecked
       onChange={({ target }) => {
         avisar = target.checked
       }}

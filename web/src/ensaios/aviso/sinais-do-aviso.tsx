@@ -7,7 +7,7 @@ import {
   TriangleAlert,
   UserCheck,
 } from 'lucide-react'
-import type { AvisoNoEnsaio, Ensaio } from '@cantai/contract/ensaios'
+import type { AvisoNoEnsaio, Ensaio } from '@cantai/contract/ensaios/ensaios'
 
 const NA_FILA = { icon: Clock, look: 'text-blue', words: 'Aviso na fila' }
 const SINAL: Record<AvisoNoEnsaio['estado'], Sinal> = {
@@ -32,10 +32,7 @@ function sinaisOf({ aviso, aguarda_aprovacao, data_ensaio }: Ensaio, hoje: strin
 /** The state in which the group knows a rehearsal, and what keeps it from hearing of it, in a row of a list. */
 export const SinaisDoAviso = ({ ensaio, hoje }: { ensaio: Ensaio; hoje: string }) =>
   sinaisOf(ensaio, hoje).map(({ icon: Icon, look, words }) => (
-    <span
-      key={words}
-      className={`flex items-start gap-1.5 text-sm whitespace-normal ${look} max-sm:mt-1 sm:w-44`}
-    >
+    <span key={words} className={`flex items-start gap-1.5 text-sm whitespace-normal ${look}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {words}
     </span>

@@ -1,8 +1,8 @@
 import { PartyPopper } from 'lucide-react'
 import { useState } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
-import { useFuncoes } from '../../lib/funcoes.ts'
+import { useRecursos } from '../../lib/recursos.ts'
 import { useReachable } from '../../lib/offline/online.ts'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
 import { isOffered, useResumos } from '../../musicas/escolha/musicas-resumos.ts'
@@ -30,7 +30,7 @@ export function Completar() {
 }
 
 function Faltando({ musicas }: { musicas: readonly MusicaResumo[] }) {
-  const { cifras_online } = useFuncoes()
+  const { cifras_online } = useRecursos()
   const reachable = useReachable()
   const offered = FALTAS.filter(({ id }) => id !== 'cifra' || cifras_online)
   const [id, setId] = useState(offered[0]?.id)

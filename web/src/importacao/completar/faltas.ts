@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { MusicaModalProps } from '../../musicas/musica-modal-props.ts'
 
 /** A part that a song may lack, and the dialog that finds it: shown first, kept by one click. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { resumosQuery } from '../../musicas/escolha/musicas-resumos.ts'
 import type { MusicaModalProps } from '../../musicas/musica-modal-props.ts'

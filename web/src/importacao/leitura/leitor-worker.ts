@@ -1,10 +1,12 @@
 import { IMPORTACAO_BYTES, IMPORTACAO_MAX } from '@cantai/contract/limites'
 import { chaveDa, conferir } from '@cantai/domain/importacao/conferir'
-import { lerTabela, lidasDaTabela, type Tabela } from '@cantai/domain/importacao/formatos/tabela'
+import { lidasDaTabela, tabelaEmTexto, type Tabela } from '@cantai/domain/importacao/formatos/tabela'
 import type { Lida } from '@cantai/domain/importacao/lida'
 import { limpar, type Limpa } from '@cantai/domain/importacao/limpar'
 import { lerLista } from '@cantai/domain/importacao/lista-colada'
+import { acertarNomes } from '@cantai/domain/importacao/nome-e-artista'
 import { isJunk } from './abrir.ts'
+import { lerExcel } from './excel.ts'
 import { lerArquivo } from './ler-arquivo.ts'
 import type { CamposDasTabelas, Pedido, Resposta } from './mensagens.ts'
 import { lerOnsong } from './onsong.ts'
@@ -46,15 +48,7 @@ function offerTables(): void {
   })
 }
 
-/** A list whose first line names columns is a table that was copied from a sheet. */
-function pastedTable(texto: string): Tabela | undefined {
-  const linhas = texto.split(/\r\n?|\n/).map((linha) => linha.split('\t'))
-  if ((linhas[0]?.length ?? 0) < 2) return undefined
-  const tabela = lerTabela('Lista colada', linhas)
-  return tabela.inicio > 0 ? tabela : undefined
-}
-
-async function readFiles(arquivos: readonly File[]): Promise<void> {
+async function readFiles(arquivos: readonly File[], artistas: ReadonlySet<string>): Promise<void> {
   const files = arquivos.filter(({ name, size }) => !isJunk(name) || size > IMPORTACAO_BYTES)
   if (files.reduce((sum, { size }) => sum + size, 0) > IMPORTACAO_BYTES)
     return refuse('Os arquivos passam de 50 MB: traga em partes.')
@@ -69,11 +63,12 @@ async function readFiles(arquivos: readonly File[]): Promise<void> {
             ],
             tabelas: [],
           }
-        : await lerArquivo(file.name, new Uint8Array(bytes), lerOnsong)
+        : await lerArquivo(file.name, new Uint8Array(bytes), { lerOnsong, lerExcel, artistas })
     // One by one: thousands as arguments of one call are too many.
     for (const lida of read.lidas) lidas.push(lida)
     tabelas.push(...read.tabelas)
   }
+  lidas = acertarNomes(lidas, artistas)
   offerTables()
 }
 
@@ -90,11 +85,12 @@ function takeColumns(campos: CamposDasTabelas): void {
 
 async function handle(pedido: Pedido): Promise<void> {
   if (pedido.tipo === 'ler') {
-    const { fonte, artistas } = pedido
-    if (fonte.tipo === 'arquivos') return readFiles(fonte.arquivos)
-    const tabela = pastedTable(fonte.texto)
+    const { fonte } = pedido
+    const artistas = new Set(pedido.artistas)
+    if (fonte.tipo === 'arquivos') return readFiles(fonte.arquivos, artistas)
+    const tabela = tabelaEmTexto('Lista colada', fonte.texto)
     if (tabela) tabelas = [tabela]
-    else ({ lidas, deixadas } = lerLista(fonte.texto, new Set(artistas)))
+    else ({ lidas, deixadas } = lerLista(fonte.texto, artistas))
     return offerTables()
   }
   if (pedido.tipo === 'colunas') return takeColumns(pedido.campos)

@@ -1,15 +1,16 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import initSqlJs from 'sql.js'
-import writeXlsxFile from 'write-excel-file/universal'
+import writeXlsxFile, { type SheetData } from 'write-excel-file/universal'
 import { expect, test } from 'vitest'
 import { planilhaDeMudanca } from '@cantai/domain/importacao/mudanca.fixture'
-import { lerArquivo, type LerOnsong } from './ler-arquivo.ts'
+import { lerArquivo, type Leitores } from './ler-arquivo.ts'
 import { lidasDoOnsong } from './onsong-linhas.ts'
+import { lerPlanilha } from './planilha.ts'
 import { Recusado } from './recusado.ts'
 
 const SQL = await initSqlJs()
-/** The worker's task, done without one. */
-const onsong: LerOnsong = async (bytes) => {
+/** The workers' tasks, done without them. */
+const lerOnsong: Leitores['lerOnsong'] = async (bytes) => {
   try {
     const db = new SQL.Database(bytes)
     const [answer] = db.exec('SELECT title, artist, key, content FROM Song')
@@ -23,7 +24,11 @@ const onsong: LerOnsong = async (bytes) => {
   }
 }
 const read = (nome: string, bytes: Uint8Array | string) =>
-  lerArquivo(nome, (typeof bytes === 'string' ? strToU8(bytes) : bytes).slice(), onsong)
+  lerArquivo(nome, (typeof bytes === 'string' ? strToU8(bytes) : bytes).slice(), {
+    lerOnsong,
+    lerExcel: lerPlanilha,
+    artistas: new Set(),
+  })
 const reasons = async (nome: string, bytes: Uint8Array | string) =>
   (await read(nome, bytes)).lidas.map(({ recusa, nome }) => recusa ?? nome)
 
@@ -49,12 +54,36 @@ function database(): Uint8Array {
   return db.export()
 }
 
-async function xlsx(celulas: string[][]): Promise<Uint8Array> {
+async function xlsx(celulas: SheetData): Promise<Uint8Array> {
   const blob = await writeXlsxFile(celulas).toBlob()
   return new Uint8Array(await blob.arrayBuffer())
 }
 const planilha = await xlsx(planilhaDeMudanca())
 const onsongBackup = zipSync({ 'OnSong.Backup.sqlite3': database(), 'Media/x.pdf': strToU8('%PDF') })
+
+test('TRA-13 cells that Excel shows as one over two songs name both, and cells of a time are a length', async () => {
+  const um = (value: string) => ({ value, type: String })
+  const hora = (horas: number, minutos: number, segundos = 0) => ({
+    value: (horas * 3600 + minutos * 60 + segundos) / 86_400,
+    type: Number,
+    format: 'h:mm:ss',
+  })
+  const bytes = await xlsx([
+    ['Artista', 'Música', 'Duração'].map(um),
+    [{ ...um('Diante do Trono'), rowSpan: 2 }, um('Preciso de Ti'), hora(4, 30)],
+    [null, um('Águas Purificadoras'), hora(0, 4, 30)],
+    [um('Aline Barros'), um('Ressuscita-me'), hora(0, 5)],
+    [um('Fernandinho'), um('Faz Chover'), hora(0, 45)],
+  ])
+  const [tabela] = (await read('louvor.xlsx', bytes)).tabelas
+  expect(tabela?.linhas).toEqual([
+    ['Artista', 'Música', 'Duração'],
+    ['Diante do Trono', 'Preciso de Ti', '4:30'],
+    ['Diante do Trono', 'Águas Purificadoras', '4:30'],
+    ['Aline Barros', 'Ressuscita-me', '5:00'],
+    ['Fernandinho', 'Faz Chover', '0:45'],
+  ])
+})
 
 test('TRA-02 a zip of everything: each song once, each stranger with its reason', async () => {
   const zip = zipSync({
@@ -92,13 +121,36 @@ test('TRA-02 Excel, CSV, OnSong', async () => {
   ])
 })
 
-test('TRA-02 a large sheet opens without a worker of its own', async () => {
+test('TRA-02 a large sheet opens without the reader’s worker, which the page’s rules forbid', async () => {
   const many = [
     ['Música', 'Artista'],
     ...Array.from({ length: 5000 }, (_, i) => [`Canto número ${i} das muitas águas`, `Artista ${i}`]),
   ]
   const [tabela] = (await read('grande.xlsx', await xlsx(many))).tabelas
   expect(tabela?.linhas).toHaveLength(5001)
+})
+
+/** As a sheet whose only cell stands there. */
+async function withOneCell(place: string): Promise<Uint8Array> {
+  const files = unzipSync(await xlsx([['Santo']]))
+  const sheets = Object.entries(files).map(([name, bytes]) => [
+    name,
+    name.includes('worksheets/') ? strToU8(strFromU8(bytes).replaceAll('"A1"', `"${place}"`)) : bytes,
+  ])
+  return zipSync(Object.fromEntries(sheets) as Record<string, Uint8Array>)
+}
+
+test.each(['XFD1048576', 'A20001', 'BI1'])(
+  'SEG-15 a sheet that reaches to %s is not read: the reader would make a cell for each place before it',
+  async (place) => {
+    expect(await reasons('a.xlsx', await withOneCell(place))).toEqual([
+      expect.stringContaining('além de 20.000 linhas ou 60 colunas'),
+    ])
+  },
+)
+
+test.each(['B3', 'BH2'])('TRA-02 a sheet whose only cell is %s is read', async (place) => {
+  expect((await read('a.xlsx', await withOneCell(place))).tabelas).toHaveLength(1)
 })
 
 const latin = (texto: string) => Uint8Array.from(texto, (letter) => letter.charCodeAt(0))
@@ -113,10 +165,22 @@ test.each([
   ['UTF-16 with its mark', wide('{title: Canção}\n[G]Coração [D]é', [0xff, 0xfe])],
   ['UTF-16 without', wide('{title: Canção}\n[G]Coração [D]é', [])],
   ['UTF-8 with a mark', strToU8('\uFEFF{title: Canção}\n[G]Coração [D]é')],
+  ['UTF-8 with one broken byte', Uint8Array.from([...strToU8('{title: Canção}\n[G]Coração [D]é'), 0xe7])],
 ])('TRA-08 %s is read with its accents', async (_letters, bytes) => {
   expect((await read('a.cho', bytes)).lidas).toMatchObject([
     { nome: 'Canção', cifra: expect.stringContaining('Coração') },
   ])
+})
+
+test('TRA-13 an XML is read in the letters that it states', async () => {
+  const xml = `<?xml version="1.0" encoding="windows-1250"?>${OPENSONG.slice(38).replace('Santo &amp; Digno', 'P\u00f8\u00edtel')}`
+  expect(await reasons('a.xml', latin(xml))).toEqual(['Přítel'])
+})
+
+test('TRA-13 a list and a table in a .txt are many songs', async () => {
+  expect(await reasons('lista.txt', 'Santo - Coral\nRei - Ana\nLuz - Rui')).toEqual(['Santo', 'Rei', 'Luz'])
+  const excel = await read('louvor.txt', wide('Música\tArtista\r\nSanto\tCoral\r\n', [0xff, 0xfe]))
+  expect(excel.tabelas[0]?.colunas.map(({ campo }) => campo)).toEqual(['nome', 'artista'])
 })
 
 const bomb = () => zipSync({ 'bomba.txt': new Uint8Array(210 * 1024 * 1024) }, { level: 9 })
@@ -150,6 +214,14 @@ test.each<[string, string, () => Uint8Array | string, string]>([
     'o JSON está incompleto ou danificado',
   ],
   ['another JSON', 'a.json', () => '{"x":1}', 'o JSON não é do Cantai'],
+  ['an RTF', 'a.rtf', () => '{\\rtf1\\ansi Santo}', 'é um RTF: abra e salve como texto (.txt)'],
+  [
+    'a file of SongBeamer',
+    'a.sng',
+    () => '\uFEFF#LangCount=1\n#Title=Santo\n---\nSanto',
+    'é do SongBeamer: exporte de lá como texto ou ChordPro',
+  ],
+  ['a theme', 'a.ptf', () => '[#GLOBAL_RECT: rect(100,100)]', 'é um tema de projeção, sem letra'],
   ['a PDF', 'a.pdf', () => '%PDF-1.7', 'é um PDF: exporte como texto, ChordPro ou planilha'],
   [
     'a ProPresenter file',

@@ -1,6 +1,6 @@
 import { IMPORTACAO_CHAVES_MAX } from '@cantai/contract/limites'
 import { importacaoCalls } from '@cantai/contract/importacao'
-import type { LinhaConferida, NoRepertorio } from '@cantai/domain/importacao/conferir'
+import { type LinhaConferida, NO_REPERTORIO, type NoRepertorio } from '@cantai/domain/importacao/conferir'
 import { soPalavras } from '@cantai/domain/semelhanca'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -83,13 +83,6 @@ export async function ler(fonte: FonteDeLeitura, { onProgress, onTabelas, signal
   }
 }
 
-const leve = ({ id, nome, artista, tom, bpm, youtube_video_id, tem_letra, tem_cifras }: NoRepertorio) => ({
-  id,
-  nome,
-  artista,
-  tom,
-  bpm,
-  youtube_video_id,
-  tem_letra,
-  tem_cifras,
-})
+/** What the worker compares, without the rest of the row. */
+const leve = (musica: NoRepertorio) =>
+  Object.fromEntries(NO_REPERTORIO.map((campo) => [campo, musica[campo]])) as NoRepertorio

@@ -1,6 +1,6 @@
 import type { LinhaConferida, NoRepertorio } from '@cantai/domain/importacao/conferir'
 import type { Coluna } from '@cantai/domain/importacao/formatos/tabela'
-import type { CampoLido } from '@cantai/domain/importacao/lida'
+import type { CampoLido } from '@cantai/contract/campos-da-musica'
 
 /** The sources that songs are read from. */
 export type FonteDeLeitura =

@@ -1,5 +1,6 @@
 import initSqlJs from 'sql.js/dist/sql-wasm-browser.js'
 import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url'
+import { answerAsWorker } from './ask-worker.ts'
 import { lidasDoOnsong } from './onsong-linhas.ts'
 
 /** OnSong keeps its songs in SQLite: the only code of Cantai that runs WebAssembly, and its own response alone allows it. */
@@ -13,7 +14,7 @@ async function read(bytes: Uint8Array) {
   try {
     const present = db.exec('PRAGMA table_info(Song)')[0]?.values.map((row) => String(row[1]))
     const columns = (present ?? []).filter((name) => COLUMNS.has(name.toLowerCase()))
-    if (columns.length === 0) return undefined
+    if (columns.length === 0) throw new Error('no songs')
     const [answer] = db.exec(`SELECT ${columns.map((name) => `"${name}"`).join(', ')} FROM Song LIMIT 5001`)
     const names = columns.map((name) => name.toLowerCase())
     return lidasDoOnsong(
@@ -24,7 +25,4 @@ async function read(bytes: Uint8Array) {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to the worker that asked, not a window
-  read(data).then(postMessage, () => postMessage(undefined))
-})
+answerAsWorker(({ bytes }) => read(bytes))

@@ -1,7 +1,27 @@
 import { unzipSync, zipSync } from 'fflate'
+import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
 import { lerTabela, type Tabela } from '@cantai/domain/importacao/formatos/tabela'
 import { listZip } from './abrir.ts'
+import { colunaDe, lerMescladas, preencherMescladas } from './mescladas.ts'
 import { Recusado } from './recusado.ts'
+
+/** A sheet that reaches farther is no list of songs; the reader makes a cell for each place up to the last one. */
+const LINHAS_MAX = 20_000
+const COLUNAS_MAX = 60
+const GRANDE =
+  'a planilha vai além de 20.000 linhas ou 60 colunas: copie só a lista das músicas para uma planilha nova'
+
+export const DANIFICADA = 'a planilha está danificada ou tem senha: abra no Excel e salve de novo'
+
+/** Throws Recusado when a cell of a sheet stands beyond the bounds, without making any. */
+function refuseLargeGrid(bytes: Uint8Array): void {
+  const sheets = unzipSync(bytes, { filter: ({ name }) => /worksheets[\\/][^\\/]+\.xml$/i.test(name) })
+  for (const sheet of Object.values(sheets))
+    for (const [, letras = '', linha] of new TextDecoder()
+      .decode(sheet)
+      .matchAll(/\sr\s{0,9}=\s{0,9}["']([A-Z]{0,9})(\d{1,12})["']/g))
+      if (Number(linha) > LINHAS_MAX || colunaDe(letras) > COLUNAS_MAX) throw new Recusado(GRANDE)
+}
 
 /** The sheets of an Excel file that hold something. Throws Recusado. */
 export async function lerPlanilha(nome: string, bytes: Uint8Array<ArrayBuffer>): Promise<Tabela[]> {
@@ -9,16 +29,20 @@ export async function lerPlanilha(nome: string, bytes: Uint8Array<ArrayBuffer>):
   const entries = listZip(bytes)
   const { default: readXlsxFile } = await import('read-excel-file/universal')
   try {
+    refuseLargeGrid(bytes)
+    const mescladas = lerMescladas(bytes)
     const sheets = await readXlsxFile(unpacked(bytes, entries))
     return sheets
-      .map(({ sheet, data }) => ({
-        nome: sheets.length > 1 ? `${nome} (${sheet})` : nome,
-        celulas: data.map((row) => row.map(asText)),
-      }))
+      .map(({ sheet, data }) => {
+        const celulas = data.map((row) => row.map(asText))
+        preencherMescladas(celulas, mescladas.get(sheet) ?? [])
+        return { nome: sheets.length > 1 ? `${nome} (${sheet})` : nome, celulas }
+      })
       .filter(({ celulas }) => celulas.some((linha) => linha.some((celula) => celula !== '')))
       .map(({ nome, celulas }) => lerTabela(nome, celulas))
-  } catch {
-    throw new Recusado('a planilha está danificada ou tem senha: abra no Excel e salve de novo')
+  } catch (error) {
+    if (error instanceof Recusado) throw error
+    throw new Recusado(DANIFICADA)
   }
 }
 
@@ -28,10 +52,28 @@ function unpacked(bytes: Uint8Array<ArrayBuffer>, entries: readonly { originalSi
   return isLarge ? zipSync(unzipSync(bytes), { level: 0 }).buffer : bytes.slice().buffer
 }
 
+const DIA_S = 24 * 60 * 60
+/** Excel's day 0: a time without a day lies in it. */
+const DIA_ZERO_MS = Date.UTC(1899, 11, 30)
+/** No song lasts as long: whoever typed 4:30 meant minutes, and Excel took hours. */
+const HORAS_S = 20 * 60
+
+/**
+ * The length of a song in a cell that shows a time; '' where the cell holds a day.
+ * @example duracaoDaCelula(new Date(Date.UTC(1899, 11, 30, 4, 30))) // => '4:30'
+ */
+function duracaoDaCelula(hora: Date): string {
+  const segundos = Math.round((hora.getTime() - DIA_ZERO_MS) / 1000)
+  if (!(segundos >= 0 && segundos < DIA_S)) return ''
+  return duracaoEscrita(segundos >= HORAS_S && segundos % 60 === 0 ? segundos / 60 : segundos)
+}
+
 const asText = (celula: unknown): string =>
-  typeof celula === 'string' || typeof celula === 'number' || typeof celula === 'boolean'
-    ? String(celula)
-    : ''
+  celula instanceof Date
+    ? duracaoDaCelula(celula)
+    : typeof celula === 'string' || typeof celula === 'number' || typeof celula === 'boolean'
+      ? String(celula)
+      : ''
 
 /** The rows of a CSV, whatever parts its cells. */
 export async function lerCsv(nome: string, texto: string): Promise<Tabela> {

@@ -1,20 +1,27 @@
 import { useState } from 'react'
-import type { CampoLido } from '@cantai/domain/importacao/lida'
+import { CAMPOS_DA_MUSICA, CAMPOS_LEVADOS, type CampoLido } from '@cantai/contract/campos-da-musica'
 import { Card } from '../../ui/data/card.tsx'
 import { plural } from '../../ui/data/format-number.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import type { CamposDasTabelas, TabelaAchada } from '../leitura/mensagens.ts'
 
+/** Fields that a column is called otherwise; a link is found in the column of its text. */
+const COMO: Partial<Record<CampoLido, string | null>> = {
+  nome: 'Nome da música',
+  cifra: 'Cifra (texto ou link)',
+  letra: 'Letra (texto ou link)',
+  link_cifra: null,
+  link_letra: null,
+}
+
 const CAMPOS: readonly { value: CampoLido | 'nada'; label: string }[] = [
   { value: 'nada', label: 'Não guardar' },
-  { value: 'nome', label: 'Nome da música' },
-  { value: 'artista', label: 'Artista' },
-  { value: 'tom', label: 'Tom' },
-  { value: 'bpm', label: 'BPM' },
-  { value: 'youtube', label: 'Vídeo do YouTube' },
-  { value: 'cifra', label: 'Cifra (texto ou link)' },
-  { value: 'letra', label: 'Letra (texto ou link)' },
+  ...CAMPOS_LEVADOS.flatMap((campo) => {
+    const { label: usual, leva } = CAMPOS_DA_MUSICA[campo]
+    const label = leva.lido in COMO ? COMO[leva.lido] : usual
+    return label ? [{ value: leva.lido, label }] : []
+  }),
 ]
 
 const asChoice = (campo: CampoLido | null): CampoLido | 'nada' =>

@@ -6,6 +6,9 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
+import { readDraft, removeDraft, writeDraft } from '../../lib/record/draft/drafts.ts'
+import { useUsuario } from '../../lib/session/session.ts'
+import { trabalho } from '../trabalho.ts'
 import { arquivosSoltos } from './arquivos-soltos.ts'
 import { Colunas } from './colunas.tsx'
 import { useLeitura } from './use-leitura.ts'
@@ -13,15 +16,37 @@ import { useLeitura } from './use-leitura.ts'
 const EXEMPLO =
   'Grande é o Senhor – Adhemar de Campos (G)\n2. Rude Cruz - Harpa Cristã\nOceanos | Ana Nóbrega | D'
 
+const LISTA_COLADA = 'lista-colada'
+
+/** The list as it is being pasted together: a reload does not lose it. */
+function useListaColada() {
+  const usuario = useUsuario()?.id
+  const [texto, setTexto] = useState(() => {
+    const kept = usuario === undefined ? undefined : readDraft(usuario, LISTA_COLADA)?.values['texto']
+    return typeof kept === 'string' ? kept : ''
+  })
+  function change(novo: string) {
+    setTexto(novo)
+    if (usuario === undefined) return
+    if (novo === '') removeDraft(usuario, LISTA_COLADA)
+    else writeDraft(usuario, LISTA_COLADA, { at: Date.now(), values: { texto: novo } })
+  }
+  return [texto, change] as const
+}
+
 /** Where songs come from: a list that is pasted, files, a folder, a zip. */
 export function Fonte() {
-  const [texto, setTexto] = useState('')
+  const [texto, setTexto] = useListaColada()
   const { lendo, pergunta, recusa, ler, cancelar } = useLeitura()
   const field = useRef<HTMLTextAreaElement>(null)
 
   function read() {
     if (texto.trim() === '') field.current?.focus()
-    else void ler({ tipo: 'colada', texto }, { origem: 'Lista colada', arquivo: null })
+    else
+      void ler({ tipo: 'colada', texto }, { origem: 'Lista colada', arquivo: null }).then(() => {
+        // On the table it is kept as such, and the next list begins empty.
+        if (trabalho.get()) setTexto('')
+      })
   }
 
   function readFiles(arquivos: readonly File[]) {

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { ArrowLeftRight, Eye, Pencil } from 'lucide-react'
 import { memo, useState } from 'react'
 import {
   type LinhaConferida,
@@ -6,13 +6,17 @@ import {
   oQueDifere,
   oQueFalta,
 } from '@cantai/domain/importacao/conferir'
+import { fatosDitos } from '@cantai/domain/fatos-da-musica'
 import { NOME_MAX } from '@cantai/contract/limites'
 import { Badge } from '../../ui/data/badge.tsx'
-import { IconButton } from '../../ui/form/button.tsx'
+import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Checkbox, TextField } from '../../ui/form/field.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { destinoDe, type Escolha } from '../escolha.ts'
+
+const PreviaModal = lazyPart(async () => (await import('./previa-modal.tsx')).PreviaModal)
 
 type LinhaCardProps = {
   linha: LinhaConferida
@@ -28,6 +32,7 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
   const nome = escolha?.nome ?? musica.nome
   const artista = escolha?.artista ?? musica.artista
   const out = destinoDe(linha, escolha).tipo === 'fora'
+  const neverEnters = situacao.tipo === 'repetida' || situacao.tipo === 'recusada'
   const isOpen = situacao.tipo === 'nova' || situacao.tipo === 'decidir'
   const title = (
     <span className={classNames('block min-w-0', out && 'text-dim')}>
@@ -38,7 +43,7 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
   return (
     <li className="rounded-lg border border-line bg-surface px-3 py-2" data-row={numero}>
       <div className="flex items-start gap-2">
-        {situacao.tipo === 'repetida' || situacao.tipo === 'recusada' ? (
+        {neverEnters ? (
           <div className="min-w-0 grow py-1.5">{title}</div>
         ) : (
           <Checkbox
@@ -51,6 +56,13 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
         <span className="hidden shrink-0 pt-3 text-sm text-dim sm:block">{lugar}</span>
         {isOpen && (
           <IconButton
+            label={`Trocar nome e artista de ${nome}`}
+            icon={<ArrowLeftRight aria-hidden />}
+            onClick={() => onChoose(numero, { nome: artista, artista: nome })}
+          />
+        )}
+        {isOpen && (
+          <IconButton
             label={`Corrigir ${nome}`}
             icon={<Pencil aria-hidden />}
             aria-expanded={editing}
@@ -58,8 +70,8 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
           />
         )}
       </div>
-      <div className="pl-8">
-        <Dados linha={linha} />
+      <div className={classNames(!neverEnters && 'pl-8')}>
+        <Dados musica={{ ...musica, nome, artista }} />
         {editing && (
           <div className="mt-2 grid gap-x-3 sm:grid-cols-2">
             <TextField
@@ -96,23 +108,48 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
   )
 })
 
-function Dados({ linha: { musica } }: { linha: LinhaConferida }) {
+type Texto = 'cifras' | 'letra'
+
+/** What came with a song; its sheet and its words can be seen as they will be. */
+function Dados({ musica }: { musica: LinhaConferida['musica'] }) {
+  const [shown, setShown] = useState<{ texto: Texto; open: boolean }>()
   const parts = [
     musica.tom,
-    musica.bpm !== null && `${musica.bpm} bpm`,
-    musica.cifras !== null ? 'Cifra' : musica.cifras_link !== null && 'Link da cifra',
-    musica.letra !== null ? 'Letra' : musica.letra_link !== null && 'Link da letra',
+    fatosDitos(musica) || false,
+    musica.cifras === null && musica.cifras_link !== null && 'Link da cifra',
+    musica.letra === null && musica.letra_link !== null && 'Link da letra',
     musica.youtube_video_id !== null && 'Vídeo',
   ].filter((part): part is string => typeof part === 'string')
-  if (parts.length === 0) return null
+  const textos = (['cifras', 'letra'] as const).filter((texto) => musica[texto] !== null)
+  if (parts.length + textos.length === 0) return null
   return (
-    <p className="mt-0.5 mb-1 flex flex-wrap gap-1.5">
+    <div className="mt-0.5 mb-1 flex flex-wrap items-center gap-1.5">
       {parts.map((part) => (
         <Badge key={part} tone="neutral">
           {part}
         </Badge>
       ))}
-    </p>
+      {textos.map((texto) => (
+        <Button
+          key={texto}
+          size="sm"
+          icon={<Eye aria-hidden />}
+          aria-label={`Ver a ${texto === 'letra' ? 'letra' : 'cifra'} de ${musica.nome}`}
+          aria-haspopup="dialog"
+          onClick={() => setShown({ texto, open: true })}
+        >
+          {texto === 'letra' ? 'Letra' : 'Cifra'}
+        </Button>
+      ))}
+      {shown && (
+        <PreviaModal
+          musica={musica}
+          {...shown}
+          onClose={() => setShown({ ...shown, open: false })}
+          onClosed={() => setShown(undefined)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCalls } from '@cantai/contract/call'
-import { sistemaCalls } from '@cantai/contract/sistema'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { absoluteUrl, baseUrl, buildUrl, setBaseUrl } from './api-address.ts'
 import { ApiError, api, apiFile, connectionCode, onUnauthorized, shouldRetry } from './api-client.ts'
 import { clearToken, writeToken } from '../session/token.ts'
@@ -256,9 +256,7 @@ describe('ERR-01 error answers', () => {
   test('an answer of another shape is refused when asked to check', async () => {
     fetchMock.mockImplementation(async () => json(200, { nada: 1 }))
     await expect(api(calls.list)).resolves.toEqual({ nada: 1 })
-    expect((await failure(api(calls.list, { isAnswer: (body) => body === 7 }))).erro).toBe(
-      'Resposta inválida do servidor',
-    )
+    expect((await failure(api(calls.list, { isChecked: true }))).erro).toBe('Resposta inválida do servidor')
   })
 })
 

@@ -11,10 +11,11 @@ import {
   TEMPO_LIMITE_TESTE_MS,
   TENTATIVAS,
 } from '@cantai/contract/limites'
-import type { Erro } from '@cantai/contract/resposta-de-erro'
-import { sistemaCalls } from '@cantai/contract/sistema'
-import { isObject, isText, orAbsent, shape } from '../check/shape.ts'
+import { Erro } from '@cantai/contract/resposta-de-erro'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
+import { readerHere } from '../dados/here.ts'
 import { isOnline, noteAnswer } from '../offline/online.ts'
+import { confirmSenhaQuestion } from '../session/confirm-senha.ts'
 import { readToken } from '../session/token.ts'
 import { absoluteUrl, buildUrl } from './api-address.ts'
 
@@ -46,8 +47,8 @@ type Input<C extends Call> = (Params<C> extends undefined ? { params?: undefined
   (undefined extends BodyInput<C> ? { body?: BodyInput<C> } : { body: BodyInput<C> }) & {
     query?: Partial<Query<C>>
     signal?: AbortSignal | undefined
-    /** Refuses an answer of another shape, instead of trusting the server. */
-    isAnswer?: (body: unknown) => boolean
+    /** Refuses an answer that is not what the call's schema says, instead of trusting the server. */
+    isChecked?: true
     /** Nobody waits for it: it does not prolong the session. */
     background?: boolean
   }
@@ -97,6 +98,8 @@ export const shouldRetry = (
   method === 'GET' && attempt < TENTATIVAS && (status === undefined || (status >= 500 && podeRepetir(codigo)))
 
 export async function api<C extends Call>(call: C, ...[input]: Options<C>): Promise<Answer<C>> {
+  const here = readerHere(input?.signal)
+  if (here) return here(call, { params: input?.params, query: input?.query })
   if (ended?.isEnded() && call.access !== 'public') await pass(call, ended)
   for (let attempt = 1; ; attempt++) {
     try {
@@ -104,47 +107,43 @@ export async function api<C extends Call>(call: C, ...[input]: Options<C>): Prom
     } catch (error) {
       // It was this very call that found the session ended.
       if (isWrite(call) && isRefused(error) && ended?.isEnded() && (await ended.enterAgain())) continue
+      if (isSenhaWanted(error)) {
+        if (await confirmSenhaQuestion.ask(error.serverErro ?? error.erro)) continue
+        throw notConfirmed()
+      }
       if (!(error instanceof ApiError) || !shouldRetry(call.method, error, attempt)) throw error
       await wait(ESPERA_ENTRE_TENTATIVAS_MS * attempt, input?.signal)
     }
   }
 }
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
+/** The call asks for the own password again (`asksSenha`): once it was given, the call is repeated. */
+const isSenhaWanted = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.codigo === 'confirme_a_senha'
 
-/** An answer and its tag; undefined while the answer is still the one with the tag that was given. */
-export async function apiWhileChanged<C extends Call>(
-  call: C,
-  etag: string | undefined,
-  input: Input<C> & { isAnswer: (body: unknown) => boolean },
-): Promise<{ answer: Answer<C>; etag: string | undefined } | undefined> {
-  if (ended?.isEnded() && call.access !== 'public') await pass(call, ended)
-  const token = readToken()
-  const { status, ok, text, headers } = await exchange(call, token, input, etag)
-  if (status === 304) return undefined
-  const body = parseJson(text)
-  if (!ok) throw refusal(status, body, token)
-  if (!input.isAnswer(body)) throw new ApiError(status, RESPOSTA_INVALIDA)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked above
-  return { answer: body as Answer<C>, etag: headers.get('etag') ?? undefined }
+function notConfirmed(): ApiError {
+  const erro = 'Nada foi feito: a senha não foi confirmada.'
+  return new ApiError(403, erro, { erro, codigo: 'sem_confirmacao' })
 }
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
 
 async function send<C extends Call>(call: C, input: Input<C> | undefined): Promise<Answer<C>> {
   const token = readToken()
   const { status, ok, text } = await exchange(call, token, input)
   const body = parseJson(text)
   if (!ok) throw refusal(status, body, call.access === 'public' ? null : token)
-  const isAnswer = input?.isAnswer ?? ((answer: unknown) => answer !== undefined)
-  if (status !== NO_CONTENT && !isAnswer(body)) throw new ApiError(status, RESPOSTA_INVALIDA)
+  if (status !== NO_CONTENT && !(input?.isChecked ? isAnswer(call, body) : body !== undefined))
+    throw new ApiError(status, RESPOSTA_INVALIDA)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says so, and checks it when asked
   return body as Answer<C>
 }
 
-const isErro = shape<Erro>({ erro: isText, codigo: orAbsent(isText), detalhes: orAbsent(isObject) })
+const isAnswer = ({ answer }: Call, body: unknown): boolean => answer?.safeParse(body).success ?? false
 
 /** Turns an error answer into an ApiError; one that refuses the token in use ends the session. */
 export function refusal(status: number, body: unknown, token: string | null): ApiError {
-  const said = isErro(body) ? body : undefined
+  const said = Erro.safeParse(body).data
   if (status === 401 && token !== null && token === readToken()) unauthorized?.(said?.codigo)
   return new ApiError(status, mensagemDoStatus(status, said?.erro), said)
 }
@@ -172,15 +171,30 @@ const quiet = new WeakSet<AbortSignal>()
 /** The calls that end by this signal are nobody's work: they do not prolong the session. */
 export const markQuiet = (signal: AbortSignal): void => void quiet.add(signal)
 
+let asked = 0
+let onQuiet: (() => void)[] = []
+
+/** Counts a request that somebody waits for; what it answers is called when the answer is there. */
+function noteAsked(): () => void {
+  asked++
+  return () => {
+    if (--asked > 0) return
+    const waiting = onQuiet
+    onQuiet = []
+    for (const go of waiting) go()
+  }
+}
+
+/** Over when nobody waits for an answer. */
+export const untilNobodyWaits = (): Promise<void> =>
+  asked === 0 ? Promise.resolve() : new Promise((resolve) => onQuiet.push(resolve))
+
 /** One request with its time-out; the body is part of what may take too long. */
-async function exchange<C extends Call>(
-  call: C,
-  token: string | null,
-  input: Input<C> | undefined,
-  etag?: string,
-) {
+async function exchange<C extends Call>(call: C, token: string | null, input: Input<C> | undefined) {
   const { signal, body, background } = input ?? {}
   signal?.throwIfAborted()
+  const isQuiet = background === true || (signal !== undefined && quiet.has(signal))
+  const arrived = isQuiet ? undefined : noteAsked()
   const limit = new AbortController()
   const timer = setTimeout(
     () => limit.abort(),
@@ -193,20 +207,20 @@ async function exchange<C extends Call>(
         accept: 'application/json',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(etag === undefined ? {} : { 'if-none-match': etag }),
-        ...(background || (signal && quiet.has(signal)) ? { 'x-segundo-plano': 'sim' } : {}),
+        ...(isQuiet ? { 'x-segundo-plano': 'sim' } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     })
     const text = await response.text()
     noteAnswer(true)
-    return { status: response.status, ok: response.ok, text, headers: response.headers }
+    return { status: response.status, ok: response.ok, text }
   } catch {
     signal?.throwIfAborted()
     throw noAnswer(limit.signal.aborted)
   } finally {
     clearTimeout(timer)
+    arrived?.()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
-/** Rooms that list, count or name what the others write: songs, and what was played, planned and rehearsed of them. */
+/** Rooms that list, count or name what the others write: songs, what was played, planned and rehearsed of them, and who serves. */
 const ROOMS = new Set<unknown>([
   'musicas',
   'execucoes',
@@ -9,6 +9,7 @@ const ROOMS = new Set<unknown>([
   'ensaios',
   'cultos',
   'palco',
+  'pessoas',
   'dashboard',
   'lixeira',
   'importacoes',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
+import type { AvisoDoEnsaio } from '@cantai/contract/ensaios/avisos'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -10,7 +11,7 @@ type EnvioAoGrupoProps = {
   label: string
   /** Why a press would be refused; null when nothing stands in its way. */
   impedimento: string | null
-  send: () => Promise<unknown>
+  send: () => Promise<Pick<AvisoDoEnsaio, 'estado'>>
   /** Said when it has left. */
   sent: string
   onSent?: () => void
@@ -30,8 +31,8 @@ export function EnvioAoGrupo({ label, impedimento, send, sent, onSent }: EnvioAo
     setBusy(true)
     setFailed(undefined)
     try {
-      await send()
-      toast.success(sent)
+      const { estado } = await send()
+      toast.success(estado === 'enviada' ? sent : 'Está na fila: sai quando o WhatsApp voltar')
       onSent?.()
     } catch (error) {
       setFailed(serverWords(error, 'Não foi possível enviar. Tente novamente.'))

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon, Send } from 'lucide-react'
-import type { AvisoDoEnsaio } from '@cantai/contract/ensaios-avisos'
+import type { AvisoDoEnsaio } from '@cantai/contract/ensaios/avisos'
 import { Momento } from '../dia.tsx'
 
 const ESTADO: Record<AvisoDoEnsaio['estado'], { icon: LucideIcon; look: string; words: string }> = {

@@ -1,4 +1,4 @@
-import { sistemaCalls } from '@cantai/contract/sistema'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { api } from '../api/api-client.ts'
 import { isOnline } from './online.ts'
 

@@ -1,7 +1,23 @@
 import { createStore } from '../../ui/layout/store.ts'
 import { isNative } from '../../native/platform.ts'
-import { getSession, onForget } from '../session/session.ts'
-import type { Guardado } from './packs.ts'
+import { onForget } from '../session/session.ts'
+
+/** A service as this device has it for use without a network. */
+export interface CultoGuardado {
+  id: number
+  data: string
+  /** A text made of the plan: another one means that the plan has changed since. */
+  marca: string
+  musicas: number
+  /** Songs whose texts are not here. */
+  faltam: string[]
+}
+
+/** The services ahead; `at`: when all of it was last known to be the server's, in milliseconds. */
+export interface Guardado {
+  at: number
+  cultos: CultoGuardado[]
+}
 
 /** How the next services come to this device: 'recusado' where the browser lets nothing be kept. */
 export interface Preparo {
@@ -9,7 +25,7 @@ export interface Preparo {
   readonly guardado: Guardado | undefined
 }
 
-const NADA: Preparo = { estado: 'parado', guardado: undefined }
+export const NADA: Preparo = { estado: 'parado', guardado: undefined }
 
 export const preparo = createStore<Preparo>(NADA)
 onForget(() => preparo.set(NADA))
@@ -27,15 +43,6 @@ export const abertura = createStore<Abertura>(
       ? 'ainda_nao'
       : 'nunca',
 )
-
-/** Shows what is kept before anything is asked of the server. */
-export async function showGuardado(): Promise<void> {
-  const session = getSession()
-  if (session.status !== 'in' || preparo.get() !== NADA) return
-  const { readGuardado } = await import('./packs.ts')
-  const guardado = await readGuardado(session.usuario.id)
-  if (guardado && preparo.get() === NADA) preparo.set({ estado: 'parado', guardado })
-}
 
 let again: () => void = () => undefined
 

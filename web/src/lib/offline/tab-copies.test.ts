@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SESSAO_MS } from '@cantai/contract/limites'
-import { tabCopies } from './tab-copies.ts'
+import { clearTab, isAnyInTab, keepInTab, readFromTab } from './tab-copies.ts'
 
 const ROOM = 600
 
@@ -36,35 +36,35 @@ afterEach(() => {
 
 const copy = (data: unknown, at = Date.now()) => ({ data, at })
 
-test('SEG-10 what a tab keeps is read by its user and by nobody else', async () => {
-  await tabCopies.write(1, new Map([['a', copy('letra', 5)]]))
-  expect(await tabCopies.hasAny(1)).toBe(true)
-  expect(await tabCopies.read(1, 'a')).toEqual({ data: 'letra', at: 5 })
-  expect(await tabCopies.read(1, 'b')).toBeUndefined()
-  expect(await tabCopies.read(2, 'a')).toBeUndefined()
+test('SEG-10 what a tab keeps is read by its user and by nobody else', () => {
+  keepInTab(1, new Map([['a', copy('letra', 5)]]))
+  expect(isAnyInTab(1)).toBe(true)
+  expect(readFromTab(1, 'a')).toEqual({ data: 'letra', at: 5 })
+  expect(readFromTab(1, 'b')).toBeUndefined()
+  expect(readFromTab(2, 'a')).toBeUndefined()
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('SEG-10 once the session must have run out nothing of it is left', async () => {
-  await tabCopies.write(1, new Map([['a', copy('letra')]]))
+test('SEG-10 once the session must have run out nothing of it is left', () => {
+  keepInTab(1, new Map([['a', copy('letra')]]))
   vi.advanceTimersByTime(SESSAO_MS - 1)
-  expect(await tabCopies.hasAny(1)).toBe(true)
-  await tabCopies.write(1, new Map([['b', copy('cifra')]]))
+  expect(isAnyInTab(1)).toBe(true)
+  keepInTab(1, new Map([['b', copy('cifra')]]))
   vi.advanceTimersByTime(SESSAO_MS - 1)
-  expect(await tabCopies.read(1, 'a')).toMatchObject({ data: 'letra' })
+  expect(readFromTab(1, 'a')).toMatchObject({ data: 'letra' })
   vi.advanceTimersByTime(1)
-  expect(await tabCopies.hasAny(1)).toBe(false)
+  expect(isAnyInTab(1)).toBe(false)
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('SEG-10 a full tab forgets the oldest, and is not stopped by what is larger than all of it', async () => {
-  for (const at of [3, 1, 2]) await tabCopies.write(1, new Map([[`q${at}`, copy('x'.repeat(150), at)]]))
-  expect(await tabCopies.read(1, 'q1')).toMatchObject({ at: 1 })
-  await tabCopies.write(1, new Map([['q4', copy('x'.repeat(150), 4)]]))
-  expect(await tabCopies.read(1, 'q1')).toBeUndefined()
-  expect(await tabCopies.read(1, 'q3')).toMatchObject({ at: 3 })
-  await tabCopies.write(1, new Map([['q5', copy('x'.repeat(2 * ROOM), 5)]]))
-  expect(await tabCopies.read(1, 'q5')).toBeUndefined()
-  await tabCopies.clear()
+test('SEG-10 a full tab forgets the oldest, and is not stopped by what is larger than all of it', () => {
+  for (const at of [3, 1, 2]) keepInTab(1, new Map([[`q${at}`, copy('x'.repeat(150), at)]]))
+  expect(readFromTab(1, 'q1')).toMatchObject({ at: 1 })
+  keepInTab(1, new Map([['q4', copy('x'.repeat(150), 4)]]))
+  expect(readFromTab(1, 'q1')).toBeUndefined()
+  expect(readFromTab(1, 'q3')).toMatchObject({ at: 3 })
+  keepInTab(1, new Map([['q5', copy('x'.repeat(2 * ROOM), 5)]]))
+  expect(readFromTab(1, 'q5')).toBeUndefined()
+  clearTab()
   expect(Object.keys(storage)).toEqual([])
 })

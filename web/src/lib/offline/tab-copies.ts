@@ -1,36 +1,37 @@
+import * as z from 'zod/mini'
 import { SESSAO_MS } from '@cantai/contract/limites'
-import { isNumber, shape } from '../check/shape.ts'
-import type { Copies, Copy } from './copies.ts'
+import { readStored } from '../check/stored.ts'
+import { hoje } from '../hoje.ts'
+
+/** An answer, and when it was read, in milliseconds. */
+const Copy = z.object({ data: z.unknown(), at: z.number() })
+export type Copy = z.infer<typeof Copy>
 
 const PREFIX = 'cantai.copia.'
 /** The user whose copies these are, and when the server last answered them. */
 const OF = 'cantai.copias-de'
+const Of = z.object({ usuario: z.number(), at: z.number() })
 
-const isOf = shape<{ usuario: number; at: number }>({ usuario: isNumber, at: isNumber })
-const isStored = shape<Copy>({ at: isNumber, data: () => true })
-
-function parse<T>(isKept: (kept: unknown) => kept is T, key: string): T | undefined {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  return isKept(kept) ? kept : undefined
-}
+const tab = () => sessionStorage
+const readOne = (key: string) => readStored(tab, key, Copy)
 
 const own = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
 
-function clear(): void {
+export function clearTab(): void {
   for (const key of [OF, ...own()]) sessionStorage.removeItem(key)
 }
 
 /** False once the session must have run out: what it read goes with it, also where the server cannot be asked. */
 function isStillOf(usuarioId: number): boolean {
-  const of = parse(isOf, OF)
+  const of = readStored(tab, OF, Of)
   if (of?.usuario === usuarioId && Date.now() - of.at < SESSAO_MS) return true
-  clear()
+  clearTab()
   return false
 }
 
 const oldestKey = () =>
   own()
-    .map((key) => ({ key, at: parse(isStored, key)?.at ?? 0 }))
+    .map((key) => ({ key, at: readOne(key)?.at ?? 0 }))
     .toSorted((a, b) => a.at - b.at)[0]?.key
 
 /** A tab holds some 5 MB: the oldest leave until there is room, and what is larger than all of it is not kept. */
@@ -47,14 +48,18 @@ function put(name: string, { at, data }: Copy): void {
   }
 }
 
-/** On a computer that others use too: they end with the session, or with the tab. */
-export const tabCopies: Copies = {
-  write: async (usuarioId, copies) => {
-    isStillOf(usuarioId)
-    sessionStorage.setItem(OF, JSON.stringify({ usuario: usuarioId, at: Date.now() }))
-    for (const [name, copy] of copies) put(name, copy)
-  },
-  read: async (usuarioId, name) => (isStillOf(usuarioId) ? parse(isStored, PREFIX + name) : undefined),
-  hasAny: async (usuarioId) => isStillOf(usuarioId) && own().length > 0,
-  clear: async () => clear(),
+/** Takes the day out of a key: what was read before midnight also answers after it, when nothing newer can be read. */
+const nameOf = (queryHash: string) => queryHash.replaceAll(`"${hoje()}"`, '"hoje"')
+
+/** Keeps what this user read on a computer that others use too, by the hash of its query: it ends with the session, or with the tab. */
+export function keepInTab(usuarioId: number, copies: ReadonlyMap<string, Copy>): void {
+  isStillOf(usuarioId)
+  sessionStorage.setItem(OF, JSON.stringify({ usuario: usuarioId, at: Date.now() }))
+  for (const [queryHash, copy] of copies) put(nameOf(queryHash), copy)
 }
+
+/** The answer to a query that this user read last in this tab. */
+export const readFromTab = (usuarioId: number, queryHash: string): Copy | undefined =>
+  isStillOf(usuarioId) ? readOne(PREFIX + nameOf(queryHash)) : undefined
+
+export const isAnyInTab = (usuarioId: number): boolean => isStillOf(usuarioId) && own().length > 0

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { askAndDo, reasonAfter } from '../ask-and-do.ts'
-import { focusAfterRow, neighbourOf } from '../focus-row.ts'
+import { focusAfterRow, focusRowOnceThere, neighbourOf } from '../focus-row.ts'
 import { tellUndoable } from '../restauro/tell-undoable.ts'
 import type { ListedRecord, RecordRow } from './define-record.ts'
 
@@ -33,7 +33,14 @@ const deleteQuestion = <Row extends RecordRow>(
 export const tellDeleted = <Row extends RecordRow>(
   { name, texts }: Pick<ListedRecord<Row>, 'name' | 'texts'>,
   { id }: Row,
-): void => tellUndoable({ tipo: name, id, done: texts.excluido, undone: texts.restaurado })
+): void =>
+  tellUndoable({
+    tipo: name,
+    id,
+    done: texts.excluido,
+    undone: texts.restaurado,
+    onUndone: () => focusRowOnceThere(id),
+  })
 
 export const askDelete = <Row extends RecordRow>(
   definition: Pick<ListedRecord<Row>, 'texts' | 'describe'>,

@@ -27,7 +27,7 @@ export interface RecordField<Row, Value, Sent> {
   readonly late?: boolean
 }
 
-/** The part of a kind of record that its list uses, without the schemas of its form: lists load without zod. */
+/** The part of a kind of record that its list uses, without its form, which comes when it is opened. */
 export interface ListedRecord<Row extends RecordRow> {
   /** Names its drafts, and its kind in the bin. */
   readonly name: Exclude<TipoNaLixeira, 'musica_juntada' | 'planejamento_executado'>

@@ -1,3 +1,4 @@
+import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
 import { formatos } from '../formatos.ts'
 import { hoje } from '../hoje.ts'
 import type { RecordField } from './define-record.ts'
@@ -21,6 +22,15 @@ export const numberField = <Row, Sent extends number | null | undefined>(
   initial: () => '',
   write: (sent) => String(sent ?? ''),
 })
+
+/** A length of time in seconds, which the form holds as '4:30'; null in the row is an empty field. */
+export const durationField = <Row, Sent extends number | null | undefined>(
+  label: string,
+  of: (row: Row) => number | null,
+): RecordField<Row, string, Sent> => {
+  const write = (seconds: number | null | undefined) => (seconds == null ? '' : duracaoEscrita(seconds))
+  return { label, of: (row) => write(of(row)), initial: () => '', write }
+}
 
 /** A day; null in the row is an empty field. A new record starts with today unless `initial` says otherwise. */
 export const dateField = <Row, Sent extends Text>(

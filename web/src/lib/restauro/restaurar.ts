@@ -1,5 +1,5 @@
 import {
-  type ConflitoDeRestauro,
+  ConflitoDeRestauro,
   type EscolhaDeRestauro,
   lixeiraCalls,
   type Restaurado,
@@ -7,7 +7,6 @@ import {
 } from '@cantai/contract/lixeira'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { ApiError, api } from '../api/api-client.ts'
-import { among, shape } from '../check/shape.ts'
 import { refreshRooms } from '../api/refresh.ts'
 
 /** The obstacle, as a question; its words follow those of the refusal. */
@@ -29,8 +28,6 @@ const QUESTIONS: Record<EscolhaDeRestauro, { text: string; confirmLabel: string;
   },
 }
 
-const isConflito = shape<Pick<ConflitoDeRestauro, 'escolha'>>({ escolha: among(Object.keys(QUESTIONS)) })
-
 /** Restores, asking about each conflict that the server names. Undefined when the person would rather not. */
 async function restoreAsking(
   call: (escolhas: EscolhaDeRestauro[]) => Promise<{ restaurados: Restaurado[] }>,
@@ -41,9 +38,9 @@ async function restoreAsking(
       const { restaurados } = await call(escolhas)
       return restaurados
     } catch (error) {
-      if (!(error instanceof ApiError) || !isConflito(error.detalhes)) throw error
-      const { escolha } = error.detalhes
-      if (escolhas.includes(escolha)) throw error
+      const conflito = error instanceof ApiError && ConflitoDeRestauro.safeParse(error.detalhes).data
+      if (!conflito || escolhas.includes(conflito.escolha)) throw error
+      const { escolha } = conflito
       const { text, ...labels } = QUESTIONS[escolha]
       const message = `${error.serverErro ?? ''} ${text}`
       if (!(await confirmAction({ title: 'Restaurar', message, ...labels }))) return undefined

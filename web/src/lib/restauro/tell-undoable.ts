@@ -4,29 +4,23 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { failureMessage } from '../api/failure.ts'
 import { desfazer } from './restaurar.ts'
 
-interface Undoable {
-  /** The records that the bin has taken. */
-  tipo: TipoNaLixeira
-  id: number
-  /** Said now, and when it is back. */
+interface Done {
+  /** Said now, and when it is taken back. */
   done: string
   description?: string
   undone: string
-  onUndone?: () => unknown
+  /** False when it was left after all. */
+  undo: () => Promise<boolean>
 }
 
 /** Tells that something was done, and for 10 s offers to take it back; a second press does nothing. */
-export function tellUndoable({ tipo, id, done, description, undone, onUndone }: Undoable): void {
+export function offerUndo({ done, description, undone, undo }: Done): void {
   let pressed = false
-  const undo = () => {
+  const takeBack = () => {
     if (pressed) return
     pressed = true
-    desfazer(tipo, id).then(
-      (restaurados) => {
-        if (!restaurados) return
-        toast.success(undone)
-        onUndone?.()
-      },
+    undo().then(
+      (isBack) => isBack && toast.success(undone),
       (error: unknown) =>
         toast.apiError(`Não foi possível desfazer: ${failureMessage(error, 'tente novamente')}`),
     )
@@ -34,6 +28,24 @@ export function tellUndoable({ tipo, id, done, description, undone, onUndone }: 
   toast.success(done, {
     ...(description !== undefined && { description }),
     duration: DESFAZER_MS,
-    action: { label: 'Desfazer', onClick: undo },
+    action: { label: 'Desfazer', onClick: takeBack },
   })
 }
+
+interface Undoable extends Omit<Done, 'undo'> {
+  /** The records that the bin has taken. */
+  tipo: TipoNaLixeira
+  id: number
+  onUndone?: () => unknown
+}
+
+/** The same of what the bin can give back. */
+export const tellUndoable = ({ tipo, id, onUndone, ...texts }: Undoable): void =>
+  offerUndo({
+    ...texts,
+    undo: async () => {
+      const restaurados = await desfazer(tipo, id)
+      if (restaurados) onUndone?.()
+      return Boolean(restaurados)
+    },
+  })

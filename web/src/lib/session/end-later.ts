@@ -1,22 +1,14 @@
-import { aparelhosCalls } from '@cantai/contract/acesso-aparelhos'
+import * as z from 'zod/mini'
+import { aparelhosCalls } from '@cantai/contract/acesso/aparelhos'
 import { ENCERRADAS_MAX } from '@cantai/contract/limites'
 import { api } from '../api/api-client.ts'
-import { isText, listOf } from '../check/shape.ts'
+import { readStored } from '../check/stored.ts'
 
 /** The handle of the session that began here, and those of sessions that were left and that the server may not know of. */
 const KEY = 'cantai.sessao'
 const LEFT = 'cantai.encerrar'
 
-const isHandles = listOf(isText)
-
-function readLeft(): string[] {
-  try {
-    const left: unknown = JSON.parse(localStorage.getItem(LEFT) ?? '[]')
-    return isHandles(left) ? left : []
-  } catch {
-    return []
-  }
-}
+const readLeft = (): string[] => readStored(() => localStorage, LEFT, z.array(z.string())) ?? []
 
 function write(key: string, value: string | null): void {
   try {

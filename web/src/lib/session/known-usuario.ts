@@ -1,32 +1,10 @@
-import type { Usuario } from '@cantai/contract/acesso'
-import { NIVEIS } from '@cantai/contract/niveis'
-import { among, isFlag, isNumber, isText, listOf, orAbsent, orNull, shape } from '../check/shape.ts'
+import { Usuario } from '@cantai/contract/acesso/acesso'
+import { readStored } from '../check/stored.ts'
 
 const KEY = 'cantai.usuario'
 
-export const isUsuario = shape<Usuario>({
-  id: isNumber,
-  nome: isText,
-  username: isText,
-  email: isText,
-  telefone: orNull(isText),
-  nivel_acesso: among(NIVEIS),
-  permissoes: listOf(isText),
-  padrao: isFlag,
-  situacao: orAbsent(among(['aguardando'])),
-  senha_comum: orAbsent(among([true])),
-  segundo_fator: orAbsent(among([true])),
-})
-
 /** The user who was last logged in here, for when the server cannot be asked. */
-export function readUsuario(): Usuario | undefined {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return isUsuario(known) ? known : undefined
-  } catch {
-    return undefined
-  }
-}
+export const readUsuario = (): Usuario | undefined => readStored(() => localStorage, KEY, Usuario)
 
 export function keepUsuario(usuario: Usuario | undefined): void {
   try {

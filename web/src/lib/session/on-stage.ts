@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { authCalls } from '@cantai/contract/acesso'
+import { authCalls } from '@cantai/contract/acesso/acesso'
 import { api } from '../api/api-client.ts'
 import { isReachable } from '../offline/online.ts'
 import { useHoldSession } from './hold.ts'

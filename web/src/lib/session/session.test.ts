@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Usuario } from '@cantai/contract/acesso'
-import { authCalls } from '@cantai/contract/acesso'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
+import { authCalls } from '@cantai/contract/acesso/acesso'
 import { api } from '../api/api-client.ts'
 import { getSession, leave, login, logout } from './session.ts'
 import { checkSession, startSession } from './start-session.ts'
 import { noteAnswer } from '../offline/online.ts'
-import { question } from './enter-again.ts'
+import { confirmSenhaQuestion } from './confirm-senha.ts'
+import { enterAgainQuestion } from './enter-again.ts'
 import { hold } from './hold.ts'
-import { isOwnDevice, isTickedBeforehand, keepOwnDevice } from './own-device.ts'
+import { isOwnDevice, isTickedBeforehand, keepOwnDevice, keepRespondida } from './own-device.ts'
 import { readToken, writeToken } from './token.ts'
 
 const usuario: Usuario = {
@@ -57,6 +58,13 @@ const ofSilence = () =>
 
 const ofNetworkFailure = () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
 
+/** The start of the app, past every try. */
+async function checkUnanswered() {
+  const checked = checkSession()
+  await vi.runAllTimersAsync()
+  await checked
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   fetchMock.mockReset()
@@ -79,6 +87,35 @@ afterEach(() => {
 })
 
 describe('start', () => {
+  test.each([
+    ['without a network', false],
+    ['where nobody answers', true],
+  ])(
+    'SEG-22 %s, on a computer of several people, a session of half an hour ago is over',
+    async (_, onLine) => {
+      writeToken('bom')
+      vi.stubGlobal('navigator', { onLine })
+      ofNetworkFailure()
+      keepRespondida(Date.now() - 29 * 60_000)
+      await checkUnanswered()
+      expect(getSession()).toMatchObject({ status: 'unreachable' })
+      keepRespondida(Date.now() - 31 * 60_000)
+      await checkUnanswered()
+      expect(getSession()).toMatchObject({ status: 'out' })
+      expect(readToken()).toBeNull()
+    },
+  )
+
+  test('SEG-22 on a device of one’s own it waits for the answer', async () => {
+    keepOwnDevice(true)
+    writeToken('bom')
+    ofNetworkFailure()
+    keepRespondida(Date.now() - 31 * 60_000)
+    await checkUnanswered()
+    expect(getSession()).toMatchObject({ status: 'unreachable' })
+    expect(readToken()).toBe('bom')
+  })
+
   test('ACE-08 without a token nobody is asked', async () => {
     await startSession()
     expect(getSession()).toEqual({ status: 'out', because: 'no token' })
@@ -338,26 +375,46 @@ describe('SEG-10 PAL-05 whose device it is', () => {
 
     const saved = api(authCalls.profile, { body: { nome: 'Ana', email: 'ana@igreja.com' } })
     const refused = api(authCalls.profile, { body: { nome: 'Ana', email: 'ana@igreja.com' } })
-    question.get()?.settle(false)
+    enterAgainQuestion.open.get()?.settle(false)
     await expect(saved).rejects.toThrow('Sua sessão terminou: entre de novo para salvar.')
     await expect(refused).rejects.toThrow('entre de novo para salvar')
 
     const kept = api(authCalls.profile, { body: { nome: 'Ana', email: 'ana@igreja.com' } })
     answer(200, { token: 'novo', user: usuario })
     await login('ana', 'Segredo1', true)
-    question.get()?.settle(true)
+    enterAgainQuestion.open.get()?.settle(true)
     expect(await kept).toMatchObject({ user: usuario })
     expect(fetchMock.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: 'Bearer novo' })
+  })
+
+  test('SEG-16 a call that asks for the password is sent again once it was given, and given up where it was not', async () => {
+    await enter(true)
+    const asked = { erro: 'Para isto, confirme a sua senha.', codigo: 'confirme_a_senha' }
+    const save = () => api(authCalls.profile, { body: { nome: 'Ana', email: 'ana@igreja.com' } })
+    answer(403, asked)
+    const done = save()
+    await expect.poll(() => confirmSenhaQuestion.open.get()?.about).toBe(asked.erro)
+    answer(200, { user: usuario })
+    confirmSenhaQuestion.open.get()?.settle(true)
+    expect(await done).toMatchObject({ user: usuario })
+
+    answer(403, asked)
+    const given = save()
+    await expect.poll(() => confirmSenhaQuestion.open.get()).toBeDefined()
+    fetchMock.mockClear()
+    confirmSenhaQuestion.open.get()?.settle(false)
+    await expect(given).rejects.toThrow('Nada foi feito: a senha não foi confirmada.')
+    expect(fetchMock).not.toHaveBeenCalled()
   })
 
   test('SEG-10 the very call that finds the session ended is sent again after the login', async () => {
     await enter(true)
     answer(401, vencida)
     const kept = api(authCalls.profile, { body: { nome: 'Ana', email: 'ana@igreja.com' } })
-    await expect.poll(() => question.get()).toBeDefined()
+    await expect.poll(() => enterAgainQuestion.open.get()).toBeDefined()
     answer(200, { token: 'novo', user: usuario })
     await login('ana', 'Segredo1', true)
-    question.get()?.settle(true)
+    enterAgainQuestion.open.get()?.settle(true)
     expect(await kept).toMatchObject({ user: usuario })
   })
 

@@ -1,16 +1,14 @@
-import { authCalls, type Usuario } from '@cantai/contract/acesso'
-import type { Answer } from '@cantai/contract/call'
-import type { Acesso } from '@cantai/contract/niveis'
+import { authCalls, type Usuario } from '@cantai/contract/acesso/acesso'
+import type { Acesso } from '@cantai/contract/acesso/niveis'
 import { pode } from '@cantai/domain/acesso/niveis'
 import { createStore, useStore } from '../../ui/layout/store.ts'
 import { ApiError, api } from '../api/api-client.ts'
 import { readAparelho, writeAparelho } from '../aparelho.ts'
-import { isText, orAbsent, shape } from '../check/shape.ts'
 import { keepHandle, noteLeft } from './end-later.ts'
-import { askToEnter } from './enter-again.ts'
+import { enterAgainQuestion } from './enter-again.ts'
 import { isHeld } from './hold.ts'
-import { isUsuario, keepUsuario } from './known-usuario.ts'
-import { isOwnDevice, keepOwnDevice, keepVencida } from './own-device.ts'
+import { keepUsuario } from './known-usuario.ts'
+import { isOwnDevice, keepDono, keepOwnDevice, keepRespondida, keepVencida } from './own-device.ts'
 import { clearToken, readToken, writeToken } from './token.ts'
 
 /**
@@ -68,19 +66,14 @@ export function isEnded(): boolean {
 /** Asks the person whose session has ended to log in again; true once they have. */
 export async function enterAgain(): Promise<boolean> {
   const current = session.get()
-  return current.status === 'in' && askToEnter(current.usuario.id)
+  return current.status === 'in' && enterAgainQuestion.ask(current.usuario.id)
 }
 
 /** Somebody has proved who they are. */
-export const enter = (usuario: Usuario): void =>
+export function enter(usuario: Usuario): void {
+  keepRespondida(Date.now())
   change({ status: usuario.situacao === 'aguardando' ? 'waiting' : 'in', usuario })
-
-const isLogin = shape<Answer<typeof authCalls.login>>({
-  token: isText,
-  user: isUsuario,
-  aparelho: orAbsent(isText),
-  sessao: orAbsent(isText),
-})
+}
 
 /**
  * The token of the person who is here is no longer good. With `ranOut` by time alone, and not by a logout, a changed password or
@@ -123,10 +116,11 @@ export async function login(
       ...(knownAparelho !== null && { aparelho: knownAparelho }),
       ...(codigo !== undefined && { codigo_totp: codigo }),
     },
-    isAnswer: isLogin,
+    isChecked: true,
   })
   if (aparelho !== undefined) writeAparelho(aparelho)
   keepOwnDevice(manterConectado)
+  keepDono(user.id, manterConectado)
   import('../offline/offline-copy.ts')
     .then(({ clearForeignCopies }) => clearForeignCopies())
     .catch(() => undefined)

@@ -1,11 +1,9 @@
-import { authCalls, type Usuario } from '@cantai/contract/acesso'
-import type { Answer } from '@cantai/contract/call'
+import { authCalls, type Usuario } from '@cantai/contract/acesso/acesso'
 import { ApiError, api, onEnded, onUnauthorized, SESSAO_VENCIDA } from '../api/api-client.ts'
-import { shape } from '../check/shape.ts'
 import { isOnline, isReachable, noteAnswer, subscribeOnline } from '../offline/online.ts'
 import { endLeft } from './end-later.ts'
-import { isUsuario, readUsuario } from './known-usuario.ts'
-import { isOwnDevice, keepVencida, readVencida } from './own-device.ts'
+import { readUsuario } from './known-usuario.ts'
+import { isOwnDevice, keepVencida, mustHaveEnded, readVencida } from './own-device.ts'
 import { change, endSession, enter, enterAgain, followEnd, getSession, isEnded, leave } from './session.ts'
 import { clearToken, onTokenOfAnotherTab, readToken } from './token.ts'
 
@@ -27,8 +25,6 @@ export async function startSession(): Promise<void> {
   await checkSession()
 }
 
-const isMe = shape<Answer<typeof authCalls.me>>({ user: isUsuario })
-
 /** Finds out who the stored token is. */
 export async function checkSession({ quiet = false } = {}): Promise<void> {
   const token = readToken()
@@ -38,11 +34,14 @@ export async function checkSession({ quiet = false } = {}): Promise<void> {
   }
   if (!quiet) {
     change({ status: 'checking' })
-    if (!isOnline() && (await enterOffline(token))) return
+    if (!isOnline()) {
+      if (mustHaveEnded()) return leave('refused')
+      if (await enterOffline(token)) return
+    }
   }
   const stop = quiet ? undefined : enterWhileNobodyAnswers(token)
   try {
-    const { user } = await api(authCalls.me, { isAnswer: isMe })
+    const { user } = await api(authCalls.me, { isChecked: true })
     stop?.()
     if (token === readToken()) enter(user)
   } catch (error) {
@@ -53,7 +52,8 @@ export async function checkSession({ quiet = false } = {}): Promise<void> {
       keepVencida(error.codigo === SESSAO_VENCIDA ? (readUsuario()?.id ?? null) : null)
       clearToken()
       if (!(await enterEnded()) && readToken() === null) leave('refused')
-    } else if (!quiet && !(await enterOffline(token)) && token === readToken())
+    } else if (!quiet && mustHaveEnded()) leave('refused')
+    else if (!quiet && !(await enterOffline(token)) && token === readToken())
       change({ status: 'unreachable', erro: error instanceof ApiError ? error.erro : String(error) })
   }
 }

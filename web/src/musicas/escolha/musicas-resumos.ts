@@ -1,6 +1,6 @@
 import { type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query'
 import { ITENS_MAX_POR_PAGINA } from '@cantai/contract/limites'
-import { type MusicaResumo, musicasCalls } from '@cantai/contract/musicas'
+import { type MusicaResumo, musicasCalls } from '@cantai/contract/musicas/musicas'
 import { api } from '../../lib/api/api-client.ts'
 
 /** A song as a picker or a checklist offers it. */

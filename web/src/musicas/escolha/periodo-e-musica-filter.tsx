@@ -1,22 +1,24 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { SelectField } from '../../ui/form/field.tsx'
 import { FilterPanel } from '../../ui/form/filter-panel.tsx'
 import { PeriodFields } from '../../ui/form/period-fields.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { useFilterDraft } from '../../ui/form/use-filter-draft.ts'
-import type { MusicaPickerProps } from './musica-picker.tsx'
+
+const PICKER = { label: 'Música', emptyLabel: 'Todas as músicas', className: 'sm:basis-64!' }
 
 /** The picker's code is as much as the rest of the screen: the list does not wait for it. */
-const MusicaPicker = lazy<ComponentType<MusicaPickerProps>>(() =>
-  import('./musica-picker.tsx').then(
-    (module) => ({ default: module.MusicaPicker }),
-    () => ({ default: PickerPlace }),
+const MusicaPicker = lazyPart(async () => (await import('./musica-picker.tsx')).MusicaPicker, {
+  // Of its size.
+  instead: (
+    <SelectField
+      label={PICKER.label}
+      disabled
+      options={[{ value: '', label: PICKER.emptyLabel }]}
+      className={PICKER.className}
+    />
   ),
-)
-
-/** Where the picker will be, of its size. */
-const PickerPlace = ({ label, emptyLabel = '', className = '' }: MusicaPickerProps) => (
-  <SelectField label={label} disabled options={[{ value: '', label: emptyLabel }]} className={className} />
-)
+})
 
 type Draft = { data_inicio: string; data_fim: string; musica_id: number | null }
 
@@ -39,28 +41,30 @@ type PeriodoEMusicaFilterProps = {
   filtros: PeriodoEMusica
   busy: boolean
   onChange: (filtros: PeriodoEMusica) => void
+  sort?: ReactNode
 }
 
-export function PeriodoEMusicaFilter({ filtros, busy, onChange }: PeriodoEMusicaFilterProps) {
+export function PeriodoEMusicaFilter({ filtros, busy, onChange, sort }: PeriodoEMusicaFilterProps) {
   const { data_inicio, data_fim, musica_id } = filtros
   const inForce = [data_inicio, data_fim, musica_id].filter((value) => value !== undefined)
   const { draft, errors, change, submit, reset } = useFilterDraft<Draft>(
     { data_inicio: data_inicio ?? '', data_fim: data_fim ?? '', musica_id: musica_id ?? null },
     (applied) => onChange(filtrosOf(applied)),
   )
-  const picker: MusicaPickerProps = {
-    label: 'Música',
-    emptyLabel: 'Todas as músicas',
-    value: draft.musica_id,
-    onChange: (musica_id) => change({ musica_id }),
-    className: 'sm:basis-64!',
-  }
   return (
-    <FilterPanel active={inForce.length} busy={busy} onApply={submit} onClear={() => reset(EMPTY)}>
+    <FilterPanel
+      active={inForce.length}
+      busy={busy}
+      sort={sort}
+      onApply={submit}
+      onClear={() => reset(EMPTY)}
+    >
       <PeriodFields value={draft} onChange={change} errors={errors} />
-      <Suspense fallback={<PickerPlace {...picker} />}>
-        <MusicaPicker {...picker} />
-      </Suspense>
+      <MusicaPicker
+        {...PICKER}
+        value={draft.musica_id}
+        onChange={(musica_id: number | null) => change({ musica_id })}
+      />
     </FilterPanel>
   )
 }

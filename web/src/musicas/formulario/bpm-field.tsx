@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BPM } from '@cantai/contract/musicas'
+import { BPM } from '@cantai/contract/limites'
 import { BATIDAS_MIN, bpmDasBatidas, comBatida } from '@cantai/domain/musicas/tap-tempo'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField, type TextFieldProps } from '../../ui/form/field.tsx'

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { NOME_MAX } from '@cantai/contract/limites'
-import type { MusicaNova } from '@cantai/contract/musicas'
+import { COMPASSOS } from '@cantai/contract/limites'
+import type { MusicaNova } from '@cantai/contract/musicas/musicas'
+import { type CampoDoFormulario, CAMPOS_DO_FORMULARIO } from '@cantai/contract/campos-da-musica'
 import { videoIdDoTexto } from '@cantai/domain/musicas/video-id'
 import type { RecordForm } from '../../lib/record/use-record-form.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { TextArea, TextField } from '../../ui/form/field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { pasteClean } from './paste-clean.ts'
 import { BpmField } from './bpm-field.tsx'
@@ -39,8 +41,8 @@ export function MusicaFields({
     setValue('youtube_video_id', videoId, { shouldDirty: true, shouldValidate: true })
   }
 
-  return (
-    <>
+  const controls: Record<CampoDoFormulario, ReactNode> = {
+    nome: (
       <TextField
         label="Nome *"
         aria-required
@@ -49,15 +51,21 @@ export function MusicaFields({
         error={errors.nome?.message}
         {...register('nome', { onBlur: onNamed })}
       />
-      <TextField
-        label="Artista *"
-        aria-required
-        maxLength={NOME_MAX * 2}
-        autoComplete="off"
-        error={errors.artista?.message}
-        {...register('artista', { onBlur: onNamed })}
-      />
-      {notice}
+    ),
+    artista: (
+      <>
+        <TextField
+          label="Artista *"
+          aria-required
+          maxLength={NOME_MAX * 2}
+          autoComplete="off"
+          error={errors.artista?.message}
+          {...register('artista', { onBlur: onNamed })}
+        />
+        {notice}
+      </>
+    ),
+    tom: (
       <TextField
         label="Tom"
         placeholder="C, D, Em, F#m"
@@ -72,11 +80,35 @@ export function MusicaFields({
           },
         })}
       />
+    ),
+    bpm: (
       <BpmField
         error={errors.bpm?.message}
         onTempo={(bpm) => setValue('bpm', String(bpm), { shouldDirty: true, shouldValidate: true })}
         {...register('bpm')}
       />
+    ),
+    compasso: (
+      <SelectField
+        label="Compasso"
+        options={[
+          { value: '', label: 'Não informado' },
+          ...COMPASSOS.map((compasso) => ({ value: compasso, label: compasso })),
+        ]}
+        error={errors.compasso?.message}
+        {...register('compasso')}
+      />
+    ),
+    duracao_s: (
+      <TextField
+        label="Duração"
+        placeholder="4:30"
+        autoComplete="off"
+        error={errors.duracao_s?.message}
+        {...register('duracao_s')}
+      />
+    ),
+    youtube_video_id: (
       <TextField
         label="ID do vídeo do YouTube"
         className="sm:col-span-2"
@@ -90,26 +122,28 @@ export function MusicaFields({
           onBlur: ({ target }: { target: HTMLInputElement }) => takeVideoId(target.value, true),
         })}
       />
-      {texts === 'ready' ? (
-        <>
-          <TextArea label="Letra" className={TEXTAREA} error={errors.letra?.message} {...register('letra')} />
-          <TextArea
-            label="Cifras"
-            placeholder="C G Am F"
-            spellCheck={false}
-            autoCapitalize="none"
-            wrap="off"
-            onPaste={pasteClean}
-            className={`${TEXTAREA} [&_textarea]:font-mono`}
-            error={errors.cifras?.message}
-            {...register('cifras')}
-          />
-        </>
+    ),
+    letra:
+      texts === 'ready' ? (
+        <TextArea label="Letra" className={TEXTAREA} error={errors.letra?.message} {...register('letra')} />
       ) : (
         <PendingTexts failed={texts === 'failed'} onRetry={onRetry} />
-      )}
-    </>
-  )
+      ),
+    cifras: texts === 'ready' && (
+      <TextArea
+        label="Cifras"
+        placeholder="C G Am F"
+        spellCheck={false}
+        autoCapitalize="none"
+        wrap="off"
+        onPaste={pasteClean}
+        className={`${TEXTAREA} [&_textarea]:font-mono`}
+        error={errors.cifras?.message}
+        {...register('cifras')}
+      />
+    ),
+  }
+  return CAMPOS_DO_FORMULARIO.map((campo) => <Fragment key={campo}>{controls[campo]}</Fragment>)
 }
 
 /** In the place of the texts until they have come: what was not loaded cannot be overwritten. */

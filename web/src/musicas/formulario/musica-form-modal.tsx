@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { RecordModal } from '../../lib/record/record-modal.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { Button } from '../../ui/form/button.tsx'

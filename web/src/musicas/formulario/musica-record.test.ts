@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MusicaEdicao, MusicaNova } from '@cantai/contract/musicas'
+import { MusicaEdicao, MusicaNova } from '@cantai/contract/musicas/musicas'
 import { baseVersao, editOf, valuesOf } from '../../lib/record/define-record.ts'
 import { musicaInteira } from '../musica.fixture.ts'
 import { musicaDifferences, musicaRecord, tidyTom } from './musica-record.tsx'
@@ -17,6 +17,20 @@ test('MUS-07 only what was changed is sent, so that a text that was not loaded i
   const { letra: _letra, cifras: _cifras, ...row } = MUSICA
   const nova = MusicaNova.parse({ ...valuesOf(musicaRecord, row), tom: 'D' })
   expect(editOf(musicaRecord, nova, row)).toEqual({ tom: 'D' })
+})
+
+test('UNO-11 the form holds metre and length as people write them, and two versions are compared so', () => {
+  const row = { ...MUSICA, compasso: '6/8', duracao_s: 270 } as const
+  const values = valuesOf(musicaRecord, row)
+  expect(values).toMatchObject({ compasso: '6/8', duracao_s: '4:30' })
+  expect(editOf(musicaRecord, MusicaNova.parse(values), row)).toBeUndefined()
+  const edit = editOf(musicaRecord, MusicaNova.parse({ ...values, compasso: '', duracao_s: '5:02' }), row)
+  expect(edit).toEqual({ compasso: '', duracao_s: 302 })
+  const found = musicaDifferences(edit ?? {}, { ...row, compasso: '3/4', duracao_s: 200 }, row)
+  expect(found.map(({ label, minha, atual }) => [label, minha, atual])).toEqual([
+    ['Compasso', '', '3/4'],
+    ['Duração', '5:02', '3:20'],
+  ])
 })
 
 test('MUS-07 an edit begun on a row that was already old says so', () => {

@@ -1,7 +1,8 @@
 import { tomEmLetras } from '@cantai/contract/regras'
-import { Musica, MusicaNova, type MusicaResumo } from '@cantai/contract/musicas'
+import { Musica, MusicaNova, type MusicaResumo } from '@cantai/contract/musicas/musicas'
+import { type CampoDoFormulario, CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
 import { differencesOf, type RecordDefinition, type RecordField } from '../../lib/record/define-record.ts'
-import { numberField, textField } from '../../lib/record/record-fields.ts'
+import { durationField, numberField, textField } from '../../lib/record/record-fields.ts'
 import { recordTexts } from '../../lib/record/record-texts.ts'
 import { createMusica, deleteMusica, takeMusica, updateMusica } from '../musicas-api.ts'
 
@@ -9,10 +10,9 @@ import { createMusica, deleteMusica, takeMusica, updateMusica } from '../musicas
 export type MusicaRow = MusicaResumo & Partial<Musica>
 
 /** The form's fields, as text; a text that was not loaded is empty and never sent. */
-export type MusicaValues = Record<
-  'nome' | 'artista' | 'tom' | 'bpm' | 'youtube_video_id' | 'letra' | 'cifras',
-  string
->
+export type MusicaValues = Record<CampoDoFormulario, string>
+
+const labelOf = (campo: CampoDoFormulario) => CAMPOS_DA_MUSICA[campo].label
 
 type Sent = string | null | undefined
 
@@ -29,13 +29,15 @@ export const musicaRecord: RecordDefinition<MusicaRow, MusicaValues, MusicaNova>
   row: Musica,
   form: MusicaNova,
   fields: {
-    nome: textField('Nome', ({ nome }) => nome),
-    artista: textField('Artista', ({ artista }) => artista),
-    tom: textField('Tom', ({ tom }) => tom),
-    bpm: numberField('BPM', ({ bpm }) => bpm),
+    nome: textField(labelOf('nome'), ({ nome }) => nome),
+    artista: textField(labelOf('artista'), ({ artista }) => artista),
+    tom: textField(labelOf('tom'), ({ tom }) => tom),
+    bpm: numberField(labelOf('bpm'), ({ bpm }) => bpm),
+    compasso: textField(labelOf('compasso'), ({ compasso }) => compasso),
+    duracao_s: durationField(labelOf('duracao_s'), ({ duracao_s }) => duracao_s),
     youtube_video_id: textField('ID do vídeo do YouTube', ({ youtube_video_id }) => youtube_video_id),
-    letra: longField('Letra', ({ letra }) => letra, 'text-sm'),
-    cifras: longField('Cifras', ({ cifras }) => cifras, 'text-sm font-mono'),
+    letra: longField(labelOf('letra'), ({ letra }) => letra, 'text-sm'),
+    cifras: longField(labelOf('cifras'), ({ cifras }) => cifras, 'text-sm font-mono'),
   },
   describe: ({ nome, artista }) => (
     <>

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { limparCifraColada } from '@cantai/domain/cifras/cifra-colada'
+import { limparCifraColada } from '@cantai/domain/cifras/folha/cifra-colada'
 
 /** The additions of a site to a sheet are taken off before it is pasted; undo takes the whole paste back. */
 export function pasteClean(event: ClipboardEvent<HTMLTextAreaElement>) {

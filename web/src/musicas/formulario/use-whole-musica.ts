@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { musicaQuery } from '../musicas-api.ts'
 
 export type Texts = 'loading' | 'failed' | 'ready'

@@ -1,5 +1,5 @@
 import { DESFAZER_MS } from '@cantai/contract/limites'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { setArquivada } from '../musicas-api.ts'

@@ -1,5 +1,6 @@
 import { usePreferencias } from '../../lib/preferencias.ts'
 import { widthInRem } from './use-columns.ts'
+import { isTouch } from '../../ui/layout/touch.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 
 /** How the songs stand: cards side by side, low cards of a phone or rows, and how high each is, in rem, so that a list can be virtual. */
@@ -8,7 +9,7 @@ export interface CardLayout {
   readonly compact: boolean
   readonly height: number
   readonly gap: number
-  /** Where there is no room for the actions, they wait in the menu. */
+  /** The actions wait in the menu with their names where there is no room for them, or where a finger gets no tip of an icon. */
   readonly narrow: boolean
   /** So little room for the letters that name, artist and plays take several lines each. */
   readonly tight: boolean
@@ -32,7 +33,7 @@ export function useCardLayout(): CardLayout {
     compact,
     height: HEIGHT[view][at] + (tight ? LINES : 0),
     gap: GAP[view][at],
-    narrow: phone,
+    narrow: phone || isTouch(),
     tight,
   }
 }

@@ -1,4 +1,4 @@
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { askDelete, tellDeleted } from '../../lib/record/ask-and-delete.tsx'

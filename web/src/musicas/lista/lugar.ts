@@ -1,24 +1,16 @@
-import { isNumber, isText, shape } from '../../lib/check/shape.ts'
+import * as z from 'zod/mini'
+import { readStored } from '../../lib/check/stored.ts'
 
 const KEY = 'cantai.musicas.lugar'
 
 /** Where somebody was in the list when the page was left: its address, how many songs were loaded, how far down. */
-export interface Lugar {
-  endereco: string
-  linhas: number
-  y: number
-}
-
-const isLugar = shape<Lugar>({ endereco: isText, linhas: isNumber, y: isNumber })
+const Lugar = z.object({ endereco: z.string(), linhas: z.number(), y: z.number() })
+export type Lugar = z.infer<typeof Lugar>
 
 /** The place left at this address, if it was. */
 export function readLugar(endereco: string): Lugar | undefined {
-  try {
-    const lugar: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isLugar(lugar) && lugar.endereco === endereco ? lugar : undefined
-  } catch {
-    return undefined
-  }
+  const lugar = readStored(() => sessionStorage, KEY, Lugar)
+  return lugar?.endereco === endereco ? lugar : undefined
 }
 
 /** Undefined: whoever opens the list by a link begins at its top. */

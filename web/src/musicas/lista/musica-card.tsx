@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { overLista } from '../../lib/record/registro-address.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import type { CardLayout } from './card-layout.ts'
-import { useFuncoes } from '../../lib/funcoes.ts'
+import { useRecursos } from '../../lib/recursos.ts'
 import { addressOf } from '../endereco-da-musica.ts'
 import { type MusicaAcao, musicaAcoes } from '../musica-acoes.ts'
 import { Tocada, Tom } from './musica-dados.tsx'
@@ -113,8 +113,8 @@ function Actions({
   onArquivar,
   onDelete,
 }: MusicaCardActions & { musica: MusicaResumo; narrow: boolean }) {
-  const funcoes = useFuncoes()
-  const acoes = musicaAcoes.filter(({ offered }) => offered(musica, funcoes))
+  const recursos = useRecursos()
+  const acoes = musicaAcoes.filter(({ offered }) => offered(musica, recursos))
   const onCard = acoes.filter(({ place }) => place === 'card')
   // Hidden and not left out, so that a turned phone gives the focus back to them.
   const look = classNames(CLEAR, narrow && 'hidden!')

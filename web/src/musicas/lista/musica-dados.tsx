@@ -1,5 +1,5 @@
 import { Music2 } from 'lucide-react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { ultimaVez } from '@cantai/domain/musicas/ultima-vez'
 import { hoje } from '../../lib/hoje.ts'
 import { Badge } from '../../ui/data/badge.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, Music, SearchX } from 'lucide-react'
-import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
+import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
 import { usePode } from '../../lib/session/session.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
@@ -100,29 +100,56 @@ export function NothingLeft({ filtros, onClear }: NothingLeftProps) {
   )
 }
 
-type NothingFoundProps = {
+export type NothingFoundProps = {
   busca: string
   onClear: () => void
   /** There where filters narrow the search too. */
   onClearFiltros: (() => void) | undefined
   onNew: () => void
+  /** There is another answer below it. */
+  inOneLine?: boolean
 }
 
-export const NothingFound = ({ busca, onClear, onClearFiltros, onNew }: NothingFoundProps) => (
-  <EmptyState
-    icon={<SearchX />}
-    title="Nenhuma música encontrada"
-    hint={
-      <span className="line-clamp-4 wrap-anywhere">
-        Nada no repertório combina com “{busca}”{onClearFiltros && ' e com os filtros'}.
-      </span>
-    }
-    action={
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button onClick={onClear}>Limpar busca</Button>
-        {onClearFiltros && <Button onClick={onClearFiltros}>Limpar filtros</Button>}
-        <NovaMusicaButton quiet onClick={onNew} />
+export function NothingFound({
+  busca,
+  onClear,
+  onClearFiltros,
+  onNew,
+  inOneLine = false,
+}: NothingFoundProps) {
+  const hint = `Nada no repertório combina com “${busca}”${onClearFiltros ? ' e com os filtros' : ''}.`
+  const actions = (
+    <>
+      <Button size={inOneLine ? 'sm' : 'md'} onClick={onClear}>
+        Limpar busca
+      </Button>
+      {onClearFiltros && (
+        <Button size={inOneLine ? 'sm' : 'md'} onClick={onClearFiltros}>
+          Limpar filtros
+        </Button>
+      )}
+    </>
+  )
+  if (inOneLine)
+    return (
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 grow truncate text-sm text-dim" title={hint}>
+          Nenhuma música encontrada<span className="max-sm:sr-only"> · {hint}</span>
+        </p>
+        {actions}
       </div>
-    }
-  />
-)
+    )
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nenhuma música encontrada"
+      hint={<span className="line-clamp-4 wrap-anywhere">{hint}</span>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {actions}
+          <NovaMusicaButton quiet onClick={onNew} />
+        </div>
+      }
+    />
+  )
+}

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { CardLayout } from './card-layout.ts'
 import { MusicaCard, type MusicaCardActions } from './musica-card.tsx'
 import { useColumns } from './use-columns.ts'

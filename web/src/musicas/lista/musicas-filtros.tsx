@@ -1,6 +1,6 @@
 import { CopyCheck, X } from 'lucide-react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
-import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip, ChipButton, ChipSelect } from '../../ui/form/chip.tsx'
 import { countFiltros, SEM_FILTROS } from './musicas-search.ts'
@@ -32,7 +32,7 @@ export function MusicasFiltros({ filtros, musicas, onChange, onRepetidas }: Musi
   const active = countFiltros(filtros)
   const semanas = filtros.nao_tocada_ha
   return (
-    <fieldset className="-mx-4 mb-3 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:flex-wrap md:px-6">
+    <fieldset className="-mx-4 mb-3 max-sm:mb-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:flex-wrap md:px-6">
       <legend className="sr-only">Filtros</legend>
       {active > 0 && (
         <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { musicaResumo } from '../musica.fixture.ts'
 import { type Lista, merged, resumoOf, rowsOf } from './musicas-lista.ts'
 

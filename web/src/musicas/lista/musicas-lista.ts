@@ -1,35 +1,14 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Answer } from '@cantai/contract/call'
-import type { MusicaResumo, musicasCalls } from '@cantai/contract/musicas'
+import { MusicaResumo, type musicasCalls } from '@cantai/contract/musicas/musicas'
 
 export type PaginaDeMusicas = Answer<typeof musicasCalls.list>
 export type Lista = InfiniteData<PaginaDeMusicas>
 
-/** The fields of a list row, by name: TypeScript refuses one that is missing here. */
-const DO_RESUMO: Record<keyof MusicaResumo, true> = {
-  id: true,
-  nome: true,
-  artista: true,
-  tom: true,
-  bpm: true,
-  youtube_video_id: true,
-  mp3_file: true,
-  tem_letra: true,
-  tem_cifras: true,
-  vezes_tocadas: true,
-  total_execucoes: true,
-  ultima_execucao: true,
-  arquivada: true,
-  data_cadastro: true,
-  alterado_em: true,
-  alterado_por_nome: true,
-  versao: true,
-}
-
 /** The list row of a whole song. */
 export const resumoOf = (musica: MusicaResumo): MusicaResumo =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row's fields, of which the song has every one
-  Object.fromEntries(Object.entries(musica).filter(([name]) => name in DO_RESUMO)) as MusicaResumo
+  Object.fromEntries(Object.entries(musica).filter(([name]) => name in MusicaResumo.shape)) as MusicaResumo
 
 /** The rows with this song as it now is, where it stands. */
 export const merged = <M extends MusicaResumo>(rows: readonly M[], musica: M): M[] =>

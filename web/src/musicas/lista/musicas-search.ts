@@ -1,26 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { SEMANAS_MAX } from '@cantai/contract/limites'
-import type { FiltrosDeMusica } from '@cantai/contract/musicas-filtros'
+import { filtrosDeMusica, type FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
 import { ORDENS_DE_MUSICA } from '@cantai/contract/ordens'
-import { TOM } from '@cantai/contract/regras'
 import type { Ordem } from '@cantai/domain/musicas/ordem'
 import { ORDEM_PADRAO } from './ordem.ts'
-import { oneOf, textThat, wholeNumber } from '../../lib/check/readers.ts'
-import { buscaParam, defineSearch } from '../../lib/check/search-params.ts'
-
-const SIM_OU_NAO = ['sim', 'nao'] as const
+import { buscaParam, defineSearch, oneOf, orAbsent } from '../../lib/check/search-params.ts'
 
 /** The search parameters of /musicas; one that makes no sense is as good as absent. */
 export const MusicasSearch = defineSearch({
   busca: buscaParam(),
   ordenar: oneOf(ORDENS_DE_MUSICA),
   direcao: oneOf(['ASC', 'DESC']),
-  tom: textThat((tom) => TOM.test(tom)),
-  sem_cifra: oneOf(SIM_OU_NAO),
-  sem_letra: oneOf(SIM_OU_NAO),
-  nunca_tocada: oneOf(SIM_OU_NAO),
-  nao_tocada_ha: wholeNumber({ max: SEMANAS_MAX }),
-  arquivadas: oneOf(['sim', 'todas', 'nao']),
+  tom: orAbsent(filtrosDeMusica.tom),
+  sem_cifra: orAbsent(filtrosDeMusica.sem_cifra),
+  sem_letra: orAbsent(filtrosDeMusica.sem_letra),
+  nunca_tocada: orAbsent(filtrosDeMusica.nunca_tocada),
+  nao_tocada_ha: orAbsent(filtrosDeMusica.nao_tocada_ha),
+  arquivadas: orAbsent(filtrosDeMusica.arquivadas),
 })
 export type MusicasSearch = ReturnType<typeof MusicasSearch.parse>
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DESFAZER_MS } from '@cantai/contract/limites'
-import { hinosCalls } from '@cantai/contract/musicas-hinos'
+import { hinosCalls } from '@cantai/contract/musicas/hinos'
 import { api } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { refreshRooms } from '../../lib/api/refresh.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { buscarMusicas } from '@cantai/domain/musicas/busca'
 import { filtrarMusicas } from '@cantai/domain/musicas/filtros'
 import { ordenarMusicas } from '@cantai/domain/musicas/ordem'
@@ -30,7 +30,10 @@ export function useLista(filtro: Filtro) {
   const unreachable = !reachable || isUnreachable(query.error)
   // After the first page, which is looked at.
   const resumos = useResumos({ enabled: unreachable || data !== undefined })
-  const copyRows = unreachable && resumos.data ? ordenarMusicas(narrowed(resumos.data), filtro) : undefined
+  // On a device that keeps no rows the summaries stand for a page that was not read.
+  const hasRows = data !== undefined && !isPlaceholderData
+  const copyRows =
+    unreachable && !hasRows && resumos.data ? ordenarMusicas(narrowed(resumos.data), filtro) : undefined
   // A song that was archived here, or brought back, leaves the rows at once.
   const { arquivadas } = filtros
   const rows = data && rowsOf(data, hasNextPage ? salvasAqui : [])

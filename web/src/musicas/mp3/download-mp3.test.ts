@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { musicaInteira } from '../musica.fixture.ts'
 import { describeDownload, downloadMp3 } from './download-mp3.ts'

@@ -1,4 +1,4 @@
-import type { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { serverWords } from '../../lib/api/failure.ts'
 
 /** The steps of a download as the specification names them. */

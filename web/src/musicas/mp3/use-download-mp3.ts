@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
-import { mp3Calls } from '@cantai/contract/musicas-mp3'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import { mp3Calls } from '@cantai/contract/musicas/mp3'
 import { api } from '../../lib/api/api-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { untilConverted } from '../../youtube/until-converted.ts'

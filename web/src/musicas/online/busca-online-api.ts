@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cifrasCalls } from '@cantai/contract/cifras'
+import { cifrasCalls } from '@cantai/contract/cifras/cifras'
 import { letrasCalls } from '@cantai/contract/letras'
 import { api } from '../../lib/api/api-client.ts'
 

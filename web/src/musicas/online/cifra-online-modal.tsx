@@ -1,4 +1,4 @@
-import type { CifraEncontrada } from '@cantai/contract/cifras'
+import type { CifraEncontrada } from '@cantai/contract/cifras/cifras'
 import { Folha } from '../../cifras/folha.tsx'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'

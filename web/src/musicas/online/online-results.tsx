@@ -9,6 +9,8 @@ import { OnlineVideo } from './online-video.tsx'
 
 type OnlineResultsProps = {
   asked: string
+  /** Leaves a search that takes too long. */
+  onCancel: () => void
   query: ReturnType<typeof useVideos>
 }
 
@@ -26,7 +28,7 @@ function useFocusOnNew(count: number) {
 }
 
 /** The results found online, or why there are none to show. */
-export function OnlineResults({ asked, query }: OnlineResultsProps) {
+export function OnlineResults({ asked, onCancel, query }: OnlineResultsProps) {
   const { videos, error, isFetching, isFetchingNextPage, hasNextPage, refetch } = query
   const { erro, dica } = searchFailure(error)
   const { list, moreAsked } = useFocusOnNew(videos?.length ?? 0)
@@ -42,7 +44,7 @@ export function OnlineResults({ asked, query }: OnlineResultsProps) {
         hint="Escreva o nome de uma música ou de um artista. O que você adicionar aparece no repertório na hora."
       />
     )
-  if (videos === undefined && isFetching) return <Searching />
+  if (videos === undefined && isFetching) return <Searching onCancel={onCancel} />
   if (videos === undefined)
     return (
       <div role="alert">
@@ -98,7 +100,7 @@ export function OnlineResults({ asked, query }: OnlineResultsProps) {
 
 const ROWS = ['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2']
 
-function Searching() {
+function Searching({ onCancel }: Pick<OnlineResultsProps, 'onCancel'>) {
   const slow = useDelayed()
   return (
     <div aria-busy="true" className="mt-2 divide-y divide-line">
@@ -112,6 +114,11 @@ function Searching() {
           </div>
         </div>
       ))}
+      {slow && (
+        <p className="py-3 text-center">
+          <Button onClick={onCancel}>Cancelar</Button>
+        </p>
+      )}
     </div>
   )
 }

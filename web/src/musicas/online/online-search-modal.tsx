@@ -60,7 +60,7 @@ export function OnlineSearchModal({ open, onClose, onClosed }: OnlineSearchModal
           </Button>
         </form>
       </search>
-      <OnlineResults asked={asked} query={query} />
+      <OnlineResults asked={asked} query={query} onCancel={() => setAsked('')} />
     </Modal>
   )
 }

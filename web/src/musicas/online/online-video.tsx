@@ -7,7 +7,7 @@ import { convertVideo } from '../../youtube/convert-video.ts'
 import { playAudio } from '../../player/play-audio.ts'
 import { VideoRow } from '../../youtube/video-row.tsx'
 import { audioOfVideo } from '../../youtube/youtube-api.ts'
-import { useFuncoes } from '../../lib/funcoes.ts'
+import { useRecursos } from '../../lib/recursos.ts'
 import { MusicaLink } from '../musica-link.tsx'
 import { JaExiste } from '../repetidas/ja-existe.tsx'
 import { useAddVideo } from './use-add-video.ts'
@@ -15,7 +15,7 @@ import { useAddVideo } from './use-add-video.ts'
 /** A video found online and what can be done with it. */
 export function OnlineVideo({ video }: { video: VideoEncontrado }) {
   const adding = useAddVideo(video)
-  const { baixar_mp3 } = useFuncoes()
+  const { baixar_mp3 } = useRecursos()
   return (
     <VideoRow
       video={video}

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { Termos } from './busca-online-api.ts'
 
 /** A search online: its words, how far it is, and whether a person has confirmed what was found. */

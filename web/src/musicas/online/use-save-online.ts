@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Musica, type MusicaEdicao } from '@cantai/contract/musicas'
+import { Musica, type MusicaEdicao } from '@cantai/contract/musicas/musicas'
 import { staleRow } from '../../lib/record/use-save-record.ts'
 import { useSaveRecord } from '../../lib/record/use-save-record.ts'
 import { type MusicaRow, musicaDifferences } from '../formulario/musica-record.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Musica } from '@cantai/contract/musicas'
+import { Musica } from '@cantai/contract/musicas/musicas'
 import { camposAEscolher, camposQueEntram, juncaoOf, ladoDe } from './campos-da-juncao.ts'
 
 const musica = (fields: Partial<Musica>): Musica => ({

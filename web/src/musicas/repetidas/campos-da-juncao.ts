@@ -1,22 +1,12 @@
-import { CAMPOS_DA_JUNCAO, type CampoDaJuncao, type MusicaJuncao } from '@cantai/contract/musicas-juntar'
-import type { Musica, MusicaResumo } from '@cantai/contract/musicas'
+import type { Musica, MusicaResumo } from '@cantai/contract/musicas/musicas'
+import { type CampoDaJuncao, CAMPOS_DA_JUNCAO } from '@cantai/contract/campos-da-musica'
+import type { MusicaJuncao } from '@cantai/contract/musicas/juntar'
 
 /** Two songs of a group: the one that stays, and the one that becomes part of it. */
 export type Par = readonly [fica: MusicaResumo, sai: MusicaResumo]
 
 export type Lado = 'esta' | 'outra'
 export type Escolhas = Partial<Record<CampoDaJuncao, Lado>>
-
-export const LABEL: Record<CampoDaJuncao, string> = {
-  nome: 'Nome',
-  artista: 'Artista',
-  tom: 'Tom',
-  bpm: 'BPM',
-  youtube_video_id: 'Vídeo do YouTube',
-  mp3_file: 'MP3',
-  letra: 'Letra',
-  cifras: 'Cifras',
-}
 
 /** The fields in which two songs differ and each has something: those that somebody has to choose. */
 export const camposAEscolher = (esta: Musica, outra: Musica): CampoDaJuncao[] =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { distintasCalls } from '@cantai/contract/musicas-distintas'
+import { distintasCalls } from '@cantai/contract/musicas/distintas'
 import { api } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { queryClient } from '../../lib/api/query-client.ts'

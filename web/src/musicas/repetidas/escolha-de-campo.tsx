@@ -1,7 +1,8 @@
-import type { CampoDaJuncao } from '@cantai/contract/musicas-juntar'
-import type { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
+import { type CampoDaJuncao, CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
+import { fatoEscrito } from '@cantai/domain/fatos-da-musica'
 import { classNames } from '../../ui/layout/class-names.ts'
-import { LABEL, type Lado } from './campos-da-juncao.ts'
+import type { Lado } from './campos-da-juncao.ts'
 
 type EscolhaDeCampoProps = {
   campo: CampoDaJuncao
@@ -17,14 +18,17 @@ const LOOK: Partial<Record<CampoDaJuncao, string>> = {
 }
 
 /** An MP3 has no name that says anything: it is that of one song or of the other. */
-const textOf = (musica: Musica, campo: CampoDaJuncao) =>
-  campo === 'mp3_file' ? `De “${musica.nome}”` : String(musica[campo] ?? '')
+function textOf(musica: Musica, campo: CampoDaJuncao): string {
+  if (campo === 'mp3_file') return `De “${musica.nome}”`
+  const fato = FATOS.find((fato) => fato === campo)
+  return fato ? fatoEscrito(fato, musica) : String(musica[campo] ?? '')
+}
 
 /** The values of both songs in one field, side by side: one of them is kept. */
 export function EscolhaDeCampo({ campo, esta, outra, value, onChange }: EscolhaDeCampoProps) {
   return (
     <fieldset className="mt-5 min-w-0">
-      <legend className="mb-2 text-sm font-medium">{LABEL[campo]}</legend>
+      <legend className="mb-2 text-sm font-medium">{CAMPOS_DA_MUSICA[campo].label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {(['esta', 'outra'] as const).map((lado) => (
           <label

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CopyCheck } from 'lucide-react'
 import { useMemo } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { GRUPO_DE_REPETIDAS_MAX } from '@cantai/contract/limites'
 import { gruposDeRepetidas, semAsDistintas } from '@cantai/domain/musicas/repetidas'
 import { QueryFailed } from '../../lib/api/query-failed.tsx'

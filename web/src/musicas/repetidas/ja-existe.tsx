@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { Repetidas } from '@cantai/domain/musicas/repetidas'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { MusicaLink } from '../musica-link.tsx'

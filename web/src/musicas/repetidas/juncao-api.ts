@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { juntarCalls, type MusicaJuncao } from '@cantai/contract/musicas-juntar'
+import { juntarCalls, type MusicaJuncao } from '@cantai/contract/musicas/juntar'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { dropMusica, takeMusica } from '../musicas-api.ts'

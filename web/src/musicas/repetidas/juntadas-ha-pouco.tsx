@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { MusicaJuntada } from '@cantai/contract/musicas-juntar'
+import type { MusicaJuntada } from '@cantai/contract/musicas/juntar'
 import { Momento } from '../../lib/dia.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { juntadasQuery } from './juncao-api.ts'

@@ -1,7 +1,8 @@
+import { CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
 import { QueryFailed } from '../../lib/api/query-failed.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { camposAEscolher, camposQueEntram, LABEL, ladoDe, type Par } from './campos-da-juncao.ts'
+import { camposAEscolher, camposQueEntram, ladoDe, type Par } from './campos-da-juncao.ts'
 import { EscolhaDeCampo } from './escolha-de-campo.tsx'
 import type { Juntar } from './use-juntar.ts'
 
@@ -45,7 +46,7 @@ export function JuntarMusicas({ par: [fica, sai], juntar }: { par: Par; juntar: 
       ))}
       {entram.length > 0 && (
         <p className="mt-5 text-sm text-dim">
-          Só uma das duas tem, e fica: {list.format(entram.map((campo) => LABEL[campo]))}.
+          Só uma das duas tem, e fica: {list.format(entram.map((campo) => CAMPOS_DA_MUSICA[campo].label))}.
         </p>
       )}
     </>

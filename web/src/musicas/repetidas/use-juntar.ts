@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'

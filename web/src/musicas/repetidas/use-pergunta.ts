@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MusicaNova } from '@cantai/contract/musicas'
+import type { MusicaNova } from '@cantai/contract/musicas/musicas'
 import type { RecordForm } from '../../lib/record/use-record-form.ts'
 import type { MusicaRow, MusicaValues } from '../formulario/musica-record.tsx'
 import { useRepetidas } from './use-repetidas.ts'

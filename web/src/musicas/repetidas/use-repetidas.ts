@@ -1,4 +1,4 @@
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { acharRepetidas, type PorNome, porNome, type Repetidas } from '@cantai/domain/musicas/repetidas'
 import { useResumos } from '../escolha/musicas-resumos.ts'
 

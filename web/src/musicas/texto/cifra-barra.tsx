@@ -1,5 +1,6 @@
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { CapoSugerido } from '../../cifras/capo-sugerido.tsx'
+import { MeuInstrumento } from '../../cifras/meu-instrumento.tsx'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { Checkbox, SelectField } from '../../ui/form/field.tsx'
@@ -16,7 +17,7 @@ type CifraBarraProps = { musica: MusicaResumo; vista: CifraVista; leitor: Leitor
 
 /** The bar of a sheet: the key always at hand, the capo behind the button of what is set once. */
 export function CifraBarra({ musica, vista, leitor, onEdit }: CifraBarraProps) {
-  const { tocada, escolher } = vista
+  const { tocada, temCapo, escolher } = vista
   const { leitura, change } = leitor
   return (
     <TextoBarra
@@ -29,18 +30,23 @@ export function CifraBarra({ musica, vista, leitor, onEdit }: CifraBarraProps) {
           <Labelled label="Texto">
             <TamanhoStepper leitura={leitura} onChange={change} />
           </Labelled>
-          <Labelled label="Capotraste">
-            <div className="grid gap-1 sm:justify-items-start">
-              <SelectField
-                label="Capotraste"
-                hideLabel
-                options={CASAS}
-                value={String(tocada.capo)}
-                onChange={({ target }) => escolher({ capo: Number(target.value) })}
-              />
-              <CapoSugerido tocada={tocada} onChange={(capo) => escolher({ capo })} />
-            </div>
+          <Labelled label="Meu instrumento">
+            <MeuInstrumento hideLabel />
           </Labelled>
+          {temCapo && (
+            <Labelled label="Capotraste">
+              <div className="grid gap-1 sm:justify-items-start">
+                <SelectField
+                  label="Capotraste"
+                  hideLabel
+                  options={CASAS}
+                  value={String(tocada.capo)}
+                  onChange={({ target }) => escolher({ capo: Number(target.value) })}
+                />
+                <CapoSugerido tocada={tocada} onChange={(capo) => escolher({ capo })} />
+              </div>
+            </Labelled>
+          )}
           <Labelled label="Acordes">
             <Checkbox
               label="Ocultar acordes"

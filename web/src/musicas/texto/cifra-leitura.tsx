@@ -1,6 +1,6 @@
 import { Guitar } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { soamIgual } from '@cantai/domain/cifras/tons'
+import { soamIgual } from '@cantai/domain/cifras/tom/tons'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { Folha } from '../../cifras/folha.tsx'
 import { telaPara } from '../../cifras/comeco.ts'
@@ -27,16 +27,16 @@ type CifraLeituraProps = {
 
 /** The sheet as it is played now, and the diagram of the chord that was tapped. */
 export function CifraLeitura({ vista, leitura, vazia, soOComeco, notas }: CifraLeituraProps) {
-  const { tocada, desenho, setDesenho } = vista
+  const { lida, desenho, setDesenho } = vista
   if (vazia) return <EmptyState icon={<Guitar />} title="Esta música ainda não possui cifras cadastradas." />
   return (
     <>
       <Tons vista={vista} />
       <Folha
-        cifra={tocada.cifras}
+        cifra={lida.cifras}
         tamanho={leitura.tamanho}
         semAcordes={leitura.semAcordes}
-        semTom={tocada.tom !== ''}
+        semTom={lida.tom !== ''}
         tela={soOComeco ? telaPara(TAMANHOS[leitura.tamanho] ?? 1, 1, BARS_PX) : undefined}
         notas={notas}
         onAcorde={(acorde, anchor) => setDesenho({ acorde, anchor })}
@@ -52,11 +52,15 @@ export function CifraLeitura({ vista, leitura, vazia, soOComeco, notas }: CifraL
 
 /** The key that sounds and the one that the hands play, which the sheet's own lines then need not say; and the way to its other key. */
 function Tons({ vista }: { vista: CifraVista }) {
-  const { escrita, tocada, partida, doCulto, tomSalvo, escolher, voltar } = vista
-  const { tom, formas, capo } = tocada
+  const { escrita, lida, temCapo, partida, doCulto, aoVivo, tomSalvo, escolher, voltar } = vista
+  const { tom, formas, capo } = lida
   if (tom === '') return null
   const moved = !soamIgual(tom, partida)
-  const itsOwn = doCulto ? `Voltar ao do culto (${partida})` : `Voltar ao da música (${partida})`
+  const itsOwn = aoVivo
+    ? `A equipe está em ${partida}`
+    : doCulto
+      ? `Voltar ao do culto (${partida})`
+      : `Voltar ao da música (${partida})`
   return (
     <output className="mb-3 block text-sm text-dim">
       <span className="flex flex-wrap items-center gap-x-3">
@@ -64,13 +68,18 @@ function Tons({ vista }: { vista: CifraVista }) {
           {moved ? 'Seu tom' : 'Tom'}: {tom}
           {!moved && !soamIgual(tom, escrita.tom) && `, o deste culto (original: ${escrita.tom})`}
         </span>
-        {(moved || capo !== escrita.capo) && (
+        {(moved || (temCapo && capo !== escrita.capo)) && (
           <Outro onClick={voltar}>{moved ? itsOwn : 'Voltar ao capotraste da música'}</Outro>
         )}
       </span>
       {capo > 0 && (
         <span className="block">
           Capotraste na {capo}ª casa · formas de {formas}
+        </span>
+      )}
+      {!temCapo && (
+        <span className="block">
+          escrito em {formas} · soa {tom}
         </span>
       )}
       {tomSalvo !== '' && !moved && (

@@ -1,6 +1,8 @@
+import { fatosDe } from '@cantai/domain/fatos-da-musica'
 import { useAnotar } from '../../cifras/camada/use-anotar.tsx'
 import { Folha } from '../../cifras/folha.tsx'
 import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
+import { useAfinacao } from '../../cifras/use-afinacao.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -44,6 +46,8 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
     escolha: minha.escolhida,
     escolher: minha.escolher,
     tomDoDia: doCulto?.tom ?? null,
+    aoVivo: doCulto?.aoVivo ?? false,
+    afinacao: useAfinacao().afinacao,
   })
   const anotar = useAnotar(musica.id, { cifra: vista.tocada.cifras, semTom: vista.tocada.tom !== '' })
   const leitor = useLeitor({
@@ -69,7 +73,7 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       levado={
         whole?.cifras
           ? {
-              cabecalho: { ...vista.tocada, nome: whole.nome, artista: whole.artista, bpm: whole.bpm },
+              cabecalho: { ...vista.tocada, ...fatosDe(whole), nome: whole.nome, artista: whole.artista },
               texto: { cifra: vista.tocada.cifras },
             }
           : undefined

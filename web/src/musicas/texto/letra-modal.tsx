@@ -1,3 +1,4 @@
+import { fatosDe } from '@cantai/domain/fatos-da-musica'
 import { TEXTO_MAX } from '@cantai/contract/limites'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
 import { useAnotar } from '../../cifras/camada/use-anotar.tsx'
@@ -68,7 +69,7 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
               cabecalho: {
                 nome: whole.nome,
                 artista: whole.artista,
-                bpm: whole.bpm,
+                ...fatosDe(whole),
                 tom: whole.tom ?? '',
                 formas: '',
                 capo: 0,

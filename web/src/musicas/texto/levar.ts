@@ -1,5 +1,5 @@
-import type { Cabecalho } from '@cantai/domain/cifras/levar'
-import { cifraSemCabecalho, comCabecalho, emChordPro } from '@cantai/domain/cifras/levar'
+import type { Cabecalho } from '@cantai/domain/cifras/levar/levar'
+import { cifraSemCabecalho, comCabecalho, emChordPro } from '@cantai/domain/cifras/levar/levar'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
 import { copyAndTell, shareText } from '../../lib/share-text.ts'
 import { isNative } from '../../native/platform.ts'

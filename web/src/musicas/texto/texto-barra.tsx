@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsDown, Pause, Pencil, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { type Leitura, VELOCIDADES } from '../../cifras/leitura.ts'
 import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'

@@ -1,6 +1,7 @@
+import { fatosDitos } from '@cantai/domain/fatos-da-musica'
 import { Maximize, Minimize } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { Impressao } from '../../cifras/impressao.tsx'
 import { FolhaEmPaginas } from '../../cifras/leitor/paginas.tsx'
 import { useImpressao } from '../../cifras/use-impressao.ts'
@@ -81,7 +82,8 @@ export function TextoModal({
   const mudou = novidade && (!nova || texto.campos.some((campo) => nova[campo] !== whole?.[campo]))
   useHoldSession(open)
   const content = useModeFocus(editing)
-  const { artista, bpm } = whole ?? musica
+  const { artista } = whole ?? musica
+  const fatos = fatosDitos(whole ?? musica)
   const { colunas, printing, print } = useImpressao(levado !== undefined && open && !editing)
 
   const lido = (
@@ -101,7 +103,13 @@ export function TextoModal({
         editing
           ? undefined
           : {
-              subtitle: bpm === null ? artista : `${artista} · ${bpm} bpm`,
+              subtitle: (
+                // A long artist is cut, never the figures, which take a line of their own where they need it.
+                <span className="flex flex-wrap gap-x-3">
+                  <span className="max-w-full min-w-0 truncate">{artista}</span>
+                  {fatos !== '' && <span>{fatos}</span>}
+                </span>
+              ),
               tools: levado && (
                 <>
                   <LevarMenu

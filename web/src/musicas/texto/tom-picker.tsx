@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { tonsDaEscolha } from '@cantai/domain/cifras/vista'
+import { tonsDaEscolha } from '@cantai/domain/cifras/tom/vista'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import type { CifraVista } from './use-cifra-vista.ts'
 

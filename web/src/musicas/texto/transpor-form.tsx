@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { comTom, tonsEmPalavras, type TomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { nomeDoTom, soamIgual, TONS, tonsDoModo } from '@cantai/domain/cifras/tons'
-import { CONFIANCA } from '@cantai/domain/cifras/vista'
+import { nomeDoTom, soamIgual, TONS, tonsDoModo } from '@cantai/domain/cifras/tom/tons'
+import { CONFIANCA } from '@cantai/domain/cifras/tom/vista'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 

@@ -1,6 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { cifrasCalls } from '@cantai/contract/cifras'
+import { cifrasCalls } from '@cantai/contract/cifras/cifras'
 import {
   comTom,
   emSons,
@@ -8,8 +8,8 @@ import {
   tonsEmPalavras,
   type Tons,
 } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { partidaDe } from '@cantai/domain/cifras/original'
-import { CONFIANCA } from '@cantai/domain/cifras/vista'
+import { partidaDe } from '@cantai/domain/cifras/tom/original'
+import { CONFIANCA } from '@cantai/domain/cifras/tom/vista'
 import { Folha } from '../../cifras/folha.tsx'
 import { useLeitura } from '../../cifras/leitura.ts'
 import { api } from '../../lib/api/api-client.ts'

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { type Escolha, tocarCifra, tomPedido } from '@cantai/domain/cifras/vista'
-import { soamIgual, tomAcima } from '@cantai/domain/cifras/tons'
+import type { Afinacao } from '@cantai/contract/cifras/musico'
+import { lerPara } from '@cantai/domain/cifras/tom/instrumento'
+import { type Escolha, tocarCifra, tomPedido } from '@cantai/domain/cifras/tom/vista'
+import { soamIgual, tomAcima } from '@cantai/domain/cifras/tom/tons'
 
 /** The tapped chord, and where it stands. */
 interface Aberto {
@@ -16,11 +18,23 @@ interface CifraVistaProps {
   escolha: Escolha
   escolher: (part: Partial<Escolha>) => void
   /** The sounding key that it begins in, null for the sheet's own. */
-  tomDoDia?: string | null
+  tomDoDia: string | null
+  /** The team plays it in that key now. */
+  aoVivo: boolean
+  /** The instrument that it is read for. */
+  afinacao: Afinacao
 }
 
 /** How a sheet is being played: nothing of it is saved with the song. */
-export function useCifraVista({ cifras, tomDaMusica, escolha, escolher, tomDoDia = null }: CifraVistaProps) {
+export function useCifraVista({
+  cifras,
+  tomDaMusica,
+  escolha,
+  escolher,
+  tomDoDia,
+  aoVivo,
+  afinacao,
+}: CifraVistaProps) {
   const [desenho, setDesenho] = useState<Aberto>()
   const escrita = tomDaFolha(cifras ?? '', tomDaMusica)
   const tocada = tocarCifra(cifras ?? '', escrita, escolha)
@@ -32,14 +46,19 @@ export function useCifraVista({ cifras, tomDaMusica, escolha, escolher, tomDoDia
     escrita,
     /** The sheet as it is played: its text, what sounds, the shapes, the capo, and the semitones above the sheet. */
     tocada,
+    /** The same as it stands on the screen, written for this person's instrument: `formas` is read where `tom` sounds. */
+    lida: afinacao === 'do' ? tocada : lerPara(afinacao, cifras ?? '', escrita, escolha),
+    /** A capo is a guitar's. */
+    temCapo: afinacao === 'do',
     /** The key that the song is saved with, where its sheet sounds in another one and no culto in a third; else ''. */
     tomSalvo: tomDoDia !== null || soamIgual(pedido, escrita.tom) ? '' : pedido,
     /** The sounding key that it begins in: the culto's, where it was opened from one. */
     partida: tomPedido(tomDoDia, escrita.tom),
     doCulto: tomDoDia !== null,
+    aoVivo,
     escolher,
     subir: (by: number) => escolher({ tom: tomAcima(tocada.tom, by) }),
-    voltar: () => escolher({ tom: tomDoDia, capo: null }),
+    voltar: () => escolher({ tom: null, capo: null }),
     desenho,
     setDesenho,
   }

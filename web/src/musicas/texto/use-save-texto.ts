@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Musica, type MusicaEdicao } from '@cantai/contract/musicas'
+import { Musica, type MusicaEdicao } from '@cantai/contract/musicas/musicas'
 import { useSaveRecord } from '../../lib/record/use-save-record.ts'
 import { type MusicaRow, musicaDifferences } from '../formulario/musica-record.tsx'
 import { musicaQuery, takeMusica, updateMusica } from '../musicas-api.ts'

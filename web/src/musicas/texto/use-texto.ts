@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Musica, MusicaEdicao } from '@cantai/contract/musicas'
+import { type Musica, MusicaEdicao } from '@cantai/contract/musicas/musicas'
 import { useUnsavedGuard } from '../../lib/record/use-unsaved-guard.ts'
 import { useValuesDraft } from '../../lib/record/draft/use-draft.ts'
 import { useWholeMusica } from '../formulario/use-whole-musica.ts'

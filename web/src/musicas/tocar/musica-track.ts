@@ -1,4 +1,4 @@
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { Track } from '../../player/sound.ts'
 
 /** The facts of a song that a player needs. */

@@ -4,8 +4,10 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { temSom, type Tocavel, trackOf } from './musica-track.ts'
 
+type OuvirButtonProps = { musica: Tocavel; variant?: 'secondary' | 'ghost' }
+
 /** Plays a song while its letra or cifra is read; gone while its player is there, or when it has no sound. */
-export function OuvirButton({ musica }: { musica: Tocavel }) {
+export function OuvirButton({ musica, variant = 'secondary' }: OuvirButtonProps) {
   const sound = useSound()
   const sounds = sound?.kind === 'audio' && sound.track.id === trackOf(musica).id
   if (sounds || !temSom(musica)) return null
@@ -19,7 +21,7 @@ export function OuvirButton({ musica }: { musica: Tocavel }) {
     <IconButton
       label="Ouvir a música"
       icon={<Play aria-hidden className="fill-current" />}
-      variant="secondary"
+      variant={variant}
       onClick={play}
     />
   )

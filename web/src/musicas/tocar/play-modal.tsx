@@ -1,6 +1,6 @@
 import { Headphones, SquarePlay } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { MusicaModalProps } from '../musica-modal-props.ts'
 import { playMusica, SEM_VIDEO, toggleVideo } from './play-musica.ts'

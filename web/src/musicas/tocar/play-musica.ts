@@ -1,4 +1,4 @@
-import { mp3Calls } from '@cantai/contract/musicas-mp3'
+import { mp3Calls } from '@cantai/contract/musicas/mp3'
 import { absoluteUrl } from '../../lib/api/api-address.ts'
 import { api } from '../../lib/api/api-client.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'

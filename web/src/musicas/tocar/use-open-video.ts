@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { getSound, silence, type Sound, useSound } from '../../player/sound.ts'
 import { trackOf } from './musica-track.ts'
 

@@ -1,8 +1,9 @@
 import { Guitar, ScrollText } from 'lucide-react'
 import { useId } from 'react'
-import type { TrechoDeMusica } from '@cantai/contract/musicas-trechos'
+import type { TrechoDeMusica } from '@cantai/contract/musicas/trechos'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
+import { formatNumber, plural } from '../../ui/data/format-number.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useTrechos } from './use-trechos.ts'
 import { VersoAchado } from './verso-achado.tsx'
@@ -16,14 +17,14 @@ type NaLetraProps = {
 /** Below the songs whose names answer a search: those in which its words are sung. */
 export function NaLetra({ busca, onOpen }: NaLetraProps) {
   const heading = useId()
-  const { wanted, reachable, query, trechos } = useTrechos(busca)
+  const { wanted, reachable, query, alcance, trechos } = useTrechos(busca)
   if (!wanted) return null
   return (
     <section aria-labelledby={heading} className="mt-4 mb-8">
       <h2 id={heading} className="mb-3 text-lg font-semibold">
         Na letra
       </h2>
-      {!reachable ? (
+      {!reachable && query.isError ? (
         <p className="text-dim">
           Sem conexão, a busca olha só nome e artista: as letras são procuradas no servidor.
         </p>
@@ -51,6 +52,12 @@ export function NaLetra({ busca, onOpen }: NaLetraProps) {
             </li>
           ))}
         </ul>
+      )}
+      {alcance && (
+        <p className="mt-3 text-sm text-dim">
+          Procurado nas letras de {formatNumber(alcance.inteiras)} das{' '}
+          {plural(alcance.musicas, 'música', 'músicas')}: as outras estão no servidor.
+        </p>
       )}
     </section>
   )

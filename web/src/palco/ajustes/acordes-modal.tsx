@@ -1,5 +1,5 @@
-import { acordesDaFolha } from '@cantai/domain/cifras/linhas'
-import type { CifraTocada } from '@cantai/domain/cifras/vista'
+import { acordesDaFolha } from '@cantai/domain/cifras/folha/linhas'
+import type { CifraTocada } from '@cantai/domain/cifras/tom/vista'
 import { Instrumentos, Posicoes } from '../../cifras/desenho-posicoes.tsx'
 import { useLeitura } from '../../cifras/leitura.ts'
 import { Modal } from '../../ui/overlay/modal.tsx'

@@ -1,6 +1,8 @@
 import { Guitar } from 'lucide-react'
+import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
 import { CapoSugerido } from '../../cifras/capo-sugerido.tsx'
 import { VELOCIDADES } from '../../cifras/leitura.ts'
+import { MeuInstrumento } from '../../cifras/meu-instrumento.tsx'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import { Labelled } from '../../musicas/texto/texto-barra.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -9,6 +11,8 @@ import { Stepper } from '../../ui/form/stepper.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { Leitor } from '../cena/use-leitor-do-palco.ts'
+import type { Tons } from '../seguir/use-tons.ts'
+import { GuardarTom, MeuTom } from './tons-do-palco.tsx'
 import { EnsinarPedal } from '../pedal/ensinar-pedal.tsx'
 import { changePreferenciasDoPalco, usePreferenciasDoPalco } from './preferencias-do-palco.ts'
 
@@ -31,19 +35,32 @@ type AjustesModalProps = {
   open: boolean
   onClose: () => void
   leitor: Leitor
+  tons: Tons
+  /** The song's tempo is known. */
+  temMetronomo: boolean
+  cultoId: number | undefined
   telaCheia: { cheia: boolean; toggle: (() => void) | undefined }
   /** Shows the diagrams of the song's chords. */
   onAcordes: () => void
 }
 
 /** How this person reads on the stage: every choice holds at once, and stays. */
-export function AjustesModal({ open, onClose, leitor, telaCheia, onAcordes }: AjustesModalProps) {
-  const { modo, semConfirmar } = usePreferenciasDoPalco()
-  const { inPages, umaColuna, tocada, leitura, soLetraNesta, velocidade, change, escolher } = leitor
+export function AjustesModal({
+  open,
+  onClose,
+  leitor,
+  tons,
+  temMetronomo,
+  cultoId,
+  telaCheia,
+  onAcordes,
+}: AjustesModalProps) {
+  const { modo, semConfirmar, ajustar, somDoMetronomo, soContagem, peloTempo } = usePreferenciasDoPalco()
+  const { inPages, umaColuna, tocada, temCapo, leitura, soLetraNesta, velocidade, change, escolher } = leitor
   return (
     <Modal open={open} onClose={onClose} title="Ajustes do palco" initialFocus={true}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3">
-        <Labelled label="Texto">
+        <Labelled label={inPages && ajustar ? 'Menor texto' : 'Texto'}>
           <TamanhoStepper leitura={{ ...leitor.leitura, tamanho: leitor.tamanho }} onChange={change} />
         </Labelled>
         <Labelled label="Leitura">
@@ -65,7 +82,7 @@ export function AjustesModal({ open, onClose, leitor, telaCheia, onAcordes }: Aj
               onChange={(next) => escolher({ colunas: next === 1 ? 1 : null })}
             />
           </Labelled>
-        ) : (
+        ) : leitor.duracaoS === undefined ? (
           <Labelled label="Velocidade">
             <Stepper
               label="Velocidade da rolagem"
@@ -76,8 +93,12 @@ export function AjustesModal({ open, onClose, leitor, telaCheia, onAcordes }: Aj
               onMore={velocidade < VELOCIDADES ? () => change({ velocidade: velocidade + 1 }) : undefined}
             />
           </Labelled>
-        )}
-        {tocada && tocada.tom !== '' && (
+        ) : null}
+        <MeuTom tons={tons} />
+        <Labelled label="Meu instrumento">
+          <MeuInstrumento hideLabel />
+        </Labelled>
+        {tocada && temCapo && (
           <Labelled label="Capotraste">
             <div className="grid gap-1 sm:justify-items-start">
               <ChoiceField
@@ -93,6 +114,15 @@ export function AjustesModal({ open, onClose, leitor, telaCheia, onAcordes }: Aj
         )}
       </div>
       <div className="mt-3">
+        {inPages && (
+          <Switch
+            label="Ajustar à tela"
+            hint="Menos páginas, e nelas a maior letra que couber."
+            checked={ajustar}
+            onChange={(next) => changePreferenciasDoPalco({ ajustar: next })}
+          />
+        )}
+        {cultoId !== undefined && <GuardarTom tons={tons} cultoId={cultoId} />}
         <Switch
           label="Só letra nesta música"
           hint="As palavras, sem os acordes."
@@ -105,6 +135,30 @@ export function AjustesModal({ open, onClose, leitor, telaCheia, onAcordes }: Aj
           checked={leitura.semAcordes}
           onChange={(semAcordes) => change({ semAcordes })}
         />
+        {!inPages && leitor.duracaoDaMusica !== undefined && (
+          <Switch
+            label="Rolar pelo tempo da música"
+            hint={`A cifra inteira em ${duracaoEscrita(leitor.duracaoDaMusica)}.`}
+            checked={peloTempo}
+            onChange={(next) => changePreferenciasDoPalco({ peloTempo: next })}
+          />
+        )}
+        {temMetronomo && (
+          <>
+            <Switch
+              label="Metrônomo com som"
+              hint="Sem ele, o pulso só aparece no alto da tela."
+              checked={somDoMetronomo}
+              onChange={(next) => changePreferenciasDoPalco({ somDoMetronomo: next })}
+            />
+            <Switch
+              label="Só a contagem de entrada"
+              hint="O metrônomo para quando a música começa."
+              checked={soContagem}
+              onChange={(next) => changePreferenciasDoPalco({ soContagem: next })}
+            />
+          </>
+        )}
         <Switch
           label="Pedal troca de música sem confirmar"
           hint="No fim da música, uma pisada só já passa para a próxima."

@@ -1,5 +1,5 @@
 import { List, Maximize, Minimize, SlidersHorizontal, StickyNote, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import type { Topo } from './use-topo.ts'
@@ -30,6 +30,17 @@ export function Barra({
   children,
 }: BarraProps) {
   const { cheia, toggle } = telaCheia
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = bar.current
+    if (!box) return undefined
+    // The text below moves down by as much.
+    const observer = new ResizeObserver(() =>
+      box.parentElement?.style.setProperty('--barra', `${box.offsetHeight}px`),
+    )
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
   return (
     <>
       <p
@@ -43,6 +54,7 @@ export function Barra({
         {linha}
       </p>
       <div
+        ref={bar}
         data-barra={topo === 'barra' ? 'aqui' : 'fora'}
         className={classNames(
           'absolute inset-x-0 top-0 z-10 flex flex-wrap items-center justify-end gap-x-1 border-b border-line bg-surface pt-[env(safe-area-inset-top)] pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.5rem,env(safe-area-inset-left))] transition-transform',

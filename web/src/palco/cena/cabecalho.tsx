@@ -1,21 +1,18 @@
-import type { PassoDaSequencia } from '@cantai/domain/palco/sequencia'
-import type { CifraTocada } from '@cantai/domain/cifras/vista'
-import type { CenaDeMusica } from './cenas.ts'
+import { type Cabeca, OUTRA_ORDEM } from '../pagina/cabecalho.ts'
 
 type CabecalhoProps = {
-  cena: CenaDeMusica
-  /** Undefined where there is no sheet to be played. */
-  tocada: CifraTocada | undefined
-  passos: readonly PassoDaSequencia[]
-  onParte: (parte: number) => void
+  cabeca: Cabeca
+  /** Leads to a step of the sequence, by its place in it. */
+  onPasso: (passo: number) => void
+  /** Shows the sheet in the other order. */
+  onOrdem: () => void
 }
 
 /** The lines over the sheet: the song, its key of the day, what was agreed on for it, and the way through it. */
-export function Cabecalho({ cena, tocada, passos, onParte }: CabecalhoProps) {
-  const { nome, artista, notas, reserva, secao } = cena
-  const tom = tocada?.tom || cena.tom
+export function Cabecalho({ cabeca, onPasso, onOrdem }: CabecalhoProps) {
+  const { secao, nome, tom, dados, formas, notas, aviso, passos, ordem } = cabeca
   return (
-    <div className="mb-[0.75em] break-inside-avoid font-sans">
+    <div data-peca="cabecalho" className="break-inside-avoid pb-[0.75em] font-sans">
       {secao && <p className="text-[0.875em] font-semibold text-gold wrap-anywhere">{secao}</p>}
       <div className="flex items-start justify-between gap-[0.75em]">
         <h2 className="min-w-0 text-[1.25em] leading-tight font-semibold wrap-anywhere">{nome}</h2>
@@ -26,16 +23,24 @@ export function Cabecalho({ cena, tocada, passos, onParte }: CabecalhoProps) {
           </p>
         )}
       </div>
-      <p className="text-[0.875em] text-dim wrap-anywhere">
-        {[artista, reserva && 'talvez, se der tempo'].filter(Boolean).join(' · ')}
-      </p>
-      {tocada && tocada.capo > 0 && (
-        <p className="text-[0.875em]">
-          Capotraste na {tocada.capo}ª casa · formas de {tocada.formas}
-        </p>
-      )}
+      <p className="text-[0.875em] text-dim wrap-anywhere">{dados}</p>
+      {formas && <p className="text-[0.875em]">{formas}</p>}
       {notas && <p className="mt-[0.25em] text-[0.875em] whitespace-pre-line wrap-anywhere">{notas}</p>}
-      {passos.length > 0 && <Sequencia passos={passos} onParte={onParte} />}
+      {aviso && <p className="mt-[0.5em] text-[0.875em] text-dim">{aviso}</p>}
+      {passos.length > 0 && (
+        <div className="mt-[0.4em] flex flex-wrap gap-[0.35em] text-[0.875em] font-medium">
+          <Sequencia passos={passos} ordem={ordem} onPasso={onPasso} />
+          {ordem && (
+            <button
+              type="button"
+              onClick={onOrdem}
+              className={`${CHIP} cursor-pointer border-transparent text-gold hover:text-gold-bright`}
+            >
+              {OUTRA_ORDEM[ordem]}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }
@@ -43,18 +48,20 @@ export function Cabecalho({ cena, tocada, passos, onParte }: CabecalhoProps) {
 const CHIP =
   'inline-flex min-h-[max(1.75em,2.75rem)] min-w-[max(1.75em,2.75rem)] items-center justify-center rounded-full border px-[0.6em]'
 
-/** A step that the sheet has no title for is said, but leads nowhere. */
-const Sequencia = ({ passos, onParte }: Pick<CabecalhoProps, 'passos' | 'onParte'>) => (
-  <ol aria-label="Sequência" className="mt-[0.4em] flex flex-wrap gap-[0.35em] text-[0.875em] font-medium">
+type SequenciaProps = Pick<Cabeca, 'passos' | 'ordem'> & Pick<CabecalhoProps, 'onPasso'>
+
+/** A step that the sheet has no title for is said; in the order of the sequence it has its place, else it leads nowhere. */
+const Sequencia = ({ passos, ordem, onPasso }: SequenciaProps) => (
+  <ol aria-label="Sequência" className="contents">
     {passos.map(({ rotulo, parte }, i) => (
       // oxlint-disable-next-line react/no-array-index-key -- a step has nothing but its place
       <li key={i}>
-        {parte === null ? (
+        {parte === null && ordem !== 'cantada' ? (
           <span className={`${CHIP} border-transparent text-dim`}>{rotulo}</span>
         ) : (
           <button
             type="button"
-            onClick={() => onParte(parte)}
+            onClick={() => onPasso(i)}
             className={`${CHIP} cursor-pointer border-line bg-raised text-paper hover:border-edge`}
           >
             {rotulo}

@@ -1,26 +1,29 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { Musica } from '@cantai/contract/musicas'
-import { fontSize } from '../../cifras/leitura.ts'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
-import { telaPara } from '../../cifras/comeco.ts'
 import { useRolagem } from '../../cifras/leitor/use-rolagem.ts'
 import { TAMANHOS } from '../../cifras/tamanhos.ts'
 import type { Sentido } from '../pedal/pedal.ts'
 import { type Pedal, useMovimento } from '../pedal/use-movimento.ts'
 import { useTeclas } from '../pedal/use-teclas.ts'
 import { useToques } from '../pedal/use-toques.ts'
-import { type Cena } from './cenas.ts'
+import { paginaDe } from '../pagina/pagina.ts'
+import type { Caixa } from '../pagina/use-caixa.ts'
+import { useNaTela } from '../pagina/use-na-tela.ts'
+import { type Cena, isMusica } from './cenas.ts'
 import { CenaContent } from './cena-content.tsx'
 import { FolhasNoPalco } from './folhas.tsx'
 import { Rodape } from './rodape.tsx'
 import type { Leitor } from './use-leitor-do-palco.ts'
 import { usePainted } from '../../ui/layout/use-painted.ts'
+import type { JuntoDoLider } from '../seguir/faixa.tsx'
+import type { AlvoDoLider } from '../seguir/pagina-do-lider.ts'
+import { useAlvo } from '../seguir/use-alvo.ts'
+import type { Blocos, Ponto } from './pontos.ts'
 import { useFolhas } from './use-folhas.ts'
 
 /** A text that scrolls has come to rest. */
 const QUIET_MS = 150
-/** The strips above and below the text, on the lowest screen. */
-const STRIPS_PX = 52
 
 type CenaViewProps = {
   cena: Cena
@@ -29,6 +32,8 @@ type CenaViewProps = {
   musica: Musica | undefined
   leitor: Leitor
   notas: NotasNoTexto
+  /** The room of a page; undefined until it is measured. */
+  caixa: Caixa | undefined
   pedal: Pedal
   /** It was entered from the one after it. */
   doFim: boolean
@@ -41,10 +46,13 @@ type CenaViewProps = {
   onEscape: () => void
   /** A line was held down: its block. */
   onSegurar: (bloco: number) => void
-  /** The first block on the screen, each time that another page is there. */
-  onBloco: (bloco: number) => void
-  /** The block that the leader is at, told by number `seq`. */
-  alvo: { bloco: number; seq: number } | undefined
+  /** The place that it is opened at, as this device left it; undefined: its beginning. */
+  inicio: Ponto | undefined
+  /** The blocks on the screen, each time that another page is there. */
+  onBlocos: (blocos: Blocos) => void
+  /** The blocks on the leader's screen; another `place` is another turn. Undefined where pages are not followed. */
+  alvo: AlvoDoLider | undefined
+  onJunto: (junto: JuntoDoLider) => void
   novidade: ReactNode
 }
 
@@ -56,6 +64,7 @@ export function CenaView({
   musica,
   leitor,
   notas,
+  caixa,
   pedal,
   doFim,
   busy,
@@ -65,21 +74,34 @@ export function CenaView({
   onMeio,
   onEscape,
   onSegurar,
-  onBloco,
+  inicio,
+  onBlocos,
   alvo,
+  onJunto,
   novidade,
 }: CenaViewProps) {
-  const { colunas, tamanho, velocidade } = leitor
+  const { tamanho, velocidade, duracaoS } = leitor
   // Only a sheet has pages.
   const isFolha = cena.tipo === 'musica' && musica !== undefined && (musica.cifras ?? musica.letra) !== null
   const inPages = leitor.inPages && isFolha
   // A song shows the lines of its first screen at once; the others are drawn right after.
-  const isDrawn = usePainted({ initially: doFim })
-  const folhas = useFolhas({ inPages, colunas, doFim })
-  const { scroller } = folhas
-  const { pagina, total } = folhas.paginas
+  const isPainted = usePainted({ initially: doFim || inicio !== undefined })
+  const isDrawn = isPainted && (caixa !== undefined || !isFolha)
+  const pagina =
+    caixa && musica && isMusica(cena)
+      ? paginaDe({ cena, musica, leitor, notas: notas.notas, caixa })
+      : undefined
   const content = useRef<HTMLDivElement>(null)
-  const rolagem = useRolagem(content, velocidade, !inPages && !busy)
+  const naTela = useNaTela({ content, caixa, pagina, isDrawn })
+  const folhas = useFolhas({
+    inPages,
+    colunas: naTela?.lado ?? 1,
+    passos: pagina?.cabeca.ordem === 'cantada' ? pagina.cabeca.passos.length : undefined,
+    doFim,
+  })
+  const { scroller } = folhas
+  const { pagina: at, total } = folhas.paginas
+  const rolagem = useRolagem(content, velocidade, !inPages && !busy, duracaoS)
   const neighbour = (sentido: Sentido) => (sentido === 1 ? depois : antes)
   const { aviso, press } = useMovimento({
     pedal,
@@ -111,24 +133,27 @@ export function CenaView({
     isMoving: () => rolagem.rolando,
     onRolar,
     onSegurar: (target) => {
+      const nota = target.closest<HTMLElement>('[data-nota]')
+      if (nota) return nota.click()
       const bloco = target.closest<HTMLElement>('[data-bloco]')?.dataset['bloco']
       if (bloco !== undefined) onSegurar(Number(bloco))
     },
   })
   const announced = aviso && neighbour(aviso)
 
-  const tellBloco = useEffectEvent(() => onBloco(folhas.blocoAtual()))
+  const tellBlocos = useEffectEvent(() => onBlocos(folhas.blocosAtuais()))
   useEffect(() => {
-    // Once it is measured.
-    if (pagina < total) tellBloco()
-  }, [pagina, total])
+    // Once it is whole and measured.
+    if (isDrawn && at < total) tellBlocos()
+  }, [isDrawn, at, total])
+  useAlvo({ folhas, isDrawn, inicio, alvo, onJunto })
   useEffect(() => {
     const box = scroller.current
     if (inPages || !box) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const moved = () => {
       clearTimeout(timer)
-      timer = setTimeout(tellBloco, QUIET_MS)
+      timer = setTimeout(tellBlocos, QUIET_MS)
     }
     box.addEventListener('scroll', moved, { passive: true })
     return () => {
@@ -136,38 +161,37 @@ export function CenaView({
       box.removeEventListener('scroll', moved)
     }
   }, [inPages, scroller])
-  const goToAlvo = useEffectEvent(() => {
-    const alvoElement = alvo && content.current?.querySelector(`[data-bloco="${alvo.bloco}"]`)
-    if (alvoElement) folhas.mostrar(alvoElement)
-  })
-  const seq = alvo?.seq
-  useEffect(() => {
-    if (seq !== undefined && total > 0) goToAlvo()
-  }, [seq, total])
-
   const inside = (
-    <div ref={content} style={fontSize({ tamanho })}>
-      <CenaContent
-        cena={cena}
-        musica={musica}
-        leitor={leitor}
-        notas={notas}
-        tela={isDrawn ? undefined : telaPara(TAMANHOS[tamanho] ?? 1, colunas, STRIPS_PX)}
-        onBloco={(bloco) => {
-          const blocoElement = content.current?.querySelector(`[data-bloco="${bloco}"]`)
-          if (blocoElement) folhas.mostrar(blocoElement)
-        }}
-      />
+    <div ref={content}>
+      {(caixa || !isFolha) && (
+        <CenaContent
+          cena={cena}
+          musica={musica}
+          leitor={leitor}
+          pagina={pagina}
+          naTela={inPages ? naTela : undefined}
+          onNota={notas.onNota}
+          mostradas={isDrawn ? undefined : naTela?.primeira}
+          onPonto={(ponto) => {
+            folhas.mostrarPonto(ponto)
+          }}
+        />
+      )}
     </div>
   )
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- useTeclas has the keys
     <div {...toques} data-toques className="absolute inset-0 select-none">
-      <FolhasNoPalco folhas={folhas} inPages={inPages} tamanho={tamanho}>
+      <FolhasNoPalco
+        folhas={folhas}
+        inPages={inPages}
+        tamanho={inPages && naTela ? naTela.tamanho : (TAMANHOS[tamanho] ?? 1) * (caixa?.rem ?? 16)}
+      >
         {inside}
       </FolhasNoPalco>
       <Rodape
-        pagina={inPages && isDrawn && total > 1 ? { n: pagina + 1, total } : undefined}
+        tom={leitor.tom}
+        pagina={inPages && isDrawn && total > 1 ? { n: at + 1, total } : undefined}
         depois={isDrawn && folhas.noFim ? depois : undefined}
         aviso={aviso && announced ? { cena: announced, sentido: aviso } : undefined}
         rolagem={inPages || !isFolha ? undefined : rolagem}

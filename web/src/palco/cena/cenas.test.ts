@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemDoCulto } from '@cantai/contract/cultos-itens'
+import type { ItemDoCulto } from '@cantai/contract/cultos/itens'
 import { cenasDe, lugarDe, nomeDaCena } from './cenas.ts'
 
 const musica = (musica_id: number) =>
@@ -30,10 +30,11 @@ test('PAL-01 what stands between two songs is one card; a section is said with t
     ['m11', [2, null]],
     ['r2', 3],
     ['m12', [3, 'secao 4']],
-    ['m10.2', [4, 'secao 5']],
+    ['m10-2', [4, 'secao 5']],
     ['r6', 1],
   ])
   expect(nomeDaCena(cenas[3]!)).toBe('leitura 2, aviso 3, secao 4')
+  expect(nomeDaCena(cenas[5]!)).toBe('Música 10 (de novo)')
   expect(cenasDe({ itens: [] })).toEqual([])
   expect(cenasDe({ itens: [roteiro(1, 'secao')] })).toEqual([])
 })
@@ -42,6 +43,7 @@ test('PAL-01 a place is found again when the order changes, and stays near when 
   const cenas = cenasDe({ itens: ITENS })
   expect(lugarDe(cenas, { chave: 'm12', indice: 0 })).toBe(4)
   expect(lugarDe(cenas, { chave: 'r3', indice: 0 })).toBe(3)
+  expect(lugarDe(cenas, { chave: 'm10-2', indice: 0 })).toBe(5)
   expect(lugarDe(cenas, { chave: 'm99', indice: 2 })).toBe(2)
   expect(lugarDe(cenas, { chave: 'm99', indice: 50 })).toBe(6)
   expect(lugarDe([], { chave: 'm12', indice: 3 })).toBe(0)

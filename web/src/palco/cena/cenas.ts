@@ -1,16 +1,23 @@
-import type { Culto } from '@cantai/contract/cultos'
-import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos-itens'
-import { itemDoPalco } from '@cantai/contract/palco'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { itemDoPalco } from '@cantai/contract/palco/palco'
+import { lerTom, tomAcima } from '@cantai/domain/cifras/tom/tons'
+import { tomDaEquipe } from '../../lib/live/vivo.ts'
+import type { Vivo } from '../../lib/live/vivo-guardado.ts'
+import { nomeNaOrdem, vezesNaOrdem } from '@cantai/domain/musicas/reprise'
 
-/** A song of the stage; `tom` is the key of the day, null for the sheet's own. */
+/** A song of the stage; `tom` is the key that it is played in now, null for the sheet's own. */
 export interface CenaDeMusica {
   readonly tipo: 'musica'
-  /** Of `itemDoPalco`; a song that is sung again has a further number. */
+  /** See `itemDoPalco`. */
   readonly chave: string
   readonly musica_id: number
   readonly nome: string
   readonly artista: string
   readonly tom: string | null
+  readonly tomDoDia: string | null
+  /** Null of a song that was sung already. */
+  readonly planejamento_id: number | null
   readonly sequencia: string | null
   readonly notas: string | null
   readonly reserva: boolean
@@ -29,13 +36,15 @@ export interface CenaDeRoteiro {
 
 export type Cena = CenaDeMusica | CenaDeRoteiro
 
-const cenaDe = (item: MusicaDoCulto, numero: number, secao: string | null): CenaDeMusica => ({
+const cenaDe = (item: MusicaDoCulto, numero: number, vez: number, secao: string | null): CenaDeMusica => ({
   tipo: 'musica',
-  chave: itemDoPalco(item),
+  chave: vez > 1 ? `${itemDoPalco(item)}-${vez}` : itemDoPalco(item),
   musica_id: item.musica_id,
-  nome: item.nome,
+  nome: nomeNaOrdem(item.nome, vez),
   artista: item.artista,
   tom: item.tom_do_dia,
+  tomDoDia: item.tom_do_dia,
+  planejamento_id: item.planejamento_id,
   sequencia: item.sequencia,
   notas: item.notas,
   reserva: item.reserva,
@@ -49,6 +58,7 @@ const cenaDe = (item: MusicaDoCulto, numero: number, secao: string | null): Cena
  */
 export function cenasDe({ itens }: Pick<Culto, 'itens'>): Cena[] {
   const cenas: Cena[] = []
+  const vezes = vezesNaOrdem(itens.filter((item) => item.especie === 'musica'))
   let entre: ItemDeRoteiro[] = []
   let numero = 0
   const card = () => {
@@ -63,19 +73,31 @@ export function cenasDe({ itens }: Pick<Culto, 'itens'>): Cena[] {
     }
     card()
     const last = entre.at(-1)
-    const cena = cenaDe(item, ++numero, last?.tipo === 'secao' ? last.titulo : null)
-    const before = cenas.filter((other) => other.tipo === 'musica' && other.musica_id === cena.musica_id)
-    cenas.push(before.length === 0 ? cena : { ...cena, chave: `${cena.chave}.${before.length + 1}` })
+    const vez = vezes[numero] ?? 1
+    cenas.push(cenaDe(item, ++numero, vez, last?.tipo === 'secao' ? last.titulo : null))
     entre = []
   }
   card()
   return cenas
 }
 
-export const isMusica = (cena: Cena): cena is CenaDeMusica => cena.tipo === 'musica'
+/** The key that a leader's page of 0.2.0 tells, which knows of no live keys. */
+const tomDeAntes = ({ tomDoDia, chave }: CenaDeMusica, { posicao }: Vivo): string | undefined =>
+  posicao?.item === chave && posicao.semitons !== 0 && posicao.blocos == null && lerTom(tomDoDia ?? '')
+    ? tomAcima(tomDoDia ?? '', posicao.semitons)
+    : undefined
 
-/** The card as the leader's place names it: a song that is sung again is the same one. */
-export const itemDaCena = ({ chave }: Cena): string => chave.replace(/\..*$/, '')
+/** The key that the team plays a song in now, where it is another one than that of the day. */
+export const tomDaEquipeEm = (cena: Cena, vivo: Vivo | undefined): string | undefined =>
+  isMusica(cena) && vivo ? (tomDaEquipe(vivo, cena.chave) ?? tomDeAntes(cena, vivo)) : undefined
+
+/** A song in the key that this person plays it in now: their own, the team's, or that of the day. */
+export const aoVivo = (cena: Cena, vivo: Vivo | undefined): Cena =>
+  isMusica(cena)
+    ? { ...cena, tom: vivo?.meus[cena.chave] ?? tomDaEquipeEm(cena, vivo) ?? cena.tomDoDia }
+    : cena
+
+export const isMusica = (cena: Cena): cena is CenaDeMusica => cena.tipo === 'musica'
 
 /** The name of a place of the stage, as lists and announcements say it. */
 export const nomeDaCena = (cena: Cena): string =>

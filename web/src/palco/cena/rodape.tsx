@@ -13,6 +13,8 @@ function anuncio(cena: Cena, sentido: 1 | -1): string {
 }
 
 type RodapeProps = {
+  /** The key that is read, '' where there is none: on every page, as it may change while one plays. */
+  tom: string
   /** The page and how many there are; undefined while the text scrolls. */
   pagina: { n: number; total: number } | undefined
   /** The song or card after this one, once the end of this one is on the screen. */
@@ -26,7 +28,7 @@ type RodapeProps = {
 }
 
 /** The strip below the sheet: the page, what comes next, and where a further press leads. */
-export function Rodape({ pagina, depois, aviso, onIr, rolagem, novidade }: RodapeProps) {
+export function Rodape({ tom, pagina, depois, aviso, onIr, rolagem, novidade }: RodapeProps) {
   const text = aviso ? anuncio(aviso.cena, aviso.sentido) : depois && anuncio(depois, 1)
   return (
     <div className="absolute inset-x-0 bottom-0 flex h-9 items-center gap-3 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] mb-[env(safe-area-inset-bottom)] text-sm short:h-7">
@@ -47,8 +49,20 @@ export function Rodape({ pagina, depois, aviso, onIr, rolagem, novidade }: Rodap
         )}
       </output>
       {novidade}
+      {tom && (
+        <strong
+          aria-hidden
+          data-tom
+          className="shrink-0 text-lg font-semibold text-gold md:not-short:text-xl"
+        >
+          {tom}
+        </strong>
+      )}
       {pagina && (
-        <output aria-label={`Página ${pagina.n} de ${pagina.total}`} className="shrink-0 text-dim">
+        <output
+          aria-label={`Página ${pagina.n} de ${pagina.total}`}
+          className="shrink-0 text-lg font-semibold tabular-nums md:not-short:text-xl"
+        >
           {pagina.n}/{pagina.total}
         </output>
       )}

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePaginas } from '../../cifras/leitor/use-paginas.ts'
 import type { Sentido } from '../pedal/pedal.ts'
+import type { Faixa } from '../seguir/pagina-do-lider.ts'
+import { type Blocos, blocosEntre, elementoEm, type Ponto } from './pontos.ts'
 
 /** A page is turned so far in a text that scrolls: its last lines are read again at the top. */
 const TURN = 0.85
@@ -10,6 +12,8 @@ const SLACK_PX = 4
 interface UseFolhas {
   inPages: boolean
   colunas: number
+  /** The steps of a sheet in sung order; undefined of one as it was written. */
+  passos: number | undefined
   /** Entered from behind: at its last page. */
   doFim: boolean
 }
@@ -18,7 +22,7 @@ const restOf = (box: HTMLElement, sentido: Sentido) =>
   sentido === 1 ? box.scrollHeight - box.clientHeight - box.scrollTop : box.scrollTop
 
 /** A sheet of the stage in pages or scrolled, and how it is turned. */
-export function useFolhas({ inPages, colunas, doFim }: UseFolhas) {
+export function useFolhas({ inPages, colunas, passos, doFim }: UseFolhas) {
   const paginas = usePaginas(inPages, colunas, doFim)
   const scroller = useRef<HTMLDivElement>(null)
   const atEnd = useAtEnd(scroller, !inPages)
@@ -44,26 +48,47 @@ export function useFolhas({ inPages, colunas, doFim }: UseFolhas) {
     const leftEdge = element.getBoundingClientRect().left - box.getBoundingClientRect().left + box.scrollLeft
     paginas.virar(Math.floor(leftEdge / box.clientWidth) - paginas.pagina)
   }
-  /** The first block that stands on the present page, 0 where there are none. */
-  function blocoAtual(): number {
-    const box = inPages ? paginas.box.current : scroller.current
-    if (!box) return 0
+  const boxNow = () => (inPages ? paginas.box : scroller).current
+  const blocosDe = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-bloco]')]
+  function mostrarPonto(ponto: Ponto): void {
+    const box = boxNow()
+    const element = box && elementoEm(blocosDe(box), ponto)
+    if (element) mostrar(element)
+  }
+  /** The range of the present page, from its first block to its last. */
+  function blocosAtuais(): Blocos {
+    const box = boxNow()
+    if (!box) return { bloco: 0, bloco_fim: 0, blocos: 0 }
     const edge = box.getBoundingClientRect()
-    const first = [...box.querySelectorAll<HTMLElement>('[data-bloco]')].find((bloco) => {
-      const { left, top, bottom } = bloco.getBoundingClientRect()
-      return left >= edge.left - SLACK_PX && left < edge.right && bottom > edge.top && top < edge.bottom
-    })
-    return Number(first?.dataset['bloco'] ?? 0)
+    const isHere = (bloco: HTMLElement) =>
+      [...bloco.getClientRects()].some(
+        ({ left, top, bottom }) =>
+          left >= edge.left - SLACK_PX && left < edge.right && bottom > edge.top && top < edge.bottom,
+      )
+    const all = blocosDe(box)
+    return blocosEntre(all, all.filter(isHere), passos)
+  }
+  /** The pages that hold a sheet from one place to another; undefined where the text scrolls. */
+  function faixaDe(de: Ponto, ate: Ponto): Faixa | undefined {
+    const box = paginas.box.current
+    if (!inPages || !box) return undefined
+    const from = box.getBoundingClientRect().left - box.scrollLeft
+    const pageOf = (rect: DOMRect | undefined) =>
+      rect ? Math.max(0, Math.floor((rect.left - from + SLACK_PX) / box.clientWidth)) : 0
+    const all = blocosDe(box)
+    const rectsOf = (ponto: Ponto) => [...(elementoEm(all, ponto)?.getClientRects() ?? [])]
+    return { de: pageOf(rectsOf(de)[0]), ate: pageOf(rectsOf(ate).at(-1)) }
   }
   return {
-    blocoAtual,
+    blocosAtuais,
+    faixaDe,
     paginas,
     /** Columns of a page, where there is room. */
     colunas,
     scroller,
     temPagina,
     virar,
-    mostrar,
+    mostrarPonto,
     /** The last lines are on the screen. */
     noFim: inPages ? paginas.pagina === paginas.total - 1 : atEnd,
   }

@@ -1,10 +1,13 @@
-import type { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { tomAcima } from '@cantai/domain/cifras/tons'
-import { type CifraTocada, tocarCifra } from '@cantai/domain/cifras/vista'
+import { lerTom } from '@cantai/domain/cifras/tom/tons'
+import type { Afinacao } from '@cantai/contract/cifras/musico'
+import { lerPara } from '@cantai/domain/cifras/tom/instrumento'
+import { type CifraTocada, tomPedido } from '@cantai/domain/cifras/tom/vista'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
 import type { TextoAnotavel } from '../../cifras/camada/linhas-oferecidas.ts'
 import { type Leitura, useLeitura } from '../../cifras/leitura.ts'
+import { useAfinacao } from '../../cifras/use-afinacao.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
 import type { Cena } from './cenas.ts'
@@ -14,20 +17,21 @@ interface UseLeitorDoPalco {
   musica: Musica | undefined
   /** The stage of a culto, whose keys rule; a song alone sounds in this person's own. */
   doCulto: boolean
-  /** So many half tones above the key of the day, now. */
-  semitons: number
 }
 
 function tocada(
   musica: Musica | undefined,
   escolha: { tom: string | null; capo: number | null },
-  semitons: number,
+  afinacao: Afinacao,
 ): CifraTocada | undefined {
   if (!musica?.cifras) return undefined
-  const escrita = tomDaFolha(musica.cifras, musica.tom)
-  const tocadaAgora = tocarCifra(musica.cifras, escrita, escolha)
-  if (semitons === 0 || tocadaAgora.tom === '') return tocadaAgora
-  return tocarCifra(musica.cifras, escrita, { ...escolha, tom: tomAcima(tocadaAgora.tom, semitons) })
+  return lerPara(afinacao, musica.cifras, tomDaFolha(musica.cifras, musica.tom), escolha)
+}
+
+/** The key that a song sounds in as it was agreed on for the day; '' where nobody can tell. */
+function tomAgreed(musica: Musica | undefined, tomDoDia: string | null): string {
+  const escrita = musica?.cifras ? tomDaFolha(musica.cifras, musica.tom).tom : ''
+  return escrita === '' ? (lerTom(tomDoDia ?? '')?.nome ?? '') : tomPedido(tomDoDia, escrita)
 }
 
 /** The part of a song that is on the screen, as notes see it. */
@@ -41,16 +45,17 @@ function textoAnotavel(
 }
 
 /** How this person reads what is on the stage: the sheet as it is played for them, its size, its columns. */
-export function useLeitorDoPalco({ cena, musica, doCulto, semitons }: UseLeitorDoPalco) {
+export function useLeitorDoPalco({ cena, musica, doCulto }: UseLeitorDoPalco) {
   const { leitura, change } = useLeitura()
-  const { modo } = usePreferenciasDoPalco()
+  const { modo, ajustar, cantada, peloTempo } = usePreferenciasDoPalco()
   const isMusica = cena.tipo === 'musica'
   const minha = useLeituraDaMusica(
     isMusica ? cena.musica_id : 0,
     doCulto ? { tom: isMusica ? cena.tom : null } : undefined,
   )
   const { tom, capo, tamanho, colunas, soLetra } = minha.escolhida
-  const folhaTocada = tocada(musica, { tom, capo }, semitons)
+  const { afinacao } = useAfinacao()
+  const folhaTocada = tocada(musica, { tom, capo }, afinacao)
   const onlyWords = soLetra || leitura.semAcordes
   return {
     inPages: modo === 'paginas',
@@ -58,10 +63,25 @@ export function useLeitorDoPalco({ cena, musica, doCulto, semitons }: UseLeitorD
     /** One column, also where two would fit. */
     umaColuna: colunas === 1,
     tamanho: tamanho ?? leitura.tamanho,
+    /** Null where this person has chosen none. */
+    tamanhoEscolhido: tamanho ?? (leitura.temTamanho ? leitura.tamanho : null),
+    /** Text grows to what the screen has room for. */
+    ajustar,
+    /** In the order of the sequence, where there is one. */
+    cantada,
     velocidade: leitura.velocidade,
+    /** The seconds in which the text scrolls, where the song's own time is known and wanted. */
+    duracaoS: peloTempo ? (musica?.duracao_s ?? undefined) : undefined,
+    /** The seconds that the song lasts, as far as anybody knows. */
+    duracaoDaMusica: musica?.duracao_s ?? undefined,
     soLetra: onlyWords,
     soLetraNesta: soLetra,
     tocada: folhaTocada,
+    /** A capo is a guitar's. */
+    temCapo: folhaTocada !== undefined && folhaTocada.tom !== '' && afinacao === 'do',
+    /** The key that is read now, also of a song without a sheet. */
+    tom: folhaTocada?.tom || (isMusica && lerTom(cena.tom ?? '')?.nome) || '',
+    tomDoDia: isMusica ? tomAgreed(musica, cena.tomDoDia) : '',
     texto: textoAnotavel(musica, folhaTocada, onlyWords),
     leitura,
     /** A size is this song's, and that of the songs without one of their own. */

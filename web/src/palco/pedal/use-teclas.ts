@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useWalksByTab } from '../../ui/layout/use-walks-by-tab.ts'
 import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
 import type { Sentido } from './pedal.ts'
 import { nomeDaTecla, sentidoDaTecla } from './teclas.ts'
@@ -13,16 +14,17 @@ interface UseTeclas {
   onOutra: (key: string) => void
 }
 
-/** Keys and pedals on the stage. A button that the keyboard has reached keeps the keys that press it. */
+/** Keys and pedals on the stage. Only a button that was reached with Tab keeps the keys that press it: one that was touched does not. */
 export function useTeclas({ enabled, onSentido, onOutra }: UseTeclas): void {
   const ensinadas = usePreferenciasDoPalco()
+  const walksByTab = useWalksByTab()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
     if (target.closest(OVER) || event.ctrlKey || event.altKey || event.metaKey) return
     const sentido = sentidoDaTecla(nomeDaTecla(event), ensinadas)
     if (sentido === undefined) return onOutra(event.key)
     const pressesIt = event.key === 'Enter' || event.key === ' '
-    if (pressesIt && target.closest(INTERACTIVE)) return
+    if (pressesIt && walksByTab.current && target.closest(INTERACTIVE)) return
     event.preventDefault()
     event.stopPropagation()
     onSentido(sentido, event.repeat)

@@ -9,7 +9,9 @@ const SEGURAR_MS = 550
 const SLOP_PX = 10
 /** Here the phone's own gestures begin. */
 const BORDA_PX = 20
-const INTERACTIVE = 'button, a, input, select, textarea, [role=dialog]'
+const INTERACTIVE = 'button:not([data-nota]), a, input, select, textarea, [role=dialog]'
+/** A note lies in the text: a tap on it turns the page like any other, holding it or the keyboard opens it. */
+const NOTA = '[data-nota]'
 
 interface UseToques {
   onLado: (sentido: Sentido) => void
@@ -35,6 +37,16 @@ export function useToques({ onLado, onMeio, onSwipe, isMoving, onRolar, onSegura
   const handled = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  function tap({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): void {
+    const already = handled.current
+    handled.current = false
+    if (already || !(target instanceof Element) || target.closest(INTERACTIVE)) return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const third = (clientX - left) / width
+    if (third > 2 / 3) onLado(1)
+    else if (third < 1 / 3) onLado(-1)
+    else onMeio()
+  }
   return {
     onPointerDown({
       pointerType,
@@ -84,15 +96,12 @@ export function useToques({ onLado, onMeio, onSwipe, isMoving, onRolar, onSegura
       onRolar()
     },
     onWheel: onRolar,
-    onClick({ target, clientX, currentTarget }: MouseEvent<HTMLElement>) {
-      const already = handled.current
-      handled.current = false
-      if (already || !(target instanceof Element) || target.closest(INTERACTIVE)) return
-      const { left, width } = currentTarget.getBoundingClientRect()
-      const third = (clientX - left) / width
-      if (third > 2 / 3) onLado(1)
-      else if (third < 1 / 3) onLado(-1)
-      else onMeio()
+    onClickCapture(event: MouseEvent<HTMLElement>) {
+      // A press of a key has no detail.
+      if (event.detail === 0 || !(event.target instanceof Element) || !event.target.closest(NOTA)) return
+      event.stopPropagation()
+      tap(event)
     },
+    onClick: tap,
   }
 }

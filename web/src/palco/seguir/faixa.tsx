@@ -1,69 +1,143 @@
-import { Minus, Plus, Radio, Undo2 } from 'lucide-react'
+import { Minus, Plus, Radio, Undo2, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { momentoEscrito } from '../../lib/formatos.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import type { Seguir } from './use-seguir.ts'
 
-/** True when the stage has this strip: somebody leads. */
-export const temFaixa = ({ posicao }: Pick<Seguir, 'posicao'>): boolean => Boolean(posicao)
+/** A follower of pages: beside the leader's pages, or with so many of them still to come. */
+export interface JuntoDoLider {
+  readonly fora: boolean
+  readonly mais: number
+}
+
+type FaixaProps = {
+  seguir: Seguir
+  /** The key of the sheet, '' where there is none. */
+  tom: string
+  onSubir: (by: number) => void
+  /** This person reads in another key than the team. */
+  equipe: { tom: string; onTomDaEquipe: () => void } | undefined
+  junto: JuntoDoLider
+}
+
+/** True when the stage has this strip. */
+export const temFaixa = ({ seguir, equipe }: Pick<FaixaProps, 'seguir' | 'equipe'>): boolean =>
+  seguir.posicao !== null || equipe !== undefined || seguir.falha !== undefined
 
 /** Leading and following, in a strip of its own that no text stands under. */
-export function Faixa({ seguir, tom }: { seguir: Seguir; tom: string }) {
-  const { posicao, conduz, segue, pausado, busy } = seguir
-  if (!posicao) return null
+export function Faixa({ seguir, tom, onSubir, equipe, junto }: FaixaProps) {
+  const { posicao, conduz, modo, semSinal, busy, falha } = seguir
+  const semSinalDito = semSinal !== undefined && `Sem sinal desde ${momentoEscrito(semSinal)}`
+  const other = equipe && (
+    <Button size="sm" onClick={equipe.onTomDaEquipe} className="min-w-0">
+      <span className="truncate">A equipe está em {equipe.tom}</span>
+    </Button>
+  )
+  if (!posicao)
+    return other || falha ? (
+      <Linha alone={semSinalDito !== false} dito={falha ?? (semSinalDito || '')}>
+        {other}
+      </Linha>
+    ) : null
   if (conduz)
     return (
-      <Linha dito="Você conduz">
-        {tom && (
-          <span className="flex items-center">
+      <Linha
+        alone={semSinalDito !== false}
+        dito={falha ?? (semSinalDito ? `${semSinalDito}: a equipe não recebe` : 'Você conduz')}
+      >
+        {other}
+        {tom && !other && (
+          <span className="flex shrink-0 items-center">
             <IconButton
               label="Descer meio tom agora"
               icon={<Minus aria-hidden />}
-              busy={busy}
-              onClick={() => seguir.subir(-1)}
+              onClick={() => onSubir(-1)}
             />
             <output className="min-w-8 text-center font-semibold text-gold">{tom}</output>
-            <IconButton
-              label="Subir meio tom agora"
-              icon={<Plus aria-hidden />}
-              busy={busy}
-              onClick={() => seguir.subir(1)}
-            />
+            <IconButton label="Subir meio tom agora" icon={<Plus aria-hidden />} onClick={() => onSubir(1)} />
           </span>
         )}
-        <Button size="sm" variant="ghost" onClick={seguir.parar}>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={busy}
+          aria-label="Parar de conduzir"
+          onClick={seguir.parar}
+          className="shrink-0"
+        >
           Parar
         </Button>
       </Linha>
     )
-  if (!segue)
+  const nome = posicao.lider_nome
+  if (modo === null)
     return (
-      <Linha dito={`${posicao.lider_nome} conduz`}>
-        <Button size="sm" onClick={() => seguir.seguir(true)}>
+      <Linha alone={semSinalDito !== false} dito={falha ?? (semSinalDito || `${nome} conduz agora`)}>
+        {other}
+        <Button size="sm" onClick={() => seguir.seguir('musicas')} className="shrink-0">
           Seguir o líder
         </Button>
       </Linha>
     )
+  const mais = junto.mais > 0 && `mais ${junto.mais} ${junto.mais === 1 ? 'página' : 'páginas'} daqui · `
   return (
-    <Linha dito={pausado ? `${posicao.lider_nome} conduz` : `Seguindo ${posicao.lider_nome}`}>
-      {pausado && (
-        <Button size="sm" variant="primary" icon={<Undo2 aria-hidden />} onClick={seguir.voltar}>
-          Voltar ao líder
+    <Linha
+      alone={semSinalDito !== false}
+      dito={semSinalDito ? `${semSinalDito}: você segue só` : `${mais || ''}Seguindo ${nome}`}
+    >
+      {other}
+      {junto.fora && (
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Undo2 aria-hidden />}
+          onClick={seguir.voltar}
+          className="shrink-0"
+        >
+          <span className="max-sm:sr-only">Voltar ao líder</span>
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={() => seguir.seguir(false)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={
+          modo === 'musicas'
+            ? 'Segue só as músicas: seguir página por página'
+            : 'Segue página por página: seguir só as músicas'
+        }
+        onClick={() => seguir.seguir(modo === 'musicas' ? 'paginas' : 'musicas')}
+        className="shrink-0"
+      >
+        {modo === 'musicas' ? (
+          <>
+            <span className="max-sm:hidden">Só as músicas</span>
+            <span className="sm:hidden">Músicas</span>
+          </>
+        ) : (
+          <>
+            <span className="max-sm:hidden">Página por página</span>
+            <span className="sm:hidden">Páginas</span>
+          </>
+        )}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => seguir.seguir(null)} className="shrink-0">
         Soltar
       </Button>
     </Linha>
   )
 }
 
-const Linha = ({ dito, children }: { dito: string; children: ReactNode }) => (
+const Linha = ({ dito, alone = false, children }: { dito: string; alone?: boolean; children: ReactNode }) => (
   <section
     aria-label="Condução"
-    className="absolute inset-x-0 bottom-[calc(2.25rem+env(safe-area-inset-bottom))] flex h-12 items-center gap-2 overflow-hidden border-t border-line bg-surface pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] short:bottom-[calc(1.75rem+env(safe-area-inset-bottom))]"
+    className="absolute inset-x-0 bottom-[calc(2.25rem+env(safe-area-inset-bottom))] flex h-12 items-center gap-1 overflow-hidden border-t border-line bg-surface pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] short:bottom-[calc(1.75rem+env(safe-area-inset-bottom))]"
   >
-    <Radio aria-hidden className="size-4 shrink-0 text-gold" />
-    <output className="min-w-0 grow truncate text-sm">{dito}</output>
+    {alone ? (
+      <WifiOff aria-hidden className="size-4 shrink-0 text-amber" />
+    ) : (
+      <Radio aria-hidden className="size-4 shrink-0 text-gold" />
+    )}
+    <output className="ml-1 line-clamp-2 min-w-0 grow text-sm leading-tight">{dito}</output>
     {children}
   </section>
 )

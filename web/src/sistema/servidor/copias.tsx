@@ -1,7 +1,5 @@
-import { DatabaseBackup, Download } from 'lucide-react'
-import { useState } from 'react'
-import type { CopiaDiaria, EstadoDasCopias } from '@cantai/contract/sistema-copias'
-import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
+import { DatabaseBackup } from 'lucide-react'
+import type { CopiaDiaria, EstadoDasCopias } from '@cantai/contract/sistema/copias'
 import { useFormatos } from '../../lib/formatos.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Card } from '../../ui/data/card.tsx'
@@ -9,22 +7,10 @@ import { formatSize, plural } from '../../ui/data/format-number.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { BaixarCopia } from './baixar-copia.tsx'
 import { Section } from './section.tsx'
-import { baixarCopia, fazerCopia } from './servidor-api.ts'
-
-/** Does one thing at a time; a failure is said in the server's words. */
-function useDeed(): [busy: boolean, run: (deed: () => Promise<unknown>, failed: string) => void] {
-  const [busy, setBusy] = useState(false)
-  const run = (deed: () => Promise<unknown>, failed: string) => {
-    setBusy(true)
-    deed()
-      .catch((error: unknown) => {
-        if (!isSessionOver(error)) toast.apiError(failureMessage(error, failed))
-      })
-      .finally(() => setBusy(false))
-  }
-  return [busy, run]
-}
+import { fazerCopia } from './servidor-api.ts'
+import { useDeed } from './use-deed.ts'
 
 async function fazer(): Promise<void> {
   const { fazendo } = await fazerCopia()
@@ -72,7 +58,7 @@ export function Copias({ estado }: { estado: EstadoDasCopias }) {
       ) : (
         <ul className="overflow-hidden rounded-lg border border-line bg-surface">
           {estado.copias.map((copia, i) => (
-            <Linha key={copia.nome} copia={copia} newest={i === 0} />
+            <Linha key={copia.nome} copia={copia} newest={i === 0 && !copia.data_errada} />
           ))}
         </ul>
       )}
@@ -91,7 +77,6 @@ function Falha({ falha: { em, texto } }: { falha: NonNullable<EstadoDasCopias['f
 
 function Linha({ copia, newest }: { copia: CopiaDiaria; newest: boolean }) {
   const { momento } = useFormatos()
-  const [busy, run] = useDeed()
   const quando = momento(copia.feita_em)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line p-4 not-first:border-t">
@@ -99,6 +84,7 @@ function Linha({ copia, newest }: { copia: CopiaDiaria; newest: boolean }) {
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {quando}
           {newest && <Badge tone="gold">Última</Badge>}
+          {copia.data_errada && <Badge tone="amber">Data errada</Badge>}
           {copia.confere === true && <Badge tone="green">Testada</Badge>}
           {copia.confere === false && <Badge tone="red">Com defeito</Badge>}
         </p>
@@ -109,6 +95,11 @@ function Linha({ copia, newest }: { copia: CopiaDiaria; newest: boolean }) {
         {copia.confere === false && (
           <p className="mt-1 text-red">Restaurada para testar, ela não deu os mesmos dados. Faça outra.</p>
         )}
+        {copia.data_errada && (
+          <p className="mt-1 text-amber">
+            O relógio do servidor estava errado quando ela foi feita: a data não vale.
+          </p>
+        )}
         {copia.faltando > 0 && (
           <p className="mt-1 text-amber">
             {copia.faltando === 1
@@ -117,15 +108,9 @@ function Linha({ copia, newest }: { copia: CopiaDiaria; newest: boolean }) {
           </p>
         )}
       </div>
-      <Button
-        size="sm"
-        busy={busy}
-        busyLabel="Baixando..."
-        icon={<Download aria-hidden />}
-        onClick={() => run(() => baixarCopia(copia), 'Não foi possível baixar a cópia. Tente de novo.')}
-      >
+      <BaixarCopia copia={copia}>
         Baixar<span className="sr-only"> a cópia de {quando}</span>
-      </Button>
+      </BaixarCopia>
     </li>
   )
 }

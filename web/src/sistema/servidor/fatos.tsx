@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Servidor } from '@cantai/contract/sistema-servidor'
+import type { Servidor } from '@cantai/contract/sistema/servidor'
 import { useFormatos } from '../../lib/formatos.ts'
 import { Card } from '../../ui/data/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

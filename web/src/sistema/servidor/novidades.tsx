@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { Novidade } from '@cantai/contract/sistema-servidor'
+import type { Novidade } from '@cantai/contract/sistema/servidor'
 import { useFormatos } from '../../lib/formatos.ts'
 import { Section } from './section.tsx'
 

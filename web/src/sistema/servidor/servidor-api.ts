@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CopiaDiaria, copiasCalls, type EstadoDasCopias } from '@cantai/contract/sistema-copias'
-import { servidorCalls } from '@cantai/contract/sistema-servidor'
+import { type CopiaDiaria, copiasCalls, type EstadoDasCopias } from '@cantai/contract/sistema/copias'
+import { servidorCalls } from '@cantai/contract/sistema/servidor'
 import { absoluteUrl } from '../../lib/api/api-address.ts'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'

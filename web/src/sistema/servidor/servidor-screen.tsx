@@ -14,11 +14,12 @@ import { copiasQuery, servidorQuery } from './servidor-api.ts'
 export function ServidorScreen() {
   const servidor = useQuery(servidorQuery)
   const copias = useQuery(copiasQuery)
+  const boa = copias.data?.copias.find(({ data_errada, confere }) => !data_errada && confere !== false)
   return (
     <>
       <PageHeader title="Servidor" subtitle="Como ele está, e as cópias de segurança do ministério" />
       <div className="mt-6 flex flex-col gap-8">
-        {servidor.data && <AvisosDoServidor avisos={servidor.data.avisos} />}
+        {servidor.data && <AvisosDoServidor avisos={servidor.data.avisos} copia={boa} />}
         <Parte
           title="Cópias de segurança"
           what="as cópias de segurança"

@@ -1,104 +1,77 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { IconButton } from '../form/button.tsx'
+import { Fragment } from 'react'
 import { Card } from './card.tsx'
 import { classNames } from '../layout/class-names.ts'
-import { type Column, type DataTableProps, nextSort, type Sort } from './data-table-props.ts'
-import { ChoiceField } from '../form/choice-field.tsx'
+import type { Column, DataTableProps } from './data-table-props.ts'
 
-/** The rows of a table where a table has no room, with the sorting that its headers would do. */
+/**
+ * The rows of a table where a table has no room: what each is, in a compact list in one line, a line of what belongs to that, and its
+ * signs and facts. Where the letters are large they take as many lines as they need.
+ */
 export function DataCards<Row extends { id: number }, Field extends string>(
   props: DataTableProps<Row, Field>,
 ) {
-  const { label, columns, rows, renderActions, sort, onSort, busy, sortInFilters } = props
+  const { label, columns, rows, renderActions, busy } = props
   const cells = (row: Row, part: NonNullable<Column<Row, Field>['card']>) =>
     columns
       .filter(({ card = 'fact' }) => card === part)
       .map((column) => ({ header: column.header, content: column.cell(row) }))
-      .filter(({ content }) => content !== null && content !== false)
+      .filter(({ content }) => content !== null && content !== false && content !== '')
   return (
-    <>
-      {!sortInFilters && <CardSort columns={columns} sort={sort} onSort={onSort} />}
-      <ul
-        aria-label={label}
-        aria-busy={busy || undefined}
-        className={classNames('flex flex-col gap-3 transition-opacity compact:gap-1.5', busy && 'opacity-60')}
-      >
-        {rows.map((row) => {
-          const facts = cells(row, 'fact')
-          const signs = cells(row, 'sign')
-          return (
-            <Card as="li" key={row.id} data-row={row.id} className="pr-2 compact:py-2">
-              <div className="pr-2">
-                {cells(row, 'title').map(({ header, content }) => (
-                  <h3 key={header} className="font-semibold wrap-anywhere">
+    <ul
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={classNames('flex flex-col gap-2 transition-opacity compact:gap-1', busy && 'opacity-60')}
+    >
+      {rows.map((row) => {
+        return (
+          <Card
+            as="li"
+            key={row.id}
+            data-row={row.id}
+            className="flex items-center gap-1 py-1.5! pr-1! compact:py-1! max-[21rem]:flex-wrap max-[21rem]:justify-end"
+          >
+            <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 text-sm max-[21rem]:basis-full max-[21rem]:pr-3">
+              {cells(row, 'title').map(({ header, content }) => (
+                <h3
+                  key={header}
+                  className="line-clamp-2 basis-full text-base leading-5 font-semibold wrap-anywhere compact:line-clamp-1 max-[21rem]:line-clamp-none max-[21rem]:leading-6"
+                >
+                  {content}
+                </h3>
+              ))}
+              <div className="flex min-w-0 basis-full items-center gap-x-2 max-[21rem]:flex-wrap">
+                {cells(row, 'alert').map(({ header, content }) => (
+                  <span key={header}>
+                    <span className="sr-only">{header}: </span>
                     {content}
-                  </h3>
+                  </span>
                 ))}
-                {cells(row, 'subtitle').map(({ header, content }) => (
-                  <div key={header} className="text-sm text-dim wrap-anywhere">
-                    {content}
-                  </div>
-                ))}
-                {signs.length > 0 && (
-                  <div className="mt-2 flex flex-wrap gap-2">
-                    {signs.map(({ header, content }) => (
-                      <span key={header}>
-                        <span className="sr-only">{header}: </span>
-                        {content}
-                      </span>
-                    ))}
-                  </div>
-                )}
+                <p className="line-clamp-1 leading-4.5 text-dim wrap-anywhere max-[21rem]:line-clamp-4">
+                  {cells(row, 'subtitle').map(({ header, content }, i) => (
+                    <Fragment key={header}>
+                      {i > 0 && ' · '}
+                      <span className="sr-only">{header}: </span>
+                      {content}
+                    </Fragment>
+                  ))}
+                </p>
               </div>
-              <div className="mt-1 flex min-h-9 items-center gap-2 max-[21rem]:flex-wrap">
-                {facts.length > 0 && (
-                  <dl className="min-w-0 text-sm max-[21rem]:basis-full">
-                    {facts.map(({ header, content }) => (
-                      <div key={header} className="flex flex-wrap gap-x-2">
-                        <dt className="text-dim">{header}</dt>
-                        <dd className="min-w-0 wrap-anywhere">{content}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                )}
-                {renderActions && <span className="-my-2 ml-auto flex">{renderActions(row)}</span>}
-              </div>
-            </Card>
-          )
-        })}
-      </ul>
-    </>
-  )
-}
-
-type CardSortProps<Row, Field extends string> = {
-  columns: readonly Column<Row, Field>[]
-  sort: Sort<Field>
-  onSort: (sort: Sort<Field>) => void
-}
-
-function CardSort<Row, Field extends string>({ columns, sort, onSort }: CardSortProps<Row, Field>) {
-  const options = columns.flatMap((column) =>
-    column.sort === undefined ? [] : [{ value: column.sort, label: column.header }],
-  )
-  if (options.length === 0) return null
-  const ascending = sort.direction === 'ASC'
-  const startsWith = (field: Field) => columns.find((column) => column.sort === field)?.startsWith
-  return (
-    <div className="mb-3 flex gap-1">
-      <ChoiceField
-        label="Ordenar por"
-        hideLabel
-        options={options}
-        value={sort.field}
-        onChange={(field) => onSort(nextSort(sort, field, startsWith(field)))}
-        className="grow"
-      />
-      <IconButton
-        label={ascending ? 'Ordem crescente: inverter' : 'Ordem decrescente: inverter'}
-        icon={ascending ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
-        onClick={() => onSort(nextSort(sort, sort.field))}
-      />
-    </div>
+              {cells(row, 'sign').map(({ header, content }) => (
+                <span key={header} className="contents">
+                  <span className="sr-only">{header}: </span>
+                  {content}
+                </span>
+              ))}
+              {cells(row, 'fact').map(({ header, content }) => (
+                <span key={header} className="min-w-0 wrap-anywhere">
+                  <span className="text-dim">{header}</span> {content}
+                </span>
+              ))}
+            </div>
+            {renderActions && <span className="flex shrink-0">{renderActions(row)}</span>}
+          </Card>
+        )
+      })}
+    </ul>
   )
 }

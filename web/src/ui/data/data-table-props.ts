@@ -10,8 +10,8 @@ export type Column<Row, Field extends string> = {
   sort?: Field
   /** The direction that the first press on it sorts in; ascending when left out. */
   startsWith?: Direction
-  /** Its role on a card: the title, the line below, one of the facts with their names (default), a sign, or none. */
-  card?: 'title' | 'subtitle' | 'fact' | 'sign' | 'none'
+  /** Its role on a card: the title, in the line below, in front of that, a sign that says itself what it is, a fact with its name (default), or none. */
+  card?: 'title' | 'subtitle' | 'alert' | 'fact' | 'sign' | 'none'
   className?: string
 }
 
@@ -29,8 +29,6 @@ export type DataTableProps<Row extends { id: number }, Field extends string> = T
   label: string
   columns: readonly Column<Row, Field>[]
   renderActions?: (row: Row) => ReactNode
-  /** The list's filters sort the cards too. */
-  sortInFilters?: boolean
 }
 
 /** A press on another header sorts by it, in the direction it starts with; on the same header it reverses the order. */

@@ -1,41 +1,74 @@
 import { classNames } from '../layout/class-names.ts'
+import { focusWhileScrolls } from '../layout/scroll-focus.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { formatNumber } from './format-number.ts'
 
-type KpiCardProps = {
+type Figure = {
   label: string
   value: number | string | undefined
   hint?: string
+}
+
+type KpiCardProps = Figure & {
   /** The value stands for one that could not be loaded. */
   faint?: boolean
+  /** On a phone one line of a strip. */
+  strip?: boolean
 }
 
 /** An undefined value is one that has not arrived. */
-export const KpiCard = ({ label, value, hint, faint = false }: KpiCardProps) => (
-  <div className="flex flex-col gap-0.5 rounded-lg border border-line bg-surface p-4 wrap-anywhere">
-    <span className="grow text-sm text-dim">{label}</span>
-    {value === undefined ? (
-      <Skeleton className="my-0.5 h-7.5 w-16" />
-    ) : (
-      <span
-        className={classNames(
-          'font-semibold',
-          faint && 'text-dim',
-          typeof value === 'number' ? 'text-xl' : 'flex min-h-8.5 items-center text-lg max-sm:text-base',
-        )}
-      >
-        {typeof value === 'number' ? formatNumber(value) : value}
+export const KpiCard = ({ label, value, hint, faint = false, strip = false }: KpiCardProps) => (
+  <div
+    className={classNames(
+      'flex flex-col gap-0.5 rounded-lg border border-line bg-surface p-4 wrap-anywhere',
+      strip &&
+        'max-sm:grid max-sm:shrink-0 max-sm:grid-cols-[auto_auto] max-sm:content-center max-sm:gap-x-2.5 max-sm:gap-y-0 max-sm:px-3 max-sm:py-1 max-sm:whitespace-nowrap',
+    )}
+  >
+    <span className={classNames('grow text-sm text-dim', strip && 'max-sm:col-start-2 max-sm:leading-4')}>
+      {label}
+    </span>
+    <span
+      className={classNames(
+        strip && 'max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center',
+      )}
+    >
+      {value === undefined ? (
+        <Skeleton className={classNames('my-0.5 h-7.5 w-16', strip && 'max-sm:w-8')} />
+      ) : (
+        <span
+          className={classNames(
+            'font-semibold',
+            faint && 'text-dim',
+            typeof value === 'number'
+              ? classNames('text-xl', strip && 'max-sm:text-lg')
+              : 'flex min-h-8.5 items-center text-lg max-sm:text-base',
+          )}
+        >
+          {typeof value === 'number' ? formatNumber(value) : value}
+        </span>
+      )}
+    </span>
+    {hint && (
+      <span className={classNames('text-sm text-dim', strip && 'max-sm:col-start-2 max-sm:leading-4')}>
+        {hint}
       </span>
     )}
-    {hint && <span className="text-sm text-dim">{hint}</span>}
   </div>
 )
 
-/** The figures above a list. */
-export const Kpis = ({ cards }: { cards: readonly KpiCardProps[] }) => (
-  <section aria-label="Resumo" className="mt-6 grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1 md:grid-cols-4">
+/**
+ * The figures above a list: on a phone, where the list is what somebody came for, a strip of one line that scrolls, and ends before
+ * the filters where they stand beside it.
+ */
+export const Kpis = ({ cards }: { cards: readonly Figure[] }) => (
+  <section
+    aria-label="Resumo"
+    ref={focusWhileScrolls}
+    className="mt-6 grid gap-3 max-sm:-mx-4 max-sm:has-[+section]:mr-0 max-sm:mt-2 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:scrollbar-none md:grid-cols-4 sm:max-md:grid-cols-2"
+  >
     {cards.map((card) => (
-      <KpiCard key={card.label} {...card} />
+      <KpiCard key={card.label} {...card} strip />
     ))}
   </section>
 )

@@ -38,7 +38,7 @@ export const Tabs = <Value extends string>({
     <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
       <BaseTabs.List
         ref={list}
-        className="relative mb-5 flex gap-x-1 overflow-x-auto border-b border-line touch:scrollbar-none"
+        className="relative mb-5 max-sm:mb-2 flex gap-x-1 overflow-x-auto border-b border-line touch:scrollbar-none"
       >
         {tabs.map((tab) => (
           <BaseTabs.Tab

@@ -5,6 +5,7 @@ import { classNames } from '../layout/class-names.ts'
 import { toastStore } from './toast.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { Toast } from './toast-store.ts'
+import { useIsQuiet } from './quiet.ts'
 import { useHeld } from './use-held.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
@@ -17,6 +18,7 @@ const region = () => document.getElementById('notificacoes') ?? document.body
 function useToastsToShow(): readonly Toast[] {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const overlay = useOverlayState()
+  const isQuiet = useIsQuiet()
   const [shownIds, setShownIds] = useState<readonly number[]>([])
   useEffect(() => {
     if (overlay === 'closing') return undefined
@@ -24,7 +26,9 @@ function useToastsToShow(): readonly Toast[] {
     const timer = setTimeout(() => setShownIds(ids), overlay === 'open' ? DIALOG_DECIDES_MS : 0)
     return () => clearTimeout(timer)
   }, [toasts, overlay])
-  return toasts.filter(({ id, waits }) => shownIds.includes(id) && !(waits === true && overlay === 'open'))
+  return isQuiet
+    ? []
+    : toasts.filter(({ id, waits }) => shownIds.includes(id) && !(waits === true && overlay === 'open'))
 }
 
 export type ToastViewerProps = {

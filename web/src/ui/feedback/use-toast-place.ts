@@ -21,18 +21,20 @@ export function useToastPlace(
   const place = isOver || isInTheWay ? 'top' : 'bottom'
 
   useLayoutEffect(() => {
+    const { style } = document.documentElement
     const element = list.current
+    if (overlay === 'none') style.removeProperty('--toasts')
     if (!isOver || !element) return undefined
-    const make = () =>
-      document.documentElement.style.setProperty('--toasts', `${element.getBoundingClientRect().bottom}px`)
+    // Room that was made stays until the dialog has gone: it would jump under the finger when a toast leaves.
+    const make = () => {
+      const made = Number.parseFloat(style.getPropertyValue('--toasts')) || 0
+      style.setProperty('--toasts', `${Math.max(made, element.getBoundingClientRect().bottom)}px`)
+    }
     make()
     const watch = new ResizeObserver(make)
     watch.observe(element)
-    return () => {
-      watch.disconnect()
-      document.documentElement.style.removeProperty('--toasts')
-    }
-  }, [list, isOver])
+    return () => watch.disconnect()
+  }, [list, isOver, overlay])
 
   useEffect(() => {
     if (place === 'top' || toasts.length === 0) return undefined

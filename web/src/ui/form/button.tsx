@@ -1,4 +1,4 @@
-import { useEffect, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { installTips } from '../overlay/tooltip-bubble.ts'
@@ -79,6 +79,8 @@ export function Button({
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The accessible name, also shown as a tooltip. */
   label: string
+  /** The id of the element that names what it acts on: of ten equal buttons each has a name of its own. */
+  of?: string
   icon: ReactNode
   variant?: ButtonVariant
   busy?: boolean
@@ -86,6 +88,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 export function IconButton({
   label,
+  of,
   icon,
   variant = 'ghost',
   busy = false,
@@ -95,9 +98,11 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   useEffect(installTips, [])
+  const id = useId()
   return (
     <button
       type={type}
+      {...(of !== undefined && { id, 'aria-labelledby': `${id} ${of}` })}
       {...rest}
       {...busyState(busy, onClick)}
       aria-label={label}

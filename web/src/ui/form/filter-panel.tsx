@@ -8,22 +8,28 @@ type FilterPanelProps = {
   onApply: () => void
   onClear: () => void
   busy?: boolean
+  /** Above the filters, and not one of them: it takes force at once. */
+  sort?: ReactNode
   children: ReactNode
 }
 
 /** Filters that take force together, when they are applied: side by side where there is room. */
-export const FilterPanel = ({ active, onApply, onClear, busy, children }: FilterPanelProps) => (
-  <FilterFold active={active} className="rounded-lg border border-line bg-surface">
+export const FilterPanel = ({ active, onApply, onClear, busy, sort, children }: FilterPanelProps) => (
+  <FilterFold active={active}>
+    {sort}
     <form
       noValidate
-      className="flex flex-wrap items-start gap-x-4 px-4 pt-3.5 *:min-w-0 *:grow sm:*:basis-40"
+      className="flex items-start gap-x-4 rounded-lg border border-line bg-surface px-4 pt-3.5 max-md:flex-wrap"
       onSubmit={(event) => {
         event.preventDefault()
         onApply()
       }}
     >
-      {children}
-      <div className="flex gap-2 pb-3 max-sm:w-full max-sm:*:grow sm:mt-6.5 sm:grow-0! sm:basis-auto!">
+      {/* They wrap among themselves: the buttons stay beside the first of them. */}
+      <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 *:min-w-0 *:grow max-md:basis-full sm:*:basis-40">
+        {children}
+      </div>
+      <div className="flex shrink-0 gap-2 pb-3 max-sm:w-full max-sm:*:grow sm:ml-auto md:mt-6.5">
         <Button type="submit" busy={busy ?? false}>
           Aplicar
         </Button>

@@ -7,14 +7,21 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** On a phone the actions stand beside the subtitle. */
   dense?: boolean
+  /** Above a list, which on a phone says itself what it is: there the subtitle gives way. */
+  list?: boolean
 }
 
 const DENSE =
   'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-[21rem]:grid-cols-1 max-[21rem]:gap-y-3'
 
-export function PageHeader({ title, subtitle, actions, dense }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, dense, list }: PageHeaderProps) {
   return (
-    <header className={classNames('flex flex-wrap items-center justify-between gap-4', dense && DENSE)}>
+    <header
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-4 max-sm:gap-y-2',
+        dense && DENSE,
+      )}
+    >
       <div className={classNames('min-w-0', dense && 'max-sm:contents')}>
         <h1
           className={classNames(
@@ -24,7 +31,11 @@ export function PageHeader({ title, subtitle, actions, dense }: PageHeaderProps)
         >
           {title}
         </h1>
-        {subtitle && <p className={classNames('text-dim', dense ? 'sm:mt-1' : 'mt-1')}>{subtitle}</p>}
+        {subtitle && (
+          <p className={classNames('text-dim', dense ? 'sm:mt-1' : 'mt-1', list && 'max-sm:hidden')}>
+            {subtitle}
+          </p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>

@@ -1,34 +1,56 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../form/button.tsx'
-import { DialogRoot } from './dialog-root.tsx'
-import { useOverlay } from './overlays.ts'
+import { useOpened } from './overlays.ts'
 
-export type DrawerProps = {
+type DrawerProps = {
   open: boolean
   onClose: () => void
   title: string
-  side: 'left'
   children: ReactNode
 }
 
+/**
+ * Slides in from the left. The browser's own <dialog>: it keeps the focus, brings it back and covers the page without the code of
+ * Base UI, which comes with no first screen, so that it opens also when the network has gone since.
+ */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
-  useOverlay(open)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useOpened(open)
+  useEffect(() => {
+    if (open === dialog.current?.open) return
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
   return (
-    <DialogRoot open={open} onOpenChange={(next) => !next && onClose()} onClosed={undefined}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="veil fixed inset-0 z-40 bg-veil duration-200" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-40 flex w-80 max-w-[85vw] flex-col border-r border-line bg-surface pt-[max(env(safe-area-inset-top),var(--toasts))] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] shadow-over transition-transform duration-200 outline-none data-ending-style:-translate-x-full starting:-translate-x-full">
-          <header className="flex items-center justify-between gap-3 py-3 pr-3 pl-5">
-            <Dialog.Title className="min-w-0 truncate text-lg font-semibold">{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton label="Fechar" icon={<X aria-hidden />} />} />
-          </header>
-          <div className="fade-top min-h-0 grow overflow-y-auto overscroll-contain px-2 pt-2 pb-4">
-            {children}
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </DialogRoot>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key is Escape
+    <dialog
+      ref={dialog}
+      // Written out, because what looks for open dialogs looks for the attribute; closed it stays in the page.
+      role={open ? 'dialog' : undefined}
+      aria-labelledby={titleId}
+      data-open={open || undefined}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+      className="drawer inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[85vw] border-r border-line bg-surface p-0 text-paper shadow-over outline-none"
+    >
+      <div className="flex h-full flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
+        <header className="flex items-center justify-between gap-3 py-3 pr-3 pl-5">
+          <h2 id={titleId} className="min-w-0 truncate text-lg font-semibold">
+            {title}
+          </h2>
+          <IconButton label="Fechar" icon={<X aria-hidden />} onClick={onClose} />
+        </header>
+        <div className="fade-top min-h-0 grow overflow-y-auto overscroll-contain px-2 pt-2 pb-4">
+          {children}
+        </div>
+      </div>
+    </dialog>
   )
 }

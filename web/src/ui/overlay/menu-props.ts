@@ -9,9 +9,12 @@ export type MenuAction = {
   disabled?: boolean
 }
 
+/** Actions under a heading of their own. */
+export type MenuGroup = { label: string; items: readonly MenuAction[] }
+
 export type MenuProps = {
   label: string
   trigger: ReactElement<HTMLAttributes<HTMLElement>>
-  items: (MenuAction | 'separator')[]
+  items: readonly (MenuAction | MenuGroup | 'separator')[]
   header?: ReactNode
 }

@@ -17,6 +17,10 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
   const [open, setOpen] = useState(true)
   useOpened(open)
 
+  const choose = (item: MenuAction) => {
+    chosenAction.current = item
+  }
+
   // A table that turns into cards takes its menus away, maybe while one is closing.
   useEffect(() => () => actOn(chosenAction), [])
 
@@ -39,28 +43,17 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
               item === 'separator' ? (
                 // oxlint-disable-next-line react/no-array-index-key -- a separator has nothing but its place
                 <BaseMenu.Separator key={`separator-${index}`} className="mx-3 my-1 h-px bg-line" />
+              ) : 'items' in item ? (
+                <BaseMenu.Group key={item.label} className="mt-1 border-t border-line pt-1">
+                  <BaseMenu.GroupLabel className="px-3 pt-2 pb-1 text-sm text-dim">
+                    {item.label}
+                  </BaseMenu.GroupLabel>
+                  {item.items.map((one) => (
+                    <Item key={one.label} item={one} onChoose={choose} />
+                  ))}
+                </BaseMenu.Group>
               ) : (
-                <BaseMenu.Item
-                  key={item.label}
-                  disabled={item.disabled}
-                  aria-keyshortcuts={item.shortcut?.replaceAll('Ctrl', 'Control')}
-                  onClick={() => {
-                    chosenAction.current = item
-                  }}
-                  className={classNames(
-                    'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-5',
-                    item.danger && 'text-red',
-                  )}
-                >
-                  {item.icon}
-                  <span className="grow">{item.label}</span>
-                  {item.shortcut && (
-                    // `aria-keyshortcuts` announces it: here it would become part of the item's name.
-                    <kbd aria-hidden className="ml-4 font-sans text-sm text-dim max-md:hidden touch:hidden">
-                      {item.shortcut}
-                    </kbd>
-                  )}
-                </BaseMenu.Item>
+                <Item key={item.label} item={item} onChoose={choose} />
               ),
             )}
           </BaseMenu.Popup>
@@ -69,3 +62,24 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
     </BaseMenu.Root>
   )
 }
+
+const Item = ({ item, onChoose }: { item: MenuAction; onChoose: (item: MenuAction) => void }) => (
+  <BaseMenu.Item
+    disabled={item.disabled}
+    aria-keyshortcuts={item.shortcut?.replaceAll('Ctrl', 'Control')}
+    onClick={() => onChoose(item)}
+    className={classNames(
+      'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-5',
+      item.danger && 'text-red',
+    )}
+  >
+    {item.icon}
+    <span className="grow">{item.label}</span>
+    {item.shortcut && (
+      // `aria-keyshortcuts` announces it: here it would become part of the item's name.
+      <kbd aria-hidden className="ml-4 font-sans text-sm text-dim max-md:hidden touch:hidden">
+        {item.shortcut}
+      </kbd>
+    )}
+  </BaseMenu.Item>
+)

@@ -18,7 +18,7 @@ type InitialFocus = ComponentProps<typeof Dialog.Popup>['initialFocus']
 /** A text that is read. */
 export type Reading = {
   /** Below the title. */
-  subtitle: string
+  subtitle: ReactNode
   /** Buttons beside the one that closes. */
   tools: ReactNode
   /** The text takes the whole screen, and the bars lie over it. */
@@ -118,7 +118,8 @@ export function Modal({
     <HasAddress value={false}>
       <DialogRoot open={open} onOpenChange={changed} onClosed={onClosed}>
         <Dialog.Portal>
-          <Dialog.Backdrop style={MOTION} className="veil fixed inset-0 z-40 bg-veil" />
+          {/* Also over the dialog that this one was opened from, which can do nothing meanwhile. */}
+          <Dialog.Backdrop forceRender style={MOTION} className="veil fixed inset-0 z-40 bg-veil" />
           <Dialog.Viewport
             className={classNames(
               // Between two springs: in the middle, or as far down as the toasts above it need.
@@ -183,6 +184,9 @@ export function Modal({
               </div>
               <div
                 ref={focusWhileScrolls}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section with a name is a landmark, and one dialog may lie on another
+                role="group"
+                aria-label="Conteúdo da janela"
                 data-scroller
                 className={classNames(
                   'min-h-0 grow overflow-y-auto overscroll-none px-4 pb-5 -outline-offset-2 sm:px-6',

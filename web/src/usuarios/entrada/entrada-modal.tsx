@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CADASTROS, type Cadastro } from '@cantai/contract/acesso-links'
+import { CADASTROS, type Cadastro } from '@cantai/contract/acesso/links'
 import { failureMessage } from '../../lib/api/failure.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'

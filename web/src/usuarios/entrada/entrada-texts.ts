@@ -1,4 +1,4 @@
-import { CADASTROS, type Cadastro } from '@cantai/contract/acesso-links'
+import { CADASTROS, type Cadastro } from '@cantai/contract/acesso/links'
 
 /** Each way to enter: what it is called, who comes in by it, and the words after 'Quem pode entrar:'. */
 export const ENTRADA: Record<Cadastro, { nome: string; diz: string }> = {

@@ -1,11 +1,13 @@
+import { placeOfLido } from '../../session/own-device.ts'
+
 /** The beginning of every draft's key. */
 export const DRAFTS_PREFIX = 'cantai.rascunho.'
 
 /** Takes every draft away, whoever wrote it. */
 export function clearDrafts(): void {
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(DRAFTS_PREFIX)) localStorage.removeItem(key)
+    const place = placeOfLido()
+    for (const key of Object.keys(place)) if (key.startsWith(DRAFTS_PREFIX)) place.removeItem(key)
   } catch {
     // Nothing was kept either.
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { placeOfLido } from '../../session/own-device.ts'
 import { DRAFTS_PREFIX } from './clear-drafts.ts'
 
 /** Unsaved text of a form: the time it was written, the version of the record that it edits, and its fields. */
@@ -13,7 +14,7 @@ const keyOf = (usuarioId: number, name: string) => `${DRAFTS_PREFIX}${usuarioId}
 
 export function readDraft(usuarioId: number, name: string): Draft | undefined {
   try {
-    return Draft.safeParse(JSON.parse(localStorage.getItem(keyOf(usuarioId, name)) ?? 'null')).data
+    return Draft.safeParse(JSON.parse(placeOfLido().getItem(keyOf(usuarioId, name)) ?? 'null')).data
   } catch {
     return undefined
   }
@@ -21,7 +22,7 @@ export function readDraft(usuarioId: number, name: string): Draft | undefined {
 
 export function writeDraft(usuarioId: number, name: string, draft: Draft): void {
   try {
-    localStorage.setItem(keyOf(usuarioId, name), JSON.stringify(draft))
+    placeOfLido().setItem(keyOf(usuarioId, name), JSON.stringify(draft))
   } catch {
     // A full storage keeps what it has; the form itself still holds the text.
   }
@@ -29,7 +30,7 @@ export function writeDraft(usuarioId: number, name: string, draft: Draft): void 
 
 export function removeDraft(usuarioId: number, name: string): void {
   try {
-    localStorage.removeItem(keyOf(usuarioId, name))
+    placeOfLido().removeItem(keyOf(usuarioId, name))
   } catch {
     // Nothing was kept either.
   }

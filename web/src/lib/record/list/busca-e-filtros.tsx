@@ -50,7 +50,7 @@ export function BuscaEFiltros<const Name extends string>({
     onFiltros({ ...escolhidos, data_inicio: data_inicio || undefined, data_fim: data_fim || undefined }),
   )
   return (
-    <div className="flex flex-col gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:flex sm:flex-col sm:gap-3">
       <SearchField label={buscaLabel} placeholder={placeholder} value={text} onChange={setText} busy={busy} />
       <FilterPanel
         active={Object.keys(filtros).length}

@@ -23,8 +23,6 @@ type RecordListProps<Page extends { totalPaginas: number }, Row> = Omit<
   texts: Pick<RecordTexts, 'muitos'> & Partial<Pick<RecordTexts, 'erroAoCarregar'>>
   query: UseQueryResult<Page>
   rowsOf: (page: Page) => readonly Row[]
-  /** Between the title and the rows. */
-  filters?: ReactNode
   /** Where filters are in force: title (else that of the empty list) and hint of a list that they left empty, and how they end. */
   filtered?: { title?: string; hint: string; onClear: () => void; clearLabel?: string } | false
   skeleton: ReactNode
@@ -34,7 +32,7 @@ type RecordListProps<Page extends { totalPaginas: number }, Row> = Omit<
 
 /** The filters, rows and pager of a list, and its loading, empty and failed states. */
 export function RecordList<Page extends { totalPaginas: number }, Row>(props: RecordListProps<Page, Row>) {
-  const { texts, query, rowsOf, filters, filtered, skeleton, empty, children, ...paged } = props
+  const { texts, query, rowsOf, filtered, skeleton, empty, children, ...paged } = props
   const { data, isError, errorUpdatedAt, isPlaceholderData } = query
   const { erroAoCarregar } = texts
 
@@ -45,7 +43,6 @@ export function RecordList<Page extends { totalPaginas: number }, Row>(props: Re
 
   return (
     <PagedList {...paged} pages={data?.totalPaginas} busy={isPlaceholderData}>
-      {filters && <div className="mb-3">{filters}</div>}
       <QueryAnswer what={texts.muitos} query={query} skeleton={skeleton}>
         {(page) => {
           const rows = rowsOf(page)

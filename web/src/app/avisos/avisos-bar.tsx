@@ -1,0 +1,53 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
+import { pode } from '@cantai/domain/acesso/niveis'
+import { useAvisosDaConta } from '../../acesso/use-avisos-da-conta.tsx'
+import { useModalLife } from '../../lib/record/use-modal-life.ts'
+import { useAvisosDoServidor } from '../../sistema/use-avisos-do-servidor.tsx'
+import { NOTICE_ACTION } from '../../ui/feedback/notice.ts'
+import { StatusBar } from '../../ui/feedback/offline-bar.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { useSenhaComum } from './use-senha-comum.tsx'
+
+const AvisosModal = lazyPart(async () => (await import('./avisos-modal.tsx')).AvisosModal)
+
+/**
+ * What wants care, above every screen, in one line however much it is: one notice with its actions where there is room, else all of
+ * them behind 'Ver'.
+ */
+export function AvisosBar({ usuario }: { usuario: Usuario }) {
+  const doServidor = useAvisosDoServidor(pode(usuario, 'bot:editar'))
+  const daConta = useAvisosDaConta()
+  const daSenha = useSenhaComum(usuario)
+  const { isThere, show, life } = useModalLife()
+  const avisos = [...doServidor, ...daConta, ...daSenha]
+  const [first] = avisos
+  const only = avisos.length === 1 ? first : undefined
+  const Icon = only?.icon ?? TriangleAlert
+  return (
+    <>
+      {first && (
+        <StatusBar tone="amber">
+          <Icon aria-hidden />
+          <span
+            className={classNames('max-sm:truncate', only && 'whitespace-pre-line max-sm:whitespace-nowrap')}
+          >
+            {only ? only.texto : `${avisos.length} avisos`}
+          </span>
+          {only && <span className="flex gap-2 max-sm:hidden">{only.acoes()}</span>}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={only ? 'Ver o aviso' : `Ver os ${avisos.length} avisos`}
+            className={classNames(NOTICE_ACTION, '-my-1', only && 'sm:hidden')}
+            onClick={show}
+          >
+            Ver
+          </button>
+        </StatusBar>
+      )}
+      {isThere && <AvisosModal avisos={avisos} {...life} />}
+    </>
+  )
+}

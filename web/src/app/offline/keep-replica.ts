@@ -1,0 +1,169 @@
+import { PACOTES, REPLICA_TEXTOS_MAX } from '@cantai/contract/limites'
+import { replicaCalls } from '@cantai/contract/replica'
+import { beginReading, readCamada } from '../../cifras/camada/camada.ts'
+import { withoutRows } from '../../cifras/camada/sincronizar.ts'
+import { lerGuardados } from '../../cultos/sem-internet/guardados.ts'
+import { ApiError, api, untilNobodyWaits } from '../../lib/api/api-client.ts'
+import { onRefresh } from '../../lib/api/refresh.ts'
+import { leitorDoAparelho } from '../../lib/dados/aparelho.ts'
+import { lerCultos } from '../../lib/dados/cultos.ts'
+import { follow, OtherForma, type Servidor } from '../../lib/dados/follow.ts'
+import { indexedDb } from '../../lib/dados/indexed-db.ts'
+import { MovedOn } from '../../lib/dados/linhas.ts'
+import { pausa } from '../../lib/dados/pausa.ts'
+import { dropCopiesOfBefore } from '../../lib/dados/replica.ts'
+import { palcoAberto } from '../../lib/live/palco-aberto.ts'
+import { newId } from '../../lib/new-id.ts'
+import { isReachable, subscribeOnline } from '../../lib/offline/online.ts'
+import { abertura, onPrepareAgain, type Preparo, preparo } from '../../lib/offline/preparo.ts'
+import { isOwnDevice } from '../../lib/session/own-device.ts'
+import { getSession, subscribeSession } from '../../lib/session/session.ts'
+import { registerServiceWorker } from './service-worker.ts'
+
+/** Changes come in bursts: one question after the last of them. */
+const AFTER_CHANGE_MS = 1_000
+
+const background = true
+
+/** Asks for nothing while somebody waits for an answer. */
+const servidor: Servidor = {
+  marcas: async () => {
+    await untilNobodyWaits()
+    return api(replicaCalls.marcas, { background })
+  },
+  linhas: async (query) => {
+    await untilNobodyWaits()
+    return api(replicaCalls.linhas, { query, background })
+  },
+  desde: async (seq) => {
+    await untilNobodyWaits()
+    return api(replicaCalls.desde, { query: { seq }, background })
+  },
+  pausa,
+  agora: () => Date.now(),
+  novoNome: newId,
+}
+
+/** Whose rows this device keeps while the server answers; undefined where none are kept. */
+function usuarioHere(): number | undefined {
+  const session = getSession()
+  if (session.status !== 'in' || session.unverified || session.ended) return undefined
+  return isOwnDevice() && isReachable() ? session.usuario.id : undefined
+}
+
+/** The songs that are kept whole whatever room there is: those of the next services, and of the stage that is open. */
+const sempreDe = async (usuario: number): Promise<ReadonlySet<number>> => {
+  const leitor = await leitorDoAparelho(usuario)
+  if (!leitor) return new Set()
+  const { vistos, proximos, musicas } = await lerCultos(leitor.aqui)
+  const open = vistos.filter(({ id }) => id === palcoAberto.get())
+  return new Set(
+    [...proximos().slice(0, PACOTES), ...open].flatMap((culto) =>
+      musicas(culto).map(({ musica_id }) => musica_id),
+    ),
+  )
+}
+
+/** A server of another version has not these calls, or other rows. */
+let isOther = false
+/** Less once the browser has said that it has no room. */
+let textosMax = REPLICA_TEXTOS_MAX
+
+const say = (estado: Preparo['estado'], guardado = preparo.get().guardado): void =>
+  preparo.set({ estado, guardado })
+
+/** How it stands with what is kept after such a failure: where it was not the server's, this browser keeps nothing. */
+function estadoDe(error: unknown): Preparo['estado'] {
+  if (error instanceof MovedOn) return 'preparando'
+  return error instanceof ApiError || error instanceof OtherForma ? 'falhou' : 'recusado'
+}
+
+const PERSISTED = 'cantai.armazenamento'
+
+/** Asks the browser once not to throw away what is kept when it runs out of room. */
+async function keepStorage(): Promise<void> {
+  try {
+    if (localStorage.getItem(PERSISTED) !== null) return
+    localStorage.setItem(PERSISTED, 'pedido')
+    await navigator.storage.persist()
+  } catch {
+    // It keeps what it has room for.
+  }
+}
+
+let running = false
+let isWantedAgain = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+async function bring(usuario: number): Promise<void> {
+  say('preparando', preparo.get().guardado ?? (await lerGuardados(usuario)))
+  const end = beginReading(usuario)
+  const sempre = async () => {
+    // All rows are here by now, and the texts, which may take long, are not.
+    await readCamada()
+    end()
+    return sempreDe(usuario)
+  }
+  await follow(indexedDb, servidor, usuario, { max: textosMax, sempre })
+  const guardado = await lerGuardados(usuario)
+  if (usuarioHere() === usuario) say('parado', guardado)
+  await dropCopiesOfBefore()
+  void keepStorage()
+}
+
+async function run(): Promise<void> {
+  if (running) {
+    isWantedAgain = true
+    return
+  }
+  running = true
+  isWantedAgain = false
+  try {
+    await untilNobodyWaits()
+    const usuario = usuarioHere()
+    if (usuario !== undefined && !isOther) await bring(usuario)
+  } catch (error) {
+    say(estadoDe(error))
+    if (error instanceof MovedOn) isWantedAgain = true
+    else if (error instanceof OtherForma || (error instanceof ApiError && error.status === 404)) {
+      isOther = true
+      withoutRows()
+    } else if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+      // The songs that were not sung for longest give way; where even a few have no room it keeps what it has.
+      textosMax /= 2
+      isWantedAgain = textosMax > 1
+    }
+    // A browser without a database.
+    else if (!(error instanceof ApiError)) withoutRows()
+    // Else the server is asked again when something changes, or it is there again.
+  } finally {
+    running = false
+  }
+  if (isWantedAgain) followReplicaSoon()
+}
+
+/** Brings what changed a moment after the last change. */
+export function followReplicaSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void run(), AFTER_CHANGE_MS)
+}
+
+/** Keeps the rows of this device the server's: from the first screen on, on every return, and when something changes. */
+export function keepReplica(): void {
+  let reachable = isReachable()
+  subscribeOnline(() => {
+    const isBack = isReachable() && !reachable
+    reachable = isReachable()
+    if (isBack) followReplicaSoon()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') followReplicaSoon()
+  })
+  onRefresh(followReplicaSoon)
+  onPrepareAgain(() => {
+    if (abertura.get() === 'falhou') void registerServiceWorker()
+    void run()
+  })
+  subscribeSession(followReplicaSoon)
+  followReplicaSoon()
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MUSICAS_POR_VEZ_MAX } from '@cantai/contract/limites'
+import { dataEscrita } from '@cantai/domain/datas'
+import { necessitamQuery } from '../../ensaios/ensaios-api.ts'
+import { hoje } from '../../lib/hoje.ts'
+import { useTypedBusca } from '../../lib/typed-busca.ts'
+import { EscolherMusicas } from '../../musicas/escolha/escolher-musicas.tsx'
+import { useResumos } from '../../musicas/escolha/musicas-resumos.ts'
+import { proximosQuery } from '../../planejamento/planejamentos-api.ts'
+import { Chip } from '../../ui/form/chip.tsx'
+import { type Candidata, candidatas, type Escolhida } from './candidatas.ts'
+import { historiaQuery, trechosQuery } from './escolha-api.ts'
+import { Escolha, Situacao } from './situacao.tsx'
+
+type EscolherParaCultoProps = {
+  /** The day of the culto: 'Repetida' is seen from there. */
+  data: string
+  /** Songs that cannot be chosen because they are there. */
+  jaEstao: ReadonlySet<number>
+  /** The ticked songs, in the order in which they will be sung. */
+  value: readonly Escolhida[]
+  onChange: (escolhidas: Escolhida[]) => void
+  /** The height of the list. */
+  className: string
+}
+
+/** Songs for a culto: looked for, ticked in their order, and given the key of the day. */
+export function EscolherParaCulto({ data, jaEstao, value, onChange, className }: EscolherParaCultoProps) {
+  const [busca, setBusca] = useState('')
+  const [typed, setTyped] = useTypedBusca(busca, setBusca)
+  const [necessitam, setNecessitam] = useState(false)
+  const [descansadas, setDescansadas] = useState(false)
+  const resumos = useResumos()
+  const historia = useQuery(historiaQuery(data)).data?.musicas
+  const trechos = useQuery(trechosQuery(busca)).data?.trechos ?? []
+  const aEnsaiar = useQuery(necessitamQuery)
+  const proximas = useQuery(proximosQuery(hoje())).data?.planejamentos ?? []
+  // From the last day to the first, which stays.
+  const planejadas = new Map(
+    proximas
+      .filter(({ data_planejada }) => data_planejada !== data)
+      .toReversed()
+      .map(({ musica_id, data_planejada }) => [musica_id, data_planejada]),
+  )
+  const encontradas = candidatas(
+    {
+      musicas: resumos.data ?? [],
+      historia,
+      trechos: typed.trim() === '' ? [] : trechos,
+      planejadas,
+      jaEstao,
+    },
+    {
+      busca: typed,
+      so: necessitam && aEnsaiar.data ? new Set(aEnsaiar.data.map(({ id }) => id)) : undefined,
+      descansadas,
+    },
+  )
+  /** The ticked songs with their places in the order, from 1. */
+  const ordem = new Map(value.map(({ id }, i) => [id, i + 1]))
+
+  function toggle(id: number) {
+    const musica = encontradas.find((other) => other.id === id)
+    if (ordem.has(id)) onChange(value.filter((other) => other.id !== id))
+    else if (musica) onChange([...value, { ...musica, tom_culto: '' }])
+  }
+
+  return (
+    <EscolherMusicas
+      query={resumos}
+      busca={typed}
+      onBusca={setTyped}
+      placeholder="Nome, artista ou um pedaço da letra"
+      musicas={encontradas}
+      checked={new Set(ordem.keys())}
+      onToggle={toggle}
+      listKey={`${typed} ${necessitam} ${descansadas}`}
+      hint="Nenhuma música para mostrar. As que já estão no culto não aparecem aqui."
+      renderBelow={below}
+      renderAside={(musica) => <Situacao musica={musica} lugar={ordem.get(musica.id)} />}
+      renderChosen={({ id, nome, tom }) => (
+        <Escolha
+          nome={nome}
+          tom={tom}
+          resumo={resumos.data?.find((other) => other.id === id)}
+          value={value.find((other) => other.id === id)?.tom_culto ?? ''}
+          onChange={(tom_culto) =>
+            onChange(value.map((other) => (other.id === id ? { ...other, tom_culto } : other)))
+          }
+        />
+      )}
+      className={className}
+    >
+      <div className="my-2 flex flex-wrap gap-2">
+        <Chip pressed={necessitam} onChange={setNecessitam}>
+          Necessitam ensaio
+        </Chip>
+        <Chip pressed={descansadas} onChange={setDescansadas}>
+          Há mais tempo sem tocar
+        </Chip>
+      </div>
+    </EscolherMusicas>
+  )
+}
+
+function below({ verso, artista, planejada }: Candidata): string {
+  const text = verso === undefined ? artista : `“${verso}”`
+  return planejada === undefined ? text : `${text} · já planejada para ${diaEMes(planejada)}`
+}
+
+/** '2026-12-06' → '06/12' */
+const diaEMes = (data: string) => dataEscrita(data).slice(0, 5)
+
+export const isTooMany = (escolhidas: readonly Escolhida[]): boolean =>
+  escolhidas.length > MUSICAS_POR_VEZ_MAX
+
+/** A thing to know about the ticked songs before they are taken. */
+export function avisoDe(escolhidas: readonly Escolhida[]): string {
+  if (isTooMany(escolhidas)) return `Escolha até ${MUSICAS_POR_VEZ_MAX} músicas por vez`
+  const repetidas = escolhidas.filter(({ repetida }) => repetida).length
+  if (repetidas === 0) return ''
+  return `${repetidas === 1 ? '1 foi tocada' : `${repetidas} foram tocadas`} no domingo anterior`
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
+import { doDiaQuery } from '../../lib/proximos-cultos.ts'
+
+interface Quando {
+  data: string
+  /** '' for none. */
+  hora: string
+}
+
+/** The culto of this day and hour, and the others of the day. */
+export function useCultosDoDia({ data, hora }: Quando) {
+  const noDia = useQuery(doDiaQuery(data)).data ?? []
+  return { noDia, gemeo: noDia.find((culto) => (culto.hora ?? '') === hora) }
+}
+
+/** Said while the day of a new culto has others; one of the same hour is a press away. */
+export function JaHaCulto({ noDia, gemeo }: ReturnType<typeof useCultosDoDia>) {
+  if (noDia.length === 0) return null
+  return (
+    <p className="mb-3 text-sm text-amber">
+      {gemeo
+        ? `Já há culto neste dia e hora: ${gemeo.titulo}.`
+        : `Já há culto neste dia: ${noDia.map(({ titulo }) => titulo).join(', ')}.`}{' '}
+      Este será mais um.{' '}
+      {gemeo && (
+        <Link
+          to={enderecoDoCulto(gemeo.id)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Abrir o que já existe
+        </Link>
+      )}
+    </p>
+  )
+}

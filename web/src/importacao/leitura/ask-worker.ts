@@ -1,0 +1,43 @@
+import { Recusado } from './recusado.ts'
+
+/** A file that hangs its reader must not hang the reading. */
+export const PATIENCE_MS = 60_000
+
+interface Arquivo {
+  readonly nome: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Gives a file away to a worker of its own, which ends with the answer or when patience does. Throws Recusado. */
+export function askWorker<T>(
+  worker: Worker,
+  arquivo: Arquivo,
+  { slow, broken }: { slow: string; broken: string },
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Recusado(slow)), PATIENCE_MS)
+    worker.addEventListener('message', ({ data }: MessageEvent<{ lido: T } | { recusa?: string }>) => {
+      clearTimeout(timer)
+      if ('lido' in data) resolve(data.lido)
+      else reject(new Recusado(data.recusa ?? broken))
+    })
+    worker.addEventListener('error', () => {
+      clearTimeout(timer)
+      reject(new Recusado(broken))
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+    worker.postMessage(arquivo, [arquivo.bytes.buffer])
+  }).finally(() => worker.terminate())
+}
+
+/** The worker's side: it answers what `read` makes of a file, or the reason that it throws. */
+export function answerAsWorker(read: (arquivo: Arquivo) => Promise<unknown>): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to the worker that asked, not a window
+  const answer = (data: object) => postMessage(data)
+  addEventListener('message', ({ data }: MessageEvent<Arquivo>) => {
+    read(data).then(
+      (lido) => answer({ lido }),
+      (error: unknown) => answer(error instanceof Recusado ? { recusa: error.message } : {}),
+    )
+  })
+}

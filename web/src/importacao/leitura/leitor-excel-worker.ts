@@ -1,0 +1,5 @@
+import { answerAsWorker } from './ask-worker.ts'
+import { lerPlanilha } from './planilha.ts'
+
+/** The reader of Excel files does not stop by itself: only a worker can be ended in the middle of one. */
+answerAsWorker(({ nome, bytes }) => lerPlanilha(nome, bytes))

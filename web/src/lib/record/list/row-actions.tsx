@@ -1,0 +1,59 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/form/button.tsx'
+import { useNarrow } from '../../../ui/layout/use-phone.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import type { MenuAction } from '../../../ui/overlay/menu-props.ts'
+import type { RecordTexts } from '../record-texts.ts'
+
+export type RowAction = MenuAction & {
+  icon: ReactNode
+  /** A button of its own also where the others are in a menu. */
+  inSight?: true
+  /** In that menu alone: where there is room the row has a link for it. */
+  inMenu?: true
+  className?: string
+}
+
+type RowActionsProps = {
+  /** The id of the element that names the row. */
+  nameId: string
+  actions: readonly RowAction[]
+}
+
+/** The actions of a row: a button each, and behind one button where the row has no room for them. */
+export function RowActions({ nameId, actions }: RowActionsProps) {
+  const narrow = useNarrow()
+  const buttons = actions.filter(({ inSight, inMenu }) => (narrow ? inSight : !inMenu))
+  return (
+    <>
+      {buttons.map(({ label, icon, className, onSelect }) => (
+        <IconButton
+          key={label}
+          label={label}
+          of={nameId}
+          icon={icon}
+          className={className}
+          onClick={onSelect}
+        />
+      ))}
+      {narrow && (
+        <Menu
+          label="Mais ações"
+          trigger={<IconButton label="Mais ações" of={nameId} icon={<Ellipsis aria-hidden />} />}
+          items={actions.filter(({ inSight }) => !inSight)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Edits and deletes a row of a list. */
+export const recordActions = (
+  texts: RecordTexts,
+  onEdit: () => void,
+  onDelete: () => void,
+): readonly RowAction[] => [
+  { label: texts.editarAcao, icon: <Pencil aria-hidden />, onSelect: onEdit },
+  { label: texts.excluirAcao, icon: <Trash2 aria-hidden />, danger: true, onSelect: onDelete },
+]

@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Answer } from '@cantai/contract/call'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
+import { api } from './api/api-client.ts'
+
+/** The functions that the server's administrator has left switched on. */
+export type Recursos = Answer<typeof sistemaCalls.recursos>
+
+const recursosQuery = queryOptions({
+  queryKey: ['sistema', 'recursos'] as const,
+  queryFn: ({ signal }) => api(sistemaCalls.recursos, { signal }),
+  // It changes with a restart of the server.
+  staleTime: Infinity,
+})
+
+/** Until the server has said so, nothing is taken for switched off. */
+const TODAS: Recursos = { baixar_mp3: true, cifras_online: true }
+
+export const useRecursos = (): Recursos => useQuery(recursosQuery).data ?? TODAS

@@ -1,0 +1,23 @@
+import { plural } from '../../ui/data/format-number.ts'
+
+interface NaoEnviado {
+  readonly anotacoes: number
+  readonly leituras: number
+  /** Turns that somebody led on a stage and the server was not told. */
+  readonly palco: boolean
+}
+
+/** The entries that the server has not got, in words: 'Há 1 anotação ainda não enviada'; '' where it has all. */
+export function naoEnviadoDito({ anotacoes, leituras, palco }: NaoEnviado): string {
+  const kinds = [
+    anotacoes > 0 && plural(anotacoes, 'anotação', 'anotações'),
+    leituras > 0 && plural(leituras, 'ajuste de leitura', 'ajustes de leitura'),
+    palco && '1 mudança no palco',
+  ].filter((kind) => kind !== false)
+  const last = kinds.pop()
+  if (last === undefined) return ''
+  const said = kinds.length > 0 ? `${kinds.join(', ')} e ${last}` : last
+  const gender = leituras > 0 ? 'o' : 'a'
+  const number = anotacoes + leituras + Number(palco) > 1 ? 's' : ''
+  return `Há ${said} ainda não enviad${gender}${number}`
+}

@@ -1,0 +1,122 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Checkbox } from '../../ui/form/field.tsx'
+import type { MusicaEscolha } from './musicas-resumos.ts'
+
+/** A row's least height in rem: name and artist, a line each. */
+const ROW = 3.5
+
+export type Nomeada = Pick<MusicaEscolha, 'id' | 'nome' | 'artista'>
+
+export type ChecklistRowsProps<M extends Nomeada> = {
+  label: string
+  musicas: readonly M[]
+  checked: ReadonlySet<number>
+  onToggle: (id: number) => void
+  /** The line below the name, instead of the artist. */
+  renderBelow?: (musica: M) => ReactNode
+  /** At the end of a row. */
+  renderAside?: (musica: M) => ReactNode
+  /** Below a row that is ticked: what is chosen about it. */
+  renderChosen?: (musica: M) => ReactNode
+  className: string
+}
+
+/**
+ * Only the rows near the eye are in the page, so thousands weigh what ten do. One of them is a stop of the Tab key; the
+ * arrows, Page Up and Down, Home and End go on from there, and Space checks.
+ */
+export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
+  const { label, musicas, checked, onToggle, renderBelow, renderAside, renderChosen, className } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const hasMoved = useRef(false)
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const at = Math.min(active, musicas.length - 1)
+
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone
+  const virtualizer = useVirtualizer({
+    count: musicas.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW * rem,
+    overscan: 6,
+    // The row that holds the focus stays in the page, wherever the box was scrolled.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].toSorted((a, b) => a - b),
+  })
+
+  useEffect(() => {
+    if (!hasMoved.current) return
+    hasMoved.current = false
+    box.current?.querySelector<HTMLElement>(`[data-index="${at}"] input`)?.focus({ preventScroll: true })
+  }, [at])
+
+  function move(event: KeyboardEvent) {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / (ROW * rem)) - 1)
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -musicas.length,
+      End: musicas.length,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(musicas.length - 1, at + step))
+    if (next === at) return
+    hasMoved.current = true
+    setActive(next)
+    virtualizer.scrollToIndex(next, { align: 'auto' })
+  }
+
+  return (
+    <div ref={box} className={`${className} overflow-y-auto overscroll-contain`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its checkboxes */}
+      <ul
+        aria-label={label}
+        onKeyDown={move}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const musica = musicas[index]
+          if (!musica) return null
+          return (
+            <li
+              key={musica.id}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={musicas.length}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Checkbox
+                label={
+                  <span className="flex flex-wrap items-center justify-end gap-x-3">
+                    <span className="min-w-0 grow basis-36">
+                      <span title={musica.nome} className="line-clamp-2 wrap-break-word">
+                        {musica.nome}
+                      </span>
+                      <span title={musica.artista} className="line-clamp-2 text-sm text-dim wrap-break-word">
+                        {renderBelow?.(musica) ?? musica.artista}
+                      </span>
+                    </span>
+                    {renderAside?.(musica)}
+                  </span>
+                }
+                checked={checked.has(musica.id)}
+                tabIndex={index === at ? 0 : -1}
+                onFocus={() => setActive(index)}
+                onChange={() => onToggle(musica.id)}
+                className="min-h-14 px-3 py-1 transition-colors hover:bg-raised [&>span:last-child]:grow"
+              />
+              {checked.has(musica.id) && renderChosen?.(musica)}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

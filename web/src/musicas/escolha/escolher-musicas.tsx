@@ -1,0 +1,55 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { SearchField } from '../../ui/form/field.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { ChecklistRows, type ChecklistRowsProps, type Nomeada } from './checklist-rows.tsx'
+import { EscolhaPending, type Repertorio, semMusicas } from './escolha-states.tsx'
+
+type EscolherMusicasProps<M extends Nomeada> = Omit<ChecklistRowsProps<M>, 'label'> & {
+  query: Repertorio
+  busca: string
+  onBusca: (busca: string) => void
+  placeholder?: string
+  /** Between the search and the songs. */
+  children?: ReactNode
+  /** Another list begins at its first row. */
+  listKey: string
+  /** Said where no song is left though none is looked for. */
+  hint: string
+}
+
+/** Enter searches or checks a song; only in a text does it mean that a form is done. */
+function keepForm(event: KeyboardEvent) {
+  const { target } = event
+  const isChoosing =
+    target instanceof HTMLInputElement && (target.type === 'search' || target.type === 'checkbox')
+  if (event.key === 'Enter' && isChoosing) event.preventDefault()
+}
+
+/** The one list in which songs are looked for and ticked; who shows it says which songs answer, and what is told of each. */
+export function EscolherMusicas<M extends Nomeada>(props: EscolherMusicasProps<M>) {
+  const { query, busca, onBusca, placeholder, children, listKey, hint, className, ...rows } = props
+  const box = `rounded-md border border-edge bg-page ${className}`
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of the fields inside
+    <div onKeyDown={keepForm}>
+      <SearchField
+        label="Buscar música"
+        placeholder={placeholder ?? 'Buscar por nome ou artista'}
+        value={busca}
+        onChange={onBusca}
+      />
+      {children}
+      {query.data && rows.musicas.length > 0 ? (
+        <ChecklistRows {...rows} key={listKey} label="Músicas do repertório" className={box} />
+      ) : (
+        <div className={classNames(box, 'grid place-items-center overflow-hidden p-4 text-center text-dim')}>
+          {query.data ? (
+            <p className="line-clamp-4 wrap-anywhere">{semMusicas(query.data, busca, hint)}</p>
+          ) : (
+            <EscolhaPending query={query} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { cultosCalls } from '@cantai/contract/cultos/calls'
+import { saveItens } from '../../cultos/cultos-api.ts'
+import { edicaoDe, linhasDe } from '../../cultos/edicao/lista.ts'
+import { api } from '../../lib/api/api-client.ts'
+import { failureMessage } from '../../lib/api/failure.ts'
+import { usePode } from '../../lib/session/session.ts'
+import { Labelled } from '../../musicas/texto/texto-barra.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Stepper } from '../../ui/form/stepper.tsx'
+import type { Tons } from '../seguir/use-tons.ts'
+
+/** A key for oneself: it moves nobody else, and needs no network. */
+export function MeuTom({ tons: { meu, volta } }: { tons: Tons }) {
+  if (!meu) return null
+  return (
+    <Labelled label="Tom só para você">
+      <Stepper
+        label="Tom só para você"
+        value={meu.tom}
+        lessLabel="Meio tom abaixo, só para você"
+        moreLabel="Meio tom acima, só para você"
+        onLess={() => meu.subir(-1)}
+        onMore={() => meu.subir(1)}
+      />
+      {volta && (
+        <button
+          type="button"
+          onClick={volta.onVolta}
+          className="min-h-11 cursor-pointer rounded-md text-left text-sm font-semibold text-gold hover:text-gold-bright"
+        >
+          Voltar ao tom da equipe: {volta.tom}
+        </button>
+      )}
+    </Labelled>
+  )
+}
+
+/** Makes the key that the team plays in the culto's own for this song. */
+export function GuardarTom({ tons: { guardavel }, cultoId }: { tons: Tons; cultoId: number }) {
+  const mayLead = usePode('lider')
+  const [busy, setBusy] = useState(false)
+  const [dito, setDito] = useState('')
+  if (!mayLead || (!guardavel && dito === '')) return null
+
+  async function keep({ tom, planejamento }: NonNullable<typeof guardavel>) {
+    setBusy(true)
+    setDito('')
+    try {
+      const culto = await api(cultosCalls.get, { params: { id: cultoId } })
+      const linhas = linhasDe(culto).map((linha) =>
+        linha.especie === 'musica' && !linha.tocada && linha.id === planejamento
+          ? Object.assign(linha, { tom_culto: tom })
+          : linha,
+      )
+      await saveItens(cultoId, edicaoDe(culto, linhas))
+      setDito(`${tom} é o tom desta música neste culto.`)
+    } catch (error) {
+      setDito(`O tom não foi guardado: ${failureMessage(error, 'tente novamente')}`)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5">
+      {guardavel && (
+        <>
+          <div className="min-w-0 grow basis-56">
+            <p className="font-medium">Tom da equipe: {guardavel.tom}</p>
+            <p className="text-sm text-dim">Vale até parar de conduzir.</p>
+          </div>
+          <Button size="sm" busy={busy} onClick={() => void keep(guardavel)}>
+            Guardar {guardavel.tom} como tom deste culto
+          </Button>
+        </>
+      )}
+      <output className="basis-full text-sm empty:hidden">{dito}</output>
+    </div>
+  )
+}

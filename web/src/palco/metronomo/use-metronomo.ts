@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Musica } from '@cantai/contract/musicas/musicas'
+import { instanteDoPulso, pulsosDeEntrada, pulsosDoCompasso } from '@cantai/domain/palco/metronomo'
+import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
+import { estalar, wakeEstalo } from './estalo.ts'
+
+/** The first pulse comes so long after the press. */
+const SETTLE_MS = 100
+
+interface Running {
+  /** Of the card of the stage that it was started on. */
+  readonly chave: string
+  /** When its first pulse is due, by `performance.now()`. */
+  readonly from: number
+  /** The last pulse that came, from 0 on; -1 before the first. */
+  readonly pulso: number
+}
+
+/** What a screen shows of the pulse. */
+export interface Pulso {
+  readonly pulsos: number
+  /** The place in the bar, from 0 on; undefined before the first one. */
+  readonly agora: number | undefined
+  /** The number that is counted aloud; undefined once the song has begun. */
+  readonly contagem: number | undefined
+}
+
+/** The tempo of the song on the stage: counted in, then seen, and heard by who wants it. It ends with the song. */
+export function useMetronomo(chave: string, musica: Musica | undefined) {
+  const { somDoMetronomo, soContagem } = usePreferenciasDoPalco()
+  const [running, setRunning] = useState<Running>()
+  const bpm = musica?.bpm ?? undefined
+  const pulsos = pulsosDoCompasso(musica?.compasso ?? null)
+  const entrada = pulsosDeEntrada(musica?.compasso ?? null)
+  const isRunning = bpm !== undefined && running?.chave === chave
+  const from = isRunning ? running.from : undefined
+
+  const sound = useEffectEvent((pulso: number, at: number) => {
+    if (somDoMetronomo && !(soContagem && pulso >= entrada))
+      estalar(at - performance.now(), pulso % pulsos === 0)
+  })
+  const come = useEffectEvent((pulso: number) => {
+    if (soContagem && pulso >= entrada) setRunning(undefined)
+    else setRunning((last) => last && { ...last, pulso })
+  })
+  useEffect(() => {
+    if (bpm === undefined || from === undefined) return undefined
+    const due = (pulso: number) => from + instanteDoPulso(pulso, bpm)
+    let next = 0
+    let timer = setTimeout(
+      function beat() {
+        // A page that slept goes on with the pulse of now.
+        while (due(next + 1) <= performance.now()) next++
+        come(next)
+        next++
+        sound(next, due(next))
+        timer = setTimeout(beat, due(next) - performance.now())
+      },
+      due(0) - performance.now(),
+    )
+    sound(0, due(0))
+    return () => clearTimeout(timer)
+  }, [bpm, from])
+
+  const shown: Pulso | undefined = isRunning
+    ? {
+        pulsos,
+        agora: running.pulso < 0 ? undefined : running.pulso % pulsos,
+        contagem: running.pulso < entrada ? Math.max(0, running.pulso) + 1 : undefined,
+      }
+    : undefined
+  return {
+    /** Undefined where nobody knows the tempo. */
+    bpm,
+    pulso: shown,
+    toggle: () => {
+      wakeEstalo()
+      setRunning(isRunning ? undefined : { chave, from: performance.now() + SETTLE_MS, pulso: -1 })
+    },
+  }
+}

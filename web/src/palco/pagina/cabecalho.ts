@@ -1,0 +1,61 @@
+import type { PassoDaSequencia } from '@cantai/domain/palco/sequencia'
+import { type Largura, type Medidor, texto } from './alturas.ts'
+
+/** The lines over a song on the stage. */
+export interface Cabeca {
+  readonly secao: string | null
+  readonly nome: string
+  readonly tom: string | null
+  readonly dados: string
+  readonly formas: string | null
+  readonly notas: string | null
+  /** The text that stands below instead of the one that was looked for. */
+  readonly aviso: string | null
+  readonly passos: readonly PassoDaSequencia[]
+  /** How the sheet below is ordered where it has the parts of the sequence; null where it has not. */
+  readonly ordem: 'cantada' | 'escrita' | null
+}
+
+/** The button to the other order. */
+export const OUTRA_ORDEM = { cantada: 'Como escrita', escrita: 'Na sequência' } as const
+
+const FAINT = 0.875
+const LINE_EM = 1.5
+const NOME_EM = 1.25
+const SNUG = 1.375
+const BELOW_EM = 0.75
+/** A chip of the sequence: its room beside the letters, its least size in rem and em, and what lies between two. */
+const CHIP = { beside: 1.2, rem: 2.75, em: 1.75, vao: 0.35, above: 0.4 }
+
+/** The height of `Cabecalho`, as nearly as letters alone tell it. */
+export function alturaDoCabecalho(cabeca: Cabeca, width: Largura): Medidor {
+  const { secao, nome, tom, dados, formas, notas, aviso, passos, ordem } = cabeca
+  const line = (said: string | null, forte = false) =>
+    said ? texto(said, width, { tamanho: FAINT, linha: LINE_EM, forte }) : undefined
+  const lines = [line(secao, true), line(dados), line(formas), line(notas), line(aviso)].filter(
+    (one) => one !== undefined,
+  )
+  const title = texto(nome, width, { tamanho: NOME_EM, linha: NOME_EM, forte: true })
+  const key = tom ? (width(tom, true) + 1) * NOME_EM + 0.75 : 0
+  const labels = [...passos.map(({ rotulo }) => rotulo), ...(ordem ? [OUTRA_ORDEM[ordem]] : [])]
+  const chips = labels.map((label) => width(label) + CHIP.beside)
+  return (largura, rem) => {
+    const above = lines.reduce((sum, one) => sum + one(largura, rem).altura, 0)
+    const named = Math.max(title(largura - key, rem).altura, tom ? NOME_EM * SNUG : 0)
+    const least = Math.max(CHIP.em * FAINT, CHIP.rem * rem)
+    let rows = 0
+    let x = Infinity
+    for (const chip of chips) {
+      const wide = Math.max(chip * FAINT, least)
+      if (x + wide > largura) {
+        rows++
+        x = 0
+      }
+      x += wide + CHIP.vao * FAINT
+    }
+    const sequence = rows === 0 ? 0 : CHIP.above * FAINT + rows * least + (rows - 1) * CHIP.vao * FAINT
+    return {
+      altura: above + named + (notas ? 0.25 * FAINT : 0) + (aviso ? 0.5 * FAINT : 0) + sequence + BELOW_EM,
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** The room of a page, in px: `largura` and `altura` of its text, `vao` between two columns, `folha` from edge to edge, and a rem. */
+export interface Caixa {
+  readonly folha: number
+  readonly largura: number
+  readonly altura: number
+  readonly vao: number
+  readonly rem: number
+  /** A screen that is held in a hand. */
+  readonly fone: boolean
+}
+
+/** The shorter side of a tablet is as long at the least. */
+const TABLET_PX = 600
+
+const same = (a: Caixa | undefined, b: Caixa) =>
+  a !== undefined &&
+  a.folha === b.folha &&
+  a.largura === b.largura &&
+  a.altura === b.altura &&
+  a.vao === b.vao &&
+  a.rem === b.rem &&
+  a.fone === b.fone
+
+/** The room that `mold` has, an empty box that is laid out as the pages are. */
+export function useCaixa(): { mold: RefObject<HTMLDivElement | null>; caixa: Caixa | undefined } {
+  const mold = useRef<HTMLDivElement>(null)
+  const [caixa, setCaixa] = useState<Caixa>()
+  useLayoutEffect(() => {
+    const box = mold.current
+    if (!box) return undefined
+    const measure = () => {
+      const { paddingLeft, paddingRight, columnGap } = getComputedStyle(box)
+      const px = Number.parseFloat
+      const next = {
+        folha: box.clientWidth,
+        largura: box.clientWidth - px(paddingLeft) - px(paddingRight),
+        altura: box.clientHeight,
+        vao: px(columnGap),
+        rem: px(getComputedStyle(document.documentElement).fontSize),
+        fone: Math.min(innerWidth, innerHeight) < TABLET_PX,
+      }
+      setCaixa((now) => (same(now, next) ? now : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return { mold, caixa }
+}

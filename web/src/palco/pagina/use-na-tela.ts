@@ -1,0 +1,38 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { alturasEm } from './desenhadas.ts'
+import { corrigir } from './disposicoes.ts'
+import type { NaTela } from './dispor.ts'
+import type { Pagina } from './pagina.ts'
+import type { Caixa } from './use-caixa.ts'
+
+/** The share of a page that is no page more. */
+const TOUCH = 0.05
+
+interface UseNaTela {
+  /** Inside the box of the pages. */
+  content: RefObject<HTMLElement | null>
+  caixa: Caixa | undefined
+  pagina: Pagina | undefined
+  /** The first page alone is drawn until then. */
+  isDrawn: boolean
+}
+
+/** The pages of a song, laid out again where the browser needs more of them than letters alone told. */
+export function useNaTela({ content, caixa, pagina, isDrawn }: UseNaTela): NaTela | undefined {
+  const [corrigida, setCorrigida] = useState<{ assinatura: string; naTela: NaTela }>()
+  const naTela = corrigida && corrigida.assinatura === pagina?.assinatura ? corrigida.naTela : pagina?.naTela
+
+  function look() {
+    const pages = content.current?.closest('[data-paginas]')
+    if (!pages || !pagina || !naTela) return
+    // A screen that is just being turned has pages that were laid out for the other one.
+    const isLaidOut = pages.clientHeight === caixa?.altura && pages.clientWidth === caixa.folha
+    const planned = isDrawn ? naTela.paginas : 1
+    if (!isLaidOut || pages.scrollWidth <= (planned + TOUCH) * pages.clientWidth) return
+    const next = corrigir(pagina.assinatura, alturasEm(pages))
+    // oxlint-disable-next-line react/set-state-in-effect -- what the browser needs is known once it has drawn
+    if (next) setCorrigida({ assinatura: pagina.assinatura, naTela: next })
+  }
+  useLayoutEffect(look)
+  return naTela
+}

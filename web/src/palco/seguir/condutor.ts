@@ -1,0 +1,102 @@
+import { palcoCalls } from '@cantai/contract/palco/palco'
+import { api, ApiError } from '../../lib/api/api-client.ts'
+import { hasSinal, hearSinal, loseSinal, subscribeSinal } from '../../lib/live/sinal.ts'
+import { changeVivo, getVivo, takeVivo } from '../../lib/live/vivo.ts'
+import type { NaoDito, Vivo } from '../../lib/live/vivo-guardado.ts'
+import { posicaoEm } from './posicao-em.ts'
+
+/** A turn that met no answer for so long has met none. */
+const PATIENCE_MS = 8_000
+const RETRY_MS = 2_000
+
+export type Lugar = Omit<NaoDito, 'tons' | 'retomar'>
+
+let attempt: AbortController | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Tells everybody where the leader is, and the keys that were changed; what cannot be told now is told when the server is heard again. */
+export function contar(lugar: Lugar, tons: Record<string, string> = {}): void {
+  const before = getVivo()?.naoDito
+  changeVivo({
+    naoDito: { ...lugar, tons: { ...before?.tons, ...tons }, retomar: before?.retomar ?? null },
+  })
+  void send()
+}
+
+/** Keeps that the leader goes to another song, until its page is measured and told: a page that ends in between tells it when it is back. */
+export function anotarIda(item: string): void {
+  const now = getVivo()
+  if (!now) return
+  const { naoDito, posicao } = now
+  changeVivo({
+    naoDito: {
+      item,
+      bloco: 0,
+      semitons: 0,
+      tons: naoDito?.tons ?? {},
+      retomar: naoDito?.retomar ?? posicao?.seq ?? null,
+    },
+  })
+}
+
+/** While a stage is open: tells what an earlier page or a dead network left untold. */
+export function startContando(): () => void {
+  const again = () => {
+    if (!hasSinal()) return
+    attempt?.abort()
+    void send()
+  }
+  const unsubscribe = subscribeSinal(again)
+  void send()
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+  }
+}
+
+async function send(): Promise<void> {
+  clearTimeout(timer)
+  const now = getVivo()
+  if (!now?.naoDito || attempt) return
+  const { culto, naoDito } = now
+  const { tons, retomar, ...lugar } = naoDito
+  attempt = new AbortController()
+  try {
+    const { tons: all, ...posicao } = await api(palcoCalls.conduzir, {
+      params: { cultoId: culto },
+      body: {
+        ...lugar,
+        tons: Object.entries(tons).map(([item, tom]) => ({ item, tom })),
+        ...(retomar === null ? {} : { retomar }),
+      },
+      signal: AbortSignal.any([attempt.signal, AbortSignal.timeout(PATIENCE_MS)]),
+    })
+    attempt = undefined
+    hearSinal()
+    if (getVivo()?.culto !== culto) return
+    takeVivo(posicao, all)
+    if (getVivo()?.naoDito === naoDito) changeVivo({ naoDito: null })
+    else void send()
+  } catch (error) {
+    attempt = undefined
+    if (getVivo()?.culto === culto) notTold(now, error)
+  }
+}
+
+/** A refusal is the end of it: somebody else leads by now. Anything else passes. */
+function notTold({ posicao }: Vivo, error: unknown): void {
+  const naoDito = getVivo()?.naoDito
+  if (!naoDito) return
+  if (error instanceof ApiError && error.status !== undefined && error.status < 500) {
+    changeVivo({ naoDito: null })
+    const other = posicaoEm(error)
+    if (other) takeVivo(other, tonsOf(getVivo()))
+    return
+  }
+  if (naoDito.retomar === null) changeVivo({ naoDito: { ...naoDito, retomar: posicao?.seq ?? null } })
+  loseSinal()
+  timer = setTimeout(() => void send(), RETRY_MS)
+}
+
+const tonsOf = (vivo: Vivo | undefined) =>
+  Object.entries(vivo?.tons ?? {}).map(([item, tom]) => ({ item, tom }))

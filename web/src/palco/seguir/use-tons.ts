@@ -1,0 +1,53 @@
+import { soamIgual, semitonsEntre, tomAcima } from '@cantai/domain/cifras/tom/tons'
+import { changeVivo } from '../../lib/live/vivo.ts'
+import type { Vivo } from '../../lib/live/vivo-guardado.ts'
+import { type Cena, isMusica, tomDaEquipeEm } from '../cena/cenas.ts'
+import type { Leitor } from '../cena/use-leitor-do-palco.ts'
+
+interface UseTons {
+  cena: Cena
+  vivo: Vivo | undefined
+  leitor: Leitor
+  doCulto: boolean
+}
+
+/** The keys of the song on the stage: the day's, the team's, one's own. */
+export function useTons({ cena, vivo, leitor, doCulto }: UseTons) {
+  const { tom, tomDoDia } = leitor
+  const daEquipe = tomDaEquipeEm(cena, vivo)
+  const tomDaEquipe = daEquipe ?? tomDoDia
+  const isOwn = doCulto && vivo?.meus[cena.chave] !== undefined && !soamIgual(tom, tomDaEquipe)
+  const isAloud = daEquipe !== undefined || vivo?.posicao?.item === cena.chave
+
+  function escolher(next: string | null): void {
+    if (!doCulto) return leitor.escolher({ tom: next })
+    const { [cena.chave]: _mine, ...others } = vivo?.meus ?? {}
+    const isTeams = next === null || soamIgual(next, tomDaEquipe)
+    changeVivo({ meus: isTeams ? others : { ...others, [cena.chave]: next } })
+  }
+  return {
+    /** A higher or lower key for this person alone, with or without a network; undefined where there is no key. */
+    meu: tom === '' ? undefined : { tom, subir: (by: number) => escolher(tomAcima(tom, by)) },
+    /** Said in the strip to who reads in another key than the team plays in. */
+    equipe: isOwn && isAloud ? { tom: tomDaEquipe, onTomDaEquipe: () => escolher(null) } : undefined,
+    /** The way back from a key of one's own; undefined where it is not another one. */
+    volta: isOwn ? { tom: tomDaEquipe, onVolta: () => escolher(null) } : undefined,
+    /** The team's key where it is not the day's, and the planning that could keep it. */
+    guardavel:
+      isMusica(cena) &&
+      cena.planejamento_id !== null &&
+      daEquipe !== undefined &&
+      !soamIgual(daEquipe, tomDoDia)
+        ? { tom: daEquipe, planejamento: cena.planejamento_id }
+        : undefined,
+    /** Of the key of the day, as pages of 0.2.0 read it. */
+    semitons: daEquipe !== undefined && tomDoDia !== '' ? semitonsEntre(tomDoDia, daEquipe) : 0,
+    /** The team's key so many half tones higher, and as `semitons`. */
+    daEquipe: (by: number): [tom: string, semitons: number] => {
+      const next = tomAcima(tomDaEquipe || tom, by)
+      return [next, tomDoDia === '' ? 0 : semitonsEntre(tomDoDia, next)]
+    },
+  }
+}
+
+export type Tons = ReturnType<typeof useTons>

@@ -1,0 +1,29 @@
+import { UserRound } from 'lucide-react'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import { useUsuario } from '../../lib/session/session.ts'
+import { respond } from '../pessoas-api.ts'
+import { funcoesDe, respostaDe } from '../resposta/estado.ts'
+import { Responder } from '../resposta/responder.tsx'
+
+/** The reader's own part in a service, and their yes or no to it; nothing where they have no place. */
+export function MeuLugar({ culto }: { culto: Culto }) {
+  const usuario = useUsuario()
+  // A copy that an older version kept has no roster.
+  const vagas = (culto.escala?.vagas ?? []).filter(
+    ({ pessoa }) => pessoa !== null && pessoa.usuario_id === usuario?.id,
+  )
+  if (vagas.length === 0) return null
+  const isOpen = respostaDe({ vagas }) === 'pendente'
+  return (
+    <div className="mt-3 flex min-w-0 flex-col gap-2">
+      <p className="flex items-start gap-2">
+        <UserRound aria-hidden className="mt-0.5 size-5 shrink-0 text-gold" />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="text-dim">Você:</span>{' '}
+          <strong className="font-semibold">{funcoesDe({ vagas })}</strong>
+        </span>
+      </p>
+      <Responder vagas={vagas} onRespond={respond} variant={isOpen ? 'primary' : 'secondary'} />
+    </div>
+  )
+}

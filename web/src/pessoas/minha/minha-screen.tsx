@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
+import type { MeuCulto } from '@cantai/contract/pessoas/escala'
+import { QueryAnswer } from '../../lib/api/query-failed.tsx'
+import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
+import { hoje as today } from '../../lib/hoje.ts'
+import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { minhaQuery, respond } from '../pessoas-api.ts'
+import { respostaDe } from '../resposta/estado.ts'
+import { MeuCultoCard } from '../resposta/meu-culto.tsx'
+import { Responder } from '../resposta/responder.tsx'
+import { SemPessoa } from './sem-pessoa.tsx'
+import { Anteriores } from './anteriores.tsx'
+
+/** One's own services: the coming ones with one's answer, and the past ones. */
+export function MinhaEscalaScreen() {
+  const hoje = today()
+  const query = useQuery(minhaQuery)
+  return (
+    <>
+      <p className="mt-2 text-dim">Onde você serve nos próximos 60 dias</p>
+      <div className="mt-6">
+        <QueryAnswer
+          what="a sua escala"
+          query={query}
+          skeleton={<ListSkeleton text="Carregando a sua escala..." cards rowHeight="h-56" />}
+        >
+          {({ pessoa, cultos, anteriores }) =>
+            pessoa === null ? (
+              <SemPessoa />
+            ) : (
+              <div className="flex flex-col gap-8">
+                <Cultos cultos={cultos} hoje={hoje} />
+                {anteriores.length > 0 && <Anteriores cultos={anteriores} hoje={hoje} />}
+              </div>
+            )
+          }
+        </QueryAnswer>
+      </div>
+    </>
+  )
+}
+
+function Cultos({ cultos, hoje }: { cultos: readonly MeuCulto[]; hoje: string }) {
+  if (cultos.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarCheck />}
+        title="Nada marcado para você"
+        hint="Quando a liderança publicar uma escala com o seu nome, ela aparece aqui."
+      />
+    )
+  // The first that waits has the main press of the screen.
+  const first = cultos.find((culto) => respostaDe(culto) === 'pendente')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      {cultos.map((culto) => (
+        <MeuCultoCard
+          key={culto.culto_id}
+          culto={culto}
+          hoje={hoje}
+          titulo={
+            <Link
+              to={enderecoDoCulto(culto.culto_id)}
+              title={culto.titulo}
+              className="-my-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-paper"
+            >
+              {culto.titulo}
+            </Link>
+          }
+        >
+          <Responder
+            vagas={culto.vagas}
+            onRespond={respond}
+            variant={culto === first ? 'primary' : 'secondary'}
+          />
+        </MeuCultoCard>
+      ))}
+    </div>
+  )
+}

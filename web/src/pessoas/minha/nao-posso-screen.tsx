@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryAnswer } from '../../lib/api/query-failed.tsx'
+import { hoje as today } from '../../lib/hoje.ts'
+import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { indisponibilidadesQuery, minhaQuery } from '../pessoas-api.ts'
+import { isUmDia, periodoDe } from './dias.ts'
+import { mark, unmark } from './marcar.ts'
+import { Mes } from './mes.tsx'
+import { Periodos } from './periodos.tsx'
+import { PeriodoForm } from './periodo-form.tsx'
+import { SemPessoa } from './sem-pessoa.tsx'
+
+/** The days on which one cannot serve: a press on a day, or from one day to another. */
+export function NaoPossoScreen() {
+  const minha = useQuery(minhaQuery)
+  return (
+    <>
+      <p className="mt-2 text-dim">
+        Marque os dias em que você não pode servir: quem monta a escala vê antes de escalar. O motivo só a
+        liderança vê.
+      </p>
+      <div className="mt-6">
+        <QueryAnswer
+          what="os seus dias"
+          query={minha}
+          skeleton={<ListSkeleton text="Carregando os seus dias..." cards rowHeight="h-80" />}
+        >
+          {({ pessoa }) => (pessoa === null ? <SemPessoa /> : <Dias pessoaId={pessoa.id} />)}
+        </QueryAnswer>
+      </div>
+    </>
+  )
+}
+
+function Dias({ pessoaId }: { pessoaId: number }) {
+  const hoje = today()
+  // By name: who leads is otherwise answered everybody's days.
+  const query = useQuery(indisponibilidadesQuery(pessoaId))
+
+  async function toggle(dia: string) {
+    const periodo = periodoDe(query.data ?? [], dia)
+    if (!periodo) await mark({ de: dia, ate: dia })
+    else if (isUmDia(periodo)) await unmark(periodo)
+    else toast.info('Este dia faz parte de um período: apague o período na lista.')
+  }
+
+  return (
+    <QueryAnswer
+      what="os seus dias"
+      query={query}
+      skeleton={<ListSkeleton text="Carregando os seus dias..." cards rowHeight="h-80" />}
+    >
+      {(periodos) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <section
+            aria-label="Calendário"
+            className="self-start rounded-xl border border-line bg-surface p-2 sm:p-4"
+          >
+            <Mes periodos={periodos} hoje={hoje} onDia={(dia) => void toggle(dia)} />
+          </section>
+          <div className="flex min-w-0 flex-col gap-6">
+            <PeriodoForm hoje={hoje} />
+            <Periodos periodos={periodos} />
+          </div>
+        </div>
+      )}
+    </QueryAnswer>
+  )
+}

@@ -1,0 +1,138 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BodyInput } from '@cantai/contract/call'
+import {
+  type Equipe,
+  type EquipeEdicao,
+  type EquipeNova,
+  type Funcao,
+  type FuncaoEdicao,
+  type FuncaoNova,
+  type IndisponibilidadeNova,
+  type Pessoa,
+  type PessoaEdicao,
+  type PessoaNova,
+  pessoasCalls,
+} from '@cantai/contract/pessoas/pessoas'
+import { type Escala, type EscalaEdicao, escalaCalls, type Resposta } from '@cantai/contract/pessoas/escala'
+import { api } from '../lib/api/api-client.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { refreshRooms } from '../lib/api/refresh.ts'
+
+/**
+ * Everybody who serves, also who does not any more: few enough to be searched on the device. Not kept there, since who leads reads
+ * telephones in it.
+ */
+export const pessoasQuery = queryOptions({
+  queryKey: ['pessoas', 'lista', 'pessoas'] as const,
+  queryFn: ({ signal }) => api(pessoasCalls.list, { signal }),
+  meta: { noCopy: true },
+})
+
+export const funcoesQuery = queryOptions({
+  queryKey: ['pessoas', 'lista', 'funcoes'] as const,
+  queryFn: async ({ signal }) => (await api(pessoasCalls.funcoes, { signal })).funcoes,
+})
+
+export const equipesQuery = queryOptions({
+  queryKey: ['pessoas', 'lista', 'equipes'] as const,
+  queryFn: async ({ signal }) => (await api(pessoasCalls.equipes, { signal })).equipes,
+})
+
+/** Days ahead on which somebody cannot come; without a person one's own. Their reasons are not kept on the device. */
+export const indisponibilidadesQuery = (pessoaId?: number) =>
+  queryOptions({
+    queryKey: ['pessoas', 'lista', 'indisponibilidades', pessoaId ?? 'minhas'] as const,
+    queryFn: async ({ signal }) => {
+      const query = pessoaId === undefined ? {} : { pessoa_id: pessoaId }
+      return (await api(pessoasCalls.indisponibilidades, { query, signal })).indisponibilidades
+    },
+    meta: { noCopy: true },
+  })
+
+export const escalaQuery = (cultoId: number) =>
+  queryOptions({
+    queryKey: ['pessoas', 'escala', cultoId] as const,
+    queryFn: ({ signal }) => api(escalaCalls.get, { params: { id: cultoId }, signal }),
+  })
+
+export const panoramaQuery = (de: string, ate: string) =>
+  queryOptions({
+    queryKey: ['pessoas', 'panorama', de, ate] as const,
+    queryFn: async ({ signal }) => (await api(escalaCalls.panorama, { query: { de, ate }, signal })).escalas,
+  })
+
+export const minhaQuery = queryOptions({
+  queryKey: ['pessoas', 'minha'] as const,
+  queryFn: ({ signal }) => api(escalaCalls.minha, { signal }),
+  staleTime: 0,
+})
+
+/** Never fresh: each roster that is written changes whose turn it is. */
+export const candidatosQuery = (cultoId: number, funcaoId: number) =>
+  queryOptions({
+    queryKey: ['pessoas', 'candidatos', cultoId, funcaoId] as const,
+    queryFn: async ({ signal }) => {
+      const query = { funcao_id: funcaoId }
+      return (await api(escalaCalls.candidatos, { params: { id: cultoId }, query, signal })).candidatos
+    },
+    staleTime: 0,
+  })
+
+/** Shows a roster as the server has it now, and reads anew what lists or counts it. */
+export function takeEscala(escala: Escala): Escala {
+  queryClient.setQueryData(escalaQuery(escala.culto_id).queryKey, escala)
+  refreshRooms()
+  return escala
+}
+
+export const saveEscala = async (cultoId: number, body: EscalaEdicao): Promise<Escala> =>
+  takeEscala(await api(escalaCalls.save, { params: { id: cultoId }, body }))
+
+export const publishEscala = async (cultoId: number, confirmar: boolean): Promise<Escala> =>
+  takeEscala(await api(escalaCalls.publicar, { params: { id: cultoId }, body: { confirmar } }))
+
+export const unpublishEscala = async (cultoId: number): Promise<Escala> =>
+  takeEscala(await api(escalaCalls.despublicar, { params: { id: cultoId } }))
+
+/** Somebody for each empty place of these; writes nothing. */
+export const suggestEscala = (cultoId: number, vagas: BodyInput<typeof escalaCalls.sugestao>['vagas']) =>
+  api(escalaCalls.sugestao, { params: { id: cultoId }, body: { vagas } })
+
+/** The same for several services, each knowing of those before it. */
+export const suggestEscalas = async (cultos: BodyInput<typeof escalaCalls.sugestaoDoMes>['cultos']) =>
+  (await api(escalaCalls.sugestaoDoMes, { body: { cultos } })).cultos
+
+/** A text and a personal link for each who has not answered. Links are shown once: nothing keeps this answer. */
+export const chaseAnswers = (cultoId: number) => api(escalaCalls.cobranca, { params: { id: cultoId } })
+
+const refreshing = <T>(work: Promise<T>): Promise<T> => work.finally(refreshRooms)
+
+/** Yes or no to places of one person: one's own, or for who leads somebody else's. */
+export const respond = (body: Resposta) => refreshing(api(escalaCalls.responder, { body }))
+
+/** The account claims the person whom a personal link was made for. */
+export const claimPessoa = (token: string) => refreshing(api(escalaCalls.ligar, { body: { token } }))
+
+export const createIndisponibilidade = (body: IndisponibilidadeNova) =>
+  refreshing(api(pessoasCalls.createIndisponibilidade, { body }))
+
+export const removeIndisponibilidade = (id: number) =>
+  refreshing(api(pessoasCalls.removeIndisponibilidade, { params: { id } }))
+
+export const createPessoa = (body: PessoaNova) => refreshing(api(pessoasCalls.create, { body }))
+export const updatePessoa = ({ id }: Pessoa, body: PessoaEdicao) =>
+  refreshing(api(pessoasCalls.update, { params: { id }, body }))
+/** The other record becomes a part of this one. */
+export const joinPessoas = ({ id }: Pessoa, com: number) =>
+  refreshing(api(pessoasCalls.juntar, { params: { id }, body: { com } }))
+export const removePessoa = ({ id }: Pessoa) => refreshing(api(pessoasCalls.remove, { params: { id } }))
+
+export const createFuncao = (body: FuncaoNova) => refreshing(api(pessoasCalls.createFuncao, { body }))
+export const updateFuncao = ({ id }: Funcao, body: FuncaoEdicao) =>
+  refreshing(api(pessoasCalls.updateFuncao, { params: { id }, body }))
+export const removeFuncao = ({ id }: Funcao) => refreshing(api(pessoasCalls.removeFuncao, { params: { id } }))
+
+export const createEquipe = (body: EquipeNova) => refreshing(api(pessoasCalls.createEquipe, { body }))
+export const updateEquipe = ({ id }: Equipe, body: EquipeEdicao) =>
+  refreshing(api(pessoasCalls.updateEquipe, { params: { id }, body }))
+export const removeEquipe = ({ id }: Equipe) => refreshing(api(pessoasCalls.removeEquipe, { params: { id } }))

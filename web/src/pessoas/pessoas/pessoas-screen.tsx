@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Tabs } from '../../ui/data/tabs.tsx'
+import { equipesQuery, funcoesQuery, pessoasQuery } from '../pessoas-api.ts'
+import { EquipesLista } from './equipes-lista.tsx'
+import { FuncoesLista } from './funcoes-lista.tsx'
+import { PessoasLista } from './pessoas-lista.tsx'
+
+const loadPessoa = async () => (await import('./pessoa-modal.tsx')).PessoaModal
+const loadJuntar = async () => (await import('./juntar-modal.tsx')).JuntarModal
+const loadAusencias = async () => (await import('./ausencias-modal.tsx')).AusenciasModal
+const loadFuncao = async () => (await import('./funcao-modal.tsx')).FuncaoModal
+const loadEquipe = async () => (await import('./equipe-modal.tsx')).EquipeModal
+
+const TABS = [
+  { value: 'pessoas', label: 'Pessoas' },
+  { value: 'funcoes', label: 'Funções' },
+  { value: 'equipes', label: 'Equipes' },
+] as const
+
+const NOVO = { pessoas: 'Nova pessoa', funcoes: 'Nova função', equipes: 'Nova equipe' }
+const PARTE = { pessoas: 'novo', funcoes: 'funcao', equipes: 'equipe' }
+
+/** The people who serve, their functions and teams. */
+export function PessoasScreen() {
+  const { aba } = useSearch({ from: '/app/pessoas' })
+  const navigate = useNavigate()
+  const { data } = useQuery(pessoasQuery)
+  const registro = useRegistroModal({
+    lista: '/pessoas',
+    ready: data !== undefined,
+    show: async ({ id, parte = '' }) => {
+      const { pessoas, contas } = await queryClient.ensureQueryData(pessoasQuery)
+      const [what, numero] = parte.split('/')
+      if (what === 'funcao') {
+        const [Funcao, funcoes] = [await loadFuncao(), await queryClient.ensureQueryData(funcoesQuery)]
+        const funcao = funcoes.find((one) => one.id === Number(numero))
+        return numero === undefined || funcao
+          ? (life) => <Funcao {...life} funcao={funcao} funcoes={funcoes} />
+          : undefined
+      }
+      const funcoes = await queryClient.ensureQueryData(funcoesQuery)
+      if (what === 'equipe') {
+        const [Equipe, equipes] = [await loadEquipe(), await queryClient.ensureQueryData(equipesQuery)]
+        const equipe = equipes.find((one) => one.id === Number(numero))
+        return numero === undefined || equipe
+          ? (life) => <Equipe {...life} equipe={equipe} pessoas={pessoas} funcoes={funcoes} />
+          : undefined
+      }
+      const pessoa = pessoas.find((one) => one.id === id)
+      if (id !== undefined && !pessoa) return undefined
+      if (pessoa && what === 'juntar') {
+        const Juntar = await loadJuntar()
+        return (life) => <Juntar {...life} pessoa={pessoa} pessoas={pessoas} />
+      }
+      if (pessoa && what === 'ausencias') {
+        const Ausencias = await loadAusencias()
+        return (life) => <Ausencias {...life} pessoa={pessoa} />
+      }
+      if (what !== '' && what !== 'novo') return undefined
+      const Form = await loadPessoa()
+      return (life) => <Form {...life} pessoa={pessoa} funcoes={funcoes} contas={contas} />
+    },
+  })
+  return (
+    <>
+      <Tabs
+        className="mt-6"
+        value={aba}
+        tabs={TABS}
+        onChange={(next) =>
+          void navigate({ to: '/pessoas', search: { aba: next }, replace: true, resetScroll: false })
+        }
+      >
+        <div className="mb-4 flex justify-end">
+          <Button variant="primary" className="max-sm:w-full" onClick={() => registro.open(PARTE[aba])}>
+            {NOVO[aba]}
+          </Button>
+        </div>
+        {aba === 'pessoas' ? (
+          <PessoasLista onOpen={registro.open} />
+        ) : aba === 'funcoes' ? (
+          <FuncoesLista onOpen={registro.open} />
+        ) : (
+          <EquipesLista onOpen={registro.open} />
+        )}
+      </Tabs>
+      {registro.modal}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureMessage } from '../../lib/api/failure.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { claimPessoa, minhaQuery } from '../pessoas-api.ts'
+
+/** Offers an account that serves nowhere yet to be the person whom this link was made for. */
+export function Ligar({ token }: { token: string }) {
+  const { data } = useQuery(minhaQuery, queryClient)
+  const [busy, setBusy] = useState(false)
+  if (data?.pessoa !== null) return null
+
+  async function claim() {
+    setBusy(true)
+    try {
+      const { nome } = await claimPessoa(token)
+      toast.success(`Pronto, ${nome}: a sua escala também aparece quando você entra no Cantai.`)
+    } catch (error) {
+      toast.apiError(failureMessage(error, 'Não foi possível ligar a escala à sua conta. Tente de novo.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="flex flex-col items-start gap-3 rounded-xl border border-line p-5">
+      <p>
+        Esta escala é sua? Ligue-a à sua conta e responda também por dentro do Cantai, sem precisar do link.
+      </p>
+      <Button busy={busy} onClick={() => void claim()}>
+        Ligar à minha conta
+      </Button>
+    </section>
+  )
+}

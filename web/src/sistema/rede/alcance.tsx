@@ -1,0 +1,44 @@
+import { MonitorX, ShieldOff } from 'lucide-react'
+import { dismissDica, useSeenDicas } from '../../lib/dicas.ts'
+import { useModalLife } from '../../lib/record/use-modal-life.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { Nota, SemHttpsTexto } from './notas.tsx'
+
+const SEM_HTTPS = 'sem-https'
+const RedeModal = lazyPart(async () => (await import('./rede-modal.tsx')).RedeModal)
+
+/** Said in place of what would be sent to others: they cannot reach this server yet. Here is the press that mends it. */
+export function SoNesteComputador() {
+  const { isThere, show, life } = useModalLife()
+  return (
+    <Nota icon={<MonitorX aria-hidden />}>
+      <strong className="block font-semibold text-paper">Este link só abre neste computador.</strong>O
+      servidor ainda não atende os outros aparelhos da rede.
+      <Button size="sm" className="mt-2 flex" aria-haspopup="dialog" onClick={show}>
+        Abrir para a rede da igreja
+      </Button>
+      {isThere && <RedeModal {...life} />}
+    </Nota>
+  )
+}
+
+/** An administrator who came by plain http hears what phones will miss, until they have read it on this device. */
+export function AvisoSemHttps() {
+  const isSeen = useSeenDicas().includes(SEM_HTTPS)
+  if (isSecureContext || isSeen) return null
+  return (
+    <aside
+      aria-label="Sem https"
+      className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm"
+    >
+      <ShieldOff aria-hidden className="size-5 shrink-0 text-amber" />
+      <p className="min-w-0 grow basis-48 py-1.5 text-dim">
+        <SemHttpsTexto />
+      </p>
+      <Button variant="ghost" size="sm" className="ml-auto" onClick={() => dismissDica(SEM_HTTPS)}>
+        Entendi
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { Button } from '../form/button.tsx'
+import { FloatingButton } from './floating-button.tsx'
+
+type MainActionProps = {
+  /** The words of the button in the header. */
+  children: string
+  /** Names the round one. */
+  label: string
+  icon: ReactNode
+  onClick: () => void
+}
+
+/** Below the bar on top, in pixels. */
+const IN_SIGHT = { rootMargin: '-56px 0px 0px' }
+
+/** A screen's one action, in its header; where that is out of sight a phone has it within reach of the thumb. */
+export function MainAction({ children, label, icon, onClick }: MainActionProps) {
+  const [isOut, setOut] = useState(false)
+  const watch = useCallback((button: HTMLButtonElement | null) => {
+    if (!button) return undefined
+    const observer = new IntersectionObserver(
+      (seen) => setOut(seen.at(-1)?.isIntersecting === false),
+      IN_SIGHT,
+    )
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <>
+      <Button ref={watch} variant="primary" onClick={onClick}>
+        {children}
+      </Button>
+      {isOut && <FloatingButton label={label} icon={icon} onClick={onClick} />}
+    </>
+  )
+}
