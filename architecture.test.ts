@@ -18,6 +18,7 @@ const ROOMS = [
   'ensaios',
   'cultos',
   'palco',
+  'pessoas',
   'bot',
   'dashboard',
   'app-updates',
@@ -26,6 +27,7 @@ const ROOMS = [
   'lixeira',
   'importacao',
   'exportacao',
+  'replica',
 ] as const
 type Room = (typeof ROOMS)[number]
 
@@ -34,9 +36,10 @@ const BELOW: readonly Room[] = ['auditoria', 'lixeira']
 
 /** The rooms that a room may import: those that its foreign keys point to, without a cycle. The dashboard reads all. */
 const ARROWS: Partial<Record<Room, readonly Room[]>> = {
-  usuarios: ['acesso', 'sistema'],
-  // youtube signs the addresses of downloads.
-  sistema: ['acesso', 'youtube'],
+  // Somebody who is lowered leaves the stage.
+  usuarios: ['acesso', 'sistema', 'palco'],
+  // youtube signs the addresses of downloads; what each room forgets is swept from here.
+  sistema: ['acesso', 'cifras', 'musicas', 'youtube'],
   cifras: ['acesso'],
   musicas: ['cifras', 'letras', 'youtube'],
   execucoes: ['musicas'],
@@ -44,14 +47,22 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   ensaios: ['musicas', 'execucoes', 'planejamento'],
   cultos: ['acesso', 'musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
+  // The key of links and their throttling; how names are searched.
+  pessoas: ['acesso', 'cultos', 'musicas'],
   bot: ['ensaios', 'planejamento', 'cultos', 'sistema'],
   importacao: ['musicas', 'cifras', 'letras', 'youtube'],
   exportacao: ['musicas', 'cifras', 'youtube', 'execucoes', 'ensaios', 'cultos', 'importacao'],
   dashboard: ROOMS,
+  // The device keeps rows of every room.
+  replica: ROOMS,
 }
 
 /** The parts of a room on the server, each importing only the ones after it. */
-const PARTS: Partial<Record<Room, readonly string[]>> = { bot: ['fila', 'conexao'] }
+const PARTS: Partial<Record<Room, readonly string[]>> = {
+  bot: ['fila', 'conexao'],
+  acesso: ['conta'],
+  sistema: ['rede'],
+}
 
 const LAYERS = {
   contract: [],
@@ -76,11 +87,8 @@ const isRoom = (name: string | undefined): name is Room => ROOMS.some((room) => 
 function read(file: string): Source {
   const text = readFileSync(path.join(root, file), 'utf8')
   const [layer, , third] = file.split('/')
-  // A room's second file in contract is named after it: acesso-links.ts, bot-conexao.ts.
-  const room =
-    layer === 'contract'
-      ? ROOMS.find((name) => third === `${name}.ts` || third?.startsWith(`${name}-`) === true)
-      : third
+  // In contract a room is a folder, or a single file.
+  const room = layer === 'contract' ? third?.replace(/\.ts$/, '') : third
   const imports = [...text.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)'([^']+)'/g)].map(
     (match) => match[1] ?? '',
   )
@@ -131,6 +139,18 @@ test('what ships imports no test framework', () => {
   for (const source of code)
     for (const specifier of source.imports)
       expect(specifier, source.file).not.toMatch(/^(vitest|fast-check|@playwright\/)/)
+})
+
+test('TRA-10 ChordSheetJS (GPL) only tests: nothing that ships imports it, and what is installed to serve has no packages of development', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  expect(packages['node_modules/chordsheetjs']).toMatchObject({ dev: true })
+  for (const source of code)
+    for (const specifier of source.imports) expect(specifier, source.file).not.toMatch(/^chordsheetjs/)
+  const installs = readFileSync(path.join(root, 'Dockerfile'), 'utf8').match(/npm ci [^&;]*/g) ?? []
+  expect(installs.at(-1)).toContain('--omit=dev')
+  expect(readFileSync(path.join(root, 'scripts/install-producao.mjs'), 'utf8')).toContain("'--omit=dev'")
 })
 
 test('a room imports only the rooms that its foreign keys point to', () => {
@@ -207,9 +227,7 @@ test('SEG-14 a workflow runs programs of others at one commit, which nobody can 
 })
 
 test('CAS-02 no folder has more than 20 source files', () => {
-  // The contract is one file a room.
-  const inFolders = code.filter(({ layer }) => layer !== 'contract')
-  const perFolder = Map.groupBy(inFolders, ({ file }) => path.dirname(file))
+  const perFolder = Map.groupBy(code, ({ file }) => path.dirname(file))
   const crowded = [...perFolder].filter(([, files]) => files.length > 20).map(([folder]) => folder)
   expect(crowded).toEqual([])
 })
@@ -220,7 +238,7 @@ test('the names of server files are a closed set', () => {
     ...Object.entries(PARTS).flatMap(([room, parts]) => parts.map((part) => `${room}/${part}`)),
   ]
   const allowed = [
-    /^server\/src\/(main|app|access-log|metrics|deps|config|connections|errors|expensive-calls|etag|large-answer|manutencao|auth|http|openapi|own-names|security-events|static|versao|status\.routes)\.ts$/,
+    /^server\/src\/(main|app|access-log|metrics|deps|config|connections|errors|expensive-calls|large-answer|manutencao|auth|http|openapi|own-names|security-events|static|unfinished-requests|versao|status\.routes)\.ts$/,
     /^server\/src\/db\/(backup\/)?[a-z-]+\.ts$/,
     /^server\/src\/providers\/([a-z-]+)\/\1[a-z0-9-]*\.ts$/,
     new RegExp(
@@ -361,6 +379,17 @@ test('CAS-05 every path that the documents name is there', () => {
   expect(gone).toEqual([])
 })
 
+test('CAS-05 every decision has its line in the index', () => {
+  const index = readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8')
+  const files = globSync('docs/decisions/0*.md', { cwd: root })
+  expect(files.length).toBeGreaterThan(50)
+  for (const file of files) {
+    const title = readFileSync(path.join(root, file), 'utf8').split('\n', 1)[0]?.replace(/^# /, '') ?? ''
+    expect(title, file).toMatch(new RegExp(`^${path.basename(file).slice(0, 3)} \\S`))
+    expect(index).toContain(`| [${title}](${path.basename(file)}) |`.replace(/ \|$/, ''))
+  }
+})
+
 test('every requirement that sources and tests cite is in docs/requirements.md', () => {
   const known = new Set(
     [
@@ -373,7 +402,7 @@ test('every requirement that sources and tests cite is in docs/requirements.md',
   )
   for (const file of files)
     for (const [id] of readFileSync(path.join(root, file), 'utf8').matchAll(
-      /\b(ACE|LOG|SHE|DAS|MUS|EXE|PLA|ENS|BOT|API|ERR|UPD|SEG|OPS|FOL|TEL|CAS|DIA|CUL|PAL|TRA|ESC)-\d\d\b/g,
+      /\b(ACE|LOG|SHE|DAS|MUS|EXE|PLA|ENS|BOT|API|ERR|UPD|SEG|OPS|FOL|TEL|CAS|DIA|CUL|PAL|TRA|ESC|UNO|DEV|FON|EST)-\d\d\b/g,
     ))
       expect(known, file).toContain(id)
 })

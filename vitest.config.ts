@@ -25,6 +25,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     // The tests that start processes mostly wait: one worker more than two cores keeps those busy.
     maxWorkers: 3,
+    globalSetup: 'server/src/test/temporary-folder.ts',
     projects: [
       {
         test: {

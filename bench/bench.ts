@@ -1,4 +1,4 @@
-// `npm run bench [-- api|sizes|…]`: peers, limits and budgets, as ratios in one run. Exit code 1 if a goal is missed.
+// `npm run bench [-- api|scroll|…]`: peers, limits and budgets, as ratios in one run. Exit code 1 if a goal is missed.
 import { benchApi } from './api.ts'
 import { benchCiclo } from './ciclo.ts'
 import { benchCopia } from './copia.ts'
@@ -6,10 +6,10 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchCifras } from './cifras.ts'
 import { benchMidia } from './midia.ts'
 import { benchPalco } from './palco.ts'
+import { benchPaginas } from './palco-paginas.ts'
 import { benchRedeLenta } from './rede-lenta.ts'
 import { print, type Row } from './report.ts'
 import { benchScroll } from './scroll.ts'
-import { benchSizes } from './sizes.ts'
 import { benchTrechos } from './trechos.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -19,9 +19,9 @@ const parts: Record<string, () => Promise<Row[]>> = {
   cifras: benchCifras,
   trechos: benchTrechos,
   midia: benchMidia,
-  sizes: benchSizes,
   scroll: benchScroll,
   palco: benchPalco,
+  'palco-paginas': benchPaginas,
   lighthouse: benchLighthouse,
   'rede-lenta': benchRedeLenta,
 }
@@ -29,7 +29,9 @@ const parts: Record<string, () => Promise<Row[]>> = {
 const chosen = process.argv.slice(2)
 const rows: Row[] = []
 for (const [name, part] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
+  // 'palco' is 'palco-paginas' too.
+  if (chosen.length > 0 && !chosen.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)))
+    continue
   const measured = await part()
   print(measured)
   rows.push(...measured)

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { HOSTIS, hostil, LEITORES } from '@cantai/domain/cifras/hostil.fixture'
-import { detectarTom } from '@cantai/domain/cifras/detectar-tom'
+import { HOSTIS, hostil } from '@cantai/domain/hostil.fixture'
+import { acharLeitores } from '@cantai/domain/leitores.fixture'
+import { detectarTom } from '@cantai/domain/cifras/tom/detectar-tom'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { transporCifra } from '@cantai/domain/cifras/transpor'
-import { tocarCifra } from '@cantai/domain/cifras/vista'
+import { transporCifra } from '@cantai/domain/cifras/tom/transpor'
+import { tocarCifra } from '@cantai/domain/cifras/tom/vista'
 import { parsePage } from '../server/src/providers/chords/chords-page.ts'
 import { LONG_PAGES, NESTED_PAGES } from '../server/src/providers/chords/chords-page.fixture.ts'
 import { row, type Row } from './report.ts'
@@ -41,6 +42,16 @@ function median(run: () => unknown): number {
   return times[50] ?? 0
 }
 
+/** The functions that read a sheet that somebody types or pastes. */
+const READERS = [
+  'transporCifra',
+  'detectarTom',
+  'transporFolha',
+  'paraChordPro',
+  'deChordPro',
+  'limparCifraColada',
+]
+
 /** The least of three readings: other programs and the collector add to a reading, and the text does not. */
 const leastOfThree = (run: () => unknown) => Math.min(cpu(run), cpu(run), cpu(run))
 
@@ -75,9 +86,16 @@ export async function benchCifras(): Promise<Row[]> {
   const CAPO = `Tom: Bb (forma dos acordes no tom de G)\nCapotraste na 3ª casa\n\n${SHEET}`
   const escrita = tomDaFolha(CAPO, 'Bb')
   const view = median(() => tocarCifra(CAPO, escrita, { tom: 'C', capo: 0 }))
+  const { leitores } = await acharLeitores()
+  const readers = leitores.filter(({ nome }) => READERS.some((reader) => nome.endsWith(` ${reader}`)))
   const texts = HOSTIS.map((piece) => hostil(piece, 200_000))
   const hostile = Math.max(
-    ...LEITORES.flatMap(([, ler]) => texts.map((texto) => leastOfThree(() => ler(texto)))),
+    ...readers.flatMap(({ ler, argumentos }) =>
+      texts.map((texto) => {
+        const given = argumentos(texto)
+        return leastOfThree(() => ler(...given))
+      }),
+    ),
   )
   const pages = [...NESTED_PAGES, ...LONG_PAGES.map(([, times, page]) => page(times))]
   const hostilePage = Math.max(...pages.map((page) => cpu(() => parsePage(page))))

@@ -36,7 +36,10 @@ test.describe('routes and roles', () => {
     }
   })
 
-  test('ACE-02 the wait for the server says what it is for', async ({ page, login }) => {
+  test('ACE-02 FON-05 the wait for the server says what it is for, over the lines of a screen', async ({
+    page,
+    login,
+  }) => {
     await login(page, 'musico')
     let answer = () => {}
     const wait = new Promise<void>((resolve) => (answer = resolve))
@@ -46,6 +49,7 @@ test.describe('routes and roles', () => {
     })
     await page.goto('/')
     await expect(page.getByText('Verificando autenticação...')).toBeVisible()
+    await expect(page.locator('.esqueleto')).toBeVisible()
     answer()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Verificando autenticação...')).toBeHidden()
@@ -469,8 +473,6 @@ test.describe('shell', () => {
         if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
         await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: link }).click()
       }
-      // On the phone the menu is there already; its code is not what this is about.
-      await go('Músicas')
       const document = await page.evaluateHandle(() => window)
       await page.context().setOffline(true)
       await go('Planejamento')
@@ -493,7 +495,7 @@ test.describe('shell', () => {
     })
   })
 
-  test('TEL-09 TEL-07 the page paints the frame itself, as high as the one that the scripts draw, and says so when they do not come @both', async ({
+  test('TEL-09 TEL-07 FON-05 the page paints the frame itself, as high as the one that the scripts draw, and says so when they do not come @both', async ({
     page,
     browser,
     baseURL,
@@ -507,9 +509,11 @@ test.describe('shell', () => {
     const frame = still.locator('.moldura')
     await expect(frame).toContainText('Cantai')
     const painted = await frame.boundingBox()
+    await expect(still.locator('.entrada .esqueleto')).toBeVisible()
     // Ten seconds later.
     await still.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
     await expect(still.getByText('O Cantai está demorando para abrir')).toBeVisible()
+    await expect(still.locator('.esqueleto')).toBeHidden()
     await expect(still.getByRole('link', { name: 'Tentar novamente' })).toBeVisible()
     await still.close()
     await page.goto('/login')

@@ -1,5 +1,5 @@
-import type { BotConfigsEdicao } from '@cantai/contract/bot'
-import type { WhatsappStatus } from '@cantai/contract/bot-conexao'
+import type { BotConfigsEdicao } from '@cantai/contract/bot/bot'
+import type { WhatsappStatus } from '@cantai/contract/bot/conexao'
 import { WHATSAPP, whatsappCanal } from '../server/src/bot/fila/canais.service.ts'
 import { createBotScheduler } from '../server/src/bot/fila/fila.scheduler.ts'
 import { createBotConexao } from '../server/src/bot/conexao/conexao.service.ts'

@@ -1,4 +1,4 @@
-import { Musica } from '@cantai/contract/musicas'
+import { Musica } from '@cantai/contract/musicas/musicas'
 import { expect, test } from './fixtures.ts'
 import { chooseAction, pressOnCard } from './screen.ts'
 

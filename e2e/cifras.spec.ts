@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { Musica } from '@cantai/contract/musicas'
+import { Musica } from '@cantai/contract/musicas/musicas'
 import { expect, type Server, test } from './fixtures.ts'
 import { chooseAction, dialog, overflow, pressOnCard, toast, withoutNews } from './screen.ts'
 import { lookAtSheet } from './sheet-geometry.ts'
@@ -255,7 +255,7 @@ test('MUS-11 FOL-05 key, capo, size and hidden chords are this person’s on thi
   await page.getByRole('button', { name: /Menu do usuário/ }).click()
   await page.getByRole('menuitem', { name: 'Sair', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('cantai.leituras'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('cantai.saida'))).toBeNull()
 })
 
 test('MUS-11 a sheet that could not be loaded is asked for again; it scrolls by itself until its end, in steps without motion, and a touch or the space bar stops it', async ({

@@ -12,7 +12,14 @@ const kpi = (page: Page, label: string) =>
 
 /** The dashboard shows the whole ministry, so each test begins with an empty one. */
 test.beforeEach(async ({ server }) => {
-  await emptyTables(server, ['ensaio_musicas', 'ensaios', 'planejamentos', 'execucoes', 'cultos', 'musicas'])
+  await emptyTables(server, [
+    'ensaio_musicas',
+    'ensaios',
+    'planejamentos_todos',
+    'execucoes',
+    'cultos',
+    'musicas',
+  ])
 })
 
 const ANSWERS = {
@@ -99,6 +106,7 @@ test('CUL-12 CUL-05 one tap opens the first sheet of the next service, in the ke
     ['Rocha Eterna', 'Castelo Forte'].map((nome) => makeMusica(server.db, { nome, tom: 'A', cifras: cifra })),
   )
   await server.api('POST', '/api/cultos', {
+    confirmar: true,
     data: dia(2),
     hora: '19:30',
     titulo: 'Culto da Ceia',
@@ -133,17 +141,24 @@ test('CUL-12 CUL-05 one tap opens the first sheet of the next service, in the ke
   )
 })
 
-test('CUL-07 the day after, the dashboard leads to what concludes the service', async ({
+test('UNO-08 CUL-07 the day after, the dashboard leads a líder to what concludes the service, and leaves a músico alone', async ({
   page,
   server,
   login,
+  browser,
 }) => {
   const { castelo, rocha } = await makeMinisterio(server)
   for (const { id } of [castelo, rocha])
     await makePlanejamento(server.db, { musica_id: id, data_planejada: dia(-1) })
-  await login(page, 'musico')
+  const musico = await browser.newPage()
+  await login(musico, 'musico', server.url)
+  await expect(kpi(musico, 'Execuções')).toContainText('17')
+  await expect(musico.getByRole('list', { name: 'Cultos para concluir' })).toHaveCount(0)
+  await musico.close()
+  await login(page, 'lider')
   const espera = rows(page, 'Cultos para concluir')
-  await expect(espera).toContainText('2 músicas de ontem esperam sua confirmação')
+  await expect(espera).toContainText('Culto de ontem espera ser concluído')
+  await expect(espera).toContainText('2 músicas')
   await espera.getByRole('link', { name: /^Concluir/ }).click()
   await page.getByRole('button', { name: 'Concluir com 2 músicas' }).click()
   await expect(page.getByText('Obrigado por servir.')).toBeVisible()
@@ -235,9 +250,9 @@ test('DAS-05 the five most popular songs with their bars', async ({ page, server
   await login(page)
   const musicas = rows(page, 'Músicas Mais Populares')
   await expect(musicas).toHaveCount(5)
-  await expect(musicas.nth(0)).toHaveText(/^1Castelo Forte.*Martinho Lutero.*11 vezes.*10 cultos/)
-  await expect(musicas.nth(1)).toHaveText(/^2Rocha Eterna.*5 vezes.*5 cultos/)
-  await expect(musicas.nth(2)).toHaveText(/^3Firme nas Promessas.*1 vez.*1 culto/)
+  await expect(musicas.nth(0)).toHaveText(/^1Castelo Forte.*Martinho Lutero.*11 vezes.*10 dias/)
+  await expect(musicas.nth(1)).toHaveText(/^2Rocha Eterna.*5 vezes.*5 dias/)
+  await expect(musicas.nth(2)).toHaveText(/^3Firme nas Promessas.*1 vez.*1 dia/)
   await expect(musicas.nth(3)).toHaveText(/^4Cântico Novo.*Nova/)
   const bars = musicas.locator('[data-barra]')
   const widths = await bars.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-barra')))
@@ -300,7 +315,7 @@ test('DAS-07 the statistics come with who scrolls to them: drawn, said in a sent
   await expect(chart('Novas e recorrentes')).toContainText(
     'De 4 músicas, 75% já foram tocadas em algum culto.',
   )
-  await expect(chart('Mais executadas')).toContainText('Castelo Forte foi tocada 11 vezes em 10 cultos.')
+  await expect(chart('Mais executadas')).toContainText('Castelo Forte foi tocada 11 vezes em 10 dias.')
   await expect(chart('Próximos eventos')).toContainText('1 culto planejado e 1 ensaio nos próximos 30 dias.')
   await expect(chart('Execuções por mês')).toContainText(/neste mês/)
   expect(requests).toHaveLength(1)

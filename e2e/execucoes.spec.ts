@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { dataEscrita } from '@cantai/domain/datas'
 import { Execucao } from '@cantai/contract/execucoes'
-import type { Musica } from '@cantai/contract/musicas'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { expect, type Server, test } from './fixtures.ts'
 import { createMusica, execucoesOf, hoje } from './ministry.ts'
-import { dialog, openFilters, withoutNews } from './screen.ts'
+import { dialog, isPhone, openFilters, pressAction, withoutNews } from './screen.ts'
 
 // TEL-06: on a device that is a day ahead for most of the day, today is the ministry's.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
@@ -143,8 +143,11 @@ test.describe('the list', () => {
     await expect(first.getByText('Ensaiada', { exact: true })).toBeVisible()
     await expect(second.getByText('Não Ensaiada', { exact: true })).toBeVisible()
     await expect(second).toContainText('Começar sem bateria')
-    for (const label of ['Editar execução', 'Excluir execução'])
-      await expect(first.getByRole('button', { name: label })).toBeVisible()
+    if (isPhone(page)) await first.getByRole('button', { name: 'Mais ações' }).click()
+    for (const name of ['Editar execução', 'Excluir execução'])
+      await expect(
+        isPhone(page) ? page.getByRole('menuitem', { name }) : first.getByRole('button', { name }),
+      ).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -191,7 +194,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'Lista de Execuções' })).toBeFocused()
     await page.reload()
     await expect(card(page, '01/01/2021')).toHaveCount(1)
-    await card(page, unique).getByRole('button', { name: 'Excluir execução' }).click()
+    await pressAction(card(page, unique), 'Excluir execução')
     await dialog(page).getByRole('button', { name: 'Excluir' }).click()
     await expect(page).toHaveURL(screenOf(musica))
     await expect(card(page, unique)).toHaveCount(10)
@@ -247,7 +250,7 @@ test.describe('the form', () => {
     const musica = await addMusica(server, `Firme ${unique}`)
     const { id } = await addExecucao(server, musica.id, '2026-10-04', { observacoes: 'Em Ré no final' })
     await login(page, 'musico', screenOf(musica))
-    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await pressAction(page.locator('[data-row]'), 'Editar execução')
     await expect(dialog(page).getByRole('heading', { name: 'Editar Execução' })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Música *' })).toHaveText(
       `Firme ${unique} - Harpa Cristã`,
@@ -272,12 +275,12 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Observações')).toHaveValue('')
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
 
-    const remove = page.getByRole('button', { name: 'Excluir execução' })
-    await remove.click()
+    const remove = () => pressAction(card(page, unique), 'Excluir execução')
+    await remove()
     await expect(page.getByText('Tem certeza que deseja excluir esta execução?')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
     await expect(card(page, unique)).toHaveCount(1)
-    await remove.click()
+    await remove()
     await dialog(page).getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByText('Execução excluída com sucesso')).toBeVisible()
     await expect(card(page, unique)).toHaveCount(0)
@@ -298,7 +301,7 @@ test.describe('the form', () => {
     const musica = await addMusica(server, `Duas ${unique}`)
     const { id } = await addExecucao(server, musica.id, '2026-09-06')
     await login(page, 'musico', screenOf(musica))
-    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await pressAction(page.locator('[data-row]'), 'Editar execução')
     await page.getByLabel('Data do Culto *', { exact: true }).fill('13/09/2026')
     await page.getByLabel('Observações').fill('em dó')
     await server.api('PUT', `/api/execucoes/${id}`, { data_culto: '2026-09-20', foi_ensaiada: true })
@@ -314,7 +317,7 @@ test.describe('the form', () => {
     const saved = { data_culto: '2026-09-20', foi_ensaiada: true, observacoes: 'em dó' }
     expect(await execucoesOf(server, musica.id)).toMatchObject([saved])
 
-    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await pressAction(page.locator('[data-row]'), 'Editar execução')
     await page.getByLabel('Observações').fill('em ré')
     await server.api('PUT', `/api/execucoes/${id}`, { data_culto: '2026-09-27' })
     await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
@@ -322,7 +325,7 @@ test.describe('the form', () => {
     const merged = { data_culto: '2026-09-27', foi_ensaiada: true, observacoes: 'em ré' }
     expect(await execucoesOf(server, musica.id)).toMatchObject([merged])
 
-    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await pressAction(page.locator('[data-row]'), 'Editar execução')
     await page.getByLabel('Observações').fill('em mi')
     await server.api('DELETE', `/api/execucoes/${id}`)
     await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
@@ -396,7 +399,7 @@ test.describe('deleting and failing', () => {
     await page.route(`**/api/execucoes/${id}`, (route) =>
       route.fulfill({ status: 409, json: { erro: 'O culto já foi fechado' } }),
     )
-    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await pressAction(page.locator('[data-row]'), 'Editar execução')
     await page.getByLabel('Observações').fill('Sem internet na igreja')
     await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
     await expect(page.getByText('Erro ao salvar execução: O culto já foi fechado')).toBeVisible()
@@ -413,7 +416,7 @@ test.describe('deleting and failing', () => {
     await page.route(`**/api/execucoes/${id}`, (route) =>
       route.fulfill({ status: 409, json: { erro: 'O culto já foi fechado' } }),
     )
-    await page.getByRole('button', { name: 'Excluir execução' }).click()
+    await pressAction(page.locator('[data-row]'), 'Excluir execução')
     await dialog(page).getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByText('Erro ao excluir execução: O culto já foi fechado')).toBeVisible()
     await expect(card(page, unique)).toHaveCount(1)
@@ -436,7 +439,7 @@ test.describe('deleting and failing', () => {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(await overflow()).toBe(0)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await pressAction(page.locator('[data-row]'), 'Editar execução')
     await page.getByRole('combobox', { name: 'Música *' }).click()
     await page.getByRole('combobox', { name: 'Buscar música' }).fill(unique)
     await expect(page.getByRole('option')).toHaveCount(1)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import type pg from 'pg'
-import type { NivelAcesso } from '@cantai/contract/niveis'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { buildApp } from '../server/src/app.ts'
 import { createProviders, type Deps } from '../server/src/deps.ts'
 import { copiasStore } from '../server/src/providers/copias/copias-store.ts'
@@ -85,6 +85,7 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
   const notices = createNotices({ connection, log: silent })
   const agora = () => new Date()
   const copias = createCopias({
+    db,
     pool,
     connection,
     files: providers.files,
@@ -109,7 +110,7 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
       token: await createSessao(db, id, 1_800_000, new Date()),
     }
   }
-  const { token } = await createUser('admin')
+  const admin = await createUser('admin')
   const server: Server = {
     url,
     db,
@@ -121,7 +122,8 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
       const answer = await app.inject({
         method,
         url: address,
-        headers: { authorization: `Bearer ${token}` },
+        // A session of its own: some calls ask for the password a while after the login.
+        headers: { authorization: `Bearer ${await createSessao(db, admin.id, 1_800_000, new Date())}` },
         ...(body === undefined ? {} : { payload: body }),
       })
       expect(answer.statusCode, answer.body).toBeLessThan(300)
@@ -176,7 +178,7 @@ const OF_THE_BROWSER = [
  * The faults that axe finds, each with the places. The script stays in the page for the next look, and axe describes only what
  * fails: @axe-core/playwright injects it again each time and describes every rule, which takes two to three times as long.
  */
-async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

@@ -1,4 +1,4 @@
-import { Culto } from '@cantai/contract/cultos'
+import { Culto } from '@cantai/contract/cultos/cultos'
 import { createHolyrics } from '../server/src/providers/holyrics/holyrics.ts'
 import { HOLYRICS_TOKEN, startHolyricsStandIn } from '../server/src/test/stand-ins/holyrics.ts'
 import { expect, test } from './fixtures.ts'
@@ -28,7 +28,9 @@ test('TRA-07 an administrator says where Holyrics is; the list goes there, a hom
     { id: '3', title: santo, artist: '' },
   )
   const itens = musicas.map(({ id }) => ({ especie: 'musica', musica_id: id }))
-  const { id } = Culto.parse(await server.api('POST', '/api/cultos', { data: dia(3), itens }))
+  const { id } = Culto.parse(
+    await server.api('POST', '/api/cultos', { confirmar: true, data: dia(3), itens }),
+  )
 
   await login(page, 'admin', `/cultos/${id}`)
   await chooseAction(page, 'do culto', 'Configurar o Holyrics')

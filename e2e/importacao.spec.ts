@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync, zipSync } from 'fflate'
 import initSqlJs from 'sql.js'
+import writeXlsxFile from 'write-excel-file/universal'
 import { makeMusica } from '../server/src/test/make.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, row, tab, toast } from './screen.ts'
@@ -27,9 +28,11 @@ test('TRA-01 TRA-03 TRA-04 a pasted list of 60 is corrected, survives a reload, 
     await page.getByRole(role, { name }).first().click()
   }
   await tap(isMobile ? 'Abrir menu' : 'Mais')
-  await tap('Importar', isMobile ? 'link' : 'menuitem')
+  await tap('Trazer e levar', isMobile ? 'link' : 'menuitem')
   taps++
   await page.getByLabel('Cole a lista de músicas').fill(lista)
+  await page.reload()
+  await expect(page.getByLabel('Cole a lista de músicas')).toHaveValue(lista)
   await tap('Conferir a lista')
   await expect(tab(page, 'Novas 58')).toBeVisible()
   await expect(page.getByText('1 linha ou coluna não entra')).toBeVisible()
@@ -49,6 +52,7 @@ test('TRA-01 TRA-03 TRA-04 a pasted list of 60 is corrected, survives a reload, 
     .toBe('D')
 
   await page.getByRole('button', { name: 'Trazer mais' }).click()
+  await expect(page.getByLabel('Cole a lista de músicas')).toHaveValue('')
   await page.getByLabel('Cole a lista de músicas').fill(lista)
   await page.getByRole('button', { name: 'Conferir a lista' }).click()
   await expect(tab(page, 'Já existem 60')).toBeVisible()
@@ -92,11 +96,20 @@ test('TRA-02 TRA-08 a sheet is mapped, OnSong is read, strangers are named', asy
   db.run('CREATE TABLE Song (title TEXT, artist TEXT, key TEXT, content TEXT)')
   db.run('INSERT INTO Song VALUES (?, ?, ?, ?)', [`OnSong ${unique}`, 'Coral', 'G', '[G]Santo [D]santo'])
   const backup = zipSync({ 'OnSong.Backup.sqlite3': db.export() })
-  const sheet = `Louvor;Quem canta;Tonalidade;Duração\r\nPlanilha ${unique};Coral;Em->E;0:00\r\n`
+  const sheet = `Louvor;Quem canta;Tonalidade;Pasta\r\nPlanilha ${unique};Coral;Em->E;azul\r\n`
+  const excel = await writeXlsxFile([
+    ['Música', 'Artista'],
+    [`Excel ${unique}`, 'Coral'],
+  ]).toBlob()
   await login(page, 'lider', '/importar')
   await page.getByLabel('Arquivos de músicas').setInputFiles([
     { name: 'louvor.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) },
     { name: 'louvor.backup', mimeType: 'application/zip', buffer: Buffer.from(backup) },
+    {
+      name: 'lista.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(await excel.arrayBuffer()),
+    },
     { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ])
   await expect(page.getByLabel('Louvor')).toHaveValue('nome')
@@ -105,12 +118,39 @@ test('TRA-02 TRA-08 a sheet is mapped, OnSong is read, strangers are named', asy
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(row(page, `OnSong ${unique}`)).toContainText('Cifra')
   await expect(row(page, `Planilha ${unique}`)).toContainText('ficou Em, onde a música começa')
+  await expect(row(page, `Excel ${unique}`)).toBeVisible()
   await page.getByText('1 linha ou coluna não entra').click()
-  await expect(page.getByText('Coluna não guardada: Duração')).toBeVisible()
+  await expect(page.getByText('Coluna não guardada: Pasta')).toBeVisible()
   await tab(page, 'De fora 1').click()
   await expect(row(page, 'a')).toContainText('é um PDF')
-  await page.getByRole('button', { name: 'Trazer 2 músicas' }).click()
-  await expect(page.getByText('3 lidas: 2 trazidas · 0 já existiam · 1 de fora')).toBeVisible()
+  await page.getByRole('button', { name: 'Trazer 3 músicas' }).click()
+  await expect(page.getByText('4 lidas: 3 trazidas · 0 já existiam · 1 de fora')).toBeVisible()
+})
+
+test('TRA-11 TRA-12 a file called by its artist first is understood, its sheet is seen before it is brought, and a row is turned @both', async ({
+  page,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const sheet = (texto: string) => Buffer.from(`G        D..\n${texto}\nEm  [C..]   D\nSanto e digno\n`)
+  await login(page, 'lider')
+  await page.goto('/importar')
+  await page.getByLabel('Arquivos de músicas').setInputFiles([
+    { name: `Ana Souza - Rei ${unique}.txt`, mimeType: 'text/plain', buffer: sheet(`Ó Rei ${unique} vem`) },
+    { name: `Luz ${unique} - Rui Melo.txt`, mimeType: 'text/plain', buffer: sheet('Nada se sabe daqui') },
+  ])
+  const rei = row(page, `Rei ${unique}`)
+  await expect(rei).toContainText('Ana Souza')
+  await rei.getByRole('button', { name: `Ver a cifra de Rei ${unique}` }).click()
+  const previa = dialog(page, `Cifra: Rei ${unique}`)
+  await expect(previa).toContainText('Ana Souza · Tom: G')
+  await expect(previa).toContainText(/Santo e.*digno/)
+  await expectAccessible(page)
+  await previa.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(previa).toBeHidden()
+  await page.getByRole('button', { name: 'Trocar nome e artista de Rui Melo' }).click()
+  await expect(row(page, `Luz ${unique}`)).toContainText(new RegExp(`^Luz ${unique}\\s*Rui Melo`))
 })
 
 test('TRA-06 songs and reports are downloaded, all or some', async ({
@@ -124,8 +164,8 @@ test('TRA-06 songs and reports are downloaded, all or some', async ({
   await login(page, 'lider', '/exportar')
   await page.getByLabel('Formato').selectOption('OpenLyrics')
   await page.getByLabel('Quais').selectOption('Só algumas')
-  await page.getByLabel('Buscar músicas').fill(unique)
-  await page.getByRole('checkbox', { name: `Levar ${unique} - Coral` }).check()
+  await page.getByRole('searchbox', { name: 'Buscar música' }).fill(unique)
+  await page.getByRole('checkbox', { name: `Levar ${unique}` }).check()
   await expectAccessible(page)
   const [zip] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,27 +1,8 @@
 import type { Page } from '@playwright/test'
-import { seedDemo } from '../server/seeds/demo.ts'
-import { expect, type Server, startServer, test as base } from './fixtures.ts'
+import { expect, type Server } from './fixtures.ts'
 import { type Fit, lookForCuts, lookForHoles, setFit, settled, watchRequests } from './fit.ts'
 import { dialog, overflow, pressOnCard, ready } from './screen.ts'
-
-/** A row of the table of screens, as far as it says where they are. */
-type Rota = Readonly<{ path: string; acesso: string; registros?: readonly string[] }>
-const { allRotas }: { allRotas: readonly Rota[] } = await import(
-  new URL('../web/src/app/rotas.ts', import.meta.url).href
-)
-
-/** A ministry of its own, full as after a year. */
-const test = base.extend<object, { server: Server }>({
-  server: [
-    async ({}, use) => {
-      const { server, stop } = await startServer()
-      await seedDemo(server.db, new Date(), 'America/Sao_Paulo')
-      await use(server)
-      await stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { addressesOf, allRotas, ids, lead, test } from './telas.ts'
 
 const everything = process.env.E2E === 'all'
 
@@ -33,47 +14,6 @@ const fitsOf = (isMobile: boolean): Fit[] =>
         ...(everything ? [16, 24].map((text) => ({ width: 360, height: 640, text })) : []),
       ]
     : [{ width: 1280, height: 800, text: 24 }, ...(everything ? [{ width: 640, height: 400, text: 16 }] : [])]
-
-/** One row of each room, for the addresses below '$id'. */
-async function ids({ db }: Server): Promise<Record<string, number>> {
-  const first = async (table: 'musicas' | 'execucoes' | 'planejamentos' | 'ensaios' | 'cultos') =>
-    (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
-  const culto = await db
-    .selectFrom('cultos')
-    .innerJoin('planejamentos', 'planejamentos.culto_id', 'cultos.id')
-    .select(['cultos.id', 'planejamentos.musica_id'])
-    .where('concluido_em', 'is', null)
-    .orderBy('data', 'desc')
-    .executeTakeFirstOrThrow()
-  return {
-    '/musicas': (
-      await db.selectFrom('musicas').select('id').where('cifras', 'is not', null).executeTakeFirstOrThrow()
-    ).id,
-    '/execucoes': await first('execucoes'),
-    '/planejamento': await first('planejamentos'),
-    '/ensaios': await first('ensaios'),
-    '/cultos': culto.id,
-    '/palco': culto.id,
-    $musica: culto.musica_id,
-  }
-}
-
-/** Its own address, and those of the dialogs below it; '/editar' is a screen. */
-const addressesOf = ({ path, registros = [] }: Rota, known: Record<string, number>) =>
-  ['', ...registros].map((below) => ({
-    hasDialog: below !== '' && below !== 'editar',
-    address: (below === '' ? path : `${path}/${below}`)
-      .replace('/palco/musica/$id', `/palco/musica/${known['/musicas']}`)
-      .replace('$id', String(known[path.replace('/$id', '')]))
-      .replace('$musica', String(known['$musica'])),
-  }))
-
-/** Within the page that is there, as a link does. */
-const lead = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
 
 const OVER = ':is([role=dialog], [role=menu])[data-open]'
 
@@ -259,7 +199,9 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
       ),
     }),
     ...at('/execucoes', {
-      'an execution to delete': press('Excluir execução'),
+      'an execution to delete': isMobile
+        ? inOrder(press(/^Mais ações/), choose('Excluir execução'))
+        : press('Excluir execução'),
       ...(isMobile && { filters: { reach: press(/^Filtros/), stays: true as const } }),
       'a list that does not come': {
         answer: {
@@ -273,7 +215,12 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
         dialog(page)
           .getByRole('button', { name: /no calendário/ })
           .click(),
-      'a question about what was typed': inOrder(type('Observações', 'Só vozes'), press('Cancelar')),
+      'a question about what was typed': inOrder(
+        type('Observações', 'Só vozes'),
+        press('Cancelar'),
+        // The form below it is open already.
+        (page) => expect(dialog(page, 'Descartar alterações?')).toBeVisible(),
+      ),
     }),
     ...at(execucao, {
       'two versions': inOrder(
@@ -292,8 +239,10 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
       'songs for a culto': press(/Adicionar músicas?/),
     }),
     ...at(`/palco/${known['/palco']}`, {
-      'the settings of the stage': (page) =>
-        page.getByRole('button', { name: 'Ajustes do palco' }).press('Enter'),
+      'the settings of the stage': inOrder(
+        (page) => page.keyboard.press('Escape'),
+        press('Ajustes do palco'),
+      ),
     }),
     ...at('/usuarios', {
       'a level to change': inOrder(press(/Ações de Júlia/), choose('Mudar nível')),
@@ -311,6 +260,7 @@ test('TEL-01 TEL-13 nothing is cut and no field stands apart in what a press or 
   login,
   isMobile,
 }) => {
+  test.slow(true, 'each of some eighty states is led to anew')
   const known = await ids(server)
   await server.api('POST', '/api/musicas', { nome: 'Sem folha', artista: 'Harpa Cristã' })
   await server.api('POST', '/api/musicas', {

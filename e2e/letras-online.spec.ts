@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Musica } from '@cantai/contract/musicas'
+import { Musica } from '@cantai/contract/musicas/musicas'
 import { expect, type Server, test } from './fixtures.ts'
 import { createMusica } from './ministry.ts'
 import { chooseAction, dialog, overflow, pressOnCard, toast } from './screen.ts'

@@ -1,4 +1,4 @@
-import { Musica } from '@cantai/contract/musicas'
+import { Musica } from '@cantai/contract/musicas/musicas'
 import { expect, test } from './fixtures.ts'
 import { dialog, goTo, pressOnCard, row, title, toast, withoutNews } from './screen.ts'
 
@@ -29,8 +29,14 @@ test('SEG-07 SEG-06 a deleted song comes back with Desfazer, and later from the 
   await deleteIt()
   await make()
 
-  await goTo(page, 'Lixeira')
-  await expect(title(page, 'Lixeira')).toBeVisible()
+  await goTo(page, 'Histórico')
+  await expect(title(page, 'Histórico')).toBeFocused()
+  const abas = page.getByRole('navigation', { name: 'Histórico' }).getByRole('link')
+  await expect(abas).toHaveText(['Quem fez', 'Lixeira'])
+  await abas.getByText('Lixeira').click()
+  await expect(page).toHaveTitle('Lixeira · Cantai')
+  // UNO-10: one place, of which this is the other tab.
+  await expect(abas.last()).toBeFocused()
   await page.getByRole('searchbox', { name: 'Buscar na lixeira' }).fill(unique)
   await expect(row(page, unique)).toHaveCount(1)
   await expect(row(page, unique)).toContainText('Música excluída por')
@@ -51,7 +57,7 @@ test('SEG-07 SEG-06 a deleted song comes back with Desfazer, and later from the 
   // SEG-06: the record says who changed it last, and leads to everything that was done to it.
   await page.goto(`/musicas/${id}`)
   await dialog(page, 'Editar Música').getByRole('link', { name: 'Ver quem fez' }).click()
-  await expect(title(page, 'Quem fez')).toBeVisible()
+  await expect(abas.first()).toHaveAttribute('aria-current', 'page')
   const lines = page.getByRole('list', { name: 'O que mudou' }).getByRole('listitem')
   await expect(lines).toHaveText([
     /restaurou a música/,
@@ -112,4 +118,42 @@ test.describe('what the bin and the history say of themselves', () => {
       await expect(page.getByRole('searchbox')).toHaveValue('')
     }
   })
+})
+
+test('SEG-21 a sheet that somebody overwrote is looked at beside that of now and comes back from ‘Quem fez’ @both', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const { id } = Musica.parse(
+    await server.api('POST', '/api/musicas', {
+      nome: `Rude Cruz ${unique}`,
+      artista: 'Harpa Cristã',
+      tom: 'G',
+      letra: 'Rude cruz se erigiu',
+      cifras: 'G        C\nRude cruz se erigiu',
+    }),
+  )
+  await server.api('PUT', `/api/musicas/${id}`, { cifras: 'Apagado', letra: 'Apagada' })
+  await login(page, 'lider', `/quem-fez?tipo=musica&registro_id=${id}`)
+  const lines = page.getByRole('list', { name: 'O que mudou' }).getByRole('listitem')
+  const antes = lines.getByRole('link', { name: 'Ver o texto de antes' })
+  await expect(lines).toHaveCount(2)
+  await expect(antes).toHaveCount(1)
+  await expectAccessible(page)
+  await antes.click()
+  const modal = dialog(page, `Texto de antes: Rude Cruz ${unique}`)
+  await expect(modal).toContainText('Rude cruz se erigiu')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Voltar a esta versão' }).click()
+  await expect(toast(page, 'O texto de antes está de volta!')).toBeVisible()
+  // Back where it was opened, with a line of its own that can be taken back as well.
+  await expect(title(page, 'Histórico')).toBeVisible()
+  await expect(lines).toHaveCount(3)
+  await expect(antes).toHaveCount(2)
+  await antes.last().click()
+  await expect(modal).toContainText('É o texto que a música tem agora')
+  await expect(modal.getByRole('button', { name: 'Voltar a esta versão' })).toBeDisabled()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Musica } from '@cantai/contract/musicas'
+import { Musica } from '@cantai/contract/musicas/musicas'
 import { makeSound } from '../server/src/test/stand-ins/sound.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { createMusica } from './ministry.ts'
@@ -404,7 +404,12 @@ test('MUS-17 the video opens under its card, one at a time, fills the screen, an
 
   await panel.getByRole('button', { name: 'Tela Cheia' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME')
+  const { height } = page.viewportSize() ?? { height: 0 }
   await page.evaluate(() => document.exitFullscreen())
+  // A menu that opens while the page still shrinks moves away from under the press.
+  await expect
+    .poll(() => page.evaluate(() => document.fullscreenElement === null && innerHeight))
+    .toBe(height)
 
   await play(page, fifth, 'Assistir Vídeo')
   await expect(page.getByRole('region', { name: `Vídeo de ${fifth}` })).toBeInViewport()
@@ -428,11 +433,12 @@ test('MUS-17 the video opens under its card, one at a time, fills the screen, an
 
   await play(page, first, 'Assistir Vídeo')
   const frame = await frames(page).elementHandle()
-  const end = page.getByText('Todas as músicas foram carregadas')
+  // The end of the list is in view as soon as its second page comes, and then the new rows push it down.
   await expect(async () => {
     await page.mouse.wheel(0, 1500)
-    await expect(end).toBeInViewport({ timeout: 200 })
+    await expect(card(page, last)).toBeInViewport({ timeout: 200 })
   }).toPass(SLOW)
+  await expect(page.getByText('Todas as músicas foram carregadas')).toBeInViewport()
   expect(await page.getByRole('list', { name: 'Músicas' }).getByRole('listitem').count()).toBeLessThan(45)
   expect(await frame?.evaluate((node) => node.isConnected)).toBe(true)
   // Opening another further down does not move what is looked at, but for the few pixels that bring the video into view
@@ -596,6 +602,26 @@ test('API-06 MUS-15 MUS-18 asks how to play; an MP3 is uploaded, heard, replaced
   expect(await server.api('GET', `/api/musicas/${musica.id}`)).toMatchObject({ mp3_file: null })
   await modal.getByRole('button', { name: 'Fechar' }).first().click()
   await expect(page.getByRole('button', { name: `Reproduzir: ${nome}` })).toHaveCount(0)
+})
+
+test('MUS-20 a search that hangs is left by a press, and another one can begin', async ({
+  page,
+  login,
+  unique,
+}) => {
+  let hangs = true
+  await page.route('**/api/youtube/search?*', (route) => (hangs ? undefined : route.continue()))
+  await login(page, 'musico', '/musicas')
+  await page.getByRole('button', { name: 'Pesquisar Online' }).click()
+  const modal = dialog(page, 'Pesquisar Músicas Online')
+  await modal.getByRole('searchbox').fill(`aquieta ${unique}`)
+  await modal.getByRole('searchbox').press('Enter')
+  await modal.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(modal.getByText('Encontre músicas no YouTube')).toBeVisible()
+  hangs = false
+  await modal.getByRole('searchbox').fill(`aquieta de novo ${unique}`)
+  await modal.getByRole('searchbox').press('Enter')
+  await expect(modal.getByRole('list', { name: 'Vídeos encontrados' })).toBeVisible(SLOW)
 })
 
 test('MUS-20 MUS-23 finds videos online, loads more of them, converts one and saves the file, and plays one here', async ({

@@ -1,5 +1,5 @@
 import { type Execucao, execucoesCalls } from '@cantai/contract/execucoes'
-import { Musica } from '@cantai/contract/musicas'
+import { Musica } from '@cantai/contract/musicas/musicas'
 import { diaEm, somarDias } from '@cantai/domain/datas'
 import type { Database } from '../server/src/db/tables.ts'
 import type { Server } from './fixtures.ts'

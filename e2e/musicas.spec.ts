@@ -97,6 +97,25 @@ test('MUS-02 finds by name or artist while typing, without accents, and keeps th
   await expect(cards(page).first()).toBeVisible()
 })
 
+test('TRA-14 MUS-02 a typing error is offered the near name, and the search says no in one line above its own yes @both', async ({
+  page,
+  login,
+  server,
+  unique,
+  expectAccessible,
+}) => {
+  const { id } = await createMusica(server, { nome: `Castelo Fortíssimo ${unique}`, artista: 'Lutero' })
+  await login(page, 'musico', '/')
+  await page.goto('/musicas')
+  await search(page).fill(`castelo fortsimo ${unique}`)
+  await expect(page.getByRole('heading', { name: 'Você quis dizer' })).toBeVisible()
+  const nothing = page.getByText('Nenhuma música encontrada')
+  expect((await nothing.boundingBox())?.height).toBeLessThan(30)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Castelo Fortíssimo ${unique}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/musicas/${id}/`))
+})
+
 test('MUS-03 TEL-12 sorts eight ways, in the address; what the server has switched off is not offered', async ({
   page,
   server,
@@ -107,12 +126,12 @@ test('MUS-03 TEL-12 sorts eight ways, in the address; what the server has switch
   const b = await createMusica(server, { nome: B, artista: 'Alfa' })
   await createMusica(server, { nome: A, artista: 'Beta', youtube_video_id: 'dQw4w9WgXcQ' })
   await server.db.insertInto('execucoes').values({ musica_id: b.id, data_culto: '2026-11-01' }).execute()
-  await page.route('**/api/sistema/funcoes', (route) =>
+  await page.route('**/api/sistema/recursos', (route) =>
     route.fulfill({ json: { baixar_mp3: false, cifras_online: false } }),
   )
-  const funcoesAnswer = page.waitForResponse('**/api/sistema/funcoes')
+  const recursosAnswer = page.waitForResponse('**/api/sistema/recursos')
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  await funcoesAnswer
+  await recursosAnswer
   const sort = page.getByLabel('Ordenar por')
   for (const [label, first] of [
     ['Nome (Z-A)', B],

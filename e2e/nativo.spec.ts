@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addMusica } from './ministry.ts'
 import { expect, test, type Server } from './fixtures.ts'
 import { type Answers, openNativeShell } from './native-shell.ts'
 
@@ -227,6 +228,40 @@ test.describe('a phone that knows its server', () => {
     await page.clock.runFor(500)
     await expect(alert.getByRole('button')).toHaveText(['Baixar de novo'])
   })
+
+  for (const [obrigatoria, title] of [
+    [false, 'Nova versão disponível'],
+    [true, 'Atualização obrigatória'],
+  ] as const)
+    test(`PAL-18 UPD-03 '${title}' waits until the stage is left @phone`, async ({
+      page,
+      server,
+      unique,
+    }) => {
+      await publish(server, 10_400, obrigatoria)
+      const { id } = await addMusica(server, `Rocha ${unique}`, { tom: 'G', cifras: 'G  D\nSanto' })
+      const shell = await openNativeShell(page, phone())
+      await page.goto(`https://localhost/palco/musica/${id}`)
+      await expect(page.locator('[data-palco]')).toBeVisible()
+      let checks = 0
+      page.on('response', (response) => {
+        if (response.url().includes('/api/app-updates/check')) checks++
+      })
+      // The work behind the screens, which looks for updates, comes in its own time.
+      const passed = async () => {
+        await page.clock.runFor(1_000)
+        return checks
+      }
+      await expect.poll(passed).toBeGreaterThan(0)
+      await page.clock.runFor(1_000)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Sair do palco' }).click()
+      await expect(page.locator('[data-palco]')).toHaveCount(0)
+      await page.clock.runFor(500)
+      await expect(page.getByRole('dialog', { name: title })).toContainText('1.4.0')
+      expect(shell.calls.map(({ name }) => name)).not.toContain('FileTransfer.downloadFile')
+    })
 
   test('UPD-02 UPD-04 the panel checks, lists versions with size and date, and says when it cannot @phone', async ({
     page,

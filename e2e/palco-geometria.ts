@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * The faults of the pages of the song on the stage: text that is on no page or cut, words that their chord has parted from,
- * parts that would fit a column and are in two. Each page is shown as a press shows it.
+ * titles without their first line. Each page is shown as a press shows it.
  */
 export const readPaginas = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -12,8 +12,6 @@ export const readPaginas = (page: Page): Promise<string[]> =>
     const said = document.querySelector('[data-palco] [aria-label^="Página "]')?.textContent ?? '1/1'
     const total = Number(said.split('/')[1])
     const edge = box.getBoundingClientRect()
-    const { paddingTop, paddingBottom } = getComputedStyle(box)
-    const column = box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
     const wrong: string[] = []
     const seen = new Set<number>()
     let pieces = 0
@@ -58,12 +56,12 @@ export const readPaginas = (page: Page): Promise<string[]> =>
       if (Math.abs(above.left - below.left) > SLACK || Math.abs(below.top - above.bottom) > SLACK)
         wrong.push(`parted from its chord: ${marca.textContent} ${letra.textContent}`)
     }
-    const parts = new Set([...box.querySelectorAll('[data-bloco]')].map((bloco) => bloco.parentElement))
-    for (const part of parts) {
-      const rects = [...(part?.getClientRects() ?? [])]
-      const height = rects.reduce((sum, rect) => sum + rect.height, 0)
-      if (rects.length > 1 && height < column - SLACK)
-        wrong.push(`in two though it would fit: ${part?.textContent?.slice(0, 40)}`)
-    }
+    const blocos = [...box.querySelectorAll('[data-bloco]')]
+    blocos.forEach((bloco, i) => {
+      const first = blocos.slice(i + 1).find((below) => below.textContent?.trim())
+      if (!bloco.querySelector('h3') || !first) return
+      const [title, line] = [bloco.getBoundingClientRect(), first.getBoundingClientRect()]
+      if (Math.abs(title.left - line.left) > SLACK) wrong.push(`a title alone: ${bloco.textContent}`)
+    })
     return wrong
   })

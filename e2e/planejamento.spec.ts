@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { cultosCalls } from '@cantai/contract/cultos-calls'
+import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { Planejamento, planejamentoCalls } from '@cantai/contract/planejamento'
 import { dataEscrita, dataPorExtenso, somarDias } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, execucoesOf, hoje } from './ministry.ts'
-import { dialog, isPhone, openFilters, row } from './screen.ts'
+import { dialog, isPhone, openFilters, pressAction, row } from './screen.ts'
 
 /** A Sunday that no other test plans for. */
 const sunday = (n: number) => somarDias('2031-01-05', n * 7)
@@ -39,6 +39,8 @@ test.describe('the list', () => {
     for (const { id } of [nova, velha]) await plan(server, id, sunday(3))
     await plan(server, nova.id, sunday(4))
     await login(page, 'musico', '/planejamento?pagina=2')
+    // A page that is not there has given way to the last one.
+    await expect(row(page, unique)).toHaveCount(3)
     await openFilters(page)
     await page.getByLabel('Data Início', { exact: true }).fill(dataEscrita(sunday(3)))
     await page.getByLabel('Data Fim', { exact: true }).fill(dataEscrita(sunday(3)))
@@ -105,7 +107,8 @@ test.describe('the list', () => {
     await page.goto(screenOf(sunday(6)))
     await expect(row(page, unique)).toHaveCount(10)
     await expect(page.getByRole('table')).toHaveCount(0)
-    await expect(row(page, `A ${unique}`)).toContainText(`Data Planejada${dataEscrita(sunday(6))}`)
+    await expect(row(page, `A ${unique}`)).toContainText(`Data Planejada: ${dataEscrita(sunday(6))}`)
+    await openFilters(page)
     await page.getByLabel('Ordenar por').selectOption('Música')
     await expect(row(page, unique).first()).toContainText(`A ${unique}`)
     await page.getByRole('button', { name: 'Ordem crescente: inverter' }).click()
@@ -224,7 +227,7 @@ test.describe('actions', () => {
     await expect(row(page, unique)).toHaveCount(1)
     expect(await execucoesOf(server, musica.id)).toEqual([])
 
-    await row(page, unique).getByRole('button', { name: 'Excluir planejamento' }).click()
+    await pressAction(row(page, unique), 'Excluir planejamento')
     await expect(page.getByText('Tem certeza que deseja excluir este planejamento?')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Excluir' }).click()
     const deleted = page.locator('[data-toast]').filter({ hasText: 'Planejamento excluído com sucesso' })
@@ -311,13 +314,13 @@ test.describe('actions', () => {
     const musica = await addMusica(server, `Rocha ${unique}`)
     const { id } = await plan(server, musica.id, sunday(15))
     await login(page, 'musico', '/planejamento')
-    await row(page, unique).getByRole('button', { name: 'Editar planejamento' }).click()
+    await pressAction(row(page, unique), 'Editar planejamento')
     await expect(dialog(page).getByRole('heading', { name: 'Editar Planejamento' })).toBeVisible()
     await page.getByLabel('Data Planejada *', { exact: true }).fill(dataEscrita(sunday(16)))
     await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
     await expect(page.getByText('Planejamento atualizado com sucesso')).toBeVisible()
     await expect(row(page, unique)).toContainText(dataEscrita(sunday(16)))
-    await row(page, unique).getByRole('button', { name: 'Editar planejamento' }).click()
+    await pressAction(row(page, unique), 'Editar planejamento')
     await page.getByLabel('Data Planejada *', { exact: true }).fill(dataEscrita(sunday(17)))
     await server.api('PUT', `/api/planejamento/${id}`, { data_planejada: sunday(18) })
     await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
@@ -336,7 +339,7 @@ test.describe('actions', () => {
     await page.route(`**/api/planejamento/${id}**`, (route) =>
       route.fulfill({ status: 409, json: { erro: 'O culto já foi fechado' } }),
     )
-    await row(page, unique).getByRole('button', { name: 'Excluir planejamento' }).click()
+    await pressAction(row(page, unique), 'Excluir planejamento')
     await dialog(page).getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByText('Erro ao excluir planejamento: O culto já foi fechado')).toBeVisible()
     await row(page, unique).getByRole('button', { name: 'Marcar como executado' }).click()

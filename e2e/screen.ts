@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The open dialogs, or the one of this name. */
 export const dialog = (page: Page, name?: string | RegExp) =>
@@ -20,15 +20,13 @@ export const overflow = async (page: Page): Promise<number> =>
   (await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth))) -
   (page.viewportSize()?.width ?? 0)
 
-/** Goes to a screen by the main menu: by a phone's drawer, by the bar, or by what the bar has under 'Mais'. */
+/** Goes to a place by the main menu: by a phone's drawer, by the bar, or by what the bar has under 'Mais'. */
 export async function goTo(page: Page, screen: string): Promise<void> {
   if (isPhone(page)) {
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     return dialog(page, 'Menu').getByRole('link', { name: screen, exact: true }).click()
   }
-  const link = page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: screen, exact: true })
+  const link = page.getByRole('banner').getByRole('link', { name: screen, exact: true })
   if (await link.isVisible()) return link.click()
   await page.getByRole('button', { name: 'Mais', exact: true }).click()
   await page.getByRole('menuitem', { name: screen, exact: true }).click()
@@ -48,6 +46,15 @@ export const ready = (page: Page) => page.getByRole('button', { name: /Menu do u
  */
 export const withoutNews = (page: Page) =>
   page.route('**/api/eventos**', (route) => route.fulfill({ status: 404, json: {} }))
+
+/** Presses an action of a row: its button, or where the row has no room for one, in its menu. */
+export async function pressAction(row: Locator, action: string): Promise<void> {
+  await expect(row.getByRole('button').first()).toBeVisible()
+  const button = row.getByRole('button', { name: action })
+  if (await button.isVisible()) return button.click()
+  await row.getByRole('button', { name: 'Mais ações' }).click()
+  await row.page().getByRole('menuitem', { name: action, exact: true }).click()
+}
 
 /** Chooses from the menu of a record's further actions: 'de Castelo Forte', 'do culto', or '' for the only one in sight. */
 export async function chooseAction(page: Page, record: string, action: string): Promise<void> {

@@ -6,7 +6,7 @@ import { buildApp } from '../server/src/app.ts'
 import { makeExecucao, makeMusica } from '../server/src/test/make.ts'
 import { expect, SENHA, test } from './fixtures.ts'
 import { addMusica } from './ministry.ts'
-import { dialog, pressOnCard, ready, title } from './screen.ts'
+import { dialog, pressAction, pressOnCard, ready, title } from './screen.ts'
 
 /** Before the page is opened: what an earlier visit chose. */
 const prefer = (page: Page, preferencias: object) =>
@@ -22,16 +22,19 @@ async function openPreferencias(page: Page) {
   await page.getByRole('tab', { name: 'Preferências' }).click()
 }
 
-/** Number of drafts in this browser's storage. */
+/** Number of drafts in this browser's and this tab's storage. */
 const drafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('rascunho')).length)
+  page.evaluate(
+    () =>
+      [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => key.includes('rascunho')).length,
+  )
 
 const closePreferencias = async (page: Page) => {
   await page.getByRole('button', { name: 'Concluir' }).click()
   await expect(dialog(page)).toBeHidden()
 }
 
-test('TEL-03 SHE-14 toasts leave dialogs and fields free, equal ones are one, and are read over a dialog @phone', async ({
+test('TEL-03 SHE-14 FON-03 toasts leave dialogs and fields free, equal ones are one, and are read over a dialog @phone', async ({
   page,
   server,
   unique,
@@ -67,6 +70,13 @@ test('TEL-03 SHE-14 toasts leave dialogs and fields free, equal ones are one, an
   // By its role: what a dialog hides from a screen reader is not found.
   await expect(page.getByRole('alert').filter({ hasText: erro.trim() })).toHaveCount(1)
   await isErrorSaid
+  // FON-03: when they leave, what is open stays where it is.
+  const top = async () => (await form.boundingBox())?.y
+  const before = await top()
+  const told = page.locator('[data-toast]').filter({ hasText: erro.trim() })
+  await told.getByRole('button', { name: 'Dispensar' }).click()
+  await expect(told).toHaveCount(0)
+  expect(await top()).toBe(before)
   await expectAccessible(page)
 })
 
@@ -389,12 +399,12 @@ test.describe('SHE-15 preferences', () => {
     await page.getByLabel('Itens por página').selectOption('20')
     await closePreferencias(page)
     await expect(page.getByRole('list', { name: 'Execuções' }).getByRole('listitem')).toHaveCount(12)
-    for (const [address, label] of [
-      [`/ensaios?musica_id=${id}`, 'Excluir ensaio'],
-      ['/planejamento?data_inicio=2026-02-01&data_fim=2026-02-12', 'Excluir planejamento'],
-    ] as const) {
+    for (const address of [
+      `/ensaios?musica_id=${id}`,
+      '/planejamento?data_inicio=2026-02-01&data_fim=2026-02-12',
+    ]) {
       await page.goto(address)
-      await expect(page.getByRole('button', { name: label })).toHaveCount(12)
+      await expect(page.locator('[data-row]')).toHaveCount(12)
     }
   })
 
@@ -456,7 +466,7 @@ test.describe('SHE-15 preferences', () => {
     await login(page, 'musico', `/execucoes?musica_id=${id}`)
     await ready(page)
     const write = async (text: string) => {
-      await page.getByRole('button', { name: 'Editar execução' }).click()
+      await pressAction(page.locator('[data-row]'), 'Editar execução')
       await page.getByLabel('Observações').fill(text)
     }
     await write('Começar sem bateria')
@@ -520,7 +530,7 @@ test.describe('SHE-15 preferences', () => {
     await prefer(page, { autoSave: false })
     await login(page, 'musico', `/execucoes?musica_id=${id}`)
     await ready(page)
-    await page.getByRole('button', { name: 'Editar execução' }).click()
+    await pressAction(page.locator('[data-row]'), 'Editar execução')
     await page.clock.install()
     await page.getByLabel('Observações').fill('Sem guardar')
     // Every pause that a draft could wait for is over.
@@ -584,7 +594,7 @@ test.describe('SHE-15 preferences', () => {
     await expect(page.getByRole('list', { name: 'Músicas' }).getByRole('heading')).toHaveCount(3)
     const musicas = await height('Músicas')
     await page.goto('/execucoes?data_inicio=2001-03-04&data_fim=2001-03-04')
-    await expect(page.getByRole('button', { name: 'Editar execução' })).toHaveCount(3)
+    await expect(page.locator('[data-row]')).toHaveCount(3)
     const execucoes = await height('Execuções')
     await openPreferencias(page)
     await page.getByRole('switch', { name: 'Listas compactas' }).click()
@@ -604,7 +614,7 @@ test.describe('SHE-15 preferences', () => {
     const hint = page.getByRole('complementary', { name: 'Dica' })
     await login(page, 'musico', '/execucoes')
     await ready(page)
-    await expect(hint).toContainText('Registre aqui o que foi tocado')
+    await expect(hint).toContainText('quando ele é concluído')
     await page.getByRole('button', { name: 'Entendi' }).click()
     await expect(hint).toBeHidden()
     await page.goto('/ensaios')

@@ -1,8 +1,12 @@
-// `npm run backup [-- pasta/ou/arquivo.tar] [--verificar]`: everything of the ministry in one file, while the server runs.
+// `npm run backup [-- pasta/ou/arquivo.tar] [--verificar]`: everything of the ministry in one file, while the server runs. Without a
+// place it goes beside the daily copies: the folder of the program is no place for what everybody's password hash is in.
 // `npm run backup -- --verificar copia.tar` tests a backup that was made before.
 import { existsSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { nomeDaCopia } from '@cantai/domain/sistema/copias'
+import { belongLikeItsFolder } from '@cantai/postgres/own-folder'
 import { writeBackup } from '../server/src/db/backup/backup.ts'
 import { openCopy } from '../server/src/db/backup/backup-copy.ts'
 import { openExistingDatabase } from '../server/src/db/open-database.ts'
@@ -19,18 +23,29 @@ function readArguments() {
       options: { verificar: { type: 'boolean', default: false } },
     })
     if (positionals.length > 1) throw new CommandError(USO)
-    const given = path.resolve(positionals[0] ?? '.')
-    const isFolder = existsSync(given) && statSync(given).isDirectory()
-    if (values.verificar && !existsSync(given)) throw new CommandError(`A cópia ${given} não existe. ${USO}`)
-    const name = `cantai-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar`
-    return {
-      file: isFolder ? path.join(given, name) : given,
-      write: isFolder || !values.verificar,
-      verify: values.verificar,
-    }
+    const [place] = positionals
+    const given = place === undefined ? undefined : path.resolve(place)
+    const isFile = given !== undefined && !(existsSync(given) && statSync(given).isDirectory())
+    if (values.verificar && isFile && !existsSync(given))
+      throw new CommandError(`A cópia ${given} não existe. ${USO}`)
+    return { given, isFile, write: !isFile || !values.verificar, verify: values.verificar }
   } catch (error) {
     throw error instanceof CommandError ? error : new CommandError(USO)
   }
+}
+
+/** A folder of its own: the daily copies' one holds only what the server has made and knows how to delete. */
+async function ownFolder({ dataDir, copias }) {
+  const folder = path.join(copias.dir ?? path.join(dataDir, 'copias'), 'avulsas')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const each of [path.dirname(folder), folder]) await belongLikeItsFolder(each)
+  return folder
+}
+
+async function fileOf({ given, isFile }, config) {
+  if (isFile) return given
+  const name = nomeDaCopia(new Date())
+  return path.join(given ?? (await ownFolder(config)), name)
 }
 
 /** '39 de 40 MP3s' when one is missing, so that nobody takes half a backup for a whole one. */
@@ -72,7 +87,8 @@ const nothing = { close: async () => {} }
 let given
 await runCommand(
   () => (given = readArguments()),
-  async ({ config, pool, files, signal }, { file, write, verify: alsoVerify }) => {
+  async ({ config, pool, files, signal }, { write, verify: alsoVerify, ...place }) => {
+    const file = await fileOf(place, config)
     let copia
     if (write) {
       copia = await writeBackup(file, { pool, files, versao, signal, progress: progressOf('Arquivos') })

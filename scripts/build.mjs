@@ -12,8 +12,6 @@ const SOURCES = ['web/src', 'web/public', 'contract/src', 'domain/src', 'docs/ma
 const FILES = [
   'web/index.html',
   'web/vite.config.ts',
-  'web/chunks.ts',
-  'web/client-calls.ts',
   'web/preload.ts',
   'package-lock.json',
   'scripts/build.mjs',

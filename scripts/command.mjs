@@ -2,7 +2,7 @@
 import { ConfigError, readConfig } from '../server/src/config.ts'
 import { DatabaseError } from '../server/src/db/db.ts'
 import { openDatabase } from '../server/src/db/open-database.ts'
-import { AppError } from '../server/src/errors.ts'
+import { AppError, systemWords } from '../server/src/errors.ts'
 import { InvalidApk } from '../server/src/providers/apk/apk.ts'
 import { filesStore } from '../server/src/providers/files/files-store.ts'
 
@@ -10,21 +10,11 @@ import { filesStore } from '../server/src/providers/files/files-store.ts'
 export class CommandError extends Error {}
 
 const EXPLAINED = [AppError, CommandError, ConfigError, DatabaseError, InvalidApk]
-const OF_SYSTEM = {
-  EACCES: 'sem permissão',
-  EDQUOT: 'a cota do disco acabou',
-  EIO: 'o disco falhou',
-  ENOENT: 'a pasta não existe',
-  ENOSPC: 'o disco está cheio',
-  ENOTDIR: 'a pasta não existe',
-  EPERM: 'sem permissão',
-  EROFS: 'o disco não aceita gravação',
-}
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 function explain(error) {
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
-  const why = OF_SYSTEM[error?.code]
+  const why = systemWords(error)
   if (why !== undefined) return `Não foi possível terminar: ${why} (${error.path ?? error.syscall}).`
   if (/^(53|57|08)|^ECONN/.test(error?.code ?? ''))
     return `O banco de dados interrompeu o trabalho (${error.message}): tente de novo.`

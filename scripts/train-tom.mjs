@@ -3,8 +3,13 @@
 // Reads domain/src/cifras/corpus/songs.jsonl and writes pesos-do-tom.ts; --check only cross-validates in eight folds.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { SINAIS, SINAIS_DA_TONICA, ouvirLinhas, percorrerSinais } from '../domain/src/cifras/sinais-do-tom.ts'
-import { lerTom } from '../domain/src/cifras/tons.ts'
+import {
+  SINAIS,
+  SINAIS_DA_TONICA,
+  ouvirLinhas,
+  percorrerSinais,
+} from '../domain/src/cifras/tom/sinais-do-tom.ts'
+import { lerTom } from '../domain/src/cifras/tom/tons.ts'
 
 const KEYS = 24
 const SCALE = 100

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Evento } from '@cantai/contract/palco-eventos'
+import type { Evento } from '@cantai/contract/palco/eventos'
 import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
 import { listen } from '../server/src/palco/ouvinte.fixture.ts'
 import { makeMusica, makePlanejamento, makeUsuario } from '../server/src/test/make.ts'
@@ -7,6 +7,7 @@ import { row, type Row } from '../bench/report.ts'
 import { caller, type Call } from './client.ts'
 import { startExternalPostgres } from './external-postgres.ts'
 import { folhasNoPalco } from './palco-folhas.ts'
+import { telasDesiguais } from './palco-telas.ts'
 import { none, type Options, type Part } from './part.ts'
 import { residentMB } from './processes.ts'
 import { Server } from './server.ts'
@@ -185,11 +186,13 @@ async function run({ rodadas = ROUNDS }: Options): Promise<Row[]> {
     within(`a change seen on ${PHONES} phones over two processes`, seen, CHANGE_MS),
     within(`a place followed by ${PHONES} phones over two processes`, followed, FOLLOW_MS),
     await folhasNoPalco(),
+    ...(await telasDesiguais(rodadas)),
     none(`changes and places missed in ${rodadas} kills (${reconnections} reconnections)`, missed),
   ]
 }
 
 export const palco: Part = {
-  about: 'Live changes and following on two processes that are killed; idle streams; the pages of 200 sheets',
+  about:
+    'Live changes and following on two processes that are killed; idle streams; the pages of 200 sheets; six unequal screens together',
   run,
 }

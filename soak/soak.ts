@@ -7,22 +7,30 @@ import { disco } from './disco.ts'
 import { endAll } from './ends.ts'
 import { failover } from './failover.ts'
 import { fuzz } from './fuzz.ts'
+import { hostil } from './hostil.ts'
 import { memoria } from './memoria.ts'
 import { palco } from './palco.ts'
 import type { Part } from './part.ts'
+import { portas } from './portas.ts'
 import { postgres } from './postgres.ts'
 import { quedas } from './quedas.ts'
+import { caminhos, escalas, replica } from './sorteios.ts'
 
 const parts: Record<string, Part> = {
   quedas,
   postgres,
   disco,
   fuzz,
+  hostil,
   bloqueio,
+  portas,
   memoria,
   copia,
   palco,
   failover,
+  caminhos,
+  replica,
+  escalas,
 }
 /** A part that hangs has failed. */
 const LIMIT_MS = 15 * 60 * 1000

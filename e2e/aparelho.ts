@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Before the page is opened: the person of the last login ticked 'Manter conectado', or did not. */
+export const ownDevice = (page: Page, manter: boolean) =>
+  page.addInitScript((value) => localStorage.setItem('cantai.manter', value), manter ? 'sim' : 'nao')
+
+/** The ministry's rows that this device keeps, or one store of them, as one text; '' where there is no such place. */
+export const kept = async (only: string | null) => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'cantai-replica')) return ''
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const open = indexedDB.open('cantai-replica')
+    open.addEventListener('success', () => resolve(open.result))
+    open.addEventListener('error', () => reject(open.error ?? new Error('cantai-replica')))
+  })
+  const found: unknown[] = []
+  for (const store of db.objectStoreNames)
+    if (only === null || only === store)
+      found.push(
+        await new Promise((resolve) => {
+          const all = db.transaction(store).objectStore(store).getAll()
+          all.addEventListener('success', () => resolve(all.result))
+        }),
+      )
+  db.close()
+  return JSON.stringify(found)
+}
+
+/** The app opens without a network, and a song with this text is kept: songs whole come after everything else. */
+export async function settled(page: Page, text: string): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(kept, 'textos')).toContain(text)
+}

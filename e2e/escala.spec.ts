@@ -1,0 +1,413 @@
+import type { Locator, Page } from '@playwright/test'
+import { Pessoa, pessoasCalls } from '@cantai/contract/pessoas/pessoas'
+import { Escala } from '@cantai/contract/pessoas/escala'
+import { dataEscrita } from '@cantai/domain/datas'
+import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
+import { expect, type Server, test } from './fixtures.ts'
+import { dia, emptyTables, hoje } from './ministry.ts'
+import { chooseAction, dialog, goTo, isPhone, tab, toast } from './screen.ts'
+
+const idsDasFuncoes = async (server: Server) =>
+  new Map(
+    pessoasCalls.funcoes.answer
+      .parse(await server.api('GET', '/api/funcoes'))
+      .funcoes.map(({ nome, id }) => [nome, id]),
+  )
+
+/** People by their names, each with a function. */
+async function addPessoas(server: Server, pessoas: Record<string, string>, fields: object = {}) {
+  const funcoes = await idsDasFuncoes(server)
+  const made = new Map<string, number>()
+  for (const [nome, funcao] of Object.entries(pessoas)) {
+    const body = { nome, funcoes: [{ funcao_id: funcoes.get(funcao), nivel: 2 }], ...fields }
+    made.set(nome, Pessoa.parse(await server.api('POST', '/api/pessoas', body)).id)
+  }
+  return made
+}
+
+const addCulto = async (server: Server, fields: object = {}) => {
+  const body = { data: dataPadrao(dia(1)), hora: '19:00', confirmar: true, ...fields }
+  return (await server.api('POST', '/api/cultos', body)) as { id: number; data: string }
+}
+
+async function addEscala(
+  server: Server,
+  culto: number,
+  vagas: readonly [funcao: string, pessoa: number | null | undefined][],
+) {
+  const funcoes = await idsDasFuncoes(server)
+  return Escala.parse(
+    await server.api('PUT', `/api/cultos/${culto}/escala`, {
+      versao: 0,
+      vagas: vagas.map(([funcao, pessoa]) => ({ funcao_id: funcoes.get(funcao), pessoa_id: pessoa ?? null })),
+    }),
+  )
+}
+
+const readEscala = async (server: Server, culto: number) =>
+  Escala.parse(await server.api('GET', `/api/cultos/${culto}/escala`))
+const named = ({ vagas }: Escala) => vagas.map(({ funcao, pessoa }) => `${funcao}: ${pessoa?.nome ?? '-'}`)
+
+const funcao = (page: Page, nome: string) => page.getByRole('group', { name: nome, exact: true })
+
+/** Counts what is pressed and which fields are filled. */
+function count() {
+  const steps = { n: 0 }
+  return {
+    steps,
+    press: async (target: Locator) => {
+      await target.click()
+      steps.n++
+    },
+    write: async (field: Locator, text: string) => {
+      await field.fill(text)
+      steps.n++
+    },
+  }
+}
+
+test.beforeEach(async ({ server }) => {
+  await emptyTables(server, [
+    'culto_vagas',
+    'culto_recusas',
+    'ensaios',
+    'execucoes',
+    'planejamentos_todos',
+    'roteiro_itens',
+    'cultos',
+    'equipes',
+    'indisponibilidades',
+    'pessoas',
+  ])
+})
+
+test('ESC-01 ESC-02 the first roster of eight, where nobody is known yet, takes 45 presses and fields at most @both', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
+  await login(page, 'lider', '/cultos')
+  const { steps, press, write } = count()
+  await press(page.getByRole('main').getByRole('button', { name: 'Novo Culto' }).first())
+  await press(dialog(page).getByRole('button', { name: 'Criar culto' }))
+  await press(page.getByRole('link', { name: 'Montar a escala' }))
+  const pessoas = {
+    Ministração: ['Ana Prado'],
+    Vocal: ['Bia Souza', 'Caio Reis'],
+    Violão: ['Davi Melo'],
+    Baixo: ['Eva Lima'],
+    Teclado: ['Fábio Nunes'],
+    Bateria: ['Gil Torres'],
+    Som: ['Hugo Dias'],
+  }
+  for (const [nome, list] of Object.entries(pessoas))
+    for (const pessoa of list) {
+      await press(
+        funcao(page, nome)
+          .getByRole('button', { name: /^Escolher/ })
+          .first(),
+      )
+      await write(dialog(page).getByRole('searchbox'), pessoa)
+      await press(dialog(page).getByRole('button', { name: `Cadastrar “${pessoa}” em ${nome}` }))
+      await expect(funcao(page, nome)).toContainText(pessoa)
+      await expect(dialog(page)).toHaveCount(0)
+    }
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Publicar' }))
+  await press(dialog(page).getByRole('button', { name: 'Publicar assim' }))
+  await expect(toast(page, 'Escala publicada. 8 pessoas foram escaladas.')).toBeVisible()
+  expect(steps.n, 'presses and fields').toBeLessThanOrEqual(45)
+  await expect(funcao(page, 'Bateria')).toContainText('A confirmar')
+})
+
+test('ESC-02 ESC-05 conflicts are said by name and refuse nothing; two who write at once lose nothing', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const pessoas = await addPessoas(server, {
+    'Ana Prado': 'Vocal',
+    'Davi Melo': 'Bateria',
+    'Gil Torres': 'Bateria',
+  })
+  const culto = await addCulto(server)
+  await server.api('POST', '/api/indisponibilidades', {
+    pessoa_id: pessoas.get('Davi Melo'),
+    de: culto.data,
+    ate: culto.data,
+    motivo: 'viagem',
+  })
+  await addEscala(server, culto.id, [
+    ['Vocal', null],
+    ['Bateria', null],
+  ])
+  await login(page, 'lider', `/cultos/${culto.id}/escala`)
+  await funcao(page, 'Bateria')
+    .getByRole('button', { name: /^Escolher/ })
+    .click()
+  const escolha = dialog(page, 'Quem fica em Bateria?')
+  await expect(escolha.getByRole('listitem')).toHaveText([
+    /^Gil Torres.*livre/,
+    /^Davi Melo.*não pode nesse dia/,
+  ])
+  await expectAccessible(page)
+
+  // Somebody else fills another place meanwhile.
+  const before = await readEscala(server, culto.id)
+  await server.api('PUT', `/api/cultos/${culto.id}/escala`, {
+    versao: before.versao,
+    vagas: before.vagas.map(({ id, funcao_id }, i) => ({
+      id,
+      funcao_id,
+      pessoa_id: i === 0 ? pessoas.get('Ana Prado') : null,
+    })),
+  })
+  await escolha.getByRole('button', { name: /^Davi Melo/ }).click()
+  await expect(funcao(page, 'Bateria')).toContainText('Davi Melo não pode nesse dia (viagem)')
+  expect(named(await readEscala(server, culto.id))).toEqual(['Vocal: Ana Prado', 'Bateria: Davi Melo'])
+
+  await funcao(page, 'Bateria')
+    .getByRole('button', { name: /Davi Melo/ })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: /^Gil Torres/ })
+    .click()
+  await expect(funcao(page, 'Bateria')).toContainText('Gil Torres')
+  await page.getByRole('button', { name: 'Mais uma vaga de Vocal' }).click()
+  await expect(funcao(page, 'Vocal').getByRole('button', { name: /^Escolher/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Uma vaga a menos de Vocal' }).click()
+  await page.getByRole('button', { name: 'Adicionar função' }).click()
+  await page.getByRole('menuitem', { name: 'Transmissão' }).click()
+  await expect(funcao(page, 'Transmissão')).toBeVisible()
+  expect(named(await readEscala(server, culto.id))).toEqual([
+    'Vocal: Ana Prado',
+    'Bateria: Gil Torres',
+    'Transmissão: -',
+  ])
+})
+
+test('ESC-07 a suggestion says why, is applied with one press and taken back with another; a team too @both', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const pessoas = await addPessoas(server, { 'Ana Prado': 'Vocal', 'Bia Souza': 'Violão' })
+  const funcoes = await idsDasFuncoes(server)
+  await server.api('POST', '/api/equipes', {
+    nome: 'Domingo',
+    membros: [{ pessoa_id: pessoas.get('Ana Prado'), funcao_id: funcoes.get('Vocal') }],
+  })
+  const culto = await addCulto(server)
+  await addEscala(server, culto.id, [
+    ['Vocal', null],
+    ['Violão', null],
+    ['Baixo', null],
+  ])
+  await login(page, 'lider', `/cultos/${culto.id}/escala`)
+  await page.getByRole('button', { name: 'Sugerir' }).click()
+  const sugestao = dialog(page, 'Sugestão para as vagas abertas')
+  await expect(sugestao.getByRole('row', { name: /Violão Bia Souza livre/ })).toBeVisible()
+  await expect(sugestao).toContainText('Ninguém tem a função Baixo.')
+  await expectAccessible(page)
+  await sugestao.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(funcao(page, 'Violão')).toContainText('Bia Souza')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(page, 'A escala voltou ao que era')).toBeVisible()
+  expect(named(await readEscala(server, culto.id))).toEqual(['Vocal: -', 'Violão: -', 'Baixo: -'])
+  await page.getByRole('button', { name: 'Usar equipe' }).click()
+  await page.getByRole('menuitem', { name: 'Domingo' }).click()
+  await expect(funcao(page, 'Vocal')).toContainText('Ana Prado')
+})
+
+test('ESC-02 ESC-09 who declined stays in sight; answers are asked for from one’s own WhatsApp, one tap each', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const pessoas = await addPessoas(server, { 'Ana Prado': 'Vocal' }, { telefone: '(11) 99999-8888' })
+  const davi = (await addPessoas(server, { 'Davi Melo': 'Bateria' })).get('Davi Melo')
+  const culto = await addCulto(server)
+  const { vagas } = await addEscala(server, culto.id, [
+    ['Vocal', pessoas.get('Ana Prado')],
+    ['Bateria', davi],
+  ])
+  await server.api('POST', `/api/cultos/${culto.id}/escala/publicar`)
+  await server.api('POST', '/api/escala/responder', {
+    vagas: [vagas[1]?.id],
+    resposta: 'nao',
+    motivo: 'viagem',
+  })
+  await login(page, 'lider', `/cultos/${culto.id}/escala`)
+  await expect(funcao(page, 'Bateria')).toContainText('Não pode')
+  await expect(page.getByRole('region', { name: 'Quem não pode' })).toContainText(
+    'Davi Melo · Bateria · “viagem”',
+  )
+  await page.getByRole('button', { name: 'Cobrar respostas (1)' }).click()
+  const send = dialog(page, 'Cobrar respostas').getByRole('link', { name: 'Enviar: Ana Prado' })
+  await expect(send).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5511999998888\?text=Oi%2C%20Ana!.*%2Fr%2F%23/,
+  )
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Fechar' }).last().click()
+
+  await funcao(page, 'Vocal')
+    .getByRole('button', { name: /Ana Prado/ })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Disse que pode', exact: true }).click()
+  await expect(funcao(page, 'Vocal')).toContainText('Confirmado')
+  await expect(page.getByRole('button', { name: /Cobrar respostas/ })).toHaveCount(0)
+})
+
+test('ESC-12 a draft is for who leads; a musician reads the published one and finds themselves @both', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const culto = await addCulto(server)
+  const conta = await login(page, 'musico', `/cultos/${culto.id}`)
+  const pessoas = await addPessoas(server, { 'Nina Alves': 'Vocal' }, { usuario_id: conta.id })
+  await addEscala(server, culto.id, [
+    ['Vocal', pessoas.get('Nina Alves')],
+    ['Bateria', null],
+  ])
+  await page.reload()
+  const painel = page.getByRole('region', { name: 'Escala' })
+  await expect(painel).toContainText('A escala ainda não foi publicada.')
+  await expect(painel.getByRole('link')).toHaveCount(0)
+  await server.api('POST', `/api/cultos/${culto.id}/escala/publicar`, { confirmar: true })
+  await page.reload()
+  await expect(painel).toContainText('Nina Alves (você)')
+  await expect(painel).toContainText('falta alguém')
+  await expectAccessible(page)
+  await page.goto(`/cultos/${culto.id}/escala`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Escala · ')
+  await expect(page.getByRole('button', { name: /Sugerir|Publicar|Escolher/ })).toHaveCount(0)
+  expect(culto.data > hoje()).toBe(true)
+})
+
+test('ESC-09 a month of four services takes at most 12 presses from ‘Sugerir’ on; its services are made first @both', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  await addPessoas(server, {
+    'Ana Prado': 'Ministração',
+    'Bia Souza': 'Vocal',
+    'Caio Reis': 'Vocal',
+    'Davi Melo': 'Violão',
+    'Eva Lima': 'Bateria',
+    'Gil Torres': 'Bateria',
+    'Hugo Dias': 'Som',
+  })
+  await login(page, 'lider', '/escala')
+  await page.getByRole('button', { name: 'Montar o mês' }).first().click()
+  const montar = dialog(page, 'Montar o mês')
+  await expect(montar).toContainText('Faltam neste mês: dom ')
+  await expectAccessible(page)
+  await montar.getByRole('button', { name: /^Criar \d cultos?$/ }).click()
+  await expect(toast(page, /cultos? criados? em /)).toBeVisible()
+
+  const { steps, press } = count()
+  await press(page.getByRole('button', { name: 'Sugerir o mês' }))
+  const sugestao = dialog(page, 'Sugestão para o mês')
+  await expect(sugestao).toContainText('Ninguém tem a função Baixo.')
+  await expectAccessible(page)
+  await press(sugestao.getByRole('button', { name: /^Aplicar \d+ pessoas$/ }))
+  await expect(toast(page, /^Sugestão aplicada em \d cultos?$/)).toBeVisible()
+  await press(page.getByRole('button', { name: /^Publicar rascunhos/ }))
+  await press(dialog(page).getByRole('button', { name: 'Publicar', exact: true }))
+  await expect(toast(page, /^\d escalas? publicadas?\.$/)).toBeVisible()
+  expect(steps.n, 'presses').toBeLessThanOrEqual(12)
+  const { escalas } = (await server.api('GET', `/api/escala/panorama?de=${hoje()}&ate=${dia(61)}`)) as {
+    escalas: Escala[]
+  }
+  expect(escalas.length).toBeGreaterThanOrEqual(1)
+  for (const escala of escalas) expect(named(escala)).toContain('Violão: Davi Melo')
+  await expectAccessible(page)
+})
+
+test('ESC-09 ESC-12 the panorama is a table whose functions stay in sight, and cards on a phone; a musician reads what is published @both', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const pessoas = await addPessoas(server, { 'Ana Prado': 'Vocal' })
+  for (const [n, titulo] of ['Culto da Noite', 'Ceia'].entries()) {
+    const culto = await addCulto(server, { data: dia(7 * (n + 1)), titulo })
+    await addEscala(server, culto.id, [['Vocal', pessoas.get('Ana Prado')]])
+    if (n === 0) await server.api('POST', `/api/cultos/${culto.id}/escala/publicar`)
+  }
+  await login(page, 'musico', '/')
+  if (isPhone(page))
+    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Escala' }).click()
+  else await goTo(page, 'Escala')
+  await expect(page.getByRole('heading', { level: 1, name: 'Escala' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Ana Prado')
+  await expect(page.getByText('Ana Prado')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /Sugerir|Montar|Publicar/ })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Escala por função e data' })).toHaveCount(
+    isPhone(page) ? 0 : 1,
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Ceia/ }).click()
+  await expect(page).toHaveURL(/\/cultos\/\d+$/)
+})
+
+test('ESC-01 people, functions and teams are written, and two records of one person become one @both', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  await addPessoas(server, { 'Caio R.': 'Violão' })
+  await login(page, 'lider', '/pessoas')
+  await page.getByRole('button', { name: 'Nova pessoa' }).click()
+  const form = dialog(page, 'Nova pessoa')
+  await form.getByLabel('Nome *').fill('Caio Reis')
+  await form.getByRole('button', { name: 'Guitarra', exact: true }).click()
+  await form.getByLabel('Telefone').fill('11999998888')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Pessoa cadastrada')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: 'Caio Reis' })
+  await expect(card).toContainText('Guitarra')
+
+  await chooseAction(page, 'de Caio Reis', 'Juntar com outro cadastro')
+  await dialog(page).getByRole('button', { name: 'Caio R.' }).click()
+  await dialog(page, 'Juntar os dois cadastros?').getByRole('button', { name: 'Juntar' }).click()
+  await expect(toast(page, 'Cadastros juntados')).toBeVisible()
+  await expect(card).toContainText('Violão · Guitarra')
+
+  await chooseAction(page, 'de Caio Reis', 'Dias em que não pode')
+  const dias = dialog(page, 'Dias em que Caio Reis não pode')
+  await dias.getByLabel('De *').fill(dataEscrita(dia(5)))
+  await dias.getByLabel('Motivo').fill('viagem')
+  await dias.getByRole('button', { name: 'Marcar dias' }).click()
+  await expect(dias.getByRole('listitem')).toContainText('viagem')
+  await expectAccessible(page)
+  await dias.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(card).toContainText(`Não pode ${dataEscrita(dia(5))} (viagem)`)
+
+  await tab(page, 'Funções').click()
+  await page.getByRole('button', { name: /^Percussão/ }).click()
+  await dialog(page).getByLabel('Vagas em cada culto').selectOption('1')
+  await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByRole('button', { name: /^Percussão/ })).toContainText('1 vaga em cada culto')
+  await expectAccessible(page)
+
+  await tab(page, 'Equipes').click()
+  await page.getByRole('button', { name: 'Nova equipe' }).click()
+  const equipe = dialog(page, 'Nova equipe')
+  await equipe.getByLabel('Nome *').fill('Domingo')
+  await equipe.getByLabel('Pessoa 1', { exact: true }).selectOption({ label: 'Caio Reis' })
+  await expectAccessible(page)
+  await equipe.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('button', { name: /^Domingo/ })).toContainText('Caio Reis')
+})

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test'
+import { cultosCalls } from '@cantai/contract/cultos/calls'
+import { expect, type Server, test } from './fixtures.ts'
+import { addMusica, dia, emptyTables } from './ministry.ts'
+import { dialog } from './screen.ts'
+
+/** Songs are chosen in one way, and a culto is planned in one sheet. */
+test.beforeEach(async ({ server }) => {
+  await emptyTables(server, ['ensaios', 'execucoes', 'planejamentos_todos', 'roteiro_itens', 'cultos'])
+})
+
+const NOMES = ['Alvo', 'Bendito', 'Castelo', 'Deus', 'Eterno']
+async function addMusicas(server: Server, unique: string) {
+  for (const nome of NOMES)
+    await addMusica(server, `${nome} ${unique}`, { tom: 'A', cifras: '[A]Rocha [E]eterna' })
+}
+const culto = async (server: Server) =>
+  cultosCalls.list.answer.parse(await server.api('GET', `/api/cultos?de=${dia(0)}`)).cultos[0]
+
+/** Counts presses; a native select is one press to open it and one to choose. */
+function countTaps(page: Page) {
+  let n = 0
+  return {
+    count: () => n,
+    tap: async (target: Locator) => {
+      await target.tap()
+      n += 1
+    },
+    choose: async (target: Locator, label: string) => {
+      await target.selectOption(label)
+      n += 2
+    },
+    open: async (nome: string) => {
+      await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: nome }).tap()
+      n += 1
+    },
+  }
+}
+
+test('UNO-09 five songs, two of them in another key, are planned in one sheet in at most 14 taps @phone-only', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  await addMusicas(server, unique)
+  await login(page, 'musico', '/')
+  const { tap, choose, open, count } = countTaps(page)
+  await open('Cultos')
+  await tap(page.getByRole('button', { name: 'Novo Culto' }).last())
+  const sheet = dialog(page, 'Novo Culto')
+  // Forty songs need no search; this ministry of many tests does.
+  await sheet.getByRole('searchbox', { name: 'Buscar música' }).fill(unique)
+  for (const nome of NOMES) await tap(sheet.getByRole('checkbox', { name: `${nome} ${unique}` }))
+  await expect(sheet).toContainText('5 escolhidas')
+  await choose(sheet.getByRole('combobox', { name: `Tom do dia de Bendito ${unique}` }), 'Tom G')
+  await choose(sheet.getByRole('combobox', { name: `Tom do dia de Deus ${unique}` }), 'Tom D')
+  await expectAccessible(page)
+  await tap(sheet.getByRole('button', { name: 'Criar culto' }))
+  const ordem = page.getByRole('list', { name: 'Ordem do culto' }).getByRole('listitem')
+  await expect(ordem).toHaveCount(5)
+  expect(count(), 'taps').toBeLessThanOrEqual(14)
+  test.info().annotations.push({ type: 'taps', description: String(count()) })
+  expect((await culto(server))?.musicas.map(({ tom }) => tom)).toEqual(['A', 'G', 'A', 'D', 'A'])
+})
+
+test('UNO-09 the week, planned, rehearsed, told and concluded, takes at most 15 taps @phone-only', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  await addMusicas(server, unique)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await login(page, 'lider', '/')
+  const { tap, open, count } = countTaps(page)
+  await open('Cultos')
+  await tap(page.getByRole('button', { name: 'Novo Culto' }).last())
+  const sheet = dialog(page, 'Novo Culto')
+  await sheet.getByRole('searchbox', { name: 'Buscar música' }).fill(unique)
+  for (const nome of NOMES) await tap(sheet.getByRole('checkbox', { name: `${nome} ${unique}` }))
+  await tap(sheet.getByRole('button', { name: 'Criar culto' }))
+
+  await tap(page.getByRole('button', { name: /^Ensaiar: / }).first())
+  const ensaio = dialog(page, 'Novo Ensaio')
+  await expect(ensaio.getByText('5 selecionadas')).toBeVisible()
+  await tap(ensaio.getByRole('button', { name: 'Salvar' }))
+  await expect(ensaio).toBeHidden()
+  // It pushes down what is pressed next.
+  await expect(page.getByText('Ensaio Geral · 5 músicas')).toBeVisible()
+
+  await tap(page.getByRole('button', { name: 'Enviar ao grupo' }))
+  await tap(dialog(page, 'Mensagem do culto').getByRole('button', { name: 'Copiar' }))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Eterno ${unique}`)
+  await page.keyboard.press('Escape')
+
+  // The week goes by.
+  const { id } = (await culto(server)) ?? { id: 0 }
+  await server.api('PUT', `/api/cultos/${id}`, { data: dia(-1) })
+  await open('Dashboard')
+  await tap(page.getByRole('link', { name: /^Concluir / }))
+  await tap(dialog(page).getByRole('button', { name: 'Concluir com 5 músicas' }))
+  await expect(page.getByText('Obrigado por servir.')).toBeVisible()
+  expect(count(), 'taps').toBeLessThanOrEqual(15)
+  test.info().annotations.push({ type: 'taps', description: String(count()) })
+})
+
+test('UNO-09 the sheet of a ticked song is one press away, and what was ticked is there after it @both', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  await addMusicas(server, unique)
+  await login(page, 'musico', '/cultos/novo')
+  const sheet = dialog(page, 'Novo Culto')
+  await sheet.getByRole('searchbox', { name: 'Buscar música' }).fill(unique)
+  await sheet.getByRole('checkbox', { name: `Castelo ${unique}` }).click()
+  await sheet.getByRole('button', { name: `Ver cifra: Castelo ${unique}` }).click()
+  const cifra = dialog(page, /^Cifra: Castelo/)
+  await expect(cifra.locator('[data-acorde]')).toHaveText(['A', 'E'])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(cifra).toBeHidden()
+  await expect(sheet).toContainText('1 escolhida')
+  await sheet.getByRole('button', { name: 'Criar culto' }).click()
+  await expect(page.getByRole('list', { name: 'Ordem do culto' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('UNO-09 the key that is chosen with a song goes with it into a culto, into its edit and into what is concluded', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  await addMusicas(server, unique)
+  const { id } = cultosCalls.create.answer.parse(
+    await server.api('POST', '/api/cultos', { data: dia(0), hora: '19:00' }),
+  )
+  await login(page, 'musico', `/cultos/${id}/musicas`)
+  const add = async (title: string, nome: string, tom: string) => {
+    const picker = dialog(page, title)
+    await picker.getByRole('searchbox').fill(`${nome} ${unique}`)
+    await picker.getByRole('checkbox', { name: `${nome} ${unique}` }).click()
+    await picker.getByRole('combobox', { name: `Tom do dia de ${nome} ${unique}` }).selectOption(`Tom ${tom}`)
+    await picker.getByRole('button', { name: 'Adicionar 1' }).click()
+    await expect(picker).toBeHidden()
+  }
+  const tons = async () =>
+    cultosCalls.get.answer
+      .parse(await server.api('GET', `/api/cultos/${id}`))
+      .itens.map((item) => item.especie === 'musica' && item.tom_culto)
+  await add('Adicionar músicas', 'Alvo', 'G')
+  expect(await tons()).toEqual(['G'])
+  await page.goto(`/cultos/${id}/editar`)
+  await page.getByRole('button', { name: 'Adicionar músicas' }).click()
+  await add('Adicionar músicas', 'Bendito', 'D')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Ordem do culto salva')).toBeVisible()
+  expect(await tons()).toEqual(['G', 'D'])
+  await page.goto(`/cultos/${id}/concluir`)
+  await page.getByRole('button', { name: 'Cantada sem planejar' }).click()
+  await add('Cantadas sem planejar', 'Castelo', 'C')
+  await page.getByRole('button', { name: 'Concluir com 3 músicas' }).click()
+  await expect(page.getByText('Obrigado por servir.')).toBeVisible()
+  expect(await tons()).toEqual(['G', 'D', 'C'])
+})

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openBenchApp } from '../bench/browser.ts'
+import { hoje } from '../bench/database.ts'
+import { row, type Row } from '../bench/report.ts'
+import { makeFolhas } from '../e2e/palco-folhas.ts'
+import { Palco, type Tela, unreached } from '../e2e/palco-telas.ts'
+import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
+import { makeMusica, makePlanejamento, makeUsuario } from '../server/src/test/make.ts'
+import { none } from './part.ts'
+
+const SONGS = 5
+const CAUGHT_UP_MS = 3_000
+const PATIENCE_MS = 30_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The first one leads. */
+const TELAS: readonly Tela[] = [
+  { nome: '390×844', width: 390, height: 844 },
+  { nome: '360×640 at 125 %', width: 360, height: 640, tamanho: 4 },
+  { nome: '844×390', width: 844, height: 390 },
+  { nome: '768×1024', width: 768, height: 1024 },
+  { nome: '1024×768', width: 1024, height: 768 },
+  { nome: '1280×800', width: 1280, height: 800 },
+]
+
+type Golpe = 'cut' | 'reload' | 'kill'
+const GOLPES: readonly Golpe[] = ['cut', 'reload', 'kill']
+
+/** Six unequal screens play songs together while one after the other is cut off, reloaded or killed, the leader's too. */
+export async function telasDesiguais(golpes: number): Promise<Row[]> {
+  const bench = await openBenchApp(0)
+  const { db, url, browser } = bench
+  const [wrongKeys, lost]: [string[], string[]] = [[], []]
+  let slowest = { ms: 0, when: '' }
+  try {
+    let culto = 0
+    const folhas = makeFolhas(SONGS)
+    for (const folha of folhas) {
+      const { id } = await makeMusica(db, folha)
+      culto = (await makePlanejamento(db, { musica_id: id, data_planejada: hoje })).culto_id
+    }
+    const enter = async (tela: Tela, n: number) => {
+      const { id } = await makeUsuario(db, {
+        nivel_acesso: n === 0 ? 'lider' : 'musico',
+        nome: `Pessoa ${n}`,
+      })
+      return new Palco(browser, url, await createSessao(db, id, DAY_MS, new Date()), culto, tela)
+    }
+    const telas = await Promise.all(TELAS.map(enter))
+    for (const tela of telas) await tela.open()
+    const [lider, ...others] = telas as [Palco, ...Palco[]]
+    await lider.bar('Conduzir')
+    for (const other of others) await other.follow()
+
+    /** Until all show the leader's song, a page of theirs, in the leader's key; what is wrong when they never do. */
+    const untilTogether = async (screens: readonly Palco[], when: string): Promise<void> => {
+      const started = performance.now()
+      for (;;) {
+        const leader = await lider.read()
+        const found = await Promise.all(screens.map((screen) => screen.read()))
+        const isTogether = found.every(
+          ({ nome, tom, blocos }) =>
+            nome === leader.nome &&
+            tom === leader.tom &&
+            (leader.blocos.length === 0 || blocos.some((bloco) => leader.blocos.includes(bloco))),
+        )
+        const ms = performance.now() - started
+        if (isTogether) {
+          if (ms > slowest.ms) slowest = { ms, when }
+          return
+        }
+        if (ms > PATIENCE_MS) {
+          for (const [i, { nome, tom, blocos }] of found.entries()) {
+            const said = `${when}: ${screens[i]?.tela.nome} shows ${nome} in ${tom} ${blocos[0]}-${blocos.at(-1)}, the leader ${leader.nome} in ${leader.tom} ${leader.blocos[0]}-${leader.blocos.at(-1)}`
+            if (nome === leader.nome && tom !== leader.tom) wrongKeys.push(said)
+            else if (nome !== leader.nome || !blocos.some((bloco) => leader.blocos.includes(bloco)))
+              lost.push(said)
+          }
+          slowest = { ms: PATIENCE_MS, when }
+          return
+        }
+        await wait(50)
+      }
+    }
+    const reach = async (when: string) => {
+      for (const other of others)
+        lost.push(...(await unreached(lider, other)).map((said) => `${when}: ${said}`))
+    }
+    /** As a leader plays on: a page, another key, another song. */
+    const play = async (n: number) => {
+      if (n % 4 === 3) await lider.goTo(folhas[(n >> 2) % SONGS]?.nome ?? '')
+      else if (n % 4 === 1) await lider.page.getByRole('button', { name: 'Subir meio tom agora' }).click()
+      else await lider.press('PageDown')
+    }
+    for (let n = 0; n < golpes; n++) {
+      const golpe = GOLPES[n % GOLPES.length] ?? 'cut'
+      // Every third time the leader's own.
+      const victim = n % 3 === 2 ? lider : (others[n % others.length] ?? lider)
+      const when = `${n}: ${golpe} of ${victim.tela.nome}`
+      if (golpe === 'cut') await victim.setOffline(true)
+      await play(n)
+      if (golpe === 'reload') await victim.reload()
+      if (golpe === 'kill') await victim.kill()
+      if (golpe === 'cut') await victim.setOffline(false)
+      await untilTogether(others, when)
+      await reach(when)
+      // Own turns have gone ahead; the leader's next turn brings everybody along.
+      await play(n + 2)
+      await untilTogether(others, `${when}, the turn after it`)
+    }
+    for (const tela of telas) await tela.close()
+  } finally {
+    await bench.close()
+  }
+  return [
+    none(`wrong keys on ${TELAS.length} unequal screens after ${golpes} cuts, reloads and kills`, wrongKeys),
+    none("lines of the leader's range that own turns did not reach, and followings lost", lost),
+    row(
+      'the slowest screen caught up without a press',
+      `${slowest.ms.toFixed(0)} ms (${slowest.when})`,
+      `≤ ${CAUGHT_UP_MS} ms`,
+      slowest.ms <= CAUGHT_UP_MS,
+    ),
+  ]
+}
