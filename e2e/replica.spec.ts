@@ -6,8 +6,8 @@ import { dialog, pressOnCard, ready, title } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Counts what is kept; `butOne`: first the text of one song goes, as where there was no room for it. */
-const countKept = async (butOne: boolean) => {
+/** Counts what is kept; `semVerso`: first the text with this verse goes, as where there was no room for it. */
+const countKept = async (semVerso: string | undefined) => {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const open = indexedDB.open('cantai-replica')
     open.addEventListener('success', () => resolve(open.result))
@@ -17,8 +17,12 @@ const countKept = async (butOne: boolean) => {
     new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
   const transaction = db.transaction(['linhas', 'textos'], 'readwrite')
   const [linhas, textos] = [transaction.objectStore('linhas'), transaction.objectStore('textos')]
-  const [first] = await done(textos.getAllKeys(null, 1))
-  if (butOne && first !== undefined) await done(textos.delete(first))
+  if (semVerso !== undefined) {
+    const at = (await done(textos.getAll())).findIndex((row) => JSON.stringify(row).includes(semVerso))
+    const key = (await done(textos.getAllKeys()))[at]
+    if (key === undefined) throw new Error(semVerso)
+    await done(textos.delete(key))
+  }
   let bytes = 0
   const bytesOf = (rows: unknown[]) => new TextEncoder().encode(JSON.stringify(rows)).byteLength
   for (const tabela of [
@@ -253,7 +257,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
       await addMusica(server, `Conta ${n} ${unique}`, { letra: `Verso ${n} ${unique}` })
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await settled(page, `Verso 3 ${unique}`)
-    const { musicas, inteiras, bytes } = await page.evaluate(countKept, false)
+    const { musicas, inteiras, bytes } = await page.evaluate(countKept, undefined)
     await openConfiguracoes(page)
     await dialog(page).getByRole('tab', { name: 'Preferências' }).click()
     const number = (label: string) =>
@@ -268,7 +272,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
 
     // Without a network it does not come again.
     await context.setOffline(true)
-    await page.evaluate(countKept, true)
+    await page.evaluate(countKept, `Verso 3 ${unique}`)
     await page.getByRole('searchbox', { name: 'Buscar músicas' }).fill(`verso ${unique}`)
     await expect(page.getByText(/Procurado nas letras de \d+ das \d+ músicas/)).toBeVisible()
     await context.setOffline(false)

@@ -1,9 +1,11 @@
 import type { Caller } from '../test/build-test-app.ts'
 
-/** Dates far ahead, each a service of its own. */
-let day = 0
-export const proximoDia = () => {
-  day += 1
+const used = new WeakMap<Caller, number>()
+
+/** Dates soon to come, each for a service of its own; counted for each caller, because test files share this module. */
+export const proximoDia = (call: Caller) => {
+  const day = (used.get(call) ?? 0) + 1
+  used.set(call, day)
   return new Date(Date.UTC(2026, 10, 29) + day * 86_400_000).toISOString().slice(0, 10)
 }
 
@@ -34,7 +36,7 @@ export async function novaPessoa(
 export async function novaEscala(
   lider: Caller,
   vagas: [funcao: number, pessoa: number | null][],
-  { data = proximoDia(), publicar = true, hora = '19:00' } = {},
+  { data = proximoDia(lider), publicar = true, hora = '19:00' } = {},
 ) {
   const culto = (await lider('POST', '/api/cultos', { data, hora, confirmar: true })).body.id as number
   const path = `/api/cultos/${culto}/escala`

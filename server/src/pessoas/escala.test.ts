@@ -163,7 +163,7 @@ test('ESC-02 an answer is for its day and hour: moved, it waits; moved back, it 
   expect(await state()).toBe('confirmada')
   await lider('PUT', `/api/cultos/${culto}`, { hora: '10:00' })
   expect(await state()).toBe('pendente')
-  await lider('PUT', `/api/cultos/${culto}`, { data: proximoDia(), hora: '19:00' })
+  await lider('PUT', `/api/cultos/${culto}`, { data: proximoDia(lider), hora: '19:00' })
   expect(await state()).toBe('pendente')
   await lider('PUT', `/api/cultos/${culto}`, { data })
   expect(await state()).toBe('confirmada')

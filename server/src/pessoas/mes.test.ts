@@ -17,7 +17,7 @@ test('ESC-02 CUL-06 a repeated service takes its roster along, as a draft withou
     [BATERIA, davi],
   ])
   await lider('POST', '/api/escala/responder', { vagas: [escala.vagas[0].id], resposta: 'sim' })
-  const data = proximoDia()
+  const data = proximoDia(lider)
   await lider('POST', '/api/indisponibilidades', { pessoa_id: davi, de: data, ate: data, motivo: 'viagem' })
   const repeated = await lider('POST', `/api/cultos/${culto}/repetir`, { data })
   expect(repeated).toMatchObject({
@@ -34,12 +34,12 @@ test('ESC-02 CUL-06 a repeated service takes its roster along, as a draft withou
     ],
   })
   const without = await lider('POST', `/api/cultos/${culto}/repetir`, {
-    data: proximoDia(),
+    data: proximoDia(lider),
     com: { escala: false },
   })
   expect((await lider('GET', `/api/cultos/${without.body.id}/escala`)).body.vagas).toEqual([])
   // A person who may not write rosters repeats the service alone.
-  const byMusico = await musico('POST', `/api/cultos/${culto}/repetir`, { data: proximoDia() })
+  const byMusico = await musico('POST', `/api/cultos/${culto}/repetir`, { data: proximoDia(lider) })
   expect(byMusico.body.nao_copiados).toBeUndefined()
   expect((await lider('GET', `/api/cultos/${byMusico.body.id}/escala`)).body.vagas).toEqual([])
 })
