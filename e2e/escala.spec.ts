@@ -262,6 +262,39 @@ test('ESC-02 ESC-09 who declined stays in sight; answers are asked for from one�
   await expect(page.getByRole('button', { name: /Cobrar respostas/ })).toHaveCount(0)
 })
 
+test('ESC-06 a decline reaches who leads with who could instead; one press puts somebody in @both', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const pessoas = await addPessoas(server, {
+    'Davi Melo': 'Bateria',
+    'Caio Reis': 'Bateria',
+    'Eva Luz': 'Bateria',
+  })
+  const culto = await addCulto(server)
+  const { vagas } = await addEscala(server, culto.id, [['Bateria', pessoas.get('Davi Melo')]])
+  await server.api('POST', `/api/cultos/${culto.id}/escala/publicar`)
+  await server.api('POST', '/api/escala/responder', {
+    vagas: [vagas[0]?.id],
+    resposta: 'nao',
+    motivo: 'viagem',
+  })
+  for (const address of ['/dashboard', '/escala']) {
+    await (address === '/dashboard' ? login(page, 'lider', address) : page.goto(address))
+    const trocas = page.getByRole('region', { name: 'Quem não pode' })
+    await expect(trocas).toContainText('Davi Melo não pode · Bateria')
+    await expect(trocas).toContainText('“viagem”')
+    await expect(trocas.getByRole('list', { name: 'Quem pode ficar em Bateria' })).toContainText('livre')
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Escalar Caio Reis em Bateria no lugar de Davi Melo' }).click()
+  await expect(toast(page, 'Caio Reis ficou em Bateria no lugar de Davi Melo.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Quem não pode' })).toHaveCount(0)
+  expect(named(await readEscala(server, culto.id))).toEqual(['Bateria: Caio Reis'])
+})
+
 test('ESC-12 a draft is for who leads; a musician reads the published one and finds themselves @both', async ({
   page,
   server,

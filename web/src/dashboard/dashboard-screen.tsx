@@ -15,6 +15,7 @@ import {
   proximosEnsaiosQuery,
   resumoQuery,
 } from './dashboard-api.ts'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { BotLink } from './bot-link.tsx'
 import { DashboardKpis } from './dashboard-kpis.tsx'
 import { EstatisticasSection } from './graficos/estatisticas-section.tsx'
@@ -25,6 +26,8 @@ import { ProximoCulto } from './proximo-culto.tsx'
 import { ProximosEnsaios } from './proximos-ensaios.tsx'
 import { isShown, PrimeirosPassos } from './primeiro-dia/primeiro-dia.tsx'
 import { primeiroDiaQuery } from './primeiro-dia/primeiro-dia-api.ts'
+
+const Trocas = lazyPart(async () => (await import('../pessoas/trocas/trocas.tsx')).Trocas)
 
 export function DashboardScreen() {
   const usuario = useUsuario()
@@ -63,6 +66,7 @@ export function DashboardScreen() {
         {isAdmin && <AvisoSemHttps />}
         <ProximoCulto query={culto} hoje={hoje} semMusicas={semMusicas} isFirstDay={isFirstDay} />
         <MaisEscalas proximo={culto.data?.id} hoje={hoje} />
+        {isLider && <Trocas hoje={hoje} />}
         {isLider && <PorConcluir hoje={hoje} />}
         <DashboardKpis query={resumo} hoje={hoje} />
         <div className="grid gap-6 lg:grid-cols-2">

@@ -67,6 +67,14 @@ export const minhaQuery = queryOptions({
   staleTime: 0,
 })
 
+/** Reasons of those who cannot come are in it: not kept on the device. */
+export const trocasQuery = queryOptions({
+  queryKey: ['pessoas', 'trocas'] as const,
+  queryFn: async ({ signal }) => (await api(escalaCalls.trocas, { signal })).trocas,
+  staleTime: 0,
+  meta: { noCopy: true },
+})
+
 /** Never fresh: each roster that is written changes whose turn it is. */
 export const candidatosQuery = (cultoId: number, funcaoId: number) =>
   queryOptions({

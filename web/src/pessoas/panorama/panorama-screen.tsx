@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useNarrow } from '../../ui/layout/use-phone.ts'
 import { panoramaQuery } from '../pessoas-api.ts'
+import { Trocas } from '../trocas/trocas.tsx'
 import { PanoramaCards } from './panorama-cards.tsx'
 import { PanoramaTabela } from './panorama-tabela.tsx'
 import { isDraft, publishAll } from './publicar-todas.ts'
@@ -75,6 +76,11 @@ export function PanoramaScreen() {
               Publicar rascunhos ({drafts.length})
             </Button>
           )}
+        </div>
+      )}
+      {mayEdit && de === hoje && (
+        <div className="mt-6 empty:hidden">
+          <Trocas hoje={hoje} />
         </div>
       )}
       <div className="mt-4 mb-3 flex items-center justify-between gap-2">
