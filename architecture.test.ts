@@ -49,7 +49,7 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   // The key of links and their throttling; how names are searched.
   pessoas: ['acesso', 'cultos', 'musicas'],
-  bot: ['ensaios', 'planejamento', 'cultos', 'sistema'],
+  bot: ['ensaios', 'planejamento', 'cultos', 'pessoas', 'sistema'],
   importacao: ['musicas', 'cifras', 'letras', 'youtube'],
   exportacao: ['musicas', 'cifras', 'youtube', 'execucoes', 'ensaios', 'cultos', 'importacao'],
   dashboard: ROOMS,

@@ -10,7 +10,7 @@ import { seedDemo } from '../seeds/demo.ts'
 import { buildApp } from './app.ts'
 import { dropRoot } from './sistema/drop-root.service.ts'
 import { createProviders } from './deps.ts'
-import { WHATSAPP, whatsappCanal } from './bot/fila/canais.service.ts'
+import { whatsappCanais } from './bot/fila/canais.service.ts'
 import { createBotScheduler } from './bot/fila/fila.scheduler.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
 import { ConfigError, exposures, readConfig, type Config } from './config.ts'
@@ -120,7 +120,7 @@ async function start(
       log,
       pgBindir: config.pgBindir,
     })
-    const canais = { [WHATSAPP]: whatsappCanal(botConexao) }
+    const canais = whatsappCanais(botConexao)
     const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, canais, log })
     const app = await buildApp({
       db,

@@ -24,10 +24,14 @@ const hora = () =>
 const isOf = (valores: readonly number[]) => (valor: number) => valores.includes(valor)
 const isFrom0To = (max: number) => (valor: number) => Number.isInteger(valor) && valor >= 0 && valor <= max
 
-const configs = {
-  grupo_instrumentistas: textoOpcional('Grupo', { max: 60 }).check(
+const grupo = () =>
+  textoOpcional('Grupo', { max: 60 }).check(
     z.refine((valor) => !valor || isGrupo(valor), { error: GRUPO_INVALIDO }),
-  ),
+  )
+
+const configs = {
+  grupo_instrumentistas: grupo(),
+  grupo_lideranca: grupo(),
   horario_envio: hora(),
   dias_antecedencia: inteiro(DIAS_INVALIDOS, isOf(DIAS_ANTECEDENCIA)),
   auto_criar_ensaios: z.boolean(),
@@ -42,10 +46,11 @@ const configs = {
 
 /**
  * The bot's settings. `modelo_mensagem` null: the default template. `so_aprovados`: by itself the bot sends only what the clock or
- * a lider made or approved; null, as good as no, while nobody has answered it.
+ * a lider made or approved; null, as good as no, while nobody has answered it. `grupo_lideranca`: the group that is told who cannot serve; null: none.
  */
 export const BotConfigs = z.object({
   grupo_instrumentistas: z.nullable(z.string()),
+  grupo_lideranca: z.nullable(z.string()),
   horario_envio: z.string(),
   dias_antecedencia: z.number(),
   auto_criar_ensaios: z.boolean(),
@@ -64,6 +69,7 @@ export type BotConfigs = z.infer<typeof BotConfigs>
 /** Changed settings; a field left out keeps its value. With `versao` a stale edit is refused (409). */
 export const BotConfigsEdicao = z.strictObject({
   grupo_instrumentistas: configs.grupo_instrumentistas,
+  grupo_lideranca: configs.grupo_lideranca,
   horario_envio: z.optional(configs.horario_envio),
   dias_antecedencia: z.optional(configs.dias_antecedencia),
   auto_criar_ensaios: z.optional(configs.auto_criar_ensaios),

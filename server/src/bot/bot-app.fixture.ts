@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
 import { makeEnsaio, makeMusica } from '../test/make.ts'
 import { recordingConexao } from '../test/recording-conexao.ts'
-import { WHATSAPP, whatsappCanal } from './fila/canais.service.ts'
+import { whatsappCanais } from './fila/canais.service.ts'
 import { type BotScheduler, createBotScheduler } from './fila/fila.scheduler.ts'
 
 export const GRUPO = '120363041234567890@g.us'
@@ -32,7 +32,7 @@ export async function buildBotApp(config: Partial<Config> = {}) {
       db: of,
       agora: () => clock.now,
       fuso: 'America/Sao_Paulo',
-      canais: { [WHATSAPP]: whatsappCanal(conexao) },
+      canais: whatsappCanais(conexao),
       entreMensagens,
     })
   }

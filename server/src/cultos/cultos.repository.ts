@@ -178,9 +178,9 @@ export async function findUltimosAvisos(
   const { rows } = await sql<LinhaDeAviso & { culto_id: number }>`
     SELECT DISTINCT ON (m.culto_id) m.culto_id, m.id, m.tipo, m.estado, m.criado_em, m.enviada_em, m.motivo,
            (SELECT retrato FROM bot_mensagens r
-             WHERE r.culto_id = m.culto_id AND r.estado IN ('enviando', 'enviada', 'incerta')
+             WHERE r.culto_id = m.culto_id AND r.tipo <> 'recusa' AND r.estado IN ('enviando', 'enviada', 'incerta')
              ORDER BY r.criado_em DESC, r.id DESC LIMIT 1) AS recebido
-      FROM bot_mensagens m WHERE m.culto_id = ANY (${cultos}::int[])
+      FROM bot_mensagens m WHERE m.culto_id = ANY (${cultos}::int[]) AND m.tipo <> 'recusa'
      ORDER BY m.culto_id, m.criado_em DESC, m.id DESC`.execute(db)
   return new Map(rows.map(({ culto_id, ...aviso }) => [culto_id, aviso]))
 }

@@ -393,6 +393,7 @@ export interface AppVersoesTable {
 export interface BotConfigsTable extends Omit<Audit, 'criado_por'> {
   id: Generated<number>
   grupo_instrumentistas: string | null
+  grupo_lideranca: string | null
   horario_envio: Generated<string>
   dias_antecedencia: Generated<number>
   auto_criar_ensaios: Generated<boolean>
@@ -420,7 +421,7 @@ export interface BotMensagensTable {
   id: GeneratedAlways<number>
   ensaio_id: number | null
   culto_id: number | null
-  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca'
+  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca' | 'recusa'
   agendada_para: ColumnType<string, Date, never>
   canal: Generated<string>
   /** The address that the channel sends it to; for WhatsApp a group's id. */

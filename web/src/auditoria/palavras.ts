@@ -81,6 +81,7 @@ const CAMPOS: Partial<Record<string, string>> = {
   reserva: 'reserva',
   itens: 'itens',
   grupo_instrumentistas: 'grupo',
+  grupo_lideranca: 'grupo da liderança',
   horario_envio: 'horário de envio',
   dias_antecedencia: 'antecedência',
   auto_criar_ensaios: 'criar ensaios sozinho',

@@ -73,7 +73,25 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
       <Card as="section" className="sm:p-6!">
         <h2 className="mb-4 text-lg font-semibold">Grupo</h2>
-        <GrupoField control={control} connected={connected} />
+        <GrupoField
+          control={control}
+          connected={connected}
+          name="grupo_instrumentistas"
+          label="Grupo dos instrumentistas"
+          nenhum="Escolha um grupo"
+        />
+        <div className="mt-4">
+          <GrupoField
+            control={control}
+            connected={connected}
+            name="grupo_lideranca"
+            label="Grupo da liderança (opcional)"
+            nenhum="Nenhum: não avisar"
+          />
+        </div>
+        <p className="mt-2 text-sm text-dim">
+          A liderança fica sabendo quem não pode servir e quem poderia, sem os motivos.
+        </p>
       </Card>
       <div className="grid gap-4 lg:grid-cols-2">
         <Card as="section" className="sm:p-6!">

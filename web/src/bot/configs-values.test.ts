@@ -5,6 +5,7 @@ import { edicaoOf, grupoErro, horaErro, modeloErro, valuesOf } from './configs-v
 
 const configs: BotConfigs = {
   grupo_instrumentistas: null,
+  grupo_lideranca: null,
   horario_envio: '10:00',
   dias_antecedencia: 2,
   auto_criar_ensaios: true,

@@ -6,6 +6,7 @@ import { tidyHora } from '../ui/form/tidy-hora.ts'
 /** The settings as the form holds them: what is chosen from a list is a text there. */
 export interface ConfigsValues {
   grupo_instrumentistas: string
+  grupo_lideranca: string
   auto_enviar_mensagens: boolean
   so_aprovados: boolean
   horario_envio: string
@@ -19,6 +20,7 @@ export interface ConfigsValues {
 
 export const valuesOf = (configs: BotConfigs): ConfigsValues => ({
   grupo_instrumentistas: configs.grupo_instrumentistas ?? '',
+  grupo_lideranca: configs.grupo_lideranca ?? '',
   auto_enviar_mensagens: configs.auto_enviar_mensagens,
   so_aprovados: configs.so_aprovados ?? false,
   horario_envio: configs.horario_envio,
@@ -38,6 +40,7 @@ const sentOf = (values: ConfigsValues) => ({
   horario_envio: horaOf(values.horario_envio),
   horario_criacao_ensaio: horaOf(values.horario_criacao_ensaio),
   grupo_instrumentistas: values.grupo_instrumentistas.trim() || null,
+  grupo_lideranca: values.grupo_lideranca.trim() || null,
   dias_antecedencia: Number(values.dias_antecedencia),
   dia_criacao_ensaio: Number(values.dia_criacao_ensaio),
   dias_ensaio_antes_culto: Number(values.dias_ensaio_antes_culto),

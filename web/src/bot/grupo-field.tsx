@@ -13,11 +13,20 @@ const optionOf = ({ id, nome, participantes }: WhatsappGrupo) => ({
   label: `${nome} · ${participantes} ${participantes === 1 ? 'participante' : 'participantes'}`,
 })
 
+type GrupoFieldProps = {
+  control: Control<ConfigsValues>
+  connected: boolean
+  name: 'grupo_instrumentistas' | 'grupo_lideranca'
+  label: string
+  /** Stands for no group in the list. */
+  nenhum: string
+}
+
 /** One of the groups the number is in, as far as WhatsApp tells them; an id can always be typed. */
-export function GrupoField({ control, connected }: { control: Control<ConfigsValues>; connected: boolean }) {
+export function GrupoField({ control, connected, name, label, nenhum }: GrupoFieldProps) {
   const { field, fieldState } = useController({
     control,
-    name: 'grupo_instrumentistas',
+    name,
     rules: { validate: grupoErro },
   })
   const { data, error, isLoading } = useQuery({ ...gruposQuery, enabled: connected })
@@ -26,7 +35,7 @@ export function GrupoField({ control, connected }: { control: Control<ConfigsVal
   if (isLoading)
     return (
       <SelectField
-        label="Grupo dos instrumentistas"
+        label={label}
         disabled
         options={[{ value: '', label: 'Carregando os grupos...' }]}
         className="md:max-w-[calc(50%-0.5rem)]"
@@ -39,10 +48,10 @@ export function GrupoField({ control, connected }: { control: Control<ConfigsVal
     <div className="grid gap-x-4 md:grid-cols-2">
       {knownGrupos && (
         <SelectField
-          label="Grupo dos instrumentistas"
+          label={label}
           value={isTyped ? OUTRO : field.value}
           options={[
-            { value: '', label: 'Escolha um grupo' },
+            { value: '', label: nenhum },
             ...knownGrupos.map(optionOf),
             { value: OUTRO, label: 'Outro: digitar o id' },
           ]}
@@ -54,7 +63,7 @@ export function GrupoField({ control, connected }: { control: Control<ConfigsVal
       )}
       {isTyped && (
         <TextField
-          label={knownGrupos ? 'Id do grupo' : 'Grupo dos instrumentistas'}
+          label={knownGrupos ? `Id do ${label.toLowerCase()}` : label}
           placeholder="120363041234567890@g.us"
           autoComplete="off"
           autoCapitalize="none"

@@ -12,7 +12,7 @@ import {
   listPendentes,
 } from './anuncios.repository.ts'
 import { listAvisosPendentes } from './avisos.repository.ts'
-import type { Canais } from './canais.service.ts'
+import { type Canais, LIDERANCA } from './canais.service.ts'
 import { confirmarAte, criacaoDesde, getConfigs } from './configs.repository.ts'
 import {
   listCultosSemEnsaio,
@@ -61,7 +61,8 @@ export async function scheduleMensagens(db: Db, agora: Date, fuso: string, canai
   if (!configs.auto_enviar_mensagens) return
   for (const [nome, canal] of Object.entries(canais)) {
     const destino = canal.destino(configs)
-    if (destino !== null) await scheduleIn({ canal: nome, destino }, db, agora, fuso, configs)
+    if (destino !== null && nome !== LIDERANCA)
+      await scheduleIn({ canal: nome, destino }, db, agora, fuso, configs)
   }
 }
 

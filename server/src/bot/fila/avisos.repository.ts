@@ -67,7 +67,7 @@ export async function listAvisosPendentes(db: Db) {
     SELECT b.id, b.agendada_para, b.motivo,
            CASE WHEN c.id IS NOT NULL THEN json_build_object('data', c.data, 'hora', c.hora) END AS culto
       FROM bot_mensagens b LEFT JOIN cultos c ON c.id = b.culto_id
-     WHERE b.estado = 'pendente' AND b.tipo IN ('culto', 'mudanca')`.execute(db)
+     WHERE b.estado = 'pendente' AND b.tipo IN ('culto', 'mudanca', 'recusa')`.execute(db)
   return rows
 }
 

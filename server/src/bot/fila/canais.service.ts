@@ -24,10 +24,12 @@ export interface Canal {
 export type Canais = Readonly<Record<string, Canal>>
 
 export const WHATSAPP = 'whatsapp'
+/** The group of those who lead, by the same connection: it is told who cannot serve, and nothing else. */
+export const LIDERANCA = 'lideranca'
 
-export const whatsappCanal = (
-  conexao: Pick<BotConexao, 'isOwner' | 'status' | 'send' | 'newMessageId'>,
-): Canal => ({
+type Conexao = Pick<BotConexao, 'isOwner' | 'status' | 'send' | 'newMessageId'>
+
+export const whatsappCanal = (conexao: Conexao): Canal => ({
   async status() {
     const { status, motivo } = await conexao.status()
     return { conectado: status === 'connected', envia: conexao.isOwner(), motivo }
@@ -35,4 +37,10 @@ export const whatsappCanal = (
   destino: ({ grupo_instrumentistas }) => grupo_instrumentistas,
   newMessageId: () => conexao.newMessageId(),
   send: (grupo, texto, mensagemId, numeros) => conexao.send(grupo, texto, mensagemId, numeros),
+})
+
+/** The channels that leave by WhatsApp. */
+export const whatsappCanais = (conexao: Conexao): Canais => ({
+  [WHATSAPP]: whatsappCanal(conexao),
+  [LIDERANCA]: { ...whatsappCanal(conexao), destino: ({ grupo_lideranca }) => grupo_lideranca },
 })

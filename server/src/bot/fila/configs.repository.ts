@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 
 const columns = [
   'grupo_instrumentistas',
+  'grupo_lideranca',
   'horario_envio',
   'dias_antecedencia',
   'auto_criar_ensaios',
@@ -59,13 +60,19 @@ export async function updateConfigs(
     .executeTakeFirst()
   if (!before) return undefined
   const isRescheduled = SCHEDULE.some((name) => edicao[name] !== undefined && edicao[name] !== before[name])
-  const { grupo_instrumentistas: grupo, modelo_mensagem: modelo, ...rest } = edicao
+  const {
+    grupo_instrumentistas: grupo,
+    grupo_lideranca: lideranca,
+    modelo_mensagem: modelo,
+    ...rest
+  } = edicao
   const givenFields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const savedRow = await db
     .updateTable('bot_configs')
     .set({
       ...givenFields,
       ...grupoOf(grupo, before.grupo_instrumentistas, agora),
+      ...(lideranca === undefined ? {} : { grupo_lideranca: lideranca || null }),
       ...(modelo === undefined ? {} : { modelo_mensagem: modelo?.trim() ? modelo : null }),
       ...(isRescheduled ? { criacao_desde: agora } : {}),
       alterado_em: agora,

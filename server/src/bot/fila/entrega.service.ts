@@ -11,10 +11,12 @@ import type { Db } from '../../db/db.ts'
 import type { Envio } from '../../providers/whatsapp/whatsapp.ts'
 import { CULTO_EXCLUIDO, EXCLUIDO } from './agenda.service.ts'
 import { findNumeros } from './avisos.repository.ts'
-import type { Canal } from './canais.service.ts'
+import { type Canal, LIDERANCA } from './canais.service.ts'
 import { confirmarAte, getConfigs } from './configs.repository.ts'
 import { standsAgain } from './ensaios-avisados.repository.ts'
 import { writeEnsaio } from './escrita.service.ts'
+import type { RetratoDaRecusa } from './recusas.repository.ts'
+import { writeRecusa } from './recusas.service.ts'
 import {
   claimMensagem,
   type Desfecho,
@@ -31,6 +33,7 @@ const ORFA = 'O servidor parou no meio do envio: veja no grupo se a mensagem che
 /** The same message again this soon is a second press. */
 export const REPETIR_MS = 60_000
 const VOLTOU = 'O ensaio voltou à agenda: não há o que cancelar.'
+const RESOLVIDA = 'A vaga já tem quem sirva: não há o que dizer.'
 const MUDOU = 'Mudou depois do pedido: confira a mensagem e envie de novo.'
 
 export interface Entregador {
@@ -57,10 +60,11 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
     const configs = await getConfigs(holder)
     const destino = canal.destino(configs)
     if (configs.pausado || destino === null) return false
-    const soltas = {
-      automaticas: configs.auto_enviar_mensagens,
-      retidasAte: await confirmarAte(holder),
-    }
+    // For the leaders' group to have been chosen is enough; what waits for the other group to be confirmed is not theirs.
+    const soltas =
+      nome === LIDERANCA
+        ? { automaticas: true, retidasAte: null }
+        : { automaticas: configs.auto_enviar_mensagens, retidasAte: await confirmarAte(holder) }
     for (;;) {
       const mensagem = await nextPendente(holder, nome, agora(), soltas)
       if (!mensagem) return false
@@ -119,6 +123,13 @@ async function prepare(
   if (tipo === 'cancelamento') {
     const isBack = await standsAgain(holder, mensagem.retrato as RetratoDoEnsaio)
     return { texto: pedido, ...(isBack ? { obstacle: VOLTOU } : {}) }
+  }
+  if (tipo === 'recusa') {
+    if (culto_id === null) return { texto: '', obstacle: CULTO_EXCLUIDO }
+    const retrato = mensagem.retrato as RetratoDaRecusa
+    return (
+      (await writeRecusa(holder, culto_id, retrato, diaEm(agora, fuso))) ?? { texto: '', obstacle: RESOLVIDA }
+    )
   }
   const escrita = await (tipo === 'culto' || tipo === 'mudanca' ? cultoNow() : ensaioNow())
   if (escrita === undefined)

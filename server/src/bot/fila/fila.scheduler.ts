@@ -6,6 +6,7 @@ import { troubleOf } from '../../db/database-error.ts'
 import type { Db } from '../../db/db.ts'
 import { cancelOverdue, createEnsaioDue, scheduleMensagens } from './agenda.service.ts'
 import type { Canais, Canal } from './canais.service.ts'
+import { scheduleRecusas } from './recusas.service.ts'
 import { deliverNext } from './entrega.service.ts'
 
 export interface SchedulerDeps {
@@ -78,7 +79,7 @@ export function createBotScheduler({
     if (signal.aborted || paused) return
     const failures: unknown[] = []
     // A step that fails does not keep the others from running.
-    for (const step of [createEnsaioDue, scheduleMensagens, cancelOverdue])
+    for (const step of [createEnsaioDue, scheduleMensagens, scheduleRecusas, cancelOverdue])
       await step(db, agora(), fuso, canais).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   })

@@ -101,9 +101,9 @@ export async function countParadas(
   const { rows } = await sql<{ decidir: number; retidas: number; esperando: number }>`
     SELECT (count(*) FILTER (WHERE b.estado IN ('incerta', 'recusada')
              AND coalesce(r.data_ensaio, c.data, (b.retrato->>'data_ensaio')::date) >= ${hoje}::date))::int AS decidir,
-           (count(*) FILTER (WHERE b.estado = 'pendente' AND b.agendada_para < ${retidasAte}::timestamptz))::int AS retidas,
+           (count(*) FILTER (WHERE b.estado = 'pendente' AND b.tipo <> 'recusa' AND b.agendada_para < ${retidasAte}::timestamptz))::int AS retidas,
            (count(*) FILTER (WHERE b.estado = 'pendente' AND b.agendada_para <= ${agora}::timestamptz
-             AND b.agendada_para >= coalesce(${retidasAte}::timestamptz, '-infinity')))::int AS esperando
+             AND (b.tipo = 'recusa' OR b.agendada_para >= coalesce(${retidasAte}::timestamptz, '-infinity'))))::int AS esperando
       FROM bot_mensagens b
       LEFT JOIN ensaios r ON r.id = b.ensaio_id
       LEFT JOIN cultos c ON c.id = b.culto_id

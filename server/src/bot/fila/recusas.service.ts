@@ -1,0 +1,39 @@
+import { mensagemDaRecusa } from '@cantai/domain/pessoas/recusa-na-mensagem'
+import { diaEm } from '@cantai/domain/datas'
+import type { Db } from '../../db/db.ts'
+import { listTrocas } from '../../pessoas/sugestao.service.ts'
+import { getConfigs } from './configs.repository.ts'
+import { insertRecusas, type RetratoDaRecusa } from './recusas.repository.ts'
+
+/** Queues what the leaders' group has to be told; nothing where none is chosen. */
+export async function scheduleRecusas(db: Db, agora: Date, fuso: string): Promise<void> {
+  const { grupo_lideranca: destino } = await getConfigs(db)
+  if (destino !== null) await insertRecusas(db, { destino, hoje: diaEm(agora, fuso), agora })
+}
+
+/** The message as it is now; undefined when all its places have somebody who can come. */
+export async function writeRecusa(
+  db: Db,
+  cultoId: number,
+  { escala }: RetratoDaRecusa,
+  hoje: string,
+): Promise<{ texto: string; retrato: string } | undefined> {
+  const told = (vaga: number, pessoa: number) =>
+    escala.some(({ vaga_id, pessoa_id }) => vaga_id === vaga && pessoa_id === pessoa)
+  const trocas = (await listTrocas(db, hoje)).trocas.filter(
+    ({ culto_id, vaga_id, pessoa }) => culto_id === cultoId && told(vaga_id, pessoa.id),
+  )
+  const [first] = trocas
+  if (!first) return undefined
+  const recusas = trocas.map(({ candidatos, ...troca }) => ({
+    ...troca,
+    candidatos: candidatos.map(({ pessoa }) => pessoa),
+  }))
+  const retrato: RetratoDaRecusa = {
+    escala: recusas.flatMap(({ vaga_id, pessoa, candidatos }) => [
+      { vaga_id, pessoa_id: pessoa.id, nome: pessoa.nome },
+      ...candidatos.map(({ id, nome }) => ({ vaga_id: null, pessoa_id: id, nome })),
+    ]),
+  }
+  return { texto: mensagemDaRecusa(first, recusas), retrato: JSON.stringify(retrato) }
+}

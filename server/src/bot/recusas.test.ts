@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { Caller } from '../test/build-test-app.ts'
+import { idsDasFuncoes, novaEscala, novaPessoa, proximoDia } from '../pessoas/escala.fixture.ts'
+import { buildBotApp, GRUPO } from './bot-app.fixture.ts'
+
+const LIDERES = '120363049999999999@g.us'
+const { db, admin, as, conexao, configure, ensaioOn, newScheduler, tick, tickAt, outbox, turn } =
+  await buildBotApp()
+const lider: Caller = async (...call) => (await as('lider'))(...call)
+
+let funcoes: Record<string, number>
+beforeEach(async () => {
+  for (const table of ['cultos', 'indisponibilidades', 'pessoas'] as const)
+    await db.deleteFrom(table).execute()
+  funcoes = await idsDasFuncoes(lider)
+})
+
+const funcao = (nome: string) => funcoes[nome] ?? 0
+const answer = async (vaga: number, resposta: 'sim' | 'nao', motivo?: string) => {
+  const { status } = await lider('POST', '/api/escala/responder', { vagas: [vaga], resposta, motivo })
+  expect(status).toBe(200)
+}
+
+/** Davi has the drums and Ana sings in a published service; Caio drums too. */
+async function aService(options = {}) {
+  const [davi, caio] = [
+    await novaPessoa(lider, 'Davi Melo', [funcao('Bateria')]),
+    await novaPessoa(lider, 'Caio Reis', [funcao('Bateria')]),
+  ]
+  const ana = await novaPessoa(lider, 'Ana Luz', [funcao('Vocal')])
+  const { culto, data, path, escala } = await novaEscala(
+    lider,
+    [
+      [funcao('Bateria'), davi],
+      [funcao('Vocal'), ana],
+    ],
+    options,
+  )
+  const [bateria, vocal] = escala.vagas.map(({ id }: { id: number }) => id)
+  return { culto, data, path, davi, caio, ana, bateria, vocal, escala }
+}
+
+test('ESC-06 ESC-11 who leads is told in their group of a decline, once, with who could and no reason', async () => {
+  await configure({ grupo_lideranca: ` ${LIDERES} `, auto_enviar_mensagens: false })
+  const { culto, bateria } = await aService()
+  await tick()
+  expect(conexao.sent).toEqual([])
+  await answer(bateria, 'nao', 'viagem secreta')
+  await Promise.all([tick(), newScheduler().tick()])
+  await tick()
+  expect(conexao.sent).toEqual([expect.objectContaining({ grupo: LIDERES })])
+  expect(conexao.sent[0]?.texto).toContain('• Davi Melo não pode (Bateria). Quem pode: Caio Reis.')
+  expect(conexao.sent[0]?.texto).not.toContain('secreta')
+  expect(await outbox()).toMatchObject([
+    { tipo: 'recusa', estado: 'enviada', culto_id: culto, grupo: LIDERES },
+  ])
+
+  // The band's group has been told of nothing yet.
+  expect((await lider('GET', `/api/cultos/${culto}`)).body.ultima_mensagem).toBeNull()
+})
+
+test('ESC-11 no group of those who lead: nobody is told; a draft, and a service that is over, are told to nobody', async () => {
+  await configure()
+  const { bateria } = await aService()
+  await answer(bateria, 'nao')
+  const { path, vocal } = await aService()
+  await answer(vocal, 'nao')
+  await lider('POST', `${path}/despublicar`)
+  const past = await aService({ data: proximoDia() })
+  await answer(past.bateria, 'nao')
+  await db.updateTable('cultos').set({ data: '2026-11-20' }).where('id', '=', past.culto).execute()
+  await tick()
+  expect(await outbox()).toEqual([])
+  await configure({ grupo_lideranca: LIDERES })
+  expect(conexao.sent).toMatchObject([{ grupo: LIDERES }])
+  expect(conexao.sent[0]?.texto).toContain('Bateria')
+})
+
+test('ESC-11 while WhatsApp is away the declines of a service gather in one message, which tells what is so when it leaves', async () => {
+  await configure({ grupo_lideranca: LIDERES })
+  const { bateria, vocal, caio, path, escala } = await aService()
+  turn('disconnected')
+  await answer(bateria, 'nao')
+  await tick()
+  await answer(vocal, 'nao')
+  await tick()
+  expect(await outbox()).toMatchObject([{ tipo: 'recusa', estado: 'pendente' }])
+  await lider('PUT', path, {
+    versao: (await lider('GET', path)).body.versao,
+    vagas: escala.vagas.map(({ id, funcao_id, pessoa }: typeof escala.vagas) => ({
+      id,
+      funcao_id,
+      pessoa_id: id === bateria ? caio : pessoa.id,
+    })),
+  })
+  turn('connected')
+  await tick()
+  expect(conexao.sent).toHaveLength(1)
+  expect(conexao.sent[0]?.texto).toContain('• Ana Luz não pode (Vocal). Ninguém da função está livre.')
+  expect(conexao.sent[0]?.texto).not.toContain('Bateria')
+})
+
+test('ESC-11 a changed mind before the message leaves takes it back', async () => {
+  await configure({ grupo_lideranca: LIDERES })
+  const { bateria } = await aService()
+  turn('disconnected')
+  await answer(bateria, 'nao')
+  await tick()
+  await answer(bateria, 'sim')
+  turn('connected')
+  await tick()
+  expect(conexao.sent).toEqual([])
+  expect(await outbox()).toMatchObject([
+    { estado: 'cancelada', motivo: 'A vaga já tem quem sirva: não há o que dizer.' },
+  ])
+})
+
+test('ESC-05 ESC-11 a day marked as one on which somebody cannot come is told like a decline', async () => {
+  await configure({ grupo_lideranca: LIDERES })
+  const { data, davi } = await aService()
+  const marked = await lider('POST', '/api/indisponibilidades', {
+    pessoa_id: davi,
+    de: data,
+    ate: data,
+    motivo: 'consulta',
+  })
+  expect(marked.status, marked.text).toBe(201)
+  await tick()
+  expect(conexao.sent).toMatchObject([{ texto: expect.stringContaining('Davi Melo não pode (Bateria)') }])
+  expect(conexao.sent[0]?.texto).not.toContain('consulta')
+})
+
+test('ESC-12 of who is forgotten, declined or proposed, nothing is left in what the leaders’ group was told', async () => {
+  await configure({ grupo_lideranca: LIDERES })
+  const { bateria, caio } = await aService()
+  await answer(bateria, 'nao')
+  await tick()
+  expect(conexao.sent[0]?.texto).toContain('Caio Reis')
+  expect((await admin('POST', `/api/pessoas/${caio}/esquecer`)).status).toBe(204)
+  const { rows } = await sql<{ row: string }>`SELECT b::text AS row FROM bot_mensagens b`.execute(db)
+  expect(rows.map(({ row }) => row).join()).not.toMatch(/Caio/)
+})
+
+test('BOT-05 the leaders’ group is a group, may be none, and hears of no rehearsal', async () => {
+  await configure({ grupo_lideranca: LIDERES, horario_envio: '10:00', dias_antecedencia: 1 })
+  await ensaioOn('2026-11-28')
+  await tickAt('2026-11-27T10:00')
+  expect(conexao.sent).toMatchObject([{ grupo: GRUPO }])
+  expect((await admin('POST', '/api/bot/configs', { grupo_lideranca: 'abc' })).body.detalhes.campos).toEqual({
+    grupo_lideranca: expect.stringContaining('Grupo inválido'),
+  })
+  expect((await admin('GET', '/api/bot/configs')).body).toMatchObject({
+    grupo_instrumentistas: GRUPO,
+    grupo_lideranca: LIDERES,
+  })
+  expect((await admin('POST', '/api/bot/configs', { grupo_lideranca: null })).body.grupo_lideranca).toBeNull()
+})
