@@ -72,7 +72,7 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
       <Card as="section" className="sm:p-6!">
-        <h2 className="mb-4 text-lg font-semibold">Grupo</h2>
+        <h2 className="mb-4 text-lg font-semibold">Grupos</h2>
         <GrupoField
           control={control}
           connected={connected}
