@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../test/build-test-app.ts'
-import { idsDasFuncoes, novaEscala, novaPessoa, proximoDia } from '../pessoas/escala.fixture.ts'
+import { idsDasFuncoes, novaEscala, novaPessoa } from '../pessoas/escala.fixture.ts'
 import { buildBotApp, GRUPO } from './bot-app.fixture.ts'
 
 const LIDERES = '120363049999999999@g.us'
@@ -23,20 +23,16 @@ const answer = async (vaga: number, resposta: 'sim' | 'nao', motivo?: string) =>
 }
 
 /** Davi has the drums and Ana sings in a published service; Caio drums too. */
-async function aService(options = {}) {
+async function aService() {
   const [davi, caio] = [
     await novaPessoa(lider, 'Davi Melo', [funcao('Bateria')]),
     await novaPessoa(lider, 'Caio Reis', [funcao('Bateria')]),
   ]
   const ana = await novaPessoa(lider, 'Ana Luz', [funcao('Vocal')])
-  const { culto, data, path, escala } = await novaEscala(
-    lider,
-    [
-      [funcao('Bateria'), davi],
-      [funcao('Vocal'), ana],
-    ],
-    options,
-  )
+  const { culto, data, path, escala } = await novaEscala(lider, [
+    [funcao('Bateria'), davi],
+    [funcao('Vocal'), ana],
+  ])
   const [bateria, vocal] = escala.vagas.map(({ id }: { id: number }) => id)
   return { culto, data, path, davi, caio, ana, bateria, vocal, escala }
 }
@@ -67,7 +63,7 @@ test('ESC-11 no group of those who lead: nobody is told; a draft, and a service 
   const { path, vocal } = await aService()
   await answer(vocal, 'nao')
   await lider('POST', `${path}/despublicar`)
-  const past = await aService({ data: proximoDia() })
+  const past = await aService()
   await answer(past.bateria, 'nao')
   await db.updateTable('cultos').set({ data: '2026-11-20' }).where('id', '=', past.culto).execute()
   await tick()

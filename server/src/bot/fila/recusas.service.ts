@@ -25,9 +25,11 @@ export async function writeRecusa(
   )
   const [first] = trocas
   if (!first) return undefined
-  const recusas = trocas.map(({ candidatos, ...troca }) => ({
-    ...troca,
-    candidatos: candidatos.map(({ pessoa }) => pessoa),
+  const recusas = trocas.map(({ vaga_id, funcao, pessoa, candidatos }) => ({
+    vaga_id,
+    funcao,
+    pessoa,
+    candidatos: candidatos.map((candidato) => candidato.pessoa),
   }))
   const retrato: RetratoDaRecusa = {
     escala: recusas.flatMap(({ vaga_id, pessoa, candidatos }) => [
