@@ -1,6 +1,6 @@
 import type { BotConfigsEdicao } from '@cantai/contract/bot/bot'
 import type { WhatsappStatus } from '@cantai/contract/bot/conexao'
-import { WHATSAPP, whatsappCanal } from '../server/src/bot/fila/canais.service.ts'
+import { whatsappCanais } from '../server/src/bot/fila/canais.service.ts'
 import { createBotScheduler } from '../server/src/bot/fila/fila.scheduler.ts'
 import { createBotConexao } from '../server/src/bot/conexao/conexao.service.ts'
 import { createWhatsapp } from '../server/src/providers/whatsapp/whatsapp-baileys.ts'
@@ -51,7 +51,7 @@ export const test = base.extend<object, { whatsapp: Whatsapp }>({
           db,
           agora: () => new Date(),
           fuso: FUSO,
-          canais: { [WHATSAPP]: whatsappCanal(botConexao) },
+          canais: whatsappCanais(botConexao),
           log: silent,
           entreMensagens: () => 0,
         })

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { Culto } from '@cantai/contract/cultos/cultos'
+import { Escala } from '@cantai/contract/pessoas/escala'
+import { Pessoa, pessoasCalls } from '@cantai/contract/pessoas/pessoas'
 import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { makeEnsaio, makeMusica } from '../server/src/test/make.ts'
 import { readQrImage } from '../server/src/test/stand-ins/whatsapp-qr.ts'
@@ -504,6 +507,47 @@ test('SEG-05 with approval, the rehearsal of a musico waits on the list until a 
   await pressAction(row, 'Aprovar ensaio')
   await expect(toast(page, 'Ensaio aprovado')).toBeVisible()
   await expect(row).not.toContainText('Aguarda aprovação')
+})
+
+test('ESC-06 ESC-11 the leaders’ group is chosen from the list and is told of a decline', async ({
+  page,
+  server,
+  whatsapp: { standIn, grupo },
+  login,
+}) => {
+  await connect(server, { standIn, grupo })
+  await login(page, 'admin', '/bot-config?aba=configuracoes')
+  const lideranca = page.getByLabel('Grupo da liderança (opcional)')
+  await expect(lideranca).toHaveValue('')
+  await lideranca.selectOption({ label: 'Instrumentistas · 5 participantes' })
+  await button(page, 'Salvar Configurações').click()
+  await expect(toast(page, 'Configurações salvas com sucesso!')).toBeVisible()
+  await page.reload()
+  await expect(lideranca).toHaveValue(grupo)
+
+  const bateria = pessoasCalls.funcoes.answer
+    .parse(await server.api('GET', '/api/funcoes'))
+    .funcoes.find(({ nome }) => nome === 'Bateria')
+  const funcao_id = bateria?.id
+  const [davi] = await Promise.all(
+    ['Davi Melo', 'Caio Reis'].map(async (nome) =>
+      Pessoa.parse(await server.api('POST', '/api/pessoas', { nome, funcoes: [{ funcao_id, nivel: 2 }] })),
+    ),
+  )
+  const body = { data: dia(25), hora: '19:00', confirmar: true }
+  const { id } = Culto.parse(await server.api('POST', '/api/cultos', body))
+  const vagas = [{ funcao_id, pessoa_id: davi?.id }]
+  const escala = Escala.parse(await server.api('PUT', `/api/cultos/${id}/escala`, { versao: 0, vagas }))
+  await server.api('POST', `/api/cultos/${id}/escala/publicar`)
+  const resposta = { vagas: escala.vagas.map((vaga) => vaga.id), resposta: 'nao', motivo: 'viagem' }
+  await server.api('POST', '/api/escala/responder', resposta)
+  await expect
+    .poll(() => standIn.messages.map(({ texto }) => texto))
+    .toEqual([expect.stringContaining('• Davi Melo não pode (Bateria). Quem pode: Caio Reis.')])
+  expect(standIn.messages[0]).toMatchObject({ grupo })
+  expect(standIn.messages[0]?.texto).not.toContain('viagem')
+  await tab(page, 'Enviar Ensaios').click()
+  await expect(mensagem(page, `Quem não pode no culto de ${dataEscrita(dia(25))}`)).toContainText('Enviada')
 })
 
 test('BOT-06 BOT-07 while WhatsApp is off, sending says what to do', async ({
