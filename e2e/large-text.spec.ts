@@ -248,6 +248,40 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
       'a level to change': inOrder(press(/Ações de Júlia/), choose('Mudar nível')),
       'a link for a password': inOrder(press(/Ações de Júlia/), choose('Gerar link de nova senha')),
     }),
+    ...at('/escala', {
+      'people who cannot serve': {
+        reach: (page) => expect(page.getByRole('region', { name: 'Quem não pode' })).toBeVisible(),
+        stays: true,
+        answer: {
+          url: '**/api/escala/trocas',
+          fulfill: {
+            json: {
+              trocas: [
+                {
+                  culto_id: 1,
+                  titulo: 'Culto de Celebração da Primavera',
+                  data: '2099-11-29',
+                  hora: '19:00',
+                  versao: 1,
+                  vaga_id: 1,
+                  funcao: 'Percussão',
+                  pessoa: { id: 1, nome: 'Ana Maria de Albuquerque Cavalcanti' },
+                  por_que: 'indisponivel',
+                  motivo: 'viagem de trabalho',
+                  candidatos: [
+                    {
+                      pessoa: { id: 2, nome: 'Pedro Henrique de Oliveira Sampaio' },
+                      motivos: ['livre', 'há 3 semanas', '1 neste mês'],
+                      impedimento: null,
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        },
+      },
+    }),
     ...at('/usuarios?aba=convites', { 'the invitations': {} }),
     ...at('/usuarios?aba=historico', { 'the history': {} }),
     ...at('/nada/aqui', { 'an address that leads nowhere': {} }),
