@@ -7,20 +7,19 @@ CREATE TRIGGER mudancas_update_ensaios AFTER UPDATE ON bot_mensagens REFERENCING
 CREATE TRIGGER mudancas_delete_ensaios AFTER DELETE ON bot_mensagens REFERENCING OLD TABLE AS antes
   FOR EACH STATEMENT EXECUTE FUNCTION anotar_mudancas('ensaios', 'ensaio_id');
 
--- What is past is neither proposed nor waited for; a day more, for the ministry's time zone.
-CREATE FUNCTION anotar_o_que_vem() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION anotar_o_que_depende_dos_ajustes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO mudancas (sala, registro_id)
-    SELECT 'cultos', id FROM cultos WHERE data >= current_date - 1
-    UNION ALL SELECT 'ensaios', id FROM ensaios WHERE data_ensaio >= current_date - 1;
+    SELECT 'cultos', id FROM cultos
+    UNION ALL SELECT 'ensaios', id FROM ensaios;
   PERFORM pg_notify('mudancas', '');
   RETURN NULL;
 END $$;
 CREATE TRIGGER mudancas_de_ajustes AFTER UPDATE ON bot_configs FOR EACH ROW
   WHEN (OLD.dias_ensaio_antes_culto IS DISTINCT FROM NEW.dias_ensaio_antes_culto OR OLD.so_aprovados IS DISTINCT FROM NEW.so_aprovados)
-  EXECUTE FUNCTION anotar_o_que_vem();
+  EXECUTE FUNCTION anotar_o_que_depende_dos_ajustes();
 CREATE TRIGGER mudancas_de_avais AFTER UPDATE ON usuarios FOR EACH ROW
-  WHEN (OLD.sem_aval IS DISTINCT FROM NEW.sem_aval) EXECUTE FUNCTION anotar_o_que_vem();
+  WHEN (OLD.sem_aval IS DISTINCT FROM NEW.sem_aval) EXECUTE FUNCTION anotar_o_que_depende_dos_ajustes();
 
 CREATE FUNCTION anotar_concluidos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
