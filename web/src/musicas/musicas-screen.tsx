@@ -6,6 +6,7 @@ import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
+import { useLazyModal } from '../lib/record/use-row-modal.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Button } from '../ui/form/button.tsx'
 import { FloatingButton } from '../ui/layout/floating-button.tsx'
@@ -14,7 +15,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx'
 import { useCardLayout } from './lista/card-layout.ts'
 import { toggleArquivada } from './lista/arquivar-musica.ts'
 import { folhaOf } from './endereco-da-musica.ts'
-import { musicaAcoes } from './musica-acoes.ts'
+import { type MusicaAcao, musicaAcoes } from './musica-acoes.ts'
 import { MusicaListEnd } from './lista/musica-list-end.tsx'
 import {
   EmptyRepertorio,
@@ -30,7 +31,6 @@ import { countFiltros, SEM_FILTROS, useFiltro } from './lista/musicas-search.ts'
 import { OrdemSelect } from './lista/ordem-select.tsx'
 import { useLista } from './lista/use-lista.ts'
 import { fila } from './tocar/fila.ts'
-import { useMusicaAcao } from './use-musica-acao.tsx'
 import { untilInteira, useMusicaAhead } from './use-musica-ahead.ts'
 import { formatNumber } from '../ui/data/format-number.ts'
 
@@ -57,7 +57,8 @@ function countLabel(total: number | undefined, narrowed: boolean): string {
 export function MusicasScreen() {
   const [filtro, changeFiltro] = useFiltro()
   const { query, musicas, resumos, total, failed, coming, hasMore, loading } = useLista(filtro)
-  const acao = useMusicaAcao()
+  const acao = useLazyModal()
+  const runAcao = ({ load }: MusicaAcao, musica: MusicaResumo) => acao.show(load, { musica })
   const layout = useCardLayout()
 
   const ready = musicas !== undefined
@@ -106,7 +107,7 @@ export function MusicasScreen() {
       if (id === undefined || parte === undefined) {
         if (parte !== undefined && parte !== 'novo') return undefined
         const [Form, musica] = await Promise.all([loadForm(), id === undefined ? undefined : musicaOf(id)])
-        return (life) => <Form musica={musica} onDelete={remove} onBuscar={acao.run} {...life} />
+        return (life) => <Form musica={musica} onDelete={remove} onBuscar={runAcao} {...life} />
       }
       const versao = /^antes\/([1-9]\d{0,9})$/.exec(parte)?.[1]
       if (versao !== undefined) {
@@ -162,7 +163,7 @@ export function MusicasScreen() {
             total={total ?? -1}
             busy={coming}
             onAcao={(wanted, musica) =>
-              wanted.parte ? open(`${musica.id}/${wanted.parte}`) : acao.run(wanted, musica)
+              wanted.parte ? open(`${musica.id}/${wanted.parte}`) : runAcao(wanted, musica)
             }
             onEdit={({ id }) => open(id)}
             onArquivar={(musica) => void archive(musica)}

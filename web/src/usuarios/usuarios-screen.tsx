@@ -5,7 +5,7 @@ import { formatNumber } from '../ui/data/format-number.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
-import { useRowModal } from '../lib/record/use-row-modal.tsx'
+import { useLazyModal, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { Convites } from './convites.tsx'
 import { Historico } from './historico.tsx'
 import { Pessoas } from './pessoas.tsx'
@@ -29,7 +29,9 @@ export function UsuariosScreen() {
   const [search, changeSearch] = useUsuariosSearch()
   const { aba, pagina } = search
   const convites = useQuery(convitesQuery).data?.length
-  const { openModal, modal } = useRowModal<UsuarioIntent>(loadModal, true)
+  const { show, modal } = useLazyModal()
+  usePrefetchedModal(loadModal, true)
+  const openModal = (row: UsuarioIntent) => show(loadModal, { row })
   const { data: entrada } = useQuery(entradaQuery)
   const registro = useRegistroModal({
     lista: '/usuarios',

@@ -2,7 +2,7 @@ import { BookOpen, TriangleAlert } from 'lucide-react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { ultimaVez } from '@cantai/domain/musicas/ultima-vez'
 import { hoje } from '../../lib/hoje.ts'
-import { useMusicaAcao } from '../../musicas/use-musica-acao.tsx'
+import { useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TomDoDiaSelect } from '../tom-do-dia-select.tsx'
 import type { Candidata } from './candidatas.ts'
@@ -55,7 +55,7 @@ type EscolhaProps = {
 
 /** The key of the day of a song that is ticked, and its sheet. */
 export function Escolha({ nome, tom, resumo, value, onChange }: EscolhaProps) {
-  const folha = useMusicaAcao()
+  const folha = useLazyModal()
   const isLetra = resumo?.tem_letra === true && !resumo.tem_cifras
   const verbo = isLetra ? 'Ver letra' : 'Ver cifra'
   return (

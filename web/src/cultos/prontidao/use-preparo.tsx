@@ -1,11 +1,11 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { Falta, MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { serverWords } from '../../lib/api/failure.ts'
-import { useRowModal } from '../../lib/record/use-row-modal.tsx'
+import { useLazyModal, usePrefetchedModal } from '../../lib/record/use-row-modal.tsx'
 import { musicaAcoes } from '../../musicas/musica-acoes.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'
-import { useMusicaAcao } from '../../musicas/use-musica-acao.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { semEnsaio } from '../itens.ts'
 
@@ -15,17 +15,17 @@ const buscarCifra = musicaAcoes.find(({ id }) => id === 'cifra-online')
 
 /** The actions that bring a culto what it lacks; `modal` is to be rendered for them. */
 export function usePreparo(culto: Culto) {
-  const acao = useMusicaAcao()
-  const ensaio = useRowModal(loadEnsaio, true)
+  const { show, modal } = useLazyModal()
+  usePrefetchedModal(loadEnsaio, true)
 
   function ensaiar() {
-    ensaio.openModal({ kind: 'novo', musicas_ids: semEnsaio(culto), culto })
+    show(loadEnsaio, { row: { kind: 'novo', musicas_ids: semEnsaio(culto), culto } })
   }
 
   async function buscar({ musica_id }: MusicaDoCulto) {
     try {
-      const musica = await queryClient.fetchQuery(musicaQuery(musica_id))
-      if (buscarCifra) acao.run(buscarCifra, musica)
+      const musica: MusicaResumo = await queryClient.fetchQuery(musicaQuery(musica_id))
+      if (buscarCifra) show(buscarCifra.load, { musica })
     } catch (error) {
       toast.apiError(serverWords(error, 'Não foi possível abrir a música. Tente novamente.'))
     }
@@ -33,18 +33,9 @@ export function usePreparo(culto: Culto) {
 
   const resolver = (falta: Falta, musica: MusicaDoCulto) => {
     if (falta === 'sem_texto') void buscar(musica)
-    else if (falta === 'sem_tom') acao.show(loadTom, { musica })
+    else if (falta === 'sem_tom') show(loadTom, { musica })
     else ensaiar()
   }
 
-  return {
-    ensaiar,
-    resolver,
-    modal: (
-      <>
-        {acao.modal}
-        {ensaio.modal}
-      </>
-    ),
-  }
+  return { ensaiar, resolver, modal }
 }

@@ -6,8 +6,7 @@ import { ApiError } from '../api/api-client.ts'
 import { serverWords } from '../api/failure.ts'
 import { isUnreachable } from '../api/query-client.ts'
 import { overLista, readRegistro, type Registro } from './registro-address.ts'
-
-export type ModalLife = { open: boolean; onClose: () => void; onClosed: () => void }
+import type { ModalLife } from './use-row-modal.tsx'
 
 interface RegistroModalOptions {
   /** The list's own address. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
 
 export type ModalLife = {
@@ -12,9 +12,8 @@ export type RowModalProps<Row> = ModalLife & {
   row: Row | undefined
 }
 
-interface Opened<Row> {
-  readonly Modal: ComponentType<RowModalProps<Row>>
-  readonly row: Row | undefined
+interface Opened {
+  readonly render: (life: ModalLife) => ReactNode
   readonly opening: number
 }
 
@@ -32,32 +31,33 @@ export function usePrefetchedModal(load: () => Promise<unknown>, ready: boolean)
   }, [load, ready])
 }
 
-/** A form in a modal whose code comes while the rows are being looked at (`ready`), or when it is first opened. */
-export function useRowModal<Row>(load: () => Promise<ComponentType<RowModalProps<Row>>>, ready: boolean) {
-  const [opened, setOpened] = useState<Opened<Row>>()
+/** A modal without an address, whose code comes when it is first wanted; each opening begins anew. */
+export function useLazyModal() {
+  const [opened, setOpened] = useState<Opened>()
   const [open, setOpen] = useState(false)
 
-  usePrefetchedModal(load, ready)
-
-  function openModal(row?: Row) {
+  const show = useCallback(<Props,>(load: () => Promise<ComponentType<Props & ModalLife>>, props: Props) => {
     load().then(
       (Modal) => {
-        setOpened((last) => ({ Modal, row, opening: (last?.opening ?? 0) + 1 }))
+        setOpened((last) => ({
+          render: (life) => <Modal {...props} {...life} />,
+          opening: (last?.opening ?? 0) + 1,
+        }))
         setOpen(true)
       },
-      () => toast.apiError('Não foi possível abrir o formulário. Verifique a conexão e tente novamente.'),
+      () => toast.apiError('Não foi possível abrir. Verifique a conexão e tente novamente.'),
     )
-  }
+  }, [])
 
   const modal: ReactNode = opened && (
-    <opened.Modal
-      key={opened.opening}
-      row={opened.row}
-      open={open}
-      onClose={() => setOpen(false)}
-      // Another may have been opened while this one was closing.
-      onClosed={() => setOpened((last) => (last?.opening === opened.opening ? undefined : last))}
-    />
+    <Fragment key={opened.opening}>
+      {opened.render({
+        open,
+        onClose: () => setOpen(false),
+        // Another may have been opened while this one was closing.
+        onClosed: () => setOpened((last) => (last?.opening === opened.opening ? undefined : last)),
+      })}
+    </Fragment>
   )
-  return { openModal, modal }
+  return { show, modal }
 }

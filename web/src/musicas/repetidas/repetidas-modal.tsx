@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModalLife } from '../../lib/record/use-registro-modal.tsx'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { Par } from './campos-da-juncao.ts'
 import { GruposDeRepetidas } from './grupos-de-repetidas.tsx'
