@@ -9,6 +9,7 @@ import { benchPalco } from './palco.ts'
 import { benchPaginas } from './palco-paginas.ts'
 import { benchRedeLenta } from './rede-lenta.ts'
 import { print, type Row } from './report.ts'
+import { benchReplica } from './replica.ts'
 import { benchScroll } from './scroll.ts'
 import { benchTrechos } from './trechos.ts'
 
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   cifras: benchCifras,
   trechos: benchTrechos,
   midia: benchMidia,
+  replica: benchReplica,
   scroll: benchScroll,
   palco: benchPalco,
   'palco-paginas': benchPaginas,
