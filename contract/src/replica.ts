@@ -4,7 +4,7 @@ import { Afinacao, Anotacao, Leitura } from './cifras/musico.ts'
 import { Culto } from './cultos/cultos.ts'
 import { LinhaDaEscala } from './cultos/escala.ts'
 import { AvisoDoCulto, RetratoDoCulto } from './cultos/avisos.ts'
-import { ItemDeRoteiro } from './cultos/itens.ts'
+import { ItemDeRoteiro, QuemCanta } from './cultos/itens.ts'
 import { AvisoNoEnsaio, Ensaio } from './ensaios/ensaios.ts'
 import { Execucao } from './execucoes.ts'
 import { REPLICA_LINHAS_MAX } from './limites.ts'
@@ -68,6 +68,8 @@ const LINHAS = {
         ),
         /** The roster that the team is told of; null while it is a draft. */
         publicada: z.nullable(LinhaDaEscala),
+        /** Who sings its songs, in their order. */
+        quem_canta: z.array(z.extend(QuemCanta, { musica_id: z.number() })),
         /** The last message; `recebido`: the culto as the last one told it that the group has received, or may have. */
         aviso: z.nullable(
           z.extend(z.omit(AvisoDoCulto, { recebida: true, diferenca: true }), {

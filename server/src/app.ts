@@ -48,7 +48,8 @@ import { musicoRoutes } from './cifras/musico.routes.ts'
 import { eventosRoutes } from './palco/eventos.routes.ts'
 import { palcoRoutes } from './palco/palco.routes.ts'
 import { planejamentosDeAntes, planejamentosDeMusica } from './planejamento/juncao.service.ts'
-import { copyEscala } from './pessoas/escala-gravacao.service.ts'
+import { quemCantaDeMusica, tonsDeMusica } from './pessoas/juncao-de-musicas.ts'
+import { escalaNosCultos } from './pessoas/quem-canta.service.ts'
 import { dadosDaEscala, esquecerDaEscala } from './pessoas/dados.service.ts'
 import { escalaRoutes } from './pessoas/escala.routes.ts'
 import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
@@ -147,6 +148,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     anotacoesDeMusica,
     externasDeMusica,
     versoesDeMusica,
+    quemCantaDeMusica,
+    tonsDeMusica,
   ]
   juncaoRoutes(app, deps, linhasDeMusica)
   const converter = createConverter(deps)
@@ -159,7 +162,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   execucoesRoutes(app, deps, recordPlanejada)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps, queueCancelamento)
-  cultosRoutes(app, deps, copyEscala)
+  cultosRoutes(app, deps, escalaNosCultos)
   holyricsRoutes(app, deps)
   palcoRoutes(app, deps)
   eventosRoutes(app, deps)

@@ -17,6 +17,10 @@ export type Situacao = z.infer<typeof Situacao>
 export const Prontidao = z.object({ total: z.number(), prontas: z.number(), a_caminho: z.number() })
 export type Prontidao = z.infer<typeof Prontidao>
 
+/** Somebody who sings a song of a service, as people call them. */
+export const QuemCanta = z.object({ id: z.number(), nome: z.string() })
+export type QuemCanta = z.infer<typeof QuemCanta>
+
 /**
  * A song of a culto: planned (`planejamento_id`) or sung (`execucao_id`), never both. `tom` is its own key, `tom_culto` the one
  * chosen (or sung) for this day, `tom_do_dia` the one to show: the chosen one, else its own.
@@ -55,6 +59,8 @@ export const MusicaDoCulto = z.object({
   faltas: z.array(Falta),
   /** Of a song that was sung; null of one that is planned. */
   foi_ensaiada: z.nullable(z.boolean()),
+  /** In their order. */
+  quem_canta: z.array(QuemCanta),
 })
 export type MusicaDoCulto = z.infer<typeof MusicaDoCulto>
 

@@ -29,6 +29,7 @@ export const musicaDoCulto = (more: Partial<MusicaDoCulto> = {}): MusicaDoCulto 
   situacao: 'pronta',
   faltas: [],
   foi_ensaiada: null,
+  quem_canta: [],
   ...more,
 })
 

@@ -93,7 +93,10 @@ export async function listMusicasDosCultos(db: Db, ids: number[]): Promise<Linha
            CASE WHEN l.planejamento_id IS NULL THEN '[]'
                 ELSE (SELECT coalesce(json_agg(DISTINCT em.data_ensaio), '[]') FROM ensaio_musicas em
                        WHERE em.musica_id = l.musica_id
-                         AND ${contaParaOCulto(sql`em.data_ensaio`, sql`l.data`)}) END AS ensaios
+                         AND ${contaParaOCulto(sql`em.data_ensaio`, sql`l.data`)}) END AS ensaios,
+           (SELECT coalesce(json_agg(json_build_object('id', pe.id, 'nome', coalesce(pe.apelido, pe.nome)) ORDER BY q.id), '[]')
+              FROM quem_canta q JOIN pessoas pe ON pe.id = q.pessoa_id
+             WHERE q.culto_id = l.culto_id AND q.musica_id = l.musica_id) AS quem_canta
       FROM (SELECT p.culto_id, p.data_planejada AS data, p.id AS planejamento_id, NULL::int AS execucao_id, p.posicao,
                    p.musica_id, p.tom_culto, p.notas, p.sequencia, p.reserva, p.vez, NULL::boolean AS foi_ensaiada
               FROM planejamentos p WHERE p.culto_id = ANY (${ids}::int[])
@@ -138,6 +141,11 @@ const vagas = sql`
   SELECT v.id, f.nome AS funcao, v.pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.usuario_id, v.resposta, v.resposta_para
     FROM culto_vagas v JOIN funcoes f ON f.id = v.funcao_id LEFT JOIN pessoas p ON p.id = v.pessoa_id
    WHERE v.culto_id = c.id ORDER BY v.posicao, v.id`
+
+/** Who sings the songs of a culto `c`. */
+export const quemCanta = sql`
+  SELECT p.id, coalesce(p.apelido, p.nome) AS nome, q.musica_id
+    FROM quem_canta q JOIN pessoas p ON p.id = q.pessoa_id WHERE q.culto_id = c.id ORDER BY q.id`
 
 /** The roster of a culto `c` that the team is told of, in jsonb; null while it is a draft. */
 export const publicada = sql<LinhaDaEscala | null>`CASE WHEN c.escala_publicada_em IS NOT NULL THEN

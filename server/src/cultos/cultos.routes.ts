@@ -8,7 +8,8 @@ import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { concludeCulto, reopenCulto } from './conclusao.service.ts'
 import { listHistoria } from './cultos.repository.ts'
-import { type CopiarEscala, createCulto, editCulto, removeCulto, repeatCulto } from './cultos.service.ts'
+import { createCulto, editCulto, removeCulto, repeatCulto } from './cultos.service.ts'
+import type { EscalaNosCultos } from './escala-nos-cultos.ts'
 import { addMusicas, saveItens } from './itens.service.ts'
 import { getCulto, getProximoCulto, listCultos } from './leitura.service.ts'
 import { listModelos } from './modelos.repository.ts'
@@ -18,7 +19,7 @@ import { moveMusica } from './mover.service.ts'
 export function cultosRoutes(
   app: FastifyInstance,
   { db, agora, config }: Deps,
-  copiarEscala: CopiarEscala,
+  escala: EscalaNosCultos,
 ): void {
   const named = nomear(db, 'cultos')
   const hoje = () => diaEm(agora(), config.timeZone)
@@ -42,15 +43,15 @@ export function cultosRoutes(
     addMusicas(db, params.id, body, autor(usuario)),
   )
   serve(app, cultosCalls.mover, ({ params, body, usuario }) =>
-    moveMusica(db, params.id, body, autor(usuario)),
+    moveMusica(db, params.id, body, autor(usuario), escala),
   )
   serve(app, cultosCalls.saveItens, async ({ params, body, usuario }) =>
-    named(usuario, await saveItens(db, params.id, body, autor(usuario))),
+    named(usuario, await saveItens(db, params.id, body, autor(usuario), escala)),
   )
   serve(app, cultosCalls.repetir, async ({ params, body, usuario }) =>
     named(
       usuario,
-      await repeatCulto(db, params.id, body, autor(usuario), leads(usuario) ? copiarEscala : undefined),
+      await repeatCulto(db, params.id, body, autor(usuario), leads(usuario) ? escala.copiar : undefined),
     ),
   )
   serve(app, cultosCalls.concluir, async ({ params, body, usuario }) =>

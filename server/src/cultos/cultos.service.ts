@@ -7,6 +7,7 @@ import { withMusicas } from '../ensaios/ensaios.service.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { type Autor, openExisting } from './aberto.service.ts'
+import type { EscalaNosCultos } from './escala-nos-cultos.ts'
 import { findGemeo, insertCulto, linkEnsaios, moveCulto, touchCulto } from './gravacao.repository.ts'
 import { musicasOf, requireRoom, writeItens } from './itens.service.ts'
 import { getCulto } from './leitura.service.ts'
@@ -52,22 +53,13 @@ export const editCulto = (db: Db, id: number, edicao: CultoEdicao, autor: Autor)
     return getCulto(tx, id, autor.hoje)
   })
 
-/**
- * Copies the roster of a culto to another one of the same transaction, who cannot come left out; answers those. The room of people hands it
- * in, since it builds on this one.
- */
-export type CopiarEscala = (
-  tx: Db,
-  escala: { de: number; para: number; usuarioId: number },
-) => Promise<NonNullable<CultoRepetido['nao_copiados']>>
-
 /** `copiarEscala`: absent for who may not write rosters. */
 export async function repeatCulto(
   db: Db,
   id: number,
   { data, hora, com, itens: chosen, confirmar }: CultoRepeticao,
   autor: Autor,
-  copiarEscala?: CopiarEscala,
+  copiarEscala?: EscalaNosCultos['copiar'],
 ): Promise<CultoRepetido> {
   const culto = await getCulto(db, id, autor.hoje)
   const { titulo, tipo, observacoes, traje } = culto

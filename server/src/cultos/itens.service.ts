@@ -8,6 +8,7 @@ import { withMusicas } from '../ensaios/ensaios.service.ts'
 import { AppError } from '../errors.ts'
 import { guardar } from '../lixeira/guarda.service.ts'
 import { type Autor, openUnfinished } from './aberto.service.ts'
+import type { EscalaNosCultos } from './escala-nos-cultos.ts'
 import { type CultoAberto, touchCulto } from './gravacao.repository.ts'
 import {
   deleteRoteiro,
@@ -156,11 +157,28 @@ function wasSeen({ versao, conhecidos, itens }: ItensEdicao, culto: CultoAberto)
   )
 }
 
+/** The keys of the day that a list chooses anew; of a song that comes again the key of its first time. */
+const chosenTons = (
+  musicas: readonly MusicaNoLugar[],
+  before: ReadonlyMap<number, CultoAberto['planejamentos'][number]>,
+) =>
+  musicas.flatMap(({ id, musica_id, tom_culto, vez }) =>
+    tom_culto !== null && vez === 1 && tom_culto !== (before.get(id ?? 0)?.tom_culto ?? null)
+      ? [{ musica_id, tom: tom_culto }]
+      : [],
+  )
+
 /**
  * Saves the list of a culto as its author sees it. It never removes an execution: one that it leaves out goes to the end. Throws
  * AppError 409 with the present culto when its author had not seen a row of it.
  */
-export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor): Promise<Culto> =>
+export const saveItens = (
+  db: Db,
+  id: number,
+  edicao: ItensEdicao,
+  autor: Autor,
+  { lembrarTons }: Pick<EscalaNosCultos, 'lembrarTons'>,
+): Promise<Culto> =>
   withMusicas(db, musicasOf(edicao.itens), async (tx) => {
     const culto = await openUnfinished(tx, id)
     if (!wasSeen(edicao, culto)) throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
@@ -206,6 +224,7 @@ export const saveItens = (db: Db, id: number, edicao: ItensEdicao, autor: Autor)
       ),
     )
     await writeMusicas(tx, culto, seguidas, autor.id)
+    await lembrarTons(tx, id, chosenTons(seguidas, before))
     await writeRoteiro(tx, id, roteiro)
     await placeExecucoes(tx, [...executed, ...unlistedAtEnd])
     await touchCulto(tx, id, autor.id)

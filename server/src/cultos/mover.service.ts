@@ -3,6 +3,7 @@ import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type Autor, openUnfinished } from './aberto.service.ts'
+import type { EscalaNosCultos } from './escala-nos-cultos.ts'
 import { type CultoAberto, holdCultos, touchCulto } from './gravacao.repository.ts'
 import { fimDoCulto, takeToCulto } from './itens.repository.ts'
 import { requireRoom, sizeOf } from './itens.service.ts'
@@ -15,7 +16,7 @@ const timesIn = ({ planejamentos, execucoes }: CultoAberto, musica_id: number) =
 const refusal = (erro: string) => new AppError(409, erro, { codigo: 'repetido' })
 
 /**
- * Takes a planned song with all that is written about it to another culto, to its end unless a place is said. Throws AppError 409 where
+ * Takes a planned song with all that is written about it, and who sings it, to another culto, to its end unless a place is said. Throws AppError 409 where
  * that one has the song already, where the song comes twice here, and for a list that is not the one its author had read.
  */
 export const moveMusica = (
@@ -23,6 +24,7 @@ export const moveMusica = (
   id: number,
   { planejamento_id, para, versao, posicao, ...campos }: MusicaParaOutroCulto,
   autor: Autor,
+  { levarCantores }: Pick<EscalaNosCultos, 'levarCantores'>,
 ): Promise<CultosDaMudanca> =>
   db.transaction().execute(async (tx) => {
     await holdCultos(tx, [id, para])
@@ -43,6 +45,7 @@ export const moveMusica = (
         { ...destino, posicao: posicao ?? (await fimDoCulto(tx, para)) },
         autor.id,
       )
+      await levarCantores(tx, musica.musica_id, { de: id, para })
       for (const changed of [id, para]) await touchCulto(tx, changed, autor.id)
     }
     return {

@@ -41,6 +41,8 @@ const TABLES: Record<string, Record<string, string>> = {
     indisponibilidades: 'days on which somebody cannot come',
     culto_vagas: 'a place of a service: function, person, answer, who came',
     culto_recusas: 'that somebody declined a service',
+    quem_canta: 'who sings a song of a service',
+    musica_tons: 'the key in which somebody sang a song last',
     links_pessoais: 'a link that answers without a login',
   },
   'People and access': {

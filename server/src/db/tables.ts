@@ -605,6 +605,20 @@ export interface CultoRecusasTable {
   em: ColumnType<string, Date, never>
 }
 
+export interface QuemCantaTable {
+  id: GeneratedAlways<number>
+  culto_id: number
+  musica_id: number
+  pessoa_id: number
+}
+
+export interface MusicaTonsTable {
+  id: GeneratedAlways<number>
+  musica_id: number
+  pessoa_id: number
+  tom: string
+}
+
 export interface LinksPessoaisTable {
   id: GeneratedAlways<number>
   token_hash: Buffer
@@ -649,6 +663,8 @@ export interface Database {
   indisponibilidades: IndisponibilidadesTable
   culto_vagas: CultoVagasTable
   culto_recusas: CultoRecusasTable
+  quem_canta: QuemCantaTable
+  musica_tons: MusicaTonsTable
   links_pessoais: LinksPessoaisTable
   palco_tons: PalcoTonsTable
   mudancas: MudancasTable

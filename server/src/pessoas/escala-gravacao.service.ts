@@ -13,6 +13,7 @@ import {
   writeVagas,
 } from './escala-gravacao.repository.ts'
 import { candidatoOf, getEscala, semEscala } from './escala.service.ts'
+import { copyQuemCanta } from './quem-canta.repository.ts'
 import type { Olhar } from './pessoas.repository.ts'
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
@@ -30,7 +31,8 @@ function requireOpen({ concluido_em }: EscalaAberta): void {
     })
 }
 
-const inHistory = (
+/** A line of the history of a roster. */
+export const inHistory = (
   tx: Db,
   { id, titulo, data }: EscalaAberta,
   autorId: number,
@@ -161,7 +163,7 @@ export const savePresenca = (db: Db, cultoId: number, presentes: number[], olhar
   })
 
 /**
- * Puts the places of one culto, with their people, into a new one of the same transaction, as a draft that nobody has answered. Who cannot
+ * Puts the places of one culto, with their people, and who sings the songs, into a new one of the same transaction, as a draft that nobody has answered. Who cannot
  * come there is left out and answered.
  */
 export async function copyEscala(
@@ -169,8 +171,7 @@ export async function copyEscala(
   { de, para, usuarioId }: { de: number; para: number; usuarioId: number },
 ): Promise<{ nome: string; funcao: string }[]> {
   const [from, to] = [await findEscala(tx, de), await findEscala(tx, para)]
-  // One that rows without a service waited in may have a roster already.
-  if (!from || !to || from.vagas.length === 0 || to.vagas.length > 0) return []
+  if (!from || !to) return []
   const people = new Map(
     (await listCandidatos(tx, [para], { soEscalados: false })).map((row) => [row.id, candidatoOf(row, to)]),
   )
@@ -178,6 +179,9 @@ export async function copyEscala(
     const pessoa = people.get(id)
     return pessoa !== undefined && pessoa.indisponivel === null && pessoa.fatos.outros.length === 0
   }
+  await copyQuemCanta(tx, { de, para }, [...people.keys()].filter(mayCome))
+  // One that rows without a service waited in may have a roster already.
+  if (from.vagas.length === 0 || to.vagas.length > 0) return []
   const copied = from.vagas.map(({ funcao_id, funcao, pessoa_id, nome }) => {
     const stays = pessoa_id !== null && mayCome(pessoa_id)
     return {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { escalaCalls } from '@cantai/contract/pessoas/escala'
+import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { diaEm } from '@cantai/domain/datas'
+import { nomear } from '../auditoria/quem-alterou.service.ts'
 import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
@@ -8,12 +10,14 @@ import { publishEscala, saveEscala, savePresenca, unpublishEscala } from './esca
 import { getEscala, getPanorama } from './escala.service.ts'
 import { answerByLink, chaseAnswers, claimByLink, openLink } from './links.service.ts'
 import { olharOf } from './pessoas.routes.ts'
+import { getCantores, saveQuemCanta } from './quem-canta.service.ts'
 import { answer, getMinhaEscala } from './respostas.service.ts'
 import { listCandidatosDaFuncao, listTrocas, suggestEscala, suggestEscalas } from './sugestao.service.ts'
 
 export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, agora, config } = deps
   const olhar = olharOf(deps)
+  const named = nomear(db, 'cultos')
   const hoje = () => diaEm(agora(), config.timeZone)
 
   serve(app, escalaCalls.get, ({ params, usuario }) => getEscala(db, params.id, olhar(usuario)))
@@ -29,6 +33,10 @@ export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, escalaCalls.sugestaoDoMes, ({ body }) => suggestEscalas(db, body.cultos))
   serve(app, escalaCalls.candidatos, ({ params, query }) =>
     listCandidatosDaFuncao(db, params.id, query.funcao_id),
+  )
+  serve(app, quemCantaCalls.cantores, async ({ params }) => ({ cantores: await getCantores(db, params) }))
+  serve(app, quemCantaCalls.save, async ({ params, body, usuario }) =>
+    named(usuario, await saveQuemCanta(db, params, body.pessoas, olhar(usuario))),
   )
   serve(app, escalaCalls.cobranca, ({ params, usuario }) => chaseAnswers(deps, params.id, olhar(usuario)))
   serve(app, escalaCalls.panorama, ({ query, usuario }) => getPanorama(db, query, olhar(usuario)))

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** Makes of each row `t` of a table that lies in the bin with its service another one; null leaves it out. */
+/** Makes of each row `t` of a table that lies in the bin with its service or its song another one; null leaves it out. */
 export async function changeInLixeira(tx: Db, tabela: string, row: RawBuilder<unknown>): Promise<void> {
   const path = ['filhas', tabela]
   await sql`
     UPDATE lixeira l SET dados = jsonb_set(l.dados, ${path}::text[],
              (SELECT coalesce(jsonb_agg(r.linha ORDER BY r.n) FILTER (WHERE r.linha IS NOT NULL), '[]')
                 FROM (SELECT ${row} AS linha, n FROM jsonb_array_elements(l.dados #> ${path}::text[]) WITH ORDINALITY e (t, n)) r))
-     WHERE l.tipo = 'culto' AND jsonb_typeof(l.dados #> ${path}::text[]) = 'array'`.execute(tx)
+     WHERE l.tipo IN ('culto', 'musica') AND jsonb_typeof(l.dados #> ${path}::text[]) = 'array'`.execute(tx)
 }
 
 /**
@@ -43,7 +43,17 @@ export async function moveTudo(tx: Db, de: number, para: number): Promise<void> 
   await sql`
     INSERT INTO equipe_membros (equipe_id, pessoa_id, funcao_id) SELECT equipe_id, ${para}::int, funcao_id FROM equipe_membros WHERE pessoa_id = ${de}
     ON CONFLICT DO NOTHING`.execute(tx)
-  for (const tabela of ['culto_vagas', 'culto_recusas'])
+  await sql`
+    UPDATE quem_canta q SET pessoa_id = ${para} WHERE pessoa_id = ${de}
+       AND NOT EXISTS (SELECT FROM quem_canta o WHERE o.culto_id = q.culto_id AND o.musica_id = q.musica_id AND o.pessoa_id = ${para})`.execute(
+    tx,
+  )
+  await sql`
+    UPDATE musica_tons t SET pessoa_id = ${para} WHERE pessoa_id = ${de}
+       AND NOT EXISTS (SELECT FROM musica_tons o WHERE o.musica_id = t.musica_id AND o.pessoa_id = ${para})`.execute(
+    tx,
+  )
+  for (const tabela of ['culto_vagas', 'culto_recusas', 'quem_canta', 'musica_tons'])
     await changeInLixeira(
       tx,
       tabela,

@@ -127,13 +127,19 @@ export async function leaveVagas(tx: Db, pessoaId: number, desde: string) {
       FROM abertos a JOIN livres l ON l.culto_id = a.id JOIN funcoes f ON f.id = l.funcao_id GROUP BY 1, 2, 3 ORDER BY 3, 1`.execute(
     tx,
   )
+  await sql`
+    DELETE FROM quem_canta q USING cultos c
+     WHERE c.id = q.culto_id AND c.data >= ${desde} AND c.concluido_em IS NULL AND q.pessoa_id = ${pessoaId}`.execute(
+    tx,
+  )
   return rows
 }
 
-/** How many places and refusals of services name somebody, of those in the bin too. */
+/** How many places, songs and refusals of services name somebody, of those in the bin too. */
 export async function countHistoria(tx: Db, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT ((SELECT count(*) FROM culto_vagas WHERE pessoa_id = ${id}) + (SELECT count(*) FROM culto_recusas WHERE pessoa_id = ${id})
+      + (SELECT count(*) FROM quem_canta WHERE pessoa_id = ${id})
       + (SELECT count(*) FROM lixeira l, jsonb_array_elements(l.dados->'filhas'->'culto_vagas') t WHERE l.tipo = 'culto' AND (t->>'pessoa_id')::int = ${id}))::int AS n`.execute(
     tx,
   )

@@ -142,6 +142,10 @@ async function escalar(db: Db): Promise<void> {
               CROSS JOIN LATERAL (SELECT CASE WHEN p.id IS NOT NULL THEN (ARRAY[NULL, 'sim', 'nao'])[(c.id + f.id) % 3 + 1] END AS resposta,
                      CASE WHEN f.id % 2 = 0 THEN '2001-01-01' ELSE concat_ws(' ', to_char(c.data, 'YYYY-MM-DD'), c.hora) END AS para) r
              WHERE c.id % 2 = 0`.execute(db)
+  await sql`INSERT INTO quem_canta (culto_id, musica_id, pessoa_id)
+            SELECT DISTINCT t.culto_id, t.musica_id, p.id FROM planejamentos_todos t JOIN pessoas p ON p.nome LIKE 'Pessoa %' AND (p.id + t.id) % 3 = 0`.execute(
+    db,
+  )
   await sql`UPDATE cultos SET escala_publicada_em = now(), pedir_confirmacao = id % 3 > 0 WHERE id % 4 = 0`.execute(
     db,
   )

@@ -3,7 +3,7 @@ import type { Linhas, LinhaDe, Marcas, Tabela } from '@cantai/contract/replica'
 import { listAnotacoes } from '../cifras/anotacoes.repository.ts'
 import { findAfinacao } from '../cifras/leitores.repository.ts'
 import { listLeituras } from '../cifras/leituras.repository.ts'
-import { findUltimosAvisos, publicada, roteiro, rowsOf } from '../cultos/cultos.repository.ts'
+import { findUltimosAvisos, publicada, quemCanta, roteiro, rowsOf } from '../cultos/cultos.repository.ts'
 import type { Db } from '../db/db.ts'
 import { avisoDaLinha } from '../ensaios/ensaios.repository.ts'
 import { completa, resumo } from '../musicas/musicas.repository.ts'
@@ -28,7 +28,7 @@ const concluidoPor = sql<string | null>`(SELECT nome FROM usuarios WHERE id = c.
 const markDoCulto = sql<number>`hashtext(concat_ws(' ', c.xmin,
   (SELECT string_agg(concat(i.xmin, ' ', i.id), ',' ORDER BY i.id) FROM roteiro_itens i WHERE i.culto_id = c.id),
   (SELECT string_agg(concat(p.xmin, ' ', p.id), ',' ORDER BY p.id) FROM planejamentos_todos p WHERE p.culto_id = c.id AND p.guardado),
-  ${mensagens('culto_id = c.id')}, ${diaProposto}, ${concluidoPor}, ${publicada}))`
+  ${mensagens('culto_id = c.id')}, ${diaProposto}, ${concluidoPor}, ${publicada}, ${rowsOf(quemCanta)}))`
 
 /** All notes of a song that this person sees, with the names of their writers. */
 const marksDasAnotacoes = (usuarioId: number) => sql<{ id: number; m: number }>`
@@ -143,7 +143,8 @@ const READ: {
     const { rows } = await sql<Omit<LinhaDe<'cultos'>['linha'], 'aviso'> & { m: number }>`
       SELECT c.id, c.data, c.hora, c.titulo, c.tipo, c.observacoes, c.traje, c.principal, c.implicito, c.concluido_em,
              ${concluidoPor} AS concluido_por_nome, c.alterado_em, c.versao, ${diaProposto} AS dia_proposto,
-             ${rowsOf(roteiro)} AS roteiro, ${rowsOf(guardadas)} AS guardadas, ${publicada} AS publicada, ${markDoCulto} AS m
+             ${rowsOf(roteiro)} AS roteiro, ${rowsOf(guardadas)} AS guardadas, ${publicada} AS publicada, ${rowsOf(quemCanta)} AS quem_canta,
+             ${markDoCulto} AS m
         FROM cultos c WHERE c.id = ANY(${ids}::int[])`.execute(db)
     const avisos = await findUltimosAvisos(db, ids)
     return rows.map(({ m, ...culto }) => ({

@@ -105,6 +105,7 @@ const CAMPOS: Partial<Record<string, string>> = {
   soma: 'se soma a outra',
   membros: 'membros',
   presenca: 'quem veio',
+  quem_canta: 'quem canta',
 }
 
 /**

@@ -86,21 +86,37 @@ export async function lerCultos({ ler, hoje }: Aqui): Promise<Cultos> {
       ultima_execucao: before.toSorted().at(-1) ?? null,
     }
   }
-  const musicasDe = ({ id, data }: LinhaDoCulto): LinhaDeMusica[] => [
-    ...(planejadas.get(id) ?? []).map(({ id: planejamento_id, ...linha }) => {
+  const cantam = ({ quem_canta }: LinhaDoCulto, id: number) =>
+    quem_canta.flatMap(({ musica_id, ...pessoa }) => (musica_id === id ? [pessoa] : []))
+  const musicasDe = (culto: LinhaDoCulto): LinhaDeMusica[] => [
+    ...(planejadas.get(culto.id) ?? []).map(({ id: planejamento_id, ...linha }) => {
       const { musica_id, posicao, tom_culto, notas, sequencia, reserva, vez } = linha
-      const lugar = { culto_id: id, planejamento_id, execucao_id: null, posicao, reserva, vez }
-      return Object.assign(daMusica(musica_id, data), lugar, {
+      const lugar = { culto_id: culto.id, planejamento_id, execucao_id: null, posicao, reserva, vez }
+      return Object.assign(daMusica(musica_id, culto.data), lugar, {
         tom_culto,
         notas,
         sequencia,
         foi_ensaiada: null,
+        quem_canta: cantam(culto, musica_id),
       })
     }),
-    ...(tocadas.get(id) ?? []).map(({ id: execucao_id, ...linha }) => {
+    ...(tocadas.get(culto.id) ?? []).map(({ id: execucao_id, ...linha }) => {
       const { musica_id, posicao, tom_culto, notas, sequencia, foi_ensaiada } = linha
-      const lugar = { culto_id: id, planejamento_id: null, execucao_id, posicao, reserva: false, vez: 1 }
-      return Object.assign(daMusica(musica_id, data), lugar, { tom_culto, notas, sequencia, foi_ensaiada })
+      const lugar = {
+        culto_id: culto.id,
+        planejamento_id: null,
+        execucao_id,
+        posicao,
+        reserva: false,
+        vez: 1,
+      }
+      return Object.assign(daMusica(musica_id, culto.data), lugar, {
+        tom_culto,
+        notas,
+        sequencia,
+        foi_ensaiada,
+        quem_canta: cantam(culto, musica_id),
+      })
     }),
   ]
 
@@ -148,7 +164,8 @@ export async function lerCultos({ ler, hoje }: Aqui): Promise<Cultos> {
         .toSorted(porDia),
     resumo: (culto) => cultoResumido(cabecalho(culto), musicasDe(culto), hoje),
     inteiro: (culto) => {
-      const { implicito: _implicito, dia_proposto: _dia, guardadas: _guardadas, aviso, ...linha } = culto
+      const { implicito: _implicito, dia_proposto: _dia, guardadas: _guardadas, aviso, ...rest } = culto
+      const { quem_canta: _cantam, ...linha } = rest
       const outros_do_dia = vistos
         .filter(({ id, data }) => data === culto.data && id !== culto.id)
         .toSorted(porDia)
