@@ -80,7 +80,7 @@ test('ESC-08 only who leads writes it or reads the candidates; a song of another
   ])
     expect((await call()).status).toBe(404)
   expect((await lider('PUT', pathOf(id, musica), { pessoas: [999_999] })).body.codigo).toBe('nao_encontrado')
-  expect((await lider('PUT', pathOf(id, musica), { pessoas: [ana], tom: 'E' })).status).toBe(422)
+  expect((await lider('PUT', pathOf(id, musica), { pessoas: [ana], tom: 'E' })).status).toBe(400)
   expect((await lider('PUT', pathOf(id, musica), { pessoas: Array(13).fill(ana) })).status).toBe(422)
   expect(await cantam(id, musica)).toEqual([])
 })
@@ -171,17 +171,25 @@ test('ESC-08 SEG-07 a service, and a song, with two singers of one song go to th
   await saveTom(id, musica, 'E')
   await sing(id, musica, [ana, bia])
   const before = await linhas()
-  for (const [tipo, path] of [
-    ['culto', `/api/cultos/${id}`],
-    ['musica', `/api/musicas/${musica}`],
-  ]) {
-    if (tipo === 'musica') await lider('DELETE', `/api/cultos/${id}`)
-    const gone = await admin('DELETE', path ?? '')
-    expect([204, 404]).toContain(gone.status)
-    const { itens } = (await admin('GET', '/api/lixeira')).body
-    for (const item of itens) await admin('POST', `/api/lixeira/${item.id}/restaurar`, { com: true })
+  const restore = async (tipo: string, registro_id: number) => {
+    const { itens } = (await lider('GET', `/api/lixeira?tipo=${tipo}`)).body
+    const entry = itens.find((item: { registro_id: number }) => item.registro_id === registro_id)
+    const answer = await lider('POST', `/api/lixeira/${entry.id}/restaurar`, {})
+    expect(answer.status, answer.text).toBe(200)
   }
+  expect((await lider('DELETE', `/api/cultos/${id}`)).status).toBe(204)
+  expect(await linhas()).toHaveLength(before.length - 2)
+  await restore('culto', id)
   expect(await linhas()).toEqual(before)
+  // A song that is planned cannot go.
+  await lider('DELETE', `/api/planejamento/${(await read(id)).itens[0].planejamento_id}`)
+  expect((await lider('DELETE', `/api/musicas/${musica}`)).status).toBe(204)
+  expect(await linhas()).toHaveLength(before.length - 2)
+  await restore('musica', musica)
+  expect(await linhas()).toEqual(before)
+  expect((await sql`SELECT tom FROM musica_tons WHERE musica_id = ${musica}`.execute(db)).rows).toEqual([
+    { tom: 'E' },
+  ])
 })
 
 test('ESC-08 two songs, and two records of one person, that become one keep each singer once and the key of the one that stays', async () => {

@@ -13,6 +13,7 @@ import { buttonClass } from '../ui/form/button.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { cultoQuery } from './cultos-api.ts'
 import { CultoLeitura } from './leitura/culto-leitura.tsx'
+import type { LoadQuemCanta } from './leitura/quem-canta.tsx'
 import { CultoSkeleton } from './leitura/culto-skeleton.tsx'
 
 /** With the code that drags its rows, which only the edit needs. */
@@ -24,10 +25,11 @@ const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.ts
 type CultoScreenProps = {
   /** Who serves in it. */
   Escala: ComponentType<{ cultoId: number }>
+  loadQuemCanta: LoadQuemCanta
 }
 
 /** One culto, to be read or, below '/editar', to be put in order. */
-export function CultoScreen({ Escala }: CultoScreenProps) {
+export function CultoScreen({ Escala, loadQuemCanta }: CultoScreenProps) {
   const { id } = useParams({ from: '/app/cultos/$id' })
   const parte = useLocation({
     select: ({ pathname }) => readRegistro(enderecoDoCulto(Number(id)), pathname)?.parte,
@@ -47,6 +49,7 @@ export function CultoScreen({ Escala }: CultoScreenProps) {
       key={culto.id}
       culto={culto}
       escala={<Escala cultoId={culto.id} />}
+      loadQuemCanta={loadQuemCanta}
       onNearEdit={CultoEdicao.preload}
     />
   )

@@ -14,6 +14,8 @@ import {
   pessoasCalls,
 } from '@cantai/contract/pessoas/pessoas'
 import { type Escala, type EscalaEdicao, escalaCalls, type Resposta } from '@cantai/contract/pessoas/escala'
+import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
+import { takeCulto } from '../cultos/cultos-api.ts'
 import { api } from '../lib/api/api-client.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
@@ -85,6 +87,22 @@ export const candidatosQuery = (cultoId: number, funcaoId: number) =>
     },
     staleTime: 0,
   })
+
+/** Never fresh: a key that is chosen is remembered. */
+export const cantoresQuery = (cultoId: number, musicaId: number) =>
+  queryOptions({
+    queryKey: ['pessoas', 'cantores', cultoId, musicaId] as const,
+    queryFn: async ({ signal }) => {
+      const params = { id: cultoId, musica_id: musicaId }
+      return (await api(quemCantaCalls.cantores, { params, signal })).cantores
+    },
+    staleTime: 0,
+  })
+
+export const saveQuemCanta = async (cultoId: number, musicaId: number, pessoas: number[]) =>
+  takeCulto(
+    await api(quemCantaCalls.save, { params: { id: cultoId, musica_id: musicaId }, body: { pessoas } }),
+  )
 
 /** Shows a roster as the server has it now, and reads anew what lists or counts it. */
 export function takeEscala(escala: Escala): Escala {

@@ -1,10 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
+import { useLazyModal, usePrefetchedModal } from '../../lib/record/use-row-modal.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
@@ -19,6 +22,7 @@ import { CultoCabecalho } from './culto-cabecalho.tsx'
 import { EnsaiosDoCulto } from './ensaios-do-culto.tsx'
 import { Folhas } from './folhas.tsx'
 import { Ordem } from './ordem.tsx'
+import type { LoadQuemCanta } from './quem-canta.tsx'
 
 const loadForm = async () => (await import('../formulario/culto-form-modal.tsx')).CultoFormModal
 const loadPicker = async () => (await import('../escolha/adicionar-modal.tsx')).AdicionarModal
@@ -32,12 +36,13 @@ type CultoLeituraProps = {
   culto: Culto
   /** Who serves in it. */
   escala: ReactNode
+  loadQuemCanta: LoadQuemCanta
   /** A finger or the pointer is on its way to 'Editar'. */
   onNearEdit: () => void
 }
 
 /** The culto as everybody reads it: its order on one side, how ready it is on the other. */
-export function CultoLeitura({ culto, escala, onNearEdit }: CultoLeituraProps) {
+export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: CultoLeituraProps) {
   const { id } = culto
   const hoje = today()
   const mayProject = usePode(holyricsCalls.send.access)
@@ -45,6 +50,12 @@ export function CultoLeitura({ culto, escala, onNearEdit }: CultoLeituraProps) {
   const address = enderecoDoCulto(id)
   const open = culto.concluido_em === null
   const preparo = usePreparo(culto)
+  const canto = useLazyModal()
+  const mayChoose = usePode(quemCantaCalls.save.access)
+  usePrefetchedModal(loadQuemCanta, mayChoose)
+  const onQuemCanta = mayChoose
+    ? (musica: MusicaDoCulto) => canto.show(loadQuemCanta, { cultoId: id, musica })
+    : undefined
   const { parte } = useLocation({ select: ({ pathname }) => readRegistro(address, pathname) ?? {} })
   const [, folha] = /^cifra\/([1-9]\d*(?:-\d{1,2})?)$/.exec(parte ?? '') ?? []
   // An open sheet prints itself; a phone's own WebView knows no printer.
@@ -109,7 +120,7 @@ export function CultoLeitura({ culto, escala, onNearEdit }: CultoLeituraProps) {
         </div>
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Ordem culto={culto} onAdd={onAdd} />
+        <Ordem culto={culto} onAdd={onAdd} onQuemCanta={onQuemCanta} />
         <aside aria-label="Preparação" className="flex flex-col gap-4 self-start">
           {open && culto.data >= hoje && culto.prontidao.total > 0 && (
             <ProntidaoPainel culto={culto} onResolver={preparo.resolver} />
@@ -133,6 +144,7 @@ export function CultoLeitura({ culto, escala, onNearEdit }: CultoLeituraProps) {
       />
       {registro.modal}
       {preparo.modal}
+      {canto.modal}
       {impressao.impresso}
     </>
   )

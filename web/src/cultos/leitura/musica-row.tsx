@@ -1,4 +1,4 @@
-import { Check, Play } from 'lucide-react'
+import { Check, MicVocal, Play } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { nomeNaOrdem, numeroNaOrdem } from '@cantai/domain/musicas/reprise'
@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/form/button.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { tomOriginal } from '../itens.ts'
 import { TomDoDia } from '../tom-do-dia.tsx'
+import { QuemCanta } from './quem-canta.tsx'
 import { Sinais } from './sinais.tsx'
 
 type MusicaRowProps = {
@@ -16,10 +17,12 @@ type MusicaRowProps = {
   vez: number
   cultoId: number
   onOuvir: (musica: MusicaDoCulto) => void
+  /** Undefined of who may not choose who sings. */
+  onQuemCanta: ((musica: MusicaDoCulto) => void) | undefined
 }
 
 /** A song in its place: the key of the day first; the row opens its sheet in that key. */
-export function MusicaRow({ musica, numero, vez, cultoId, onOuvir }: MusicaRowProps) {
+export function MusicaRow({ musica, numero, vez, cultoId, onOuvir, onQuemCanta }: MusicaRowProps) {
   const { musica_id, artista, notas, sequencia, execucao_id } = musica
   const nome = nomeNaOrdem(musica.nome, vez)
   const endereco = numeroNaOrdem(musica_id, vez)
@@ -49,6 +52,7 @@ export function MusicaRow({ musica, numero, vez, cultoId, onOuvir }: MusicaRowPr
         <p title={artista} className="line-clamp-2 text-sm text-dim wrap-break-word">
           {artista}
         </p>
+        <QuemCanta musica={musica} />
         {sequencia && (
           <p className="mt-1 text-sm wrap-anywhere">
             <span className="sr-only">Sequência: </span>
@@ -69,6 +73,14 @@ export function MusicaRow({ musica, numero, vez, cultoId, onOuvir }: MusicaRowPr
             <Check aria-hidden className="size-5" />
             <span className="sr-only">Tocada</span>
           </span>
+        )}
+        {onQuemCanta && (
+          <IconButton
+            label={`Quem canta ${nome}`}
+            icon={<MicVocal aria-hidden />}
+            className="relative"
+            onClick={() => onQuemCanta(musica)}
+          />
         )}
         {temSom(musica) && (
           <IconButton

@@ -23,10 +23,12 @@ type OrdemProps = {
   culto: Culto
   /** Undefined where the list can no longer change. */
   onAdd: (() => void) | undefined
+  /** Undefined of who may not choose who sings. */
+  onQuemCanta: ((musica: MusicaDoCulto) => void) | undefined
 }
 
 /** The songs numbered in their order, and between them what else happens. */
-export function Ordem({ culto, onAdd }: OrdemProps) {
+export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
   const { id, itens, cortadas } = culto
   const musicas = musicasDe(culto)
   const minutos = minutosDe(itens)
@@ -73,7 +75,14 @@ export function Ordem({ culto, onAdd }: OrdemProps) {
             <Fragment key={chaveDoItem(item)}>
               <Cortadas cortadas={cortadas} lugar={i} />
               {item.especie === 'musica' ? (
-                <MusicaRow musica={item} numero={numero} vez={vez} cultoId={id} onOuvir={ouvir} />
+                <MusicaRow
+                  musica={item}
+                  numero={numero}
+                  vez={vez}
+                  cultoId={id}
+                  onOuvir={ouvir}
+                  onQuemCanta={onQuemCanta}
+                />
               ) : (
                 <RoteiroRow item={item} minutos={soFar} />
               )}

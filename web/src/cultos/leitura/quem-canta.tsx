@@ -1,0 +1,24 @@
+import { MicVocal } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+
+/** Brings the dialog in which people are chosen for a song, of a room that builds on this one. */
+export type LoadQuemCanta = () => Promise<
+  ComponentType<ModalLife & { cultoId: number; musica: MusicaDoCulto }>
+>
+
+/** The names of those who sing a song; nothing where nobody was chosen. */
+export function QuemCanta({ musica: { quem_canta } }: { musica: Pick<MusicaDoCulto, 'quem_canta'> }) {
+  if (quem_canta.length === 0) return null
+  const nomes = quem_canta.map(({ nome }) => nome).join(', ')
+  return (
+    <p title={nomes} className="mt-1 flex items-start gap-1.5 text-sm">
+      <MicVocal aria-hidden className="mt-0.5 size-4 shrink-0 text-gold" />
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">
+        <span className="sr-only">Canta: </span>
+        {nomes}
+      </span>
+    </p>
+  )
+}

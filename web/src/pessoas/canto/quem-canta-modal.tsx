@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { CANTORES_MAX, type Cantor } from '@cantai/contract/pessoas/quem-canta'
+import type { MusicaDoCulto, QuemCanta } from '@cantai/contract/cultos/itens'
+import { normalizarBusca } from '@cantai/domain/musicas/busca'
+import { cultoQuery } from '../../cultos/cultos-api.ts'
+import { escolherTom } from '../../cultos/edicao/escolher-tom.ts'
+import { chaveDoItem, musicasDe } from '../../cultos/itens.ts'
+import { failureMessage } from '../../lib/api/failure.ts'
+import { QueryAnswer } from '../../lib/api/query-failed.tsx'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Checkbox, SearchField } from '../../ui/form/field.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { cantoresQuery, saveQuemCanta } from '../pessoas-api.ts'
+
+/** So many people are read at a glance; more of them are searched. */
+const A_VISTA = 8
+
+type QuemCantaModalProps = ModalLife & { cultoId: number; musica: MusicaDoCulto }
+
+/** Who sings a song of a service: each tap is saved; the key in which somebody sang it last is offered, and used only when it is wanted. */
+export function QuemCantaModal({ cultoId, musica: aberta, open, onClose, onClosed }: QuemCantaModalProps) {
+  const [busca, setBusca] = useState('')
+  const [busy, setBusy] = useState(false)
+  const cantores = useQuery(cantoresQuery(cultoId, aberta.musica_id))
+  const { data: culto } = useQuery(cultoQuery(cultoId))
+  const musica =
+    (culto && musicasDe(culto).find((item) => chaveDoItem(item) === chaveDoItem(aberta))) ?? aberta
+  const mayUse = culto?.concluido_em === null && musica.planejamento_id !== null
+  const cantam = musica.quem_canta
+
+  async function save(work: () => Promise<unknown>) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast.apiError(`Erro ao salvar: ${failureMessage(error, 'tente novamente')}`)
+    }
+    setBusy(false)
+  }
+
+  const toggle = (id: number, sings: boolean) => {
+    const others = cantam.filter((pessoa) => pessoa.id !== id).map((pessoa) => pessoa.id)
+    if (sings && others.length >= CANTORES_MAX) {
+      toast.warning(`Até ${CANTORES_MAX} pessoas cantam uma música`)
+      return
+    }
+    void save(() => saveQuemCanta(cultoId, musica.musica_id, sings ? [...others, id] : others))
+  }
+
+  const useTom = (tom: string) =>
+    void save(async () => {
+      if (!culto) return
+      await escolherTom(culto, musica, tom)
+      toast.success(`Tom do dia de “${musica.nome}”: ${tom}`)
+    })
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={`Quem canta ${musica.nome}?`}
+      description={`Tom do dia: ${musica.tom_do_dia ?? 'ainda sem tom'}`}
+      size="md"
+      footer={<Button onClick={onClose}>Pronto</Button>}
+    >
+      <QueryAnswer what="as pessoas" query={cantores} skeleton={<Skeleton className="h-48 w-full" />}>
+        {(list) => {
+          if (list.length === 0)
+            return (
+              <EmptyState
+                icon={<Users />}
+                title="Ninguém cadastrado ainda"
+                hint="Cadastre quem serve em Escala, na aba Pessoas."
+              />
+            )
+          const words = normalizarBusca(busca)
+          const found = list.filter(({ nome }) => normalizarBusca(nome).includes(words))
+          const row = (cantor: Cantor) => (
+            <CantorRow
+              key={cantor.id}
+              cantor={cantor}
+              cantam={cantam}
+              busy={busy}
+              onToggle={toggle}
+              onUse={mayUse && cantor.tom !== musica.tom_do_dia ? useTom : undefined}
+            />
+          )
+          const daEscala = found.filter(({ na_escala }) => na_escala)
+          return (
+            <>
+              {list.length > A_VISTA && (
+                <SearchField
+                  label="Buscar pessoa"
+                  placeholder="Nome de quem canta"
+                  className="mb-3"
+                  value={busca}
+                  onChange={setBusca}
+                />
+              )}
+              <Lista titulo="Cantam neste culto">{daEscala.map(row)}</Lista>
+              <Lista titulo={daEscala.length > 0 ? 'Outras pessoas' : 'Pessoas'}>
+                {found.filter(({ na_escala }) => !na_escala).map(row)}
+              </Lista>
+              {found.length === 0 && <p className="mt-4 text-center text-dim">Ninguém com este nome.</p>}
+            </>
+          )
+        }}
+      </QueryAnswer>
+    </Modal>
+  )
+}
+
+const Lista = ({ titulo, children }: { titulo: string; children: ReactNode[] }) =>
+  children.length > 0 && (
+    <section aria-label={titulo} className="mb-4">
+      <h3 className="mb-1 text-sm font-semibold text-dim">{titulo}</h3>
+      <ul className="flex flex-col divide-y divide-line">{children}</ul>
+    </section>
+  )
+
+type CantorRowProps = {
+  cantor: Cantor
+  cantam: readonly QuemCanta[]
+  busy: boolean
+  onToggle: (id: number, sings: boolean) => void
+  /** Undefined where the key cannot change, or is the one already. */
+  onUse: ((tom: string) => void) | undefined
+}
+
+function CantorRow({ cantor: { id, nome, tom }, cantam, busy, onToggle, onUse }: CantorRowProps) {
+  const sings = cantam.some((pessoa) => pessoa.id === id)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <Checkbox
+        className="min-w-0 grow basis-40 wrap-anywhere"
+        label={nome}
+        checked={sings}
+        onChange={({ target }) => onToggle(id, target.checked)}
+      />
+      {tom !== null && (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-dim">
+          <span className="wrap-anywhere">
+            <span className="sr-only">{nome} </span>canta em {tom}
+          </span>
+          {sings && onUse && (
+            <Button
+              size="sm"
+              disabled={busy}
+              aria-label={`Usar ${tom}, de ${nome}`}
+              onClick={() => onUse(tom)}
+            >
+              Usar {tom}
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
