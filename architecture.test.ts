@@ -62,6 +62,8 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
+  pessoas: ['canto'],
+  pessoas: ['canto'],
 }
 
 const LAYERS = {

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { Pessoa, pessoasCalls } from '@cantai/contract/pessoas/pessoas'
+import { Culto } from '@cantai/contract/cultos/cultos'
 import { Escala } from '@cantai/contract/pessoas/escala'
 import { dataEscrita } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
-import { dia, emptyTables, hoje } from './ministry.ts'
+import { createMusica, dia, emptyTables, hoje } from './ministry.ts'
 import { chooseAction, dialog, goTo, isPhone, tab, toast } from './screen.ts'
 
 const idsDasFuncoes = async (server: Server) =>
@@ -68,6 +69,7 @@ function count() {
 
 test.beforeEach(async ({ server }) => {
   await emptyTables(server, [
+    'quem_canta',
     'culto_vagas',
     'culto_recusas',
     'ensaios',
@@ -443,4 +445,44 @@ test('ESC-01 people, functions and teams are written, and two records of one per
   await expectAccessible(page)
   await equipe.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('button', { name: /^Domingo/ })).toContainText('Caio Reis')
+})
+
+test('ESC-08 who sings is chosen on the service; the key of the last time is offered and used by one tap @both', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const musica = await createMusica(server, { nome: 'Canto da Manhã', artista: 'Coral', tom: 'G' })
+  const pessoas = await addPessoas(server, { 'Ana Prado': 'Vocal', 'Bia Souza': 'Violão' })
+  const itens = [{ especie: 'musica', musica_id: musica.id }]
+  const antes = await addCulto(server, { data: dia(8), itens })
+  const quemCanta = (culto: number) => `/api/cultos/${culto}/musicas/${musica.id}/quem-canta`
+  const { versao, itens: lidos } = Culto.parse(
+    await server.api('PUT', quemCanta(antes.id), { pessoas: [pessoas.get('Ana Prado')] }),
+  )
+  const planejamentos = lidos.flatMap((item) => (item.especie === 'musica' ? item.planejamento_id : []))
+  await server.api('PUT', `/api/cultos/${antes.id}/itens`, {
+    versao,
+    conhecidos: { planejamentos, execucoes: [], roteiro: [] },
+    itens: lidos.map((item) => Object.assign({}, item, { tom_culto: 'E' })),
+  })
+  const culto = await addCulto(server, { itens })
+  await addEscala(server, culto.id, [['Vocal', pessoas.get('Ana Prado')]])
+
+  await login(page, 'lider', `/cultos/${culto.id}`)
+  const linha = page.getByRole('listitem').filter({ hasText: 'Canto da Manhã' }).first()
+  await linha.getByRole('button', { name: 'Quem canta Canto da Manhã' }).click()
+  const naEscala = dialog(page).getByRole('region', { name: 'Cantam neste culto' })
+  await expect(naEscala).toContainText('canta em E')
+  await naEscala.getByRole('checkbox', { name: 'Ana Prado' }).check()
+  await dialog(page).getByRole('checkbox', { name: 'Bia Souza' }).check()
+  await expect(dialog(page)).toContainText('Tom do dia: G')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Usar E, de Ana Prado' }).click()
+  await expect(dialog(page)).toContainText('Tom do dia: E')
+  await dialog(page).getByRole('button', { name: 'Pronto' }).click()
+  await expect(linha).toContainText('Canta: Ana Prado, Bia Souza')
+  await expect(linha).toContainText('Tom: E')
+  await expectAccessible(page)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { momentoDaResposta } from '@cantai/domain/cultos/estado-da-vaga'
 import { somarDias } from '@cantai/domain/datas'
 import type { Db } from '../src/db/db.ts'
@@ -32,6 +33,8 @@ const RODIZIO: readonly [funcao: string, nomes: readonly string[]][] = [
 ]
 
 const EQUIPES = { 'Domingo à noite': 0, 'Equipe jovem': 1 } as const
+/** Those who sing the first songs of the next service. */
+const CANTORES = [['Ana Beatriz Nogueira'], ['Júlia Andrade', 'Lívia Rocha'], ['Ana Beatriz Nogueira']]
 const SEMANAS_ANTES = 6
 
 /**
@@ -101,6 +104,24 @@ export async function seedEscala(tx: Db, proximo: string, agora: Date): Promise<
       motivo: 'viagem',
     })
     .execute()
+
+  // Who sings the first songs of the next service, and the keys that they sang them in before.
+  const { rows: musicas } = await sql<{ culto_id: number; musica_id: number; tom: string | null }>`
+    SELECT p.culto_id, p.musica_id, coalesce(p.tom_culto, m.tom) AS tom
+      FROM planejamentos p JOIN cultos c ON c.id = p.culto_id JOIN musicas m ON m.id = p.musica_id
+     WHERE c.data = ${proximo} AND c.principal AND p.vez = 1 ORDER BY p.posicao, p.id LIMIT 3`.execute(tx)
+  const cantam = musicas.flatMap(({ tom, ...musica }, i) =>
+    (CANTORES[i] ?? []).map((nome) => Object.assign({ pessoa_id: pessoa(nome), tom }, musica)),
+  )
+  if (cantam.length === 0) return
+  await tx
+    .insertInto('quem_canta')
+    .values(cantam.map(({ tom: _tom, ...quem }) => quem))
+    .execute()
+  const tons = cantam.flatMap(({ culto_id: _culto, tom, ...quem }) =>
+    tom === null ? [] : [{ ...quem, tom }],
+  )
+  if (tons.length > 0) await tx.insertInto('musica_tons').values(tons).execute()
 
   async function seedVagas(culto: { id: number; data: string; hora: string | null }, semana: number) {
     const isAhead = semana >= 0

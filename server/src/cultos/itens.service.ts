@@ -8,7 +8,7 @@ import { withMusicas } from '../ensaios/ensaios.service.ts'
 import { AppError } from '../errors.ts'
 import { guardar } from '../lixeira/guarda.service.ts'
 import { type Autor, openUnfinished } from './aberto.service.ts'
-import type { EscalaNosCultos } from './escala-nos-cultos.ts'
+import type { EscalaNosCultos } from './escala-nos-cultos.service.ts'
 import { type CultoAberto, touchCulto } from './gravacao.repository.ts'
 import {
   deleteRoteiro,

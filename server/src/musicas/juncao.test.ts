@@ -78,11 +78,13 @@ test('FOL-09 every table that names songs is known to the merge', async () => {
     'ensaio_musicas',
     'execucoes',
     'leituras',
+    'musica_tons',
     'musica_trechos',
     'musica_versoes',
     'musicas_externas',
     'palco_tons',
     'planejamentos_todos',
+    'quem_canta',
   ])
 })
 

@@ -13,7 +13,7 @@ import {
   writeVagas,
 } from './escala-gravacao.repository.ts'
 import { candidatoOf, getEscala, semEscala } from './escala.service.ts'
-import { copyQuemCanta } from './quem-canta.repository.ts'
+import { copyQuemCanta } from './canto/quem-canta.repository.ts'
 import type { Olhar } from './pessoas.repository.ts'
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`

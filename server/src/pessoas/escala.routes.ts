@@ -10,7 +10,7 @@ import { publishEscala, saveEscala, savePresenca, unpublishEscala } from './esca
 import { getEscala, getPanorama } from './escala.service.ts'
 import { answerByLink, chaseAnswers, claimByLink, openLink } from './links.service.ts'
 import { olharOf } from './pessoas.routes.ts'
-import { getCantores, saveQuemCanta } from './quem-canta.service.ts'
+import { getCantores, saveQuemCanta } from './canto/quem-canta.service.ts'
 import { answer, getMinhaEscala } from './respostas.service.ts'
 import { listCandidatosDaFuncao, listTrocas, suggestEscala, suggestEscalas } from './sugestao.service.ts'
 

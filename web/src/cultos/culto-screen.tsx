@@ -25,7 +25,8 @@ const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.ts
 type CultoScreenProps = {
   /** Who serves in it. */
   Escala: ComponentType<{ cultoId: number }>
-  loadQuemCanta: LoadQuemCanta
+  /** Undefined of who may not choose who sings. */
+  loadQuemCanta: LoadQuemCanta | undefined
 }
 
 /** One culto, to be read or, below '/editar', to be put in order. */

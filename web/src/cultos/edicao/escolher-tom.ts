@@ -11,7 +11,7 @@ export const escolherTom = (culto: Culto, { planejamento_id }: MusicaDoCulto, to
       culto,
       linhasDe(culto).map((linha) =>
         linha.especie === 'musica' && !linha.tocada && linha.id === planejamento_id
-          ? { ...linha, tom_culto }
+          ? Object.assign({}, linha, { tom_culto })
           : linha,
       ),
     ),

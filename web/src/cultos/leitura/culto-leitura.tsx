@@ -2,12 +2,11 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
-import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
-import { useLazyModal, usePrefetchedModal } from '../../lib/record/use-row-modal.tsx'
+import { useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
@@ -36,7 +35,8 @@ type CultoLeituraProps = {
   culto: Culto
   /** Who serves in it. */
   escala: ReactNode
-  loadQuemCanta: LoadQuemCanta
+  /** Undefined of who may not choose who sings. */
+  loadQuemCanta: LoadQuemCanta | undefined
   /** A finger or the pointer is on its way to 'Editar'. */
   onNearEdit: () => void
 }
@@ -51,9 +51,7 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: Culto
   const open = culto.concluido_em === null
   const preparo = usePreparo(culto)
   const canto = useLazyModal()
-  const mayChoose = usePode(quemCantaCalls.save.access)
-  usePrefetchedModal(loadQuemCanta, mayChoose)
-  const onQuemCanta = mayChoose
+  const onQuemCanta = loadQuemCanta
     ? (musica: MusicaDoCulto) => canto.show(loadQuemCanta, { cultoId: id, musica })
     : undefined
   const { parte } = useLocation({ select: ({ pathname }) => readRegistro(address, pathname) ?? {} })
@@ -100,8 +98,8 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: Culto
   const onAdd = open ? () => registro.open('musicas') : undefined
 
   useEffect(() => {
-    for (const load of [loadPicker, loadRepetir, loadConcluir]) load().catch(() => undefined)
-  }, [])
+    for (const load of [loadPicker, loadRepetir, loadConcluir, loadQuemCanta]) load?.().catch(() => undefined)
+  }, [loadQuemCanta])
 
   return (
     <>

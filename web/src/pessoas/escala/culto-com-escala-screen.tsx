@@ -1,7 +1,12 @@
+import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { CultoScreen } from '../../cultos/culto-screen.tsx'
+import { usePode } from '../../lib/session/session.ts'
 import { EscalaPainel } from './escala-painel.tsx'
 
 const loadQuemCanta = async () => (await import('../canto/quem-canta-modal.tsx')).QuemCantaModal
 
 /** A service with who serves and sings in it: the room of people builds on that of services, which does not know of it. */
-export const CultoComEscalaScreen = () => <CultoScreen Escala={EscalaPainel} loadQuemCanta={loadQuemCanta} />
+export function CultoComEscalaScreen() {
+  const mayChoose = usePode(quemCantaCalls.save.access)
+  return <CultoScreen Escala={EscalaPainel} loadQuemCanta={mayChoose ? loadQuemCanta : undefined} />
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cantor } from '@cantai/contract/pessoas/quem-canta'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 /** Those who sing a song of a culto, in their order. */
 export async function listQuemCanta(db: Db, cultoId: number, musicaId: number): Promise<number[]> {

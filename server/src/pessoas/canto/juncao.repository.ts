@@ -1,4 +1,4 @@
-import type { LinhasDeMusica } from '../musicas/juncao.repository.ts'
+import type { LinhasDeMusica } from '../../musicas/juncao.repository.ts'
 
 /** Songs that become one: who sings either of them in a service sings it there, once. */
 export const quemCantaDeMusica: LinhasDeMusica = {

@@ -1,13 +1,13 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { Cantor } from '@cantai/contract/pessoas/quem-canta'
-import { getCulto } from '../cultos/leitura.service.ts'
-import type { EscalaNosCultos } from '../cultos/escala-nos-cultos.ts'
-import type { Db } from '../db/db.ts'
-import { AppError, notFound } from '../errors.ts'
-import { openEscala, holdConhecidos } from './escala-gravacao.repository.ts'
-import { copyEscala, inHistory } from './escala-gravacao.service.ts'
-import { semEscala } from './escala.service.ts'
-import type { Olhar } from './pessoas.repository.ts'
+import { getCulto } from '../../cultos/leitura.service.ts'
+import type { EscalaNosCultos } from '../../cultos/escala-nos-cultos.service.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { openEscala, holdConhecidos } from '../escala-gravacao.repository.ts'
+import { copyEscala, inHistory } from '../escala-gravacao.service.ts'
+import { semEscala } from '../escala.service.ts'
+import type { Olhar } from '../pessoas.repository.ts'
 import {
   hasMusica,
   listCantores,

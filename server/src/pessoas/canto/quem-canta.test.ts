@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../test/build-test-app.ts'
-import { makeMusica } from '../test/make.ts'
-import { idsDasFuncoes, novaEscala, novaPessoa, proximoDia } from './escala.fixture.ts'
+import { buildTestApp } from '../../test/build-test-app.ts'
+import { makeMusica } from '../../test/make.ts'
+import { idsDasFuncoes, novaEscala, novaPessoa, proximoDia } from '../escala.fixture.ts'
 
 const { db, as, clock } = await buildTestApp()
 clock.now = new Date('2026-11-23T12:00:00Z')
@@ -41,7 +41,7 @@ async function saveTom(culto: number, musica: number, tom_culto: string | null) 
     versao,
     conhecidos: { planejamentos, execucoes: [], roteiro: [] },
     itens: itens.map((item: { musica_id: number }) =>
-      item.musica_id === musica ? { ...item, tom_culto } : item,
+      item.musica_id === musica ? Object.assign({}, item, { tom_culto }) : item,
     ),
   }
   const answer = await lider('PUT', `/api/cultos/${culto}/itens`, body)
