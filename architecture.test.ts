@@ -63,7 +63,6 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   acesso: ['conta'],
   sistema: ['rede'],
   pessoas: ['canto'],
-  pessoas: ['canto'],
 }
 
 const LAYERS = {

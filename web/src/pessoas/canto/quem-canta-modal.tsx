@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CANTORES_MAX, type Cantor } from '@cantai/contract/pessoas/quem-canta'
-import type { MusicaDoCulto, QuemCanta } from '@cantai/contract/cultos/itens'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
 import { cultoQuery } from '../../cultos/cultos-api.ts'
 import { escolherTom } from '../../cultos/edicao/escolher-tom.ts'
 import { chaveDoItem, musicasDe } from '../../cultos/itens.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -16,7 +15,8 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox, SearchField } from '../../ui/form/field.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import { cantoresQuery, saveQuemCanta } from '../pessoas-api.ts'
+import { cantoresQuery } from '../pessoas-api.ts'
+import { useEscolha } from './use-escolha.ts'
 
 /** So many people are read at a glance; more of them are searched. */
 const A_VISTA = 8
@@ -26,40 +26,30 @@ type QuemCantaModalProps = ModalLife & { cultoId: number; musica: MusicaDoCulto 
 /** Who sings a song of a service: each tap is saved; the key in which somebody sang it last is offered, and used only when it is wanted. */
 export function QuemCantaModal({ cultoId, musica: aberta, open, onClose, onClosed }: QuemCantaModalProps) {
   const [busca, setBusca] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [usando, setUsando] = useState(false)
+  const { escolhidas, escolher, depois } = useEscolha(cultoId, aberta.musica_id)
   const cantores = useQuery(cantoresQuery(cultoId, aberta.musica_id))
   const { data: culto } = useQuery(cultoQuery(cultoId))
   const musica =
     (culto && musicasDe(culto).find((item) => chaveDoItem(item) === chaveDoItem(aberta))) ?? aberta
   const mayUse = culto?.concluido_em === null && musica.planejamento_id !== null
-  const cantam = musica.quem_canta
+  const cantam = escolhidas ?? musica.quem_canta.map(({ id }) => id)
 
-  async function save(work: () => Promise<unknown>) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast.apiError(`Erro ao salvar: ${failureMessage(error, 'tente novamente')}`)
-    }
-    setBusy(false)
+  function toggle(id: number, sings: boolean) {
+    const others = cantam.filter((other) => other !== id)
+    if (sings && others.length >= CANTORES_MAX) toast.warning(`Até ${CANTORES_MAX} pessoas cantam uma música`)
+    else escolher(sings ? [...others, id] : others)
   }
 
-  const toggle = (id: number, sings: boolean) => {
-    const others = cantam.filter((pessoa) => pessoa.id !== id).map((pessoa) => pessoa.id)
-    if (sings && others.length >= CANTORES_MAX) {
-      toast.warning(`Até ${CANTORES_MAX} pessoas cantam uma música`)
-      return
-    }
-    void save(() => saveQuemCanta(cultoId, musica.musica_id, sings ? [...others, id] : others))
-  }
-
-  const useTom = (tom: string) =>
-    void save(async () => {
-      if (!culto) return
+  async function useTom(tom: string) {
+    if (!culto) return
+    setUsando(true)
+    await depois(async () => {
       await escolherTom(culto, musica, tom)
       toast.success(`Tom do dia de “${musica.nome}”: ${tom}`)
     })
+    setUsando(false)
+  }
 
   return (
     <Modal
@@ -87,10 +77,10 @@ export function QuemCantaModal({ cultoId, musica: aberta, open, onClose, onClose
             <CantorRow
               key={cantor.id}
               cantor={cantor}
-              cantam={cantam}
-              busy={busy}
+              sings={cantam.includes(cantor.id)}
+              busy={usando}
               onToggle={toggle}
-              onUse={mayUse && cantor.tom !== musica.tom_do_dia ? useTom : undefined}
+              onUse={mayUse && cantor.tom !== musica.tom_do_dia ? (tom) => void useTom(tom) : undefined}
             />
           )
           const daEscala = found.filter(({ na_escala }) => na_escala)
@@ -128,15 +118,14 @@ const Lista = ({ titulo, children }: { titulo: string; children: ReactNode[] }) 
 
 type CantorRowProps = {
   cantor: Cantor
-  cantam: readonly QuemCanta[]
+  sings: boolean
   busy: boolean
   onToggle: (id: number, sings: boolean) => void
   /** Undefined where the key cannot change, or is the one already. */
   onUse: ((tom: string) => void) | undefined
 }
 
-function CantorRow({ cantor: { id, nome, tom }, cantam, busy, onToggle, onUse }: CantorRowProps) {
-  const sings = cantam.some((pessoa) => pessoa.id === id)
+function CantorRow({ cantor: { id, nome, tom }, sings, busy, onToggle, onUse }: CantorRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <Checkbox

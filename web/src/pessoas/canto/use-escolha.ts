@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import { failureMessage } from '../../lib/api/failure.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { saveQuemCanta } from '../pessoas-api.ts'
+
+/**
+ * Who is chosen for a song, seen at once and saved one list after the other, so that the last one stays. `escolhidas` is undefined when all
+ * is saved: then the service says it. `depois` does something once what was chosen before is saved.
+ */
+export function useEscolha(cultoId: number, musicaId: number) {
+  const [escolhidas, setEscolhidas] = useState<readonly number[]>()
+  const last = useRef(Promise.resolve())
+  const waiting = useRef(0)
+
+  function depois(work: () => Promise<unknown>): Promise<void> {
+    last.current = last.current.then(work).then(
+      () => undefined,
+      (error: unknown) => {
+        toast.apiError(`Erro ao salvar: ${failureMessage(error, 'tente novamente')}`)
+      },
+    )
+    return last.current
+  }
+
+  async function save(pessoas: number[]) {
+    setEscolhidas(pessoas)
+    waiting.current += 1
+    await depois(() => saveQuemCanta(cultoId, musicaId, pessoas))
+    waiting.current -= 1
+    if (waiting.current === 0) setEscolhidas(undefined)
+  }
+
+  return { escolhidas, escolher: (pessoas: number[]) => void save(pessoas), depois }
+}
