@@ -473,7 +473,7 @@ test('ESC-08 who sings is chosen on the service; the key of the last time is off
   await login(page, 'lider', `/cultos/${culto.id}`)
   const linha = page.getByRole('listitem').filter({ hasText: 'Canto da Manhã' }).first()
   await linha.getByRole('button', { name: 'Quem canta Canto da Manhã' }).click()
-  const naEscala = dialog(page).getByRole('region', { name: 'Cantam neste culto' })
+  const naEscala = dialog(page).getByRole('region', { name: 'Vozes da escala' })
   await expect(naEscala).toContainText('canta em E')
   await naEscala.getByRole('checkbox', { name: 'Ana Prado' }).check()
   await dialog(page).getByRole('checkbox', { name: 'Bia Souza' }).check()

@@ -49,7 +49,8 @@ import { eventosRoutes } from './palco/eventos.routes.ts'
 import { palcoRoutes } from './palco/palco.routes.ts'
 import { planejamentosDeAntes, planejamentosDeMusica } from './planejamento/juncao.service.ts'
 import { quemCantaDeMusica, tonsDeMusica } from './pessoas/canto/juncao.repository.ts'
-import { escalaNosCultos } from './pessoas/canto/quem-canta.service.ts'
+import { rememberTons, takeQuemCanta } from './pessoas/canto/quem-canta.repository.ts'
+import { copyEscala } from './pessoas/escala-gravacao.service.ts'
 import { dadosDaEscala, esquecerDaEscala } from './pessoas/dados.service.ts'
 import { escalaRoutes } from './pessoas/escala.routes.ts'
 import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
@@ -162,7 +163,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   execucoesRoutes(app, deps, recordPlanejada)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps, queueCancelamento)
-  cultosRoutes(app, deps, escalaNosCultos)
+  cultosRoutes(app, deps, { copiar: copyEscala, levarCantores: takeQuemCanta, lembrarTons: rememberTons })
   holyricsRoutes(app, deps)
   palcoRoutes(app, deps)
   eventosRoutes(app, deps)

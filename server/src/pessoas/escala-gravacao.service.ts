@@ -1,7 +1,10 @@
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { Cantor } from '@cantai/contract/pessoas/quem-canta'
 import type { Escala, EscalaEdicao, VagaParaGravar } from '@cantai/contract/pessoas/escala'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
-import { AppError, staleRow } from '../errors.ts'
+import { getCulto } from '../cultos/leitura.service.ts'
+import { AppError, notFound, staleRow } from '../errors.ts'
 import { findEscala, type LinhaDeVaga, listCandidatos } from './escala.repository.ts'
 import {
   countEscala,
@@ -13,7 +16,13 @@ import {
   writeVagas,
 } from './escala-gravacao.repository.ts'
 import { candidatoOf, getEscala, semEscala } from './escala.service.ts'
-import { copyQuemCanta } from './canto/quem-canta.repository.ts'
+import {
+  copyQuemCanta,
+  hasMusica,
+  listCantores,
+  listQuemCanta,
+  writeQuemCanta,
+} from './canto/quem-canta.repository.ts'
 import type { Olhar } from './pessoas.repository.ts'
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
@@ -31,8 +40,7 @@ function requireOpen({ concluido_em }: EscalaAberta): void {
     })
 }
 
-/** A line of the history of a roster. */
-export const inHistory = (
+const inHistory = (
   tx: Db,
   { id, titulo, data }: EscalaAberta,
   autorId: number,
@@ -200,3 +208,43 @@ export async function copyEscala(
   await inHistory(tx, culto, usuarioId, 'criado', [...new Set(copied.map(({ funcao }) => funcao))])
   return copied.flatMap(({ isLeft, nome, funcao }) => (isLeft ? [{ nome: nome ?? '', funcao }] : []))
 }
+
+interface Cantada {
+  id: number
+  musica_id: number
+}
+
+const semMusica = () => notFound('Música neste culto')
+
+/** Who could sing a song of a culto. Throws AppError 404 where the culto does not have it. */
+export async function getCantores(db: Db, { id, musica_id }: Cantada): Promise<Cantor[]> {
+  if (!(await hasMusica(db, id, musica_id))) throw semMusica()
+  return listCantores(db, id, musica_id)
+}
+
+/** Writes who sings a song of a culto; nobody's key changes. Throws AppError 404, and 422 for people who are not there any more. */
+export const saveQuemCanta = (
+  db: Db,
+  { id, musica_id }: Cantada,
+  pessoas: readonly number[],
+  { usuarioId, hoje }: Olhar,
+): Promise<Culto> =>
+  db.transaction().execute(async (tx) => {
+    // People are held before cultos everywhere, so that no two ever wait for each other.
+    const known = await holdConhecidos(tx, { pessoas: [...new Set(pessoas)], funcoes: [] })
+    const culto = await open(tx, id)
+    if (!(await hasMusica(tx, id, musica_id))) throw semMusica()
+    const before = await listQuemCanta(tx, id, musica_id)
+    const after = [...new Set(pessoas)]
+    // Who is there already may stay, also when nothing but the number is left of them.
+    const allowed = new Set([...known.pessoas, ...before])
+    if (!after.every((pessoa) => allowed.has(pessoa)))
+      throw new AppError(422, 'Alguém da lista não existe mais: abra de novo e confira.', {
+        codigo: 'nao_encontrado',
+      })
+    if (after.join() !== before.join()) {
+      await writeQuemCanta(tx, id, musica_id, after)
+      await inHistory(tx, culto, usuarioId, 'alterado', ['quem_canta'])
+    }
+    return getCulto(tx, id, hoje)
+  })

@@ -6,11 +6,17 @@ import { nomear } from '../auditoria/quem-alterou.service.ts'
 import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
-import { publishEscala, saveEscala, savePresenca, unpublishEscala } from './escala-gravacao.service.ts'
+import {
+  getCantores,
+  publishEscala,
+  saveEscala,
+  savePresenca,
+  saveQuemCanta,
+  unpublishEscala,
+} from './escala-gravacao.service.ts'
 import { getEscala, getPanorama } from './escala.service.ts'
 import { answerByLink, chaseAnswers, claimByLink, openLink } from './links.service.ts'
 import { olharOf } from './pessoas.routes.ts'
-import { getCantores, saveQuemCanta } from './canto/quem-canta.service.ts'
 import { answer, getMinhaEscala } from './respostas.service.ts'
 import { listCandidatosDaFuncao, listTrocas, suggestEscala, suggestEscalas } from './sugestao.service.ts'
 

@@ -95,7 +95,7 @@ export function QuemCantaModal({ cultoId, musica: aberta, open, onClose, onClose
                   onChange={setBusca}
                 />
               )}
-              <Lista titulo="Cantam neste culto">{daEscala.map(row)}</Lista>
+              <Lista titulo="Vozes da escala">{daEscala.map(row)}</Lista>
               <Lista titulo={daEscala.length > 0 ? 'Outras pessoas' : 'Pessoas'}>
                 {found.filter(({ na_escala }) => !na_escala).map(row)}
               </Lista>

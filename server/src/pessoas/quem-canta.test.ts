@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../../test/build-test-app.ts'
-import { makeMusica } from '../../test/make.ts'
-import { idsDasFuncoes, novaEscala, novaPessoa, proximoDia } from '../escala.fixture.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeMusica } from '../test/make.ts'
+import { idsDasFuncoes, novaEscala, novaPessoa, proximoDia } from './escala.fixture.ts'
 
 const { db, as, clock } = await buildTestApp()
 clock.now = new Date('2026-11-23T12:00:00Z')
