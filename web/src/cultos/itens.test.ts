@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentoDoCulto as momento, musicaDoCulto as musica } from '@cantai/domain/cultos/itens.fixture'
-import { contados, minutosDe, semEnsaio, tempoDasMusicas, tomOriginal } from './itens.ts'
+import { nomesDeQuemCanta, contados, minutosDe, semEnsaio, tempoDasMusicas, tomOriginal } from './itens.ts'
 import { diaDoCulto } from './quando.ts'
 
 test('CUL-02 CUL-03 songs are numbered among themselves, and the minutes of the roteiro add up', () => {
@@ -49,4 +49,17 @@ test.each([
   ['2025-11-23', 'Domingo, 23 de novembro de 2025'],
 ])('CUL-01 %s is said as %s', (data, words) => {
   expect(diaDoCulto(data, '2026-11-22')).toBe(words)
+})
+
+test('ESC-08 the names of who sings; none of a copy that an older version kept', () => {
+  const cantada = musica({
+    quem_canta: [
+      { id: 2, nome: 'Ana' },
+      { id: 1, nome: 'Pedro' },
+    ],
+  })
+  expect(nomesDeQuemCanta(cantada)).toBe('Ana, Pedro')
+  expect(nomesDeQuemCanta(musica())).toBe('')
+  const { quem_canta: _later, ...old } = cantada
+  expect(nomesDeQuemCanta(old)).toBe('')
 })

@@ -17,6 +17,17 @@ export function chaveDoItem(item: ItemDoCulto): string {
 export const musicasDe = ({ itens }: Pick<Culto, 'itens'>): MusicaDoCulto[] =>
   itens.filter((item) => item.especie === 'musica')
 
+type Cantada = Pick<MusicaDoCulto, 'musica_id'> & Partial<Pick<MusicaDoCulto, 'quem_canta'>>
+
+/** Those who sing a song; a copy that an older version kept says nothing of them. */
+export const quemCanta = ({ quem_canta }: Cantada) => quem_canta ?? []
+
+/** Their names, as 'Ana, Pedro'; '' where nobody was chosen. */
+export const nomesDeQuemCanta = (musica: Cantada): string =>
+  quemCanta(musica)
+    .map(({ nome }) => nome)
+    .join(', ')
+
 /** The song's own key, where it is sung in another one that day. */
 export const tomOriginal = ({ tom, tom_do_dia }: Pick<MusicaDoCulto, 'tom' | 'tom_do_dia'>): string | null =>
   tom !== null && tom_do_dia !== null && !soamIgual(tom, tom_do_dia) ? tom : null

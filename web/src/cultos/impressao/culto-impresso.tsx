@@ -6,7 +6,7 @@ import { escalaNoRetrato, linhaDaEscala } from '@cantai/domain/cultos/escala-na-
 import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
 import { dataPorExtenso, horaPorExtenso } from '@cantai/domain/datas'
 import { useMinisterio } from '../../lib/ministerio.ts'
-import { chaveDoItem, contados, musicasDe, tomOriginal } from '../itens.ts'
+import { chaveDoItem, contados, musicasDe, nomesDeQuemCanta, tomOriginal } from '../itens.ts'
 import { FolhaImpressa } from './folha-impressa.tsx'
 
 type CultoImpressoProps = {
@@ -86,6 +86,7 @@ type MusicaImpressaProps = { musica: MusicaDoCulto; numero: number; vez: number 
 function MusicaImpressa({ musica, numero, vez }: MusicaImpressaProps) {
   const { nome, artista, tom_do_dia, notas, sequencia, reserva } = musica
   const original = tomOriginal(musica)
+  const cantam = nomesDeQuemCanta(musica)
   return (
     <li className="flex break-inside-avoid gap-3 py-1">
       <span className="w-16 shrink-0 text-lg leading-6 font-semibold">{tom_do_dia ?? '–'}</span>
@@ -93,6 +94,7 @@ function MusicaImpressa({ musica, numero, vez }: MusicaImpressaProps) {
         {numero}. <strong className="font-semibold">{nomeNaOrdem(nome, vez)}</strong> – {artista}
         {original !== null && ` (orig. ${original})`}
         {reserva && ' (talvez)'}
+        {cantam !== '' && <span className="block text-sm">Canta: {cantam}</span>}
         {sequencia && <span className="block text-sm">{sequencia}</span>}
         {notas && <span className="block text-sm whitespace-pre-line">{notas}</span>}
       </span>

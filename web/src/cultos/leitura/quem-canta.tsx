@@ -1,6 +1,7 @@
 import { MicVocal } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { nomesDeQuemCanta } from '../itens.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 
 /** Brings the dialog in which people are chosen for a song, of a room that builds on this one. */
@@ -9,9 +10,9 @@ export type LoadQuemCanta = () => Promise<
 >
 
 /** The names of those who sing a song; nothing where nobody was chosen. */
-export function QuemCanta({ musica: { quem_canta } }: { musica: Pick<MusicaDoCulto, 'quem_canta'> }) {
-  if (quem_canta.length === 0) return null
-  const nomes = quem_canta.map(({ nome }) => nome).join(', ')
+export function QuemCanta({ musica }: { musica: MusicaDoCulto }) {
+  const nomes = nomesDeQuemCanta(musica)
+  if (nomes === '') return null
   return (
     <p title={nomes} className="mt-1 flex items-start gap-1.5 text-sm">
       <MicVocal aria-hidden className="mt-0.5 size-4 shrink-0 text-gold" />

@@ -6,7 +6,7 @@ import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
 import { cultoQuery } from '../../cultos/cultos-api.ts'
 import { escolherTom } from '../../cultos/edicao/escolher-tom.ts'
-import { chaveDoItem, musicasDe } from '../../cultos/itens.ts'
+import { chaveDoItem, musicasDe, quemCanta } from '../../cultos/itens.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -33,7 +33,7 @@ export function QuemCantaModal({ cultoId, musica: aberta, open, onClose, onClose
   const musica =
     (culto && musicasDe(culto).find((item) => chaveDoItem(item) === chaveDoItem(aberta))) ?? aberta
   const mayUse = culto?.concluido_em === null && musica.planejamento_id !== null
-  const cantam = escolhidas ?? musica.quem_canta.map(({ id }) => id)
+  const cantam = escolhidas ?? quemCanta(musica).map(({ id }) => id)
 
   function toggle(id: number, sings: boolean) {
     const others = cantam.filter((other) => other !== id)
