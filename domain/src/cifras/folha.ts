@@ -15,7 +15,7 @@ export type Bloco =
   | { tipo: 'tablatura'; linhas: Parte[][]; tomOriginal: string | null }
   | { tipo: 'vazio' }
 
-const DIRETIVA = /^\s*\{\s*([a-z_+-]+)\s*[:\s]?\s*([^{}]*?)\s*\}\s*$/i
+const DIRETIVA = /^\s*\{\s*([a-z_+-]+)([^{}]*)\}\s*$/i
 
 /** The titles on the screen of the ChordPro directives that open a part. */
 const PARTES: Record<string, string> = {
@@ -47,7 +47,8 @@ const DADOS: Record<string, string> = {
 function diretiva(linha: Linha): Bloco[] | null {
   const match = linha.texto.length > 400 ? null : DIRETIVA.exec(linha.texto)
   if (!match) return null
-  const [nome, valor] = [(match[1] ?? '').toLowerCase(), match[2] ?? '']
+  const nome = (match[1] ?? '').toLowerCase()
+  const valor = (match[2] ?? '').trim().replace(/^:/, '').trim()
   if (linha.tipo === 'header') {
     const texto = valor || PARTES[nome]
     return texto ? [{ tipo: 'titulo', texto }] : []

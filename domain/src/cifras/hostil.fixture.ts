@@ -7,13 +7,13 @@ import { transporCifra, transporFolha } from './transpor.ts'
 /** Pieces that, repeated, make a careless pattern look at the same signs again and again. */
 // oxfmt-ignore
 export const HOSTIS = [
-  'C ', 'C', '((C', '[C', '[C]', '{', '<b', 'C(9', 'C-', '|-', ' ', ' \u00a0', '\n', '\r', 'A\n', 'Em\n', 'C(9-', 'C/C',
+  'C ', 'C', '\t', '((C', '[C', '[C]', '{', '<b', 'C(9', 'C-', '|-', ' ', ' \u00a0', '\n', '\r', 'A\n', 'Em\n', 'C(9-', 'C/C',
   'Tom: ', 'Capo 3\n', '{c: ', 'Tom: Bb (forma de G)\n', 'G = 3 2 ', 'á\u0301', 'Intro ', '(C a)', '[a C]', 'cadd9 ', 'E|--3--\n', 'C\tD\t', '. ', 'Co7', 'C.',
 ]
 
-/** As much text of one piece. */
+/** As much text of one piece, and a sign that no pattern expects after it. */
 export const hostil = (piece: string, size: number): string =>
-  piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
+  `${piece.repeat(Math.ceil(size / piece.length)).slice(0, size - 1)}!`
 
 /** The functions that read a text that somebody typed or pasted. */
 export const LEITORES: readonly (readonly [string, (texto: string) => unknown])[] = [

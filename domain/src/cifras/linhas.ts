@@ -102,8 +102,11 @@ function lerEmLinha(linha: string): Lida | null {
   return trechos.length === 0 ? null : { tipo: 'lyric', trechos }
 }
 
+/** Longer than a whole song that lost its line ends: no pattern looks at such a line. */
+const LINHA_MAX = 4_000
+
 function lerLinha(linha: string): Lida {
-  if (linha.trim() === '') return LETRA
+  if (linha.length > LINHA_MAX || linha.trim() === '') return LETRA
   const diretiva = tipoDeDiretiva(linha)
   if (diretiva) return { tipo: diretiva, trechos: diretiva === 'meta' ? tonsNaLinha(linha) : [] }
   if (isDiagrama(linha)) return { tipo: 'meta', trechos: [] }

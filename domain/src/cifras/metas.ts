@@ -45,7 +45,8 @@ const SHAPE = new RegExp(
  */
 export const isDiagrama = (linha: string): boolean => SHAPE.test(linha.slice(0, 80))
 
-const STRING = /^\s*(?:P\.?M\.?|[A-Ga-g][#b]?\d?)?\s*(?=[|:-])/
+// One place only takes the blanks of a line without a name: two that share them try every division of them.
+const STRING = /^\s*(?:(?:P\.?M\.?|[A-Ga-g][#b]?\d?)\s*)?(?=[|:-])/
 const PLAYED = new Set("-|:0123456789hpbrtsvxX~/\\()^*.=<>_oO'")
 
 /**

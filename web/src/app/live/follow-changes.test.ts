@@ -129,6 +129,18 @@ describe('PAL-06 following what others change', () => {
     expect(applied).toHaveBeenCalledTimes(2)
   })
 
+  test('DEV-03 what a newer server says of a room unknown here is passed over, and the rest counts', async () => {
+    const SALA_NOVA = { sala: 'sala_nova', id: 1, em: MUDANCA.em }
+    const one = open({ tipo: 'estado', seq: 's1', ...NADA, mudancas: [SALA_NOVA, MUDANCA] })
+    await follow(one, refused)
+    expect(applied).toHaveBeenLastCalledWith(expect.objectContaining({ mudancas: [MUDANCA] }))
+    one.say({ tipo: 'mudancas', seq: 's2', tudo: false, mudancas: [SALA_NOVA] })
+    one.end()
+    await pass(1_000)
+    expect(applied).toHaveBeenCalledTimes(1)
+    expect(asked.at(-1)?.url).toBe('/api/eventos?desde=s2')
+  })
+
   test('a server that comes and goes is asked ever less often, and at once again after something was heard', async () => {
     const heard = open({ tipo: 'estado', seq: 's1', ...NADA })
     await follow(refused, refused, heard, refused)

@@ -5,6 +5,7 @@ import {
   EVENTOS_LEMBRADOS_MS,
   EVENTOS_PULSO_MS,
   eventosCalls,
+  Mudanca,
 } from '@cantai/contract/palco-eventos'
 import { ApiError, api } from '../../lib/api/api-client.ts'
 import { apiStream } from '../../lib/api/api-stream.ts'
@@ -139,8 +140,13 @@ async function stream(): Promise<void> {
   if (isWanted()) next(isPolling() ? 0 : backoff())
 }
 
+/** A newer server may name rooms that this page does not have: they are passed over, and what else it says counts. */
+const ofKnownRooms = (mudancas: readonly unknown[]) =>
+  mudancas.filter((one): one is Mudanca => Mudanca.safeParse(one).success)
+
 function take(text: string): void {
-  const { data: evento } = Evento.safeParse(JSON.parse(text))
+  const said: { mudancas?: unknown[] } = JSON.parse(text)
+  const { data: evento } = Evento.safeParse({ ...said, mudancas: ofKnownRooms(said.mudancas ?? []) })
   if (evento?.tipo === 'estado' || evento?.tipo === 'posicao') takePosicao(evento.posicao)
   if (evento?.tipo === 'estado' || evento?.tipo === 'mudancas') seen(evento)
   else if (evento?.tipo === 'fim') {
@@ -161,7 +167,7 @@ async function poll(): Promise<void> {
     const query = { ...culto(), ...(seq === undefined ? ha() : { seq }) }
     const answer = await api(eventosCalls.desde, { query, signal: mine.signal, background: true })
     takePosicao(answer.posicao)
-    seen(answer)
+    seen({ ...answer, mudancas: ofKnownRooms(answer.mudancas) })
   } catch (error) {
     // Asked again in a while; who has no network is told so elsewhere.
     if (isUnknown(error)) hasStreams = false
