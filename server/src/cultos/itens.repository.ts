@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { edited } from '../db/sql.ts'
 import type { PlanejamentoDoCulto } from './gravacao.repository.ts'
 
 /** A planned song in its place; without `id` it is new. */
@@ -99,10 +100,8 @@ export const takeToCulto = (
       sequencia: sequencia || null,
       reserva,
       vez: 1,
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
+      ...edited(usuarioId),
     })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
+import { formatNumber } from '@cantai/domain/palavras'
 import { Button } from '../ui/form/button.tsx'
-import { formatNumber } from '../ui/data/format-number.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'

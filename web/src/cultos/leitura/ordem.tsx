@@ -2,9 +2,9 @@ import { Church, ListMusic, Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Culto, MusicaCortada } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { plural } from '@cantai/domain/palavras'
 import { toast } from '../../ui/feedback/toast.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { plural } from '../../ui/data/format-number.ts'
 import { Button } from '../../ui/form/button.tsx'
 import {
   chaveDoItem,

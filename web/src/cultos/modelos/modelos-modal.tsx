@@ -7,11 +7,11 @@ import {
   type RoteiroModeloResumo,
   roteiroModelosCalls,
 } from '@cantai/contract/cultos/roteiro-modelos'
+import { plural } from '@cantai/domain/palavras'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { askAndDo, reasonAfter } from '../../lib/ask-and-do.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { usePode } from '../../lib/session/session.ts'
-import { plural } from '../../ui/data/format-number.ts'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
