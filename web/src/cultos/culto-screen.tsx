@@ -3,6 +3,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { Church } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
+import { isId } from '@cantai/contract/regras'
 import { ApiError } from '../lib/api/api-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
@@ -35,7 +36,7 @@ export function CultoScreen({ Escala, loadQuemCanta }: CultoScreenProps) {
   const parte = useLocation({
     select: ({ pathname }) => readRegistro(enderecoDoCulto(Number(id)), pathname)?.parte,
   })
-  const query = useQuery({ ...cultoQuery(Number(id)), enabled: /^[1-9]\d{0,9}$/.test(id) })
+  const query = useQuery({ ...cultoQuery(Number(id)), enabled: isId(id) })
   const { data: culto, error } = query
   const editing = parte === 'editar'
   const gone = !query.isEnabled || (error instanceof ApiError && error.status === 404)
