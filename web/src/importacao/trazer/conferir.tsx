@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatNumber, plural } from '@cantai/domain/palavras'
-import { trocarNaLinha } from '../trocar-nomes.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/field.tsx'
@@ -151,4 +150,16 @@ const Deixadas = ({ linhas }: { linhas: readonly string[] }) =>
         ))}
       </ul>
     </details>
+  )
+
+/** Name and artist of each new song the other way round; again, and they are as they were. */
+const trocarNaLinha = ({ linhas, escolhas }: Trabalho): Record<number, Escolha> =>
+  Object.fromEntries(
+    linhas.map(({ linha, musica, situacao }) => {
+      const { nome = musica.nome, artista = musica.artista, ...rest } = escolhas[linha] ?? {}
+      return [
+        linha,
+        situacao.tipo === 'nova' ? { ...rest, nome: artista, artista: nome } : { ...escolhas[linha] },
+      ]
+    }),
   )
