@@ -87,8 +87,8 @@ const idHere = () => {
 export async function readCamada(): Promise<void> {
   const usuario = idHere()
   if (usuario === undefined) return
-  const kept = isOwnDevice() ? await readRows(usuario).catch(() => undefined) : readAba()
-  if (kept?.usuario === usuario && idHere() === usuario) camada.set(kept)
+  const guardada = isOwnDevice() ? await readRows(usuario).catch(() => undefined) : readAba()
+  if (guardada?.usuario === usuario && idHere() === usuario) camada.set(guardada)
 }
 
 /**

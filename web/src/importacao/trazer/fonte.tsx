@@ -22,8 +22,8 @@ const LISTA_COLADA = 'lista-colada'
 function useListaColada() {
   const usuario = useUsuario()?.id
   const [texto, setTexto] = useState(() => {
-    const kept = usuario === undefined ? undefined : readDraft(usuario, LISTA_COLADA)?.values['texto']
-    return typeof kept === 'string' ? kept : ''
+    const draft = usuario === undefined ? undefined : readDraft(usuario, LISTA_COLADA)?.values['texto']
+    return typeof draft === 'string' ? draft : ''
   })
   function change(novo: string) {
     setTexto(novo)
