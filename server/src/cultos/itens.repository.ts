@@ -4,16 +4,7 @@ import { edited } from '../db/sql.ts'
 import type { PlanejamentoDoCulto } from './gravacao.repository.ts'
 
 /** A planned song in its place; without `id` it is new. */
-export interface MusicaNoLugar {
-  id: number | null
-  posicao: number
-  musica_id: number
-  tom_culto: string | null
-  notas: string | null
-  sequencia: string | null
-  reserva: boolean
-  vez: number
-}
+export type MusicaNoLugar = Omit<PlanejamentoDoCulto, 'id'> & { id: number | null }
 
 export interface RoteiroNoLugar {
   id: number | null
