@@ -54,7 +54,7 @@ export const editCulto = (db: Db, id: number, edicao: CultoEdicao, autor: Autor)
     return getCulto(tx, id, autor.hoje)
   })
 
-/** `copiarEscala`: absent for who may not write rosters. */
+/** `copiarEscala`: absent for a person who may not write rosters. */
 export async function repeatCulto(
   db: Db,
   id: number,

@@ -27,7 +27,7 @@ const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.ts
 type CultoScreenProps = {
   /** Who serves in it. */
   Escala: ComponentType<{ cultoId: number }>
-  /** Undefined of who may not choose who sings. */
+  /** Undefined of a person who may not choose who sings. */
   loadQuemCanta: LoadQuemCanta | undefined
 }
 

@@ -24,7 +24,7 @@ const LOTE = {
 }
 
 type EnsaioFormModalProps = RowModalProps<EnsaioIntent> & {
-  /** Opens the message to the group of a rehearsal that it knows otherwise; absent for who may not send it. */
+  /** Opens the message to the group of a rehearsal that it knows otherwise; absent for a person who may not send it. */
   onAvisar?: ((ensaio: Ensaio) => void) | undefined
 }
 

@@ -23,7 +23,7 @@ type EnsaiosRealizadosProps = {
   onSearch: (part: Partial<EnsaiosSearch>, options?: { replace?: boolean }) => void
   onNew: () => void
   onEdit: (row: Ensaio) => void
-  /** Opens the message to the group; undefined for who may not send it. */
+  /** Opens the message to the group; undefined for a person who may not send it. */
   onAvisar: ((row: Ensaio) => void) | undefined
 }
 

@@ -45,7 +45,7 @@ function MeusDados() {
   )
 }
 
-/** A code beside the password, for who wants one (SEG-08). */
+/** A code beside the password, for a person who wants one (SEG-08). */
 function SegundoFator() {
   const heading = useId()
   const isOn = useUsuario()?.segundo_fator === true

@@ -83,7 +83,7 @@ const idHere = () => {
   return session.status === 'in' ? session.usuario.id : undefined
 }
 
-/** Reads the layer of who is here from where this device keeps it. */
+/** Reads the layer of the person who is here from where this device keeps it. */
 export async function readCamada(): Promise<void> {
   const usuario = idHere()
   if (usuario === undefined) return

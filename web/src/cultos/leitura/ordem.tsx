@@ -24,7 +24,7 @@ type OrdemProps = {
   culto: Culto
   /** Undefined where the list can no longer change. */
   onAdd: (() => void) | undefined
-  /** Undefined of who may not choose who sings. */
+  /** Undefined of a person who may not choose who sings. */
   onQuemCanta: ((musica: MusicaDoCulto) => void) | undefined
 }
 

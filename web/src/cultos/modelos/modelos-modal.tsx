@@ -25,7 +25,7 @@ type ModelosModalProps = ModalLife & {
   onUse: (itens: RoteiroModelo['itens']) => void
 }
 
-/** The roteiro templates: to begin from one, and for who leads to save and delete them. */
+/** The roteiro templates: to begin from one, and for leaders to save and delete them. */
 export function ModelosModal({ open, onClose, onClosed, roteiro, onUse }: ModelosModalProps) {
   const leads = usePode(roteiroModelosCalls.create.access)
   const query = useQuery(modelosQuery)

@@ -24,7 +24,7 @@ export interface Pulso {
   readonly contagem: number | undefined
 }
 
-/** The tempo of the song on the stage: counted in, then seen, and heard by who wants it. It ends with the song. */
+/** The tempo of the song on the stage: counted in, then seen, and heard by a person who wants it. It ends with the song. */
 export function useMetronomo(chave: string, musica: Musica | undefined) {
   const { somDoMetronomo, soContagem } = usePreferenciasDoPalco()
   const [running, setRunning] = useState<Running>()
