@@ -12,7 +12,7 @@ import { useSair } from './use-sair.ts'
 const LINES = ['w-2/3', 'w-1/3', 'w-3/4', 'w-4/5', 'w-1/2', 'w-3/5', 'w-3/4', 'w-2/5']
 
 type PalcoEsperaProps = {
-  query: UseQueryResult<unknown>
+  query: UseQueryResult
   /** What did not come: 'a música'. */
   what: string
   senao: string
