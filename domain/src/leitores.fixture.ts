@@ -159,6 +159,10 @@ const COM: Readonly<Record<string, Argumentos>> = {
   melhoresMusicas: (texto) => [[musica(texto), OUTRA], texto],
   mensagemDaAtualizacao: (texto) => [[texto], texto],
   mensagemDaMudanca: (texto) => [[texto], culto(texto), ORIGEM],
+  mensagemDaRecusa: (texto) => [
+    { titulo: texto, data: DIA, hora: '09:30' },
+    [{ funcao: texto, pessoa: { nome: texto }, candidatos: [{ nome: texto }] }],
+  ],
   mensagemDoCancelamento: (texto) => [ensaio(texto)],
   mensagemDoCulto: (texto) => [texto, culto(texto), ORIGEM],
   mensagemDoEnsaio: (texto) => [texto, ensaio(texto), texto],
@@ -227,7 +231,7 @@ const SEM_TEXTO = new Set(
     'foiEnsaiada proximoCulto status tocadaNoDomingoAnterior mesmaMusica parecida peso copiaDevida copiasDemais copiasEmOrdem',
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
     'fatoEscrito fatosDe fatosDitos fatosPorExtenso porFato lidoPorFato cultoResumido cultoLido musicaDoCulto lugarDaMusica',
-    'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar',
+    'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
   ].flatMap((nomes) => nomes.split(' ')),
 )
 

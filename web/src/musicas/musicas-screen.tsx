@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
+import { formatNumber } from '@cantai/domain/palavras'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
@@ -32,7 +33,6 @@ import { OrdemSelect } from './lista/ordem-select.tsx'
 import { useLista } from './lista/use-lista.ts'
 import { fila } from './tocar/fila.ts'
 import { untilInteira, useMusicaAhead } from './use-musica-ahead.ts'
-import { formatNumber } from '../ui/data/format-number.ts'
 
 const BuscaSemNome = lazyPart(async () => (await import('./trechos/busca-sem-nome.tsx')).BuscaSemNome)
 const NaLetra = lazyPart(async () => (await import('./trechos/na-letra.tsx')).NaLetra)

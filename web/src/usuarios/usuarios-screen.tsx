@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { UserPlus, DoorOpen } from 'lucide-react'
+import { formatNumber } from '@cantai/domain/palavras'
+import type { Entrada } from '@cantai/contract/usuarios/usuarios'
 import { Button } from '../ui/form/button.tsx'
-import { formatNumber } from '../ui/data/format-number.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
@@ -10,9 +11,10 @@ import { Convites } from './convites.tsx'
 import { Historico } from './historico.tsx'
 import { Pessoas } from './pessoas.tsx'
 import type { UsuarioIntent } from './usuario-modal.tsx'
-import { QuemPodeEntrar } from './entrada/quem-pode-entrar.tsx'
 import { convitesQuery, entradaQuery } from './usuarios-api.ts'
 import { useUsuariosSearch } from './usuarios-search.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { ENTRADA } from './entrada/entrada-texts.ts'
 
 const loadModal = async () => (await import('./usuario-modal.tsx')).UsuarioModal
 
@@ -85,3 +87,24 @@ export function UsuariosScreen() {
     </>
   )
 }
+
+type QuemPodeEntrarProps = { entrada: Entrada | undefined; onChange: () => void }
+
+/** Says who may enter, and leads to the choice. */
+const QuemPodeEntrar = ({ entrada, onChange }: QuemPodeEntrarProps) => (
+  <section
+    aria-label="Quem pode entrar"
+    className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 max-sm:mt-2 max-sm:py-0 max-sm:pr-0"
+  >
+    <DoorOpen aria-hidden className="size-5 shrink-0 text-gold max-sm:hidden" />
+    <p className="min-w-0 grow basis-48">
+      <span className="block text-sm text-dim max-sm:leading-4">Quem pode entrar</span>
+      <strong className="block font-semibold wrap-anywhere max-sm:leading-5">
+        {entrada ? ENTRADA[entrada.cadastro].nome : <Skeleton className="h-6 w-40" />}
+      </strong>
+    </p>
+    <Button aria-haspopup="dialog" disabled={!entrada} onClick={onChange}>
+      Mudar
+    </Button>
+  </section>
+)

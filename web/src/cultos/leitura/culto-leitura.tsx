@@ -35,7 +35,7 @@ type CultoLeituraProps = {
   culto: Culto
   /** Who serves in it. */
   escala: ReactNode
-  /** Undefined of who may not choose who sings. */
+  /** Undefined of a person who may not choose who sings. */
   loadQuemCanta: LoadQuemCanta | undefined
   /** A finger or the pointer is on its way to 'Editar'. */
   onNearEdit: () => void
