@@ -48,6 +48,7 @@ import { musicoRoutes } from './cifras/musico.routes.ts'
 import { eventosRoutes } from './palco/eventos.routes.ts'
 import { palcoRoutes } from './palco/palco.routes.ts'
 import { planejamentosDeAntes, planejamentosDeMusica } from './planejamento/juncao.service.ts'
+import { agendaRoutes } from './pessoas/agenda/agenda.routes.ts'
 import { quemCantaDeMusica, tonsDeMusica } from './pessoas/canto/juncao.repository.ts'
 import { rememberTons, takeQuemCanta } from './pessoas/canto/quem-canta.repository.ts'
 import { copyEscala } from './pessoas/escala-gravacao.service.ts'
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   replicaRoutes(app, deps)
   pessoasRoutes(app, deps)
   escalaRoutes(app, deps)
+  agendaRoutes(app, deps)
   auditoriaRoutes(app, deps)
   lixeiraRoutes(app, deps, {
     musica: restauroDeMusica,
