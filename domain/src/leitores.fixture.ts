@@ -124,10 +124,16 @@ const COM: Readonly<Record<string, Argumentos>> = {
   diferencaDoEnsaio: (texto) => [ensaio(texto), ensaio(`${texto} a`)],
   ehMaisNova: (texto) => [texto, '0.2.0'],
   emChordPro: (texto) => [texto, musica(texto)],
+  eventoDoCulto: (texto) => [{ ...culto(texto), vagas: [{ funcao: texto, estado: 'pendente' }] }, 'UTC'],
+  eventoDoEnsaio: (texto) => [
+    { tipo: texto, data_ensaio: DIA, hora_inicio: '16:00', titulo_do_culto: texto },
+    'UTC',
+  ],
   exigirTom: inteiro,
   fatosNoTexto: inteiro,
   filtrarMusicas: (texto) => [[musica(texto)], { tom: texto }, DIA],
   folhaLida: (texto) => [texto, ''],
+  funcoesDe: (texto) => [{ vagas: [{ funcao: texto }] }],
   gruposDeRepetidas: entreMusicas,
   inserirCapo: (texto) => [classificarLinhas(texto), 3],
   isDitoDaFolha: emLinha,
@@ -222,7 +228,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
 /** These read no text of a person's: rights, days and moments, figures, rows of the database, what others have read. */
 const SEM_TEXTO = new Set(
   [
-    'escalaNoRetrato momentoDaResposta estadoDaVaga fatosDaPessoa emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo sugerir porVez',
+    'escalaNoRetrato momentoDaResposta estadoDaVaga respostaDe naoVai fatosDaPessoa emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo sugerir porVez',
     'atendeNivel nivelMinimo permissoesDoNivel pode temPermissao criacaoDevida ensaioACriar ensaioDoCulto proximaCriacao',
     'inicioDoEnsaio momentoDeEnvio proximoEnvio escreverMarca comCapo comTom emSons tonsEmPalavras dadosDoCabecalho acidentes',
     'distancia escreverNota subirNota percorrerSinais TomInvalido tomEscrito tomOferecido diferencaDasMusicas retratoDoCulto porLugar faltas',

@@ -39,6 +39,7 @@ import { refuseForeignNames } from './own-names.ts'
 import { musicoRoutes } from './cifras/musico.routes.ts'
 import { eventosRoutes } from './palco/eventos.routes.ts'
 import { palcoRoutes } from './palco/palco.routes.ts'
+import { agendaRoutes } from './pessoas/agenda/agenda.routes.ts'
 import { rememberTons, takeQuemCanta } from './pessoas/canto/quem-canta.repository.ts'
 import { copyEscala } from './pessoas/escala-gravacao.service.ts'
 import { dadosDaEscala, esquecerDaEscala } from './pessoas/dados.service.ts'
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   replicaRoutes(app, deps)
   pessoasRoutes(app, deps)
   escalaRoutes(app, deps)
+  agendaRoutes(app, deps)
   auditoriaRoutes(app, deps)
   lixeiraRoutes(app, deps, restauros)
   dashboardRoutes(app, deps)

@@ -29,10 +29,12 @@ type CultoScreenProps = {
   Escala: ComponentType<{ cultoId: number }>
   /** Undefined of a person who may not choose who sings. */
   loadQuemCanta: LoadQuemCanta | undefined
+  /** Hands it to one's own calendar. */
+  onCalendario: (id: number) => void
 }
 
 /** One culto, to be read or, below '/editar', to be put in order. */
-export function CultoScreen({ Escala, loadQuemCanta }: CultoScreenProps) {
+export function CultoScreen({ Escala, loadQuemCanta, onCalendario }: CultoScreenProps) {
   const { id } = useParams({ from: '/app/cultos/$id' })
   const parte = useLocation({
     select: ({ pathname }) => readRegistro(enderecoDoCulto(Number(id)), pathname)?.parte,
@@ -53,6 +55,7 @@ export function CultoScreen({ Escala, loadQuemCanta }: CultoScreenProps) {
       culto={culto}
       escala={<Escala cultoId={culto.id} />}
       loadQuemCanta={loadQuemCanta}
+      onCalendario={onCalendario}
       onNearEdit={CultoEdicao.preload}
     />
   )

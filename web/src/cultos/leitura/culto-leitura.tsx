@@ -37,12 +37,14 @@ type CultoLeituraProps = {
   escala: ReactNode
   /** Undefined of a person who may not choose who sings. */
   loadQuemCanta: LoadQuemCanta | undefined
+  /** Hands the culto to one's own calendar. */
+  onCalendario: (id: number) => void
   /** A finger or the pointer is on its way to 'Editar'. */
   onNearEdit: () => void
 }
 
 /** The culto as everybody reads it: its order on one side, how ready it is on the other. */
-export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: CultoLeituraProps) {
+export function CultoLeitura({ culto, escala, loadQuemCanta, onCalendario, onNearEdit }: CultoLeituraProps) {
   const { id } = culto
   const hoje = today()
   const mayProject = usePode(holyricsCalls.send.access)
@@ -109,6 +111,7 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: Culto
           hoje={hoje}
           onOpen={registro.open}
           onNearEdit={onNearEdit}
+          onCalendario={onCalendario}
           onPrint={(modo) => void impressao.print(modo)}
         />
       </CultoCabecalho>

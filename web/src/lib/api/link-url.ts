@@ -1,5 +1,5 @@
 import { soAqui } from '@cantai/domain/so-aqui'
-import { baseUrl } from '../lib/api/api-address.ts'
+import { baseUrl } from './api-address.ts'
 
 const movedTo = (origin: string, { pathname, hash }: URL) => `${origin}${pathname}${hash}`
 
