@@ -5,7 +5,7 @@ import { formatNumber } from '../ui/data/format-number.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
-import { useLazyModal, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import { modalOf, useLazyModal, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { Convites } from './convites.tsx'
 import { Historico } from './historico.tsx'
 import { Pessoas } from './pessoas.tsx'
@@ -38,9 +38,7 @@ export function UsuariosScreen() {
     ready: true,
     show: async ({ id, parte }) => {
       const row = id === undefined && parte !== undefined ? MODAIS[parte] : undefined
-      if (row === undefined) return undefined
-      const Modal = await loadModal()
-      return (life) => <Modal row={row} {...life} />
+      return row && modalOf(loadModal, { row })
     },
   })
   const invite = () => registro.open('convidar')
