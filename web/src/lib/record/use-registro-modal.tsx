@@ -1,12 +1,13 @@
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
+import { NAO_ABRIU } from '../../ui/layout/lazy-part.tsx'
 import { HasAddress } from '../../ui/overlay/overlays.ts'
 import { ApiError } from '../api/api-client.ts'
 import { serverWords } from '../api/failure.ts'
 import { isUnreachable } from '../api/query-client.ts'
 import { overLista, readRegistro, type Registro } from './registro-address.ts'
-import { type Brought, modalOf, NAO_ABRIU, type RowModalProps, useOpened } from './use-row-modal.tsx'
+import { type Brought, modalOf, type RowModalProps, useOpened } from './use-row-modal.tsx'
 
 interface RegistroModalOptions {
   /** The list's own address. */

@@ -1,7 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
-
-export const NAO_ABRIU = 'Não foi possível abrir. Verifique a conexão e tente novamente.'
+import { NAO_ABRIU } from '../../ui/layout/lazy-part.tsx'
 
 export type ModalLife = {
   open: boolean
