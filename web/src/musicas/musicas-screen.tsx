@@ -95,27 +95,31 @@ export function MusicasScreen() {
     lista: '/musicas',
     ready,
     show: async ({ id, parte: pedida }) => {
-      const doForm = { onDelete: remove, onBuscar: runAcao }
+      const doForm = async () => ({
+        musica: id === undefined ? undefined : await musicaOf(id),
+        onDelete: remove,
+        onBuscar: runAcao,
+      })
       if (id === undefined) {
         if (pedida === 'repetidas') return modalOf(loadRepetidas, {})
         if (pedida === 'online') return modalOf(loadOnlineSearch, {})
-        return pedida === 'novo' ? modalOf(loadForm, { musica: undefined, ...doForm }) : undefined
+        return pedida === 'novo' ? modalOf(loadForm, doForm()) : undefined
       }
-      const ofMusica = async <More,>(more: More) => ({ musica: await musicaOf(id), ...more })
       const parte = pedida === 'folha' ? folhaOf(await musicaOf(id)) : pedida
-      if (parte === undefined) return modalOf(loadForm, ofMusica(doForm))
+      if (parte === undefined) return modalOf(loadForm, doForm())
       const versao = /^antes\/([1-9]\d{0,9})$/.exec(parte)?.[1]
       if (versao !== undefined) {
         const { findVersao, TextoDeAntesModal } = await loadVersoes()
-        return modalOf(
-          async () => TextoDeAntesModal,
-          ofMusica({ antes: await findVersao(id, Number(versao)) }),
-        )
+        const [musica, antes] = await Promise.all([musicaOf(id), findVersao(id, Number(versao))])
+        return modalOf(async () => TextoDeAntesModal, { musica, antes })
       }
       const asked = musicaAcoes.find((other) => other.parte === parte)
       if (!asked) return undefined
-      const [render] = await Promise.all([modalOf(asked.load, ofMusica({})), untilInteira(id)])
-      return render
+      const inteira = Promise.all([musicaOf(id), untilInteira(id)])
+      return modalOf(
+        asked.load,
+        inteira.then(([musica]) => ({ musica })),
+      )
     },
   })
   const openNew = () => open('novo')
