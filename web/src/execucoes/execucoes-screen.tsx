@@ -6,7 +6,8 @@ import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { SoDoCulto } from '../lib/culto/so-do-culto.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
-import { useRecordModal } from '../lib/record/use-record-modal.tsx'
+import { formOf, useRegistroModal } from '../lib/record/use-registro-modal.tsx'
+import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
@@ -21,6 +22,7 @@ import { Kpis } from '../ui/data/kpi-card.tsx'
 import { resumoOfRows } from './execucoes-resumo.ts'
 
 const loadForm = async () => (await import('./execucao-form-modal.tsx')).ExecucaoFormModal
+const show = formOf(loadForm, execucaoOf)
 
 export function ExecucoesScreen() {
   const [search, changeSearch] = useExecucoesSearch()
@@ -29,7 +31,8 @@ export function ExecucoesScreen() {
   const query = useQuery(listaQuery(search.pagina, itemsPerPage, filtros))
   const { data, isFetching, isPlaceholderData } = query
   const ready = data !== undefined
-  const { open, modal } = useRecordModal({ lista: '/execucoes', ready, load: loadForm, rowOf: execucaoOf })
+  usePrefetchedModal(loadForm, ready)
+  const { open, modal } = useRegistroModal({ lista: '/execucoes', ready, show })
   const openNew = () => open('novo')
 
   return (

@@ -8,7 +8,8 @@ import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
-import { useRecordModal } from '../lib/record/use-record-modal.tsx'
+import { formOf, useRegistroModal } from '../lib/record/use-registro-modal.tsx'
+import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { SoDoCulto } from '../lib/culto/so-do-culto.tsx'
 import { Button, buttonClass } from '../ui/form/button.tsx'
 import { CardSort } from '../ui/data/card-sort.tsx'
@@ -28,6 +29,7 @@ import { hoje } from '../lib/hoje.ts'
 import { Kpis } from '../ui/data/kpi-card.tsx'
 
 const loadForm = async () => (await import('./planejamento-form-modal.tsx')).PlanejamentoFormModal
+const show = formOf(loadForm, planejamentoOf)
 
 const NOVO_CULTO: string = '/cultos/novo'
 
@@ -39,12 +41,8 @@ export function PlanejamentoScreen() {
   const ready = data !== undefined
   const phone = usePhone()
   const lista = useRef<HTMLHeadingElement>(null)
-  const { open, modal } = useRecordModal({
-    lista: '/planejamento',
-    ready,
-    load: loadForm,
-    rowOf: planejamentoOf,
-  })
+  usePrefetchedModal(loadForm, ready)
+  const { open, modal } = useRegistroModal({ lista: '/planejamento', ready, show })
   const openNew = () => open('novo')
   const sort = { field: search.ordenar, direction: search.direcao }
   const onSort = ({ field, direction }: Sort<Ordenar>) => changeSearch({ ordenar: field, direcao: direction })

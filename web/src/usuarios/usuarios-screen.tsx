@@ -6,24 +6,20 @@ import { Button } from '../ui/form/button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
-import { useLazyModal, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import { modalOf, useLazyModal, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { Convites } from './convites.tsx'
 import { Historico } from './historico.tsx'
 import { Pessoas } from './pessoas.tsx'
-import type { UsuarioIntent } from './usuario-modal.tsx'
 import { convitesQuery, entradaQuery } from './usuarios-api.ts'
 import { useUsuariosSearch } from './usuarios-search.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { ENTRADA } from './entrada/entrada-texts.ts'
 
-const loadModal = async () => (await import('./usuario-modal.tsx')).UsuarioModal
-
-/** The modals that have an address of their own. */
-const MODAIS: Partial<Record<string, UsuarioIntent>> = {
-  convidar: { kind: 'convite' },
-  'convidar-equipe': { kind: 'convite', grupo: true },
-  entrada: { kind: 'entrada' },
-}
+const loadConvite = async () => (await import('./convite-modal.tsx')).ConviteModal
+const loadEntrada = async () => (await import('./entrada/entrada-modal.tsx')).EntradaModal
+const loadNivel = async () => (await import('./nivel-modal.tsx')).NivelModal
+const loadSenha = async () => (await import('./link-de-senha-modal.tsx')).LinkDeSenhaModal
+const loadAll = () => Promise.all([loadConvite(), loadEntrada(), loadNivel(), loadSenha()])
 
 const signOf = (count = 0) => (count > 0 ? { count, text: `Esperando aprovação: ${count}` } : undefined)
 
@@ -32,17 +28,15 @@ export function UsuariosScreen() {
   const { aba, pagina } = search
   const convites = useQuery(convitesQuery).data?.length
   const { show, modal } = useLazyModal()
-  usePrefetchedModal(loadModal, true)
-  const openModal = (row: UsuarioIntent) => show(loadModal, { row })
+  usePrefetchedModal(loadAll, true)
   const { data: entrada } = useQuery(entradaQuery)
   const registro = useRegistroModal({
     lista: '/usuarios',
     ready: true,
-    show: async ({ id, parte }) => {
-      const row = id === undefined && parte !== undefined ? MODAIS[parte] : undefined
-      if (row === undefined) return undefined
-      const Modal = await loadModal()
-      return (life) => <Modal row={row} {...life} />
+    show: async ({ parte }) => {
+      if (parte === 'entrada') return modalOf(loadEntrada, {})
+      if (parte === 'convidar-equipe') return modalOf(loadConvite, { grupo: true })
+      return parte === 'convidar' ? modalOf(loadConvite, {}) : undefined
     },
   })
   const invite = () => registro.open('convidar')
@@ -73,8 +67,8 @@ export function UsuariosScreen() {
           <Pessoas
             search={search}
             onSearch={changeSearch}
-            onNivel={(usuario) => openModal({ kind: 'nivel', usuario })}
-            onSenha={(usuario) => openModal({ kind: 'senha', usuario })}
+            onNivel={(usuario) => show(loadNivel, { usuario })}
+            onSenha={(usuario) => show(loadSenha, { usuario })}
           />
         ) : aba === 'convites' ? (
           <Convites onNew={invite} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCovering } from './is-covering.ts'
+import { isCovering } from './use-toast-place.ts'
 
 const field = { top: 100, bottom: 144, left: 0, right: 300 }
 
