@@ -45,7 +45,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   execucoes: ['musicas'],
   planejamento: ['musicas', 'execucoes'],
   ensaios: ['musicas', 'execucoes', 'planejamento'],
-  cultos: ['acesso', 'musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
+  // The name of the church, and by which addresses others reach the server.
+  cultos: ['acesso', 'musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios', 'sistema'],
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   // The key of links and their throttling; how names are searched.
   pessoas: ['acesso', 'cultos', 'musicas'],
@@ -63,6 +64,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   acesso: ['conta'],
   sistema: ['rede'],
   pessoas: ['canto'],
+  cultos: ['holyrics', 'link'],
 }
 
 const LAYERS = {

@@ -17,6 +17,7 @@ import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import { httpServer, warnOfLostAddresses } from './connections.ts'
 import { restauroDeCulto } from './cultos/restauro.service.ts'
 import { holyricsRoutes } from './cultos/holyrics.routes.ts'
+import { linksDoCultoRoutes } from './cultos/links.routes.ts'
 import { cultosRoutes } from './cultos/cultos.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ensaiosRoutes(app, deps, queueCancelamento)
   cultosRoutes(app, deps, { copiar: copyEscala, levarCantores: takeQuemCanta, lembrarTons: rememberTons })
   holyricsRoutes(app, deps)
+  linksDoCultoRoutes(app, deps)
   palcoRoutes(app, deps)
   eventosRoutes(app, deps)
   replicaRoutes(app, deps)

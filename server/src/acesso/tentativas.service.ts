@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { type Chave, type Contagem, countTentativas, withdrawTentativas } from './tentativas.repository.ts'
 
@@ -24,6 +25,26 @@ export async function throttle(db: Db, limites: readonly Limite[], agora: Date):
     codigo,
     headers: { 'retry-after': String(Math.max(...over.map(({ espera }) => espera))) },
   })
+}
+
+/** Tokens that no link has, which one address may try. */
+const UNKNOWN_LINKS_PER_ADDRESS = 20
+
+/**
+ * Counts a token that no link has against the address that tries it; throws AppError 429 after twenty. Those of links are not counted: a
+ * whole team opens theirs from one address, where somebody may have tried twenty others.
+ */
+export const countUnknownLink = async (
+  { db, agora }: Pick<Deps, 'db' | 'agora'>,
+  {
+    especie,
+    address,
+    janelaMs,
+  }: { especie: 'link' | 'resposta' | 'culto'; address: string; janelaMs?: number },
+): Promise<void> => {
+  const chave = `${especie}:${addressPrefix(address)}`
+  const limite = { chave, limit: UNKNOWN_LINKS_PER_ADDRESS, ...(janelaMs !== undefined && { janelaMs }) }
+  await throttle(db, [limite], agora())
 }
 
 /** The eight groups of an IPv6 address, which the parser of URLs writes in one way only. */

@@ -1,7 +1,8 @@
 import type { Cobranca, VistaDoLink } from '@cantai/contract/pessoas/escala'
 import { dataPorExtenso, horaPorExtenso, momentoEm, somarDias } from '@cantai/domain/datas'
+import { primeiroNome } from '@cantai/domain/primeiro-nome'
 import { soAqui } from '@cantai/domain/so-aqui'
-import { addressPrefix, throttle } from '../acesso/tentativas.service.ts'
+import { countUnknownLink } from '../acesso/tentativas.service.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -10,25 +11,17 @@ import { claimPessoa, insertLinkPessoal, holdTelefones, openLinkPessoal } from '
 import { findPessoaDaConta, type Olhar } from './pessoas.repository.ts'
 import { answer, listMeusCultos } from './respostas.service.ts'
 
-const UNKNOWN_LINKS_PER_ADDRESS = 20
 const MINUTE_MS = 60_000
 
 const semValor = () =>
   new AppError(404, 'Este link não vale mais. Peça outro à liderança.', { codigo: 'link_invalido' })
 
-/**
- * The person of a link. Unknown tokens count against the address that tries them; a known link is never refused, since a whole team opens
- * theirs from one address.
- */
-async function personOf({ db, agora }: Deps, token: string, address: string) {
-  const pessoa = await openLinkPessoal(db, token, agora())
+async function personOf(deps: Deps, token: string, address: string) {
+  const pessoa = await openLinkPessoal(deps.db, token, deps.agora())
   if (pessoa) return pessoa
-  const chave = `resposta:${addressPrefix(address)}`
-  await throttle(db, [{ chave, janelaMs: MINUTE_MS, limit: UNKNOWN_LINKS_PER_ADDRESS }], agora())
+  await countUnknownLink(deps, { especie: 'resposta', address, janelaMs: MINUTE_MS })
   throw semValor()
 }
-
-const primeiroNome = (nome: string) => nome.trim().split(/\s+/)[0] ?? nome
 
 const vistaOf = async (
   db: Db,
