@@ -97,6 +97,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'font-src': ["'self'"],
+        // Holyrics opens a song in its own window only for a page on its own computer.
+        'connect-src': ["'self'", 'http://localhost:*'],
         'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
         'media-src': ["'self'", 'blob:'],
         'frame-src': ['https://www.youtube-nocookie.com'],

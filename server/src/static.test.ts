@@ -132,6 +132,11 @@ test('pages say what the browser may load and nobody may frame them', async () =
   })
 })
 
+test('TRA-07 SEG-14 a page speaks to its own server, and to programs of the computer that it is open on', async () => {
+  const { headers } = await anonymous('GET', '/')
+  expect(headers['content-security-policy']).toContain("connect-src 'self' http://localhost:*;")
+})
+
 test('SEG-14 what the build keeps for itself is not served', async () => {
   await mkdir(path.join(webDir, '.vite'))
   await writeFile(path.join(webDir, '.sources'), 'do montador')

@@ -54,7 +54,13 @@ const MusicaPorLink = z.object({
   musica_id: z.number(),
   nome: z.string(),
   artista: z.string(),
-  ...{ tom_do_dia, tom, sequencia, reserva, bpm, compasso, duracao_s },
+  tom_do_dia,
+  tom,
+  sequencia,
+  reserva,
+  bpm,
+  compasso,
+  duracao_s,
   /** First names; none without `com_escala`. */
   quem_canta: z.array(z.string()),
 })
@@ -89,7 +95,11 @@ export type FolhaPorLink = z.infer<typeof FolhaPorLink>
 /** All that a guest sees: nothing of another service, no notes, no telephones, and no text that the link was not made to show. */
 export const CultoPorLink = z.object({
   igreja: z.nullable(z.string()),
-  ...{ titulo, tipo, data, hora, traje },
+  titulo,
+  tipo,
+  data,
+  hora,
+  traje,
   expira_em: z.string(),
   itens: z.array(z.discriminatedUnion('especie', [MusicaPorLink, RoteiroPorLink])),
   /** Null of a link without sheets. */

@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Db } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { type Chave, type Contagem, countTentativas, withdrawTentativas } from './tentativas.repository.ts'
 
@@ -35,7 +34,7 @@ const UNKNOWN_LINKS_PER_ADDRESS = 20
  * whole team opens theirs from one address, where somebody may have tried twenty others.
  */
 export const countUnknownLink = async (
-  { db, agora }: Pick<Deps, 'db' | 'agora'>,
+  { db, agora }: { db: Db; agora: () => Date },
   {
     especie,
     address,

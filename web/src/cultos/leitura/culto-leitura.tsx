@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
+import { linksDoCultoCalls } from '@cantai/contract/cultos/links'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
@@ -29,6 +30,7 @@ const loadRepetir = async () => (await import('../repeticao/repetir-modal.tsx'))
 const loadMensagem = async () => (await import('../mensagem/mensagem-modal.tsx')).MensagemModal
 const loadHolyrics = async () => (await import('../holyrics/holyrics-modal.tsx')).HolyricsModal
 const loadHolyricsAjustes = async () => (await import('../holyrics/ajustes-modal.tsx')).HolyricsAjustesModal
+const loadLinks = async () => (await import('../links/links-modal.tsx')).LinksModal
 const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
 
 type CultoLeituraProps = {
@@ -47,6 +49,7 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: Culto
   const hoje = today()
   const mayProject = usePode(holyricsCalls.send.access)
   const mayConfigure = usePode(holyricsCalls.change.access)
+  const mayLink = usePode(linksDoCultoCalls.create.access)
   const address = enderecoDoCulto(id)
   const open = culto.concluido_em === null
   const preparo = usePreparo(culto)
@@ -81,6 +84,10 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: Culto
       if (wanted === 'holyrics' && mayProject) {
         const Holyrics = await loadHolyrics()
         return (life) => <Holyrics {...life} culto={culto} />
+      }
+      if (wanted === 'links' && mayLink) {
+        const Links = await loadLinks()
+        return (life) => <Links {...life} culto={culto} />
       }
       if (wanted === 'configurar-holyrics' && mayConfigure) {
         const Ajustes = await loadHolyricsAjustes()

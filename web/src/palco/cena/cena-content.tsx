@@ -1,11 +1,10 @@
-import type { Musica } from '@cantai/contract/musicas/musicas'
 import { NotaList, type NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import type { NaTela } from '../pagina/dispor.ts'
 import type { Pagina } from '../pagina/pagina.ts'
 import { cabecaDe } from '../pagina/texto-da-cena.ts'
 import { changePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
 import { Cabecalho } from './cabecalho.tsx'
-import type { Cena } from './cenas.ts'
+import type { Cena, MusicaNoPalco } from './cenas.ts'
 import { MusicaSemTexto } from './musica-sem-texto.tsx'
 import { RoteiroNoPalco } from './roteiro-no-palco.tsx'
 import { TextoNoPalcoView } from './texto-no-palco.tsx'
@@ -15,7 +14,7 @@ import type { Leitor } from './use-leitor-do-palco.ts'
 type CenaContentProps = {
   cena: Cena
   /** The song with its texts; undefined for a card. */
-  musica: Musica | undefined
+  musica: MusicaNoPalco | undefined
   leitor: Leitor
   /** Undefined of a card, and of a song without a text. */
   pagina: Pagina | undefined

@@ -1,10 +1,10 @@
 import { FileQuestion } from 'lucide-react'
-import type { Musica } from '@cantai/contract/musicas/musicas'
 import { isInteira } from '../../musicas/musicas-api.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { MusicaNoPalco } from './cenas.ts'
 
 /** A song that has nothing to be read. */
-export function MusicaSemTexto({ musica }: { musica: Musica }) {
+export function MusicaSemTexto({ musica }: { musica: MusicaNoPalco }) {
   if (!isInteira(musica))
     return (
       <EmptyState
