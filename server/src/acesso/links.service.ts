@@ -9,8 +9,11 @@ import { hashSenha } from './senhas.ts'
 import { deleteSessoesOf, hashToken } from './sessoes.repository.ts'
 import { forgetFailures } from './login.service.ts'
 import { clearTentativas } from './tentativas.repository.ts'
-import { addressPrefix, countUnknownLink } from './tentativas.service.ts'
+import { addressPrefix, countDesconhecido } from './tentativas.service.ts'
 import { updateSenha } from './acesso.repository.ts'
+
+/** Unknown one-time links are remembered for longer than others: they make accounts and passwords. */
+const JANELA_MS = 15 * 60_000
 
 /** The 410 of a link that no longer works, with what to do. A link that was valid just now was used up meanwhile. */
 export function linkRefused(tipo: TipoDeLink, estadoDoLink: EstadoDoLink): AppError {
@@ -21,7 +24,7 @@ export function linkRefused(tipo: TipoDeLink, estadoDoLink: EstadoDoLink): AppEr
 /** The state of a link, and who made it. Throws AppError 429 after many unknown ones. */
 export async function lookAtLink(deps: Deps, tipo: TipoDeLink, token: string, address: string) {
   const link = await findLink(deps.db, tipo, token, deps.agora())
-  if (link.estado === 'invalido') await countUnknownLink(deps, { especie: 'link', address })
+  if (link.estado === 'invalido') await countDesconhecido(deps.db, 'link', address, deps.agora(), JANELA_MS)
   return link
 }
 

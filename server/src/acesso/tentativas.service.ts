@@ -26,25 +26,15 @@ export async function throttle(db: Db, limites: readonly Limite[], agora: Date):
   })
 }
 
-/** Tokens that no link has, which one address may try. */
-const UNKNOWN_LINKS_PER_ADDRESS = 20
+const UNKNOWN_PER_ADDRESS = 20
+const MINUTE_MS = 60_000
 
 /**
- * Counts a token that no link has against the address that tries it; throws AppError 429 after twenty. Those of links are not counted: a
- * whole team opens theirs from one address, where somebody may have tried twenty others.
+ * Counts a link that opens nothing against the address that tries it, and refuses the 21st in a minute, or in `janelaMs`, with 429. Known links are not
+ * counted: a whole team opens theirs from one address.
  */
-export const countUnknownLink = async (
-  { db, agora }: { db: Db; agora: () => Date },
-  {
-    especie,
-    address,
-    janelaMs,
-  }: { especie: 'link' | 'resposta' | 'culto'; address: string; janelaMs?: number },
-): Promise<void> => {
-  const chave = `${especie}:${addressPrefix(address)}`
-  const limite = { chave, limit: UNKNOWN_LINKS_PER_ADDRESS, ...(janelaMs !== undefined && { janelaMs }) }
-  await throttle(db, [limite], agora())
-}
+export const countDesconhecido = (db: Db, tipo: string, address: string, agora: Date, janelaMs = MINUTE_MS) =>
+  throttle(db, [{ chave: `${tipo}:${addressPrefix(address)}`, janelaMs, limit: UNKNOWN_PER_ADDRESS }], agora)
 
 /** The eight groups of an IPv6 address, which the parser of URLs writes in one way only. */
 function groupsOf(address: string): string[] {

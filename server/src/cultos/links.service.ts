@@ -4,7 +4,7 @@ import type { CultoPorLink, LinkFeito, LinkNovo, LinksDoCulto } from '@cantai/co
 import { LINKS_DO_CULTO_MAX } from '@cantai/contract/cultos/links'
 import { cultoPorLink } from '@cantai/domain/cultos/culto-por-link'
 import { diaEm, momentoEm, somarDias } from '@cantai/domain/datas'
-import { countUnknownLink } from '../acesso/tentativas.service.ts'
+import { countDesconhecido } from '../acesso/tentativas.service.ts'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -25,7 +25,6 @@ import {
 
 /** Bytes of texts that one answer carries; songs beyond come without theirs. */
 const TEXTOS_MAX = 2_097_152
-const MINUTE_MS = 60_000
 
 type Caminho = Pick<FastifyRequest, 'protocol' | 'host'>
 
@@ -134,7 +133,7 @@ export async function openLinkDeCulto(
   const link = await findLinkDeCulto(deps.db, token)
   const culto = link && (await readByLink(deps, link))
   if (!link || !culto) {
-    await countUnknownLink(deps, { especie: 'culto', address, janelaMs: MINUTE_MS })
+    await countDesconhecido(deps.db, 'culto', address, deps.agora())
     throw new AppError(404, 'Este link não vale mais. Peça outro a quem o enviou.', {
       codigo: 'link_invalido',
     })

@@ -641,6 +641,14 @@ export interface LinksDeCultoTable {
   aberto_em: OptionalMoment
 }
 
+export interface AgendasTable {
+  usuario_id: number
+  token_hash: Buffer
+  criada_em: Moment
+  /** When a calendar program asked for it last. */
+  lida_em: OptionalMoment
+}
+
 export interface Database {
   usuarios: UsuariosTable
   entrada: EntradaTable
@@ -679,6 +687,7 @@ export interface Database {
   musica_tons: MusicaTonsTable
   links_pessoais: LinksPessoaisTable
   links_de_culto: LinksDeCultoTable
+  agendas: AgendasTable
   palco_tons: PalcoTonsTable
   mudancas: MudancasTable
   mudancas_epoca: MudancasEpocaTable

@@ -2,7 +2,7 @@ import type { Cobranca, VistaDoLink } from '@cantai/contract/pessoas/escala'
 import { dataPorExtenso, horaPorExtenso, momentoEm, somarDias } from '@cantai/domain/datas'
 import { primeiroNome } from '@cantai/domain/primeiro-nome'
 import { soAqui } from '@cantai/domain/so-aqui'
-import { countUnknownLink } from '../acesso/tentativas.service.ts'
+import { countDesconhecido } from '../acesso/tentativas.service.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -11,15 +11,14 @@ import { claimPessoa, insertLinkPessoal, holdTelefones, openLinkPessoal } from '
 import { findPessoaDaConta, type Olhar } from './pessoas.repository.ts'
 import { answer, listMeusCultos } from './respostas.service.ts'
 
-const MINUTE_MS = 60_000
-
 const semValor = () =>
   new AppError(404, 'Este link não vale mais. Peça outro à liderança.', { codigo: 'link_invalido' })
 
-async function personOf(deps: Deps, token: string, address: string) {
-  const pessoa = await openLinkPessoal(deps.db, token, deps.agora())
+/** The person of a link. Throws AppError 404, and 429 after many that open nothing. */
+async function personOf({ db, agora }: Deps, token: string, address: string) {
+  const pessoa = await openLinkPessoal(db, token, agora())
   if (pessoa) return pessoa
-  await countUnknownLink(deps, { especie: 'resposta', address, janelaMs: MINUTE_MS })
+  await countDesconhecido(db, 'resposta', address, agora())
   throw semValor()
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
+  CalendarPlus,
   CircleCheckBig,
   Copy,
   Cast,
@@ -35,6 +36,8 @@ type CultoBotoesProps = {
   hoje: string
   onOpen: (registro: string) => void
   onNearEdit: () => void
+  /** Hands the culto to one's own calendar. */
+  onCalendario: (id: number) => void
   onPrint: (modo: Modo) => void
 }
 
@@ -42,7 +45,7 @@ type CultoBotoesProps = {
 const ICON = 'max-[24rem]:hidden'
 
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted, and concluded again where songs came since. */
-export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoBotoesProps) {
+export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onPrint }: CultoBotoesProps) {
   const mayRemove = usePode(cultosCalls.remove.access)
   const mayLink = usePode(linksDoCultoCalls.create.access)
   const mayProject = usePode(holyricsCalls.send.access)
@@ -100,6 +103,15 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
             icon: <Pencil aria-hidden />,
             onSelect: () => onOpen('dados'),
           },
+          ...(data >= hoje
+            ? [
+                {
+                  label: 'Pôr este culto no calendário',
+                  icon: <CalendarPlus aria-hidden />,
+                  onSelect: () => onCalendario(culto.id),
+                },
+              ]
+            : []),
           // A phone's own WebView knows no printer.
           ...(isNative() || culto.itens.length === 0
             ? []

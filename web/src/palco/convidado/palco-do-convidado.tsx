@@ -2,11 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { ListMusic } from 'lucide-react'
 import { useState } from 'react'
 import type { CultoPorLink } from '@cantai/contract/cultos/links'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Novidade } from '../barras/novidade.tsx'
 import { cenasDe, type ItemNoPalco } from '../cena/cenas.ts'
 import { Palco } from '../palco.tsx'
-import { PalcoVazio } from '../palco-vazio.tsx'
+import { PalcoSem } from '../palco-vazio.tsx'
 import { useSair } from '../use-sair.ts'
 import type { Visto } from './convidado-api.ts'
 
@@ -27,9 +26,13 @@ export function PalcoDoConvidado({ atual, item }: { atual: Visto; item: string }
   const [first, ...rest] = cenasDe({ itens: itensNoPalco(visto.culto) })
   if (!first)
     return (
-      <PalcoVazio senao={AQUI}>
-        <EmptyState icon={<ListMusic />} title="Este culto ainda não tem músicas" />
-      </PalcoVazio>
+      <PalcoSem
+        senao={AQUI}
+        icon={<ListMusic />}
+        title="Este culto ainda não tem músicas"
+        hint="Quando a ordem estiver montada, ela aparece aqui, no tom do dia."
+        ver="Ver o culto"
+      />
     )
   return (
     <Palco
