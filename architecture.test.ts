@@ -45,7 +45,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   execucoes: ['musicas'],
   planejamento: ['musicas', 'execucoes'],
   ensaios: ['musicas', 'execucoes', 'planejamento'],
-  cultos: ['acesso', 'musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
+  // The name of the church, and by which addresses others reach the server.
+  cultos: ['acesso', 'musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios', 'sistema'],
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   // The key of links and their throttling; how names are searched.
   pessoas: ['acesso', 'cultos', 'musicas'],
@@ -63,6 +64,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   acesso: ['conta'],
   sistema: ['rede'],
   pessoas: ['canto', 'agenda'],
+  cultos: ['holyrics', 'link'],
 }
 
 const LAYERS = {
@@ -269,7 +271,7 @@ describe('single homes', () => {
     [
       'fetch(',
       /(?<![.\w])fetch\(/,
-      /^(web\/src\/lib\/api\/api-(client|stream)\.ts|server\/src\/providers\/)/,
+      /^(web\/src\/lib\/api\/(api-(client|stream)|neste-computador)\.ts|server\/src\/providers\/)/,
     ],
     ['undici', /from 'undici'/, /^server\/src\/providers\//],
     ['Capacitor', /from '@capacitor\//, /^web\/src\/native\//],

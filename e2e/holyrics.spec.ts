@@ -5,8 +5,14 @@ import { expect, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
 import { chooseAction, dialog, toast } from './screen.ts'
 
-// The browser says by itself that Holyrics could not be reached.
-test.use({ allowedConsole: ['the server responded with a status of 502'] })
+// The browser says by itself that Holyrics could not be reached, by the server and by the page.
+test.use({
+  allowedConsole: [
+    'the server responded with a status of 502',
+    'has been blocked by CORS policy',
+    'net::ERR_FAILED',
+  ],
+})
 
 test('TRA-07 an administrator says where Holyrics is; the list goes there, a homonym only once somebody chose it', async ({
   page,
@@ -21,7 +27,8 @@ test('TRA-07 an administrator says where Holyrics is; the list goes there, a hom
   const titles = [`Rocha ${unique}`, `Santo ${unique}`, `Só nossa ${unique}`] as const
   const [rocha, santo, nossa] = titles
   const musicas = []
-  for (const nome of titles) musicas.push(await addMusica(server, nome))
+  for (const nome of titles)
+    musicas.push(await addMusica(server, nome, { letra: `Palavras de ${nome}`, tom: 'G', bpm: 72 }))
   standIn.songs.push(
     { id: '1', title: rocha, artist: 'Harpa Cristã' },
     { id: '2', title: santo, artist: 'Outro Ministério' },
@@ -48,6 +55,20 @@ test('TRA-07 an administrator says where Holyrics is; the list goes there, a hom
   const modal = dialog(page, 'Enviar ao Holyrics')
   await expect(modal.getByRole('region', { name: 'Encontradas' })).toContainText(rocha)
   await expect(modal.getByRole('region', { name: 'Não estão no Holyrics' })).toContainText(nossa)
+  // A song that is missing opens in Holyrics' own window, on its own computer; elsewhere its words are copied.
+  const missing = modal.getByRole('listitem').filter({ hasText: nossa })
+  const openThere = missing.getByRole('button', { name: `Abrir no Holyrics: ${nossa}` })
+  standIn.actions.delete('popup-createsong')
+  await openThere.click()
+  await expect(missing.getByRole('status')).toContainText('O Holyrics não respondeu neste computador.')
+  await expect(missing.getByRole('button', { name: 'Copiar letra' })).toBeVisible()
+  standIn.actions.add('popup-createsong')
+  await openThere.click()
+  await expect(missing.getByRole('status')).toHaveText('Aberta no Holyrics: confira e salve lá.')
+  expect(standIn.windows).toEqual([
+    { title: nossa, artist: 'Harpa Cristã', lyrics: `Palavras de ${nossa}`, key: 'G', bpm: 72 },
+  ])
+  await expect(modal.getByRole('button', { name: 'Procurar de novo' })).toBeVisible()
   const which = modal.getByRole('group', { name: santo })
   await expect(which.getByRole('radio', { name: 'Nenhuma destas' })).toBeChecked()
   await expect(modal.getByRole('button', { name: 'Enviar 1 música' })).toBeEnabled()

@@ -84,7 +84,7 @@ function pwa() {
       navigateFallback: '/index.html',
       // Only the app's screens: the API and its documentation are the server's, and files have a dot. The page of a personal link is
       // always the server's own, with what its headers forbid.
-      navigateFallbackDenylist: [/^\/(api|healthz|readyz|r)(\/|$)/, /\.\w+$/],
+      navigateFallbackDenylist: [/^\/(api|healthz|readyz|r|c)(\/|$)/, /\.\w+$/],
       cleanupOutdatedCaches: true,
     },
   })

@@ -47,4 +47,6 @@ export const ACOES_EM_REGISTROS = [
   'publicado',
   'despublicado',
   'respondido',
+  'link_criado',
+  'link_revogado',
 ] as const

@@ -124,6 +124,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   diferencaDoEnsaio: (texto) => [ensaio(texto), ensaio(`${texto} a`)],
   ehMaisNova: (texto) => [texto, '0.2.0'],
   emChordPro: (texto) => [texto, musica(texto)],
+  emSlides: aMusica,
   eventoDoCulto: (texto) => [{ ...culto(texto), vagas: [{ funcao: texto, estado: 'pendente' }] }, 'UTC'],
   eventoDoEnsaio: (texto) => [
     { tipo: texto, data_ensaio: DIA, hora_inicio: '16:00', titulo_do_culto: texto },
@@ -154,6 +155,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   lerTextoCcli: (texto) => [`${texto}\n\nCCLI Song # 1234\n${texto}`, 'Santo.txt'],
   lerUsr: (texto) => [`[S A1]\nTitle=${texto}\nFields=${texto}\nWords=${texto}`, 'Santo.usr'],
   lexemasCantados: (texto) => [texto.split('\n')],
+  janelaDoHolyrics: aMusica,
   levadaComoSoa: aMusica,
   lidasDaTabela: (texto) => [{ nome: 'lista', linhas: [[texto, texto]], inicio: 0 }, ['nome', 'artista']],
   lerFatos: (texto) => [{ bpm: texto, compasso: texto, duracao_s: texto }, () => undefined],
@@ -236,7 +238,7 @@ const SEM_TEXTO = new Set(
     'prioridade oQueFalta achar filhosDe camposDeVolta juntarLinhas semAsDistintas bpmDasBatidas comBatida ultimaVez',
     'foiEnsaiada proximoCulto status tocadaNoDomingoAnterior mesmaMusica parecida peso copiaDevida copiasDemais copiasEmOrdem',
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
-    'fatoEscrito fatosDe fatosDitos fatosPorExtenso porFato lidoPorFato cultoResumido cultoLido musicaDoCulto lugarDaMusica',
+    'fatoEscrito fatosDe fatosDitos fatosPorExtenso porFato lidoPorFato cultoResumido cultoLido cultoPorLink musicaDoCulto lugarDaMusica',
     'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
   ].flatMap((nomes) => nomes.split(' ')),
 )

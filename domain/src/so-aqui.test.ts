@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { naInternet, soAqui } from './so-aqui.ts'
+import { naInternet, soAqui, soNaRede } from './so-aqui.ts'
 
 test.each([
   ['http://localhost:3000', true],
@@ -11,6 +11,19 @@ test.each([
   ['https://louvor.exemplo/127.0.0.1', false],
 ])('UNO-06 %s leads only to the machine that opens it: %j', (url, only) => {
   expect(soAqui(url)).toBe(only)
+})
+
+test.each([
+  ['http://192.168.0.10:3000/c/', true],
+  ['http://10.0.0.7', true],
+  ['http://172.16.5.4:3000', true],
+  ['http://cantai:3000', true],
+  ['http://cantai.local/c/', true],
+  ['http://172.32.0.1', false],
+  ['http://louvor.exemplo.org', false],
+  ['https://louvor.exemplo.org/c/#a.local', false],
+])('EST-03 %s leads nowhere outside of its network: %j', (url, only) => {
+  expect(soNaRede(url)).toBe(only)
 })
 
 test.each([

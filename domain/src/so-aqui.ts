@@ -9,12 +9,24 @@ export const soAqui = (url: string): boolean =>
 const DE_CASA =
   /^[^.]*$|^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|\.(?:local|lan|home|internal|localhost|arpa)$/
 
+const nomeEm = (url: string): string | undefined =>
+  /^https?:\/\/([^/:?#@[\]]+)(?=[:/]|$)/i.exec(url)?.[1]?.toLowerCase()
+
 /**
  * Whether a program out in the internet can fetch an address: with TLS, and by a name that is not of one's own network alone.
  * @example naInternet('https://louvor.exemplo.org') // => true
  * @example naInternet('http://192.168.0.10:3000') // => false
  */
 export function naInternet(url: string): boolean {
-  const host = /^https:\/\/([^/:?#@[\]]+)(?=[:/]|$)/i.exec(url)?.[1]?.toLowerCase()
-  return host !== undefined && !DE_CASA.test(host)
+  const host = nomeEm(url)
+  return host !== undefined && /^https:/i.test(url) && !DE_CASA.test(host)
+}
+
+/**
+ * Whether an address leads nowhere outside of the network that it is opened in.
+ * @example soNaRede('http://192.168.0.10:3000') // => true
+ */
+export function soNaRede(url: string): boolean {
+  const host = nomeEm(url)
+  return host !== undefined && DE_CASA.test(host)
 }

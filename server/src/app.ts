@@ -16,6 +16,7 @@ import { linhasDeMusica, restauros } from './composicao.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import { httpServer, warnOfLostAddresses } from './connections.ts'
 import { holyricsRoutes } from './cultos/holyrics.routes.ts'
+import { linksDoCultoRoutes } from './cultos/links.routes.ts'
 import { cultosRoutes } from './cultos/cultos.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
@@ -86,6 +87,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'font-src': ["'self'"],
+        // Holyrics opens a song in its own window only for a page on its own computer.
+        'connect-src': ["'self'", 'http://localhost:*'],
         'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
         'media-src': ["'self'", 'blob:'],
         'frame-src': ['https://www.youtube-nocookie.com'],
@@ -143,6 +146,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ensaiosRoutes(app, deps, queueCancelamento)
   cultosRoutes(app, deps, { copiar: copyEscala, levarCantores: takeQuemCanta, lembrarTons: rememberTons })
   holyricsRoutes(app, deps)
+  linksDoCultoRoutes(app, deps)
   palcoRoutes(app, deps)
   eventosRoutes(app, deps)
   replicaRoutes(app, deps)

@@ -46,8 +46,8 @@ test('CAS-04 every address of the app opens the page, with the files of its scre
   expect((await anonymous('GET', '/nao/existe')).text).toContain('Cantai')
 })
 
-test.each(['/r', '/r/', '/r/?de=zap'])(
-  'ESC-03 the page of a personal link, %s, is kept by nobody and told to no other site',
+test.each(['/r', '/r/', '/r/?de=zap', '/c', '/c/'])(
+  'ESC-03 EST-03 the page of a link without a login, %s, is kept by nobody and told to no other site',
   async (url) => {
     const { status, headers } = await anonymous('GET', url)
     expect(status).toBe(200)
@@ -130,6 +130,11 @@ test('pages say what the browser may load and nobody may frame them', async () =
     'x-frame-options': 'DENY',
     'permissions-policy': expect.stringContaining('geolocation=()'),
   })
+})
+
+test('TRA-07 SEG-14 a page speaks to its own server, and to programs of the computer that it is open on', async () => {
+  const { headers } = await anonymous('GET', '/')
+  expect(headers['content-security-policy']).toContain("connect-src 'self' http://localhost:*;")
 })
 
 test('SEG-14 what the build keeps for itself is not served', async () => {

@@ -42,8 +42,8 @@ function pageFor(html: string, preload: Preload, url: string): string {
 const ONSONG = /[\\/]assets[\\/]onsong-worker[^\\/]*\.js(?:\.(?:br|gz))?$/
 const ONSONG_RULES = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** The page of a personal link: no search engine keeps it, and no other site hears of it. */
-const PERSONAL = /^\/r\/?$/
+/** The pages of links without a login: no search engine keeps them, and no other site hears of them. */
+const BY_LINK = /^\/[rc]\/?$/
 
 const YEAR_SECONDS = 31_536_000
 
@@ -58,7 +58,7 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
   const sendPage = (url: string, reply: FastifyReply) =>
     reply
       .headers(
-        PERSONAL.test(url.split('?')[0] ?? '')
+        BY_LINK.test(url.split('?')[0] ?? '')
           ? {
               'cache-control': 'no-store',
               'referrer-policy': 'no-referrer',

@@ -35,6 +35,9 @@ export async function insertLink(
 const makerIsAdmin = sql<boolean>`EXISTS (SELECT FROM usuarios autor
   WHERE autor.id = links_unicos.criado_por AND autor.ativo AND autor.nivel_acesso = 'admin')`
 
+/** True while the maker of a link, joined as `autor`, leads: checked when it is opened, since the maker may be demoted meanwhile. */
+export const makerLeads = sql<boolean>`autor.ativo AND NOT autor.aguardando AND autor.nivel_acesso IN ('lider', 'admin')`
+
 /** True while a link is neither used up nor expired, and its maker may still give it. */
 export const isOpen = (agora: Date) =>
   sql<boolean>`usado_em IS NULL AND expira_em > ${agora} AND ${makerIsAdmin}`

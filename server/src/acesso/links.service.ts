@@ -9,10 +9,11 @@ import { hashSenha } from './senhas.ts'
 import { deleteSessoesOf, hashToken } from './sessoes.repository.ts'
 import { forgetFailures } from './login.service.ts'
 import { clearTentativas } from './tentativas.repository.ts'
-import { addressPrefix, throttle } from './tentativas.service.ts'
+import { addressPrefix, countDesconhecido } from './tentativas.service.ts'
 import { updateSenha } from './acesso.repository.ts'
 
-const UNKNOWN_LINKS_PER_ADDRESS = 20
+/** Unknown one-time links are remembered for longer than others: they make accounts and passwords. */
+const JANELA_MS = 15 * 60_000
 
 /** The 410 of a link that no longer works, with what to do. A link that was valid just now was used up meanwhile. */
 export function linkRefused(tipo: TipoDeLink, estadoDoLink: EstadoDoLink): AppError {
@@ -20,16 +21,10 @@ export function linkRefused(tipo: TipoDeLink, estadoDoLink: EstadoDoLink): AppEr
   return new AppError(410, recusaDoLink(tipo, estado) ?? '', { codigo: `link_${estado}` })
 }
 
-/**
- * The state of a link, and who made it. Unknown tokens count against the address that tries them (429 after twenty). A known
- * link is never refused: a whole team opens theirs from one address, where somebody may have tried twenty others.
- */
-export async function lookAtLink({ db, agora }: Deps, tipo: TipoDeLink, token: string, address: string) {
-  const link = await findLink(db, tipo, token, agora())
-  if (link.estado === 'invalido') {
-    const chave = `link:${addressPrefix(address)}`
-    await throttle(db, [{ chave, limit: UNKNOWN_LINKS_PER_ADDRESS }], agora())
-  }
+/** The state of a link, and who made it. Throws AppError 429 after many unknown ones. */
+export async function lookAtLink(deps: Deps, tipo: TipoDeLink, token: string, address: string) {
+  const link = await findLink(deps.db, tipo, token, deps.agora())
+  if (link.estado === 'invalido') await countDesconhecido(deps.db, 'link', address, deps.agora(), JANELA_MS)
   return link
 }
 

@@ -30,15 +30,11 @@ const UNKNOWN_PER_ADDRESS = 20
 const MINUTE_MS = 60_000
 
 /**
- * Counts a link that opens nothing against the address that tries it, and refuses the 21st in a minute with 429. Known links are not
+ * Counts a link that opens nothing against the address that tries it, and refuses the 21st in a minute, or in `janelaMs`, with 429. Known links are not
  * counted: a whole team opens theirs from one address.
  */
-export const countDesconhecido = (db: Db, tipo: string, address: string, agora: Date) =>
-  throttle(
-    db,
-    [{ chave: `${tipo}:${addressPrefix(address)}`, janelaMs: MINUTE_MS, limit: UNKNOWN_PER_ADDRESS }],
-    agora,
-  )
+export const countDesconhecido = (db: Db, tipo: string, address: string, agora: Date, janelaMs = MINUTE_MS) =>
+  throttle(db, [{ chave: `${tipo}:${addressPrefix(address)}`, janelaMs, limit: UNKNOWN_PER_ADDRESS }], agora)
 
 /** The eight groups of an IPv6 address, which the parser of URLs writes in one way only. */
 function groupsOf(address: string): string[] {

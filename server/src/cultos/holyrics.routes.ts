@@ -3,9 +3,9 @@ import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
-import { changeHolyrics, readHolyrics } from './holyrics-ajustes.service.ts'
+import { changeHolyrics, readHolyrics } from './holyrics/ajustes.service.ts'
 import { sendToHolyrics } from './holyrics.service.ts'
-import { removeHolyrics } from './holyrics.repository.ts'
+import { removeHolyrics } from './holyrics/holyrics.repository.ts'
 
 export function holyricsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, agora, config } = deps

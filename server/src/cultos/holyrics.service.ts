@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { HolyricsSession } from '../providers/holyrics/holyrics.ts'
 import { getCulto } from './leitura.service.ts'
-import { findHolyrics } from './holyrics.repository.ts'
+import { findHolyrics } from './holyrics/holyrics.repository.ts'
 
 /** So many that may be meant are shown of one song, the likeliest first. */
 const CANDIDATAS_MAX = 6

@@ -21,6 +21,7 @@ const TABLES: Record<string, Record<string, string>> = {
     execucoes: 'a song played in a service',
     ensaios: 'a rehearsal',
     ensaio_musicas: 'a song on the list of a rehearsal',
+    links_de_culto: 'a link that shows a service without a login',
     roteiro_itens: 'what stands between the songs of a service',
     roteiro_modelos: 'a roteiro to begin with',
     palco: 'where the leader of a service is',

@@ -629,6 +629,18 @@ export interface LinksPessoaisTable {
   usado_em: OptionalMoment
 }
 
+export interface LinksDeCultoTable {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  culto_id: number
+  com_folhas: boolean
+  com_escala: boolean
+  criado_por: number | null
+  criado_em: Moment
+  abertos: Generated<number>
+  aberto_em: OptionalMoment
+}
+
 export interface AgendasTable {
   usuario_id: number
   token_hash: Buffer
@@ -674,6 +686,7 @@ export interface Database {
   quem_canta: QuemCantaTable
   musica_tons: MusicaTonsTable
   links_pessoais: LinksPessoaisTable
+  links_de_culto: LinksDeCultoTable
   agendas: AgendasTable
   palco_tons: PalcoTonsTable
   mudancas: MudancasTable

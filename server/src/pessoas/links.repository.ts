@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { makerLeads } from '../acesso/links.repository.ts'
 import { hashToken, newToken } from '../acesso/sessoes.repository.ts'
 import type { Db } from '../db/db.ts'
 import { edited } from '../db/sql.ts'
@@ -25,8 +26,7 @@ export async function insertLinkPessoal(
 }
 
 /**
- * The person whom a link was made for, and that it was used; undefined when nobody made it, it is over, or its maker leads no more:
- * checked when it is used, since the maker may be demoted meanwhile.
+ * The person whom a link was made for, and that it was used; undefined when nobody made it, it is over, or its maker leads no more.
  */
 export async function openLinkPessoal(
   db: Db,
@@ -36,7 +36,7 @@ export async function openLinkPessoal(
   const { rows } = await sql<{ id: number; nome: string; usuario_id: number | null }>`
     UPDATE links_pessoais l SET usado_em = ${agora} FROM pessoas p, usuarios autor
      WHERE l.token_hash = ${hashToken(token)} AND l.expira_em > ${agora} AND p.id = l.pessoa_id AND p.ativa AND p.removida_em IS NULL
-       AND autor.id = l.criado_por AND autor.ativo AND NOT autor.aguardando AND autor.nivel_acesso IN ('lider', 'admin')
+       AND autor.id = l.criado_por AND ${makerLeads}
     RETURNING p.id, coalesce(p.apelido, p.nome) AS nome, p.usuario_id`.execute(db)
   return rows[0]
 }

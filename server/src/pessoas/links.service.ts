@@ -1,5 +1,6 @@
 import type { Cobranca, VistaDoLink } from '@cantai/contract/pessoas/escala'
 import { dataPorExtenso, horaPorExtenso, momentoEm, somarDias } from '@cantai/domain/datas'
+import { primeiroNome } from '@cantai/domain/primeiro-nome'
 import { soAqui } from '@cantai/domain/so-aqui'
 import { countDesconhecido } from '../acesso/tentativas.service.ts'
 import type { Db } from '../db/db.ts'
@@ -20,8 +21,6 @@ async function personOf({ db, agora }: Deps, token: string, address: string) {
   await countDesconhecido(db, 'resposta', address, agora())
   throw semValor()
 }
-
-const primeiroNome = (nome: string) => nome.trim().split(/\s+/)[0] ?? nome
 
 const vistaOf = async (
   db: Db,

@@ -64,16 +64,22 @@ test('SEG-11 another link opened on the same screen is read anew', async () => {
 
 const PESSOAL = 'p'.repeat(43)
 
-test.each(['/r/', '/r'])(
-  'ESC-03 a personal link, %s, leaves the address and outlives a reload',
-  async (path) => {
-    expect((await open(`${path}#${PESSOAL}`)).linkToken('resposta')).toBe(PESSOAL)
+test.each([
+  ['/r/', 'resposta', '/c'],
+  ['/r', 'resposta', '/register'],
+  ['/c/', 'culto', '/r'],
+  ['/c', 'culto', '/register'],
+] as const)(
+  'ESC-03 EST-03 a link that is opened more than once, %s, leaves the address and outlives a reload',
+  async (path, name, other) => {
+    expect((await open(`${path}#${PESSOAL}`)).linkToken(name)).toBe(PESSOAL)
     expect(shown).toEqual([path])
     vi.resetModules()
-    expect((await open(path)).linkToken('resposta')).toBe(PESSOAL)
+    expect((await open(path)).linkToken(name)).toBe(PESSOAL)
     // Another screen of the same tab has nothing to do with it.
     vi.resetModules()
-    expect((await open('/register')).linkToken('resposta')).toBeUndefined()
+    const { linkToken } = await open(other)
+    expect([linkToken('resposta'), linkToken('culto')]).toEqual([undefined, undefined])
   },
 )
 

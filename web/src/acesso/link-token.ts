@@ -1,34 +1,40 @@
-/** The parameter that carries the token in the address of a one-time link; a personal link, 'resposta', has nothing but its token there. */
-export type LinkName = 'token' | 'convite' | 'resposta'
+/** A link that is opened more than once: a personal one, or one of a service. It has nothing but its token in the address. */
+type Reaberto = 'resposta' | 'culto'
+
+/** The parameter that carries the token in the address of a one-time link, or the kind of another one. */
+export type LinkName = 'token' | 'convite' | Reaberto
 
 const SCREENS: Record<string, LinkName> = {
   '/redefinir-senha': 'token',
   '/register': 'convite',
   '/r': 'resposta',
   '/r/': 'resposta',
+  '/c': 'culto',
+  '/c/': 'culto',
 }
-const PERSONAL = /^[\w-]{43}$/
-const KEPT = 'cantai.resposta'
+const TOKEN = /^[\w-]{43}$/
+const isReaberto = (name: LinkName): name is Reaberto => name === 'resposta' || name === 'culto'
+const keptAs = (name: Reaberto) => `cantai.${name}`
 
 let keptToken: { name: LinkName; token: string } | undefined
 
 function tokenIn(fragment: string, name: LinkName): string | null {
-  if (name !== 'resposta') return new URLSearchParams(fragment).get(name)
-  return PERSONAL.test(fragment) ? fragment : null
+  if (!isReaberto(name)) return new URLSearchParams(fragment).get(name)
+  return TOKEN.test(fragment) ? fragment : null
 }
 
-/** A personal link answers more than once: it outlives a reload of the page, in this tab alone. */
-function keepInTab(token: string): void {
+/** It outlives a reload of the page, in this tab alone. */
+function keepInTab(name: Reaberto, token: string): void {
   try {
-    sessionStorage.setItem(KEPT, token)
+    sessionStorage.setItem(keptAs(name), token)
   } catch {
     // Without storage the link is opened again from where it came.
   }
 }
 
-function keptInTab(): string | undefined {
+function keptInTab(name: Reaberto): string | undefined {
   try {
-    return sessionStorage.getItem(KEPT) ?? undefined
+    return sessionStorage.getItem(keptAs(name)) ?? undefined
   } catch {
     return undefined
   }
@@ -44,12 +50,12 @@ function takeLinkToken(): void {
   const url = new URL(location.href)
   const token = tokenIn(url.hash.slice(1), name) || url.searchParams.get(name)
   if (!token) {
-    const inTab = name === 'resposta' ? keptInTab() : undefined
+    const inTab = isReaberto(name) ? keptInTab(name) : undefined
     if (inTab !== undefined) keptToken = { name, token: inTab }
     return
   }
   keptToken = { name, token }
-  if (name === 'resposta') keepInTab(token)
+  if (isReaberto(name)) keepInTab(name, token)
   url.hash = ''
   url.searchParams.delete(name)
   history.replaceState(history.state, '', url)

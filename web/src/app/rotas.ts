@@ -65,8 +65,8 @@ export interface Rota<Path extends string = string, Search extends SearchParams 
   readonly barra?: 1 | 2 | 3 | 4
   /** Records of its list that have an address of their own: a modal over the screen, which stays mounted. */
   readonly registros?: readonly string[]
-  /** It fills the page: no bars of the app around it, and no sound. */
-  readonly semBarras?: true
+  /** It fills the page: no bars of the app around it, and no sound. 'item': while its search names one. */
+  readonly semBarras?: true | 'item'
   /** The installed app's icon leads here too. */
   readonly pwaShortcut?: true
 }
@@ -107,6 +107,15 @@ const entradas = {
     search: NoSearch,
     load: async (): Screen =>
       (await import('../acesso/entrada/redefinir-senha-screen.tsx')).RedefinirSenhaScreen,
+  }),
+  convidado: define({
+    path: '/c',
+    label: 'Culto',
+    icon: Church,
+    acesso: 'public',
+    search: PalcoSearch,
+    load: async (): Screen => (await import('../palco/convidado/convidado-screen.tsx')).ConvidadoScreen,
+    semBarras: 'item',
   }),
   resposta: define({
     path: '/r',
@@ -224,6 +233,7 @@ export const telas = {
       'mensagem',
       'holyrics',
       'configurar-holyrics',
+      'links',
       'cifra/$musica',
     ],
   }),

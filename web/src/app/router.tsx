@@ -75,6 +75,7 @@ const redefinirSenhaRoute = createRoute({
 })
 
 const respostaRoute = createRoute({ getParentRoute: () => publicRoute, ...optionsOf(rotas.resposta) })
+const convidadoRoute = createRoute({ getParentRoute: () => publicRoute, ...optionsOf(rotas.convidado) })
 
 function screen<const Path extends string, Search extends SearchParams>(rota: Rota<Path, Search>) {
   const route = createRoute({ getParentRoute: () => appRoute, ...optionsOf(rota) })
@@ -93,7 +94,7 @@ type Screens = ScreenOf<(typeof telas)[keyof typeof telas]>[]
 const screens: AnyRoute[] = Object.values<Rota>(telas).map(screen)
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([loginRoute, registerRoute, redefinirSenhaRoute, respostaRoute]),
+  publicRoute.addChildren([loginRoute, registerRoute, redefinirSenhaRoute, respostaRoute, convidadoRoute]),
   appRoute.addChildren(screens as Screens),
 ])
 

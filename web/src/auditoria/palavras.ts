@@ -57,6 +57,8 @@ export const ACOES: Record<QuemFez['acao'], { fez: string; filtro: string }> = {
   publicado: { fez: 'publicou', filtro: 'Publicou' },
   despublicado: { fez: 'deixou de publicar', filtro: 'Deixou de publicar' },
   respondido: { fez: 'respondeu a', filtro: 'Respondeu' },
+  link_criado: { fez: 'fez um link sem senha para', filtro: 'Fez um link sem senha' },
+  link_revogado: { fez: 'revogou um link sem senha para', filtro: 'Revogou um link sem senha' },
 }
 
 /** Columns as people call them; what has no word here is not told. */

@@ -1,13 +1,19 @@
 import type { Afinacao } from '@cantai/contract/cifras/musico'
 import { useUsuario } from '../lib/session/session.ts'
+import { createStore, useStore } from '../ui/layout/store.ts'
 import { useMinhaCamada } from './camada/camada.ts'
 import { afinacaoDe, keepAfinacao } from './camada/leituras.ts'
 import { sendCamadaSoon } from './camada/sincronizar.ts'
+
+/** The one of somebody without an account, until the page is left. */
+const semConta = createStore<Afinacao>('do')
 
 /** The instrument that this person reads for, on all their devices; chosen without a network it is told later. */
 export function useAfinacao(): { afinacao: Afinacao; escolher: (afinacao: Afinacao) => void } {
   const usuario = useUsuario()?.id ?? 0
   const minha = useMinhaCamada(usuario)
+  const daPagina = useStore(semConta)
+  if (usuario === 0) return { afinacao: daPagina, escolher: semConta.set }
   return {
     afinacao: afinacaoDe(minha),
     escolher: (afinacao) => {

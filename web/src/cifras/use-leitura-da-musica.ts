@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { useUsuario } from '../lib/session/session.ts'
+import { createStore, useStore } from '../ui/layout/store.ts'
 import { minhaCamada, useMinhaCamada } from './camada/camada.ts'
 import { keepLeituraDaMusica, type LeituraDaMusica, leituraDaMusica } from './camada/leituras.ts'
 import { sendCamadaSoon } from './camada/sincronizar.ts'
+
+/** How somebody without an account reads songs, until the page is left. */
+const semConta = createStore<ReadonlyMap<number, LeituraDaMusica>>(new Map())
 
 /**
  * How this person reads a song: the key, the capo, the size, the columns, with or without chords, the same on all their devices.
@@ -11,14 +15,20 @@ import { sendCamadaSoon } from './camada/sincronizar.ts'
 export function useLeituraDaMusica(musica: number, doCulto?: { readonly tom: string | null }) {
   const usuario = useUsuario()?.id ?? 0
   const [noCulto, setNoCulto] = useState<{ musica: number; tom: string | null }>()
-  const guardada = leituraDaMusica(useMinhaCamada(usuario), musica)
+  const camada = useMinhaCamada(usuario)
+  const daPagina = useStore(semConta).get(musica)
+  const guardada = (usuario === 0 ? daPagina : undefined) ?? leituraDaMusica(camada, musica)
   const ofDay = (noCulto?.musica === musica ? noCulto.tom : null) ?? doCulto?.tom ?? null
   const escolhida: LeituraDaMusica = doCulto ? { ...guardada, tom: ofDay } : guardada
 
   function escolher(part: Partial<LeituraDaMusica>) {
     const next = { ...escolhida, ...part }
     if (doCulto && part.tom !== undefined) setNoCulto({ musica, tom: part.tom })
-    if (usuario === 0 || musica === 0) return
+    if (musica === 0) return
+    if (usuario === 0) {
+      semConta.set(new Map(semConta.get()).set(musica, { ...next, tom: guardada.tom }))
+      return
+    }
     const before = leituraDaMusica(minhaCamada(usuario), musica)
     keepLeituraDaMusica(usuario, musica, doCulto ? { ...next, tom: before.tom } : next)
     sendCamadaSoon()

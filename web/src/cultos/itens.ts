@@ -32,11 +32,16 @@ export const nomesDeQuemCanta = (musica: Cantada): string =>
 export const tomOriginal = ({ tom, tom_do_dia }: Pick<MusicaDoCulto, 'tom' | 'tom_do_dia'>): string | null =>
   tom !== null && tom_do_dia !== null && !soamIgual(tom, tom_do_dia) ? tom : null
 
+type Contavel =
+  | { readonly especie: 'musica'; readonly musica_id: number }
+  | { readonly especie: 'roteiro'; readonly duracao_min: number | null }
+
 /** Each row with its number among the songs, the time that its song comes, and the minutes of the roteiro up to its end. */
-export function contados<Item extends ItemDoCulto>(
+export function contados<Item extends Contavel>(
   itens: readonly Item[],
 ): { item: Item; numero: number; vez: number; minutos: number }[] {
-  const vezes = vezesNaOrdem(musicasDe({ itens: [...itens] }))
+  const all: readonly Contavel[] = itens
+  const vezes = vezesNaOrdem(all.filter((item) => item.especie === 'musica'))
   let [numero, minutos] = [0, 0]
   return itens.map((item) => {
     if (item.especie === 'musica') numero += 1

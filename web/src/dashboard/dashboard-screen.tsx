@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NOME_DA_INSTALACAO } from '@cantai/contract/limites'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { primeiroNome } from '@cantai/domain/primeiro-nome'
 import { MessageCircle } from 'lucide-react'
 import { hoje as today } from '../lib/hoje.ts'
 import { MaisEscalas } from '../pessoas/minha/mais-escalas.tsx'
@@ -34,7 +35,7 @@ const Trocas = lazyPart(async () => (await import('../pessoas/trocas/trocas.tsx'
 
 export function DashboardScreen() {
   const usuario = useUsuario()
-  const [firstName] = usuario?.nome.trim().split(/\s+/) ?? []
+  const firstName = usuario && primeiroNome(usuario.nome)
   const quem = firstName === NOME_DA_INSTALACAO ? '' : `, ${firstName}`
   const [hora] = useState(() => new Date().getHours())
   const hoje = today()

@@ -47,7 +47,12 @@ export const musicaQuery = (id: number) =>
   })
 
 /** True when a song's texts came with it: a pacote has no room for very large ones. */
-export const isInteira = ({ letra, tem_letra, cifras, tem_cifras }: Musica): boolean =>
+export const isInteira = ({
+  letra,
+  tem_letra,
+  cifras,
+  tem_cifras,
+}: Pick<Musica, 'letra' | 'tem_letra' | 'cifras' | 'tem_cifras'>): boolean =>
   (letra !== null || !tem_letra) && (cifras !== null || !tem_cifras)
 
 /** Songs saved while the list is looked at: it shows them also where their page has not come. */

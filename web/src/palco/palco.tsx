@@ -1,6 +1,5 @@
 import { Metronome, Radio } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import type { Musica } from '@cantai/contract/musicas/musicas'
 import { useAnotar } from '../cifras/camada/use-anotar.tsx'
 import { useWakeLock } from '../cifras/leitor/use-wake-lock.ts'
 import { AcordesModal } from './ajustes/acordes-modal.tsx'
@@ -14,7 +13,7 @@ import { Barra, Linha } from './barras/barra.tsx'
 import { SomNoPalco } from './barras/som-no-palco.tsx'
 import { useTelaCheia } from './barras/use-tela-cheia.ts'
 import { useTopo } from './barras/use-topo.ts'
-import { aoVivo, type Cena, isMusica, lugarDe, nomeDaCena } from './cena/cenas.ts'
+import { aoVivo, type Cena, isMusica, lugarDe, nomeDaCena, type MusicaNoPalco } from './cena/cenas.ts'
 import { CenaView } from './cena/cena-view.tsx'
 import { Mold } from './cena/folhas.tsx'
 import { useLeitorDoPalco } from './cena/use-leitor-do-palco.ts'
@@ -35,9 +34,11 @@ type PalcoProps = {
   titulo: string
   /** At least one. */
   cenas: readonly [Cena, ...Cena[]]
-  musicas: ReadonlyMap<number, Musica>
+  musicas: ReadonlyMap<number, MusicaNoPalco>
   /** The culto, whose keys rule; undefined for one song in this person's own key. */
   cultoId: number | undefined
+  /** Somebody who has a link: the keys of a culto rule, and there is nobody to follow, and nothing to be kept. */
+  convidado?: boolean
   /** The card that the address names, and how it is told that another one is there. */
   item: string | undefined
   onItem: (chave: string) => void
@@ -61,6 +62,7 @@ export function Palco({
   cenas: ordem,
   musicas,
   cultoId,
+  convidado = false,
   item,
   onItem,
   onSair,
@@ -82,7 +84,7 @@ export function Palco({
   const { topo, showLinha, showBarra, toggle } = useTopo(janela !== undefined)
   const telaCheia = useTelaCheia()
   useWakeLock(true)
-  useSessionOnStage()
+  useSessionOnStage(!convidado)
   useQuiet()
 
   const at = lugarDe(cenas, lugar)
@@ -90,9 +92,9 @@ export function Palco({
   const musica = isMusica(cena) ? musicas.get(cena.musica_id) : undefined
   const next = cenas.slice(at + 1).find(isMusica)
   const nextMusica = next && musicas.get(next.musica_id)
-  const doCulto = cultoId !== undefined
+  const doCulto = cultoId !== undefined || convidado
   const leitor = useLeitorDoPalco({ cena, musica, doCulto })
-  const tons = useTons({ cena, vivo, leitor, doCulto })
+  const tons = useTons({ cena, vivo, leitor, doCulto: cultoId !== undefined })
   const [visto, setVisto] = useState<{ item: string; blocos: Blocos }>()
   const [junto, setJunto] = useState<JuntoDoLider>({ fora: false, mais: 0 })
   const seguir = useSeguir({
@@ -181,7 +183,7 @@ export function Palco({
           onRolar: () => seguir.virei(),
           onMeio: toggle,
           onEscape: showBarra,
-          onSegurar: anotar.anotarNo,
+          onSegurar: convidado ? () => undefined : anotar.anotarNo,
         }}
         lugar={{
           doFim: lugar.doFim,
@@ -231,11 +233,11 @@ export function Palco({
           onSair()
         }}
         onLista={cenas.length > 1 ? open('lista') : undefined}
-        onAnotar={isMusica(cena) ? anotar.anotar : undefined}
+        onAnotar={isMusica(cena) && !convidado ? anotar.anotar : undefined}
         onAjustes={open('ajustes')}
         telaCheia={telaCheia}
       >
-        {doCulto && seguir.mayLead && !seguir.conduz && (
+        {cultoId !== undefined && seguir.mayLead && !seguir.conduz && (
           <IconButton
             label="Conduzir"
             icon={<Radio aria-hidden />}
@@ -257,7 +259,12 @@ export function Palco({
           />
         )}
         {/* A video would lie over the sheet, also as what remains of a recording that does not come. */}
-        {musica?.mp3_file && <OuvirButton musica={{ ...musica, youtube_video_id: null }} variant="ghost" />}
+        {musica?.mp3_file && (
+          <OuvirButton
+            musica={{ ...musica, mp3_file: musica.mp3_file, youtube_video_id: null }}
+            variant="ghost"
+          />
+        )}
         <AvisoDoPalco />
       </Barra>
       <ListaModal

@@ -18,7 +18,20 @@ const isAberta = ({ host, publicUrl }: Deps['config']): boolean =>
 const enderecosDe = (config: Deps['config']): string[] =>
   soAqui(config.publicUrl) ? enderecosNaRede(config, networkInterfaces()) : [config.publicUrl]
 
-async function withQr(url: string) {
+/**
+ * The addresses by which others reach the server, the likeliest first; none where nobody does. A server that was not told its own is
+ * known by the one under which this request reached it.
+ */
+export function enderecosParaOutros(
+  config: Deps['config'],
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+): string[] {
+  const reachedAt = `${protocol}://${host}`
+  return soAqui(config.publicUrl) && !soAqui(reachedAt) ? [reachedAt] : enderecosDe(config)
+}
+
+/** An address with its picture, which a phone's camera reads. */
+export async function withQr(url: string) {
   const image = await QRCode.toDataURL(url, { width: 320, margin: 1 })
   return { url, qr: image.slice(image.indexOf(',') + 1) }
 }

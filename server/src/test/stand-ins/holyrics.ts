@@ -12,6 +12,8 @@ export interface HolyricsStandIn extends StandIn {
   songs: Song[]
   /** The ids in its list. */
   playlist: string[]
+  /** What its window for a new song was opened with, the last one last. */
+  windows: object[]
   /** Actions that it knows; an old one knows fewer. */
   actions: Set<string>
 }
@@ -25,7 +27,8 @@ const error = (words: string) => ({ status: 'error', error: words })
 export async function startHolyricsStandIn(): Promise<HolyricsStandIn> {
   const songs: Song[] = []
   const playlist: string[] = []
-  const actions = new Set(['SearchSong', 'AddSongsToPlaylist'])
+  const windows: object[] = []
+  const actions = new Set(['SearchSong', 'AddSongsToPlaylist', 'popup-createsong'])
 
   function answer(action: string, token: unknown, body: { text?: string; ids?: string[] }): object {
     if (token !== HOLYRICS_TOKEN) return error('invalid token')
@@ -40,6 +43,14 @@ export async function startHolyricsStandIn(): Promise<HolyricsStandIn> {
 
   const standIn = await startStandIn((request, response, url, body) => {
     const [, way, action = ''] = url.pathname.split('/')
+    // It asks for no token, but takes requests from its own computer alone, from pages too.
+    if (url.pathname === '/api/popup-createsong' && actions.has(action)) {
+      response.setHeader('access-control-allow-origin', '*')
+      response.setHeader('access-control-allow-headers', 'content-type')
+      if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+      windows.push(JSON.parse(body.toString()) as object)
+      return sendJson(response, 200, { status: 'ok' })
+    }
     if (request.method !== 'POST' || (way !== 'api' && way !== 'request')) return sendJson(response, 404, {})
     const question = JSON.parse(body.toString()) as { text?: string; ids?: string[] }
     if (way === 'api') return sendJson(response, 200, answer(action, url.searchParams.get('token'), question))
@@ -51,5 +62,5 @@ export async function startHolyricsStandIn(): Promise<HolyricsStandIn> {
     const reply = answer(action, request.headers['token'], question)
     sendJson(response, 200, { status: 'ok', response_status: 'ok', response: reply })
   })
-  return { ...standIn, env: { HOLYRICS_BASE: standIn.base }, songs, playlist, actions }
+  return { ...standIn, env: { HOLYRICS_BASE: standIn.base }, songs, playlist, windows, actions }
 }

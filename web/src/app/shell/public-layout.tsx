@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useSearch } from '@tanstack/react-router'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { Content } from './content.tsx'
 import { useCurrentRota } from './current-rota.ts'
@@ -7,11 +7,17 @@ import { TopBar } from './top-bar.tsx'
 
 export function PublicLayout() {
   const rota = useCurrentRota()
+  const { item } = useSearch({ strict: false })
+  const isBare = rota?.semBarras === 'item' && item !== undefined
   useDocumentTitle(rota?.label ?? 'Cantai')
   return (
     <div className="flex min-h-dvh flex-col">
-      <TopBar />
-      <OfflineNotice />
+      {!isBare && (
+        <>
+          <TopBar />
+          <OfflineNotice />
+        </>
+      )}
       <Content>
         <Outlet />
       </Content>

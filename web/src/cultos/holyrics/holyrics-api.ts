@@ -18,6 +18,15 @@ export const holyricsQuery = queryOptions({
   staleTime: KNOWN_MS,
 })
 
+/** Holyrics' own, where nobody has chosen another one. */
+const PORTA_USUAL = 8091
+
+/** The port at which Holyrics listens on its own computer. */
+export async function portaDoHolyrics(): Promise<number> {
+  const { endereco, pela_internet } = await queryClient.fetchQuery(holyricsQuery)
+  return (!pela_internet && Number(URL.parse(endereco ?? '')?.port)) || PORTA_USUAL
+}
+
 /** The songs of a culto that Holyrics has: looked up anew each time somebody wants to send. */
 export const procuraQuery = ({ id, versao }: Culto) =>
   queryOptions({

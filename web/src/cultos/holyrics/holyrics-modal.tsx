@@ -76,6 +76,7 @@ export function HolyricsModal({ culto, open, onClose, onClosed }: ModalLife & { 
         <Relatorio
           report={data}
           escolhas={escolhas}
+          onProcurar={() => void procura.refetch()}
           onEscolha={(musica_id, id) => {
             const next = new Map(escolhas)
             if (id === undefined) next.delete(musica_id)

@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { RelatorioDoHolyrics } from '@cantai/contract/cultos/holyrics'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { Faltam } from './faltam.tsx'
 
 type RelatorioProps = {
   report: RelatorioDoHolyrics
@@ -9,6 +10,8 @@ type RelatorioProps = {
   escolhas?: ReadonlyMap<number, string>
   /** Absent once the list was sent; undefined chooses none. */
   onEscolha?: (musica_id: number, id: string | undefined) => void
+  /** Absent once the list was sent. */
+  onProcurar?: () => void
 }
 
 const NENHUMA = ''
@@ -18,6 +21,7 @@ export const Relatorio = ({
   report: { enviado, encontradas, a_decidir, faltam },
   escolhas,
   onEscolha,
+  onProcurar,
 }: RelatorioProps) => (
   <div className="flex flex-col gap-6">
     {encontradas.length > 0 && (
@@ -79,13 +83,9 @@ export const Relatorio = ({
       <Parte
         icon={<CircleX className="text-red" />}
         title="Não estão no Holyrics"
-        hint="Cadastre a letra delas lá e envie de novo, ou projete de outro jeito."
+        hint="No computador do Holyrics, abra cada uma já preenchida, salve lá e envie de novo."
       >
-        <ul className="flex flex-col gap-2">
-          {faltam.map(({ musica_id, nome, artista }) => (
-            <Musica key={musica_id} nome={nome} artista={artista} />
-          ))}
-        </ul>
+        <Faltam faltam={faltam} onProcurar={onProcurar} />
       </Parte>
     )}
   </div>

@@ -3,9 +3,9 @@ import type { Musica } from '@cantai/contract/musicas/musicas'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { dadosDoCabecalho } from '@cantai/domain/cifras/levar/levar'
 import { tocarCifra } from '@cantai/domain/cifras/tom/vista'
-import { estrofes } from '@cantai/domain/musicas/estrofes'
 import { fatosDe } from '@cantai/domain/fatos-da-musica'
 import { Folha } from '../../cifras/folha.tsx'
+import { Estrofes } from '../estrofes.tsx'
 
 /** On paper, about 10 points: the place of 0.875 rem in TAMANHOS. */
 const PAPEL = 1
@@ -33,12 +33,7 @@ export function FolhaImpressa({ musica, texto, numero }: FolhaImpressaProps) {
         {tocada ? (
           <Folha cifra={tocada.cifras} tamanho={PAPEL} semAcordes={false} semTom={tocada.tom !== ''} />
         ) : (
-          estrofes(letra ?? '').map((linhas, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a stanza has nothing but its place
-            <p key={i} className="mb-[1.1em] break-inside-avoid whitespace-pre-line wrap-anywhere">
-              {linhas.join('\n')}
-            </p>
-          ))
+          <Estrofes letra={letra ?? ''} />
         )}
       </div>
     </section>

@@ -6,6 +6,7 @@ import {
   Copy,
   Cast,
   Ellipsis,
+  Link2,
   ListOrdered,
   Pencil,
   Presentation,
@@ -17,6 +18,7 @@ import {
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
+import { linksDoCultoCalls } from '@cantai/contract/cultos/links'
 import { usePode } from '../../lib/session/session.ts'
 import { Button, buttonClass, IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -45,6 +47,7 @@ const ICON = 'max-[24rem]:hidden'
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted, and concluded again where songs came since. */
 export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onPrint }: CultoBotoesProps) {
   const mayRemove = usePode(cultosCalls.remove.access)
+  const mayLink = usePode(linksDoCultoCalls.create.access)
   const mayProject = usePode(holyricsCalls.send.access)
   const mayConfigure = usePode(holyricsCalls.change.access)
   const holyrics = useQuery({ ...holyricsQuery, enabled: mayProject }).data
@@ -124,6 +127,15 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onP
                   onSelect: () => onPrint('ordem'),
                 },
               ]),
+          ...(mayLink
+            ? [
+                {
+                  label: 'Link sem senha',
+                  icon: <Link2 aria-hidden />,
+                  onSelect: () => onOpen('links'),
+                },
+              ]
+            : []),
           ...(mayProject && holyrics && holyrics.endereco !== null && culto.itens.length > 0
             ? [
                 {

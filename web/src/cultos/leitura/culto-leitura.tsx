@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
+import { linksDoCultoCalls } from '@cantai/contract/cultos/links'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
@@ -29,6 +30,7 @@ const loadRepetir = async () => (await import('../repeticao/repetir-modal.tsx'))
 const loadMensagem = async () => (await import('../mensagem/mensagem-modal.tsx')).MensagemModal
 const loadHolyrics = async () => (await import('../holyrics/holyrics-modal.tsx')).HolyricsModal
 const loadHolyricsAjustes = async () => (await import('../holyrics/ajustes-modal.tsx')).HolyricsAjustesModal
+const loadLinks = async () => (await import('../links/links-modal.tsx')).LinksModal
 const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
 
 type CultoLeituraProps = {
@@ -49,6 +51,7 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onCalendario, onNea
   const hoje = today()
   const mayProject = usePode(holyricsCalls.send.access)
   const mayConfigure = usePode(holyricsCalls.change.access)
+  const mayLink = usePode(linksDoCultoCalls.create.access)
   const address = enderecoDoCulto(id)
   const open = culto.concluido_em === null
   const preparo = usePreparo(culto)
@@ -70,6 +73,7 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onCalendario, onNea
       if (wanted === 'repetir') return modalOf(loadRepetir, { culto })
       if (wanted === 'mensagem') return modalOf(loadMensagem, { culto })
       if (wanted === 'holyrics' && mayProject) return modalOf(loadHolyrics, { culto })
+      if (wanted === 'links' && mayLink) return modalOf(loadLinks, { culto })
       if (wanted === 'configurar-holyrics' && mayConfigure) return modalOf(loadHolyricsAjustes, {})
       if (wanted === 'musicas' && open) return modalOf(loadPicker, { culto })
       const mayConclude = wanted === 'concluir' && (open || culto.por_concluir)

@@ -5,7 +5,7 @@ import { nomeNaOrdem, numeroNaOrdem } from '@cantai/domain/musicas/reprise'
 import { temSom } from '../../musicas/tocar/musica-track.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
-import { tomOriginal } from '../itens.ts'
+import { nomesDeQuemCanta, tomOriginal } from '../itens.ts'
 import { TomDoDia } from '../tom-do-dia.tsx'
 import { QuemCanta } from './quem-canta.tsx'
 import { Sinais } from './sinais.tsx'
@@ -52,7 +52,7 @@ export function MusicaRow({ musica, numero, vez, cultoId, onOuvir, onQuemCanta }
         <p title={artista} className="line-clamp-2 text-sm text-dim wrap-break-word">
           {artista}
         </p>
-        <QuemCanta musica={musica} />
+        <QuemCanta nomes={nomesDeQuemCanta(musica)} />
         {sequencia && (
           <p className="mt-1 text-sm wrap-anywhere">
             <span className="sr-only">Sequência: </span>

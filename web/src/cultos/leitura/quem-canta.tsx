@@ -1,7 +1,6 @@
 import { MicVocal } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
-import { nomesDeQuemCanta } from '../itens.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 
 /** Brings the dialog in which people are chosen for a song, of a room that builds on this one. */
@@ -9,9 +8,8 @@ export type LoadQuemCanta = () => Promise<
   ComponentType<ModalLife & { cultoId: number; musica: MusicaDoCulto }>
 >
 
-/** The names of those who sing a song; nothing where nobody was chosen. */
-export function QuemCanta({ musica }: { musica: MusicaDoCulto }) {
-  const nomes = nomesDeQuemCanta(musica)
+/** The names of those who sing a song, as 'Ana, Pedro'; nothing where nobody was chosen. */
+export function QuemCanta({ nomes }: { nomes: string }) {
   if (nomes === '') return null
   return (
     <p title={nomes} className="mt-1 flex items-start gap-1.5 text-sm">

@@ -19,12 +19,17 @@ export function NovidadeDoPalco({ queryKey, mudou, excluido }: NovidadeDoPalcoPr
   const novidade = useNovidade(queryKey)
   if (!novidade) return null
   const gone = novidade.nova === undefined
-  const [what, word] = gone ? excluido : [`${mudou}:`, 'ver']
+  return <Novidade dita={gone ? excluido : [`${mudou}:`, 'ver']} gone={gone} onVer={novidade.ver} />
+}
+
+type NovidadeProps = { dita: readonly [what: string, word: string]; gone?: boolean; onVer: () => void }
+
+export function Novidade({ dita: [what, word], gone = false, onVer }: NovidadeProps) {
   return (
     <output className="shrink-0">
       <button
         type="button"
-        onClick={novidade.ver}
+        onClick={onVer}
         className="relative flex h-8 cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-raised px-3 font-semibold after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-hover short:h-6"
       >
         {gone ? (

@@ -1,4 +1,3 @@
-import type { Musica } from '@cantai/contract/musicas/musicas'
 import { FileQuestion } from 'lucide-react'
 import { NotaList, type NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import type { NaTela } from '../pagina/dispor.ts'
@@ -6,7 +5,7 @@ import type { Pagina } from '../pagina/pagina.ts'
 import { cabecaDe } from '../pagina/texto-da-cena.ts'
 import { changePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
 import { Cabecalho } from './cabecalho.tsx'
-import type { Cena, CenaDeRoteiro } from './cenas.ts'
+import type { Cena, CenaDeRoteiro, MusicaNoPalco } from './cenas.ts'
 import { TextoNoPalcoView } from './texto-no-palco.tsx'
 import type { Ponto } from './pontos.ts'
 import type { Leitor } from './use-leitor-do-palco.ts'
@@ -17,7 +16,7 @@ import { TIPOS_DE_ROTEIRO } from '../../cultos/roteiro-tipos.ts'
 type CenaContentProps = {
   cena: Cena
   /** The song with its texts; undefined for a card. */
-  musica: Musica | undefined
+  musica: MusicaNoPalco | undefined
   leitor: Leitor
   /** Undefined of a card, and of a song without a text. */
   pagina: Pagina | undefined
@@ -75,7 +74,7 @@ export function CenaContent({
 }
 
 /** A song that has nothing to be read. */
-function MusicaSemTexto({ musica }: { musica: Musica }) {
+function MusicaSemTexto({ musica }: { musica: MusicaNoPalco }) {
   if (!isInteira(musica))
     return (
       <EmptyState

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { Musica } from '@cantai/contract/musicas/musicas'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { useRolagem } from '../../cifras/leitor/use-rolagem.ts'
 import { TAMANHOS } from '../../cifras/tamanhos.ts'
@@ -10,7 +9,7 @@ import { useToques } from '../pedal/use-toques.ts'
 import { paginaDe } from '../pagina/pagina.ts'
 import type { Caixa } from '../pagina/use-caixa.ts'
 import { useNaTela } from '../pagina/use-na-tela.ts'
-import { type Cena, isMusica } from './cenas.ts'
+import { type Cena, isMusica, type MusicaNoPalco } from './cenas.ts'
 import { CenaContent } from './cena-content.tsx'
 import { FolhasNoPalco } from './folhas.tsx'
 import { Rodape } from './rodape.tsx'
@@ -27,7 +26,7 @@ type CenaViewProps = {
   cena: Cena
   /** The ones beside it. */
   vizinhas: { antes: Cena | undefined; depois: Cena | undefined }
-  musica: Musica | undefined
+  musica: MusicaNoPalco | undefined
   leitor: Leitor
   notas: NotasNoTexto
   /** The room of a page; undefined until it is measured. */

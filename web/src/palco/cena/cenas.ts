@@ -1,5 +1,6 @@
-import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import type { FolhaPorLink } from '@cantai/contract/cultos/links'
+import type { Musica } from '@cantai/contract/musicas/musicas'
 import { itemDoPalco } from '@cantai/contract/palco/palco'
 import { lerTom, tomAcima } from '@cantai/domain/cifras/tom/tons'
 import { tomDaEquipe } from '../../lib/live/vivo.ts'
@@ -36,9 +37,34 @@ export interface CenaDeRoteiro {
 
 export type Cena = CenaDeMusica | CenaDeRoteiro
 
-const cenaDe = (item: MusicaDoCulto, numero: number, vez: number, secao: string | null): CenaDeMusica => ({
+/** What the stage shows of a song; a guest's has no sound. */
+export type MusicaNoPalco = FolhaPorLink & Partial<Pick<Musica, 'mp3_file'>>
+
+/** What it reads of a row of the order. */
+export type ItemNoPalco =
+  | ItemDeRoteiro
+  | Pick<
+      MusicaDoCulto,
+      | 'especie'
+      | 'musica_id'
+      | 'nome'
+      | 'artista'
+      | 'tom_do_dia'
+      | 'planejamento_id'
+      | 'sequencia'
+      | 'notas'
+      | 'reserva'
+    >
+
+type MusicaDaOrdem = Exclude<ItemNoPalco, ItemDeRoteiro>
+
+/** The card of a song at its time in the order. */
+export const chaveNoPalco = (item: Pick<MusicaDaOrdem, 'especie' | 'musica_id'>, vez: number): string =>
+  vez > 1 ? `${itemDoPalco(item)}-${vez}` : itemDoPalco(item)
+
+const cenaDe = (item: MusicaDaOrdem, numero: number, vez: number, secao: string | null): CenaDeMusica => ({
   tipo: 'musica',
-  chave: vez > 1 ? `${itemDoPalco(item)}-${vez}` : itemDoPalco(item),
+  chave: chaveNoPalco(item, vez),
   musica_id: item.musica_id,
   nome: nomeNaOrdem(item.nome, vez),
   artista: item.artista,
@@ -56,7 +82,7 @@ const cenaDe = (item: MusicaDoCulto, numero: number, vez: number, secao: string 
  * A culto as it is walked through on the stage. What stands between two songs is one card; a section alone is no card, but is said
  * with the song that follows it.
  */
-export function cenasDe({ itens }: Pick<Culto, 'itens'>): Cena[] {
+export function cenasDe({ itens }: { itens: readonly ItemNoPalco[] }): Cena[] {
   const cenas: Cena[] = []
   const vezes = vezesNaOrdem(itens.filter((item) => item.especie === 'musica'))
   let entre: ItemDeRoteiro[] = []

@@ -1,4 +1,3 @@
-import type { Musica } from '@cantai/contract/musicas/musicas'
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { lerTom } from '@cantai/domain/cifras/tom/tons'
 import type { Afinacao } from '@cantai/contract/cifras/musico'
@@ -10,17 +9,17 @@ import { type Leitura, useLeitura } from '../../cifras/leitura.ts'
 import { useAfinacao } from '../../cifras/use-afinacao.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
-import type { Cena } from './cenas.ts'
+import type { Cena, MusicaNoPalco } from './cenas.ts'
 
 interface UseLeitorDoPalco {
   cena: Cena
-  musica: Musica | undefined
+  musica: MusicaNoPalco | undefined
   /** The stage of a culto, whose keys rule; a song alone sounds in this person's own. */
   doCulto: boolean
 }
 
 function tocada(
-  musica: Musica | undefined,
+  musica: MusicaNoPalco | undefined,
   escolha: { tom: string | null; capo: number | null },
   afinacao: Afinacao,
 ): CifraTocada | undefined {
@@ -29,14 +28,14 @@ function tocada(
 }
 
 /** The key that a song sounds in as it was agreed on for the day; '' where nobody can tell. */
-function tomAgreed(musica: Musica | undefined, tomDoDia: string | null): string {
+function tomAgreed(musica: MusicaNoPalco | undefined, tomDoDia: string | null): string {
   const escrita = musica?.cifras ? tomDaFolha(musica.cifras, musica.tom).tom : ''
   return escrita === '' ? (lerTom(tomDoDia ?? '')?.nome ?? '') : tomPedido(tomDoDia, escrita)
 }
 
 /** The part of a song that is on the screen, as notes see it. */
 function textoAnotavel(
-  musica: Musica | undefined,
+  musica: MusicaNoPalco | undefined,
   played: CifraTocada | undefined,
   onlyWords: boolean,
 ): TextoAnotavel | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Musica } from '@cantai/contract/musicas/musicas'
 import { instanteDoPulso, pulsosDeEntrada, pulsosDoCompasso } from '@cantai/domain/palco/metronomo'
 import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
+import type { MusicaNoPalco } from '../cena/cenas.ts'
 
 /** The first pulse comes so long after the press. */
 const SETTLE_MS = 100
@@ -25,7 +25,7 @@ export interface Pulso {
 }
 
 /** The tempo of the song on the stage: counted in, then seen, and heard by a person who wants it. It ends with the song. */
-export function useMetronomo(chave: string, musica: Musica | undefined) {
+export function useMetronomo(chave: string, musica: MusicaNoPalco | undefined) {
   const { somDoMetronomo, soContagem } = usePreferenciasDoPalco()
   const [running, setRunning] = useState<Running>()
   const bpm = musica?.bpm ?? undefined

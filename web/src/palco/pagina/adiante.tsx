@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import type { Musica } from '@cantai/contract/musicas/musicas'
 import { useNotas } from '../../cifras/camada/use-notas.ts'
 import { usePainted } from '../../ui/layout/use-painted.ts'
-import { type Cena, isMusica } from '../cena/cenas.ts'
+import { type Cena, isMusica, type MusicaNoPalco } from '../cena/cenas.ts'
 import { useLeitorDoPalco } from '../cena/use-leitor-do-palco.ts'
 import { paginaDe } from './pagina.ts'
 import type { Caixa } from './use-caixa.ts'
@@ -12,7 +11,7 @@ const CALM_MS = 300
 
 type AdianteProps = {
   cena: Cena
-  musica: Musica
+  musica: MusicaNoPalco
   doCulto: boolean
   caixa: Caixa
 }

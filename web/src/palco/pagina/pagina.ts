@@ -1,10 +1,9 @@
-import type { Musica } from '@cantai/contract/musicas/musicas'
 import { ordemCantada } from '@cantai/domain/palco/cantada'
 import { type ParteDaFolha, partesDaFolha } from '@cantai/domain/palco/partes'
 import { passosDaSequencia } from '@cantai/domain/palco/sequencia'
 import type { Nota } from '../../cifras/camada/anotacoes.ts'
 import { TAMANHOS } from '../../cifras/tamanhos.ts'
-import type { CenaDeMusica } from '../cena/cenas.ts'
+import type { CenaDeMusica, MusicaNoPalco } from '../cena/cenas.ts'
 import type { Leitor } from '../cena/use-leitor-do-palco.ts'
 import { notas as medirNotas } from './alturas.ts'
 import { alturaDoCabecalho, type Cabeca } from './cabecalho.ts'
@@ -36,7 +35,7 @@ export interface Pagina {
 
 interface PaginaDe {
   readonly cena: CenaDeMusica
-  readonly musica: Musica
+  readonly musica: MusicaNoPalco
   readonly leitor: Leitor
   readonly notas: readonly Nota[]
   readonly caixa: Caixa

@@ -1,9 +1,8 @@
-import type { Musica } from '@cantai/contract/musicas/musicas'
 import { porBloco } from '@cantai/domain/cifras/folha/anotacoes'
 import { soamIgual } from '@cantai/domain/cifras/tom/tons'
 import type { CifraTocada } from '@cantai/domain/cifras/tom/vista'
 import type { Nota } from '../../cifras/camada/anotacoes.ts'
-import type { CenaDeMusica } from '../cena/cenas.ts'
+import type { CenaDeMusica, MusicaNoPalco } from '../cena/cenas.ts'
 import type { Cabeca } from './cabecalho.ts'
 import { folhaEscrita, soPalavras, type TextoNoPalco } from './grupos.ts'
 
@@ -15,7 +14,7 @@ export interface Leitura {
 }
 
 /** The text of a song: its sheet as it is played, or its words where there is none and for who only sings. */
-export function textoDaMusica(musica: Musica, { tocada, soLetra }: Leitura): TextoNoPalco | undefined {
+export function textoDaMusica(musica: MusicaNoPalco, { tocada, soLetra }: Leitura): TextoNoPalco | undefined {
   if (musica.letra && (soLetra || !tocada)) return soPalavras(musica.letra)
   return tocada && folhaEscrita(tocada.cifras, tocada.tom !== '', soLetra)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarCheck, LinkIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarCheck } from 'lucide-react'
 import type { VistaDoLink } from '@cantai/contract/pessoas/escala'
+import { LinkSemValor } from '../../acesso/link-sem-valor.tsx'
 import { linkToken } from '../../acesso/link-token.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -22,12 +22,8 @@ export function RespostaScreen() {
   const isUnknown = query.error instanceof ApiError && query.error.status === 404
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
-      {token === undefined ? (
-        <NoLink title="Este link não abre">
-          Abra de novo o link que você recebeu: ele precisa estar inteiro.
-        </NoLink>
-      ) : isUnknown ? (
-        <NoLink title="Este link não vale mais">Peça outro à liderança.</NoLink>
+      {token === undefined || isUnknown ? (
+        <LinkSemValor tela="Minha escala" isInteiro={token !== undefined} hint="Peça outro à liderança." />
       ) : query.data ? (
         <Cultos vista={query.data} token={token} />
       ) : query.isError ? (
@@ -38,13 +34,6 @@ export function RespostaScreen() {
     </div>
   )
 }
-
-const NoLink = ({ title, children }: { title: string; children: ReactNode }) => (
-  <>
-    <h1 className="sr-only">Minha escala</h1>
-    <EmptyState icon={<LinkIcon />} title={title} hint={children} />
-  </>
-)
 
 function Cultos({ vista: { primeiro_nome, cultos }, token }: { vista: VistaDoLink; token: string }) {
   const hoje = today()

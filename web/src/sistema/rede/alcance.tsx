@@ -1,6 +1,8 @@
 import { MonitorX, ShieldOff } from 'lucide-react'
+import { redeCalls } from '@cantai/contract/sistema/rede'
 import { dismissDica, useSeenDicas } from '../../lib/dicas.ts'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
+import { usePode } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Nota, SemHttpsTexto } from './notas.tsx'
@@ -8,16 +10,21 @@ import { Nota, SemHttpsTexto } from './notas.tsx'
 const SEM_HTTPS = 'sem-https'
 const RedeModal = lazyPart(async () => (await import('./rede-modal.tsx')).RedeModal)
 
-/** Said in place of what would be sent to others: they cannot reach this server yet. Here is the press that mends it. */
+/** Said in place of what would be sent to others: they cannot reach this server yet. An administrator has here the press that mends it. */
 export function SoNesteComputador() {
+  const mayOpen = usePode(redeCalls.abrir.access)
   const { isThere, show, life } = useModalLife()
   return (
     <Nota icon={<MonitorX aria-hidden />}>
       <strong className="block font-semibold text-paper">Este link só abre neste computador.</strong>O
       servidor ainda não atende os outros aparelhos da rede.
-      <Button size="sm" className="mt-2 flex" aria-haspopup="dialog" onClick={show}>
-        Abrir para a rede da igreja
-      </Button>
+      {mayOpen ? (
+        <Button size="sm" className="mt-2 flex" aria-haspopup="dialog" onClick={show}>
+          Abrir para a rede da igreja
+        </Button>
+      ) : (
+        ' Peça a um administrador que o abra para a rede da igreja.'
+      )}
       {isThere && <RedeModal {...life} />}
     </Nota>
   )

@@ -1,6 +1,6 @@
 import type { HolyricsEdicao, HolyricsLigado } from '@cantai/contract/cultos/holyrics'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import { findHolyrics, saveHolyrics } from './holyrics.repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'agora' | 'providers'>

@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts'
-import type { HolyricsAccess } from '../providers/holyrics/holyrics.ts'
+import type { Db } from '../../db/db.ts'
+import type { HolyricsAccess } from '../../providers/holyrics/holyrics.ts'
 
 export const findHolyrics = (db: Db): Promise<HolyricsAccess | undefined> =>
   db.selectFrom('holyrics').select(['endereco', 'token', 'chave']).executeTakeFirst()

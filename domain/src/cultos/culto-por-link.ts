@@ -1,0 +1,108 @@
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { CultoPorLink, FolhaPorLink, LinkNovo } from '@cantai/contract/cultos/links'
+import { primeiroNome } from '../primeiro-nome.ts'
+
+const primeirosNomes = (pessoas: readonly { nome: string }[]) => pessoas.map(({ nome }) => primeiroNome(nome))
+
+/** Who comes, as far as anybody knows: neither open places nor people who said no. */
+function escalaDita({ escala }: Pick<Culto, 'escala'>): CultoPorLink['escala'] {
+  if (!escala) return null
+  const vagas = escala.vagas.flatMap(({ funcao, pessoa, estado }) =>
+    pessoa === null || estado === 'recusada' ? [] : { funcao, nome: pessoa.nome },
+  )
+  return [...Map.groupBy(vagas, ({ funcao }) => funcao)].map(([funcao, de]) => ({
+    funcao,
+    nomes: primeirosNomes(de),
+  }))
+}
+
+const folhaDita = ({
+  id,
+  nome,
+  artista,
+  tom,
+  bpm,
+  compasso,
+  duracao_s,
+  letra,
+  cifras,
+  tem_letra,
+  tem_cifras,
+}: FolhaPorLink): FolhaPorLink => ({
+  id,
+  nome,
+  artista,
+  tom,
+  bpm,
+  compasso,
+  duracao_s,
+  letra,
+  cifras,
+  tem_letra,
+  tem_cifras,
+})
+
+interface Mostra extends LinkNovo {
+  igreja: string | null
+  expira_em: string
+  folhas: readonly FolhaPorLink[]
+}
+
+/**
+ * A service as the guests of a link see it. Each field is named here, so that one that comes to the service later is not told by itself.
+ * @example cultoPorLink(culto, { com_folhas: false, com_escala: false, igreja, expira_em, folhas: [] }).escala // => null
+ */
+export function cultoPorLink(culto: Culto, mostra: Mostra): CultoPorLink {
+  const { titulo, tipo, data, hora, traje } = culto
+  const { com_folhas, com_escala, igreja, expira_em, folhas } = mostra
+  const own = new Set(culto.itens.flatMap((item) => (item.especie === 'musica' ? item.musica_id : [])))
+  return {
+    igreja,
+    titulo,
+    tipo,
+    data,
+    hora,
+    traje,
+    expira_em,
+    itens: culto.itens.map((item) => {
+      if (item.especie === 'roteiro')
+        return {
+          especie: item.especie,
+          id: item.id,
+          tipo: item.tipo,
+          titulo: item.titulo,
+          responsavel: com_escala ? item.responsavel : null,
+          duracao_min: item.duracao_min,
+        }
+      const {
+        especie,
+        musica_id,
+        nome,
+        artista,
+        tom_do_dia,
+        tom,
+        sequencia,
+        reserva,
+        bpm,
+        compasso,
+        duracao_s,
+      } = item
+      return {
+        especie,
+        musica_id,
+        nome,
+        artista,
+        tom_do_dia,
+        tom,
+        sequencia,
+        reserva,
+        bpm,
+        compasso,
+        duracao_s,
+        quem_canta: com_escala ? primeirosNomes(item.quem_canta) : [],
+      }
+    }),
+    folhas: com_folhas ? folhas.filter(({ id }) => own.has(id)).map(folhaDita) : null,
+    escala: com_escala ? escalaDita(culto) : null,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Musica } from '@cantai/contract/musicas/musicas'
+import { lerTom } from '../cifras/tom/tons.ts'
+import { emSlides } from '../musicas/em-slides.ts'
+
+/** The keys that Holyrics knows. */
+const CONHECIDO = /^(?:[CDFGA]#?|[DEGAB]b|[EB])m?$/
+
+type Cadastrada = Pick<Musica, 'nome' | 'artista' | 'letra' | 'cifras' | 'tom' | 'bpm' | 'compasso'>
+
+/**
+ * A song as Holyrics' own window for a new one takes it; undefined where there are no words, which it must have.
+ * @example janelaDoHolyrics(musica) // => { title: 'Castelo Forte', artist: 'Lutero', lyrics: 'Castelo forte…', key: 'A' }
+ */
+export function janelaDoHolyrics({ nome, artista, letra, cifras, tom, bpm, compasso }: Cadastrada) {
+  const lyrics = emSlides({ letra, cifras })
+  if (lyrics === '') return undefined
+  const key = lerTom(tom ?? '')?.nome ?? ''
+  return {
+    title: nome,
+    artist: artista,
+    lyrics,
+    ...(CONHECIDO.test(key) && { key }),
+    ...(bpm !== null && { bpm }),
+    ...(compasso !== null && { time_sig: compasso }),
+  }
+}
+export type JanelaDoHolyrics = NonNullable<ReturnType<typeof janelaDoHolyrics>>

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { LinkDoCulto, LinkNovo } from '@cantai/contract/cultos/links'
+import { makerLeads } from '../../acesso/links.repository.ts'
+import { hashToken, newToken } from '../../acesso/sessoes.repository.ts'
+import type { Db } from '../../db/db.ts'
+
+/** Keeps a service until the transaction ends, so that its links are made one after the other; undefined where it is gone. */
+export const holdCulto = (tx: Db, id: number) =>
+  tx.selectFrom('cultos').select(['id', 'titulo', 'data']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Makes a link and returns its token, of which only the SHA-256 is stored. */
+export async function insertLinkDeCulto(
+  tx: Db,
+  link: LinkNovo & { culto_id: number; criado_por: number },
+  agora: Date,
+): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('links_de_culto')
+    .values({ ...link, token_hash: hashToken(token), criado_em: agora })
+    .execute()
+  return token
+}
+
+/** The links of a service whose makers lead, the latest first. */
+export async function listLinksDeCulto(db: Db, cultoId: number): Promise<LinkDoCulto[]> {
+  const { rows } = await sql<LinkDoCulto>`
+    SELECT l.id, l.com_folhas, l.com_escala, autor.nome AS criado_por_nome, l.criado_em, l.abertos, l.aberto_em
+      FROM links_de_culto l JOIN usuarios autor ON autor.id = l.criado_por
+     WHERE l.culto_id = ${cultoId} AND ${makerLeads} ORDER BY l.id DESC`.execute(db)
+  return rows
+}
+
+/** Ends a link; false where the service has none of this number. */
+export async function deleteLinkDeCulto(tx: Db, cultoId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('links_de_culto')
+    .where('id', '=', id)
+    .where('culto_id', '=', cultoId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export interface LinkAberto extends LinkNovo {
+  id: number
+  culto_id: number
+  data: string
+}
+
+/** The link of a token and the day of its service; undefined when nobody made it, or its maker leads no more. */
+export async function findLinkDeCulto(db: Db, token: string): Promise<LinkAberto | undefined> {
+  const { rows } = await sql<LinkAberto>`
+    SELECT l.id, l.culto_id, l.com_folhas, l.com_escala, c.data
+      FROM links_de_culto l JOIN cultos c ON c.id = l.culto_id JOIN usuarios autor ON autor.id = l.criado_por
+     WHERE l.token_hash = ${hashToken(token)} AND ${makerLeads}`.execute(db)
+  return rows[0]
+}
+
+export const countAbertura = (db: Db, id: number, agora: Date) =>
+  db
+    .updateTable('links_de_culto')
+    .set((eb) => ({ abertos: eb('abertos', '+', 1), aberto_em: agora }))
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ListMusic } from 'lucide-react'
+import { useState } from 'react'
+import type { CultoPorLink } from '@cantai/contract/cultos/links'
+import { Novidade } from '../barras/novidade.tsx'
+import { cenasDe, type ItemNoPalco } from '../cena/cenas.ts'
+import { Palco } from '../palco.tsx'
+import { PalcoSem } from '../palco-vazio.tsx'
+import { useSair } from '../use-sair.ts'
+import type { Visto } from './convidado-api.ts'
+
+const AQUI = '/c'
+
+/** The order as the stage walks through it: a guest is told no notes. */
+const itensNoPalco = ({ itens }: CultoPorLink): ItemNoPalco[] =>
+  itens.map((item) =>
+    item.especie === 'musica' ? { ...item, planejamento_id: null, notas: null } : { ...item, notas: null },
+  )
+
+/** The stage of a guest. Nothing moves on it until whoever plays wants it to. */
+export function PalcoDoConvidado({ atual, item }: { atual: Visto; item: string }) {
+  const [visto, setVisto] = useState(atual)
+  const navigate = useNavigate({ from: AQUI })
+  const sair = useSair(AQUI)
+  const { titulo, folhas } = visto.culto
+  const [first, ...rest] = cenasDe({ itens: itensNoPalco(visto.culto) })
+  if (!first)
+    return (
+      <PalcoSem
+        senao={AQUI}
+        icon={<ListMusic />}
+        title="Este culto ainda não tem músicas"
+        hint="Quando a ordem estiver montada, ela aparece aqui, no tom do dia."
+        ver="Ver o culto"
+      />
+    )
+  return (
+    <Palco
+      titulo={titulo}
+      cenas={[first, ...rest]}
+      musicas={new Map(folhas?.map((folha) => [folha.id, folha]))}
+      cultoId={undefined}
+      convidado
+      item={item}
+      onItem={(chave) =>
+        void navigate({ search: { item: chave }, state: true, replace: true, resetScroll: false })
+      }
+      onSair={sair}
+      novidade={
+        atual.marca !== visto.marca && (
+          <Novidade dita={['O culto mudou:', 'ver']} onVer={() => setVisto(atual)} />
+        )
+      }
+    />
+  )
+}
