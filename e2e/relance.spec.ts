@@ -103,6 +103,8 @@ test('FON-09 a finger finds words beside the icons of a row also where it is wid
     await page.getByRole('button', { name: nome }).first().tap()
     for (const acao of ['Editar', 'Excluir'])
       await expect(page.getByRole('menuitem', { name: acao }), list).toHaveText(new RegExp(acao))
+    // The row has a link for it.
+    await expect(page.getByRole('menuitem', { name: 'Ver culto' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   }

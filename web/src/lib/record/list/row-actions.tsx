@@ -27,8 +27,10 @@ type RowActionsProps = {
  * see no tip, and a menu has words beside its icons.
  */
 export function RowActions({ nameId, actions }: RowActionsProps) {
-  const narrow = useNarrow() || isTouch()
-  const buttons = actions.filter(({ inSight, inMenu }) => (narrow ? inSight : !inMenu))
+  const narrow = useNarrow()
+  const folded = narrow || isTouch()
+  const offered = narrow ? actions : actions.filter(({ inMenu }) => !inMenu)
+  const buttons = folded ? offered.filter(({ inSight }) => inSight) : offered
   return (
     <>
       {buttons.map(({ label, icon, className, onSelect }) => (
@@ -41,11 +43,11 @@ export function RowActions({ nameId, actions }: RowActionsProps) {
           onClick={onSelect}
         />
       ))}
-      {narrow && (
+      {folded && (
         <Menu
           label="Mais ações"
           trigger={<IconButton label="Mais ações" of={nameId} icon={<Ellipsis aria-hidden />} />}
-          items={actions.filter(({ inSight }) => !inSight)}
+          items={offered.filter(({ inSight }) => !inSight)}
         />
       )}
     </>
