@@ -275,6 +275,12 @@ describe('single homes', () => {
     ],
     ['undici', /from 'undici'/, /^server\/src\/providers\//],
     ['Capacitor', /from '@capacitor\//, /^web\/src\/native\//],
+    // React's own keeps a part that could not be fetched as lost, and takes the screen along.
+    [
+      'code that comes late',
+      /\blazy\b[^\n]* from 'react'|\bReact\.lazy\b/,
+      /^web\/src\/ui\/layout\/lazy-part\.tsx$/,
+    ],
     [
       'date formatting',
       /Intl\.DateTimeFormat|toLocale(Date|Time)?String/,
@@ -357,6 +363,29 @@ test('OPS-09 the container and the service run this version, on its Node, as an 
   expect(unit).toMatch(/^User=cantai$/m)
   for (const command of [served, unit]) expect(command).toContain('server/src/main.ts')
   expect(existsSync(path.join(root, 'server/src/main.ts'))).toBe(true)
+})
+
+test('FON-08 installing begins with the church’s PC, and every command, variable and file that the manual has typed is this version’s', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const manual = read('docs/manual/instalar.md')
+  const headings = [...manual.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading)
+  const first = ['Windows com WSL', 'Windows com Docker Desktop', 'Linux e Raspberry Pi']
+  expect(headings.slice(1, 4)).toEqual(first)
+  for (const service of ['Como serviço do systemd', 'Com Docker'])
+    expect(headings.indexOf(service), service).toBeGreaterThan(3)
+
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  for (const file of ['README.md', ...globSync('docs/**/*.md', { cwd: root })])
+    for (const [command, script = ''] of read(file).matchAll(/\bnpm run ([a-z][\w:-]*)/g))
+      expect(scripts, `${file}: ${command}`).toHaveProperty([script])
+
+  const settings = ['server/src/config.ts', 'compose.yaml', 'compose.https.yaml'].map(read).join('\n')
+  for (const [, name = ''] of manual.matchAll(/(?<![\w$])([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)=/g))
+    expect(settings.includes(name), name).toBe(true)
+
+  const dataDir = /\bDATA_DIR=(\S+)/.exec(read('Dockerfile'))?.[1] ?? ''
+  const file = /'([\w-]+\.txt)'/.exec(read('server/src/acesso/conta/primeira-senha.service.ts'))?.[1] ?? ''
+  expect(manual).toContain(`docker compose exec cantai cat ${dataDir}/${file}\n`)
 })
 
 test('CAS-05 every path that the documents name is there', () => {

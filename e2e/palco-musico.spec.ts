@@ -167,6 +167,26 @@ test('PAL-10 PAL-14 the sheet of a service says in which key the team plays, and
   await context.close()
 })
 
+test('PAL-13 where nobody leads a sign beside the page says that the link is gone, and leaves with its return @phone', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const { culto, rocha } = await makeCulto(server, unique)
+  await withoutFullScreen(page)
+  await login(page, 'musico', `/palco/${culto.id}`)
+  await expect(song(page, rocha)).toBeVisible()
+  const sign = stage(page).locator('[data-toques]').getByRole('status').filter({ hasText: 'Sem sinal' })
+  await expect(sign).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(sign).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(sign).toHaveCount(0)
+})
+
 test('PAL-17 a sheet is written for one’s own instrument on the stage and in the reader, offline too and on all devices, and leaves as it sounds @phone', async ({
   page,
   browser,

@@ -61,6 +61,7 @@ const song = (page: Page, nome: string) => stage(page).getByRole('heading', { le
 
 /** Time passes for whoever stands there, and the test does not wait. */
 const later = (page: Page, ms = 500) => page.clock.fastForward(ms)
+const untilBarLeaves = (page: Page) => later(page, 6_100)
 
 async function press(page: Page, key: string) {
   await page.keyboard.press(key)
@@ -131,10 +132,16 @@ test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and ju
   ).toBeVisible()
   await expectAccessible(page)
 
-  // The line of the song leaves by itself, and a press brings it back.
+  // The buttons stay long enough to be found; then they leave by themselves, and a press brings the song's line back.
   const linha = page.locator('[data-linha]')
-  await later(page, 3_100)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.keyboard.press('Escape')
+  await expect(linha).toHaveAttribute('data-linha', 'barra')
+  await later(page, 5_500)
+  await expect(page.getByRole('button', { name: 'Sair do palco' })).toBeInViewport()
+  await later(page, 600)
   await expect(linha).toHaveAttribute('data-linha', 'nada')
+  await page.clock.resume()
   await expect(page.getByRole('button', { name: 'Sair do palco' })).not.toBeInViewport()
   await expect(place(page)).toHaveText(/^1\/[2-9]$/)
   const total = Number((await place(page).textContent())?.split('/')[1])
@@ -177,7 +184,7 @@ test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and ju
   await expect(song(page, castelo)).toBeVisible()
 
   // The jump list, and back to where the stage was entered from.
-  await later(page, 3_100)
+  await untilBarLeaves(page)
   await page.touchscreen.tap(195, 500)
   await page.getByRole('button', { name: 'Ir para' }).tap()
   const lista = page.getByRole('dialog', { name: `Culto ${unique}` })
@@ -216,7 +223,7 @@ test('PAL-01 PAL-02 words only, scrolled by itself, and a pedal that was taught 
     await later(page)
     await expect(ajustes).toBeHidden()
   }
-  await later(page, 3_100)
+  await untilBarLeaves(page)
   await openAjustes()
   // In G the open shapes are the easiest.
   await ajustes.getByLabel('Capotraste').selectOption('1ª casa')
@@ -229,7 +236,7 @@ test('PAL-01 PAL-02 words only, scrolled by itself, and a pedal that was taught 
   await page.keyboard.press('Escape')
   await later(page)
   await expect(acordes).toBeHidden()
-  await later(page, 3_100)
+  await untilBarLeaves(page)
   await openAjustes()
   await ajustes.getByRole('button', { name: 'Ensinar o pedal' }).click()
   await page.keyboard.press('F8')
@@ -250,7 +257,7 @@ test('PAL-01 PAL-02 words only, scrolled by itself, and a pedal that was taught 
   await press(page, 'F9')
   await expect(place(page)).toHaveText(`${total}/${total}`)
 
-  await later(page, 3_100)
+  await untilBarLeaves(page)
   await openAjustes()
   await ajustes.getByLabel('Leitura').selectOption('Rolando')
   await closeAjustes()
@@ -279,7 +286,7 @@ test('PAL-07 a note is pinned to a line by holding it, stays there in another ke
   await watchPhone(page)
   await page.clock.install()
   await login(page, 'lider', `/palco/${culto.id}`)
-  await later(page, 3_100)
+  await untilBarLeaves(page)
   const line = stage(page).getByText('morreste').nth(1)
   const box = (await line.boundingBox()) ?? { x: 0, y: 0 }
   const cdp = await page.context().newCDPSession(page)

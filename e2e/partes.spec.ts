@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect } from './fixtures.ts'
-import { ready } from './screen.ts'
+import { createMusica } from './ministry.ts'
+import { dialog, ready } from './screen.ts'
 import { addressesOf, allRotas, ids, lead, test } from './telas.ts'
 
 /** The scripts of each screen's first paint, by its row of the table. */
@@ -132,4 +133,26 @@ test('FON-01 SHE-11 a menu or the search that could not open without a network o
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
   await expect(musica).toBeEnabled()
+})
+
+test('FON-01 SHE-11 a diagram that could not come without a network leaves the sheet there, and opens at the next press with one @wide-only', async ({
+  page,
+  server,
+  login,
+}) => {
+  const { id } = await createMusica(server, { nome: 'Parte', artista: 'Coro', cifras: 'G\nSanto' })
+  await login(page, 'musico', '/nada')
+  const cut = { is: true }
+  await page.route('**/assets/desenho-popover-*.js', (route) =>
+    cut.is ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await page.goto(`/musicas/${id}/cifra`)
+  const sheet = dialog(page, 'Cifra: Parte')
+  const acorde = sheet.locator('[data-acorde]').first()
+  await acorde.click()
+  await expect(toasts(page)).toContainText('Verifique a conexão')
+  await expect(sheet).toContainText('Santo')
+  cut.is = false
+  await acorde.click()
+  await expect(dialog(page, 'G').locator('svg').last()).toBeVisible()
 })

@@ -83,6 +83,33 @@ test('FON-09 buttons of rows have names of their own, and a row that comes back 
   await expect(page.locator('[data-row]').first().locator(':focus')).toHaveCount(1)
 })
 
+test('FON-09 a finger finds words beside the icons of a row also where it is wide @phone-only', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const { id: musica_id } = await createMusica(server, { nome: `Tablet ${unique}`, artista: 'Coro' })
+  await server.api('POST', '/api/execucoes', { musica_id, data_culto: dia(-7) })
+  await server.api('POST', '/api/planejamento', { musica_id, data_planejada: dia(6) })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await login(page, 'lider', '/musicas')
+  for (const [list, nome] of [
+    [`/musicas?busca=${unique}`, `Mais ações de Tablet ${unique}`],
+    [`/execucoes?musica_id=${musica_id}`, `Mais ações Tablet ${unique}`],
+    [`/planejamento?busca=${unique}`, `Mais ações Tablet ${unique}`],
+  ] as const) {
+    await page.goto(list)
+    await page.getByRole('button', { name: nome }).first().tap()
+    for (const acao of ['Editar', 'Excluir'])
+      await expect(page.getByRole('menuitem', { name: acao }), list).toHaveText(new RegExp(acao))
+    // The row has a link for it.
+    await expect(page.getByRole('menuitem', { name: 'Ver culto' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+})
+
 test('FON-07 the palette finds commands by their words, and the service of a day', async ({
   page,
   server,

@@ -62,6 +62,17 @@ test('SEG-03 six hundred a minute for an address, which of IPv6 is its /64', asy
   expect(await ask('2001:db8:0:1::1', '/api/test')).toBe(200)
 })
 
+test('SEG-15 a refusal comes a second later: whoever asks without a pause is not answered without one', async () => {
+  const waits: number[] = []
+  const esperar = async (ms: number) => void waits.push(ms)
+  const { as: asHere } = await buildTestApp({}, undefined, {}, () => ({ esperar }))
+  const eager = await asHere('musico')
+  for (let i = 0; i < 60; i++) await eager('POST', '/api/cifras/transpose', transpose)
+  expect(waits).toEqual([])
+  expect((await eager('POST', '/api/cifras/transpose', transpose)).status).toBe(429)
+  expect(waits).toEqual([1_000])
+})
+
 test('SEG-03 asking how the server is costs one query a second, however often somebody asks', async () => {
   const { db, anonymous } = await buildTestApp()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

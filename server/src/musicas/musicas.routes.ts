@@ -19,6 +19,7 @@ import {
   transporMusica,
   voltarAoOriginal,
 } from './musicas.service.ts'
+import { textosLongos } from './textos-longos.service.ts'
 import { trechosSearch } from './trechos.service.ts'
 
 export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
@@ -43,11 +44,12 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps)
     trechos: await searchTrechos(query.busca ?? '', usuario.id),
   }))
   serve(app, musicasCalls.get, async ({ params, usuario }) => named(usuario, await getMusica(db, params.id)))
+  const salvarTextos = textosLongos()
   serve(app, musicasCalls.create, async ({ body, usuario }) =>
-    named(usuario, await insertMusica(db, body, usuario.id)),
+    named(usuario, await salvarTextos(body, usuario.id, () => insertMusica(db, body, usuario.id))),
   )
   serve(app, musicasCalls.update, async ({ params, body, usuario }) =>
-    named(usuario, await editMusica(db, params.id, body, usuario.id)),
+    named(usuario, await salvarTextos(body, usuario.id, () => editMusica(db, params.id, body, usuario.id))),
   )
   serve(app, musicasCalls.remove, ({ params, usuario }) =>
     removeMusica(db, params.id, { usuarioId: usuario.id, agora: agora() }),

@@ -24,6 +24,7 @@ import { Adiante } from './pagina/adiante.tsx'
 import { useCaixa } from './pagina/use-caixa.ts'
 import { usePedal } from './pedal/use-movimento.ts'
 import { Faixa, type JuntoDoLider, temFaixa } from './seguir/faixa.tsx'
+import { SemSinal } from './seguir/sem-sinal.tsx'
 import { useSeguir } from './seguir/use-seguir.ts'
 import { useTons } from './seguir/use-tons.ts'
 import { IconButton } from '../ui/form/button.tsx'
@@ -133,6 +134,7 @@ export function Palco({
     seguir.virei(there?.chave === cena.chave ? undefined : there?.chave)
     mudar(indice, doFim)
   }
+  const hasFaixa = temFaixa({ seguir, equipe: tons.equipe })
   const open = (wanted: Janela) => () => setJanela(wanted)
   const close = () => setJanela(undefined)
 
@@ -149,7 +151,7 @@ export function Palco({
       data-palco
       style={
         {
-          '--conducao': temFaixa({ seguir, equipe: tons.equipe }) ? '3rem' : '0rem',
+          '--conducao': hasFaixa ? '3rem' : '0rem',
           '--faixa': `calc(var(--conducao) + ${somPx}px)`,
         } as CSSProperties
       }
@@ -210,7 +212,12 @@ export function Palco({
               : undefined,
           onJunto: setJunto,
         }}
-        novidade={novidade}
+        novidade={
+          <>
+            {!hasFaixa && <SemSinal />}
+            {novidade}
+          </>
+        }
       />
       {next && nextMusica && caixa && (
         <Adiante key={next.chave} cena={next} musica={nextMusica} doCulto={doCulto} caixa={caixa} />

@@ -1,5 +1,5 @@
 import { Guitar } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { soamIgual } from '@cantai/domain/cifras/tom/tons'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { Folha } from '../../cifras/folha.tsx'
@@ -7,11 +7,10 @@ import { telaPara } from '../../cifras/comeco.ts'
 import type { Leitura } from '../../cifras/leitura.ts'
 import { TAMANHOS } from '../../cifras/tamanhos.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import type { CifraVista } from './use-cifra-vista.ts'
 
-const DesenhoPopover = lazy(() =>
-  import('../../cifras/desenho-popover.tsx').then(({ DesenhoPopover }) => ({ default: DesenhoPopover })),
-)
+const DesenhoPopover = lazyPart(async () => (await import('../../cifras/desenho-popover.tsx')).DesenhoPopover)
 
 /** The title and the buttons of the dialog, on the lowest screen. */
 const BARS_PX = 100
@@ -41,11 +40,7 @@ export function CifraLeitura({ vista, leitura, vazia, soOComeco, notas }: CifraL
         notas={notas}
         onAcorde={(acorde, anchor) => setDesenho({ acorde, anchor })}
       />
-      {desenho && (
-        <Suspense>
-          <DesenhoPopover key={desenho.acorde} {...desenho} onClose={() => setDesenho(undefined)} />
-        </Suspense>
-      )}
+      {desenho && <DesenhoPopover key={desenho.acorde} {...desenho} onClose={() => setDesenho(undefined)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** So long the line of the song stays, and the bar with the buttons. */
-const STAY_MS = 3_000
-
 /** 'linha': the song's line alone, where no text stands; 'barra': over it the buttons. */
 export type Topo = 'nada' | 'linha' | 'barra'
+
+/** So long each stays: a line is read at a glance, one button of many is looked for. */
+const STAY_MS = { linha: 3_000, barra: 6_000 }
 
 /** A mouse that goes on moving keeps the bar, but does not draw the stage anew for each pixel. */
 const STEADY_MS = 500
@@ -22,7 +22,7 @@ export function useTopo(held: boolean) {
 
   useEffect(() => {
     if (shown.topo === 'nada' || held) return undefined
-    const timer = setTimeout(() => setShown(as('nada')), STAY_MS)
+    const timer = setTimeout(() => setShown(as('nada')), STAY_MS[shown.topo])
     return () => clearTimeout(timer)
   }, [shown, held])
 

@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/form/button.tsx'
+import { isTouch } from '../../../ui/layout/touch.ts'
 import { useNarrow } from '../../../ui/layout/use-phone.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import type { MenuAction } from '../../../ui/overlay/menu-props.ts'
@@ -21,10 +22,15 @@ type RowActionsProps = {
   actions: readonly RowAction[]
 }
 
-/** The actions of a row: a button each, and behind one button where the row has no room for them. */
+/**
+ * The actions of a row: a button each, and behind one button where the row has no room for them, or fingers do the pointing: they
+ * see no tip, and a menu has words beside its icons.
+ */
 export function RowActions({ nameId, actions }: RowActionsProps) {
   const narrow = useNarrow()
-  const buttons = actions.filter(({ inSight, inMenu }) => (narrow ? inSight : !inMenu))
+  const folded = narrow || isTouch()
+  const offered = narrow ? actions : actions.filter(({ inMenu }) => !inMenu)
+  const buttons = folded ? offered.filter(({ inSight }) => inSight) : offered
   return (
     <>
       {buttons.map(({ label, icon, className, onSelect }) => (
@@ -37,11 +43,11 @@ export function RowActions({ nameId, actions }: RowActionsProps) {
           onClick={onSelect}
         />
       ))}
-      {narrow && (
+      {folded && (
         <Menu
           label="Mais ações"
           trigger={<IconButton label="Mais ações" of={nameId} icon={<Ellipsis aria-hidden />} />}
-          items={actions.filter(({ inSight }) => !inSight)}
+          items={offered.filter(({ inSight }) => !inSight)}
         />
       )}
     </>

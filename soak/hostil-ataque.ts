@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { ANTES, HOSTIS, hostil as repeated } from '../domain/src/hostil.fixture.ts'
+import { caller, Tally } from './client.ts'
+
+/** What one member may send, from a thread of its own: in the one that measures it would hold up those it is measured by. */
+export interface Ataque {
+  url: string
+  token: string
+  /** The songs that it writes. */
+  mine: readonly number[]
+  /** In milliseconds of the clock. */
+  until: number
+}
+
+const SIGNS = 99_000
+
+/** Sheets to move, to keep and to find again, as fast as they are answered, three of each at a time. */
+async function attack({ url, token, mine, until }: Ataque): Promise<Tally> {
+  const sent = new Tally()
+  const call = caller(url, token, sent.add)
+  let n = 0
+  const sheet = () => {
+    const piece = HOSTIS[n % HOSTIS.length] ?? ' '
+    return repeated(piece, SIGNS, ANTES[n++ % ANTES.length])
+  }
+  const forms: (() => Promise<unknown>)[] = [
+    () => call('POST', '/api/cifras/transpose', { cifras: sheet(), toKey: 'D' }),
+    () => call('PUT', `/api/musicas/${mine[n % mine.length]}`, { cifras: sheet(), letra: sheet() }),
+    () => call('GET', `/api/musicas/trechos?busca=${encodeURIComponent(`graça ${n++}`)}`),
+  ]
+  const again = async (send: () => Promise<unknown>) => {
+    while (Date.now() < until) await send()
+  }
+  await Promise.all([...forms, ...forms, ...forms].map(again))
+  return sent
+}
+
+const sent = await attack(workerData as Ataque)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
+parentPort?.postMessage({ said: sent.toString(), wrong: sent.of((status) => status === 500) })
