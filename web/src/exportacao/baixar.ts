@@ -5,15 +5,13 @@ import {
 } from '@cantai/contract/exportacao'
 import { api, apiFile } from '../lib/api/api-client.ts'
 import { failureMessage, isSessionOver } from '../lib/api/failure.ts'
-import { isNative } from '../native/platform.ts'
-import { saveFile } from '../native/save-file.ts'
+import { saveAndTell } from '../native/save-file.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 async function save(asked: Promise<{ url: string; nome: string }>): Promise<void> {
   try {
     const { url, nome } = await asked
-    await saveFile(await apiFile(url), nome)
-    toast.success(isNative() ? `${nome} guardado em Documentos/Cantai.` : `${nome} baixado.`)
+    await saveAndTell(await apiFile(url), nome)
   } catch (error) {
     if (isSessionOver(error)) return
     toast.apiError(

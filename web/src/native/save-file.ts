@@ -1,3 +1,4 @@
+import { toast } from '../ui/feedback/toast.ts'
 import { isNative } from './platform.ts'
 
 /** Some browsers read the file only after the click has returned. */
@@ -13,3 +14,16 @@ export async function saveFile(file: Blob, filename: string): Promise<void> {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
 }
+
+/** The same, and says where it is. */
+export async function saveAndTell(file: Blob, filename: string): Promise<void> {
+  await saveFile(file, filename)
+  toast.success(isNative() ? `${filename} guardado em Documentos/Cantai.` : `${filename} baixado.`)
+}
+
+/** A name that every system takes for a file. */
+export const fileNameOf = (nome: string, extension: string): string =>
+  `${nome
+    .replaceAll(/[\\/:*?"<>|]+/g, ' ')
+    .slice(0, 120)
+    .trim()}.${extension}`
