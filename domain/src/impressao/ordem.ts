@@ -7,7 +7,7 @@ export interface LinhaDaOrdem {
   readonly marca: string
   readonly texto: string
   readonly minutos: number | null
-  /** Who sings, the sequence, notes. */
+  /** The artist and who sings, the sequence, notes. */
   readonly dizeres: readonly string[]
 }
 
@@ -25,14 +25,18 @@ export interface OrdemNoPapel {
 const MENOR = 6.5
 const PASSO = 0.5
 
-/** One line beside another: the first takes the room that the others leave. */
-const lado = (fileiras: Fileira[], others: Fileira[]): Fileira[] => {
+/** One line beside others, in the order in which it is read. */
+function lado(
+  before: readonly Fileira[],
+  fileiras: readonly Fileira[],
+  after: readonly Fileira[],
+): Fileira[] {
   const [first, ...rest] = fileiras
-  if (!first) return others
+  const line = [...before, ...(first ? [first] : []), ...after]
   return [
     {
-      altura: Math.max(first.altura, ...others.map(({ altura }) => altura)),
-      escritos: [...first.escritos, ...others.flatMap(({ escritos }) => escritos)],
+      altura: line.reduce((most, { altura }) => Math.max(most, altura), 0),
+      escritos: line.flatMap(({ escritos }) => escritos),
     },
     ...rest,
   ]
@@ -48,19 +52,19 @@ function direita(texto: string, estilo: Estilo, most: number, caneta: Caneta): F
 
 function estrofeDa(linha: LinhaDaOrdem, corpo: number, most: number, caneta: Caneta): Estrofe {
   const { tipo, marca, texto, minutos, dizeres } = linha
-  const normal: Estilo = { fonte: tipo === 'musica' ? 'normal' : 'inclinada', corpo }
-  const secao: Estilo = { fonte: 'forte', corpo }
+  const forte: Estilo = { fonte: 'forte', corpo }
   const recuo = corpo * 3.6
   const tempo = minutos === null ? '' : `${minutos} min`
   const room = most - (tempo === '' ? 0 : corpo * 4)
-  const dito = caneta.fileiras(texto, tipo === 'secao' ? secao : normal, room, tipo === 'secao' ? 0 : recuo)
+  const estilo: Estilo = tipo === 'momento' ? { fonte: 'inclinada', corpo } : forte
+  const dito = caneta.fileiras(texto, estilo, room, tipo === 'secao' ? 0 : recuo)
   // A key has few letters; a long one ends where the words begin.
-  const tom = caneta.fileiras(marca, secao, recuo - corpo * 0.3).slice(0, 1)
+  const tom = caneta.fileiras(marca, forte, recuo - corpo * 0.3).slice(0, 1)
   const small: Estilo = { fonte: 'normal', corpo: corpo * 0.85, claro: true }
   return {
     antes: corpo * (tipo === 'secao' ? 0.7 : 0.3),
     fileiras: [
-      ...lado(dito, [...tom, ...direita(tempo, { fonte: 'normal', corpo }, most, caneta)]),
+      ...lado(tom, dito, direita(tempo, { fonte: 'normal', corpo }, most, caneta)),
       ...dizeres.flatMap((dizer) => caneta.fileiras(dizer, small, most, recuo)),
     ],
   }

@@ -2,8 +2,8 @@ import type { Palavra, Parte, Segmento } from '../cifras/folha/versos.ts'
 import type { Caneta } from './caneta.ts'
 import { BASE, ENTRELINHA, type Escrito, type Estilo, type Fileira } from './papel.ts'
 
-/** Between two chords over one word, in heights of letters, as on the screen. */
-const ENTRE_ACORDES = 0.4
+/** Between two chords over one word, in heights of letters. */
+const ENTRE_ACORDES = 0.3
 
 const estiloDa = ({ acorde }: Parte, corpo: number): Estilo =>
   acorde ? { fonte: 'forte', corpo } : { fonte: 'normal', corpo, claro: true }

@@ -152,6 +152,7 @@ export const telas = {
     registros: [
       'novo',
       'repetidas',
+      'caderno',
       'online',
       '$id',
       '$id/letra',
@@ -222,6 +223,7 @@ export const telas = {
       'repetir',
       'concluir',
       'mensagem',
+      'pdf',
       'holyrics',
       'configurar-holyrics',
       'cifra/$musica',

@@ -44,6 +44,7 @@ const loadLetras = () => document.fonts.load('1em "Geist Mono"')
 const loadDelete = async () => (await import('./lista/delete-musica.tsx')).askAndDeleteMusica
 const loadForm = async () => (await import('./formulario/musica-form-modal.tsx')).MusicaFormModal
 const loadRepetidas = async () => (await import('./repetidas/repetidas-modal.tsx')).RepetidasModal
+const loadCaderno = async () => (await import('./papel/caderno-modal.tsx')).CadernoModal
 const loadVersoes = () => import('./versoes/texto-de-antes-modal.tsx')
 const loadOnlineSearch = async () => (await import('./online/online-search-modal.tsx')).OnlineSearchModal
 
@@ -100,6 +101,10 @@ export function MusicasScreen() {
         const Repetidas = await loadRepetidas()
         return (life) => <Repetidas {...life} />
       }
+      if (id === undefined && parte === 'caderno') {
+        const Caderno = await loadCaderno()
+        return (life) => <Caderno {...life} />
+      }
       if (id === undefined && parte === 'online') {
         const OnlineSearch = await loadOnlineSearch()
         return (life) => <OnlineSearch {...life} />
@@ -149,6 +154,7 @@ export function MusicasScreen() {
           musicas={resumos}
           onChange={changeFiltros}
           onRepetidas={() => open('repetidas')}
+          onCaderno={() => open('caderno')}
         />
       )}
       {failed ? (

@@ -24,6 +24,7 @@ export async function saveAndTell(file: Blob, filename: string): Promise<void> {
 /** A name that every system takes for a file. */
 export const fileNameOf = (nome: string, extension: string): string =>
   `${nome
-    .replaceAll(/[\\/:*?"<>|]+/g, ' ')
+    .replaceAll(/[\\/]+/g, '-')
+    .replaceAll(/[:*?"<>|]+/g, ' ')
     .slice(0, 120)
     .trim()}.${extension}`

@@ -27,6 +27,7 @@ const loadForm = async () => (await import('../formulario/culto-form-modal.tsx')
 const loadPicker = async () => (await import('../escolha/adicionar-modal.tsx')).AdicionarModal
 const loadRepetir = async () => (await import('../repeticao/repetir-modal.tsx')).RepetirModal
 const loadMensagem = async () => (await import('../mensagem/mensagem-modal.tsx')).MensagemModal
+const loadPdf = async () => (await import('../impressao/pdf-do-culto-modal.tsx')).PdfDoCultoModal
 const loadHolyrics = async () => (await import('../holyrics/holyrics-modal.tsx')).HolyricsModal
 const loadHolyricsAjustes = async () => (await import('../holyrics/ajustes-modal.tsx')).HolyricsAjustesModal
 const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
@@ -77,6 +78,10 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: Culto
       if (wanted === 'mensagem') {
         const Mensagem = await loadMensagem()
         return (life) => <Mensagem {...life} culto={culto} />
+      }
+      if (wanted === 'pdf' && culto.itens.length > 0) {
+        const Pdf = await loadPdf()
+        return (life) => <Pdf {...life} culto={culto} />
       }
       if (wanted === 'holyrics' && mayProject) {
         const Holyrics = await loadHolyrics()

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { jsPDF } from 'jspdf'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
-import { type Caderno, CORPOS, paginasDoCaderno, PAPEL } from '@cantai/domain/impressao/caderno'
+import { type Caderno, CORPOS, paginasDoCaderno } from '@cantai/domain/impressao/caderno'
 import { folhaComCabecalho } from '@cantai/domain/impressao/folha-no-papel'
 import { noPapel } from '@cantai/domain/impressao/letras'
 import type { Escrito, Fonte } from '@cantai/domain/impressao/papel'
 import { HOSTIS } from '../../../../domain/src/hostil.fixture.ts'
 import { cifra, folhaCom } from '../../../../domain/src/impressao/folhas.fixture.ts'
+import { lerPdf, plain } from './ler-pdf.fixture.ts'
 import { medirNoPapel } from './larguras.ts'
 import { desenhar, escreverPdf, novoPdf } from './pdf.ts'
 
@@ -16,44 +16,6 @@ const numRuns = Number(process.env.FC_RUNS ?? 50)
 beforeAll(() => {
   if (process.env.FC_RUNS === undefined) fc.configureGlobal({ seed: 2026 })
 })
-
-interface Lido {
-  texto: string
-  x: number
-  y: number
-  largura: number
-}
-
-/** The pages of a PDF as another program reads them, with its own widths of letters. */
-async function ler(bytes: ArrayBuffer): Promise<Lido[][]> {
-  const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  const doc = await opening.promise
-  const pages: Lido[][] = []
-  for (let n = 1; n <= doc.numPages; n++) {
-    const page = await doc.getPage(n)
-    const { items } = await page.getTextContent({ disableNormalization: true })
-    pages.push(
-      items.flatMap((item) =>
-        'str' in item && item.str.trim() !== ''
-          ? {
-              texto: item.str,
-              x: Number(item.transform[4]),
-              y: PAPEL.altura - Number(item.transform[5]),
-              largura: item.width,
-            }
-          : [],
-      ),
-    )
-  }
-  await opening.destroy()
-  return pages
-}
-
-const plain = (textos: readonly { texto: string }[]) =>
-  textos
-    .map(({ texto }) => texto)
-    .join('')
-    .replaceAll(/\s/g, '')
 
 test('EST-02 every letter of the paper is read back by another program, as wide as the layout took it for', async () => {
   const letras = Array.from({ length: 0x2_200 - 0x21 }, (_, i) => String.fromCodePoint(0x21 + i)).filter(
@@ -75,7 +37,7 @@ test('EST-02 every letter of the paper is read back by another program, as wide 
     doc,
     escritos.map((page) => ({ escritos: page })),
   )
-  const pages = await ler(doc.output('arraybuffer'))
+  const pages = await lerPdf(doc.output('arraybuffer'))
   const wrong = pages.flatMap((page, p) =>
     page.flatMap(({ texto, largura }, i) => {
       const wanted = escritos[p]?.[i]
@@ -101,7 +63,7 @@ test('EST-02 sheets as PDF: the text is read back equal and every chord and line
       const caderno: Caderno = { titulo: 'Culto', ordem: null, folhas: [folhaCom(texto)], corpo, colunas }
       const { file, paginas: quantas } = await escreverPdf(caderno, 'Culto')
       const { paginas } = paginasDoCaderno(caderno, medirNoPapel)
-      const pages = await ler(await file.arrayBuffer())
+      const pages = await lerPdf(await file.arrayBuffer())
       expect([pages.length, quantas]).toEqual([paginas.length, paginas.length])
       pages.forEach((page, i) => {
         const escritos = paginas[i]?.escritos ?? []
@@ -157,7 +119,7 @@ test('EST-02 SEG-15 no text breaks the file, whatever it is, and none of it is l
       const caderno: Caderno = { titulo: nome, ordem, folhas: [folha], corpo: 11, colunas: 2 }
       const { file } = await escreverPdf(caderno, nome)
       const { paginas } = paginasDoCaderno(caderno, medirNoPapel)
-      const pages = await ler(await file.arrayBuffer())
+      const pages = await lerPdf(await file.arrayBuffer())
       expect(pages.map(plain)).toEqual(paginas.map(({ escritos }) => plain(escritos)))
     }),
     { numRuns },

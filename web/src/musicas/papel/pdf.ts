@@ -39,10 +39,12 @@ export function desenhar(doc: jsPDF, paginas: readonly Pagina[]): void {
   })
 }
 
-/** Makes the PDF on this device; its maker's code comes when it is first wanted. */
+/** The code that makes PDFs, as much as a screen's first load: it comes while somebody looks at a dialog. */
+export const loadJsPdf = async (): Promise<typeof jsPDF> => (await import('jspdf')).jsPDF
+
+/** Makes the PDF on this device. */
 export async function escreverPdf(caderno: Caderno, nome: string): Promise<PdfFeito> {
-  const { jsPDF: Pdf } = await import('jspdf')
-  const doc = novoPdf(Pdf)
+  const doc = novoPdf(await loadJsPdf())
   const { paginas, trocadas } = paginasDoCaderno(caderno, medirNoPapel)
   doc.setDocumentProperties({ title: nome, creator: 'Cantai' })
   desenhar(doc, paginas)
