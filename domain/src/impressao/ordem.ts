@@ -119,9 +119,13 @@ export function estrofesDaOrdem(
     const caneta = novaCaneta()
     return { estrofes: escrever(ordem, tamanho, largura, caneta), trocadas: caneta.trocadas() }
   }
-  for (let tamanho = corpo; tamanho >= MENOR; tamanho -= PASSO) {
+  const asked = tentar(corpo)
+  const over = alturaTotal(asked.estrofes) / altura
+  // Letters of half the height take a quarter of the page, or somewhat less where lines are short.
+  if (over <= 1 || over > 1.3 * (corpo / MENOR) ** 2) return asked
+  for (let tamanho = corpo - PASSO; tamanho >= MENOR; tamanho -= PASSO) {
     const tried = tentar(tamanho)
     if (alturaTotal(tried.estrofes) <= altura) return tried
   }
-  return tentar(corpo)
+  return asked
 }

@@ -1,5 +1,5 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
-import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import type { ItemDeRoteiro, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { escalaNoRetrato, linhaDaEscala } from '@cantai/domain/cultos/escala-na-mensagem'
 import { dataPorExtenso, horaPorExtenso } from '@cantai/domain/datas'
 import type { LinhaDaOrdem, OrdemNoPapel } from '@cantai/domain/impressao/ordem'
@@ -63,6 +63,10 @@ const doRoteiro = ({ tipo, titulo, responsavel, duracao_min, notas }: ItemDeRote
   dizeres: ditos(notas),
 })
 
+/** A row of a service, with its number among the songs and the time that its song comes. */
+export const linhaNoPapel = ({ item, numero, vez }: { item: ItemDoCulto; numero: number; vez: number }) =>
+  item.especie === 'musica' ? daMusica(item, numero, vez) : doRoteiro(item)
+
 /** A service as one page shows it. */
 export function ordemNoPapel(culto: Culto, igreja: string | null): OrdemNoPapel {
   const { titulo, traje, observacoes, itens } = culto
@@ -73,9 +77,7 @@ export function ordemNoPapel(culto: Culto, igreja: string | null): OrdemNoPapel 
     quando: quando.charAt(0).toUpperCase() + quando.slice(1),
     dizeres: ditos(traje && `Traje: ${traje}`, observacoes),
     escala: escalaNoPapel(culto),
-    linhas: contados(itens).map(({ item, numero, vez }) =>
-      item.especie === 'musica' ? daMusica(item, numero, vez) : doRoteiro(item),
-    ),
+    linhas: contados(itens).map(linhaNoPapel),
   }
 }
 
