@@ -62,7 +62,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
-  pessoas: ['canto'],
+  pessoas: ['canto', 'agenda'],
 }
 
 const LAYERS = {
@@ -239,7 +239,7 @@ test('the names of server files are a closed set', () => {
     ...Object.entries(PARTS).flatMap(([room, parts]) => parts.map((part) => `${room}/${part}`)),
   ]
   const allowed = [
-    /^server\/src\/(main|app|access-log|metrics|deps|config|connections|errors|expensive-calls|large-answer|manutencao|auth|http|openapi|own-names|security-events|static|unfinished-requests|versao|status\.routes)\.ts$/,
+    /^server\/src\/(main|app|access-log|metrics|composicao|deps|config|connections|errors|expensive-calls|large-answer|manutencao|auth|http|own-names|security-events|static|unfinished-requests|versao|status\.routes)\.ts$/,
     /^server\/src\/db\/(backup\/)?[a-z-]+\.ts$/,
     /^server\/src\/providers\/([a-z-]+)\/\1[a-z0-9-]*\.ts$/,
     new RegExp(

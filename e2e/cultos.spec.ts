@@ -8,7 +8,7 @@ import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
-import { addMusica, dia, emptyTables, hoje } from './ministry.ts'
+import { addMusica, dia, emptyAgenda, hoje } from './ministry.ts'
 import { chooseAction, dialog, isPhone, tab } from './screen.ts'
 import { lookAtSheet } from './sheet-geometry.ts'
 
@@ -45,6 +45,26 @@ const lista = async (server: Server) =>
 
 const ordem = (page: Page) => page.getByRole('list', { name: 'Ordem do culto' }).getByRole('listitem')
 
+/** The message of a culto as it is, which the bot has sent, or tried to. */
+const addMensagem = (
+  { db }: Server,
+  culto: Culto,
+  became: { estado: 'enviada' | 'incerta'; enviada_em?: Date; reivindicada_em?: Date; motivo?: string },
+) =>
+  db
+    .insertInto('bot_mensagens')
+    .values({
+      canal: 'whatsapp',
+      destino: 'grupo',
+      culto_id: culto.id,
+      tipo: 'culto',
+      texto: 'x',
+      retrato: JSON.stringify(retratoDoCulto(culto)),
+      agendada_para: new Date(),
+      ...became,
+    })
+    .execute()
+
 /** Counts what a thumb does. */
 function countTaps() {
   const taps = { n: 0 }
@@ -58,7 +78,7 @@ function countTaps() {
 }
 
 test.beforeEach(async ({ server }) => {
-  await emptyTables(server, ['ensaios', 'execucoes', 'planejamentos_todos', 'roteiro_itens', 'cultos'])
+  await emptyAgenda(server)
 })
 
 test.describe('the list', () => {
@@ -663,20 +683,7 @@ test('CUL-09 everybody copies the message; who leads is told why the bot cannot 
   await expectAccessible(page)
   await page.goBack()
 
-  await server.db
-    .insertInto('bot_mensagens')
-    .values({
-      canal: 'whatsapp',
-      destino: 'grupo',
-      culto_id: culto.id,
-      tipo: 'culto',
-      texto: 'x',
-      retrato: JSON.stringify(retratoDoCulto(culto)),
-      agendada_para: new Date(),
-      estado: 'enviada',
-      enviada_em: new Date(),
-    })
-    .execute()
+  await addMensagem(server, culto, { estado: 'enviada', enviada_em: new Date() })
   await server.api(
     'DELETE',
     `/api/planejamento/${culto.itens.map((item) => Reflect.get(item, 'planejamento_id'))[1]}`,
@@ -700,21 +707,11 @@ test('UNO-07 who leads says whether an uncertain message arrived @phone', async 
     data: dia(3),
     itens: planned([await addCheia(server, `Alvo ${unique}`)]),
   })
-  await server.db
-    .insertInto('bot_mensagens')
-    .values({
-      canal: 'whatsapp',
-      destino: 'grupo',
-      culto_id: culto.id,
-      tipo: 'culto',
-      texto: 'x',
-      retrato: JSON.stringify(retratoDoCulto(culto)),
-      agendada_para: new Date(),
-      reivindicada_em: new Date(),
-      estado: 'incerta',
-      motivo: 'O WhatsApp não confirmou o envio.',
-    })
-    .execute()
+  await addMensagem(server, culto, {
+    reivindicada_em: new Date(),
+    estado: 'incerta',
+    motivo: 'O WhatsApp não confirmou o envio.',
+  })
   await login(page, 'lider', `/cultos/${culto.id}`)
   await page
     .getByRole('region', { name: 'Mensagem do culto' })

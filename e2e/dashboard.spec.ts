@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dataEscrita, dataPorExtenso } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
-import { dia, emptyTables, hoje } from './ministry.ts'
+import { dia, emptyMinistry, hoje } from './ministry.ts'
 import { goTo, overflow, withoutNews } from './screen.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -12,14 +12,7 @@ const kpi = (page: Page, label: string) =>
 
 /** The dashboard shows the whole ministry, so each test begins with an empty one. */
 test.beforeEach(async ({ server }) => {
-  await emptyTables(server, [
-    'ensaio_musicas',
-    'ensaios',
-    'planejamentos_todos',
-    'execucoes',
-    'cultos',
-    'musicas',
-  ])
+  await emptyMinistry(server)
 })
 
 const ANSWERS = {

@@ -1,11 +1,11 @@
 import { Culto } from '@cantai/contract/cultos/cultos'
 import { expect, type Server, test } from './fixtures.ts'
-import { addMusica, dia, emptyTables } from './ministry.ts'
+import { addMusica, dia, emptyAgenda } from './ministry.ts'
 import { dialog, pressAction, row, toast } from './screen.ts'
 
 /** A day with a service in the morning and one in the evening. */
 test.beforeEach(async ({ server }) => {
-  await emptyTables(server, ['ensaios', 'execucoes', 'planejamentos_todos', 'roteiro_itens', 'cultos'])
+  await emptyAgenda(server)
 })
 
 const newCulto = async (server: Server, hora: string, titulo: string, nomes: readonly string[]) => {

@@ -3,21 +3,14 @@ import { Culto } from '@cantai/contract/cultos/cultos'
 import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
-import { dia, emptyTables, hoje } from './ministry.ts'
+import { dia, emptyMinistry, hoje } from './ministry.ts'
 import { dialog, openFilters, overflow, pressAction, row, tab, toast, withoutNews } from './screen.ts'
 
 const check = (page: Page, nome: string) => page.getByRole('dialog').getByRole('checkbox', { name: nome })
 
 /** The screen shows the whole ministry, so each test begins with an empty one. */
 test.beforeEach(async ({ server }) => {
-  await emptyTables(server, [
-    'ensaio_musicas',
-    'ensaios',
-    'planejamentos_todos',
-    'execucoes',
-    'cultos',
-    'musicas',
-  ])
+  await emptyMinistry(server)
 })
 
 async function makeMusicas({ db }: Server) {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { expect, type Server, test } from './fixtures.ts'
-import { addMusica, dia, emptyTables } from './ministry.ts'
+import { addMusica, dia, emptyAgenda } from './ministry.ts'
 import { dialog } from './screen.ts'
 
 /** Songs are chosen in one way, and a culto is planned in one sheet. */
 test.beforeEach(async ({ server }) => {
-  await emptyTables(server, ['ensaios', 'execucoes', 'planejamentos_todos', 'roteiro_itens', 'cultos'])
+  await emptyAgenda(server)
 })
 
 const NOMES = ['Alvo', 'Bendito', 'Castelo', 'Deus', 'Eterno']

@@ -26,3 +26,20 @@ export const execucoesOf = async (server: Server, musica_id: number): Promise<Ex
 export async function emptyTables({ db }: Server, tables: readonly (keyof Database)[]): Promise<void> {
   for (const table of tables) await db.deleteFrom(table).execute()
 }
+
+/** Begins with no service, and nothing that was sung, planned or rehearsed. */
+export const emptyAgenda = (server: Server) =>
+  emptyTables(server, [
+    'ensaio_musicas',
+    'ensaios',
+    'execucoes',
+    'planejamentos_todos',
+    'roteiro_itens',
+    'cultos',
+  ])
+
+/** Begins with no song either. */
+export async function emptyMinistry(server: Server): Promise<void> {
+  await emptyAgenda(server)
+  await emptyTables(server, ['musicas'])
+}

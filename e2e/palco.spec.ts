@@ -4,7 +4,7 @@ import { expect, type Server, test } from './fixtures.ts'
 import { openNativeShell } from './native-shell.ts'
 import { makeFolhas } from './palco-folhas.ts'
 import { readPaginas } from './palco-geometria.ts'
-import { addMusica, emptyTables, hoje } from './ministry.ts'
+import { addMusica, emptyAgenda, hoje } from './ministry.ts'
 
 const VERSO = `A              D
 Rocha eterna, foi na cruz
@@ -103,7 +103,7 @@ test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and ju
   unique,
   expectAccessible,
 }) => {
-  await emptyTables(server, ['ensaios', 'execucoes', 'planejamentos_todos', 'roteiro_itens', 'cultos'])
+  await emptyAgenda(server)
   const { culto, nomes } = await makeCulto(server, unique)
   const [rocha = '', castelo = ''] = nomes
   await watchPhone(page)

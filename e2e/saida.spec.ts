@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
+import { ownDevice } from './aparelho.ts'
 import { expect, test } from './fixtures.ts'
 import { addMusica } from './ministry.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Before the page is opened: the person of the last login ticked 'Manter conectado'. */
-const ownDevice = (page: Page) => page.addInitScript(() => localStorage.setItem('cantai.manter', 'sim'))
 
 const stage = (page: Page) => page.locator('[data-palco]')
 
@@ -30,7 +28,7 @@ test('PAL-19 DEV-02 what was written without a network outlives the page, is nam
   unique,
   expectAccessible,
 }) => {
-  await ownDevice(page)
+  await ownDevice(page, true)
   const { id } = await addMusica(server, `Longe ${unique}`, { cifras: 'G  D\nCanto\nLonge daqui', tom: 'G' })
   const conta = await login(page, 'musico', `/palco/musica/${id}`)
   const asked: string[] = []
@@ -81,7 +79,7 @@ test('PAL-19 whoever leaves all the same leaves nothing behind', async ({
   server,
   unique,
 }) => {
-  await ownDevice(page)
+  await ownDevice(page, true)
   const { id } = await addMusica(server, `Some ${unique}`, { cifras: 'G  D\nCanto\nSome daqui', tom: 'G' })
   await login(page, 'musico', `/palco/musica/${id}`)
   await expect(stage(page).getByText('Some daqui')).toBeVisible()

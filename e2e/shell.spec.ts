@@ -257,6 +257,8 @@ test.describe('SHE-10 the palette and the help', () => {
     await expect(page).toHaveURL(`/musicas/${id}/folha`)
     await page.keyboard.press('Control+k')
     await expect(dialog(page).getByRole('option').first()).toContainText(`Coração (Ao Vivo) d'Água ${unique}`)
+    // Until then the key belongs to the sheet below.
+    await expect(input).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(input).toHaveCount(0)
     await expect(dialog(page)).toContainText('Água viva')

@@ -23,6 +23,13 @@ const makePerson = (server: Server, fields: Parameters<typeof makeUsuario>[1]) =
 const rename = (server: Server, { id }: { id: number }, nome: string) =>
   server.db.updateTable('usuarios').set({ nome }).where('id', '=', id).execute()
 
+/** Somebody of the team, by this name. */
+async function addPessoa(server: Server, nome: string) {
+  const conta = await server.createUser('musico')
+  await rename(server, conta, nome)
+  return { conta, nome }
+}
+
 /** The address of a link that the screen shows, on this test's own server. */
 async function shownLink(page: Page, label: RegExp): Promise<string> {
   const { pathname, hash } = new URL(await page.getByRole('textbox', { name: label }).inputValue())
@@ -188,9 +195,7 @@ test.describe('people', () => {
     unique,
     expectAccessible,
   }) => {
-    const conta = await server.createUser('musico')
-    const nome = `Rute ${unique}`
-    await rename(server, conta, nome)
+    const { conta, nome } = await addPessoa(server, `Rute ${unique}`)
     const me = () =>
       fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${conta.token}` } })
     expect((await me()).status).toBe(200)
@@ -232,9 +237,7 @@ test.describe('people', () => {
     unique,
     expectAccessible,
   }) => {
-    const conta = await server.createUser('musico')
-    const nome = `Elias ${unique}`
-    await rename(server, conta, nome)
+    const { conta, nome } = await addPessoa(server, `Elias ${unique}`)
     const detalhes = { tentativas: `${TENTATIVAS_POR_HORA}` }
     const registro = { autor_id: null, alvo_id: conta.id, acao: 'tentativas_de_entrar', detalhes } as const
     await insertRegistro(server.db, registro, new Date())
@@ -331,9 +334,7 @@ test.describe('links', () => {
     unique,
     expectAccessible,
   }) => {
-    const conta = await server.createUser('musico')
-    const nome = `Ester ${unique}`
-    await rename(server, conta, nome)
+    const { conta, nome } = await addPessoa(server, `Ester ${unique}`)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => {
       const shared: ShareData[] = []
@@ -397,9 +398,7 @@ test.describe('links', () => {
     unique,
     expectAccessible,
   }) => {
-    const conta = await server.createUser('musico')
-    const nome = `Ester ${unique}`
-    await rename(server, conta, nome)
+    const { conta, nome } = await addPessoa(server, `Ester ${unique}`)
     const { url } = Object(await server.api('POST', `/api/usuarios/${conta.id}/link-senha`, {}))
     await login(page, 'admin', `/usuarios?busca=${unique}`)
     await expect(row(page, nome)).toContainText('Link aberto')

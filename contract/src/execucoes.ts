@@ -18,18 +18,15 @@ import {
 } from './validacao.ts'
 
 /**
- * A song played at a service: one row a song and time, so that morning and evening both count. `tom` is the song's own key,
- * `tom_culto` the one it was sung in, null when nobody wrote it down.
+ * A song's row in a service, planned or played, with what names both. `tom` is the song's own key, `tom_culto` the one of the service,
+ * `posicao` its place there.
  */
-export const Execucao = z.object({
+export const linhaNoCulto = {
   id: z.number(),
   musica_id: z.number(),
   musica_nome: z.string(),
   artista: z.string(),
   tom: z.nullable(z.string()),
-  data_culto: z.string(),
-  foi_ensaiada: z.boolean(),
-  observacoes: z.nullable(z.string()),
   culto_id: z.number(),
   culto_titulo: z.string(),
   culto_hora: z.nullable(z.string()),
@@ -42,6 +39,14 @@ export const Execucao = z.object({
   alterado_em: z.string(),
   alterado_por_nome: nomeDeQuem(),
   versao: z.number(),
+}
+
+/** A song played: one row a song and time, so that morning and evening both count. `tom_culto` null: nobody wrote it down. */
+export const Execucao = z.object({
+  ...linhaNoCulto,
+  data_culto: z.string(),
+  foi_ensaiada: z.boolean(),
+  observacoes: z.nullable(z.string()),
   /** The planning whose place it took: said only by the call that recorded it. */
   planejamento_id: z.optional(z.number()),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { Execucao } from './execucoes.ts'
+import { Execucao, linhaNoCulto } from './execucoes.ts'
 import { CORPO_COM_OBSERVACOES_BYTES } from './limites.ts'
 import { ORDENS_DE_PLANEJAMENTO, STATUS_DE_PLANEJAMENTO } from './ordens.ts'
 import { paginaAnswer, paginaQuery } from './paginas.ts'
@@ -11,7 +11,6 @@ import {
   ignoredOf,
   lugarNoCulto,
   musicaId,
-  nomeDeQuem,
   periodo,
   tomOpcional,
   versao,
@@ -21,34 +20,15 @@ import {
 export const StatusPlanejamento = z.enum(STATUS_DE_PLANEJAMENTO, { error: 'Status inválido' })
 export type StatusPlanejamento = z.infer<typeof StatusPlanejamento>
 
-/**
- * A song planned for a service. `status` and `tocada_domingo_anterior` are always true to the present executions. `tom` is
- * the song's own key, `tom_culto` the one chosen for this service, `posicao` its place in the culto.
- */
+/** A song planned for a service. `status` and `tocada_domingo_anterior` are always true to the present executions. */
 export const Planejamento = z.object({
-  id: z.number(),
-  musica_id: z.number(),
-  musica_nome: z.string(),
-  artista: z.string(),
-  tom: z.nullable(z.string()),
+  ...linhaNoCulto,
   data_planejada: z.string(),
   status: StatusPlanejamento,
   tocada_domingo_anterior: z.boolean(),
-  culto_id: z.number(),
-  culto_titulo: z.string(),
-  culto_hora: z.nullable(z.string()),
-  /** The day has another service: this one is to be named. */
-  outros_no_dia: z.boolean(),
-  posicao: z.number(),
-  tom_culto: z.nullable(z.string()),
-  notas: z.nullable(z.string()),
-  sequencia: z.nullable(z.string()),
   reserva: z.boolean(),
   /** The time that its song comes in the culto: 2 is the reprise. */
   vez: z.number(),
-  alterado_em: z.string(),
-  alterado_por_nome: nomeDeQuem(),
-  versao: z.number(),
 })
 export type Planejamento = z.infer<typeof Planejamento>
 

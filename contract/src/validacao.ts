@@ -122,7 +122,7 @@ export const id = () =>
     .number({ error: mensagens.id })
     .check(z.int({ error: mensagens.id }), z.minimum(1, mensagens.id), z.maximum(INT4_MAX, mensagens.id))
 
-/** The person who changed a row last, told only to who leads; null: the bot's clock, or nobody knows. */
+/** The person who changed a row last, told only to leaders; null: the bot's clock, or nobody knows. */
 export const nomeDeQuem = () => z.optional(z.nullable(z.string()))
 
 /** A record's number in a body, where it is a number already. */

@@ -151,6 +151,11 @@ const COM: Readonly<Record<string, Argumentos>> = {
     { corpo: 11, largura: 500, altura: 700 },
     () => novaCaneta(medir),
   ],
+  eventoDoCulto: (texto) => [{ ...culto(texto), vagas: [{ funcao: texto, estado: 'pendente' }] }, 'UTC'],
+  eventoDoEnsaio: (texto) => [
+    { tipo: texto, data_ensaio: DIA, hora_inicio: '16:00', titulo_do_culto: texto },
+    'UTC',
+  ],
   exigirTom: inteiro,
   fatosNoTexto: inteiro,
   fileirasDoVerso: (texto) => [versos(texto), 11, 240, novaCaneta(medir)],
@@ -158,6 +163,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   folhaComCabecalho: (texto) => [musica(texto), { cifra: texto }],
   folhaLida: (texto) => [texto, ''],
   folhaNoPapel: (texto) => [musica(texto), { tom: 'Db', capo: null, afinacao: 'do', soLetra: false }],
+  funcoesDe: (texto) => [{ vagas: [{ funcao: texto }] }],
   gruposDeRepetidas: entreMusicas,
   inserirCapo: (texto) => [classificarLinhas(texto), 3],
   isDitoDaFolha: emLinha,
@@ -189,6 +195,10 @@ const COM: Readonly<Record<string, Argumentos>> = {
   melhoresMusicas: (texto) => [[musica(texto), OUTRA], texto],
   mensagemDaAtualizacao: (texto) => [[texto], texto],
   mensagemDaMudanca: (texto) => [[texto], culto(texto), ORIGEM],
+  mensagemDaRecusa: (texto) => [
+    { titulo: texto, data: DIA, hora: '09:30' },
+    [{ funcao: texto, pessoa: { nome: texto }, candidatos: [{ nome: texto }] }],
+  ],
   mensagemDoCancelamento: (texto) => [ensaio(texto)],
   mensagemDoCulto: (texto) => [texto, culto(texto), ORIGEM],
   mensagemDoEnsaio: (texto) => [texto, ensaio(texto), texto],
@@ -253,7 +263,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
 /** These read no text of a person's: rights, days and moments, figures, rows of the database, what others have read. */
 const SEM_TEXTO = new Set(
   [
-    'escalaNoRetrato momentoDaResposta estadoDaVaga fatosDaPessoa emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo sugerir porVez',
+    'escalaNoRetrato momentoDaResposta estadoDaVaga respostaDe naoVai fatosDaPessoa emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo sugerir porVez',
     'atendeNivel nivelMinimo permissoesDoNivel pode temPermissao criacaoDevida ensaioACriar ensaioDoCulto proximaCriacao',
     'inicioDoEnsaio momentoDeEnvio proximoEnvio escreverMarca comCapo comTom emSons tonsEmPalavras dadosDoCabecalho acidentes',
     'distancia escreverNota subirNota percorrerSinais TomInvalido tomEscrito tomOferecido diferencaDasMusicas retratoDoCulto porLugar faltas',
@@ -262,7 +272,7 @@ const SEM_TEXTO = new Set(
     'foiEnsaiada proximoCulto status tocadaNoDomingoAnterior mesmaMusica parecida peso copiaDevida copiasDemais copiasEmOrdem',
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
     'fatoEscrito fatosDe fatosDitos fatosPorExtenso porFato lidoPorFato cultoResumido cultoLido musicaDoCulto lugarDaMusica',
-    'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar',
+    'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
     'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta',
   ].flatMap((nomes) => nomes.split(' ')),
 )

@@ -10,26 +10,22 @@ import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { requireAccess } from './auth.ts'
 import { queueCancelamento } from './bot/avisos-de-ensaio.service.ts'
 import { botRoutes } from './bot/bot.routes.ts'
-import { restauroDeEnsaio, withAvisos } from './bot/volta.service.ts'
 import { conexaoRoutes } from './bot/conexao/conexao.routes.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
+import { linhasDeMusica, restauros } from './composicao.ts'
 import { cifrasRoutes } from './cifras/cifras.routes.ts'
 import { httpServer, warnOfLostAddresses } from './connections.ts'
-import { restauroDeCulto } from './cultos/restauro.service.ts'
 import { holyricsRoutes } from './cultos/holyrics.routes.ts'
 import { cultosRoutes } from './cultos/cultos.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
-import { ensaiosDeMusica } from './ensaios/juncao.repository.ts'
 import { errorHandler, handleError, noSuchRoute } from './errors.ts'
 import { limitExpensiveCalls } from './expensive-calls.ts'
-import { execucoesDeMusica } from './execucoes/juncao.service.ts'
 import { execucoesRoutes } from './execucoes/execucoes.routes.ts'
 import { exportacaoRoutes } from './exportacao/exportacao.routes.ts'
-import { allowNativeApp, denyFeatures, forbidKeeping } from './http.ts'
+import { allowNativeApp, denyFeatures, forbidKeeping, openapi } from './http.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
-import { externasDeMusica } from './importacao/juncao.repository.ts'
 import { letrasRoutes } from './letras/letras.routes.ts'
 import { lixeiraRoutes } from './lixeira/lixeira.routes.ts'
 import { createManutencao, refuseDuringMaintenance } from './manutencao.ts'
@@ -37,25 +33,19 @@ import { serveMetrics } from './metrics.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
 import { distintasRoutes } from './musicas/distintas.routes.ts'
 import { juncaoRoutes } from './musicas/juncao.routes.ts'
-import { restauroDeJuntada, restauroDeMusica } from './musicas/restauro.service.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
-import { versoesDeMusica } from './musicas/versoes.repository.ts'
 import { versoesRoutes } from './musicas/versoes.routes.ts'
-import { openapi } from './openapi.ts'
 import { refuseForeignNames } from './own-names.ts'
-import { anotacoesDeMusica, leiturasDeMusica } from './cifras/juncao.repository.ts'
 import { musicoRoutes } from './cifras/musico.routes.ts'
 import { eventosRoutes } from './palco/eventos.routes.ts'
 import { palcoRoutes } from './palco/palco.routes.ts'
-import { planejamentosDeAntes, planejamentosDeMusica } from './planejamento/juncao.service.ts'
-import { quemCantaDeMusica, tonsDeMusica } from './pessoas/canto/juncao.repository.ts'
+import { agendaRoutes } from './pessoas/agenda/agenda.routes.ts'
 import { rememberTons, takeQuemCanta } from './pessoas/canto/quem-canta.repository.ts'
 import { copyEscala } from './pessoas/escala-gravacao.service.ts'
 import { dadosDaEscala, esquecerDaEscala } from './pessoas/dados.service.ts'
 import { escalaRoutes } from './pessoas/escala.routes.ts'
 import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
 import { recordPlanejada } from './planejamento/planejamento.service.ts'
-import { restauroDeExecutado, restauroDePlanejamento } from './planejamento/restauro.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { replicaRoutes } from './replica/replica.routes.ts'
 import { redeRoutes } from './sistema/rede/rede.routes.ts'
@@ -140,18 +130,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   musicasRoutes(app, deps)
   distintasRoutes(app, deps)
   versoesRoutes(app, deps)
-  const linhasDeMusica = [
-    execucoesDeMusica,
-    planejamentosDeMusica,
-    ...planejamentosDeAntes,
-    ensaiosDeMusica,
-    leiturasDeMusica,
-    anotacoesDeMusica,
-    externasDeMusica,
-    versoesDeMusica,
-    quemCantaDeMusica,
-    tonsDeMusica,
-  ]
   juncaoRoutes(app, deps, linhasDeMusica)
   const converter = createConverter(deps)
   mp3Routes(app, deps, converter)
@@ -170,16 +148,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   replicaRoutes(app, deps)
   pessoasRoutes(app, deps)
   escalaRoutes(app, deps)
+  agendaRoutes(app, deps)
   auditoriaRoutes(app, deps)
-  lixeiraRoutes(app, deps, {
-    musica: restauroDeMusica,
-    musica_juntada: restauroDeJuntada(linhasDeMusica),
-    execucao: { tabela: 'execucoes' },
-    planejamento: restauroDePlanejamento,
-    planejamento_executado: restauroDeExecutado,
-    ensaio: restauroDeEnsaio,
-    culto: withAvisos(restauroDeCulto),
-  })
+  lixeiraRoutes(app, deps, restauros)
   dashboardRoutes(app, deps)
   appUpdatesRoutes(app, deps)
   youtubeRoutes(app, deps, converter)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BAIXAR_APK } from '@cantai/contract/app-updates'
+import { AGENDA_ICS } from '@cantai/contract/pessoas/agenda'
 import { PERMISSOES } from '@cantai/contract/acesso/niveis'
 import { nivelMinimo } from '@cantai/domain/acesso/niveis'
 import { buildTestApp } from './test/build-test-app.ts'
@@ -39,7 +40,13 @@ test('ACE-07 API-01 every call of the contract is registered, and every API rout
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .filter((line) => line.includes('/api/'))
-  const knownPaths = new Set([...calls.map((call) => call.path), ...SIGNED, BAIXAR_APK, '/api/docs'])
+  const knownPaths = new Set([
+    ...calls.map((call) => call.path),
+    ...SIGNED,
+    BAIXAR_APK,
+    AGENDA_ICS,
+    '/api/docs',
+  ])
   for (const line of routes) expect(knownPaths, line).toContain(/\/api\/\S*/.exec(line)?.[0])
 })
 

@@ -45,7 +45,7 @@ export const mayCall = (
   !aguardando &&
   (access === 'public' || pode({ nivel_acesso, permissoes: permissoesDoNivel(nivel_acesso) }, access))
 
-/** Throws AppError 403, naming the least level, for who has not this permission or level. */
+/** Throws AppError 403, naming the least level, for a person who has not this permission or level. */
 export function requireAcesso(usuario: Usuario, acesso: Acesso): void {
   if (!pode(usuario, acesso))
     throw new AppError(403, mensagemDoStatus(403, undefined), {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { plural } from '@cantai/domain/palavras'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { addressPrefix } from './acesso/tentativas.service.ts'
@@ -33,7 +34,7 @@ export function limitExpensiveCalls(app: FastifyInstance, { agora }: Pick<Deps, 
       const seconds = Math.ceil(((minute + 1) * WINDOW_MS - now) / 1000)
       throw new AppError(
         429,
-        `Muitos pedidos seguidos. Tente de novo em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+        `Muitos pedidos seguidos. Tente de novo em ${plural(seconds, 'segundo', 'segundos')}.`,
         { codigo: 'muitas_tentativas', headers: { 'retry-after': String(seconds) } },
       )
     }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Answer, Body, Call, Params, Query } from '@cantai/contract/call'
 import { Erro } from '@cantai/contract/resposta-de-erro'
 import type { Usuario } from '@cantai/contract/acesso/acesso'
@@ -10,6 +12,7 @@ import type { ByteRange } from './providers/files/files.ts'
 import { parseRange } from './providers/files/files-range.ts'
 import { logEvent } from './security-events.ts'
 import type { Sessao } from './acesso/sessoes.repository.ts'
+import { versao } from './versao.ts'
 
 /** The origins of the packaged app's pages: those of Android and iOS for local files. */
 const APP_ORIGINS = new Set(['https://localhost', 'capacitor://localhost'])
@@ -57,6 +60,20 @@ export function forbidKeeping(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store')
     done()
   })
+}
+
+/** OpenAPI 3.1 of every registered call at /api/docs, for administrators. */
+export async function openapi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Cantai', version: versao, license: { name: 'MIT' } },
+      components: { securitySchemes: { sessao: { type: 'http', scheme: 'bearer' } } },
+      security: [{ sessao: [] }],
+    },
+    transform: createJsonSchemaTransform({}),
+  })
+  app.get('/api/docs', { config: { access: 'admin' }, schema: { hide: true } }, () => app.swagger())
 }
 
 export interface CallRequest<C extends Call> {

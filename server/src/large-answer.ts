@@ -30,7 +30,7 @@ async function* jsonOf({ field, pages, ids, read }: LargeList): AsyncGenerator<s
   yield ']}'
 }
 
-/** Begins something for a person, and answers what ends it; throws 429 for who has as many underway as one may have. */
+/** Begins something for a person, and answers what ends it; throws 429 for somebody with as many underway as one may have. */
 export type Begin = (usuarioId: number) => () => void
 
 /** Lets each person have so many of something underway, in each process. */

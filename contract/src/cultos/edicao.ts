@@ -157,7 +157,7 @@ export type CultoNovo = z.infer<typeof CultoNovo>
 const copiado = () => z._default(z.boolean(), true)
 
 /**
- * The parts that a repeated service takes along; `escala` only for who leads. Without `hora` it keeps its hour. `itens` stand in the place
+ * The parts that a repeated service takes along; `escala` only for leaders. Without `hora` it keeps its hour. `itens` stand in the place
  * of those that would be copied.
  */
 export const CultoRepeticao = z.strictObject({
@@ -172,7 +172,7 @@ export const CultoRepeticao = z.strictObject({
 })
 export type CultoRepeticao = z.infer<typeof CultoRepeticao>
 
-/** `nao_copiados`: people of the roster who cannot come on the new day, and whose places are empty; absent for who does not lead. */
+/** `nao_copiados`: people of the roster who cannot come on the new day, and whose places are empty; absent for a person who does not lead. */
 export const CultoRepetido = z.object({
   ...Culto.shape,
   nao_copiados: z.optional(z.array(z.object({ nome: z.string(), funcao: z.string() }))),

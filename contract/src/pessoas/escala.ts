@@ -12,7 +12,7 @@ export const PANORAMA_DIAS = 62
 
 const Alguem = z.object({ id: z.number(), nome: z.string() })
 
-/** A place of a service. What is told only to who leads is absent for others, and one's own reason is told to oneself. */
+/** A place of a service. What is told only to leaders is absent for others, and one's own reason is told to oneself. */
 export const Vaga = z.object({
   id: z.number(),
   funcao_id: z.number(),
@@ -27,7 +27,7 @@ export const Vaga = z.object({
 })
 export type Vaga = z.infer<typeof Vaga>
 
-/** The roster of a service, the places in their order. A draft is empty to who does not lead. */
+/** The roster of a service, the places in their order. A draft is empty to a person who does not lead. */
 export const Escala = z.object({
   culto_id: z.number(),
   titulo: z.string(),
@@ -158,7 +158,7 @@ export const escalaCalls = defineCalls({
   get: {
     method: 'GET',
     path: '/api/cultos/:id/escala',
-    summary: 'The roster of a service; a draft only for who leads',
+    summary: 'The roster of a service; a draft only for leaders',
     params: idParams,
     answer: Escala,
   },
@@ -240,7 +240,7 @@ export const escalaCalls = defineCalls({
   panorama: {
     method: 'GET',
     path: '/api/escala/panorama',
-    summary: `The rosters of up to ${PANORAMA_DIAS} days; drafts only for who leads`,
+    summary: `The rosters of up to ${PANORAMA_DIAS} days; drafts only for leaders`,
     query: z.strictObject({ de: data(), ate: data() }),
     answer: z.object({ escalas: z.array(Escala) }),
   },
@@ -265,7 +265,7 @@ export const escalaCalls = defineCalls({
   responder: {
     method: 'POST',
     path: '/api/escala/responder',
-    summary: 'Say yes or no to places: own ones, or for who leads those of somebody else',
+    summary: 'Say yes or no to places: own ones, or for leaders those of somebody else',
     body: Resposta,
     answer: z.object({ vagas: z.array(MinhaVaga) }),
   },

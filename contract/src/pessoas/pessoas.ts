@@ -30,7 +30,7 @@ const nivel = () =>
 /** A function that somebody has, and how well: 1 learns it, 3 does it best. */
 const FuncaoDaPessoa = z.strictObject({ funcao_id: registroId(), nivel: nivel() })
 
-/** Somebody who serves. The fields that may be absent are told only to who leads, and one's own to oneself. */
+/** Somebody who serves. The fields that may be absent are told only to leaders, and one's own to oneself. */
 export const Pessoa = z.object({
   id: z.number(),
   nome: z.string(),
@@ -297,7 +297,7 @@ export const pessoasCalls = defineCalls({
   indisponibilidades: {
     method: 'GET',
     path: '/api/indisponibilidades',
-    summary: "Days ahead on which somebody cannot come: one's own, or for who leads anybody's",
+    summary: "Days ahead on which somebody cannot come: one's own, or for leaders anybody's",
     query: z.strictObject({ pessoa_id: z.optional(id()) }),
     answer: z.object({ indisponibilidades: z.array(Indisponibilidade) }),
   },

@@ -62,7 +62,7 @@ export interface Origem {
   igreja: string | null
 }
 
-/** The address of a service's own page; it opens for who has a login. */
+/** The address of a service's own page; it opens for a person who has a login. */
 const enderecoDoCulto = ({ base, cultoId }: Origem): string | null =>
   base === null ? null : `${base}/cultos/${cultoId}`
 

@@ -1,3 +1,4 @@
+import { orNull } from '../palavras.ts'
 import type { Musica } from '@cantai/contract/musicas/musicas'
 import { CAMPOS_DA_MUSICA, type CampoLevado, type Fato } from '@cantai/contract/campos-da-musica'
 import { NOME_MAX, TEXTO_MAX } from '@cantai/contract/limites'
@@ -161,8 +162,6 @@ function sortTexts({ letra, cifra }: { letra: string; cifra: string }, say: (avi
   }
   return { letra: words, cifra: sheet }
 }
-
-const orNull = (texto: string) => (texto === '' ? null : texto)
 
 /**
  * A song as the repertoire keeps it, with what was corrected in words: addresses sorted by their sites, a tempo of 0, a key

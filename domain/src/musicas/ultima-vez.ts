@@ -1,7 +1,8 @@
 import { dataEscrita } from '../datas.ts'
+import { plural } from '../palavras.ts'
 
 const DAY_MS = 86_400_000
-const plural = (n: number, one: string, many: string) => `há ${n} ${n === 1 ? one : many}`
+const ha = (n: number, one: string, many: string) => `há ${plural(n, one, many)}`
 
 /**
  * How long ago a song was played, as one says it; both days 'yyyy-MM-dd'. A day ahead is named.
@@ -12,8 +13,8 @@ export function ultimaVez(data: string, hoje: string): string {
   if (dias < 0) return `em ${dataEscrita(data)}`
   if (dias === 0) return 'hoje'
   if (dias === 1) return 'ontem'
-  if (dias < 7) return plural(dias, 'dia', 'dias')
-  if (dias < 63) return plural(Math.floor(dias / 7), 'semana', 'semanas')
-  if (dias < 365) return plural(Math.floor(dias / 30.44), 'mês', 'meses')
-  return plural(Math.floor(dias / 365), 'ano', 'anos')
+  if (dias < 7) return ha(dias, 'dia', 'dias')
+  if (dias < 63) return ha(Math.floor(dias / 7), 'semana', 'semanas')
+  if (dias < 365) return ha(Math.floor(dias / 30.44), 'mês', 'meses')
+  return ha(Math.floor(dias / 365), 'ano', 'anos')
 }

@@ -1,3 +1,4 @@
+import { plural } from '../palavras.ts'
 import type { GrupoDeFuncao, TipoDeConflito } from '@cantai/contract/pessoas/regras'
 import { horaPorExtenso } from '../datas.ts'
 import type { Fatos, Servico } from './fatos.ts'
@@ -96,12 +97,11 @@ export function conflitos(
   return found
 }
 
-const vezes = (n: number) =>
-  n === 0 ? 'nenhuma vez neste mês' : n === 1 ? '1 vez neste mês' : `${n} vezes neste mês`
+const vezes = (n: number) => (n === 0 ? 'nenhuma vez neste mês' : `${plural(n, 'vez', 'vezes')} neste mês`)
 const desde = (semanas: number | null) => {
   if (semanas === null) return 'ainda não serviu'
   if (semanas === 0) return 'serviu há menos de uma semana'
-  return semanas === 1 ? 'serviu há 1 semana' : `serviu há ${semanas} semanas`
+  return `serviu há ${plural(semanas, 'semana', 'semanas')}`
 }
 
 /**

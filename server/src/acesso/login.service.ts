@@ -85,7 +85,7 @@ async function countersOf(
 
 type Proof = { usuario: NonNullable<Awaited<ReturnType<typeof findByLogin>>>; senha: string }
 
-/** Throws AppError 401, or 429 after too many attempts, unless the caller knows the password, and the code of who has the second factor on. */
+/** Throws AppError 401, or 429 after too many attempts, unless the caller knows the password, and a code from a person who has the second factor on. */
 async function prove(
   deps: Deps,
   atraso: ReturnType<typeof createAtraso>,

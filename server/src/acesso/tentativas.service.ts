@@ -26,6 +26,20 @@ export async function throttle(db: Db, limites: readonly Limite[], agora: Date):
   })
 }
 
+const UNKNOWN_PER_ADDRESS = 20
+const MINUTE_MS = 60_000
+
+/**
+ * Counts a link that opens nothing against the address that tries it, and refuses the 21st in a minute with 429. Known links are not
+ * counted: a whole team opens theirs from one address.
+ */
+export const countDesconhecido = (db: Db, tipo: string, address: string, agora: Date) =>
+  throttle(
+    db,
+    [{ chave: `${tipo}:${addressPrefix(address)}`, janelaMs: MINUTE_MS, limit: UNKNOWN_PER_ADDRESS }],
+    agora,
+  )
+
 /** The eight groups of an IPv6 address, which the parser of URLs writes in one way only. */
 function groupsOf(address: string): string[] {
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)

@@ -3,6 +3,7 @@ import type { QuemFez, QuemFezQuery, RegistroDeAuditoria } from '@cantai/contrac
 import { AUDITORIA_MS } from '@cantai/contract/limites'
 import { momentoEm, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
+import { contains } from '../db/sql.ts'
 
 interface NewRegistro {
   /** The user who did it; `alvo_id` is the one that it was done to. */
@@ -117,8 +118,6 @@ export const nomesDoMomento = (quem: string, linha: string, pessoa: string) => {
     CASE WHEN ${removido} IS NULL THEN ${sql.ref(`${pessoa}.username`)} END AS ${sql.ref(`${quem}_username`)}`
 }
 
-const contains = (busca: string) => sql`position(normalizar(${busca}) in normalizar(a.titulo)) > 0`
-
 function filter(query: QuemFezQuery, fuso: string): RawBuilder<boolean> {
   const { tipo, registro_id, autor_id, acao, busca, data_inicio, data_fim } = query
   const begins = (dia: string) => momentoEm(dia, '00:00', fuso)
@@ -129,7 +128,7 @@ function filter(query: QuemFezQuery, fuso: string): RawBuilder<boolean> {
       ...(registro_id === undefined ? [] : [sql`a.registro_id = ${registro_id}`]),
       ...(autor_id === undefined ? [] : [sql`a.autor_id = ${autor_id}`]),
       ...(acao === undefined ? [] : [sql`a.acao = ${acao}`]),
-      ...(busca ? [contains(busca)] : []),
+      ...(busca ? [contains(sql`normalizar(a.titulo)`, busca)] : []),
       ...(data_inicio === undefined ? [] : [sql`a.em >= ${begins(data_inicio)}`]),
       ...(data_fim === undefined ? [] : [sql`a.em < ${begins(somarDias(data_fim, 1))}`]),
     ],

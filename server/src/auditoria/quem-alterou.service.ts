@@ -19,8 +19,8 @@ const rowsOf = (answer: object): Row[] =>
   isRow(answer) ? [answer] : (Object.values(answer).find((value) => Array.isArray(value)) ?? []).filter(isRow)
 
 /**
- * Writes on the rows of an answer who changed each of them last, for somebody who leads; others get it as it is, and so does who
- * receives a list so long that it is streamed.
+ * Writes on the rows of an answer who changed each of them last, for somebody who leads. Others get it as it is; so does everybody when
+ * the list is so long that it is streamed.
  */
 export const nomear =
   (db: Db, tabela: TabelaAssinada) =>

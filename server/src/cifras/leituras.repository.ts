@@ -1,5 +1,6 @@
 import type { Leitura, LeituraEdicao } from '@cantai/contract/cifras/musico'
 import { sql } from 'kysely'
+import { orNull } from '@cantai/domain/palavras'
 import type { Db } from '../db/db.ts'
 
 const fields = ['musica_id', 'capo', 'tom_pessoal', 'tamanho', 'colunas', 'so_letra', 'alterado_em'] as const
@@ -21,7 +22,6 @@ export async function saveLeitura(
   chave: { usuario_id: number; musica_id: number },
   edicao: LeituraEdicao,
 ): Promise<Leitura> {
-  const orNull = <T>(value: T) => (value === '' ? null : value)
   const writtenFields = Object.fromEntries(
     editaveis.filter((name) => edicao[name] !== undefined).map((name) => [name, orNull(edicao[name])]),
   )

@@ -4,6 +4,7 @@ import type { CabecalhoDoCulto, LinhaDeAviso, LinhaDeCulto } from '@cantai/domai
 import type { LinhaDeMusica } from '@cantai/domain/cultos/musica-do-culto'
 import type { LinhaDaEscala } from '@cantai/contract/cultos/escala'
 import type { Db } from '../db/db.ts'
+import { contains, rowsOf } from '../db/sql.ts'
 import { contaParaOCulto, domingoAntesDe } from '../planejamento/dias.repository.ts'
 
 /**
@@ -34,9 +35,6 @@ const porConcluir = (hoje: string) => sql<boolean>`(c.data < ${hoje}
 const cabecalho = (hoje: string) => sql`c.id, c.data, c.hora, c.titulo, c.tipo, c.concluido_em,
   ${porConcluir(hoje)} AS por_concluir,
   greatest(${hoje}::date, c.data - (SELECT dias_ensaio_antes_culto FROM bot_configs)) AS dia_do_ensaio`
-
-const contains = (text: RawBuilder<unknown>, busca: string) =>
-  sql`position(normalizar(${busca}) in ${text}) > 0`
 
 const filter = ({ de, ate, tipo, busca, por_concluir }: CultosQuery, hoje: string): RawBuilder<boolean> =>
   sql.join(
@@ -106,9 +104,6 @@ export async function listMusicasDosCultos(db: Db, ids: number[]): Promise<Linha
       JOIN musicas m ON m.id = l.musica_id`.execute(db)
   return rows
 }
-
-export const rowsOf = (query: RawBuilder<unknown>) =>
-  sql`(SELECT coalesce(json_agg(linha), '[]') FROM (${query}) linha)`
 
 export const roteiro = sql`SELECT id, posicao, tipo, titulo, responsavel, duracao_min, notas FROM roteiro_itens WHERE culto_id = c.id`
 

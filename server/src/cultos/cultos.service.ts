@@ -1,6 +1,7 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { CultoEdicao, CultoNovo, CultoRepeticao, CultoRepetido } from '@cantai/contract/cultos/edicao'
 import { itensRepetidos } from '@cantai/domain/cultos/repetir'
+import { plural } from '@cantai/domain/palavras'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'
@@ -53,7 +54,7 @@ export const editCulto = (db: Db, id: number, edicao: CultoEdicao, autor: Autor)
     return getCulto(tx, id, autor.hoje)
   })
 
-/** `copiarEscala`: absent for who may not write rosters. */
+/** `copiarEscala`: absent for a person who may not write rosters. */
 export async function repeatCulto(
   db: Db,
   id: number,
@@ -95,7 +96,7 @@ export const removeCulto = (db: Db, id: number, autoria: Autoria): Promise<void>
     const { execucoes } = await openExisting(tx, id)
     const n = execucoes.length
     if (n > 0) {
-      const tocadas = n === 1 ? '1 música tocada' : `${n} músicas tocadas`
+      const tocadas = plural(n, 'música tocada', 'músicas tocadas')
       throw new AppError(
         409,
         `Este culto tem ${tocadas}: exclua antes em Execuções o que não aconteceu, ou deixe o culto como está.`,

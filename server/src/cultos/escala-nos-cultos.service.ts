@@ -10,7 +10,7 @@ export interface EscalaNosCultos {
   ) => Promise<NonNullable<CultoRepetido['nao_copiados']>>
   /** Takes who sings a song along to another culto. */
   readonly levarCantores: (tx: Db, musicaId: number, cultos: { de: number; para: number }) => Promise<void>
-  /** Remembers the chosen keys of songs of a culto for who sings them. */
+  /** Remembers the chosen keys of songs of a culto for the person who sings them. */
   readonly lembrarTons: (
     tx: Db,
     cultoId: number,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CultoEdicao, CultoNovo } from '@cantai/contract/cultos/edicao'
 import type { Db } from '../db/db.ts'
+import { edited } from '../db/sql.ts'
 
 /**
  * The executions that concluding made, the culto's `versao` just after, and what was said of it: plannings that were cut, songs
@@ -73,16 +74,14 @@ export const touchCulto = (
   tx
     .updateTable('cultos')
     .set({
-      ...(hora === undefined ? {} : { hora }),
-      ...(titulo === undefined ? {} : { titulo }),
-      ...(tipo === undefined ? {} : { tipo }),
+      hora,
+      titulo,
+      tipo,
       ...(observacoes === undefined ? {} : { observacoes: observacoes || null }),
       ...(traje === undefined ? {} : { traje: traje || null }),
       implicito: false,
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
+      ...edited(usuarioId),
     })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
 

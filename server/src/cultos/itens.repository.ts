@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { edited } from '../db/sql.ts'
 import type { PlanejamentoDoCulto } from './gravacao.repository.ts'
 
 /** A planned song in its place; without `id` it is new. */
-export interface MusicaNoLugar {
-  id: number | null
-  posicao: number
-  musica_id: number
-  tom_culto: string | null
-  notas: string | null
-  sequencia: string | null
-  reserva: boolean
-  vez: number
-}
+export type MusicaNoLugar = Omit<PlanejamentoDoCulto, 'id'> & { id: number | null }
 
 export interface RoteiroNoLugar {
   id: number | null
@@ -99,10 +91,8 @@ export const takeToCulto = (
       sequencia: sequencia || null,
       reserva,
       vez: 1,
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
+      ...edited(usuarioId),
     })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
 

@@ -7,6 +7,7 @@ import type {
 } from '@cantai/contract/cultos/roteiro-modelos'
 import { ROTEIRO_MODELOS_MAX } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
+import { edited, isVersao } from '../db/sql.ts'
 
 export async function listModelos(db: Db): Promise<RoteiroModeloResumo[]> {
   const { rows } = await sql<RoteiroModeloResumo>`
@@ -56,14 +57,12 @@ export async function updateModelo(
   const { numUpdatedRows } = await db
     .updateTable('roteiro_modelos')
     .set({
-      ...(nome === undefined ? {} : { nome }),
+      nome,
       ...(itens === undefined ? {} : { itens: complete(itens) }),
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
+      ...edited(usuarioId),
     })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
-    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+    .where(isVersao(versao))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DashboardResumo, Estatisticas, MusicaPopular } from '@cantai/contract/dashboard'
 import { ultimosMeses } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
+import { rowsOf } from '../db/sql.ts'
 
 const MAIS_EXECUTADAS = 10
 const RECENTES = 5
@@ -36,9 +37,6 @@ export const listMusicasPopulares = (db: Db, limite: number): Promise<MusicaPopu
     .orderBy('id')
     .limit(limite)
     .execute()
-
-const rowsOf = (query: ReturnType<typeof sql>) =>
-  sql`(SELECT coalesce(json_agg(linha), '[]') FROM (${query}) linha)`
 
 /** A rehearsal `r` with its songs, as a list of the dashboard shows it. */
 const lista = sql`CROSS JOIN LATERAL (

@@ -44,6 +44,7 @@ const TABLES: Record<string, Record<string, string>> = {
     quem_canta: 'who sings a song of a service',
     musica_tons: 'the key in which somebody sang a song last',
     links_pessoais: 'a link that answers without a login',
+    agendas: 'the address at which a calendar program reads where somebody serves',
   },
   'People and access': {
     usuarios: 'an account',

@@ -629,6 +629,14 @@ export interface LinksPessoaisTable {
   usado_em: OptionalMoment
 }
 
+export interface AgendasTable {
+  usuario_id: number
+  token_hash: Buffer
+  criada_em: Moment
+  /** When a calendar program asked for it last. */
+  lida_em: OptionalMoment
+}
+
 export interface Database {
   usuarios: UsuariosTable
   entrada: EntradaTable
@@ -666,6 +674,7 @@ export interface Database {
   quem_canta: QuemCantaTable
   musica_tons: MusicaTonsTable
   links_pessoais: LinksPessoaisTable
+  agendas: AgendasTable
   palco_tons: PalcoTonsTable
   mudancas: MudancasTable
   mudancas_epoca: MudancasEpocaTable

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { isVersao } from '../db/sql.ts'
 
 /** The content of a rehearsal's message now, with which approvals are compared. */
 const TEXTO = sql<string>`texto_do_ensaio(ensaios)`
@@ -28,7 +29,7 @@ export async function approveEnsaio(
     .updateTable('ensaios')
     .set({ aprovado_em: new Date(), aprovado_por: usuarioId, aprovado_texto: TEXTO })
     .where('id', '=', id)
-    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+    .where(isVersao(versao))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -9,6 +9,7 @@ import type {
 } from '@cantai/contract/ensaios/ensaios'
 import { DIAS_A_FRENTE, DIAS_ANTIGO, DIAS_MUITO_ANTIGO } from '@cantai/domain/ensaios/prioridade'
 import type { Db } from '../db/db.ts'
+import { edited, isVersao } from '../db/sql.ts'
 import { contaParaOCulto } from '../planejamento/dias.repository.ts'
 import { cultoDaLinhaSql } from '../execucoes/culto-da-linha.repository.ts'
 
@@ -228,13 +229,11 @@ export async function updateEnsaio(
     .updateTable('ensaios')
     .set({
       ...columnsOf(edicao),
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
+      ...edited(usuarioId),
       ...(aprova ? {} : { aprovado_em: null, aprovado_por: null, aprovado_texto: null }),
     })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
-    .$if(edicao.versao !== undefined, (q) => q.where('versao', '=', edicao.versao ?? 0))
+    .where(isVersao(edicao.versao))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

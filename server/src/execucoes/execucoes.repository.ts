@@ -8,6 +8,7 @@ import type {
   ExecucoesResumo,
 } from '@cantai/contract/execucoes'
 import type { Db } from '../db/db.ts'
+import { edited, isVersao, pageOf } from '../db/sql.ts'
 import { cultoDaLinha } from './culto-da-linha.repository.ts'
 
 const columns = [
@@ -69,7 +70,7 @@ function pageIds({ ordenar, direcao, pagina, limite, ...filtros }: ExecucoesQuer
 
 /** A page of executions in the order asked for. */
 export async function listExecucoes(db: Db, query: ExecucoesQuery) {
-  const [execucoes, { total }] = await Promise.all([
+  const { rows: execucoes, ...pagina } = await pageOf(
     db
       .selectFrom(
         sql<{ id: number; n: number }>`unnest(ARRAY(${pageIds(query)})) WITH ORDINALITY`.as<'p'>(
@@ -85,10 +86,10 @@ export async function listExecucoes(db: Db, query: ExecucoesQuery) {
     db
       .selectFrom('execucoes as e')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(filter(query))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { execucoes, total, totalPaginas: Math.ceil(total / query.limite), pagina: query.pagina }
+      .where(filter(query)),
+    query,
+  )
+  return { execucoes, ...pagina }
 }
 
 /** The figures of the executions that the filters find; `hoje` says which year is this one. */
@@ -148,16 +149,14 @@ export async function updateExecucao(
   const { numUpdatedRows } = await db
     .updateTable('execucoes')
     .set({
-      ...(musica_id === undefined ? {} : { musica_id }),
-      ...(data_culto === undefined ? {} : { data_culto }),
-      ...(foi_ensaiada === undefined ? {} : { foi_ensaiada }),
+      musica_id,
+      data_culto,
+      foi_ensaiada,
       ...(observacoes === undefined ? {} : { observacoes: observacoes || null }),
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
+      ...edited(usuarioId),
     })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
-    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+    .where(isVersao(versao))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

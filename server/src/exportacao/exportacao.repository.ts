@@ -31,11 +31,10 @@ export const findLevadas = (db: Db, ids: readonly number[]): Promise<MusicaLevad
     .execute()
 
 type Valor = string | number | null
-/** A column's title, and what a row has there: days as dd/MM/yyyy. */
-type Linha = Record<string, Valor>
 
-const dia = (campo: string) => sql`to_char(${sql.ref(campo)}, 'DD/MM/YYYY')`
-const simNao = (campo: string) => sql`CASE WHEN ${sql.ref(campo)} THEN 'Sim' ELSE 'Não' END`
+const dia = (campo: string) => sql<Valor>`to_char(${sql.ref(campo)}, 'DD/MM/YYYY')`
+const simNao = (campo: string) => sql<Valor>`CASE WHEN ${sql.ref(campo)} THEN 'Sim' ELSE 'Não' END`
+const como = (campo: string) => sql<Valor>`${sql.ref(campo)}`
 
 /** A field of a song as a table writes it, where that is not as it is kept. */
 const COMO: Partial<Record<CampoComColuna, RawBuilder<Valor>>> = {
@@ -43,57 +42,75 @@ const COMO: Partial<Record<CampoComColuna, RawBuilder<Valor>>> = {
   duracao_s: sql`to_char(make_interval(secs => duracao_s), CASE WHEN duracao_s < 3600 THEN 'FMMI:SS' ELSE 'FMHH24:MI:SS' END)`,
 }
 const coluna = (campo: CampoComColuna) =>
-  sql`${COMO[campo] ?? sql.ref(campo)} AS ${sql.id(CAMPOS_DA_MUSICA[campo].leva.coluna)}`
+  [CAMPOS_DA_MUSICA[campo].leva.coluna, COMO[campo] ?? como(campo)] as const
 
-const QUERIES: Record<TabelaExportada, () => ReturnType<typeof sql<Linha>>> = {
-  musicas: () => sql<Linha>`
-    SELECT ${sql.join(CAMPOS_COM_COLUNA.map(coluna))},
-           vezes_tocadas AS "Vezes tocada", ${dia('ultima_execucao')} AS "Última vez",
-           ${simNao('tem_cifras')} AS "Tem cifra", ${simNao('tem_letra')} AS "Tem letra",
-           ${simNao('arquivada')} AS "Arquivada"
-      FROM musicas ORDER BY nome_ordem, id`,
-  execucoes: () => sql<Linha>`
-    SELECT ${dia('e.data_culto')} AS "Data", m.nome AS "Música", m.artista AS "Artista",
-           coalesce(e.tom, m.tom) AS "Tom", ${simNao('e.foi_ensaiada')} AS "Ensaiada",
-           e.observacoes AS "Observações"
-      FROM execucoes e JOIN musicas m ON m.id = e.musica_id
-     ORDER BY e.data_culto, e.culto_id, e.posicao, e.id`,
-  ensaios: () => sql<Linha>`
-    SELECT ${dia('e.data_ensaio')} AS "Data", e.hora_inicio AS "Hora", e.tipo AS "Tipo",
-           ${dia('e.data_culto')} AS "Culto",
-           (SELECT string_agg(m.nome, '; ' ORDER BY em.posicao) FROM ensaio_musicas em
-              JOIN musicas m ON m.id = em.musica_id WHERE em.ensaio_id = e.id) AS "Músicas",
-           e.observacoes AS "Observações"
-      FROM ensaios e ORDER BY e.data_ensaio, e.id`,
-  cultos: () => sql<Linha>`
-    SELECT ${dia('c.data')} AS "Data", c.hora AS "Hora", c.titulo AS "Título", c.tipo AS "Tipo",
-           coalesce(
-             (SELECT string_agg(m.nome, '; ' ORDER BY p.posicao) FROM planejamentos p
-                JOIN musicas m ON m.id = p.musica_id WHERE p.culto_id = c.id),
-             (SELECT string_agg(m.nome, '; ' ORDER BY e.posicao) FROM execucoes e
-                JOIN musicas m ON m.id = e.musica_id WHERE e.culto_id = c.id)) AS "Músicas",
-           CASE WHEN c.concluido_em IS NULL THEN 'Não' ELSE 'Sim' END AS "Concluído",
-           c.traje AS "Traje", c.observacoes AS "Observações"
-      FROM cultos c ORDER BY c.data, c.hora, c.id`,
+interface Tabela {
+  /** Each column's title, and what a row has there. */
+  colunas: Record<string, RawBuilder<Valor>>
+  de: RawBuilder<unknown>
 }
 
-/** The columns each table has, in order: an empty one has its header too. */
-export const COLUNAS: Record<TabelaExportada, readonly string[]> = {
-  musicas: [
-    ...CAMPOS_COM_COLUNA.map((campo) => CAMPOS_DA_MUSICA[campo].leva.coluna),
-    'Vezes tocada',
-    'Última vez',
-    'Tem cifra',
-    'Tem letra',
-    'Arquivada',
-  ],
-  execucoes: ['Data', 'Música', 'Artista', 'Tom', 'Ensaiada', 'Observações'],
-  ensaios: ['Data', 'Hora', 'Tipo', 'Culto', 'Músicas', 'Observações'],
-  cultos: ['Data', 'Hora', 'Título', 'Tipo', 'Músicas', 'Concluído', 'Traje', 'Observações'],
+const TABELAS: Record<TabelaExportada, Tabela> = {
+  musicas: {
+    colunas: {
+      ...Object.fromEntries(CAMPOS_COM_COLUNA.map(coluna)),
+      'Vezes tocada': como('vezes_tocadas'),
+      'Última vez': dia('ultima_execucao'),
+      'Tem cifra': simNao('tem_cifras'),
+      'Tem letra': simNao('tem_letra'),
+      Arquivada: simNao('arquivada'),
+    },
+    de: sql`musicas ORDER BY nome_ordem, id`,
+  },
+  execucoes: {
+    colunas: {
+      Data: dia('e.data_culto'),
+      Música: como('m.nome'),
+      Artista: como('m.artista'),
+      Tom: sql`coalesce(e.tom, m.tom)`,
+      Ensaiada: simNao('e.foi_ensaiada'),
+      Observações: como('e.observacoes'),
+    },
+    de: sql`execucoes e JOIN musicas m ON m.id = e.musica_id ORDER BY e.data_culto, e.culto_id, e.posicao, e.id`,
+  },
+  ensaios: {
+    colunas: {
+      Data: dia('e.data_ensaio'),
+      Hora: como('e.hora_inicio'),
+      Tipo: como('e.tipo'),
+      Culto: dia('e.data_culto'),
+      Músicas: sql`(SELECT string_agg(m.nome, '; ' ORDER BY em.posicao) FROM ensaio_musicas em
+                        JOIN musicas m ON m.id = em.musica_id WHERE em.ensaio_id = e.id)`,
+      Observações: como('e.observacoes'),
+    },
+    de: sql`ensaios e ORDER BY e.data_ensaio, e.id`,
+  },
+  cultos: {
+    colunas: {
+      Data: dia('c.data'),
+      Hora: como('c.hora'),
+      Título: como('c.titulo'),
+      Tipo: como('c.tipo'),
+      Músicas: sql`coalesce(
+        (SELECT string_agg(m.nome, '; ' ORDER BY p.posicao) FROM planejamentos p
+           JOIN musicas m ON m.id = p.musica_id WHERE p.culto_id = c.id),
+        (SELECT string_agg(m.nome, '; ' ORDER BY e.posicao) FROM execucoes e
+           JOIN musicas m ON m.id = e.musica_id WHERE e.culto_id = c.id))`,
+      Concluído: sql`CASE WHEN c.concluido_em IS NULL THEN 'Não' ELSE 'Sim' END`,
+      Traje: como('c.traje'),
+      Observações: como('c.observacoes'),
+    },
+    de: sql`cultos c ORDER BY c.data, c.hora, c.id`,
+  },
 }
 
-/** All rows of a table, each value in the place of its column. */
+/** The columns that a table has, in order: an empty one has its header too. */
+export const colunasDa = (tabela: TabelaExportada): string[] => Object.keys(TABELAS[tabela].colunas)
+
+/** All rows of a table, each value in the place of its column; days as dd/MM/yyyy. */
 export async function listTabela(db: Db, tabela: TabelaExportada): Promise<Valor[][]> {
-  const { rows } = await QUERIES[tabela]().execute(db)
-  return rows.map((row) => COLUNAS[tabela].map((coluna) => row[coluna] ?? null))
+  const { colunas, de } = TABELAS[tabela]
+  const fields = Object.entries(colunas).map(([titulo, valor]) => sql`${valor} AS ${sql.id(titulo)}`)
+  const { rows } = await sql<Record<string, Valor>>`SELECT ${sql.join(fields)} FROM ${de}`.execute(db)
+  return rows.map((row) => colunasDa(tabela).map((titulo) => row[titulo] ?? null))
 }

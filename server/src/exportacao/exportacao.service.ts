@@ -12,7 +12,7 @@ import { paraOpenLyrics } from '@cantai/domain/exportacao/openlyrics'
 import { paraOpensong } from '@cantai/domain/exportacao/opensong'
 import { FORMATO_CANTAI } from '@cantai/domain/importacao/formatos/cantai-json'
 import type { Db } from '../db/db.ts'
-import { COLUNAS, findLevadas, listIds, listTabela } from './exportacao.repository.ts'
+import { colunasDa, findLevadas, listIds, listTabela } from './exportacao.repository.ts'
 
 /** Songs whose texts are in memory at once. */
 const PIECE = 20
@@ -97,7 +97,7 @@ export async function* zipDeMusicas(
 /** A table with its header: CSV as Excel in Portuguese opens it, or a sheet whose texts are never formulas. */
 export async function arquivoDeTabela(db: Db, { tabela, formato }: ExportacaoDeTabela): Promise<Buffer> {
   const linhas = await listTabela(db, tabela)
-  const header = COLUNAS[tabela]
+  const header = colunasDa(tabela)
   if (formato === 'csv') return Buffer.from(`\uFEFF${[header, ...linhas].map(linhaCsv).join('')}`)
   const cells = linhas.map((linha) =>
     linha.map((valor) =>

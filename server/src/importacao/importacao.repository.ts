@@ -3,7 +3,9 @@ import type { Importacao, LinhaImportada } from '@cantai/contract/importacao'
 import { IMPORTACAO_DESFAZER_MS } from '@cantai/contract/limites'
 import { MusicaNova } from '@cantai/contract/musicas/musicas'
 import { campoQueConduz } from '@cantai/contract/campos-da-musica'
+import { orNull } from '@cantai/domain/palavras'
 import type { Db } from '../db/db.ts'
+import { edited } from '../db/sql.ts'
 import type { ImportacaoLinhasTable } from '../db/tables.ts'
 
 const undoneSince = (agora: Date) => new Date(agora.getTime() - IMPORTACAO_DESFAZER_MS)
@@ -115,7 +117,6 @@ export const deleteChaves = (db: Db, importacaoId: number) =>
   db.deleteFrom('musicas_externas').where('importacao_id', '=', importacaoId).execute()
 
 const campos = Object.keys(MusicaNova.shape) as (keyof MusicaNova)[]
-const orNull = <T>(valor: T | '' | undefined) => (valor === '' || valor === undefined ? null : valor)
 
 /** Adds songs; answers their numbers in the same order. */
 export async function insertMusicas(
@@ -164,10 +165,8 @@ export async function fillMusica(
     .updateTable('musicas')
     .set({
       ...Object.fromEntries(missing.map((campo) => [campo, com[campo]])),
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
+      ...edited(usuarioId),
     })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
     .returning('versao')
     .executeTakeFirstOrThrow()
@@ -218,10 +217,8 @@ export async function emptyCampos(tx: Db, id: number, nomes: readonly string[], 
     .updateTable('musicas')
     .set({
       ...Object.fromEntries(knownCampos.map((campo) => [campo, null])),
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
+      ...edited(usuarioId),
     })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -5,6 +5,7 @@ import type { LixeiraQuery, NaLixeira, TipoNaLixeira } from '@cantai/contract/li
 import { momentoEm, somarDias } from '@cantai/domain/datas'
 import { insertQuemFez, nomesDoMomento } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
+import { contains } from '../db/sql.ts'
 
 /** The removed record, as its room wrote it; `dados` holds whatever is needed to bring it back. */
 export interface Apagado {
@@ -167,8 +168,6 @@ export async function nameOf(db: Db, tipo: TipoDeRegistro, id: number) {
   return rows[0] ?? { titulo: '', dia: null }
 }
 
-const contains = (busca: string) => sql`position(normalizar(${busca}) in normalizar(l.titulo)) > 0`
-
 function filter(query: LixeiraQuery, fuso: string, agora: Date): RawBuilder<boolean> {
   const { tipo, busca, apagado_por, data_inicio, data_fim } = query
   const begins = (dia: string) => momentoEm(dia, '00:00', fuso)
@@ -176,7 +175,7 @@ function filter(query: LixeiraQuery, fuso: string, agora: Date): RawBuilder<bool
     [
       sql`l.apagado_em > ${since(agora)}`,
       tipo === undefined ? sql`l.tipo <> 'planejamento_executado'` : sql`l.tipo = ${tipo}`,
-      ...(busca ? [contains(busca)] : []),
+      ...(busca ? [contains(sql`normalizar(l.titulo)`, busca)] : []),
       ...(apagado_por === undefined ? [] : [sql`l.apagado_por = ${apagado_por}`]),
       ...(data_inicio === undefined ? [] : [sql`l.apagado_em >= ${begins(data_inicio)}`]),
       ...(data_fim === undefined ? [] : [sql`l.apagado_em < ${begins(somarDias(data_fim, 1))}`]),

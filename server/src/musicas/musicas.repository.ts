@@ -9,8 +9,9 @@ import {
 } from '@cantai/contract/musicas/musicas'
 import { palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { somarDias } from '@cantai/domain/datas'
+import { orNull } from '@cantai/domain/palavras'
 import type { Db } from '../db/db.ts'
-import { page } from '../db/page.ts'
+import { edited, isVersao, page } from '../db/sql.ts'
 import type { Database } from '../db/tables.ts'
 
 /** The columns of a row as it is answered; who changed it last is of another table. */
@@ -126,8 +127,6 @@ export async function findMusicas(db: Db, ids: readonly number[], maxBytes: numb
 export const findMusica = (db: Db, id: number): Promise<Musica | undefined> =>
   db.selectFrom('musicas').select(completa).where('id', '=', id).executeTakeFirst()
 
-const orNull = <T>(value: T) => (value === '' ? null : value)
-
 /** The fields that are there, as their columns hold them: an empty text is none. */
 const columnsOf = (fields: MusicaEdicao) =>
   Object.fromEntries(
@@ -161,10 +160,8 @@ export function updateMusica(
         ...columnsOf(edicao),
         ...(edicao.letra === null || edicao.letra === '' ? { letra_fonte: null, letra_link: null } : {}),
         ...(edicao.cifras === null || edicao.cifras === '' ? { cifras_fonte: null, cifras_link: null } : {}),
-        alterado_em: new Date(),
-        alterado_por: usuarioId,
+        ...edited(usuarioId),
       })
-      .set((eb) => ({ versao: eb('versao', '+', 1) }))
       // A sheet written by hand is a new original.
       .$if(edicao.cifras !== undefined, (q) => {
         const ifSame = (field: 'cifras_originais' | 'tom_original') =>
@@ -174,7 +171,7 @@ export function updateMusica(
         return q.set({ cifras_originais: ifSame('cifras_originais'), tom_original: ifSame('tom_original') })
       })
       .where('id', '=', id)
-      .$if(edicao.versao !== undefined, (q) => q.where('versao', '=', edicao.versao ?? 0))
+      .where(isVersao(edicao.versao))
       .returning(completa)
       .executeTakeFirst()
   )

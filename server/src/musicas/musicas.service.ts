@@ -6,6 +6,7 @@ import { emSons, tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { partidaDe } from '@cantai/domain/cifras/tom/original'
 import { exigirTom, tomEscrito } from '@cantai/domain/cifras/tom/tons'
 import { transporFolha } from '@cantai/domain/cifras/tom/transpor'
+import { plural } from '@cantai/domain/palavras'
 import { tomDaCifra, tomValido } from '../cifras/cifras.service.ts'
 import type { LerFolha } from '../cifras/folhas-longas.service.ts'
 import type { Db } from '../db/db.ts'
@@ -151,9 +152,6 @@ export async function voltarAoOriginal(
   return saveTextos(db, musica, { cifras, tom, cifras_originais: null, tom_original: null }, usuarioId)
 }
 
-const plural = (n: number, singular: string, many: string) =>
-  n === 0 ? [] : [`${n} ${n === 1 ? singular : many}`]
-
 /** A song that was planned and then not sung may go: that it was planned goes with it. */
 const CUT = { planejamentos_todos: { guardado: true } }
 
@@ -165,11 +163,12 @@ export async function removeMusica(db: Db, id: number, autoria: Autoria): Promis
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23503') throw error
     const uses = await countUses(db, id)
-    const words = [
-      ...plural(uses.execucoes, 'execução', 'execuções'),
-      ...plural(uses.planejamentos, 'planejamento', 'planejamentos'),
-      ...plural(uses.ensaios, 'ensaio', 'ensaios'),
-    ]
+    const counted = [
+      [uses.execucoes, 'execução', 'execuções'],
+      [uses.planejamentos, 'planejamento', 'planejamentos'],
+      [uses.ensaios, 'ensaio', 'ensaios'],
+    ] as const
+    const words = counted.filter(([n]) => n > 0).map(([n, one, many]) => plural(n, one, many))
     throw new AppError(409, `Esta música não pode ser excluída: tem ${words.join(', ')}.`, {
       codigo: 'em_uso',
       detalhes: uses,

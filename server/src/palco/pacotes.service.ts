@@ -23,7 +23,7 @@ const musicasDe = ({ itens }: Culto) => [
 ]
 
 /** Each thing is read once for all services, however many there are. */
-async function packs({ db, agora, hoje, usuarioId }: Asked, ids: readonly number[]): Promise<Pacote[]> {
+async function pacotesDe({ db, agora, hoje, usuarioId }: Asked, ids: readonly number[]): Promise<Pacote[]> {
   const cultos = await getCultos(db, ids, hoje)
   const musicaIds = [...new Set(cultos.flatMap(musicasDe))]
   const musicas = new Map(
@@ -45,13 +45,13 @@ async function packs({ db, agora, hoje, usuarioId }: Asked, ids: readonly number
   })
 }
 
-/** The packs that a device keeps for the next services. */
+/** The pacotes that a device keeps for the next services. */
 export async function listPacotes(request: Asked): Promise<{ pacotes: Pacote[] }> {
-  return { pacotes: await packs(request, await findProximosCultos(request.db, request.hoje, PACOTES)) }
+  return { pacotes: await pacotesDe(request, await findProximosCultos(request.db, request.hoje, PACOTES)) }
 }
 
 export async function getPacote(request: Asked, cultoId: number): Promise<Pacote> {
-  const [pacote] = await packs(request, [cultoId])
+  const [pacote] = await pacotesDe(request, [cultoId])
   if (!pacote) throw notFound('Culto', 'o')
   return pacote
 }

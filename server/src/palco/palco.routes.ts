@@ -14,7 +14,7 @@ export function palcoRoutes(app: FastifyInstance, { db, agora, config }: Deps): 
     hoje: diaEm(agora(), config.timeZone),
     usuarioId,
   })
-  // The device that keeps a pack sends its tag itself: the browser's own cache would outlive a session (SEG-10).
+  // The device that keeps a pacote sends its tag itself: the browser's own cache would outlive a session (SEG-10).
   const whileSame = {
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       const answer = await keepWhileSame(request, reply, payload)

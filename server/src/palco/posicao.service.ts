@@ -41,7 +41,7 @@ const write = ({ db, agora, sessao, cultoId }: Leading, nova: PosicaoNova): Prom
     return { ...posicao, tons: (await listTons(tx, [cultoId], agora)).get(cultoId) ?? [] }
   })
 
-/** Says where the leader is. Throws AppError 403 for who may not lead, also where they led until a moment ago (SEG-17). */
+/** Says where the leader is. Throws AppError 403 for a person who may not lead, also where they led until a moment ago (SEG-17). */
 export async function conduzir(leading: Leading, nova: PosicaoNova): Promise<Vivo> {
   const { sessao } = leading
   requireAcesso(sessao.usuario, 'lider')

@@ -1,6 +1,7 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { Cantor } from '@cantai/contract/pessoas/quem-canta'
 import type { Escala, EscalaEdicao, VagaParaGravar } from '@cantai/contract/pessoas/escala'
+import { plural } from '@cantai/domain/palavras'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import { getCulto } from '../cultos/leitura.service.ts'
@@ -24,8 +25,6 @@ import {
   writeQuemCanta,
 } from './canto/quem-canta.repository.ts'
 import type { Olhar } from './pessoas.repository.ts'
-
-const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 async function open(tx: Db, cultoId: number): Promise<EscalaAberta> {
   const culto = await openEscala(tx, cultoId)

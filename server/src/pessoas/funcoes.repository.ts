@@ -9,6 +9,7 @@ import type {
 } from '@cantai/contract/pessoas/pessoas'
 import { EQUIPES_MAX, FUNCOES_MAX } from '@cantai/contract/pessoas/pessoas'
 import type { Db } from '../db/db.ts'
+import { edited, isVersao } from '../db/sql.ts'
 
 export const listFuncoes = (db: Db): Promise<Funcao[]> =>
   db
@@ -39,18 +40,16 @@ export async function updateFuncao(
   const { numUpdatedRows } = await db
     .updateTable('funcoes')
     .set({
-      ...(nome === undefined ? {} : { nome }),
-      ...(grupo === undefined ? {} : { grupo }),
-      ...(posicao === undefined ? {} : { posicao }),
-      ...(quantidade_padrao === undefined ? {} : { quantidade_padrao }),
-      ...(soma === undefined ? {} : { soma }),
-      ...(ativa === undefined ? {} : { ativa }),
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
+      nome,
+      grupo,
+      posicao,
+      quantidade_padrao,
+      soma,
+      ativa,
+      ...edited(usuarioId),
     })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
-    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+    .where(isVersao(versao))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -100,10 +99,9 @@ export async function updateEquipe(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('equipes')
-    .set({ ...(nome === undefined ? {} : { nome }), alterado_em: new Date(), alterado_por: usuarioId })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .set({ nome, ...edited(usuarioId) })
     .where('id', '=', id)
-    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+    .where(isVersao(versao))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashToken, newToken } from '../acesso/sessoes.repository.ts'
 import type { Db } from '../db/db.ts'
+import { edited } from '../db/sql.ts'
 
 const LINKS_POR_PESSOA = 5
 
@@ -43,8 +44,7 @@ export async function openLinkPessoal(
 export const claimPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
   tx
     .updateTable('pessoas')
-    .set({ usuario_id: usuarioId, alterado_em: new Date(), alterado_por: usuarioId })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .set({ usuario_id: usuarioId, ...edited(usuarioId) })
     .where('id', '=', pessoaId)
     .where('usuario_id', 'is', null)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Cobranca, VistaDoLink } from '@cantai/contract/pessoas/escala'
 import { dataPorExtenso, horaPorExtenso, momentoEm, somarDias } from '@cantai/domain/datas'
 import { soAqui } from '@cantai/domain/so-aqui'
-import { addressPrefix, throttle } from '../acesso/tentativas.service.ts'
+import { countDesconhecido } from '../acesso/tentativas.service.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -10,21 +10,14 @@ import { claimPessoa, insertLinkPessoal, holdTelefones, openLinkPessoal } from '
 import { findPessoaDaConta, type Olhar } from './pessoas.repository.ts'
 import { answer, listMeusCultos } from './respostas.service.ts'
 
-const UNKNOWN_LINKS_PER_ADDRESS = 20
-const MINUTE_MS = 60_000
-
 const semValor = () =>
   new AppError(404, 'Este link não vale mais. Peça outro à liderança.', { codigo: 'link_invalido' })
 
-/**
- * The person of a link. Unknown tokens count against the address that tries them; a known link is never refused, since a whole team opens
- * theirs from one address.
- */
+/** The person of a link. Throws AppError 404, and 429 after many that open nothing. */
 async function personOf({ db, agora }: Deps, token: string, address: string) {
   const pessoa = await openLinkPessoal(db, token, agora())
   if (pessoa) return pessoa
-  const chave = `resposta:${addressPrefix(address)}`
-  await throttle(db, [{ chave, janelaMs: MINUTE_MS, limit: UNKNOWN_LINKS_PER_ADDRESS }], agora())
+  await countDesconhecido(db, 'resposta', address, agora())
   throw semValor()
 }
 

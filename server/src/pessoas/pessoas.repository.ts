@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/pessoas'
 import type { Db } from '../db/db.ts'
+import { contains, edited } from '../db/sql.ts'
 
 /** The people who look at people: who leads sees all fields, the others their own. */
 export interface Olhar {
@@ -39,7 +40,7 @@ export async function listPessoas(
      WHERE p.removida_em IS NULL
        ${id === undefined ? sql`` : sql`AND p.id = ${id}`}
        ${ativas === undefined ? sql`` : sql`AND p.ativa = ${ativas === 'sim'}`}
-       ${busca ? sql`AND position(normalizar(${busca}) in normalizar(p.nome || ' ' || coalesce(p.apelido, ''))) > 0` : sql``}
+       ${busca ? sql`AND ${contains(sql`normalizar(p.nome || ' ' || coalesce(p.apelido, ''))`, busca)}` : sql``}
        ${funcao_id === undefined ? sql`` : sql`AND EXISTS (SELECT FROM pessoa_funcoes f WHERE f.pessoa_id = p.id AND f.funcao_id = ${funcao_id})`}
      ORDER BY normalizar(p.nome), p.id`.execute(db)
   return rows.map(({ pessoa }) => pessoa)
@@ -92,8 +93,7 @@ export const insertPessoa = (tx: Db, { funcoes: _funcoes, ...nova }: PessoaNova,
 export const updatePessoa = (tx: Db, id: number, campos: Campos, usuarioId: number) =>
   tx
     .updateTable('pessoas')
-    .set({ ...written(campos), alterado_em: new Date(), alterado_por: usuarioId })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
+    .set({ ...written(campos), ...edited(usuarioId) })
     .where('id', '=', id)
     .execute()
 

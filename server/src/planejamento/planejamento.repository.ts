@@ -9,6 +9,7 @@ import type {
 } from '@cantai/contract/planejamento'
 import { VEZES_MAX } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
+import { edited, isVersao, pageOf } from '../db/sql.ts'
 import { contaParaOCulto, domingoAntesDe } from './dias.repository.ts'
 import { cultoDaLinha } from '../execucoes/culto-da-linha.repository.ts'
 
@@ -74,7 +75,7 @@ export async function listPlanejamentos(db: Db, query: PlanejamentosQuery) {
   const ids = sql`SELECT p.id FROM planejamentos p JOIN musicas m ON m.id = p.musica_id JOIN cultos c ON c.id = p.culto_id
                    WHERE ${filter(query)} ORDER BY ${order(query)}
                    LIMIT ${query.limite} OFFSET ${(query.pagina - 1) * query.limite}`
-  const [planejamentos, { total }] = await Promise.all([
+  const { rows: planejamentos, ...pagina } = await pageOf(
     db
       .selectFrom(
         sql<{ id: number; n: number }>`unnest(ARRAY(${ids})) WITH ORDINALITY`.as<'o'>(sql`o (id, n)`),
@@ -88,10 +89,10 @@ export async function listPlanejamentos(db: Db, query: PlanejamentosQuery) {
     db
       .selectFrom('planejamentos as p')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(filter(query))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { planejamentos, total, totalPaginas: Math.ceil(total / query.limite), pagina: query.pagina }
+      .where(filter(query)),
+    query,
+  )
+  return { planejamentos, ...pagina }
 }
 
 export async function summarisePlanejamentos(db: Db, hoje: string): Promise<PlanejamentosResumo> {
@@ -212,19 +213,17 @@ export async function updatePlanejamento(
   const { numUpdatedRows } = await db
     .updateTable('planejamentos')
     .set({
-      ...(musica_id === undefined ? {} : { musica_id }),
-      ...(data_planejada === undefined ? {} : { data_planejada }),
+      musica_id,
+      data_planejada,
       // By date a song is planned once: a reprise that becomes another song, or goes to another culto, is its first time there.
       vez: sql`CASE WHEN musica_id = ${musica_id ?? sql`musica_id`} AND data_planejada = ${dia} AND culto_id = ${culto}
                     THEN vez ELSE 1 END`,
       culto_id: culto,
       posicao: sql`CASE WHEN culto_id = ${culto} THEN posicao ELSE fim_do_culto(${culto}) END`,
-      alterado_em: new Date(),
-      alterado_por: usuarioId,
+      ...edited(usuarioId),
     })
-    .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
-    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+    .where(isVersao(versao))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -36,7 +36,7 @@ type ConfiguracoesModalProps = {
   abaInicial?: Aba
 }
 
-/** The same, for who comes to change the default password. */
+/** The same, for a person who comes to change the default password. */
 export const TrocarSenhaModal = (props: ComponentProps<typeof ConfiguracoesModal>) => (
   <ConfiguracoesModal {...props} trocarSenha />
 )

@@ -16,7 +16,7 @@ type ConfirmarSenhaModalProps = {
   onConfirmed: () => void
 }
 
-/** Asks the password of who is logged in, and a code where the login asks for one, before something that matters. */
+/** Asks the password of the person who is logged in, and a code where the login asks for one, before something that matters. */
 export function ConfirmarSenhaModal({ texto, onConfirmed, ...modal }: ConfirmarSenhaModalProps) {
   const [comCodigo, setComCodigo] = useState(useUsuario()?.segundo_fator === true)
   const { field, forget, busy, formProps } = useSchemaForm({

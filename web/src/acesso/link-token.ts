@@ -44,8 +44,8 @@ function takeLinkToken(): void {
   const url = new URL(location.href)
   const token = tokenIn(url.hash.slice(1), name) || url.searchParams.get(name)
   if (!token) {
-    const kept = name === 'resposta' ? keptInTab() : undefined
-    if (kept !== undefined) keptToken = { name, token: kept }
+    const inTab = name === 'resposta' ? keptInTab() : undefined
+    if (inTab !== undefined) keptToken = { name, token: inTab }
     return
   }
   keptToken = { name, token }

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { formatNumber } from '@cantai/domain/palavras'
 import type { Guardado } from '../lib/dados/contar.ts'
 import { momentoEscrito } from '../lib/formatos.ts'
 import { isOwnDevice } from '../lib/session/own-device.ts'
 import { useUsuario } from '../lib/session/session.ts'
-import { formatNumber, formatSize } from '../ui/data/format-number.ts'
+import { formatSize } from '../ui/data/format-size.ts'
 
 type Leitura = Guardado | 'nada' | undefined
 

@@ -279,6 +279,7 @@ export const telas = {
     grupo: 'mais',
     lugar: ESCALA,
     search: NoSearch,
+    registros: ['calendario'],
     load: async (): Screen => (await import('../pessoas/minha/minha-screen.tsx')).MinhaEscalaScreen,
   }),
   naoPosso: define({

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { BotConfigs, DIAS_ANTECEDENCIA, DIAS_ANTES_DO_CULTO_MAX } from '@cantai/contract/bot/bot'
+import { plural } from '@cantai/domain/palavras'
 import { failedFields, failureMessage } from '../lib/api/failure.ts'
 import { staleRow } from '../lib/record/use-save-record.ts'
 import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'
@@ -23,7 +24,7 @@ const DIAS = [
   'Sexta-feira',
   'Sábado',
 ]
-const diasAntes = (n: number, ofWhat: string) => `${n} ${n === 1 ? 'dia' : 'dias'} antes ${ofWhat}`
+const diasAntes = (n: number, ofWhat: string) => `${plural(n, 'dia', 'dias')} antes ${ofWhat}`
 const ANTECEDENCIA = DIAS_ANTECEDENCIA.map((n) => ({ value: String(n), label: diasAntes(n, 'do ensaio') }))
 const ANTES_DO_CULTO = Array.from({ length: DIAS_ANTES_DO_CULTO_MAX + 1 }, (_, n) => ({
   value: String(n),

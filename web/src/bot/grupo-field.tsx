@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { WhatsappGrupo } from '@cantai/contract/bot/conexao'
+import { plural } from '@cantai/domain/palavras'
 import { SelectField, TextField } from '../ui/form/field.tsx'
 import { gruposQuery } from './bot-api.ts'
 import { type ConfigsValues, grupoErro } from './configs-values.ts'
@@ -10,7 +11,7 @@ const OUTRO = 'outro'
 
 const optionOf = ({ id, nome, participantes }: WhatsappGrupo) => ({
   value: id,
-  label: `${nome} · ${participantes} ${participantes === 1 ? 'participante' : 'participantes'}`,
+  label: `${nome} · ${plural(participantes, 'participante', 'participantes')}`,
 })
 
 type GrupoFieldProps = {

@@ -6,12 +6,12 @@ import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { useOrder, whatsappQuery } from './bot-api.ts'
-import { ConexaoDot } from './conexao/conexao-dot.tsx'
 import { ReconectarButton } from './conexao/reconectar.tsx'
 import { escrito } from './momento.ts'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { PausarButton } from './pausado.tsx'
 import { QrCode } from './conexao/qr-code.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
 
 type StatusPanelProps = {
   query: UseQueryResult<BotStatus>
@@ -89,4 +89,18 @@ const Fact = ({ label, iso, none, fuso }: FactProps) => (
     <dt className="text-dim">{label}</dt>
     <dd className="mt-0.5 text-base">{iso === null ? none : escrito(iso, fuso)}</dd>
   </div>
+)
+
+/** A light and its word. */
+const ConexaoDot = ({ connected }: { connected: boolean }) => (
+  <span className="inline-flex items-center gap-2.5 text-lg font-semibold">
+    <span
+      aria-hidden
+      className={classNames(
+        'size-3 rounded-full ring-4',
+        connected ? 'bg-green ring-green-soft' : 'bg-red ring-red-soft',
+      )}
+    />
+    {connected ? 'Conectado' : 'Desconectado'}
+  </span>
 )

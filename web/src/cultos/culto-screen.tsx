@@ -3,6 +3,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { Church } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
+import { isId } from '@cantai/contract/regras'
 import { ApiError } from '../lib/api/api-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
@@ -14,7 +15,8 @@ import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { cultoQuery } from './cultos-api.ts'
 import { CultoLeitura } from './leitura/culto-leitura.tsx'
 import type { LoadQuemCanta } from './leitura/quem-canta.tsx'
-import { CultoSkeleton } from './leitura/culto-skeleton.tsx'
+import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
 
 /** With the code that drags its rows, which only the edit needs. */
 const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.tsx')).CultoEdicao, {
@@ -25,17 +27,19 @@ const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.ts
 type CultoScreenProps = {
   /** Who serves in it. */
   Escala: ComponentType<{ cultoId: number }>
-  /** Undefined of who may not choose who sings. */
+  /** Undefined of a person who may not choose who sings. */
   loadQuemCanta: LoadQuemCanta | undefined
+  /** Hands it to one's own calendar. */
+  onCalendario: (id: number) => void
 }
 
 /** One culto, to be read or, below '/editar', to be put in order. */
-export function CultoScreen({ Escala, loadQuemCanta }: CultoScreenProps) {
+export function CultoScreen({ Escala, loadQuemCanta, onCalendario }: CultoScreenProps) {
   const { id } = useParams({ from: '/app/cultos/$id' })
   const parte = useLocation({
     select: ({ pathname }) => readRegistro(enderecoDoCulto(Number(id)), pathname)?.parte,
   })
-  const query = useQuery({ ...cultoQuery(Number(id)), enabled: /^[1-9]\d{0,9}$/.test(id) })
+  const query = useQuery({ ...cultoQuery(Number(id)), enabled: isId(id) })
   const { data: culto, error } = query
   const editing = parte === 'editar'
   const gone = !query.isEnabled || (error instanceof ApiError && error.status === 404)
@@ -51,6 +55,7 @@ export function CultoScreen({ Escala, loadQuemCanta }: CultoScreenProps) {
       culto={culto}
       escala={<Escala cultoId={culto.id} />}
       loadQuemCanta={loadQuemCanta}
+      onCalendario={onCalendario}
       onNearEdit={CultoEdicao.preload}
     />
   )
@@ -80,3 +85,38 @@ const Gone = () => (
     }
   />
 )
+
+const ROWS = ['w-40', 'w-56', 'w-36', 'w-48', 'w-44']
+
+/** A culto of five songs while it travels, of the final size. */
+function CultoSkeleton() {
+  const slow = useDelayed()
+  return (
+    <div aria-busy="true" className={classNames(!slow && 'invisible')}>
+      <output className="sr-only">Carregando culto...</output>
+      <Skeleton className="h-5 w-56" />
+      <Skeleton className="mt-2 h-8.5 w-72" />
+      <div className="mt-4 flex gap-2">
+        <Skeleton className="h-11 w-28" />
+        <Skeleton className="h-11 w-28" />
+      </div>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex flex-col gap-2">
+          {ROWS.map((width) => (
+            <div
+              key={width}
+              className="flex h-21 items-center gap-4 rounded-lg border border-line bg-surface px-4"
+            >
+              <Skeleton className="h-13 w-16" />
+              <span className="min-w-0 grow">
+                <Skeleton className={`h-5 ${width}`} />
+                <Skeleton className="mt-2 h-4 w-24" />
+              </span>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-48 w-full max-lg:hidden" />
+      </div>
+    </div>
+  )
+}

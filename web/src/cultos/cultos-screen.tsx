@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Church, Plus } from 'lucide-react'
+import type { Culto } from '@cantai/contract/cultos/cultos'
 import { dataPadrao, primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
 import { queryClient } from '../lib/api/query-client.ts'
 import { hoje as today } from '../lib/hoje.ts'
@@ -8,7 +9,7 @@ import { usePreferencias } from '../lib/preferencias.ts'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
-import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import { modalOf, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { useTypedBusca } from '../lib/typed-busca.ts'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { SearchField } from '../ui/form/field.tsx'
@@ -44,33 +45,23 @@ export function CultosScreen() {
   const { aba, busca = '' } = search
   const [typed, setTyped] = useTypedBusca(busca, (next) => changeSearch({ busca: next || undefined }))
   usePrefetchedModal(loadForm, ready)
+  async function novo() {
+    const ocupadas = await queryClient.fetchQuery(diasComCultoQuery(hoje)).catch(() => [])
+    return {
+      row: undefined,
+      // A ministry mostly meets at the same hour.
+      given: { hora: data?.cultos[0]?.hora ?? '', data: primeiraLivre(dataPadrao(hoje), ocupadas) },
+      onCreated: ({ id }: Culto) =>
+        void router.navigate({ to: enderecoDoCulto(id), replace: true, ignoreBlocker: true }),
+    }
+  }
   const { open, modal } = useRegistroModal({
     lista: '/cultos',
     ready,
     show: async ({ id, parte }) => {
       // A culto's own screen, which is on its way.
       if (id !== undefined) return () => null
-      if (parte !== 'novo') return undefined
-      const [Form, ocupadas] = await Promise.all([
-        loadForm(),
-        queryClient.fetchQuery(diasComCultoQuery(hoje)).catch(() => []),
-      ])
-      // A ministry mostly meets at the same hour.
-      const hora = data?.cultos[0]?.hora ?? ''
-      return (life) => (
-        <Form
-          {...life}
-          row={undefined}
-          given={{ hora, data: primeiraLivre(dataPadrao(hoje), ocupadas) }}
-          onCreated={(culto) =>
-            void router.navigate({
-              to: enderecoDoCulto(culto.id),
-              replace: true,
-              ignoreBlocker: true,
-            })
-          }
-        />
-      )
+      return parte === 'novo' ? modalOf(loadForm, novo()) : undefined
     },
   })
   const openNew = () => open('novo')

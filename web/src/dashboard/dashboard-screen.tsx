@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NOME_DA_INSTALACAO } from '@cantai/contract/limites'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { MessageCircle } from 'lucide-react'
 import { hoje as today } from '../lib/hoje.ts'
 import { MaisEscalas } from '../pessoas/minha/mais-escalas.tsx'
 import { useUsuario } from '../lib/session/session.ts'
@@ -16,7 +17,6 @@ import {
   resumoQuery,
 } from './dashboard-api.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
-import { BotLink } from './bot-link.tsx'
 import { DashboardKpis } from './dashboard-kpis.tsx'
 import { EstatisticasSection } from './graficos/estatisticas-section.tsx'
 import { MusicasPopulares } from './musicas-populares.tsx'
@@ -26,6 +26,9 @@ import { ProximoCulto } from './proximo-culto.tsx'
 import { ProximosEnsaios } from './proximos-ensaios.tsx'
 import { isShown, PrimeirosPassos } from './primeiro-dia/primeiro-dia.tsx'
 import { primeiroDiaQuery } from './primeiro-dia/primeiro-dia-api.ts'
+import type { sinalDoBot } from '../bot/problemas/palavras.ts'
+import { CountSign } from '../ui/data/count-sign.tsx'
+import { ScreenLink } from './screen-link.tsx'
 
 const Trocas = lazyPart(async () => (await import('../pessoas/trocas/trocas.tsx')).Trocas)
 
@@ -79,5 +82,23 @@ export function DashboardScreen() {
         <EstatisticasSection resumo={resumo.data} hoje={hoje} />
       </div>
     </>
+  )
+}
+
+/** Comes after the screen, because only administrators need the bot's calls. */
+const BotTrouble = lazyPart(() => import('./bot-trouble.tsx').then((module) => module.BotTrouble))
+
+/** Leads to the bot, and says when it needs somebody; the link stays the same when it learns that, also under a press. */
+function BotLink() {
+  const [sinal, setSinal] = useState<ReturnType<typeof sinalDoBot>>()
+  return (
+    <ScreenLink link={{ to: '/bot-config' }} description={sinal?.text}>
+      <MessageCircle aria-hidden />
+      <span>
+        Bot do WhatsApp
+        {sinal && <CountSign count={sinal.count} />}
+      </span>
+      <BotTrouble onSinal={setSinal} />
+    </ScreenLink>
   )
 }

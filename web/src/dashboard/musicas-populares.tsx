@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaPopular } from '@cantai/contract/dashboard'
+import { plural } from '@cantai/domain/palavras'
 import { enderecoDaFolha } from '../musicas/endereco-da-musica.ts'
 import { Badge } from '../ui/data/badge.tsx'
 import { barra } from './graficos/barra.ts'
-import { plural } from '../ui/data/format-number.ts'
 import { ListSection, RowText, SectionRow } from './section-list.tsx'
 
 export function MusicasPopulares({ query }: { query: UseQueryResult<MusicaPopular[]> }) {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import { plural } from '@cantai/domain/palavras'
 import { DiaDe } from '../lib/dia.tsx'
 import { addressOf } from '../musicas/endereco-da-musica.ts'
-import { plural } from '../ui/data/format-number.ts'
 import { ListSection, RowText, SectionRow } from './section-list.tsx'
 
 const vezes = (n: number) => (n === 0 ? 'Ainda não tocada' : `Tocada ${plural(n, 'vez', 'vezes')}`)

@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Ensaio, EnsaioNovo } from '@cantai/contract/ensaios/ensaios'
 import { NOME_MAX, OBSERVACOES_MAX } from '@cantai/contract/limites'
+import { isData } from '@cantai/contract/regras'
 import { DateInput } from '../lib/record/date-input.tsx'
 import { HoraInput } from '../lib/record/hora-input.tsx'
 import type { RecordForm } from '../lib/record/use-record-form.ts'
 import { MusicasChecklist } from '../musicas/escolha/musicas-checklist.tsx'
 import { TextArea, TextField } from '../ui/form/field.tsx'
-import type { EnsaioValues } from './ensaio-record.tsx'
+import { type EnsaioValues, HORA } from './ensaio-record.tsx'
 import { QuickPicks } from './checklist/quick-picks.tsx'
-import { JaPassou } from './ja-passou.tsx'
 import { PreparaCulto } from './prepara-culto.tsx'
+import { agora } from '../lib/hoje.ts'
+import { tidyHora } from '../ui/form/tidy-hora.ts'
 
 type EnsaioFieldsProps = {
   record: RecordForm<Ensaio, EnsaioValues, EnsaioNovo>
@@ -83,5 +85,16 @@ export function EnsaioFields({ record: { form, errors, isNew }, quickPicks }: En
         />
       </div>
     </>
+  )
+}
+
+/** Said while a new rehearsal lies in the past: it is held, and no message goes out. */
+function JaPassou({ form: { control } }: { form: UseFormReturn<EnsaioValues, unknown, EnsaioNovo> }) {
+  const [data, hora] = useWatch({ control, name: ['data_ensaio', 'hora_inicio'] })
+  const passou = isData(data) && `${data} ${tidyHora(hora || HORA)}` < agora()
+  return (
+    <output className="-mt-1 text-sm text-amber not-empty:mb-3 sm:col-span-2">
+      {passou && 'Este dia e hora já passaram: o ensaio entra como realizado, sem aviso ao grupo.'}
+    </output>
   )
 }

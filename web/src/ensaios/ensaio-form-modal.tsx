@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
+import { plural } from '@cantai/domain/palavras'
 import { RecordModal } from '../lib/record/record-modal.tsx'
 import { useRecordForm } from '../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
-import { plural } from '../ui/data/format-number.ts'
 import { EnsaioFields } from './ensaio-fields.tsx'
 import { ensaioRecord } from './ensaio-record.tsx'
 
@@ -24,7 +24,7 @@ const LOTE = {
 }
 
 type EnsaioFormModalProps = RowModalProps<EnsaioIntent> & {
-  /** Opens the message to the group of a rehearsal that it knows otherwise; absent for who may not send it. */
+  /** Opens the message to the group of a rehearsal that it knows otherwise; absent for a person who may not send it. */
   onAvisar?: ((ensaio: Ensaio) => void) | undefined
 }
 

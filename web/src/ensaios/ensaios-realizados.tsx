@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 import { Guitar } from 'lucide-react'
 import type { Answer } from '@cantai/contract/call'
 import type { Ensaio, ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
-import { takeOff } from '../lib/record/ask-and-delete.tsx'
+import { takeOff, askAndDelete } from '../lib/record/ask-and-delete.tsx'
 import { SoDoCulto } from '../lib/culto/so-do-culto.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { askAndDeleteEnsaio } from './aviso/excluir-ensaio.tsx'
 import { ensaioRecord } from './ensaio-record.tsx'
 import { type EnsaiosSearch, filtrosOf, NO_FILTER } from './ensaios-search.ts'
 import { EnsaiosTable } from './ensaios-table.tsx'
+import { hoje } from '../lib/hoje.ts'
+import { Checkbox } from '../ui/form/field.tsx'
+import { removeEnsaio } from './ensaios-api.ts'
 
 type EnsaiosRealizadosProps = {
   query: UseQueryResult<Answer<typeof ensaiosCalls.list>>
@@ -21,7 +23,7 @@ type EnsaiosRealizadosProps = {
   onSearch: (part: Partial<EnsaiosSearch>, options?: { replace?: boolean }) => void
   onNew: () => void
   onEdit: (row: Ensaio) => void
-  /** Opens the message to the group; undefined for who may not send it. */
+  /** Opens the message to the group; undefined for a person who may not send it. */
   onAvisar: ((row: Ensaio) => void) | undefined
 }
 
@@ -81,3 +83,28 @@ export const EnsaiosRealizados = ({
     )}
   </RecordList>
 )
+
+/** True when the group is waiting for this rehearsal: it was told of it, and the day has not passed. */
+const isAwaited = ({ aviso, data_ensaio }: Ensaio) =>
+  (aviso?.estado === 'enviada' || aviso?.estado === 'incerta' || aviso?.mudou === true) &&
+  data_ensaio >= hoje()
+
+/** Asks, deletes and offers to undo; who leads may tell the group of a rehearsal that it knows. True when it is gone. */
+function askAndDeleteEnsaio(ensaio: Ensaio, leads: boolean): Promise<boolean> {
+  if (!leads || !isAwaited(ensaio)) return askAndDelete(ensaioRecord, ensaio)
+  // People would come to a rehearsal that is not: they are told unless somebody says otherwise.
+  let avisar = true
+  const remove = (row: Ensaio) => removeEnsaio(row, avisar)
+  return askAndDelete(
+    { ...ensaioRecord, remove },
+    ensaio,
+    <Checkbox
+      label="Avisar o grupo que este ensaio foi cancelado"
+      className="mt-3 text-paper"
+      defaultChecked
+      onChange={({ target }) => {
+        avisar = target.checked
+      }}
+    />,
+  )
+}

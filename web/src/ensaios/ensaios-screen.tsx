@@ -4,25 +4,23 @@ import { CalendarPlus, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { avisosDoEnsaioCalls } from '@cantai/contract/ensaios/avisos'
+import { formatNumber } from '@cantai/domain/palavras'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { QueryAnswer } from '../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
-import type { Registro } from '../lib/record/registro-address.ts'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
 import { hoje } from '../lib/hoje.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { proximosCultosQuery } from '../lib/proximos-cultos.ts'
-import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import { modalOf, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { usePode } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
 import { CardSort } from '../ui/data/card-sort.tsx'
 import { MainAction } from '../ui/layout/main-action.tsx'
 import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
-import { formatNumber } from '../ui/data/format-number.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { usePhone } from '../ui/layout/use-phone.ts'
 import { Tabs } from '../ui/data/tabs.tsx'
-import type { EnsaioIntent } from './ensaio-form-modal.tsx'
 import { ensaioOf, listaQuery, necessitamQuery } from './ensaios-api.ts'
 import { EnsaiosKpis } from './ensaios-kpis.tsx'
 import { EnsaiosRealizados } from './ensaios-realizados.tsx'
@@ -50,25 +48,25 @@ export function EnsaiosScreen() {
   const ready = lista.data !== undefined
   usePrefetchedModal(loadForm, ready)
 
-  async function intentOf({ id, parte }: Registro): Promise<EnsaioIntent | undefined> {
-    if (id !== undefined && parte === undefined) return { kind: 'editar', ensaio: await ensaioOf(id) }
-    if (parte === 'lote') return { kind: 'lote' }
-    if (parte !== 'novo') return undefined
+  const ensaio = async (id: number) => ({ ensaio: await ensaioOf(id) })
+  const editar = async (id: number) => ({
+    row: { kind: 'editar' as const, ...(await ensaio(id)) },
+    onAvisar: mayTell ? avisar : undefined,
+  })
+  async function novo() {
     const { musicas_ids = [] } = router.history.location.state
     // Most rehearsals prepare the next service. Where it cannot be asked for, the form begins without one.
     const [culto] = await queryClient.fetchQuery(proximosCultosQuery(hoje())).catch(() => [])
-    return { kind: 'novo', musicas_ids, culto }
+    return { row: { kind: 'novo' as const, musicas_ids, culto } }
   }
   const { open, modal } = useRegistroModal({
     lista: '/ensaios',
     ready,
-    show: async (registro) => {
-      if (registro.id !== undefined && registro.parte === 'avisar' && mayTell) {
-        const [Avisar, ensaio] = await Promise.all([loadAvisar(), ensaioOf(registro.id)])
-        return (life) => <Avisar ensaio={ensaio} {...life} />
-      }
-      const [Form, intent] = await Promise.all([loadForm(), intentOf(registro)])
-      return intent && ((life) => <Form row={intent} onAvisar={mayTell ? avisar : undefined} {...life} />)
+    show: async ({ id, parte }) => {
+      if (id !== undefined && parte === undefined) return modalOf(loadForm, editar(id))
+      if (id !== undefined && parte === 'avisar' && mayTell) return modalOf(loadAvisar, ensaio(id))
+      if (parte === 'lote') return modalOf(loadForm, { row: { kind: 'lote' } })
+      return parte === 'novo' ? modalOf(loadForm, novo()) : undefined
     },
   })
   const openNew = () => open('novo')

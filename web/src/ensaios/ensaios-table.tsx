@@ -1,5 +1,5 @@
 import { Send, UserCheck } from 'lucide-react'
-import type { Ensaio, EnsaiosQuery } from '@cantai/contract/ensaios/ensaios'
+import { Ensaio, type EnsaiosQuery } from '@cantai/contract/ensaios/ensaios'
 import { Badge } from '../ui/data/badge.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
 import type { Column, TableProps } from '../ui/data/data-table-props.ts'
@@ -10,11 +10,14 @@ import { useVerCulto, VerCulto } from '../lib/culto/ver-culto.tsx'
 import { recordActions, type RowAction, RowActions } from '../lib/record/list/row-actions.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { useNarrow } from '../ui/layout/use-phone.ts'
-import { approve } from './aviso/aprovar.ts'
 import { SinaisDoAviso } from './aviso/sinais-do-aviso.tsx'
 import { artistasOf } from './ensaio-musicas.ts'
 import { ensaioRecord } from './ensaio-record.tsx'
 import { MusicasDoEnsaio } from './musicas-do-ensaio.tsx'
+import { failureMessage } from '../lib/api/failure.ts'
+import { staleRow } from '../lib/record/use-save-record.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { aprovarEnsaio, ensaiosWrites } from './ensaios-api.ts'
 
 export type Ordenar = EnsaiosQuery['ordenar']
 
@@ -129,4 +132,20 @@ export function EnsaiosTable({ onEdit, onAvisar, onDelete, ...table }: EnsaiosTa
       renderActions={(row) => <RowActions nameId={nameId(row)} actions={actionsOf(row)} />}
     />
   )
+}
+
+/** Approves a rehearsal as it is shown; one that has changed meanwhile is shown anew instead. */
+async function approve(ensaio: Ensaio): Promise<void> {
+  try {
+    await aprovarEnsaio(ensaio)
+    toast.success('Ensaio aprovado: o bot avisa o grupo na hora certa')
+  } catch (error) {
+    const atual = staleRow(error, Ensaio)
+    if (atual) ensaiosWrites.take(atual)
+    toast.apiError(
+      atual
+        ? 'O ensaio mudou enquanto você olhava: confira e aprove de novo.'
+        : `Erro ao aprovar ensaio: ${failureMessage(error, 'tente novamente')}`,
+    )
+  }
 }

@@ -1,6 +1,6 @@
 import type { MusicaParaEnsaiar, Prioridade } from '@cantai/contract/ensaios/ensaios'
+import { formatNumber } from '@cantai/domain/palavras'
 import { Chip } from '../ui/form/chip.tsx'
-import { formatNumber } from '../ui/data/format-number.ts'
 import { prioridadeOf, PRIORIDADES } from './prioridade-badge.tsx'
 
 type PorPrioridadeProps = {

@@ -1,14 +1,17 @@
 import { useId } from 'react'
-import type { Execucao } from '@cantai/contract/execucoes'
+import type { Execucao, ExecucaoNova } from '@cantai/contract/execucoes'
 import { OBSERVACOES_MAX } from '@cantai/contract/limites'
+import { useQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { isData } from '@cantai/contract/regras'
 import { DateInput } from '../lib/record/date-input.tsx'
 import { focusFirst, RecordModal } from '../lib/record/record-modal.tsx'
 import { useRecordForm } from '../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
 import { MusicaInput } from '../musicas/escolha/musica-input.tsx'
 import { Checkbox, TextArea } from '../ui/form/field.tsx'
-import { execucaoRecord } from './execucao-record.tsx'
-import { JaRegistrada } from './ja-registrada.tsx'
+import { execucaoRecord, type ExecucaoValues } from './execucao-record.tsx'
+import { listaQuery } from './execucoes-api.ts'
 
 export function ExecucaoFormModal({ row, open, onClose, onClosed }: RowModalProps<Execucao>) {
   const firstId = useId()
@@ -29,5 +32,24 @@ export function ExecucaoFormModal({ row, open, onClose, onClosed }: RowModalProp
         {...form.register('observacoes')}
       />
     </RecordModal>
+  )
+}
+
+/** Said while the song has been recorded for that day already: two services of one day may both have it. */
+function JaRegistrada({ form: { control } }: { form: UseFormReturn<ExecucaoValues, unknown, ExecucaoNova> }) {
+  const [musica_id, data] = useWatch({ control, name: ['musica_id', 'data_culto'] })
+  const isAsked = musica_id !== '' && isData(data)
+  const filtros = { musica_id: musica_id || 0, data_inicio: data, data_fim: data }
+  const registradas = useQuery({
+    ...listaQuery(1, 1, filtros),
+    enabled: isAsked,
+    placeholderData: undefined,
+  }).data
+  return (
+    <output className="-mt-1 block text-sm text-amber not-empty:mb-3">
+      {isAsked &&
+        (registradas?.total ?? 0) > 0 &&
+        'Esta música já está registrada neste dia. Salvar conta mais uma vez.'}
+    </output>
   )
 }

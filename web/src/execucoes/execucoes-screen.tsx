@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Plus } from 'lucide-react'
+import type { Execucao, ExecucoesFiltros } from '@cantai/contract/execucoes'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { SoDoCulto } from '../lib/culto/so-do-culto.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
-import { useRecordModal } from '../lib/record/use-record-modal.tsx'
+import { formOf, useRegistroModal } from '../lib/record/use-registro-modal.tsx'
+import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
@@ -13,11 +15,14 @@ import { MainAction } from '../ui/layout/main-action.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ExecucaoCard } from './execucao-card.tsx'
 import { execucaoListada } from './execucao-listada.tsx'
-import { execucaoOf, listaQuery } from './execucoes-api.ts'
-import { ExecucoesKpis } from './execucoes-kpis.tsx'
+import { execucaoOf, listaQuery, resumoQuery } from './execucoes-api.ts'
 import { filtrosOf, NO_FILTER, useExecucoesSearch } from './execucoes-search.ts'
+import { hoje } from '../lib/hoje.ts'
+import { Kpis } from '../ui/data/kpi-card.tsx'
+import { resumoOfRows } from './execucoes-resumo.ts'
 
 const loadForm = async () => (await import('./execucao-form-modal.tsx')).ExecucaoFormModal
+const show = formOf(loadForm, execucaoOf)
 
 export function ExecucoesScreen() {
   const [search, changeSearch] = useExecucoesSearch()
@@ -26,7 +31,8 @@ export function ExecucoesScreen() {
   const query = useQuery(listaQuery(search.pagina, itemsPerPage, filtros))
   const { data, isFetching, isPlaceholderData } = query
   const ready = data !== undefined
-  const { open, modal } = useRecordModal({ lista: '/execucoes', ready, load: loadForm, rowOf: execucaoOf })
+  usePrefetchedModal(loadForm, ready)
+  const { open, modal } = useRegistroModal({ lista: '/execucoes', ready, show })
   const openNew = () => open('novo')
 
   return (
@@ -103,5 +109,23 @@ export function ExecucoesScreen() {
       </RecordList>
       {modal}
     </>
+  )
+}
+
+type ExecucoesKpisProps = { filtros: ExecucoesFiltros; rows: readonly Execucao[] | undefined }
+
+/** Figures of all executions that the filters find; of the loaded rows when the server does not answer. */
+function ExecucoesKpis({ filtros, rows }: ExecucoesKpisProps) {
+  const { data, isError } = useQuery(resumoQuery(filtros))
+  const resumo = data ?? (isError ? resumoOfRows(rows ?? [], hoje()) : undefined)
+  return (
+    <Kpis
+      cards={[
+        { label: 'Total de Execuções', value: resumo?.total, hint: 'registradas' },
+        { label: 'Este Ano', value: resumo?.esteAno, hint: `em ${hoje().slice(0, 4)}` },
+        { label: 'Ensaiadas', value: resumo?.ensaiadas, hint: 'antes do culto' },
+        { label: 'Não Ensaiadas', value: resumo?.naoEnsaiadas, hint: 'sem ensaio' },
+      ]}
+    />
   )
 }

@@ -4,21 +4,10 @@ import {
   exportacaoCalls,
 } from '@cantai/contract/exportacao'
 import { api, apiFile } from '../lib/api/api-client.ts'
-import { failureMessage, isSessionOver } from '../lib/api/failure.ts'
-import { saveAndTell } from '../native/save-file.ts'
-import { toast } from '../ui/feedback/toast.ts'
+import { saveAndTell } from '../native/save-and-tell.ts'
 
-async function save(asked: Promise<{ url: string; nome: string }>): Promise<void> {
-  try {
-    const { url, nome } = await asked
-    await saveAndTell(await apiFile(url), nome)
-  } catch (error) {
-    if (isSessionOver(error)) return
-    toast.apiError(
-      failureMessage(error, 'Não foi possível guardar o arquivo. Confira o espaço e tente de novo.'),
-    )
-  }
-}
+const save = (asked: Promise<{ url: string; nome: string }>): Promise<void> =>
+  saveAndTell(asked.then(async ({ url, nome }) => ({ nome, file: await apiFile(url) })))
 
 export const baixarMusicas = (body: ExportacaoDeMusicas): Promise<void> =>
   save(api(exportacaoCalls.musicas, { body }))

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-export type ListaSearch = { pagina: number }
+/** A list that is not in pages has none. */
+export type ListaSearch = { pagina?: number }
 export type ChangeSearch<Search> = (part: Partial<Search>, options?: { replace?: boolean }) => void
 
 /**
@@ -12,7 +13,7 @@ export function useListaSearch<Search extends ListaSearch>(search: Search): [Sea
   const navigate = useNavigate()
   const change: ChangeSearch<Search> = (part, { replace = false } = {}) => {
     // From where the address is by then: two changes may come faster than a screen is drawn.
-    const next = (now: Search) => ({ ...now, pagina: 1, ...part })
+    const next = (now: Search) => ({ ...now, ...(search.pagina !== undefined && { pagina: 1 }), ...part })
     // The router knows the search of each address, not that of the one that this list happens to have.
     void navigate({ to: '.', search: next as never, replace, resetScroll: false })
   }

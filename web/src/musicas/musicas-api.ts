@@ -46,7 +46,7 @@ export const musicaQuery = (id: number) =>
     meta: { lido: ({ nome, tom, letra, cifras }: Musica) => JSON.stringify([nome, tom, letra, cifras]) },
   })
 
-/** True when a song's texts came with it: a pack has no room for very large ones. */
+/** True when a song's texts came with it: a pacote has no room for very large ones. */
 export const isInteira = ({ letra, tem_letra, cifras, tem_cifras }: Musica): boolean =>
   (letra !== null || !tem_letra) && (cifras !== null || !tem_cifras)
 

@@ -2,11 +2,12 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
+import { formatNumber } from '@cantai/domain/palavras'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
-import { useLazyModal } from '../lib/record/use-row-modal.tsx'
+import { modalOf, useLazyModal } from '../lib/record/use-row-modal.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Button } from '../ui/form/button.tsx'
 import { FloatingButton } from '../ui/layout/floating-button.tsx'
@@ -32,7 +33,6 @@ import { OrdemSelect } from './lista/ordem-select.tsx'
 import { useLista } from './lista/use-lista.ts'
 import { fila } from './tocar/fila.ts'
 import { untilInteira, useMusicaAhead } from './use-musica-ahead.ts'
-import { formatNumber } from '../ui/data/format-number.ts'
 
 const BuscaSemNome = lazyPart(async () => (await import('./trechos/busca-sem-nome.tsx')).BuscaSemNome)
 const NaLetra = lazyPart(async () => (await import('./trechos/na-letra.tsx')).NaLetra)
@@ -96,34 +96,32 @@ export function MusicasScreen() {
     lista: '/musicas',
     ready,
     show: async ({ id, parte: pedida }) => {
-      const parte = pedida === 'folha' && id !== undefined ? folhaOf(await musicaOf(id)) : pedida
-      if (id === undefined && parte === 'repetidas') {
-        const Repetidas = await loadRepetidas()
-        return (life) => <Repetidas {...life} />
+      const doForm = async () => ({
+        musica: id === undefined ? undefined : await musicaOf(id),
+        onDelete: remove,
+        onBuscar: runAcao,
+      })
+      if (id === undefined) {
+        if (pedida === 'repetidas') return modalOf(loadRepetidas, {})
+        if (pedida === 'caderno') return modalOf(loadCaderno, {})
+        if (pedida === 'online') return modalOf(loadOnlineSearch, {})
+        return pedida === 'novo' ? modalOf(loadForm, doForm()) : undefined
       }
-      if (id === undefined && parte === 'caderno') {
-        const Caderno = await loadCaderno()
-        return (life) => <Caderno {...life} />
-      }
-      if (id === undefined && parte === 'online') {
-        const OnlineSearch = await loadOnlineSearch()
-        return (life) => <OnlineSearch {...life} />
-      }
-      if (id === undefined || parte === undefined) {
-        if (parte !== undefined && parte !== 'novo') return undefined
-        const [Form, musica] = await Promise.all([loadForm(), id === undefined ? undefined : musicaOf(id)])
-        return (life) => <Form musica={musica} onDelete={remove} onBuscar={runAcao} {...life} />
-      }
+      const parte = pedida === 'folha' ? folhaOf(await musicaOf(id)) : pedida
+      if (parte === undefined) return modalOf(loadForm, doForm())
       const versao = /^antes\/([1-9]\d{0,9})$/.exec(parte)?.[1]
       if (versao !== undefined) {
         const { findVersao, TextoDeAntesModal } = await loadVersoes()
         const [musica, antes] = await Promise.all([musicaOf(id), findVersao(id, Number(versao))])
-        return (life) => <TextoDeAntesModal musica={musica} antes={antes} {...life} />
+        return modalOf(async () => TextoDeAntesModal, { musica, antes })
       }
       const asked = musicaAcoes.find((other) => other.parte === parte)
       if (!asked) return undefined
-      const [Modal, musica] = await Promise.all([asked.load(), musicaOf(id), untilInteira(id)])
-      return (life) => <Modal musica={musica} {...life} />
+      const inteira = Promise.all([musicaOf(id), untilInteira(id)])
+      return modalOf(
+        asked.load,
+        inteira.then(([musica]) => ({ musica })),
+      )
     },
   })
   const openNew = () => open('novo')

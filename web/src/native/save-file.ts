@@ -1,4 +1,3 @@
-import { toast } from '../ui/feedback/toast.ts'
 import { isNative } from './platform.ts'
 
 /** Some browsers read the file only after the click has returned. */
@@ -13,12 +12,6 @@ export async function saveFile(file: Blob, filename: string): Promise<void> {
   link.download = filename
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
-}
-
-/** The same, and says where it is. */
-export async function saveAndTell(file: Blob, filename: string): Promise<void> {
-  await saveFile(file, filename)
-  toast.success(isNative() ? `${filename} guardado em Documentos/Cantai.` : `${filename} baixado.`)
 }
 
 /** A name that every system takes for a file. */

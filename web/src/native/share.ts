@@ -1,6 +1,6 @@
 import { copyAndTell } from '../lib/copy-text.ts'
 import { isNative } from './platform.ts'
-import { saveAndTell } from './save-file.ts'
+import { saveAndTell } from './save-and-tell.ts'
 import type { Shared } from './share-on-phone.ts'
 
 /** WhatsApp takes no longer address than about this. */
@@ -41,8 +41,8 @@ export async function shareText(title: string, text: string): Promise<void> {
   else await copyAndTell(text, 'Copiado para mandar. Agora cole na conversa.')
 }
 
-/** A file to another app by the system's sheet; where there is none it is kept on the device. Throws when that fails too. */
+/** A file to another app by the system's sheet; where there is none it is kept on the device. */
 export async function shareFile(title: string, file: File): Promise<void> {
   if (hasShareSheetForFiles() && (await showSheet({ title, file }))) return
-  await saveAndTell(file, file.name)
+  await saveAndTell(Promise.resolve({ file, nome: file.name }))
 }

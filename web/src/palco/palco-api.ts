@@ -4,14 +4,14 @@ import { type Pacote, palcoCalls } from '@cantai/contract/palco/palco'
 import { api } from '../lib/api/api-client.ts'
 import { isInteira } from '../musicas/musicas-api.ts'
 
-/** The order, the keys and the texts; what else a pack holds may change under the eyes. */
+/** The order, the keys and the texts; what else a pacote holds may change under the eyes. */
 const lido = ({ culto: { itens }, musicas }: Pacote) =>
   JSON.stringify([
     itens.map((item) => (item.especie === 'musica' ? [item.musica_id, item.tom_do_dia, item.notas] : item)),
     musicas.map(({ id, letra, cifras }) => [id, letra, cifras]),
   ])
 
-/** A pack with the songs that were too large for it, each by its own call; one that does not come stays without its texts. */
+/** A pacote with the songs that were too large for it, each by its own call; one that does not come stays without its texts. */
 async function completar(pacote: Pacote, signal: AbortSignal): Promise<Pacote> {
   if (pacote.musicas.every(isInteira)) return pacote
   const musicas: Musica[] = []

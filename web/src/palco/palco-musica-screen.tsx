@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Music } from 'lucide-react'
 import type { Musica } from '@cantai/contract/musicas/musicas'
 import { itemDoPalco } from '@cantai/contract/palco/palco'
-import { ApiError } from '../lib/api/api-client.ts'
-import { QueryFailed } from '../lib/api/query-failed.tsx'
+import { isId } from '@cantai/contract/regras'
 import { musicaQuery } from '../musicas/musicas-api.ts'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { buttonClass } from '../ui/form/button.tsx'
 import { NovidadeDoPalco } from './barras/novidade.tsx'
 import type { CenaDeMusica } from './cena/cenas.ts'
 import { Palco } from './palco.tsx'
-import { FolhaVindo, PalcoVazio } from './palco-vazio.tsx'
+import { PalcoEspera } from './palco-vazio.tsx'
 import { useSair } from './use-sair.ts'
 
 const MUSICAS = '/musicas'
@@ -35,8 +32,8 @@ const cenaOf = ({ id, nome, artista }: Musica): CenaDeMusica => ({
 /** One song on the stage, in the key that this person plays it in. */
 export function PalcoMusicaScreen() {
   const { id } = useParams({ from: '/app/palco/musica/$id' })
-  const query = useQuery({ ...musicaQuery(Number(id)), enabled: /^[1-9]\d{0,9}$/.test(id) })
-  const { data: musica, error } = query
+  const query = useQuery({ ...musicaQuery(Number(id)), enabled: isId(id) })
+  const { data: musica } = query
   const sair = useSair(MUSICAS)
   if (musica)
     return (
@@ -58,25 +55,17 @@ export function PalcoMusicaScreen() {
         }
       />
     )
-  const gone = !query.isEnabled || (error instanceof ApiError && error.status === 404)
   return (
-    <PalcoVazio senao={MUSICAS}>
-      {gone ? (
-        <EmptyState
-          icon={<Music />}
-          title="Esta música não existe mais"
-          hint="Ela pode ter sido excluída, ou o endereço não está certo."
-          action={
-            <Link to={MUSICAS} className={buttonClass('primary')}>
-              Ver o repertório
-            </Link>
-          }
-        />
-      ) : error ? (
-        <QueryFailed what="a música" query={query} />
-      ) : (
-        <FolhaVindo />
-      )}
-    </PalcoVazio>
+    <PalcoEspera
+      query={query}
+      what="a música"
+      senao={MUSICAS}
+      gone={{
+        icon: <Music />,
+        title: 'Esta música não existe mais',
+        hint: 'Ela pode ter sido excluída, ou o endereço não está certo.',
+        ver: 'Ver o repertório',
+      }}
+    />
   )
 }

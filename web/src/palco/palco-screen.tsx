@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Church, ListMusic } from 'lucide-react'
 import type { Pacote } from '@cantai/contract/palco/palco'
-import { ApiError } from '../lib/api/api-client.ts'
-import { QueryFailed } from '../lib/api/query-failed.tsx'
+import { isId } from '@cantai/contract/regras'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { buttonClass } from '../ui/form/button.tsx'
 import { cenasDe } from './cena/cenas.ts'
 import { Palco } from './palco.tsx'
 import { pacoteQuery } from './palco-api.ts'
 import { NovidadeDoPalco } from './barras/novidade.tsx'
-import { FolhaVindo, PalcoVazio } from './palco-vazio.tsx'
+import { PalcoEspera, PalcoSem } from './palco-vazio.tsx'
 import { useSair } from './use-sair.ts'
 
 const CULTOS = '/cultos'
@@ -19,29 +16,21 @@ const CULTOS = '/cultos'
 /** A culto on the stage. */
 export function PalcoScreen() {
   const { id } = useParams({ from: '/app/palco/$id' })
-  const query = useQuery({ ...pacoteQuery(Number(id)), enabled: /^[1-9]\d{0,9}$/.test(id) })
-  const { data: pacote, error } = query
+  const query = useQuery({ ...pacoteQuery(Number(id)), enabled: isId(id) })
+  const { data: pacote } = query
   if (pacote) return <PalcoDoCulto key={pacote.culto.id} pacote={pacote} />
-  const gone = !query.isEnabled || (error instanceof ApiError && error.status === 404)
   return (
-    <PalcoVazio senao={CULTOS}>
-      {gone ? (
-        <EmptyState
-          icon={<Church />}
-          title="Este culto não existe mais"
-          hint="Ele pode ter sido excluído, ou o endereço não está certo."
-          action={
-            <Link to={CULTOS} className={buttonClass('primary')}>
-              Ver os cultos
-            </Link>
-          }
-        />
-      ) : error ? (
-        <QueryFailed what="o palco" query={query} />
-      ) : (
-        <FolhaVindo />
-      )}
-    </PalcoVazio>
+    <PalcoEspera
+      query={query}
+      what="o palco"
+      senao={CULTOS}
+      gone={{
+        icon: <Church />,
+        title: 'Este culto não existe mais',
+        hint: 'Ele pode ter sido excluído, ou o endereço não está certo.',
+        ver: 'Ver os cultos',
+      }}
+    />
   )
 }
 
@@ -53,18 +42,13 @@ function PalcoDoCulto({ pacote: { culto, musicas } }: { pacote: Pacote }) {
   const [first, ...rest] = cenasDe(culto)
   if (!first)
     return (
-      <PalcoVazio senao={address}>
-        <EmptyState
-          icon={<ListMusic />}
-          title="Este culto ainda não tem músicas"
-          hint="Quando a ordem estiver montada, ela aparece aqui, no tom do dia."
-          action={
-            <Link to={address} className={buttonClass('primary')}>
-              Ver o culto
-            </Link>
-          }
-        />
-      </PalcoVazio>
+      <PalcoSem
+        senao={address}
+        icon={<ListMusic />}
+        title="Este culto ainda não tem músicas"
+        hint="Quando a ordem estiver montada, ela aparece aqui, no tom do dia."
+        ver="Ver o culto"
+      />
     )
   return (
     <Palco

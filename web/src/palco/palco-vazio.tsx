@@ -1,13 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ApiError } from '../lib/api/api-client.ts'
+import { QueryFailed } from '../lib/api/query-failed.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
-import { IconButton } from '../ui/form/button.tsx'
+import { buttonClass, IconButton } from '../ui/form/button.tsx'
 import { useSair } from './use-sair.ts'
 
 const LINES = ['w-2/3', 'w-1/3', 'w-3/4', 'w-4/5', 'w-1/2', 'w-3/5', 'w-3/4', 'w-2/5']
 
-/** A stage that has nothing to show: yet, any more, or at all. It can always be left. */
-export function PalcoVazio({ senao, children }: { senao: string; children: ReactNode }) {
+type PalcoEsperaProps = {
+  query: UseQueryResult
+  /** What did not come: 'a música'. */
+  what: string
+  senao: string
+  gone: { icon: ReactNode; title: string; hint: string; ver: string }
+}
+
+/** A stage before what it shows is there, and instead of it where it does not come. */
+export function PalcoEspera({ query, what, senao, gone }: PalcoEsperaProps) {
+  const { isEnabled, error } = query
+  const isGone = !isEnabled || (error instanceof ApiError && error.status === 404)
+  if (isGone) return <PalcoSem senao={senao} {...gone} />
+  return (
+    <PalcoVazio senao={senao}>
+      {error ? <QueryFailed what={what} query={query} /> : <FolhaVindo />}
+    </PalcoVazio>
+  )
+}
+
+type PalcoSemProps = PalcoEsperaProps['gone'] & { senao: string }
+
+/** A stage with nothing to show, and the way to where there is something. */
+export const PalcoSem = ({ senao, icon, title, hint, ver }: PalcoSemProps) => (
+  <PalcoVazio senao={senao}>
+    <EmptyState
+      icon={icon}
+      title={title}
+      hint={hint}
+      action={
+        <Link to={senao} className={buttonClass('primary')}>
+          {ver}
+        </Link>
+      }
+    />
+  </PalcoVazio>
+)
+
+/** It can always be left. */
+function PalcoVazio({ senao, children }: { senao: string; children: ReactNode }) {
   const sair = useSair(senao)
   return (
     <div className="fixed inset-0 overflow-y-auto bg-page pt-[env(safe-area-inset-top)]">
@@ -21,7 +64,7 @@ export function PalcoVazio({ senao, children }: { senao: string; children: React
 }
 
 /** The place of a sheet that is on its way. */
-export function FolhaVindo() {
+function FolhaVindo() {
   const slow = useDelayed()
   return (
     <div aria-busy="true" className={slow ? 'flex flex-col gap-4 py-2' : 'invisible'}>

@@ -23,7 +23,6 @@ import { PulsoNoTopo } from './metronomo/pulso-no-topo.tsx'
 import { useMetronomo } from './metronomo/use-metronomo.ts'
 import { Adiante } from './pagina/adiante.tsx'
 import { useCaixa } from './pagina/use-caixa.ts'
-import type { Sentido } from './pedal/pedal.ts'
 import { usePedal } from './pedal/use-movimento.ts'
 import { Faixa, type JuntoDoLider, temFaixa } from './seguir/faixa.tsx'
 import { useSeguir } from './seguir/use-seguir.ts'
@@ -166,47 +165,49 @@ export function Palco({
       <CenaView
         key={cena.chave}
         cena={cena}
-        antes={cenas[at - 1]}
-        depois={cenas[at + 1]}
+        vizinhas={{ antes: cenas[at - 1], depois: cenas[at + 1] }}
         musica={musica}
         leitor={leitor}
         notas={anotar.noTexto}
         caixa={caixa}
         pedal={pedal}
-        doFim={lugar.doFim}
         busy={over}
-        onIr={(sentido: Sentido, doFim: boolean) => ir(at + sentido, doFim)}
-        onPress={() => {
-          seguir.virei()
-          showLinha()
+        gestos={{
+          onIr: (sentido, doFim) => ir(at + sentido, doFim),
+          onPress: () => {
+            seguir.virei()
+            showLinha()
+          },
+          onRolar: () => seguir.virei(),
+          onMeio: toggle,
+          onEscape: showBarra,
+          onSegurar: anotar.anotarNo,
         }}
-        onRolar={() => seguir.virei()}
-        onMeio={toggle}
-        onEscape={showBarra}
-        onSegurar={anotar.anotarNo}
-        inicio={lugar.inicio}
-        onBlocos={(blocos) => {
-          setVisto({ item: cena.chave, blocos })
-          keepLugar({
-            item: cena.chave,
-            bloco: blocos.bloco,
-            ...(blocos.passo === undefined ? {} : { passo: blocos.passo }),
-          })
+        lugar={{
+          doFim: lugar.doFim,
+          inicio: lugar.inicio,
+          onBlocos: (blocos) => {
+            setVisto({ item: cena.chave, blocos })
+            keepLugar({
+              item: cena.chave,
+              bloco: blocos.bloco,
+              ...(blocos.passo === undefined ? {} : { passo: blocos.passo }),
+            })
+          },
+          alvo:
+            posicao && isWithLider && seguir.porPaginas
+              ? {
+                  place: `${seguir.place} ${seguir.volta}`,
+                  bloco: posicao.bloco,
+                  bloco_fim: posicao.bloco_fim ?? posicao.bloco,
+                  blocos: posicao.blocos ?? 0,
+                  passo: posicao.passo ?? null,
+                  passo_fim: posicao.passo_fim ?? null,
+                  passos: posicao.passos ?? null,
+                }
+              : undefined,
+          onJunto: setJunto,
         }}
-        alvo={
-          posicao && isWithLider && seguir.porPaginas
-            ? {
-                place: `${seguir.place} ${seguir.volta}`,
-                bloco: posicao.bloco,
-                bloco_fim: posicao.bloco_fim ?? posicao.bloco,
-                blocos: posicao.blocos ?? 0,
-                passo: posicao.passo ?? null,
-                passo_fim: posicao.passo_fim ?? null,
-                passos: posicao.passos ?? null,
-              }
-            : undefined
-        }
-        onJunto={setJunto}
         novidade={novidade}
       />
       {next && nextMusica && caixa && (

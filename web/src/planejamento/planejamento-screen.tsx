@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useRef } from 'react'
+import type { Planejamento } from '@cantai/contract/planejamento'
 import { focusListTitle } from '../lib/lista-search.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { askAndDelete, takeOff } from '../lib/record/ask-and-delete.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
-import { useRecordModal } from '../lib/record/use-record-modal.tsx'
+import { formOf, useRegistroModal } from '../lib/record/use-registro-modal.tsx'
+import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { SoDoCulto } from '../lib/culto/so-do-culto.tsx'
 import { Button, buttonClass } from '../ui/form/button.tsx'
 import { CardSort } from '../ui/data/card-sort.tsx'
@@ -16,16 +18,18 @@ import { MainAction } from '../ui/layout/main-action.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { usePhone } from '../ui/layout/use-phone.ts'
 import { askAndExecute } from './ask-and-execute.tsx'
-import type { Culto } from './cultos.ts'
+import { type Culto, resumoOfRows } from './cultos.ts'
 import { planejamentoListado } from './planejamento-listado.tsx'
-import { listaQuery, planejamentoOf } from './planejamentos-api.ts'
+import { listaQuery, planejamentoOf, resumoQuery } from './planejamentos-api.ts'
 import { PlanejamentosFilter } from './planejamentos-filter.tsx'
-import { PlanejamentosKpis } from './planejamentos-kpis.tsx'
 import { filtrosOf, NO_FILTER, usePlanejamentosSearch } from './planejamentos-search.ts'
 import { COLUMNS, type Ordenar, PlanejamentosTable } from './planejamentos-table.tsx'
 import { ProximosCultos } from './proximos-cultos.tsx'
+import { hoje } from '../lib/hoje.ts'
+import { Kpis } from '../ui/data/kpi-card.tsx'
 
 const loadForm = async () => (await import('./planejamento-form-modal.tsx')).PlanejamentoFormModal
+const show = formOf(loadForm, planejamentoOf)
 
 const NOVO_CULTO: string = '/cultos/novo'
 
@@ -37,12 +41,8 @@ export function PlanejamentoScreen() {
   const ready = data !== undefined
   const phone = usePhone()
   const lista = useRef<HTMLHeadingElement>(null)
-  const { open, modal } = useRecordModal({
-    lista: '/planejamento',
-    ready,
-    load: loadForm,
-    rowOf: planejamentoOf,
-  })
+  usePrefetchedModal(loadForm, ready)
+  const { open, modal } = useRegistroModal({ lista: '/planejamento', ready, show })
   const openNew = () => open('novo')
   const sort = { field: search.ordenar, direction: search.direcao }
   const onSort = ({ field, direction }: Sort<Ordenar>) => changeSearch({ ordenar: field, direcao: direction })
@@ -146,5 +146,21 @@ export function PlanejamentoScreen() {
       {phone && cultoACulto}
       {modal}
     </>
+  )
+}
+
+/** Figures of the whole ministry; of the loaded rows when the server does not answer. */
+function PlanejamentosKpis({ rows }: { rows: readonly Planejamento[] | undefined }) {
+  const { data, isError } = useQuery(resumoQuery)
+  const resumo = data ?? (isError ? resumoOfRows(rows ?? [], hoje()) : undefined)
+  return (
+    <Kpis
+      cards={[
+        { label: 'Total de Planejamentos', value: resumo?.totalPlanejamentos, hint: 'cadastrados' },
+        { label: 'Próximos Cultos', value: resumo?.planejamentosProximos, hint: 'planejados' },
+        { label: 'Músicas Novas', value: resumo?.musicasNovas, hint: 'no repertório' },
+        { label: 'Músicas Recorrentes', value: resumo?.musicasRecorrentes, hint: 'já tocadas' },
+      ]}
+    />
   )
 }

@@ -12,7 +12,7 @@ import { SemHttps } from '../sistema/rede/notas.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { ChoiceField } from '../ui/form/choice-field.tsx'
 import { TextField } from '../ui/form/field.tsx'
-import { shareableUrl, urlsForOthers } from './link-url.ts'
+import { shareableUrl, urlsForOthers } from '../lib/api/link-url.ts'
 
 type LinkCardProps = {
   link: LinkCriado

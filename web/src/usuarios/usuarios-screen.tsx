@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { UserPlus, DoorOpen } from 'lucide-react'
+import { formatNumber } from '@cantai/domain/palavras'
+import type { Entrada } from '@cantai/contract/usuarios/usuarios'
 import { Button } from '../ui/form/button.tsx'
-import { formatNumber } from '../ui/data/format-number.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
-import { useLazyModal, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import { modalOf, useLazyModal, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { Convites } from './convites.tsx'
 import { Historico } from './historico.tsx'
 import { Pessoas } from './pessoas.tsx'
-import type { UsuarioIntent } from './usuario-modal.tsx'
-import { QuemPodeEntrar } from './entrada/quem-pode-entrar.tsx'
 import { convitesQuery, entradaQuery } from './usuarios-api.ts'
 import { useUsuariosSearch } from './usuarios-search.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { ENTRADA } from './entrada/entrada-texts.ts'
 
-const loadModal = async () => (await import('./usuario-modal.tsx')).UsuarioModal
-
-/** The modals that have an address of their own. */
-const MODAIS: Partial<Record<string, UsuarioIntent>> = {
-  convidar: { kind: 'convite' },
-  'convidar-equipe': { kind: 'convite', grupo: true },
-  entrada: { kind: 'entrada' },
-}
+const loadConvite = async () => (await import('./convite-modal.tsx')).ConviteModal
+const loadEntrada = async () => (await import('./entrada/entrada-modal.tsx')).EntradaModal
+const loadNivel = async () => (await import('./nivel-modal.tsx')).NivelModal
+const loadSenha = async () => (await import('./link-de-senha-modal.tsx')).LinkDeSenhaModal
+const loadAll = () => Promise.all([loadConvite(), loadEntrada(), loadNivel(), loadSenha()])
 
 const signOf = (count = 0) => (count > 0 ? { count, text: `Esperando aprovação: ${count}` } : undefined)
 
@@ -30,17 +28,15 @@ export function UsuariosScreen() {
   const { aba, pagina } = search
   const convites = useQuery(convitesQuery).data?.length
   const { show, modal } = useLazyModal()
-  usePrefetchedModal(loadModal, true)
-  const openModal = (row: UsuarioIntent) => show(loadModal, { row })
+  usePrefetchedModal(loadAll, true)
   const { data: entrada } = useQuery(entradaQuery)
   const registro = useRegistroModal({
     lista: '/usuarios',
     ready: true,
-    show: async ({ id, parte }) => {
-      const row = id === undefined && parte !== undefined ? MODAIS[parte] : undefined
-      if (row === undefined) return undefined
-      const Modal = await loadModal()
-      return (life) => <Modal row={row} {...life} />
+    show: async ({ parte }) => {
+      if (parte === 'entrada') return modalOf(loadEntrada, {})
+      if (parte === 'convidar-equipe') return modalOf(loadConvite, { grupo: true })
+      return parte === 'convidar' ? modalOf(loadConvite, {}) : undefined
     },
   })
   const invite = () => registro.open('convidar')
@@ -71,8 +67,8 @@ export function UsuariosScreen() {
           <Pessoas
             search={search}
             onSearch={changeSearch}
-            onNivel={(usuario) => openModal({ kind: 'nivel', usuario })}
-            onSenha={(usuario) => openModal({ kind: 'senha', usuario })}
+            onNivel={(usuario) => show(loadNivel, { usuario })}
+            onSenha={(usuario) => show(loadSenha, { usuario })}
           />
         ) : aba === 'convites' ? (
           <Convites onNew={invite} />
@@ -85,3 +81,24 @@ export function UsuariosScreen() {
     </>
   )
 }
+
+type QuemPodeEntrarProps = { entrada: Entrada | undefined; onChange: () => void }
+
+/** Says who may enter, and leads to the choice. */
+const QuemPodeEntrar = ({ entrada, onChange }: QuemPodeEntrarProps) => (
+  <section
+    aria-label="Quem pode entrar"
+    className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 max-sm:mt-2 max-sm:py-0 max-sm:pr-0"
+  >
+    <DoorOpen aria-hidden className="size-5 shrink-0 text-gold max-sm:hidden" />
+    <p className="min-w-0 grow basis-48">
+      <span className="block text-sm text-dim max-sm:leading-4">Quem pode entrar</span>
+      <strong className="block font-semibold wrap-anywhere max-sm:leading-5">
+        {entrada ? ENTRADA[entrada.cadastro].nome : <Skeleton className="h-6 w-40" />}
+      </strong>
+    </p>
+    <Button aria-haspopup="dialog" disabled={!entrada} onClick={onChange}>
+      Mudar
+    </Button>
+  </section>
+)

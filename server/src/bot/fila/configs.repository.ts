@@ -1,5 +1,6 @@
 import type { BotConfigs, BotConfigsEdicao } from '@cantai/contract/bot/bot'
 import type { Db } from '../../db/db.ts'
+import { isVersao } from '../../db/sql.ts'
 
 const columns = [
   'grupo_instrumentistas',
@@ -56,7 +57,7 @@ export async function updateConfigs(
     .selectFrom('bot_configs')
     .select(columns)
     .forUpdate()
-    .$if(versao !== undefined, (q) => q.where('versao', '=', versao ?? 0))
+    .where(isVersao(versao))
     .executeTakeFirst()
   if (!before) return undefined
   const isRescheduled = SCHEDULE.some((name) => edicao[name] !== undefined && edicao[name] !== before[name])

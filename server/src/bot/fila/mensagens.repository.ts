@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BotMensagem } from '@cantai/contract/bot/mensagens'
 import type { Db } from '../../db/db.ts'
-import { page } from '../../db/page.ts'
+import { page } from '../../db/sql.ts'
 import { nomeDoGrupo } from './entregas.repository.ts'
 
 /** A trigger notifies this channel of the id of a message whose state, or the moment of its next try, has changed. */

@@ -18,6 +18,7 @@ export const LEFT_OUT: Record<string, string> = {
   chaves: 'who holds an old backup must not sign addresses; made anew',
   links_unicos: 'who holds a backup must not enter by one; new ones are made',
   links_pessoais: 'who holds a backup must not answer for others; new ones are made',
+  agendas: 'who holds a backup must not read where others serve; new ones are made',
   codigos_de_recuperacao: 'of second factors, whose keys no backup holds',
   holyrics: 'its token and key; typed again',
   bot_conexao: 'the state of a connection that is not restored',

@@ -1,3 +1,4 @@
+import { plural } from '@cantai/domain/palavras'
 import { AppError } from '../../errors.ts'
 
 /** Lets each person cause at most `max` outside calls per `windowMs`; one more throws 429 with Retry-After. */
@@ -12,7 +13,7 @@ export function limitPerUser(max: number, windowMs: number) {
       const seconds = Math.max(1, Math.ceil((oldest - since) / 1000))
       throw new AppError(
         429,
-        `Muitas buscas seguidas. Tente de novo em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+        `Muitas buscas seguidas. Tente de novo em ${plural(seconds, 'segundo', 'segundos')}.`,
         {
           codigo: 'muitas_tentativas',
           headers: { 'retry-after': String(seconds) },

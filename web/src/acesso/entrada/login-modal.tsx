@@ -1,10 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { CadastroModalForm } from '@cantai/contract/acesso/acesso'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { CadastroGate } from './cadastro-gate.tsx'
 import { LoginForm } from './login-form.tsx'
-import { RegisterModalForm } from './register-modal-form.tsx'
-import { REGISTERED } from './register-texts.ts'
+import { REGISTERED, CRIAR_CONTA, REGISTER_ALERT } from './register-texts.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { registerUsuarioInModal } from '../acesso-api.ts'
+import { NovaSenhaFields } from '../nova-senha-fields.tsx'
+import { useSchemaForm } from '../use-schema-form.ts'
 
 const SWITCH =
   'inline-flex min-h-11 cursor-pointer items-center font-medium text-gold underline underline-offset-4'
@@ -44,5 +48,33 @@ export function LoginModal({ open, onClose }: { open: boolean; onClose: () => vo
         </button>
       </p>
     </Modal>
+  )
+}
+
+/** The fields of the registration modal. */
+function RegisterModalForm({ onDone }: { onDone: () => void }) {
+  const { field, busy, formProps } = useSchemaForm({
+    schema: CadastroModalForm,
+    initial: { nome: '', username: '', email: '', senha: '', confirmarSenha: '' },
+    send: async (form) => {
+      await registerUsuarioInModal(form)
+      onDone()
+    },
+    fieldNames: { password: 'senha' },
+    alert: REGISTER_ALERT,
+  })
+  return (
+    <form {...formProps}>
+      <TextField label="Nome Completo" autoComplete="name" {...field('nome')} />
+      <TextField
+        label="Usuário"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <NovaSenhaFields texts={CRIAR_CONTA} field={field} busy={busy} />
+    </form>
   )
 }

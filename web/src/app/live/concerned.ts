@@ -2,8 +2,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Mudanca } from '@cantai/contract/palco/eventos'
 
 /** True when an answer names this song, in whatever place. */
-const namesMusica = (data: unknown, id: number) =>
-  new RegExp(`"musica_id":${id}[,}]`).test(JSON.stringify(data) ?? '')
+const namesMusica = (data: unknown, id: number): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  (Reflect.get(data, 'musica_id') === id || Object.values(data).some((value) => namesMusica(value, id)))
 
 /** The notes of a person or the team on a sheet: no query shows it, the device's own copy of it is kept the same as the server's. */
 export const isDaCamada = ({ sala }: Mudanca): boolean => sala === 'leituras' || sala === 'anotacoes'

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nivelMinimo, pode } from '@cantai/domain/acesso/niveis'
+import { Menu } from 'lucide-react'
 import { startPreferencias } from '../../lib/preferencias.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useMinisterio } from '../../lib/ministerio.ts'
@@ -19,10 +20,10 @@ import { Dica } from './dica.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import { LugarHeader } from '../navigation/lugar-header.tsx'
 import { MobileMenu } from '../navigation/mobile-menu.tsx'
-import { MobileMenuButton } from '../navigation/mobile-menu-button.tsx'
 import { Navigation } from '../navigation/navigation.tsx'
 import { PlayerHost } from '../../player/player-host.tsx'
 import { TopBar } from './top-bar.tsx'
+import { IconButton } from '../../ui/form/button.tsx'
 
 const AvisosBar = lazyPart(async () => (await import('../avisos/avisos-bar.tsx')).AvisosBar)
 const DonoLine = lazyPart(async () => (await import('../session/dono-line.tsx')).DonoLine)
@@ -85,3 +86,9 @@ export function AppLayout() {
     </QueryClientProvider>
   )
 }
+
+const MobileMenuButton = ({ onOpen }: { onOpen: () => void }) => (
+  <div className="-ml-2 md:hidden">
+    <IconButton label="Abrir menu" icon={<Menu aria-hidden />} aria-haspopup="dialog" onClick={onOpen} />
+  </div>
+)

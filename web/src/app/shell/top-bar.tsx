@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Moon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useUsuario } from '../../lib/session/session.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
-import { LoginButton } from '../session/login-button.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
 
 /** A phone whose text is set very large has room for the moon only, and so has a bar with all its links on a small screen. */
 const Theme = () => (
@@ -59,3 +58,36 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
     </header>
   )
 }
+
+const LoginModal = lazyPart(async () => (await import('../../acesso/entrada/login-modal.tsx')).LoginModal)
+
+function LoginButton() {
+  const [modal, setModal] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        onPointerEnter={LoginModal.preload}
+        onFocus={LoginModal.preload}
+        onClick={() => setModal('open')}
+      >
+        Entrar
+      </Button>
+      {modal !== 'unused' && <LoginModal open={modal === 'open'} onClose={() => setModal('closed')} />}
+    </>
+  )
+}
+
+const focusContent = () => document.getElementById('conteudo')?.focus()
+
+/** A button and not an anchor: '#conteudo' has no business in the address. */
+const SkipLink = () => (
+  <button
+    type="button"
+    onClick={focusContent}
+    className={`${buttonClass('primary')} sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:h-11 focus:px-4`}
+  >
+    Pular para o conteúdo
+  </button>
+)

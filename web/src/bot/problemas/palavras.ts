@@ -1,5 +1,5 @@
 import type { BotProblemas } from '@cantai/contract/bot/bot'
-import { plural } from '../../ui/data/format-number.ts'
+import { plural } from '@cantai/domain/palavras'
 import type { Aba } from '../bot-search.ts'
 
 /** How many messages only an administrator can help on. */

@@ -83,12 +83,12 @@ const idHere = () => {
   return session.status === 'in' ? session.usuario.id : undefined
 }
 
-/** Reads the layer of who is here from where this device keeps it. */
+/** Reads the layer of the person who is here from where this device keeps it. */
 export async function readCamada(): Promise<void> {
   const usuario = idHere()
   if (usuario === undefined) return
-  const kept = isOwnDevice() ? await readRows(usuario).catch(() => undefined) : readAba()
-  if (kept?.usuario === usuario && idHere() === usuario) camada.set(kept)
+  const guardada = isOwnDevice() ? await readRows(usuario).catch(() => undefined) : readAba()
+  if (guardada?.usuario === usuario && idHere() === usuario) camada.set(guardada)
 }
 
 /**

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { type Leitura, useLeitura } from '../leitura.ts'
 import type { MinhaLeitura } from '../use-leitura-da-musica.ts'
 import { useWalksByTab } from '../../ui/layout/use-walks-by-tab.ts'
-import { useFullScreen } from './use-full-screen.ts'
 import { scrollerOf, useBarras } from './use-barras.ts'
 import { usePaginas } from './use-paginas.ts'
 import { useRolagem } from './use-rolagem.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import { enterFullScreen, leaveFullScreen } from '../../native/full-screen.ts'
 
 /** Here two columns have room, or a phone lies on its side. */
 const WIDE = '(width >= 37.5rem)'
@@ -130,3 +130,20 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
 }
 
 export type Leitor = ReturnType<typeof useLeitor>
+
+/** Takes the browser's own bars away too, where it can; `onLeft` when the person brought them back. */
+function useFullScreen(isWanted: boolean, onLeft: () => void): void {
+  const tellLeft = useEffectEvent(onLeft)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    enterFullScreen()
+    const onChange = () => {
+      if (!document.fullscreenElement) tellLeft()
+    }
+    document.addEventListener('fullscreenchange', onChange)
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange)
+      leaveFullScreen()
+    }
+  }, [isWanted])
+}

@@ -1,6 +1,6 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
+import { plural } from '@cantai/domain/palavras'
 import { getSession } from '../../lib/session/session.ts'
-import { plural } from '../../ui/data/format-number.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { undoConclusion } from './ask-and-reopen.ts'
 

@@ -1,6 +1,6 @@
+import { same } from '../../lib/record/define-record.ts'
 import type { Linha } from './lista.ts'
 
-const same = (a: Linha | undefined, b: Linha | undefined) => JSON.stringify(a) === JSON.stringify(b)
 const mesmaMusica = (a: Linha, b: Linha) =>
   a.especie === 'musica' && b.especie === 'musica' && a.musica_id === b.musica_id
 

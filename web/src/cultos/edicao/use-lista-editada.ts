@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Culto } from '@cantai/contract/cultos/cultos'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
+import { same } from '../../lib/record/define-record.ts'
 import { useValuesDraft } from '../../lib/record/draft/use-draft.ts'
 import { staleRow } from '../../lib/record/use-save-record.ts'
 import { useUnsavedGuard } from '../../lib/record/use-unsaved-guard.ts'
@@ -36,7 +37,7 @@ export function useListaEditada(culto: Culto) {
       if (Array.isArray(values['linhas'])) setLinhas(values['linhas'] as Linha[])
     },
   })
-  const mayLeave = useUnsavedGuard(JSON.stringify(linhas) !== JSON.stringify(original), draft.clear)
+  const mayLeave = useUnsavedGuard(!same(linhas, original), draft.clear)
 
   function change(next: Linha[]) {
     setLinhas(next)

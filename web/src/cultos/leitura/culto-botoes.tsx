@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
+  CalendarPlus,
   CircleCheckBig,
   Copy,
   Cast,
@@ -34,6 +35,8 @@ type CultoBotoesProps = {
   hoje: string
   onOpen: (registro: string) => void
   onNearEdit: () => void
+  /** Hands the culto to one's own calendar. */
+  onCalendario: (id: number) => void
   onPrint: (modo: Modo) => void
 }
 
@@ -41,7 +44,7 @@ type CultoBotoesProps = {
 const ICON = 'max-[24rem]:hidden'
 
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted, and concluded again where songs came since. */
-export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoBotoesProps) {
+export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onPrint }: CultoBotoesProps) {
   const mayRemove = usePode(cultosCalls.remove.access)
   const mayProject = usePode(holyricsCalls.send.access)
   const mayConfigure = usePode(holyricsCalls.change.access)
@@ -98,6 +101,15 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onPrint }: CultoB
             icon: <Pencil aria-hidden />,
             onSelect: () => onOpen('dados'),
           },
+          ...(data >= hoje
+            ? [
+                {
+                  label: 'Pôr este culto no calendário',
+                  icon: <CalendarPlus aria-hidden />,
+                  onSelect: () => onCalendario(culto.id),
+                },
+              ]
+            : []),
           ...(culto.itens.length === 0
             ? []
             : [{ label: 'Compartilhar PDF', icon: <Share2 aria-hidden />, onSelect: () => onOpen('pdf') }]),

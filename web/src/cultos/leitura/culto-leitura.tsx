@@ -6,7 +6,7 @@ import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
-import { useLazyModal } from '../../lib/record/use-row-modal.tsx'
+import { modalOf, useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
@@ -36,14 +36,16 @@ type CultoLeituraProps = {
   culto: Culto
   /** Who serves in it. */
   escala: ReactNode
-  /** Undefined of who may not choose who sings. */
+  /** Undefined of a person who may not choose who sings. */
   loadQuemCanta: LoadQuemCanta | undefined
+  /** Hands the culto to one's own calendar. */
+  onCalendario: (id: number) => void
   /** A finger or the pointer is on its way to 'Editar'. */
   onNearEdit: () => void
 }
 
 /** The culto as everybody reads it: its order on one side, how ready it is on the other. */
-export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: CultoLeituraProps) {
+export function CultoLeitura({ culto, escala, loadQuemCanta, onCalendario, onNearEdit }: CultoLeituraProps) {
   const { id } = culto
   const hoje = today()
   const mayProject = usePode(holyricsCalls.send.access)
@@ -63,41 +65,17 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: Culto
     lista: address,
     ready: true,
     show: async ({ parte: wanted = '' }) => {
-      // The sheets follow the address by themselves.
-      if (wanted.startsWith('cifra/')) return () => null
-      // A screen of its own, which is on its way.
-      if (wanted === 'escala') return () => null
-      if (wanted === 'dados') {
-        const Form = await loadForm()
-        return (life) => <Form {...life} row={culto} />
-      }
-      if (wanted === 'repetir') {
-        const Repetir = await loadRepetir()
-        return (life) => <Repetir {...life} culto={culto} />
-      }
-      if (wanted === 'mensagem') {
-        const Mensagem = await loadMensagem()
-        return (life) => <Mensagem {...life} culto={culto} />
-      }
-      if (wanted === 'pdf' && culto.itens.length > 0) {
-        const Pdf = await loadPdf()
-        return (life) => <Pdf {...life} culto={culto} />
-      }
-      if (wanted === 'holyrics' && mayProject) {
-        const Holyrics = await loadHolyrics()
-        return (life) => <Holyrics {...life} culto={culto} />
-      }
-      if (wanted === 'configurar-holyrics' && mayConfigure) {
-        const Ajustes = await loadHolyricsAjustes()
-        return (life) => <Ajustes {...life} />
-      }
-      if (wanted === 'musicas' && open) {
-        const Adicionar = await loadPicker()
-        return (life) => <Adicionar {...life} culto={culto} />
-      }
-      const Concluir =
-        wanted === 'concluir' && (open || culto.por_concluir) ? await loadConcluir() : undefined
-      return Concluir && ((life) => <Concluir {...life} culto={culto} />)
+      // The sheets follow the address by themselves; the roster is a screen of its own, which is on its way.
+      if (wanted.startsWith('cifra/') || wanted === 'escala') return () => null
+      if (wanted === 'dados') return modalOf(loadForm, { row: culto })
+      if (wanted === 'repetir') return modalOf(loadRepetir, { culto })
+      if (wanted === 'mensagem') return modalOf(loadMensagem, { culto })
+      if (wanted === 'pdf' && culto.itens.length > 0) return modalOf(loadPdf, { culto })
+      if (wanted === 'holyrics' && mayProject) return modalOf(loadHolyrics, { culto })
+      if (wanted === 'configurar-holyrics' && mayConfigure) return modalOf(loadHolyricsAjustes, {})
+      if (wanted === 'musicas' && open) return modalOf(loadPicker, { culto })
+      const mayConclude = wanted === 'concluir' && (open || culto.por_concluir)
+      return mayConclude ? modalOf(loadConcluir, { culto }) : undefined
     },
   })
   const onAdd = open ? () => registro.open('musicas') : undefined
@@ -114,6 +92,7 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: Culto
           hoje={hoje}
           onOpen={registro.open}
           onNearEdit={onNearEdit}
+          onCalendario={onCalendario}
           onPrint={(modo) => void impressao.print(modo)}
         />
       </CultoCabecalho>

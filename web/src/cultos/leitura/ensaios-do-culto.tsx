@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { EnsaioDoCulto } from '@cantai/contract/cultos/cultos'
-import { plural } from '../../ui/data/format-number.ts'
+import { plural } from '@cantai/domain/palavras'
 import { Button } from '../../ui/form/button.tsx'
 import { QuandoDoCulto } from '../quando-do-culto.tsx'
 import { Painel } from './painel.tsx'

@@ -17,7 +17,7 @@ type MusicaRowProps = {
   vez: number
   cultoId: number
   onOuvir: (musica: MusicaDoCulto) => void
-  /** Undefined of who may not choose who sings. */
+  /** Undefined of a person who may not choose who sings. */
   onQuemCanta: ((musica: MusicaDoCulto) => void) | undefined
 }
 

@@ -1,10 +1,11 @@
-import { Church, ListMusic, Plus } from 'lucide-react'
+import { Church, ListMusic, Plus, Slash } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Culto, MusicaCortada } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { plural } from '@cantai/domain/palavras'
+import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
 import { toast } from '../../ui/feedback/toast.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { plural } from '../../ui/data/format-number.ts'
 import { Button } from '../../ui/form/button.tsx'
 import {
   chaveDoItem,
@@ -15,15 +16,15 @@ import {
   semReprises,
   tempoDasMusicas,
 } from '../itens.ts'
-import { CortadaRow } from './cortada-row.tsx'
 import { MusicaRow } from './musica-row.tsx'
 import { RoteiroRow } from './roteiro-row.tsx'
+import { TomDoDia } from '../tom-do-dia.tsx'
 
 type OrdemProps = {
   culto: Culto
   /** Undefined where the list can no longer change. */
   onAdd: (() => void) | undefined
-  /** Undefined of who may not choose who sings. */
+  /** Undefined of a person who may not choose who sings. */
   onQuemCanta: ((musica: MusicaDoCulto) => void) | undefined
 }
 
@@ -120,3 +121,19 @@ const Cortadas = ({ cortadas, lugar }: CortadasProps) =>
     .filter((musica) => musica.lugar === lugar)
     // oxlint-disable-next-line react/no-array-index-key -- a song may be cut twice in one place
     .map((musica, i) => <CortadaRow key={`${musica.musica_id} ${i}`} musica={musica} />)
+
+/** A song that was planned and left out when the culto was concluded, where it would have been. */
+const CortadaRow = ({ musica: { nome, tom_do_dia, vez } }: { musica: MusicaCortada }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-dashed border-line py-2 pr-4 pl-3 text-dim sm:gap-x-4 sm:pl-4">
+    <span className="flex w-16 shrink-0 justify-center">
+      <TomDoDia tom={tom_do_dia} size="sm" />
+    </span>
+    <p title={nome} className="line-clamp-2 min-w-0 grow basis-0 wrap-anywhere">
+      {nomeNaOrdem(nome, vez)}
+    </p>
+    <span className="flex items-center gap-1.5 text-sm max-sm:basis-full max-sm:pl-19">
+      <Slash aria-hidden className="size-4" />
+      Não foi cantada
+    </span>
+  </li>
+)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleCheckBig } from 'lucide-react'
-import { plural } from '../../ui/data/format-number.ts'
+import { plural } from '@cantai/domain/palavras'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { porConcluirQuery } from '../cultos-api.ts'

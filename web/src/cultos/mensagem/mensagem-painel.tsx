@@ -18,7 +18,7 @@ const ON_ITS_WAY = new Set(['pendente', 'enviando'])
 
 type MensagemPainelProps = { culto: Culto; onOpen: () => void }
 
-/** The culto as a text for the group: by hand for everybody, by the bot for who leads. */
+/** The culto as a text for the group: by hand for everybody, by the bot for leaders. */
 export function MensagemPainel({ culto, onOpen }: MensagemPainelProps) {
   const leads = usePode(avisosCalls.avisar.access)
   const { ultima_mensagem: ultima, titulo, itens } = culto

@@ -7,11 +7,11 @@ import {
   type RoteiroModeloResumo,
   roteiroModelosCalls,
 } from '@cantai/contract/cultos/roteiro-modelos'
+import { plural } from '@cantai/domain/palavras'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { askAndDo, reasonAfter } from '../../lib/ask-and-do.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { usePode } from '../../lib/session/session.ts'
-import { plural } from '../../ui/data/format-number.ts'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
@@ -25,7 +25,7 @@ type ModelosModalProps = ModalLife & {
   onUse: (itens: RoteiroModelo['itens']) => void
 }
 
-/** The roteiro templates: to begin from one, and for who leads to save and delete them. */
+/** The roteiro templates: to begin from one, and for leaders to save and delete them. */
 export function ModelosModal({ open, onClose, onClosed, roteiro, onUse }: ModelosModalProps) {
   const leads = usePode(roteiroModelosCalls.create.access)
   const query = useQuery(modelosQuery)

@@ -1,10 +1,10 @@
 import type { Evento } from '@cantai/contract/dashboard'
 import { somarDias } from '@cantai/domain/datas'
+import { plural } from '@cantai/domain/palavras'
 import { useFormatos } from '../../lib/formatos.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { DIAS_A_FRENTE, diasDoCalendario } from '../calendario.ts'
 import { ChartCard, SEM_DADOS } from './chart-card.tsx'
-import { plural } from '../../ui/data/format-number.ts'
 
 const SEMANA = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S']
 

@@ -1,6 +1,6 @@
 import type { MusicaPopular } from '@cantai/contract/dashboard'
+import { formatNumber, plural } from '@cantai/domain/palavras'
 import { ChartCard, SEM_DADOS } from './chart-card.tsx'
-import { formatNumber, plural } from '../../ui/data/format-number.ts'
 import { lugaresRestantes } from './lugares.ts'
 
 const vezes = (n: number) => plural(n, 'vez', 'vezes')

@@ -1,6 +1,6 @@
 import type { EstatisticaMensal } from '@cantai/contract/dashboard'
+import { plural } from '@cantai/domain/palavras'
 import { ChartCard, SEM_DADOS } from './chart-card.tsx'
-import { plural } from '../../ui/data/format-number.ts'
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 /** A longer number has no room above its bar; the table has them all. */

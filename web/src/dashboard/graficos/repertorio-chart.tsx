@@ -1,7 +1,6 @@
 import type { DashboardResumo } from '@cantai/contract/dashboard'
+import { formatNumber, plural } from '@cantai/domain/palavras'
 import { ChartCard, SEM_DADOS } from './chart-card.tsx'
-import { plural } from '../../ui/data/format-number.ts'
-import { formatNumber } from '../../ui/data/format-number.ts'
 
 const RADIUS = 40
 const ROUND = 2 * Math.PI * RADIUS

@@ -42,29 +42,7 @@ function useDialogo() {
   return { isThere, show, life: { ...life, onClosed } }
 }
 
-type PassoComDialogoProps = Pick<PassoProps, 'feito' | 'proximo'> & {
-  titulo: string
-  hint: string
-  /** The press. */
-  acao: string
-  dialogo: ComponentType<ModalLife>
-}
-
-function PassoComDialogo({ feito, proximo, titulo, hint, acao, dialogo: Dialogo }: PassoComDialogoProps) {
-  const { isThere, show, life } = useDialogo()
-  return (
-    <PassoCard feito={feito} proximo={proximo} titulo={titulo} hint={hint}>
-      {!feito && (
-        <Button variant={look(proximo)} aria-haspopup="dialog" onClick={show}>
-          {acao}
-        </Button>
-      )}
-      {isThere && <Dialogo {...life} />}
-    </PassoCard>
-  )
-}
-
-export function Senha({ feito, proximo, usuario }: PassoProps) {
+function Senha({ feito, proximo, usuario }: PassoProps) {
   const { isThere, show, life } = useDialogo()
   // Their own until they leave: just saved, it is nobody else's, and the checklist is not read anew yet.
   const [isOwn] = useState(usuario.padrao)
@@ -90,18 +68,7 @@ export function Senha({ feito, proximo, usuario }: PassoProps) {
   )
 }
 
-export const Igreja = ({ feito, proximo }: PassoProps) => (
-  <PassoComDialogo
-    feito={feito}
-    proximo={proximo}
-    titulo="Dizer o nome da igreja"
-    hint="Aparece na entrada, nos convites, nas impressões e nas mensagens."
-    acao="Escrever"
-    dialogo={IgrejaModal}
-  />
-)
-
-export function Hinos({ feito, proximo, dia: { hinos } }: PassoProps) {
+function Hinos({ feito, proximo, dia: { hinos } }: PassoProps) {
   const { bring, remove, busy } = useHinos()
   return (
     <PassoCard
@@ -124,88 +91,7 @@ export function Hinos({ feito, proximo, dia: { hinos } }: PassoProps) {
   )
 }
 
-type PassoComLinkProps = Pick<PassoProps, 'feito' | 'proximo'> & {
-  titulo: string
-  hint: string
-  to: string
-  link: string
-}
-
-const PassoComLink = ({ feito, proximo, titulo, hint, to, link }: PassoComLinkProps) => (
-  <PassoCard feito={feito} proximo={proximo} titulo={titulo} hint={hint}>
-    {!feito && (
-      <ScreenLink variant={look(proximo)} link={{ to }}>
-        {link}
-      </ScreenLink>
-    )}
-  </PassoCard>
-)
-
-export const Lista = ({ feito, proximo }: PassoProps) => (
-  <PassoComLink
-    feito={feito}
-    proximo={proximo}
-    titulo="Trazer as músicas da igreja"
-    hint="Cole a lista que vocês já têm: nome, artista e tom de cada uma."
-    to="/importar"
-    link="Colar lista"
-  />
-)
-
-export const Entrada = ({ feito, proximo }: PassoProps) => (
-  <PassoComDialogo
-    feito={feito}
-    proximo={proximo}
-    titulo="Escolher quem pode entrar"
-    hint="Qualquer pessoa que tenha o endereço, ou só quem vocês convidam."
-    acao="Escolher"
-    dialogo={EntradaModal}
-  />
-)
-
-export const Rede = ({ feito, proximo }: PassoProps) => (
-  <PassoComDialogo
-    feito={feito}
-    proximo={proximo}
-    titulo="Abrir para a rede da igreja"
-    hint="Até agora só este computador abre o Cantai. Feito quando um celular abrir."
-    acao="Abrir"
-    dialogo={RedeModal}
-  />
-)
-
-const ConviteDaEquipe = (life: ModalLife) => <ConviteModal grupo {...life} />
-
-const isFeito = ({ passos }: PrimeiroDia, passo: CodigoDoPasso): boolean =>
-  passos.some(({ codigo, feito }) => codigo === passo && feito)
-
-export const Equipe = ({ feito, proximo, dia }: PassoProps) => (
-  <PassoComDialogo
-    feito={feito}
-    proximo={proximo}
-    titulo="Convidar a equipe"
-    hint={
-      isFeito(dia, 'rede')
-        ? 'Um link só para o grupo do WhatsApp, com a mensagem pronta.'
-        : 'Um link só para o grupo do WhatsApp. Feito quando ele abrir noutros aparelhos: antes, abra para a rede.'
-    }
-    acao="Convidar"
-    dialogo={ConviteDaEquipe}
-  />
-)
-
-export const Culto = ({ feito, proximo }: PassoProps) => (
-  <PassoComLink
-    feito={feito}
-    proximo={proximo}
-    titulo="Planejar o domingo"
-    hint="Escolha as músicas do próximo culto: todos veem a ordem e os tons."
-    to="/cultos/novo"
-    link="Planejar"
-  />
-)
-
-export function Aprovacao({ feito, proximo }: PassoProps) {
+function Aprovacao({ feito, proximo }: PassoProps) {
   const [sendingAnswer, setSendingAnswer] = useState<boolean>()
 
   async function answer(soAprovados: boolean) {
@@ -238,5 +124,110 @@ export function Aprovacao({ feito, proximo }: PassoProps) {
           </Button>
         ))}
     </PassoCard>
+  )
+}
+
+const ConviteDaEquipe = (life: ModalLife) => <ConviteModal grupo {...life} />
+
+const isFeito = ({ passos }: PrimeiroDia, passo: CodigoDoPasso): boolean =>
+  passos.some(({ codigo, feito }) => codigo === passo && feito)
+
+/** A step that one press leads to: a dialog or a screen. */
+type PassoSimples = {
+  titulo: string
+  hint: string | ((dia: PrimeiroDia) => string)
+  /** The press. */
+  acao: string
+} & ({ dialogo: ComponentType<ModalLife> } | { to: string })
+
+const PASSOS: Record<CodigoDoPasso, PassoSimples | ComponentType<PassoProps>> = {
+  senha: Senha,
+  igreja: {
+    titulo: 'Dizer o nome da igreja',
+    hint: 'Aparece na entrada, nos convites, nas impressões e nas mensagens.',
+    acao: 'Escrever',
+    dialogo: IgrejaModal,
+  },
+  hinos: Hinos,
+  lista: {
+    titulo: 'Trazer as músicas da igreja',
+    hint: 'Cole a lista que vocês já têm: nome, artista e tom de cada uma.',
+    acao: 'Colar lista',
+    to: '/importar',
+  },
+  entrada: {
+    titulo: 'Escolher quem pode entrar',
+    hint: 'Qualquer pessoa que tenha o endereço, ou só quem vocês convidam.',
+    acao: 'Escolher',
+    dialogo: EntradaModal,
+  },
+  rede: {
+    titulo: 'Abrir para a rede da igreja',
+    hint: 'Até agora só este computador abre o Cantai. Feito quando um celular abrir.',
+    acao: 'Abrir',
+    dialogo: RedeModal,
+  },
+  equipe: {
+    titulo: 'Convidar a equipe',
+    hint: (dia) =>
+      isFeito(dia, 'rede')
+        ? 'Um link só para o grupo do WhatsApp, com a mensagem pronta.'
+        : 'Um link só para o grupo do WhatsApp. Feito quando ele abrir noutros aparelhos: antes, abra para a rede.',
+    acao: 'Convidar',
+    dialogo: ConviteDaEquipe,
+  },
+  culto: {
+    titulo: 'Planejar o domingo',
+    hint: 'Escolha as músicas do próximo culto: todos veem a ordem e os tons.',
+    acao: 'Planejar',
+    to: '/cultos/novo',
+  },
+  aprovacao: Aprovacao,
+}
+
+export function Passo({ codigo, ...props }: PassoProps & { codigo: CodigoDoPasso }) {
+  const passo = PASSOS[codigo]
+  if (!('titulo' in passo)) {
+    const Own = passo
+    return <Own {...props} />
+  }
+  const { feito, proximo, dia } = props
+  const { titulo, hint, acao } = passo
+  return (
+    <PassoCard
+      feito={feito}
+      proximo={proximo}
+      titulo={titulo}
+      hint={typeof hint === 'string' ? hint : hint(dia)}
+    >
+      {'to' in passo ? (
+        !feito && (
+          <ScreenLink variant={look(proximo)} link={{ to: passo.to }}>
+            {acao}
+          </ScreenLink>
+        )
+      ) : (
+        <Dialogo {...{ feito, proximo, acao }} dialogo={passo.dialogo} />
+      )}
+    </PassoCard>
+  )
+}
+
+type DialogoProps = Pick<PassoProps, 'feito' | 'proximo'> & {
+  acao: string
+  dialogo: ComponentType<ModalLife>
+}
+
+function Dialogo({ feito, proximo, acao, dialogo: Modal }: DialogoProps) {
+  const { isThere, show, life } = useDialogo()
+  return (
+    <>
+      {!feito && (
+        <Button variant={look(proximo)} aria-haspopup="dialog" onClick={show}>
+          {acao}
+        </Button>
+      )}
+      {isThere && <Modal {...life} />}
+    </>
   )
 }

@@ -1,37 +1,13 @@
 import { Sparkles, X } from 'lucide-react'
-import type { ComponentType } from 'react'
 import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { DESFAZER_MS } from '@cantai/contract/limites'
-import type { CodigoDoPasso, PrimeiroDia } from '@cantai/contract/sistema/primeiro-dia'
+import type { PrimeiroDia } from '@cantai/contract/sistema/primeiro-dia'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
-import {
-  Aprovacao,
-  Culto,
-  Entrada,
-  Equipe,
-  Hinos,
-  Igreja,
-  Lista,
-  type PassoProps,
-  Rede,
-  Senha,
-} from './passos.tsx'
+import { Passo } from './passos.tsx'
 import { changePrimeiroDia } from './primeiro-dia-api.ts'
-
-const PASSO: Record<CodigoDoPasso, ComponentType<PassoProps>> = {
-  senha: Senha,
-  igreja: Igreja,
-  hinos: Hinos,
-  lista: Lista,
-  entrada: Entrada,
-  rede: Rede,
-  equipe: Equipe,
-  culto: Culto,
-  aprovacao: Aprovacao,
-}
 
 async function change(aberto: boolean): Promise<void> {
   try {
@@ -89,12 +65,16 @@ export function PrimeirosPassos({ dia, usuario }: { dia: PrimeiroDia; usuario: U
             <ProgressBar label="Primeiros passos feitos" percent={(feitos / total) * 100} />
           </div>
           <ol aria-label="Primeiros passos" className="divide-y divide-line">
-            {dia.passos.map(({ codigo, feito }) => {
-              const Passo = PASSO[codigo]
-              return (
-                <Passo key={codigo} feito={feito} proximo={codigo === proximo} usuario={usuario} dia={dia} />
-              )
-            })}
+            {dia.passos.map(({ codigo, feito }) => (
+              <Passo
+                key={codigo}
+                codigo={codigo}
+                feito={feito}
+                proximo={codigo === proximo}
+                usuario={usuario}
+                dia={dia}
+              />
+            ))}
           </ol>
         </>
       )}

@@ -4,6 +4,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { resumosQuery } from '../../musicas/escolha/musicas-resumos.ts'
 import type { MusicaModalProps } from '../../musicas/musica-modal-props.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { NAO_ABRIU } from '../../ui/layout/lazy-part.tsx'
 import type { Falta } from './faltas.ts'
 
 interface Passo {
@@ -23,7 +24,7 @@ export function usePasseio() {
         setPasso({ falta, musica, Modal })
         setOpen(true)
       },
-      () => toast.apiError('Não foi possível abrir. Verifique a conexão e tente novamente.'),
+      () => toast.apiError(NAO_ABRIU),
     )
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CAMPOS_DA_MUSICA, CAMPOS_LEVADOS, type CampoLido } from '@cantai/contract/campos-da-musica'
+import { plural } from '@cantai/domain/palavras'
 import { Card } from '../../ui/data/card.tsx'
-import { plural } from '../../ui/data/format-number.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import type { CamposDasTabelas, TabelaAchada } from '../leitura/mensagens.ts'

@@ -1,11 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { trocarNaLinha } from '../trocar-nomes.ts'
+import { formatNumber, plural } from '@cantai/domain/palavras'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/field.tsx'
 import { Pager } from '../../ui/data/pager.tsx'
-import { formatNumber, plural } from '../../ui/data/format-number.ts'
 import { Tabs } from '../../ui/data/tabs.tsx'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import type { ChangeSearch } from '../../lib/lista-search.ts'
@@ -151,4 +150,16 @@ const Deixadas = ({ linhas }: { linhas: readonly string[] }) =>
         ))}
       </ul>
     </details>
+  )
+
+/** Name and artist of each new song the other way round; again, and they are as they were. */
+const trocarNaLinha = ({ linhas, escolhas }: Trabalho): Record<number, Escolha> =>
+  Object.fromEntries(
+    linhas.map(({ linha, musica, situacao }) => {
+      const { nome = musica.nome, artista = musica.artista, ...rest } = escolhas[linha] ?? {}
+      return [
+        linha,
+        situacao.tipo === 'nova' ? { ...rest, nome: artista, artista: nome } : { ...escolhas[linha] },
+      ]
+    }),
   )

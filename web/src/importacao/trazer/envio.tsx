@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { formatNumber, plural } from '@cantai/domain/palavras'
 import { Card } from '../../ui/data/card.tsx'
-import { formatNumber, plural } from '../../ui/data/format-number.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { useStore } from '../../ui/layout/store.ts'

@@ -1,7 +1,7 @@
 import { FileUp, FolderUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { plural } from '@cantai/domain/palavras'
 import { Card } from '../../ui/data/card.tsx'
-import { plural } from '../../ui/data/format-number.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
@@ -22,8 +22,8 @@ const LISTA_COLADA = 'lista-colada'
 function useListaColada() {
   const usuario = useUsuario()?.id
   const [texto, setTexto] = useState(() => {
-    const kept = usuario === undefined ? undefined : readDraft(usuario, LISTA_COLADA)?.values['texto']
-    return typeof kept === 'string' ? kept : ''
+    const draft = usuario === undefined ? undefined : readDraft(usuario, LISTA_COLADA)?.values['texto']
+    return typeof draft === 'string' ? draft : ''
   })
   function change(novo: string) {
     setTexto(novo)

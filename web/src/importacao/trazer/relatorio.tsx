@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Importacao } from '@cantai/contract/importacao'
-import { plural } from '../../ui/data/format-number.ts'
+import { plural } from '@cantai/domain/palavras'
 import { Button } from '../../ui/form/button.tsx'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { importacaoQuery } from '../importacao-api.ts'

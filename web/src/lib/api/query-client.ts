@@ -68,12 +68,12 @@ const fetchedMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefin
 /** What this device has of a query, with the time of which it is. */
 async function restore(run: Run): Promise<unknown> {
   const [, , query] = run
-  const kept = (await readHere(run)) ?? (fetchedMore(query) ? undefined : await readTab(query))
-  if (!kept) return undefined
+  const guardada = (await readHere(run)) ?? (fetchedMore(query) ? undefined : await readTab(query))
+  if (!guardada) return undefined
   restored.add(query)
   // The cache takes an answer for new; its time is set afterwards, as TanStack's own persister does.
-  notifyManager.schedule(() => query.setState({ dataUpdatedAt: kept.at }))
-  return kept.data
+  notifyManager.schedule(() => query.setState({ dataUpdatedAt: guardada.at }))
+  return guardada.data
 }
 
 /** Longer than an answer takes; a phone that shows a network may have none. */
@@ -88,11 +88,11 @@ function showWhileNobodyAnswers(run: Run): () => void {
   let isOver = false
   let isShown = false
   const timer = setTimeout(() => {
-    void readHere(run).then((kept) => {
-      if (!kept || isOver || query.state.data !== undefined) return
+    void readHere(run).then((guardada) => {
+      if (!guardada || isOver || query.state.data !== undefined) return
       isShown = true
       restored.add(query)
-      query.setData(kept.data, { updatedAt: kept.at, manual: true })
+      query.setData(guardada.data, { updatedAt: guardada.at, manual: true })
       late.set(late.get() + 1)
     })
   }, ANSWER_MS)
@@ -119,9 +119,9 @@ const persister: QueryPersister = async (queryFn, context, query) => {
     restored.delete(query)
     return data
   } catch (error) {
-    const kept = isWanted && isUnreachable(error) ? await restore(run) : undefined
-    if (kept === undefined) throw error
-    return kept
+    const guardada = isWanted && isUnreachable(error) ? await restore(run) : undefined
+    if (guardada === undefined) throw error
+    return guardada
   } finally {
     end?.()
   }

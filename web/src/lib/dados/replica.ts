@@ -6,7 +6,7 @@ import { clear, readEstado } from './linhas.ts'
 export const hasReplica = async (usuario: number): Promise<boolean> =>
   (await readEstado(indexedDb, usuario))?.at !== undefined
 
-/** Answers and packs that versions before 0.3 kept. */
+/** Answers and pacotes that versions before 0.3 kept. */
 const OF_BEFORE = ['cantai', 'cantai-palco']
 
 export async function dropCopiesOfBefore(): Promise<void> {

@@ -32,7 +32,7 @@ async function inteiroDe(aqui: Aqui, id: number) {
   return cultos.inteiro(culto)
 }
 
-/** A song whose texts had no room here, as a pack has one that is too large for it. */
+/** A song whose texts had no room here, as a pacote has one that is too large for it. */
 const semTextos = (resumo: MusicaResumo): Musica => ({
   ...resumo,
   letra: null,

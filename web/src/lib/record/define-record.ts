@@ -61,7 +61,8 @@ type AnyField = RecordField<unknown, unknown, unknown>
 /** The fields with their names, in the order they are defined. */
 const entriesOf = (definition: { fields: object }): [string, AnyField][] => Object.entries(definition.fields)
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+/** Two values that a form writes alike: nothing and an empty text are one. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 /** A form's values: those of `row`, or of a new record. */
 export function valuesOf<Row extends RecordRow, Values extends object, Novo extends object>(

@@ -1,12 +1,13 @@
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
+import { NAO_ABRIU } from '../../ui/layout/lazy-part.tsx'
 import { HasAddress } from '../../ui/overlay/overlays.ts'
 import { ApiError } from '../api/api-client.ts'
 import { serverWords } from '../api/failure.ts'
 import { isUnreachable } from '../api/query-client.ts'
 import { overLista, readRegistro, type Registro } from './registro-address.ts'
-import type { ModalLife } from './use-row-modal.tsx'
+import { type Brought, modalOf, type RowModalProps, useOpened } from './use-row-modal.tsx'
 
 interface RegistroModalOptions {
   /** The list's own address. */
@@ -14,32 +15,31 @@ interface RegistroModalOptions {
   /** True once the list's rows are there. */
   ready: boolean
   /** Brings what the address names, code and record; undefined when it names nothing. */
-  show: (registro: Registro) => Promise<((life: ModalLife) => ReactNode) | undefined>
-}
-
-interface Shown {
-  /** The address that it was opened by; '' once it is closing. */
-  readonly pathname: string
-  readonly opening: number
-  readonly render: (life: ModalLife) => ReactNode
+  show: (registro: Registro) => Promise<Brought | undefined>
 }
 
 const NADA = 'Este endereço não leva a nada desta lista.'
-const FALHOU = 'Não foi possível abrir. Verifique a conexão e tente novamente.'
+
+/** What a list of records shows: the form, for a new one or the one with that id. */
+export const formOf =
+  <Row,>(load: () => Promise<ComponentType<RowModalProps<Row>>>, rowOf: (id: number) => Promise<Row>) =>
+  async ({ id, parte = 'novo' }: Registro) => {
+    const row = async () => ({ row: id === undefined ? undefined : await rowOf(id) })
+    return parte === 'novo' ? modalOf(load, row()) : undefined
+  }
 
 /** The modal of the record that the address names, over its list: Back and `leave` close it, a reload keeps it. */
 export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const [shown, setShown] = useState<Shown>()
-  const close = () => setShown((last) => last && { ...last, pathname: '' })
+  const opened = useOpened()
   // Left by Back: it closes, and the same address later opens a new one.
-  if (shown && shown.pathname !== '' && shown.pathname !== pathname) close()
+  if (opened.at && opened.at !== pathname) opened.close()
 
   function leave() {
     const { pathname: here, state } = router.history.location
     if (!readRegistro(lista, here)) return
-    close()
+    opened.close()
     if (state.sobreLista === true) router.history.back({ ignoreBlocker: true })
     else
       void router.navigate({
@@ -55,17 +55,17 @@ export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
     // The record may be among the rows that this device kept, and these are still being read.
     if (isUnreachable(error) && mayComeYet) return
     const isGone = error instanceof ApiError && error.status === 404
-    toast.apiError(isGone ? serverWords(error, FALHOU) : FALHOU)
+    toast.apiError(isGone ? serverWords(error, NAO_ABRIU) : NAO_ABRIU)
     leave()
   }
 
   const follow = useEffectEvent((address: string, mayComeYet: boolean, isWanted: () => boolean) => {
     const registro = readRegistro(lista, address)
-    if (!registro || shown?.pathname === address) return
+    if (!registro || opened.at === address) return
     show(registro).then(
       (render) => {
         if (!isWanted()) return
-        if (render) setShown((last) => ({ pathname: address, render, opening: (last?.opening ?? 0) + 1 }))
+        if (render) opened.show(address, render)
         else {
           toast.apiError(NADA)
           leave()
@@ -93,15 +93,5 @@ export function useRegistroModal({ lista, ready, show }: RegistroModalOptions) {
     else void router.navigate({ ...options, state: { sobreLista: true, ...state } })
   }
 
-  const modal: ReactNode = shown && (
-    <HasAddress key={shown.opening} value>
-      {shown.render({
-        open: shown.pathname === pathname,
-        onClose: leave,
-        // Another may have been opened while this one was closing.
-        onClosed: () => setShown((last) => (last?.opening === shown.opening ? undefined : last)),
-      })}
-    </HasAddress>
-  )
-  return { open, leave, modal }
+  return { open, leave, modal: <HasAddress value>{opened.modal(leave)}</HasAddress> }
 }

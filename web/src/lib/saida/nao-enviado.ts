@@ -1,4 +1,4 @@
-import { plural } from '../../ui/data/format-number.ts'
+import { plural } from '@cantai/domain/palavras'
 
 interface NaoEnviado {
   readonly anotacoes: number

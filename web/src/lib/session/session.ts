@@ -100,7 +100,7 @@ export function followEnd(usuario: Usuario, ranOut: boolean): void {
 export const isCodigoPedido = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'segundo_fator'
 
-/** `codigo`: of an authenticator app or a recovery code, for who is asked for one. */
+/** `codigo`: of an authenticator app or a recovery code, for a person who is asked for one. */
 export async function login(
   email: string,
   senha: string,

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { formatNumber } from '../../ui/data/format-number.ts'
+import { formatNumber } from '@cantai/domain/palavras'
 import { EscolhaPending, type Repertorio, semMusicas } from './escolha-states.tsx'
 
 type MusicaPickerStatusProps = { query: Repertorio; busca: string; found: number; shown: number }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { buscarMusicas } from '@cantai/domain/musicas/busca'
-import { formatNumber } from '../../ui/data/format-number.ts'
+import { formatNumber } from '@cantai/domain/palavras'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { EscolherMusicas } from './escolher-musicas.tsx'
 import { isOffered, type MusicaEscolha, useResumos } from './musicas-resumos.ts'

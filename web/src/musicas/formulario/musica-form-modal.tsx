@@ -5,11 +5,11 @@ import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { JaExiste } from '../repetidas/ja-existe.tsx'
 import { usePergunta } from '../repetidas/use-pergunta.ts'
-import type { MusicaAcao } from '../musica-acoes.ts'
-import { MusicaFalta } from './musica-falta.tsx'
+import { type MusicaAcao, musicaAcoes } from '../musica-acoes.ts'
 import { MusicaFields } from './musica-fields.tsx'
 import { musicaRecord } from './musica-record.tsx'
 import { useWholeMusica } from './use-whole-musica.ts'
+import { useRecursos } from '../../lib/recursos.ts'
 
 export type MusicaFormModalProps = {
   /** The row to edit; none for a new song. */
@@ -89,5 +89,29 @@ export function MusicaFormModal(props: MusicaFormModalProps) {
         }
       />
     </RecordModal>
+  )
+}
+
+const BUSCAS = new Set(['cifra-online', 'letra-online'])
+
+type MusicaFaltaProps = { musica: MusicaResumo; onBuscar: (acao: MusicaAcao) => void }
+
+/** The parts that the song has not got yet, with the ways to find them. */
+function MusicaFalta({ musica, onBuscar }: MusicaFaltaProps) {
+  const missing = [!musica.tem_cifras && 'cifra', !musica.tem_letra && 'letra'].filter(Boolean)
+  const recursos = useRecursos()
+  const buscas = musicaAcoes.filter(({ id, offered }) => BUSCAS.has(id) && offered(musica, recursos))
+  if (buscas.length === 0) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 sm:col-span-2">
+      <p className="py-1 text-dim">Ainda sem {missing.join(' nem ')}.</p>
+      <div className="flex flex-wrap gap-2">
+        {buscas.map((busca) => (
+          <Button key={busca.id} size="sm" icon={<busca.icon aria-hidden />} onClick={() => onBuscar(busca)}>
+            {busca.label}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }

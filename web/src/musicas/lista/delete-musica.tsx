@@ -1,4 +1,5 @@
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import { plural } from '@cantai/domain/palavras'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { askDelete, tellDeleted } from '../../lib/record/ask-and-delete.tsx'
@@ -48,7 +49,7 @@ const list = new Intl.ListFormat('pt-BR')
 function InUse({ detalhes, arquivada }: { detalhes: Record<string, unknown>; arquivada: boolean }) {
   const uses = USES.flatMap(([key, one, many]) => {
     const n = Number(detalhes[key] ?? 0)
-    return n > 0 ? [`${n} ${n === 1 ? one : many}`] : []
+    return n > 0 ? [plural(n, one, many)] : []
   })
   return (
     <>

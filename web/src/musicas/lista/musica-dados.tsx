@@ -1,9 +1,9 @@
 import { Music2 } from 'lucide-react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { ultimaVez } from '@cantai/domain/musicas/ultima-vez'
+import { formatNumber } from '@cantai/domain/palavras'
 import { hoje } from '../../lib/hoje.ts'
 import { Badge } from '../../ui/data/badge.tsx'
-import { formatNumber } from '../../ui/data/format-number.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
 
 /** The key, big enough for the musician behind the music stand. */

@@ -1,10 +1,9 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { CardLayout } from './card-layout.ts'
 import { MusicaCard, type MusicaCardActions } from './musica-card.tsx'
 import { useColumns } from './use-columns.ts'
-import { useFocusedMusica } from './use-focused-musica.ts'
 import { useOpenVideo } from '../tocar/use-open-video.ts'
 import { useVideoRoom } from '../tocar/use-video-room.ts'
 
@@ -119,4 +118,24 @@ export function MusicaList({ musicas, total, busy, layout, ...actions }: MusicaL
 function withRows(range: Range, kept: readonly number[]): number[] {
   const rows = new Set([...defaultRangeExtractor(range), ...kept.filter((row) => row >= 0)])
   return [...rows].toSorted((a, b) => a - b)
+}
+
+/** The id of the song whose card holds the focus. */
+function useFocusedMusica(list: RefObject<HTMLElement | null>): number | undefined {
+  const [focused, setFocused] = useState<number>()
+  useEffect(() => {
+    const node = list.current
+    if (!node) return undefined
+    const follow = ({ type, target }: FocusEvent) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+      setFocused(type === 'focusin' && card ? Number(card.dataset['row']) : undefined)
+    }
+    node.addEventListener('focusin', follow)
+    node.addEventListener('focusout', follow)
+    return () => {
+      node.removeEventListener('focusin', follow)
+      node.removeEventListener('focusout', follow)
+    }
+  }, [list])
+  return focused
 }

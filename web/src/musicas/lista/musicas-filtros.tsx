@@ -1,6 +1,7 @@
 import { CopyCheck, FileText, X } from 'lucide-react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
+import { plural } from '@cantai/domain/palavras'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip, ChipButton, ChipSelect } from '../../ui/form/chip.tsx'
 import { countFiltros, SEM_FILTROS } from './musicas-search.ts'
@@ -78,7 +79,7 @@ export function MusicasFiltros({ filtros, musicas, onChange, onRepetidas, onCade
             .toSorted((a, b) => a - b)
             .map((n) => ({
               value: String(n),
-              label: `Não tocada há ${n} ${n === 1 ? 'semana' : 'semanas'}`,
+              label: `Não tocada há ${plural(n, 'semana', 'semanas')}`,
             })),
         ]}
         onChange={(value) =>

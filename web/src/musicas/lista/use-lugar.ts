@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { readLugar, writeLugar } from './lugar.ts'
+import * as z from 'zod/mini'
 import { type Lista, rowsOf } from './musicas-lista.ts'
+import { readStored } from '../../lib/check/stored.ts'
 
 interface Pages {
   readonly data: Lista | undefined
@@ -51,4 +52,25 @@ export function useLugar(endereco: string, pages: Pages): void {
       document.removeEventListener('visibilitychange', leave)
     }
   }, [endereco, linhas])
+}
+
+const KEY = 'cantai.musicas.lugar'
+
+/** Where somebody was in the list when the page was left: its address, how many songs were loaded, how far down. */
+const Lugar = z.object({ endereco: z.string(), linhas: z.number(), y: z.number() })
+type Lugar = z.infer<typeof Lugar>
+
+/** The place left at this address, if it was. */
+function readLugar(endereco: string): Lugar | undefined {
+  const lugar = readStored(() => sessionStorage, KEY, Lugar)
+  return lugar?.endereco === endereco ? lugar : undefined
+}
+
+/** Undefined: whoever opens the list by a link begins at its top. */
+function writeLugar(lugar: Lugar | undefined): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(lugar ?? null))
+  } catch {
+    // Without storage a reload begins at the top.
+  }
 }

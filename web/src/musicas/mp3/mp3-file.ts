@@ -1,5 +1,5 @@
 import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
-import { formatMegabytes } from '../../ui/data/format-number.ts'
+import { formatMegabytes } from '../../ui/data/format-size.ts'
 
 const MB = 1_048_576
 

@@ -1,18 +1,9 @@
 import { Download, Share2 } from 'lucide-react'
 import { isNative } from '../../native/platform.ts'
-import { saveAndTell } from '../../native/save-file.ts'
+import { saveAndTell } from '../../native/save-and-tell.ts'
 import { hasShareSheetForFiles, shareFile } from '../../native/share.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { PapelEmMaos } from './use-papel.ts'
-
-async function orTell(done: Promise<void>): Promise<void> {
-  try {
-    await done
-  } catch {
-    toast.apiError('Não foi possível guardar o arquivo. Confira o espaço do aparelho e tente de novo.')
-  }
-}
 
 /** The ways of a PDF out of the app: to another one, or to this device. */
 export function PapelBotoes({ papel: { feito }, nome }: { papel: PapelEmMaos; nome: string }) {
@@ -24,7 +15,7 @@ export function PapelBotoes({ papel: { feito }, nome }: { papel: PapelEmMaos; no
         variant={shares ? 'secondary' : 'primary'}
         icon={<Download aria-hidden />}
         disabled={!file}
-        onClick={() => file && void orTell(saveAndTell(file, file.name))}
+        onClick={() => file && void saveAndTell(Promise.resolve({ file, nome: file.name }))}
       >
         {isNative() ? 'Guardar no aparelho' : 'Baixar PDF'}
       </Button>
@@ -33,7 +24,7 @@ export function PapelBotoes({ papel: { feito }, nome }: { papel: PapelEmMaos; no
           variant="primary"
           icon={<Share2 aria-hidden />}
           disabled={!file}
-          onClick={() => file && void orTell(shareFile(nome, file))}
+          onClick={() => file && void shareFile(nome, file)}
         >
           Compartilhar
         </Button>

@@ -1,6 +1,6 @@
 import { CORPOS } from '@cantai/domain/impressao/caderno'
+import { plural } from '@cantai/domain/palavras'
 import { isReachable } from '../../lib/offline/online.ts'
-import { plural } from '../../ui/data/format-number.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'

@@ -1,12 +1,14 @@
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import { ChevronDown } from 'lucide-react'
+import { tonsDaEscolha } from '@cantai/domain/cifras/tom/vista'
 import { CapoSugerido } from '../../cifras/capo-sugerido.tsx'
 import { MeuInstrumento } from '../../cifras/meu-instrumento.tsx'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { Checkbox, SelectField } from '../../ui/form/field.tsx'
 import { Labelled, TextoBarra } from './texto-barra.tsx'
-import { TomPicker } from './tom-picker.tsx'
 import type { CifraVista } from './use-cifra-vista.ts'
+import { Stepper } from '../../ui/form/stepper.tsx'
 
 const CASAS = Array.from({ length: 12 }, (_, casa) => ({
   value: String(casa),
@@ -59,5 +61,37 @@ export function CifraBarra({ musica, vista, leitor, onEdit }: CifraBarraProps) {
     >
       <TomPicker vista={vista} />
     </TextoBarra>
+  )
+}
+
+/** The sounding key: one of the twelve, or half a tone up and down. */
+function TomPicker({ vista: { tocada, escolher, subir } }: { vista: CifraVista }) {
+  const { tom } = tocada
+  const tons = tonsDaEscolha(tom)
+  if (tons.length === 0) return null
+  return (
+    <Stepper
+      label="Tom"
+      lessLabel="Meio tom abaixo"
+      moreLabel="Meio tom acima"
+      onLess={() => subir(-1)}
+      onMore={() => subir(1)}
+    >
+      <span className="relative block">
+        <select
+          aria-label="Escolher o tom"
+          value={tom}
+          onChange={({ target }) => escolher({ tom: target.value })}
+          className="h-11 w-17 cursor-pointer max-sm:w-15 appearance-none rounded-md pr-5 text-center font-semibold"
+        >
+          {tons.map((outro) => (
+            <option key={outro} value={outro}>
+              {outro}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-1 size-4 text-dim" />
+      </span>
+    </Stepper>
   )
 }

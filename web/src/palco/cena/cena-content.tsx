@@ -1,16 +1,18 @@
 import type { Musica } from '@cantai/contract/musicas/musicas'
+import { FileQuestion } from 'lucide-react'
 import { NotaList, type NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import type { NaTela } from '../pagina/dispor.ts'
 import type { Pagina } from '../pagina/pagina.ts'
 import { cabecaDe } from '../pagina/texto-da-cena.ts'
 import { changePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
 import { Cabecalho } from './cabecalho.tsx'
-import type { Cena } from './cenas.ts'
-import { MusicaSemTexto } from './musica-sem-texto.tsx'
-import { RoteiroNoPalco } from './roteiro-no-palco.tsx'
+import type { Cena, CenaDeRoteiro } from './cenas.ts'
 import { TextoNoPalcoView } from './texto-no-palco.tsx'
 import type { Ponto } from './pontos.ts'
 import type { Leitor } from './use-leitor-do-palco.ts'
+import { isInteira } from '../../musicas/musicas-api.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { TIPOS_DE_ROTEIRO } from '../../cultos/roteiro-tipos.ts'
 
 type CenaContentProps = {
   cena: Cena
@@ -71,3 +73,46 @@ export function CenaContent({
     </>
   )
 }
+
+/** A song that has nothing to be read. */
+function MusicaSemTexto({ musica }: { musica: Musica }) {
+  if (!isInteira(musica))
+    return (
+      <EmptyState
+        icon={<FileQuestion />}
+        title="O texto desta música não está neste aparelho"
+        hint="Ele é grande demais para ir junto com o culto. Com internet, abra o palco de novo."
+      />
+    )
+  return (
+    <EmptyState
+      icon={<FileQuestion />}
+      title="Esta música ainda não tem cifra nem letra"
+      hint="Quem cuida do repertório pode buscar as duas em Músicas."
+    />
+  )
+}
+
+/** The moments between two songs, to be read at a glance. */
+const RoteiroNoPalco = ({ cena }: { cena: CenaDeRoteiro }) => (
+  <ul data-centro className="mx-auto flex max-w-2xl flex-col gap-[1.25em] py-[1em] font-sans">
+    {cena.itens.map(({ id, tipo, titulo, responsavel, duracao_min, notas }) => {
+      const { label, icon: Icon } = TIPOS_DE_ROTEIRO[tipo]
+      const dados = [responsavel, duracao_min !== null && `${duracao_min} min`].filter(Boolean).join(' · ')
+      return (
+        <li
+          key={id}
+          className="flex break-inside-avoid gap-[0.75em] rounded-lg border border-line bg-surface p-[1em]"
+        >
+          <Icon aria-hidden className="mt-[0.1em] size-[1.4em] shrink-0 text-gold" />
+          <div className="min-w-0">
+            <p className="text-[0.875em] text-dim">{label}</p>
+            <h2 className="text-[1.25em] leading-snug font-semibold wrap-anywhere">{titulo}</h2>
+            {dados && <p className="wrap-anywhere">{dados}</p>}
+            {notas && <p className="mt-[0.25em] whitespace-pre-line text-dim wrap-anywhere">{notas}</p>}
+          </div>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -16,10 +16,8 @@ import { FolhasNoPalco } from './folhas.tsx'
 import { Rodape } from './rodape.tsx'
 import type { Leitor } from './use-leitor-do-palco.ts'
 import { usePainted } from '../../ui/layout/use-painted.ts'
-import type { JuntoDoLider } from '../seguir/faixa.tsx'
-import type { AlvoDoLider } from '../seguir/pagina-do-lider.ts'
-import { useAlvo } from '../seguir/use-alvo.ts'
-import type { Blocos, Ponto } from './pontos.ts'
+import { type Seguida, useAlvo } from '../seguir/use-alvo.ts'
+import type { Blocos } from './pontos.ts'
 import { useFolhas } from './use-folhas.ts'
 
 /** A text that scrolls has come to rest. */
@@ -27,18 +25,23 @@ const QUIET_MS = 150
 
 type CenaViewProps = {
   cena: Cena
-  antes: Cena | undefined
-  depois: Cena | undefined
+  /** The ones beside it. */
+  vizinhas: { antes: Cena | undefined; depois: Cena | undefined }
   musica: Musica | undefined
   leitor: Leitor
   notas: NotasNoTexto
   /** The room of a page; undefined until it is measured. */
   caixa: Caixa | undefined
   pedal: Pedal
-  /** It was entered from the one after it. */
-  doFim: boolean
   /** Something over the stage has the keyboard. */
   busy: boolean
+  gestos: Gestos
+  lugar: LugarNaCena
+  novidade: ReactNode
+}
+
+/** What a hand, or a foot, does on it. */
+interface Gestos {
   onIr: (sentido: Sentido, doFim: boolean) => void
   onPress: () => void
   onRolar: () => void
@@ -46,38 +49,28 @@ type CenaViewProps = {
   onEscape: () => void
   /** A line was held down: its block. */
   onSegurar: (bloco: number) => void
-  /** The place that it is opened at, as this device left it; undefined: its beginning. */
-  inicio: Ponto | undefined
+}
+
+/** Where in its text this screen is, and where the leader's. */
+interface LugarNaCena extends Seguida {
+  /** It was entered from the one after it. */
+  doFim: boolean
   /** The blocks on the screen, each time that another page is there. */
   onBlocos: (blocos: Blocos) => void
-  /** The blocks on the leader's screen; another `place` is another turn. Undefined where pages are not followed. */
-  alvo: AlvoDoLider | undefined
-  onJunto: (junto: JuntoDoLider) => void
-  novidade: ReactNode
 }
 
 /** One song or card, filling the stage: its pages, and the presses that turn them and go on. */
 export function CenaView({
   cena,
-  antes,
-  depois,
+  vizinhas: { antes, depois },
   musica,
   leitor,
   notas,
   caixa,
   pedal,
-  doFim,
   busy,
-  onIr,
-  onPress,
-  onRolar,
-  onMeio,
-  onEscape,
-  onSegurar,
-  inicio,
-  onBlocos,
-  alvo,
-  onJunto,
+  gestos: { onIr, onPress, onRolar, onMeio, onEscape, onSegurar },
+  lugar: { doFim, onBlocos, ...seguida },
   novidade,
 }: CenaViewProps) {
   const { tamanho, velocidade, duracaoS } = leitor
@@ -85,7 +78,7 @@ export function CenaView({
   const isFolha = cena.tipo === 'musica' && musica !== undefined && (musica.cifras ?? musica.letra) !== null
   const inPages = leitor.inPages && isFolha
   // A song shows the lines of its first screen at once; the others are drawn right after.
-  const isPainted = usePainted({ initially: doFim || inicio !== undefined })
+  const isPainted = usePainted({ initially: doFim || seguida.inicio !== undefined })
   const isDrawn = isPainted && (caixa !== undefined || !isFolha)
   const pagina =
     caixa && musica && isMusica(cena)
@@ -146,7 +139,7 @@ export function CenaView({
     // Once it is whole and measured.
     if (isDrawn && at < total) tellBlocos()
   }, [isDrawn, at, total])
-  useAlvo({ folhas, isDrawn, inicio, alvo, onJunto })
+  useAlvo({ folhas, isDrawn, ...seguida })
   useEffect(() => {
     const box = scroller.current
     if (inPages || !box) return undefined

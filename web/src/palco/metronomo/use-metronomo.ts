@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Musica } from '@cantai/contract/musicas/musicas'
 import { instanteDoPulso, pulsosDeEntrada, pulsosDoCompasso } from '@cantai/domain/palco/metronomo'
 import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
-import { estalar, wakeEstalo } from './estalo.ts'
 
 /** The first pulse comes so long after the press. */
 const SETTLE_MS = 100
@@ -25,7 +24,7 @@ export interface Pulso {
   readonly contagem: number | undefined
 }
 
-/** The tempo of the song on the stage: counted in, then seen, and heard by who wants it. It ends with the song. */
+/** The tempo of the song on the stage: counted in, then seen, and heard by a person who wants it. It ends with the song. */
 export function useMetronomo(chave: string, musica: Musica | undefined) {
   const { somDoMetronomo, soContagem } = usePreferenciasDoPalco()
   const [running, setRunning] = useState<Running>()
@@ -78,4 +77,35 @@ export function useMetronomo(chave: string, musica: Musica | undefined) {
       setRunning(isRunning ? undefined : { chave, from: performance.now() + SETTLE_MS, pulso: -1 })
     },
   }
+}
+
+/** Of a wood block, more or less; the first pulse of a bar is higher. */
+const FORTE_HZ = 1_320
+const FRACO_HZ = 880
+const ESTALO_S = 0.05
+const VOLUME = 0.4
+
+let context: AudioContext | undefined
+
+/** Makes sound possible; the browser wants a press for it. */
+function wakeEstalo(): void {
+  if (typeof AudioContext === 'undefined') return
+  context ??= new AudioContext()
+  void context.resume()
+}
+
+/** A click in so many milliseconds from now: told ahead, it comes on time while the page is busy. */
+function estalar(inMs: number, isForte: boolean): void {
+  if (!context) return
+  const start = context.currentTime + Math.max(0, inMs) / 1000
+  const oscillator = new OscillatorNode(context, {
+    type: 'triangle',
+    frequency: isForte ? FORTE_HZ : FRACO_HZ,
+  })
+  const volume = new GainNode(context, { gain: 0 })
+  volume.gain.setValueAtTime(VOLUME, start)
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + ESTALO_S)
+  oscillator.connect(volume).connect(context.destination)
+  oscillator.start(start)
+  oscillator.stop(start + ESTALO_S)
 }

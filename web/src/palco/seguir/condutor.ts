@@ -1,9 +1,8 @@
-import { palcoCalls } from '@cantai/contract/palco/palco'
+import { palcoCalls, Posicao } from '@cantai/contract/palco/palco'
 import { api, ApiError } from '../../lib/api/api-client.ts'
 import { hasSinal, hearSinal, loseSinal, subscribeSinal } from '../../lib/live/sinal.ts'
 import { changeVivo, getVivo, takeVivo } from '../../lib/live/vivo.ts'
 import type { NaoDito, Vivo } from '../../lib/live/vivo-guardado.ts'
-import { posicaoEm } from './posicao-em.ts'
 
 /** A turn that met no answer for so long has met none. */
 const PATIENCE_MS = 8_000
@@ -100,3 +99,7 @@ function notTold({ posicao }: Vivo, error: unknown): void {
 
 const tonsOf = (vivo: Vivo | undefined) =>
   Object.entries(vivo?.tons ?? {}).map(([item, tom]) => ({ item, tom }))
+
+/** The position of whoever leads, out of the refusal of somebody else's. */
+const posicaoEm = ({ detalhes }: ApiError): Posicao | undefined =>
+  Posicao.safeParse(detalhes?.['posicao']).data

@@ -1,5 +1,6 @@
 import { Minus, Plus, Radio, Undo2, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { plural } from '@cantai/domain/palavras'
 import { momentoEscrito } from '../../lib/formatos.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import type { Seguir } from './use-seguir.ts'
@@ -79,7 +80,7 @@ export function Faixa({ seguir, tom, onSubir, equipe, junto }: FaixaProps) {
         </Button>
       </Linha>
     )
-  const mais = junto.mais > 0 && `mais ${junto.mais} ${junto.mais === 1 ? 'página' : 'páginas'} daqui · `
+  const mais = junto.mais > 0 && `mais ${plural(junto.mais, 'página', 'páginas')} daqui · `
   return (
     <Linha
       alone={semSinalDito !== false}

@@ -4,13 +4,17 @@ import type { Folhas } from '../cena/use-folhas.ts'
 import type { JuntoDoLider } from './faixa.tsx'
 import { type AlvoDoLider, paginaDoLider, pontosDoLider } from './pagina-do-lider.ts'
 
-interface UseAlvo {
-  folhas: Folhas
-  isDrawn: boolean
-  /** The place that the song is opened at; undefined: its beginning. */
+export interface Seguida {
+  /** The place that the song is opened at, as this device left it; undefined: its beginning. */
   inicio: Ponto | undefined
+  /** The blocks on the leader's screen; another `place` is another turn. Undefined where pages are not followed. */
   alvo: AlvoDoLider | undefined
   onJunto: (junto: JuntoDoLider) => void
+}
+
+interface UseAlvo extends Seguida {
+  folhas: Folhas
+  isDrawn: boolean
 }
 
 const JUNTO: JuntoDoLider = { fora: false, mais: 0 }

@@ -28,7 +28,7 @@ export function useTons({ cena, vivo, leitor, doCulto }: UseTons) {
   return {
     /** A higher or lower key for this person alone, with or without a network; undefined where there is no key. */
     meu: tom === '' ? undefined : { tom, subir: (by: number) => escolher(tomAcima(tom, by)) },
-    /** Said in the strip to who reads in another key than the team plays in. */
+    /** Said in the strip to a person who reads in another key than the team plays in. */
     equipe: isOwn && isAloud ? { tom: tomDaEquipe, onTomDaEquipe: () => escolher(null) } : undefined,
     /** The way back from a key of one's own; undefined where it is not another one. */
     volta: isOwn ? { tom: tomDaEquipe, onVolta: () => escolher(null) } : undefined,

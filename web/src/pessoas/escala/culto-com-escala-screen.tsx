@@ -1,6 +1,7 @@
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { CultoScreen } from '../../cultos/culto-screen.tsx'
 import { usePode } from '../../lib/session/session.ts'
+import { baixarAgenda } from '../minha/baixar-agenda.ts'
 import { EscalaPainel } from './escala-painel.tsx'
 
 const loadQuemCanta = async () => (await import('../canto/quem-canta-modal.tsx')).QuemCantaModal
@@ -8,5 +9,11 @@ const loadQuemCanta = async () => (await import('../canto/quem-canta-modal.tsx')
 /** A service with who serves and sings in it: the room of people builds on that of services, which does not know of it. */
 export function CultoComEscalaScreen() {
   const mayChoose = usePode(quemCantaCalls.save.access)
-  return <CultoScreen Escala={EscalaPainel} loadQuemCanta={mayChoose ? loadQuemCanta : undefined} />
+  return (
+    <CultoScreen
+      Escala={EscalaPainel}
+      loadQuemCanta={mayChoose ? loadQuemCanta : undefined}
+      onCalendario={(id) => void baixarAgenda(id)}
+    />
+  )
 }

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Escala } from '@cantai/contract/pessoas/escala'
+import { plural } from '@cantai/domain/palavras'
 import { QuandoDoCulto } from '../../cultos/quando-do-culto.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { hoje } from '../../lib/hoje.ts'
 import { Badge } from '../../ui/data/badge.tsx'
-import { plural } from '../../ui/data/format-number.ts'
 
 /** Whether the team sees a roster, and how many it lacks. */
 export const SituacaoDaEscala = ({ escala: { publicada_em, faltam } }: { escala: Escala }) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { CalendarRange } from 'lucide-react'
 import { escalaCalls } from '@cantai/contract/pessoas/escala'
+import { isId } from '@cantai/contract/regras'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { QueryFailed } from '../../lib/api/query-failed.tsx'
 import { usePode } from '../../lib/session/session.ts'
@@ -17,7 +18,7 @@ import { EscalaLeitura } from './escala-leitura.tsx'
 export function EscalaScreen() {
   const { id } = useParams({ from: '/app/cultos/$id/escala' })
   const mayEdit = usePode(escalaCalls.save.access)
-  const query = useQuery({ ...escalaQuery(Number(id)), enabled: /^[1-9]\d{0,9}$/.test(id) })
+  const query = useQuery({ ...escalaQuery(Number(id)), enabled: isId(id) })
   const funcoes = useQuery({ ...funcoesQuery, enabled: mayEdit })
   const { data: escala, error } = query
   if (!query.isEnabled || (error instanceof ApiError && error.status === 404)) return <Gone />

@@ -1,7 +1,7 @@
 import type { Escala } from '@cantai/contract/pessoas/escala'
+import { plural } from '@cantai/domain/palavras'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
-import { plural } from '../../ui/data/format-number.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { publishEscala, unpublishEscala } from '../pessoas-api.ts'

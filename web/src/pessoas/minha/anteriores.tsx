@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import type { MeuCulto } from '@cantai/contract/pessoas/escala'
 import { QuandoDoCulto } from '../../cultos/quando-do-culto.tsx'
-import { funcoesDe, respostaDe } from '../resposta/estado.ts'
+import { funcoesDe, respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 
 /** Services that are over in which one had a place. */
 export const Anteriores = ({ cultos, hoje }: { cultos: readonly MeuCulto[]; hoje: string }) => (

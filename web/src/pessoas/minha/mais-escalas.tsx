@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { QuandoDoCulto } from '../../cultos/quando-do-culto.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { minhaQuery, respond } from '../pessoas-api.ts'
-import { funcoesDe, respostaDe } from '../resposta/estado.ts'
+import { funcoesDe, respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { Responder } from '../resposta/responder.tsx'
 
 /** As many as are looked at in passing; the others wait in 'Minha escala'. */

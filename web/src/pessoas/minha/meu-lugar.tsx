@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { useUsuario } from '../../lib/session/session.ts'
 import { respond } from '../pessoas-api.ts'
-import { funcoesDe, respostaDe } from '../resposta/estado.ts'
+import { funcoesDe, respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { Responder } from '../resposta/responder.tsx'
 
 /** The reader's own part in a service, and their yes or no to it; nothing where they have no place. */

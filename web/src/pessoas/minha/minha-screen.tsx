@@ -1,26 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import type { MeuCulto } from '@cantai/contract/pessoas/escala'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { hoje as today } from '../../lib/hoje.ts'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
+import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { minhaQuery, respond } from '../pessoas-api.ts'
-import { respostaDe } from '../resposta/estado.ts'
+import { respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { MeuCultoCard } from '../resposta/meu-culto.tsx'
 import { Responder } from '../resposta/responder.tsx'
 import { SemPessoa } from './sem-pessoa.tsx'
 import { Anteriores } from './anteriores.tsx'
 
+const loadAgenda = async () => (await import('./agenda-modal.tsx')).AgendaModal
+
 /** One's own services: the coming ones with one's answer, and the past ones. */
 export function MinhaEscalaScreen() {
   const hoje = today()
   const query = useQuery(minhaQuery)
+  const registro = useRegistroModal({
+    lista: '/minha-escala',
+    ready: query.data !== undefined,
+    show: async ({ parte }) => {
+      if (parte !== 'calendario') return undefined
+      const Agenda = await loadAgenda()
+      return (life) => <Agenda {...life} />
+    },
+  })
   return (
     <>
-      <p className="mt-2 text-dim">Onde você serve nos próximos 60 dias</p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="text-dim">Onde você serve nos próximos 60 dias</p>
+        <Button
+          className="max-sm:grow"
+          icon={<CalendarPlus aria-hidden />}
+          onClick={() => registro.open('calendario')}
+        >
+          Pôr no calendário
+        </Button>
+      </div>
       <div className="mt-6">
         <QueryAnswer
           what="a sua escala"
@@ -39,6 +61,7 @@ export function MinhaEscalaScreen() {
           }
         </QueryAnswer>
       </div>
+      {registro.modal}
     </>
   )
 }

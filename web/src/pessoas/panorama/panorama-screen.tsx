@@ -9,6 +9,7 @@ import { Dia } from '../../lib/dia.tsx'
 import { hoje as today } from '../../lib/hoje.ts'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
+import { modalOf } from '../../lib/record/use-row-modal.tsx'
 import { usePode } from '../../lib/session/session.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -39,13 +40,8 @@ export function PanoramaScreen() {
     ready: query.data !== undefined,
     show: async ({ id, parte }) => {
       if (id !== undefined || !mayEdit) return undefined
-      if (parte === 'sugerir') {
-        const Sugerir = await loadSugerir()
-        return (life) => <Sugerir {...life} de={de} ate={ate} />
-      }
-      if (parte !== 'montar') return undefined
-      const Montar = await loadMontar()
-      return (life) => <Montar {...life} />
+      if (parte === 'sugerir') return modalOf(loadSugerir, { de, ate })
+      return parte === 'montar' ? modalOf(loadMontar, {}) : undefined
     },
   })
 

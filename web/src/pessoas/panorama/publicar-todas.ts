@@ -1,6 +1,6 @@
 import type { Escala } from '@cantai/contract/pessoas/escala'
+import { plural } from '@cantai/domain/palavras'
 import { failureMessage } from '../../lib/api/failure.ts'
-import { plural } from '../../ui/data/format-number.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { publishEscala } from '../pessoas-api.ts'

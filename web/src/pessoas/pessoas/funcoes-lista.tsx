@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import { plural } from '@cantai/domain/palavras'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
-import { plural } from '../../ui/data/format-number.ts'
 import { porGrupo } from '../escala/vagas.ts'
 import { funcoesQuery, pessoasQuery } from '../pessoas-api.ts'
 

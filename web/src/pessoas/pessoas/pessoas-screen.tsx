@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
+import { modalOf } from '../../lib/record/use-row-modal.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Tabs } from '../../ui/data/tabs.tsx'
 import { equipesQuery, funcoesQuery, pessoasQuery } from '../pessoas-api.ts'
@@ -33,36 +34,25 @@ export function PessoasScreen() {
     lista: '/pessoas',
     ready: data !== undefined,
     show: async ({ id, parte = '' }) => {
-      const { pessoas, contas } = await queryClient.ensureQueryData(pessoasQuery)
+      const [{ pessoas, contas }, funcoes] = await Promise.all([
+        queryClient.ensureQueryData(pessoasQuery),
+        queryClient.ensureQueryData(funcoesQuery),
+      ])
       const [what, numero] = parte.split('/')
       if (what === 'funcao') {
-        const [Funcao, funcoes] = [await loadFuncao(), await queryClient.ensureQueryData(funcoesQuery)]
         const funcao = funcoes.find((one) => one.id === Number(numero))
-        return numero === undefined || funcao
-          ? (life) => <Funcao {...life} funcao={funcao} funcoes={funcoes} />
-          : undefined
+        return numero === undefined || funcao ? modalOf(loadFuncao, { funcao, funcoes }) : undefined
       }
-      const funcoes = await queryClient.ensureQueryData(funcoesQuery)
       if (what === 'equipe') {
-        const [Equipe, equipes] = [await loadEquipe(), await queryClient.ensureQueryData(equipesQuery)]
+        const equipes = await queryClient.ensureQueryData(equipesQuery)
         const equipe = equipes.find((one) => one.id === Number(numero))
-        return numero === undefined || equipe
-          ? (life) => <Equipe {...life} equipe={equipe} pessoas={pessoas} funcoes={funcoes} />
-          : undefined
+        return numero === undefined || equipe ? modalOf(loadEquipe, { equipe, pessoas, funcoes }) : undefined
       }
       const pessoa = pessoas.find((one) => one.id === id)
       if (id !== undefined && !pessoa) return undefined
-      if (pessoa && what === 'juntar') {
-        const Juntar = await loadJuntar()
-        return (life) => <Juntar {...life} pessoa={pessoa} pessoas={pessoas} />
-      }
-      if (pessoa && what === 'ausencias') {
-        const Ausencias = await loadAusencias()
-        return (life) => <Ausencias {...life} pessoa={pessoa} />
-      }
-      if (what !== '' && what !== 'novo') return undefined
-      const Form = await loadPessoa()
-      return (life) => <Form {...life} pessoa={pessoa} funcoes={funcoes} contas={contas} />
+      if (pessoa && what === 'juntar') return modalOf(loadJuntar, { pessoa, pessoas })
+      if (pessoa && what === 'ausencias') return modalOf(loadAusencias, { pessoa })
+      return what === '' || what === 'novo' ? modalOf(loadPessoa, { pessoa, funcoes, contas }) : undefined
     },
   })
   return (

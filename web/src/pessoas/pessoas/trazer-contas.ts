@@ -1,5 +1,5 @@
+import { plural } from '@cantai/domain/palavras'
 import { failureMessage } from '../../lib/api/failure.ts'
-import { plural } from '../../ui/data/format-number.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { createPessoa } from '../pessoas-api.ts'
 

@@ -4,7 +4,7 @@ import type { MeuCulto } from '@cantai/contract/pessoas/escala'
 import { diaDoCulto } from '../../cultos/quando.ts'
 import { QuandoDoCulto } from '../../cultos/quando-do-culto.tsx'
 import { Hora } from '../../lib/dia.tsx'
-import { funcoesDe } from './estado.ts'
+import { funcoesDe } from '@cantai/domain/pessoas/minha-resposta'
 
 type MeuCultoCardProps = {
   culto: MeuCulto

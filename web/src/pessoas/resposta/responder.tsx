@@ -4,7 +4,7 @@ import type { MeuCulto, Resposta } from '@cantai/contract/pessoas/escala'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { serverWords } from '../../lib/api/failure.ts'
 import { Button, type ButtonVariant } from '../../ui/form/button.tsx'
-import { type MinhaResposta, respostaDe } from './estado.ts'
+import { type MinhaResposta, respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { Motivos } from './motivos.tsx'
 
 const SEM_SINAL = 'Sem internet: a resposta não saiu. Tente de novo quando o sinal voltar.'

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Servidor } from '@cantai/contract/sistema/servidor'
+import { plural } from '@cantai/domain/palavras'
 import { useFormatos } from '../../lib/formatos.ts'
 import { Card } from '../../ui/data/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { formatSize, plural } from '../../ui/data/format-number.ts'
+import { formatSize } from '../../ui/data/format-size.ts'
 import { Section } from './section.tsx'
 
 const BOT: Record<Servidor['bot']['status'], string> = {

@@ -1,5 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import type { Novidade } from '@cantai/contract/sistema/servidor'
 import { QueryFailed } from '../../lib/api/query-failed.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -7,9 +9,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AvisosDoServidor } from './avisos-do-servidor.tsx'
 import { Copias } from './copias.tsx'
 import { Fatos, FatosVindo } from './fatos.tsx'
-import { Novidades } from './novidades.tsx'
 import { Section } from './section.tsx'
 import { copiasQuery, servidorQuery } from './servidor-api.ts'
+import { useFormatos } from '../../lib/formatos.ts'
 
 export function ServidorScreen() {
   const servidor = useQuery(servidorQuery)
@@ -67,6 +69,34 @@ function Parte<Data>({ title, what, query, waits = false, skeleton, children }: 
           {skeleton}
         </>
       )}
+    </Section>
+  )
+}
+
+/** The changes of the last versions; the newest one is open. */
+function Novidades({ novidades }: { novidades: readonly Novidade[] }) {
+  const { dia } = useFormatos()
+  if (novidades.length === 0) return null
+  return (
+    <Section title="O que há de novo">
+      {novidades.map(({ versao, data, itens }, i) => (
+        <details key={versao} open={i === 0} className="group border-line not-nth-[2]:border-t">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
+            <ChevronRight
+              aria-hidden
+              className="size-4 shrink-0 text-dim transition-transform group-open:rotate-90"
+            />
+            {versao}, de {dia(data)}
+          </summary>
+          <ul className="mb-3 max-w-prose list-disc pl-6 text-dim">
+            {itens.map((item) => (
+              <li key={item} className="mt-1">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </Section>
   )
 }

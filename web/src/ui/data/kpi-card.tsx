@@ -1,7 +1,7 @@
+import { formatNumber } from '@cantai/domain/palavras'
 import { classNames } from '../layout/class-names.ts'
 import { focusWhileScrolls } from '../layout/scroll-focus.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
-import { formatNumber } from './format-number.ts'
 
 type Figure = {
   label: string

@@ -9,7 +9,7 @@ const TAB =
 
 type TabsProps<Value extends string> = {
   value: Value
-  /** `sign` is a number that asks for attention behind the label, and what it counts for who does not see it. */
+  /** `sign` is a number that asks for attention behind the label, and what it counts for a person who does not see it. */
   tabs: readonly { value: Value; label: string; sign?: { count: number; text: string } | undefined }[]
   onChange: (value: Value) => void
   className?: string

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { IconButton } from '../form/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { playTone } from './tone.ts'
-import { toastStore } from './toast.ts'
-import type { Toast, ToastTone } from './toast-store.ts'
+import { type Toast, toastStore, type ToastTone } from './toast.ts'
 
 const LEAVES_MS = 150
 

@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { useStore } from '../layout/store.ts'
 import { toastStore } from './toast.ts'
 import type { ToastViewerProps } from './toast-viewer.tsx'
 
 /** Shows nothing, and loads nothing, until the first toast. */
 export function ToastHost(props: ToastViewerProps) {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const toasts = useStore(toastStore)
   const [Viewer, setViewer] = useState<ComponentType<ToastViewerProps>>()
 
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useOverlayState } from '../overlay/overlays.ts'
 import { classNames } from '../layout/class-names.ts'
-import { toastStore } from './toast.ts'
+import { useStore } from '../layout/store.ts'
+import { type Toast, toastStore } from './toast.ts'
 import { ToastCard } from './toast-card.tsx'
-import type { Toast } from './toast-store.ts'
 import { useIsQuiet } from './quiet.ts'
 import { useHeld } from './use-held.ts'
 import { useToastPlace } from './use-toast-place.ts'
@@ -16,7 +16,7 @@ const DIALOG_DECIDES_MS = 100
 const region = () => document.getElementById('notificacoes') ?? document.body
 
 function useToastsToShow(): readonly Toast[] {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const toasts = useStore(toastStore)
   const overlay = useOverlayState()
   const isQuiet = useIsQuiet()
   const [shownIds, setShownIds] = useState<readonly number[]>([])

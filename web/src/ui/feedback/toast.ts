@@ -1,25 +1,66 @@
-import { NOTIFICACAO_MS } from '@cantai/contract/limites'
-import { createToastStore, type ToastRequest } from './toast-store.ts'
+import { NOTIFICACAO_MS, NOTIFICACOES_MAX } from '@cantai/contract/limites'
+import { createStore } from '../layout/store.ts'
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'error'
+
+export interface ToastRequest {
+  readonly tone: ToastTone
+  readonly text: string
+  readonly description?: string
+  readonly action?: { readonly label: string; readonly onClick: () => void }
+  /** Milliseconds; Infinity stays until dismissed. */
+  readonly duration: number
+  /** Waits while a dialog is open: it can be read later as well. */
+  readonly waits?: boolean
+}
 
 export type ToastOptions = Partial<Omit<ToastRequest, 'tone' | 'text'>>
 
+export interface Toast extends ToastRequest {
+  readonly id: number
+  /** How often the same was said while it was there. */
+  readonly times: number
+}
+
+/**
+ * Equal ones are one. An action belongs to what was done, so two deletions stay two; of what waits only the last holds.
+ */
+const isSame = (a: ToastRequest, b: ToastRequest): boolean =>
+  a.tone === b.tone &&
+  a.text === b.text &&
+  a.description === b.description &&
+  ((!a.action && !b.action) || (a.waits === true && b.waits === true))
+
+/** The toasts that are shown, the newest last; the oldest leave when there are too many. */
+export function createToastStore() {
+  const toasts = createStore<readonly Toast[]>([])
+  let lastId = 0
+  return {
+    ...toasts,
+    push(request: ToastRequest): void {
+      const all = toasts.get()
+      const before = all.find((toast) => isSame(toast, request))
+      const toast = { ...request, id: before?.id ?? ++lastId, times: (before?.times ?? 0) + 1 }
+      toasts.set([...all.filter(({ id }) => id !== toast.id), toast].slice(-NOTIFICACOES_MAX))
+    },
+    remove: (gone: number) => toasts.set(toasts.get().filter(({ id }) => id !== gone)),
+  }
+}
+
 export const toastStore = createToastStore()
+
+const say =
+  (tone: ToastTone, duration = NOTIFICACAO_MS) =>
+  (text: string, options?: ToastOptions) =>
+    toastStore.push({ tone, text, duration, ...options })
 
 /** May be called from anywhere, before the host is mounted and before the code that shows toasts has arrived. */
 export const toast = {
-  success: (text: string, options?: ToastOptions) =>
-    toastStore.push({ tone: 'success', text, ...timed(options) }),
-  info: (text: string, options?: ToastOptions) => toastStore.push({ tone: 'info', text, ...timed(options) }),
-  warning: (text: string, options?: ToastOptions) =>
-    toastStore.push({ tone: 'warning', text, ...timed(options) }),
+  success: say('success'),
+  info: say('info'),
+  warning: say('warning'),
   /** Stays until dismissed. */
-  error: (text: string, options?: ToastOptions) =>
-    toastStore.push({ tone: 'error', text, ...timed({ duration: Infinity, ...options }) }),
+  error: say('error', Infinity),
   /** A refusal of the server: red, and it disappears after a while. */
-  apiError: (text: string, options?: ToastOptions) =>
-    toastStore.push({ tone: 'error', text, ...timed(options) }),
-}
-
-function timed(options: ToastOptions = {}) {
-  return { ...options, duration: options.duration ?? NOTIFICACAO_MS }
+  apiError: say('error'),
 }

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { useOverlayState } from '../overlay/overlays.ts'
-import { isCovering } from './is-covering.ts'
-import type { Toast } from './toast-store.ts'
+import type { Toast } from './toast.ts'
+
+type Box = { top: number; bottom: number; left: number; right: number }
+
+/** True when two boxes share more than an edge. */
+export const isCovering = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** The parts that must stay free on a page: what is typed into or ticked, and the buttons that send it. */
 const FILLED_IN = 'main :is(input:not([type=hidden]), select, textarea, form button)'

@@ -1,6 +1,8 @@
 import { type ComponentType, createElement, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { toast } from '../feedback/toast.ts'
 
+export const NAO_ABRIU = 'Não foi possível abrir. Verifique a conexão e tente novamente.'
+
 interface LazyPartOptions {
   /** Stands in its place while it comes; nothing else. */
   instead?: ReactNode
@@ -55,7 +57,7 @@ function Closed({ open = true, onClose, onClosed, forget }: Closable & { forget:
   useEffect(() => {
     forget()
     if (!open) return
-    toast.apiError('Não foi possível abrir. Verifique a conexão e tente novamente.')
+    toast.apiError(NAO_ABRIU)
     onClose?.()
     onClosed?.()
   })

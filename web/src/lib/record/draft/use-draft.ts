@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { same } from '../define-record.ts'
 import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { usePreferencias } from '../../preferencias.ts'
 import { useUsuario } from '../../session/session.ts'
@@ -36,8 +37,6 @@ export interface DraftKeeper {
   /** Deletes the draft, after it was saved or given up. */
   readonly clear: () => void
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 /** Keeps what is being written until it is saved, and offers it back when the record is opened again. */
 export function useValuesDraft(options: ValuesDraftOptions): DraftKeeper {

@@ -1,0 +1,15 @@
+const figures = new Intl.NumberFormat('pt-BR')
+
+/** @example formatNumber(12345) // => '12.345' */
+export const formatNumber = (n: number): string => figures.format(n)
+
+/**
+ * A count with its noun.
+ * @example plural(1204, 'culto', 'cultos') // => '1.204 cultos'
+ */
+export const plural = (n: number, one: string, many: string): string =>
+  `${formatNumber(n)} ${n === 1 ? one : many}`
+
+/** What is kept of a field that may be left empty: an empty text is none. */
+export const orNull = <T>(value: T | '' | undefined): T | null =>
+  value === '' || value === undefined ? null : value

@@ -1,0 +1,112 @@
+import { estadoDaVaga } from '@cantai/domain/cultos/estado-da-vaga'
+import { diaEm, somarDias } from '@cantai/domain/datas'
+import { eventoDoCulto, eventoDoEnsaio, naoVai } from '@cantai/domain/pessoas/agenda'
+import { AGENDA_ICS } from '@cantai/contract/pessoas/agenda'
+import { countDesconhecido } from '../../acesso/tentativas.service.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, notFound } from '../../errors.ts'
+import {
+  findDonoDaAgenda,
+  findQuem,
+  type LinhaDeCulto,
+  type LinhaDeEnsaio,
+  listCultosDaAgenda,
+  listEnsaiosDaAgenda,
+  noteLeitura,
+  replaceAgenda,
+} from './agendas.repository.ts'
+import { type Entrada, escreverIcs } from './ics.service.ts'
+
+const DIAS_PARA_TRAS = 90
+const DIAS_A_FRENTE = 180
+
+/** Thirty times an hour: a program that asks more often is answered what it was answered before, and never refused. */
+const KEPT_MS = 2 * 60 * 1000
+
+const withEstado = (culto: LinhaDeCulto) => ({
+  ...culto,
+  vagas: culto.vagas.map((vaga) => ({ ...vaga, estado: estadoDaVaga(vaga, culto) })),
+})
+
+const doCulto = (culto: ReturnType<typeof withEstado>, fuso: string): Entrada => ({
+  ...eventoDoCulto(culto, fuso),
+  lugar: `cultos/${culto.id}`,
+  sequencia: culto.sequencia,
+  alterado_em: culto.alterado_em,
+})
+
+const doEnsaio = (ensaio: LinhaDeEnsaio, fuso: string): Entrada => ({
+  ...eventoDoEnsaio(ensaio, fuso),
+  lugar: `ensaios/${ensaio.id}`,
+  sequencia: ensaio.sequencia,
+  alterado_em: ensaio.alterado_em,
+})
+
+/**
+ * The calendar of an account: the services in which its person has a place, told to the team, and their rehearsals. Of an account without
+ * a person, and where no roster is told, all services and rehearsals.
+ */
+async function calendarOf({ db, agora, config }: Deps, usuarioId: number): Promise<string> {
+  const hoje = diaEm(agora(), config.timeZone)
+  const dias = { de: somarDias(hoje, -DIAS_PARA_TRAS), ate: somarDias(hoje, DIAS_A_FRENTE) }
+  const { tem_escala: minhas, igreja } = await findQuem(db, usuarioId, dias)
+  const cultos = (await listCultosDaAgenda(db, usuarioId, { ...dias, minhas })).map(withEstado)
+  const attended = cultos.filter((culto) => !naoVai(culto)).map(({ id }) => id)
+  const ensaios = await listEnsaiosDaAgenda(db, minhas ? { cultos: attended } : dias)
+  const nome = `${minhas ? 'Minha escala' : 'Cultos e ensaios'}${igreja === null ? '' : ` · ${igreja}`}`
+  const entradas = [
+    ...cultos.map((culto) => doCulto(culto, config.timeZone)),
+    ...ensaios.map((ensaio) => doEnsaio(ensaio, config.timeZone)),
+  ]
+  return escreverIcs(nome, entradas, config.publicUrl)
+}
+
+async function cultoOf(
+  { db, config }: Deps,
+  usuarioId: number,
+  id: number,
+): Promise<{ nome: string; ics: string }> {
+  const [culto] = await listCultosDaAgenda(db, usuarioId, { id })
+  if (!culto) throw notFound('Culto', 'o')
+  return {
+    nome: `culto-${culto.data}.ics`,
+    ics: escreverIcs(culto.titulo, [doCulto(withEstado(culto), config.timeZone)], config.publicUrl),
+  }
+}
+
+/** One's own calendar as a file, or one service of it. Throws AppError 404. */
+export const readArquivo = async (deps: Deps, usuarioId: number, cultoId?: number) =>
+  cultoId === undefined
+    ? { nome: 'minha-escala.ics', ics: await calendarOf(deps, usuarioId) }
+    : cultoOf(deps, usuarioId, cultoId)
+
+export async function makeAgenda({ db, agora, config }: Deps, usuarioId: number): Promise<{ url: string }> {
+  const token = await replaceAgenda(db, usuarioId, agora())
+  return { url: `${config.publicUrl.replace(/\/+$/, '')}${AGENDA_ICS.replace(':token', token)}` }
+}
+
+/**
+ * Answers the calendar of an address. Throws AppError 404, the same for one that nobody made, that was taken back, or whose maker may not
+ * enter, and 429 after many of them.
+ */
+export function agendaReader(deps: Deps): (token: string, address: string) => Promise<string> {
+  const { db, agora } = deps
+  const kept = new Map<string, { since: number; ics: string }>()
+  return async (token, address) => {
+    const usuarioId = await findDonoDaAgenda(db, token)
+    if (usuarioId === undefined) {
+      await countDesconhecido(db, 'agenda', address, agora())
+      throw new AppError(404, 'Este endereço não vale mais. Crie outro em Escala › Minha escala.', {
+        codigo: 'agenda_invalida',
+      })
+    }
+    const now = agora().getTime()
+    for (const [key, { since }] of kept) if (Math.abs(now - since) >= KEPT_MS) kept.delete(key)
+    const before = kept.get(token)
+    if (before) return before.ics
+    const ics = await calendarOf(deps, usuarioId)
+    kept.set(token, { since: now, ics })
+    await noteLeitura(db, usuarioId, agora())
+    return ics
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Agenda } from '@cantai/contract/pessoas/agenda'
+import { hashToken, newToken } from '../../acesso/sessoes.repository.ts'
+import type { Db } from '../../db/db.ts'
+
+export const findAgenda = async (db: Db, usuarioId: number): Promise<Agenda> =>
+  (await db
+    .selectFrom('agendas')
+    .select(['criada_em', 'lida_em'])
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst()) ?? { criada_em: null, lida_em: null }
+
+/** Makes the address of an account's calendar and returns its token, of which only the SHA-256 is stored. */
+export async function replaceAgenda(db: Db, usuarioId: number, agora: Date): Promise<string> {
+  const token = newToken()
+  const row = { token_hash: hashToken(token), criada_em: agora, lida_em: null }
+  await db
+    .insertInto('agendas')
+    .values({ usuario_id: usuarioId, ...row })
+    .onConflict((conflict) => conflict.column('usuario_id').doUpdateSet(row))
+    .execute()
+  return token
+}
+
+export const deleteAgenda = (db: Db, usuarioId: number) =>
+  db.deleteFrom('agendas').where('usuario_id', '=', usuarioId).execute()
+
+/** The account whose calendar an address opens; undefined when nobody made it, or its maker may not enter now. */
+export async function findDonoDaAgenda(db: Db, token: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('agendas')
+    .innerJoin('usuarios', 'usuarios.id', 'agendas.usuario_id')
+    .select('usuario_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('ativo', '=', true)
+    .where('aguardando', '=', false)
+    .executeTakeFirst()
+  return row?.usuario_id
+}
+
+export const noteLeitura = (db: Db, usuarioId: number, agora: Date) =>
+  db.updateTable('agendas').set({ lida_em: agora }).where('usuario_id', '=', usuarioId).execute()
+
+/** Days, both included. */
+interface Dias {
+  de: string
+  ate: string
+}
+
+/** Whether an account is somebody's who serves and the ministry has told a roster of these days, and the name of the church. */
+export async function findQuem(db: Db, usuarioId: number, { de, ate }: Dias) {
+  const { rows } = await sql<{ tem_escala: boolean; igreja: string | null }>`
+    SELECT EXISTS (SELECT FROM pessoas WHERE usuario_id = ${usuarioId})
+             AND EXISTS (SELECT FROM cultos WHERE data BETWEEN ${de} AND ${ate} AND escala_publicada_em IS NOT NULL) AS tem_escala,
+           (SELECT igreja FROM ministerio) AS igreja`.execute(db)
+  return rows[0] ?? { tem_escala: false, igreja: null }
+}
+
+export interface LinhaDeCulto {
+  id: number
+  titulo: string
+  data: string
+  hora: string | null
+  /** Writings of the service and of its roster. An answer is none of them: it only moves `alterado_em`. */
+  sequencia: number
+  alterado_em: string
+  escala_publicada_em: string | null
+  pedir_confirmacao: boolean
+  vagas: {
+    id: number
+    funcao: string
+    pessoa_id: number
+    resposta: 'sim' | 'nao' | null
+    resposta_para: string | null
+  }[]
+}
+
+/**
+ * Services with the places that the person of an account has in them, once they are told: those of these days, or one; `minhas`: only
+ * where there is such a place.
+ */
+export async function listCultosDaAgenda(
+  db: Db,
+  usuarioId: number,
+  which: (Dias & { minhas: boolean }) | { id: number },
+): Promise<LinhaDeCulto[]> {
+  const those =
+    'id' in which
+      ? sql`c.id = ${which.id}`
+      : sql`c.data BETWEEN ${which.de} AND ${which.ate} AND ${
+          which.minhas
+            ? sql`m.vagas IS NOT NULL`
+            : sql`(NOT c.implicito OR EXISTS (SELECT FROM planejamentos_todos WHERE culto_id = c.id))`
+        }`
+  const { rows } = await sql<LinhaDeCulto>`
+    SELECT c.id, c.titulo, c.data, c.hora, c.versao + c.escala_versao AS sequencia,
+           greatest(c.alterado_em, c.escala_publicada_em, m.em) AS alterado_em,
+           c.escala_publicada_em, c.pedir_confirmacao, coalesce(m.vagas, '[]') AS vagas
+      FROM cultos c
+      LEFT JOIN LATERAL (
+        SELECT max(greatest(v.respondida_em, f.alterado_em)) AS em,
+               json_agg(json_build_object('id', v.id, 'funcao', f.nome, 'pessoa_id', v.pessoa_id, 'resposta', v.resposta,
+                 'resposta_para', v.resposta_para) ORDER BY v.posicao, v.id) AS vagas
+          FROM culto_vagas v JOIN funcoes f ON f.id = v.funcao_id JOIN pessoas p ON p.id = v.pessoa_id
+         WHERE v.culto_id = c.id AND p.usuario_id = ${usuarioId} AND c.escala_publicada_em IS NOT NULL) m ON true
+     WHERE ${those} ORDER BY c.data, c.hora, c.id`.execute(db)
+  return rows
+}
+
+export interface LinhaDeEnsaio {
+  id: number
+  tipo: string
+  data_ensaio: string
+  hora_inicio: string
+  titulo_do_culto: string | null
+  sequencia: number
+  alterado_em: string
+}
+
+/** The rehearsals of these services, or all of these days. */
+export async function listEnsaiosDaAgenda(
+  db: Db,
+  which: { cultos: number[] } | Dias,
+): Promise<LinhaDeEnsaio[]> {
+  const { rows } = await sql<LinhaDeEnsaio>`
+    SELECT e.id, e.tipo, e.data_ensaio, e.hora_inicio, c.titulo AS titulo_do_culto, e.versao AS sequencia,
+           greatest(e.alterado_em, c.alterado_em) AS alterado_em
+      FROM ensaios e LEFT JOIN cultos c ON c.id = e.culto_id
+     WHERE ${
+       'cultos' in which
+         ? sql`e.culto_id = ANY (${which.cultos}::int[])`
+         : sql`e.data_ensaio BETWEEN ${which.de} AND ${which.ate}`
+     }
+     ORDER BY e.data_ensaio, e.hora_inicio, e.id`.execute(db)
+  return rows
+}
