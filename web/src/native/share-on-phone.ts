@@ -5,7 +5,7 @@ import { writeOnPhone } from './save-to-phone.ts'
 /** A thing for another app: words, or a file. */
 export type Shared = { readonly title: string } & ({ readonly text: string } | { readonly file: File })
 
-/** Opens the phone's sheet of apps; the WebView has none of its own. A file lies where the system tidies up, and lends it to the other app. */
+/** Opens the phone's sheet of apps; the WebView has none of its own. A file is written to the cache, from which the shell may lend it to another app. */
 export async function shareOnPhone(shared: Shared): Promise<void> {
   const { title } = shared
   const what =
