@@ -37,6 +37,7 @@ const PLUGINS: Record<string, string[]> = {
   FileTransfer: ['downloadFile'],
   Filesystem: ['getUri', 'writeFile'],
   KeepAwake: ['keepAwake', 'allowSleep'],
+  Share: ['share'],
   SystemBars: [],
 }
 

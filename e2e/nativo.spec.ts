@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lerPdf, plain } from '../web/src/musicas/papel/ler-pdf.fixture.ts'
 import { addMusica } from './ministry.ts'
 import { expect, test, type Server } from './fixtures.ts'
 import { type Answers, openNativeShell } from './native-shell.ts'
@@ -310,6 +311,59 @@ test.describe('a phone that knows its server', () => {
     await expect(
       page.getByText('Erro ao verificar atualizações. Tente novamente mais tarde.').first(),
     ).toBeVisible()
+  })
+
+  test('EST-02 a PDF and a text leave by the phone’s own sheet; to change one’s mind there says nothing @phone', async ({
+    page,
+    server,
+    unique,
+  }) => {
+    const { id } = await addMusica(server, `Rocha ${unique}`, { tom: 'G', cifras: 'G     D\nSanto Senhor' })
+    let mind = 'made up'
+    const shell = await openNativeShell(
+      page,
+      phone({
+        'Filesystem.writeFile': ({ path }) => ({ uri: `file:///data/cache/${String(path)}` }),
+        'Share.share': () => {
+          if (mind === 'changed') throw new Error('Share canceled')
+        },
+      }),
+    )
+    const last = (name: string) => shell.calls.findLast((call) => call.name === name)?.options
+    await page.goto(`https://localhost/musicas/${id}/cifra`)
+    await page.getByRole('button', { name: 'Mais opções' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Imprimir' })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Compartilhar PDF' }).click()
+    const modal = page.getByRole('dialog', { name: 'Compartilhar PDF' })
+    await expect(modal).toContainText('Pronto: 1 página.')
+    await modal.getByRole('button', { name: 'Compartilhar' }).click()
+    await expect
+      .poll(() => last('Share.share'))
+      .toMatchObject({
+        title: expect.stringContaining(`Rocha ${unique}`),
+        files: [expect.stringMatching(/^file:.*Rocha .*\.pdf$/)],
+      })
+    const { data, directory } = last('Filesystem.writeFile') ?? {}
+    expect(directory).toBe('CACHE')
+    const [first = []] = await lerPdf(Buffer.from(String(data), 'base64'))
+    expect(plain(first)).toContain('GDSantoSenhor')
+
+    mind = 'changed'
+    await modal.getByRole('button', { name: 'Compartilhar' }).click()
+    await expect.poll(() => shell.calls.filter(({ name }) => name === 'Share.share').length).toBe(2)
+    await modal.getByRole('button', { name: 'Guardar no aparelho' }).click()
+    await expect(page.getByText(/guardado em Documentos\/Cantai/)).toBeVisible()
+    expect(last('Filesystem.writeFile')).toMatchObject({ directory: 'DOCUMENTS' })
+    await expect(page.locator('[data-toasts] [role=alert]')).toHaveCount(0)
+
+    await page.clock.runFor(500)
+    await modal.getByRole('button', { name: 'Fechar' }).click()
+    await page.clock.runFor(500)
+    await page.getByRole('button', { name: 'Mais opções' }).click()
+    await page.getByRole('menuitem', { name: 'Compartilhar', exact: true }).click()
+    await expect
+      .poll(() => last('Share.share'))
+      .toMatchObject({ text: expect.stringContaining('Santo Senhor') })
   })
 
   test('UPD-01 the back button closes what is open, then goes back, then leaves @phone', async ({ page }) => {

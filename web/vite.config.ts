@@ -38,6 +38,8 @@ export default defineConfig({
     // The font is preloaded by URL, so it must stay a file.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
+      // jsPDF asks for them where it draws pages of HTML and pictures, which nothing here does.
+      external: ['canvg', 'dompurify', 'html2canvas'],
       output: {
         // Left alone, each module that two screens share is a file of its own, and the entry would be twenty-five of them.
         codeSplitting: {

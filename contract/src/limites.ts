@@ -90,6 +90,8 @@ export const IMPORTACAO_ABERTA_BYTES = 209_715_200
 export const IMPORTACAO_RAZAO_MAX = 100
 /** Songs that one export names. */
 export const EXPORTACAO_MUSICAS_MAX = 1_000
+/** Sheets in one PDF: more would make a phone wait. */
+export const FOLHAS_POR_PDF_MAX = 60
 /** The longest, in weeks, that a song can be asked to have rested. */
 export const SEMANAS_MAX = 520
 

@@ -4,6 +4,8 @@ import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { lerDitos } from './cifras/capo/ditos.ts'
 import { lerFolha } from './cifras/folha/folha.ts'
 import { classificarLinhas } from './cifras/folha/linhas.ts'
+import { novaCaneta } from './impressao/caneta.ts'
+import type { Medir } from './impressao/papel.ts'
 import { porNome } from './musicas/repetidas.ts'
 
 type Funcao = (...args: readonly unknown[]) => unknown
@@ -84,6 +86,26 @@ const XML: Argumentos = (texto) => [
   'Santo.xml',
 ]
 
+const medir: Medir = (texto) => texto.length / 2
+const folha = (texto: string) => ({
+  numero: 1,
+  nome: texto,
+  artista: texto,
+  dados: texto,
+  dizeres: [texto],
+  blocos: lerFolha(texto),
+})
+const ordem = (texto: string) => ({
+  igreja: texto,
+  titulo: texto,
+  quando: texto,
+  dizeres: [texto],
+  escala: [texto],
+  linhas: [{ tipo: 'musica', marca: texto, texto, minutos: 5, dizeres: [texto] }],
+})
+const versos = (texto: string) =>
+  lerFolha(texto).flatMap((bloco) => (bloco.tipo === 'verso' ? bloco.palavras : []))
+
 const inteiro: Argumentos = (texto) => [texto]
 const emLinha: Argumentos = (texto) => [classificarLinhas(texto)[0]]
 const emLinhas: Argumentos = (texto) => [classificarLinhas(texto)]
@@ -125,6 +147,11 @@ const COM: Readonly<Record<string, Argumentos>> = {
   ehMaisNova: (texto) => [texto, '0.2.0'],
   emChordPro: (texto) => [texto, musica(texto)],
   emSlides: aMusica,
+  estrofesDaOrdem: (texto) => [
+    ordem(texto),
+    { corpo: 11, largura: 500, altura: 700 },
+    () => novaCaneta(medir),
+  ],
   eventoDoCulto: (texto) => [{ ...culto(texto), vagas: [{ funcao: texto, estado: 'pendente' }] }, 'UTC'],
   eventoDoEnsaio: (texto) => [
     { tipo: texto, data_ensaio: DIA, hora_inicio: '16:00', titulo_do_culto: texto },
@@ -132,8 +159,11 @@ const COM: Readonly<Record<string, Argumentos>> = {
   ],
   exigirTom: inteiro,
   fatosNoTexto: inteiro,
+  fileirasDoVerso: (texto) => [versos(texto), 11, 240, novaCaneta(medir)],
   filtrarMusicas: (texto) => [[musica(texto)], { tom: texto }, DIA],
+  folhaComCabecalho: (texto) => [musica(texto), { cifra: texto }],
   folhaLida: (texto) => [texto, ''],
+  folhaNoPapel: (texto) => [musica(texto), { tom: 'Db', capo: null, afinacao: 'do', soLetra: false }],
   funcoesDe: (texto) => [{ vagas: [{ funcao: texto }] }],
   gruposDeRepetidas: entreMusicas,
   inserirCapo: (texto) => [classificarLinhas(texto), 3],
@@ -181,11 +211,16 @@ const COM: Readonly<Record<string, Argumentos>> = {
   ordenarLetras: (texto) => [musica(texto), [musica(texto), OUTRA]],
   ordenarMusicas: (texto) => [[musica(texto), OUTRA], { ordenar: 'artista', direcao: 'ASC' }],
   ouvirLinhas: (texto) => [[texto.split(' ')]],
+  paginasDoCaderno: (texto) => [
+    { titulo: texto, ordem: ordem(texto), folhas: [folha(texto)], corpo: 11, colunas: 2 },
+    medir,
+  ],
   paraArquivoChordPro: aMusica,
   paraArquivoDeTexto: aMusica,
   paraOpenLyrics: (texto) => [musica(texto), '2026-11-22T19:00:00Z'],
   paraOpensong: aMusica,
   partesDaFolha: (texto) => [texto, true],
+  partesNoPapel: (texto) => [folha(texto), 11, 240, novaCaneta(medir)],
   partesDaLinha: emLinha,
   partidaDe: (texto) => [musica(texto), 'C'],
   passosDaSequencia: (texto) => [texto, texto.split('\n')],
@@ -240,6 +275,7 @@ const SEM_TEXTO = new Set(
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
     'fatoEscrito fatosDe fatosDitos fatosPorExtenso porFato lidoPorFato cultoResumido cultoLido cultoPorLink musicaDoCulto lugarDaMusica',
     'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
+    'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta',
   ].flatMap((nomes) => nomes.split(' ')),
 )
 

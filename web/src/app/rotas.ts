@@ -161,6 +161,7 @@ export const telas = {
     registros: [
       'novo',
       'repetidas',
+      'caderno',
       'online',
       '$id',
       '$id/letra',
@@ -231,6 +232,7 @@ export const telas = {
       'repetir',
       'concluir',
       'mensagem',
+      'pdf',
       'holyrics',
       'configurar-holyrics',
       'links',

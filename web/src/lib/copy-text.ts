@@ -1,3 +1,5 @@
+import { toast } from '../ui/feedback/toast.ts'
+
 /** Puts a text on the clipboard; over plain http only the old way works. False when neither does. */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -6,6 +8,11 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return copyTheOldWay(text)
   }
+}
+
+export async function copyAndTell(text: string, copied = 'Copiado. Agora cole onde quiser.'): Promise<void> {
+  if (await copyText(text)) toast.success(copied)
+  else toast.apiError('Não foi possível copiar. Selecione o texto e copie à mão.')
 }
 
 function copyTheOldWay(text: string): boolean {

@@ -44,6 +44,7 @@ const loadLetras = () => document.fonts.load('1em "Geist Mono"')
 const loadDelete = async () => (await import('./lista/delete-musica.tsx')).askAndDeleteMusica
 const loadForm = async () => (await import('./formulario/musica-form-modal.tsx')).MusicaFormModal
 const loadRepetidas = async () => (await import('./repetidas/repetidas-modal.tsx')).RepetidasModal
+const loadCaderno = async () => (await import('./papel/caderno-modal.tsx')).CadernoModal
 const loadVersoes = () => import('./versoes/texto-de-antes-modal.tsx')
 const loadOnlineSearch = async () => (await import('./online/online-search-modal.tsx')).OnlineSearchModal
 
@@ -102,6 +103,7 @@ export function MusicasScreen() {
       })
       if (id === undefined) {
         if (pedida === 'repetidas') return modalOf(loadRepetidas, {})
+        if (pedida === 'caderno') return modalOf(loadCaderno, {})
         if (pedida === 'online') return modalOf(loadOnlineSearch, {})
         return pedida === 'novo' ? modalOf(loadForm, doForm()) : undefined
       }
@@ -150,6 +152,7 @@ export function MusicasScreen() {
           musicas={resumos}
           onChange={changeFiltros}
           onRepetidas={() => open('repetidas')}
+          onCaderno={() => open('caderno')}
         />
       )}
       {failed ? (

@@ -13,3 +13,11 @@ export async function saveFile(file: Blob, filename: string): Promise<void> {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
 }
+
+/** A name that every system takes for a file. */
+export const fileNameOf = (nome: string, extension: string): string =>
+  `${nome
+    .replaceAll(/[\\/]+/g, '-')
+    .replaceAll(/[:*?"<>|]+/g, ' ')
+    .slice(0, 120)
+    .trim()}.${extension}`

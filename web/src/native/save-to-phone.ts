@@ -2,12 +2,14 @@ import { Directory, Filesystem } from '@capacitor/filesystem'
 
 /** Writes a file into the phone's own Documents/Cantai; the WebView has no downloads of its own. */
 export async function saveToPhone(file: Blob, filename: string): Promise<void> {
-  await Filesystem.writeFile({
-    path: `Cantai/${filename}`,
-    data: asBase64(new Uint8Array(await file.arrayBuffer())),
-    directory: Directory.Documents,
-    recursive: true,
-  })
+  await writeOnPhone(file, `Cantai/${filename}`, Directory.Documents)
+}
+
+/** The address of the file that was written. */
+export async function writeOnPhone(file: Blob, path: string, directory: Directory): Promise<string> {
+  const data = asBase64(new Uint8Array(await file.arrayBuffer()))
+  const { uri } = await Filesystem.writeFile({ path, data, directory, recursive: true })
+  return uri
 }
 
 /** Converts in pieces: a whole MP3 would be more arguments than a call takes. */

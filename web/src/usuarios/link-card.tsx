@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { LinkCriado } from '@cantai/contract/usuarios/usuarios'
 import { useFormatos } from '../lib/formatos.ts'
 import { copyText } from '../lib/copy-text.ts'
+import { hasShareSheet, shareText } from '../native/share.ts'
 import { enderecosQuery } from '../sistema/rede/enderecos-api.ts'
 import { SoNesteComputador } from '../sistema/rede/alcance.tsx'
 import { SemHttps } from '../sistema/rede/notas.tsx'
@@ -71,12 +72,8 @@ export function LinkCard({ link, label, text, usos }: LinkCardProps) {
         <Button icon={sign('link')} disabled={enderecos.isFetching} onClick={() => void copy('link')}>
           Copiar link
         </Button>
-        {!onlyHere && typeof navigator.share === 'function' && (
-          <Button
-            icon={<Share2 aria-hidden />}
-            // `share` rejects when the person cancels, which is no failure.
-            onClick={() => void navigator.share({ text: message }).catch(() => undefined)}
-          >
+        {!onlyHere && hasShareSheet() && (
+          <Button icon={<Share2 aria-hidden />} onClick={() => void shareText(label, message)}>
             Compartilhar
           </Button>
         )}

@@ -4,7 +4,7 @@ import { janelaDoHolyrics, type JanelaDoHolyrics } from '@cantai/domain/cultos/j
 import { askNesteComputador } from '../../lib/api/neste-computador.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { copyAndTell } from '../../lib/share-text.ts'
+import { copyAndTell } from '../../lib/copy-text.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'
 import { isNative } from '../../native/platform.ts'
 import { Button } from '../../ui/form/button.tsx'

@@ -2,12 +2,11 @@ import { createPortal } from 'react-dom'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import type { Musica } from '@cantai/contract/musicas/musicas'
-import { escalaNoRetrato, linhaDaEscala } from '@cantai/domain/cultos/escala-na-mensagem'
 import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
-import { dataPorExtenso, horaPorExtenso } from '@cantai/domain/datas'
 import { useMinisterio } from '../../lib/ministerio.ts'
-import { chaveDoItem, contados, musicasDe, nomesDeQuemCanta, tomOriginal } from '../itens.ts'
+import { chaveDoItem, contados, nomesDeQuemCanta, tomOriginal } from '../itens.ts'
 import { FolhaImpressa } from './folha-impressa.tsx'
+import { comFolha, escalaNoPapel, quandoNoPapel } from './ordem-no-papel.ts'
 
 type CultoImpressoProps = {
   culto: Culto
@@ -17,17 +16,14 @@ type CultoImpressoProps = {
 
 /** A culto on paper: a page with its order, then each song on a page of its own, in the key of the day. */
 export function CultoImpresso({ culto, textos }: CultoImpressoProps) {
-  const { titulo, data, hora, traje, observacoes, itens } = culto
-  const escala = escalaNoPapel(culto)
+  const { titulo, traje, observacoes, itens } = culto
+  const escala = escalaNoPapel(culto).join(' · ')
   const { igreja } = useMinisterio()
   return createPortal(
     <article data-impressao className="hidden print:block">
       {igreja !== null && <p className="float-right max-w-1/2 pl-4 text-sm wrap-anywhere">{igreja}</p>}
       <h1 className="text-xl font-semibold wrap-anywhere">{titulo}</h1>
-      <p className="first-letter:uppercase">
-        {dataPorExtenso(data)}
-        {hora !== null && `, ${horaPorExtenso(hora)}`}
-      </p>
+      <p className="first-letter:uppercase">{quandoNoPapel(culto)}</p>
       {traje && <p>Traje: {traje}</p>}
       {escala !== '' && <p className="mt-2 wrap-anywhere">{escala}</p>}
       {observacoes && <p className="mt-2 whitespace-pre-line wrap-anywhere">{observacoes}</p>}
@@ -58,27 +54,6 @@ export function CultoImpresso({ culto, textos }: CultoImpressoProps) {
     </article>,
     document.body,
   )
-}
-
-/** The roster on paper, where nobody is asked to answer any more. */
-const escalaNoPapel = ({ escala }: Culto) =>
-  // A copy that an older version kept has none.
-  linhaDaEscala(
-    escalaNoRetrato(escala ?? null)?.map(({ funcao, pessoa_id, nome, resposta }) => ({
-      funcao,
-      pessoa_id,
-      nome,
-      resposta: resposta === 'nao' ? resposta : 'sim',
-    })),
-  )
-
-/** The songs that have a page: a reprise is sung from the one before, unless it is in another key. */
-function comFolha(culto: Culto) {
-  const printed = new Set<string>()
-  return contados(musicasDe(culto)).filter(({ item: { musica_id, tom_do_dia } }) => {
-    const page = `${musica_id} ${tom_do_dia}`
-    return !printed.has(page) && printed.add(page)
-  })
 }
 
 type MusicaImpressaProps = { musica: MusicaDoCulto; numero: number; vez: number }

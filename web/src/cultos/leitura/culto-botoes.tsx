@@ -11,6 +11,7 @@ import {
   Pencil,
   Presentation,
   Settings2,
+  Share2,
   Printer,
   Trash2,
   Undo2,
@@ -112,6 +113,9 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onP
                 },
               ]
             : []),
+          ...(culto.itens.length === 0
+            ? []
+            : [{ label: 'Compartilhar PDF', icon: <Share2 aria-hidden />, onSelect: () => onOpen('pdf') }]),
           // A phone's own WebView knows no printer.
           ...(isNative() || culto.itens.length === 0
             ? []

@@ -28,6 +28,7 @@ const loadForm = async () => (await import('../formulario/culto-form-modal.tsx')
 const loadPicker = async () => (await import('../escolha/adicionar-modal.tsx')).AdicionarModal
 const loadRepetir = async () => (await import('../repeticao/repetir-modal.tsx')).RepetirModal
 const loadMensagem = async () => (await import('../mensagem/mensagem-modal.tsx')).MensagemModal
+const loadPdf = async () => (await import('../impressao/pdf-do-culto-modal.tsx')).PdfDoCultoModal
 const loadHolyrics = async () => (await import('../holyrics/holyrics-modal.tsx')).HolyricsModal
 const loadHolyricsAjustes = async () => (await import('../holyrics/ajustes-modal.tsx')).HolyricsAjustesModal
 const loadLinks = async () => (await import('../links/links-modal.tsx')).LinksModal
@@ -72,6 +73,7 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onCalendario, onNea
       if (wanted === 'dados') return modalOf(loadForm, { row: culto })
       if (wanted === 'repetir') return modalOf(loadRepetir, { culto })
       if (wanted === 'mensagem') return modalOf(loadMensagem, { culto })
+      if (wanted === 'pdf' && culto.itens.length > 0) return modalOf(loadPdf, { culto })
       if (wanted === 'holyrics' && mayProject) return modalOf(loadHolyrics, { culto })
       if (wanted === 'links' && mayLink) return modalOf(loadLinks, { culto })
       if (wanted === 'configurar-holyrics' && mayConfigure) return modalOf(loadHolyricsAjustes, {})

@@ -1,4 +1,4 @@
-import { CopyCheck, X } from 'lucide-react'
+import { CopyCheck, FileText, X } from 'lucide-react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
 import { plural } from '@cantai/domain/palavras'
@@ -12,6 +12,7 @@ type MusicasFiltrosProps = {
   musicas: readonly MusicaResumo[] | undefined
   onChange: (change: FiltrosDeMusica) => void
   onRepetidas: () => void
+  onCaderno: () => void
 }
 
 const SIM_OU_NAO = [
@@ -29,7 +30,7 @@ const tonsOf = (musicas: readonly MusicaResumo[], asked: string | undefined) =>
   ].toSorted()
 
 /** One row, which scrolls where it has no room: the list begins where it always does. */
-export function MusicasFiltros({ filtros, musicas, onChange, onRepetidas }: MusicasFiltrosProps) {
+export function MusicasFiltros({ filtros, musicas, onChange, onRepetidas, onCaderno }: MusicasFiltrosProps) {
   const active = countFiltros(filtros)
   const semanas = filtros.nao_tocada_ha
   return (
@@ -97,6 +98,9 @@ export function MusicasFiltros({ filtros, musicas, onChange, onRepetidas }: Musi
       </Chip>
       <ChipButton icon={<CopyCheck aria-hidden />} onClick={onRepetidas}>
         Repetidas
+      </ChipButton>
+      <ChipButton icon={<FileText aria-hidden />} onClick={onCaderno}>
+        Caderno em PDF
       </ChipButton>
     </fieldset>
   )

@@ -1,9 +1,10 @@
 import type { Cabecalho } from '@cantai/domain/cifras/levar/levar'
 import { cifraSemCabecalho, comCabecalho, emChordPro } from '@cantai/domain/cifras/levar/levar'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
-import { copyAndTell, shareText } from '../../lib/share-text.ts'
+import { copyAndTell } from '../../lib/copy-text.ts'
 import { isNative } from '../../native/platform.ts'
-import { saveFile } from '../../native/save-file.ts'
+import { fileNameOf, saveFile } from '../../native/save-file.ts'
+import { shareText } from '../../native/share.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** The text that leaves the app: the sheet in the key it is played in, or the words. */
@@ -31,10 +32,9 @@ export function compartilhar(levado: Levado): Promise<void> {
 
 export async function baixarChordPro({ cabecalho, texto }: Levado): Promise<void> {
   if (!('cifra' in texto)) return
-  const nome = `${cabecalho.nome} - ${cabecalho.artista}`.replaceAll(/[\\/:*?"<>|]+/g, ' ').slice(0, 120)
   const file = new Blob([emChordPro(texto.cifra, cabecalho)], { type: 'text/plain' })
   try {
-    await saveFile(file, `${nome.trim()}.cho`)
+    await saveFile(file, fileNameOf(`${cabecalho.nome} - ${cabecalho.artista}`, 'cho'))
     toast.success(isNative() ? 'ChordPro guardado em Documentos/Cantai.' : 'ChordPro baixado.')
   } catch {
     toast.apiError('Não foi possível guardar o arquivo. Confira o espaço do aparelho e tente de novo.')

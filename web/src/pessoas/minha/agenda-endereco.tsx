@@ -1,6 +1,6 @@
 import { CloudOff, Copy } from 'lucide-react'
 import { naInternet, soAqui } from '@cantai/domain/so-aqui'
-import { copyAndTell } from '../../lib/share-text.ts'
+import { copyAndTell } from '../../lib/copy-text.ts'
 import { shareableUrl } from '../../lib/api/link-url.ts'
 import { isNative } from '../../native/platform.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'

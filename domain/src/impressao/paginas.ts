@@ -1,0 +1,77 @@
+import { alturaDe, type Escrito, type Estrofe, type Fileira } from './papel.ts'
+
+/** A page: all that is written on it. */
+export interface Pagina {
+  readonly escritos: readonly Escrito[]
+}
+
+/** The room of a page for its texts, in points, and the columns that it has. */
+export interface Caixa {
+  readonly esquerda: number
+  readonly topo: number
+  readonly altura: number
+  readonly largura: number
+  readonly colunas: 1 | 2
+}
+
+/** Between two columns. */
+const CALHA = 24
+
+/**
+ * The width of one column.
+ * @example larguraDaColuna({ esquerda: 0, topo: 0, altura: 700, largura: 500, colunas: 2 }) // => 238
+ */
+export const larguraDaColuna = ({ largura, colunas }: Caixa): number =>
+  colunas === 1 ? largura : (largura - CALHA) / 2
+
+/**
+ * Parts on pages, column after column. A part stays whole where one column has room for it, else each of its stanzas does; only
+ * a stanza higher than a page is cut, between two lines.
+ * @example dispor([[[{ antes: 0, fileiras: [{ altura: 10, escritos: [] }] }]]], caixa).length // => 1
+ */
+export function dispor(partes: readonly (readonly Estrofe[])[], caixa: Caixa): Pagina[] {
+  const pages: Escrito[][] = []
+  // Before the first page, as at the end of one.
+  let column = caixa.colunas - 1
+  let used = caixa.altura
+  const isTop = () => used === 0
+  const next = () => {
+    column += 1
+    if (column === caixa.colunas) {
+      pages.push([])
+      column = 0
+    }
+    used = 0
+  }
+  const write = ({ altura, escritos }: Fileira) => {
+    if (!isTop() && used + altura > caixa.altura + 0.01) next()
+    const [x, y] = [caixa.esquerda + column * (larguraDaColuna(caixa) + CALHA), caixa.topo + used]
+    for (const escrito of escritos) pages.at(-1)?.push({ ...escrito, x: x + escrito.x, y: y + escrito.y })
+    used += altura
+  }
+  const place = (estrofes: readonly Estrofe[]) => {
+    for (const { antes, fileiras } of estrofes) {
+      if (!isTop()) used += antes
+      for (const fileira of fileiras) write(fileira)
+    }
+  }
+  const heightOf = (estrofes: readonly Estrofe[]) =>
+    estrofes.reduce((sum, { antes, fileiras }, i) => sum + (i > 0 ? antes : 0) + alturaDe(fileiras), 0)
+  /** Goes on in the next column where these have room there alone. */
+  const makeRoom = (estrofes: readonly Estrofe[]) => {
+    const height = heightOf(estrofes)
+    const above = isTop() ? 0 : (estrofes[0]?.antes ?? 0)
+    if (used + above + height > caixa.altura && height <= caixa.altura) next()
+  }
+  for (const parte of partes) {
+    if (heightOf(parte) <= caixa.altura) {
+      makeRoom(parte)
+      place(parte)
+    } else
+      for (const estrofe of parte) {
+        makeRoom([estrofe])
+        place([estrofe])
+      }
+  }
+  return pages.map((escritos) => ({ escritos }))
+}

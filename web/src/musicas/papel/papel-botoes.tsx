@@ -1,0 +1,34 @@
+import { Download, Share2 } from 'lucide-react'
+import { isNative } from '../../native/platform.ts'
+import { saveAndTell } from '../../native/save-and-tell.ts'
+import { hasShareSheetForFiles, shareFile } from '../../native/share.ts'
+import { Button } from '../../ui/form/button.tsx'
+import type { PapelEmMaos } from './use-papel.ts'
+
+/** The ways of a PDF out of the app: to another one, or to this device. */
+export function PapelBotoes({ papel: { feito }, nome }: { papel: PapelEmMaos; nome: string }) {
+  const file = feito === undefined || feito === 'falhou' ? undefined : feito.file
+  const shares = hasShareSheetForFiles()
+  return (
+    <>
+      <Button
+        variant={shares ? 'secondary' : 'primary'}
+        icon={<Download aria-hidden />}
+        disabled={!file}
+        onClick={() => file && void saveAndTell(Promise.resolve({ file, nome: file.name }))}
+      >
+        {isNative() ? 'Guardar no aparelho' : 'Baixar PDF'}
+      </Button>
+      {shares && (
+        <Button
+          variant="primary"
+          icon={<Share2 aria-hidden />}
+          disabled={!file}
+          onClick={() => file && void shareFile(nome, file)}
+        >
+          Compartilhar
+        </Button>
+      )}
+    </>
+  )
+}
