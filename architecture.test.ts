@@ -63,6 +63,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   acesso: ['conta'],
   sistema: ['rede'],
   pessoas: ['canto'],
+  musicas: ['gravacao'],
 }
 
 const LAYERS = {
