@@ -157,7 +157,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   juncaoRoutes(app, deps, linhasDeMusica)
   const converter = createConverter(deps)
   mp3Routes(app, deps, converter)
-  audioNoTomRoutes(app, deps, deps.audioNoTom ?? createAudioNoTom(deps))
+  const { db, agora, config, providers } = deps
+  const audioNoTom = deps.audioNoTom ?? createAudioNoTom({ db, agora, fuso: config.timeZone, ...providers })
+  audioNoTomRoutes(app, deps, audioNoTom)
   cifrasRoutes(app, deps)
   musicoRoutes(app, deps)
   letrasRoutes(app, deps)

@@ -122,7 +122,7 @@ async function start(
       log,
       pgBindir: config.pgBindir,
     })
-    const audioNoTom = createAudioNoTom({ db, agora, config, providers })
+    const audioNoTom = createAudioNoTom({ db, agora, fuso: config.timeZone, ...providers })
     const canais = whatsappCanais(botConexao)
     const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, canais, log })
     const app = await buildApp({

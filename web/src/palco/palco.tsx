@@ -256,7 +256,9 @@ export function Palco({
           />
         )}
         {/* A video would lie over the sheet, also as what remains of a recording that does not come. */}
-        {musica?.mp3_file && <OuvirButton musica={{ ...musica, youtube_video_id: null }} variant="ghost" />}
+        {musica?.mp3_file && isMusica(cena) && (
+          <OuvirButton musica={{ ...musica, youtube_video_id: null, tom_do_dia: cena.tom }} variant="ghost" />
+        )}
         <AvisoDoPalco />
       </Barra>
       <ListaModal

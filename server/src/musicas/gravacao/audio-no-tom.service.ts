@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { diaEm, somarDias } from '@cantai/domain/datas'
 import { semitonsDaGravacao } from '@cantai/domain/musicas/tom-da-gravacao'
 import type { Db } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Worker } from '../../manutencao.ts'
 import { busy, missingFfmpeg } from '../../providers/audio/audio-errors.ts'
+import type { AudioSource } from '../../providers/audio/audio.ts'
 import type { Files } from '../../providers/files/files.ts'
 import {
   findArquivo,
@@ -43,10 +43,15 @@ export interface AudioNoTomService extends Worker {
   preparar(): Promise<number>
 }
 
-type Needs = Pick<Deps, 'db' | 'agora' | 'providers'> & { config: Pick<Deps['config'], 'timeZone'> }
+interface Needs {
+  db: Db
+  agora: () => Date
+  fuso: string
+  audio: Pick<AudioSource, 'movesKeys' | 'moveKey'>
+  files: Files
+}
 
-export function createAudioNoTom({ db, agora, config, providers }: Needs): AudioNoTomService {
-  const { audio, files } = providers
+export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): AudioNoTomService {
   const making = new Map<string, Promise<void>>()
   /** Why one was not made, until somebody is told: who asks again then tries again. */
   const failures = new Map<string, unknown>()
@@ -113,7 +118,7 @@ export function createAudioNoTom({ db, agora, config, providers }: Needs): Audio
     },
     async preparar() {
       if (!(await audio.movesKeys())) return 0
-      const hoje = diaEm(agora(), config.timeZone)
+      const hoje = diaEm(agora(), fuso)
       let made = 0
       for (const { musica_id, tom_da_gravacao, tom_do_dia } of await listTonsPlanejados(
         db,

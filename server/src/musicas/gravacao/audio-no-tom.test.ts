@@ -4,15 +4,16 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../../test/build-test-app.ts'
 import { makeMusica, makePlanejamento } from '../../test/make.ts'
-import { hasTools, makeSound } from '../../test/stand-ins/sound.ts'
+import { hasFfmpeg, makeSound } from '../../test/stand-ins/sound.ts'
+import { keyMover } from '../../providers/audio/audio-key.ts'
 import { keyNotMoved } from '../../providers/audio/audio-errors.ts'
 import { startAudioNoTom } from './audio-no-tom.scheduler.ts'
 import { createAudioNoTom, forgetTons } from './audio-no-tom.service.ts'
 
-const config = { timeZone: 'America/Sao_Paulo' }
+const FUSO = 'America/Sao_Paulo'
 const { app, db, dataDir, providers, clock, as, anonymous } = await buildTestApp()
 let musico = await as('musico')
-const hasFfmpeg = await hasTools
+const canMove = await hasFfmpeg
 
 async function send(id: number, seconds: number) {
   const head = '--x\r\ncontent-disposition: form-data; name="arquivo"; filename="x.mp3"\r\n\r\n'
@@ -38,10 +39,10 @@ async function untilReady(id: number, semitons: number) {
   return ask(id, semitons)
 }
 const keptFiles = () => readdir(path.join(dataDir, 'arquivos/tons')).catch(() => [])
-const rows = async () =>
-  (await sql<{ arquivo: string }>`SELECT * FROM musicas_tons_de_audio`.execute(db)).rows
-const moved = providers.audio.moveKey
-const moves = vi.spyOn(providers.audio, 'moveKey')
+const rows = async () => db.selectFrom('musicas_tons_de_audio').selectAll().orderBy('semitons').execute()
+const { audio } = providers
+const real = keyMover('ffmpeg', new AbortController().signal)
+const moves = vi.spyOn(audio, 'moveKey')
 
 // Each test has a person of its own, with a budget of calls.
 beforeEach(async () => void (musico = await as('musico')))
@@ -103,7 +104,7 @@ describe('EST-01 the key of a recording', () => {
     expect(await put({ youtube_video_id: VIDEO, tom_da_gravacao: 'F' })).toBe('F')
   })
 
-  test.runIf(hasFfmpeg)(
+  test.runIf(canMove)(
     'EST-01 another MP3 makes it unknown; beside one a first video changes nothing',
     async () => {
       const { id } = await withMp3()
@@ -180,8 +181,8 @@ describe('EST-01 the key of a recording', () => {
   })
 })
 
-describe.runIf(hasFfmpeg)('EST-01 a recording in another key', () => {
-  beforeAll(async () => void (await forgetTons({ db, files: providers.files }, 0)))
+describe.runIf(canMove)('EST-01 a recording in another key', () => {
+  beforeAll(() => forgetTons({ db, files: providers.files }, 0))
 
   test('EST-01 is made once for twenty who ask at once, and then is there at once', async () => {
     const { id } = await withMp3({}, 20)
@@ -207,7 +208,7 @@ describe.runIf(hasFfmpeg)('EST-01 a recording in another key', () => {
     moves.mockImplementation(async (...args) => {
       expect(++running).toBe(1)
       try {
-        return await moved(...args)
+        return await real.moveKey(...args)
       } finally {
         running--
       }
@@ -216,7 +217,7 @@ describe.runIf(hasFfmpeg)('EST-01 a recording in another key', () => {
     for (const semitons of [1, 2, 3]) answers.push((await ask(id, semitons)).body.segundos)
     expect(answers).toEqual([10, 20, 30])
     for (const semitons of [1, 2, 3]) expect((await untilReady(id, semitons)).body.estado).toBe('pronto')
-    moves.mockImplementation(moved)
+    moves.mockReset()
   })
 
   test('SEG-17 EST-01 its address opens it for whoever may now, and not a sound that was replaced', async () => {
@@ -255,11 +256,9 @@ describe.runIf(hasFfmpeg)('EST-01 a recording in another key', () => {
       clock.advance(1000)
     }
     await ask(id, 1)
-    const [{ bytes } = { bytes: 0 }] = (
-      await sql<{ bytes: number }>`SELECT max(bytes) AS bytes FROM musicas_tons_de_audio`.execute(db)
-    ).rows
+    const bytes = Math.max(...(await rows()).map((row) => row.bytes))
     await forgetTons({ db, files: providers.files }, bytes * 2)
-    expect((await rows()).map((row) => Object(row).semitons).toSorted()).toEqual([1, 3])
+    expect((await rows()).map(({ semitons }) => semitons)).toEqual([1, 3])
     expect(await keptFiles()).toHaveLength(2)
   })
 
@@ -288,7 +287,7 @@ describe.runIf(hasFfmpeg)('EST-01 a recording in another key', () => {
     expect((await asked('GET', '/api/sistema/recursos')).body).toMatchObject({ mudar_tom: false })
     expect((await musico('GET', '/api/sistema/recursos')).body).toMatchObject({ mudar_tom: true })
     const { id } = await withMp3()
-    vi.spyOn(providers.audio, 'movesKeys').mockResolvedValueOnce(false)
+    vi.spyOn(audio, 'movesKeys').mockResolvedValueOnce(false)
     expect(await ask(id, 2)).toMatchObject({
       status: 503,
       body: { codigo: 'sem_ferramenta', erro: 'Instale o ffmpeg no servidor' },
@@ -309,11 +308,11 @@ describe.runIf(hasFfmpeg)('EST-01 a recording in another key', () => {
     await plan(far.id, '2026-12-20', 'G')
     await plan(unknown.id, '2026-11-29', 'G')
     await plan(same.id, '2026-11-29', 'D')
-    const audioNoTom = createAudioNoTom({ db, agora: () => clock.now, config, providers })
+    const audioNoTom = createAudioNoTom({ db, agora: () => clock.now, fuso: FUSO, ...providers })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const done = vi.fn()
+    const done = vi.fn<(details: object, message: string) => void>()
     const night = startAudioNoTom(audioNoTom, {
-      fuso: config.timeZone,
+      fuso: FUSO,
       agora: () => clock.now,
       isPaused: () => false,
       log: { info: done, error: (error) => expect.fail(String(error)) },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { GRAVACOES } from '../../test/how-often.ts'
-import { hasTools } from '../../test/stand-ins/sound.ts'
+import { hasFfmpeg } from '../../test/stand-ins/sound.ts'
 import { newFolder } from '../../test/main-process.ts'
 import { keyMover } from './audio-key.ts'
 
@@ -45,7 +45,7 @@ async function measure(file: string): Promise<{ seconds: number; hertz: number }
   return { seconds: samples.length / HERTZ, hertz: (ups.length - 1) / span }
 }
 
-describe.runIf(await hasTools)('EST-01 a recording in another key', () => {
+describe.runIf(await hasFfmpeg)('EST-01 a recording in another key', () => {
   const mover = keyMover('ffmpeg', signal)
 
   test.each(RECORDINGS)('EST-01 of $seconds s at $rate Hz is as long and in tune', async (recording) => {
