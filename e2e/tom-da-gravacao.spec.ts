@@ -88,7 +88,7 @@ test('EST-01 the recording of a service is heard in the key of the day: asked on
   await expectAccessible(page)
 })
 
-test('EST-01 a key that cannot be made is said with a way to try again; without ffmpeg and without an MP3 none is offered', async ({
+test('EST-01 a key that cannot be made is said with a way to try again; without ffmpeg none is offered', async ({
   page,
   server,
   login,

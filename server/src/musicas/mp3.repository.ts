@@ -9,9 +9,9 @@ export interface Mp3 {
 }
 
 /**
- * Gives the song this MP3 (null takes it away), and its length where nobody has said one, and returns the one it had; undefined when there is no such song.
- * The key of the recording stays known only where the same video played before. The
- * version stays: who is editing the song meanwhile has read nothing that changed.
+ * Gives the song this MP3 (null takes it away), and its length where nobody has said one, and returns the one it had; undefined when there
+ * is no such song. The key of the recording stays known only where the same video played before. The version stays: who is editing the song
+ * meanwhile has read nothing that changed.
  */
 export async function replaceMp3(
   db: Db,

@@ -24,7 +24,7 @@ import {
 const QUOTA_BYTES = 1024 * 1024 * 1024
 /** One is made at a time; so many more wait. */
 const WAITING_MAX = 10
-/** What one takes on a small computer. */
+/** One takes so long on a small computer. */
 const SEGUNDOS = 10
 /** The services ahead whose songs are made ready. */
 const DIAS = 14
@@ -53,18 +53,19 @@ interface Needs {
 
 export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): AudioNoTomService {
   const making = new Map<string, Promise<void>>()
-  /** Why one was not made, until somebody is told: who asks again then tries again. */
+  /** The reasons for which some were not made, until somebody is told: asking again then tries again. */
   const failures = new Map<string, unknown>()
   let last: Promise<unknown> = Promise.resolve()
-  let isPaused = false
+  let stop = new AbortController()
 
   async function make(id: number, semitons: number, base: string): Promise<void> {
-    if (isPaused) throw busy()
+    const { signal } = stop
+    if (signal.aborted) throw busy()
     const arquivo = `tons/${id}-${randomBytes(6).toString('hex')}.mp3`
     const bytes = await files.withFolder(async (folder) => {
       const original = path.join(folder, 'som.mp3')
       await pipeline(await files.open(base), createWriteStream(original))
-      const made = await audio.moveKey(original, semitons)
+      const made = await audio.moveKey(original, semitons, signal)
       const { size } = await stat(made)
       await files.put(arquivo, made)
       return size
@@ -88,7 +89,10 @@ export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): Audi
     if (making.size > WAITING_MAX) throw busy()
     const job = last.then(() => make(id, semitons, base)).finally(() => making.delete(key))
     making.set(key, job)
-    last = job.catch((error: unknown) => failures.set(key, error))
+    const { signal } = stop
+    last = job.catch((error: unknown) => {
+      if (!signal.aborted) failures.set(key, error)
+    })
     return job
   }
 
@@ -139,11 +143,11 @@ export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): Audi
       return made
     },
     async pause() {
-      isPaused = true
+      stop.abort()
       await last
     },
     resume() {
-      isPaused = false
+      stop = new AbortController()
     },
   }
 }

@@ -37,7 +37,7 @@ export function keyMover(ffmpeg: string, signal: AbortSignal): Pick<AudioSource,
       )
       return isThere
     },
-    moveKey: async (file, semitons) => {
+    moveKey: async (file, semitons, stop = signal) => {
       const folder = path.dirname(file)
       const made = path.join(folder, 'outro-tom.mp3')
       // oxfmt-ignore
@@ -46,7 +46,7 @@ export function keyMover(ffmpeg: string, signal: AbortSignal): Pick<AudioSource,
         '-map', '0:a:0', '-map_metadata', '-1', '-af', filterOf(semitons),
         '-c:a', 'libmp3lame', '-b:a', `${await kbitsFor(file)}k`, made,
       ]
-      const options = { timeoutMs: MOVE_MS, folder, signal, isPatient: true }
+      const options = { timeoutMs: MOVE_MS, folder, signal: AbortSignal.any([signal, stop]), isPatient: true }
       const { code } = await runProgram(ffmpeg, args, options).catch((error: unknown) => {
         throw error instanceof MissingProgram ? missingFfmpeg() : error
       })

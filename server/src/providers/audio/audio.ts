@@ -16,7 +16,7 @@ export interface AudioSource {
   /** Whether ffmpeg is installed, which moves sounds to other keys. */
   movesKeys(): Promise<boolean>
   /** The path of an MP3, beside this one, that sounds so many semitones higher at the same speed. Throws 503 without ffmpeg. */
-  moveKey(file: string, semitons: number): Promise<string>
+  moveKey(file: string, semitons: number, signal?: AbortSignal): Promise<string>
   /** Whether downloads are allowed on this installation. */
   readonly downloads: boolean
   /** The host that a configured stand-in on this machine has; only then may sounds come from private addresses. */

@@ -87,7 +87,7 @@ function Passo({ gravado, wanted }: { gravado: string | null; wanted: number }) 
   )
 }
 
-/** The sound of a video is not on the server, which could move it. */
+/** A video's sound only passes through the server, which moves what it holds. */
 function SemMp3({ gravacao, mayDownload }: { gravacao: Gravacao; mayDownload: boolean }) {
   const { baixar_mp3 } = useRecursos()
   const [busy, setBusy] = useState(false)

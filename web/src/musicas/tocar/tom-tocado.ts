@@ -25,7 +25,7 @@ interface TomTocado {
 
 const COMO_GRAVADA: TomTocado = { semitons: 0 }
 
-/** Of the song that sounds. */
+/** The key of the song that sounds. */
 export const tomTocado = createStore<TomTocado>(COMO_GRAVADA)
 
 /** A hand that presses on and on wants the last of the keys. */
