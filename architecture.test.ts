@@ -65,6 +65,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   sistema: ['rede'],
   pessoas: ['canto', 'agenda'],
   cultos: ['holyrics', 'link'],
+  musicas: ['gravacao'],
 }
 
 const LAYERS = {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas/musicas'
-import { makeSound } from '../server/src/test/stand-ins/sound.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { createMusica } from './ministry.ts'
+import { audio, audioPath, elapsed, mp3, type Tocador, watchAudio } from './som.ts'
 import { chooseAction, dialog, isPhone, overflow, pressOnCard, toast } from './screen.ts'
 
 /** yt-dlp and ffmpeg really run. */
@@ -63,35 +63,6 @@ async function play(page: Page, nome: string, how: 'Assistir VÃ­deo' | 'Apenas Ã
   await choice.getByRole('button', { name: how }).click()
   await expect(choice).toBeHidden()
 }
-
-const mp3 = async (seconds: number) => ({
-  name: 'ensaio.mp3',
-  mimeType: 'audio/mpeg',
-  buffer: await makeSound(seconds, 'mp3'),
-})
-
-/** Makes the one audio element `window.tocador`: it is not in the document, so no locator finds it. */
-const watchAudio = (page: Page) =>
-  page.addInitScript(() => {
-    const Real = window.Audio
-    window.Audio = class extends Real {
-      constructor() {
-        super()
-        Object.assign(window, { tocador: this })
-      }
-    }
-  })
-
-interface Tocador {
-  tocador: HTMLAudioElement
-}
-const audio = (page: Page) =>
-  page.evaluate(() => {
-    const { src, paused, currentTime, volume, muted, duration } = (window as unknown as Tocador).tocador
-    return { path: src && new URL(src).pathname, paused, currentTime, volume, muted, duration }
-  })
-const audioPath = async (page: Page) => (await audio(page)).path
-const elapsed = async (page: Page) => (await audio(page)).currentTime
 
 test('MUS-16 MUS-18 the audio really sounds, is sought in, muted, and goes on from screen to screen', async ({
   page,

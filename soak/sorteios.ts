@@ -64,3 +64,11 @@ export const escalas = moreOf({
   rounds: 200,
   failures: (rodadas) => `${rodadas} orders after which a place is lost or an answer is another's`,
 })
+
+export const tons = moreOf({
+  about: 'twelve recordings in eight other keys each: their length and their pitch, measured',
+  test: 'server/src/providers/audio/audio-key.test.ts',
+  env: 'GRAVACOES',
+  rounds: 12,
+  failures: (rodadas) => `${rodadas * 8} recordings that are 0.1 s longer or shorter, or 5 cents out of tune`,
+})

@@ -37,9 +37,9 @@ interface Descricao {
   readonly noFormulario: boolean
   /**
    * When two songs become one: 'escolha' is asked for, and taken from the other where this one has none; the name of a field comes with
-   * that field; 'fica' stays as it is.
+   * that field, 'som' with the recording that plays afterwards; 'fica' stays as it is.
    */
-  readonly juncao: 'escolha' | 'fica' | 'letra' | 'cifras'
+  readonly juncao: 'escolha' | 'fica' | 'letra' | 'cifras' | 'som'
   /** Null where it stays at home. */
   readonly leva: Levado | null
 }
@@ -111,6 +111,13 @@ export const CAMPOS_DA_MUSICA = {
     leva: { lido: 'youtube', coluna: 'Vídeo' },
   },
   mp3_file: { label: 'MP3', palavra: 'MP3', noFormulario: false, juncao: 'escolha', leva: null },
+  tom_da_gravacao: {
+    label: 'Tom da gravação',
+    palavra: 'tom da gravação',
+    noFormulario: false,
+    juncao: 'som',
+    leva: { lido: 'tom_da_gravacao', coluna: 'Tom da gravação' },
+  },
   letra: {
     label: 'Letra',
     palavra: 'letra',

@@ -102,7 +102,7 @@ export const VEZES_MAX = 9
 export const PACOTES = 3
 
 /** The shape of what a device keeps: another number, and it begins anew. */
-export const REPLICA_FORMA = 6
+export const REPLICA_FORMA = 7
 
 /** Rows that one call answers. */
 export const REPLICA_LINHAS_MAX = 500
@@ -117,3 +117,5 @@ export const COMPASSOS = ['4/4', '3/4', '6/8', '2/4'] as const
 export type Compasso = (typeof COMPASSOS)[number]
 /** Seconds that a song may take. */
 export const DURACAO_S = { min: 1, max: 7200 } as const
+/** Semitones by which a recording is moved, up or down: every other key lies within them. */
+export const SEMITONS_MAX = 6

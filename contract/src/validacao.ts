@@ -93,11 +93,11 @@ export const hora = () =>
   )
 
 /** An optional key; null and '' both mean "none". It may be said in words, and the case of its letter may be missing. */
-export const tomOpcional = () =>
-  textoOpcional('Tom', { max: 20 }).check(
+export const tomOpcional = (campo = 'Tom') =>
+  textoOpcional(campo, { max: 20 }).check(
     z.overwrite((valor) => (valor ? tomEmLetras(valor) : valor)),
     z.refine((valor) => !valor || TOM.test(valor), {
-      error: 'Tom inválido: escreva como C, D, Em ou F#m',
+      error: `${campo} inválido: escreva como C, D, Em ou F#m`,
     }),
   )
 

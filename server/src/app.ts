@@ -31,6 +31,8 @@ import { letrasRoutes } from './letras/letras.routes.ts'
 import { lixeiraRoutes } from './lixeira/lixeira.routes.ts'
 import { createManutencao, refuseDuringMaintenance } from './manutencao.ts'
 import { serveMetrics } from './metrics.ts'
+import { audioNoTomRoutes } from './musicas/gravacao/audio-no-tom.routes.ts'
+import { createAudioNoTom } from './musicas/gravacao/audio-no-tom.service.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
 import { distintasRoutes } from './musicas/distintas.routes.ts'
 import { juncaoRoutes } from './musicas/juncao.routes.ts'
@@ -136,6 +138,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   juncaoRoutes(app, deps, linhasDeMusica)
   const converter = createConverter(deps)
   mp3Routes(app, deps, converter)
+  const { db, agora, config, providers } = deps
+  const audioNoTom = deps.audioNoTom ?? createAudioNoTom({ db, agora, fuso: config.timeZone, ...providers })
+  audioNoTomRoutes(app, deps, audioNoTom)
   cifrasRoutes(app, deps)
   musicoRoutes(app, deps)
   letrasRoutes(app, deps)

@@ -9,6 +9,7 @@ import type { Db } from './db/db.ts'
 import type { Notices } from './db/notices.ts'
 import type { CopiasService } from './sistema/copias.service.ts'
 import type { Manutencao } from './manutencao.ts'
+import type { AudioNoTomService } from './musicas/gravacao/audio-no-tom.service.ts'
 import type { AudioSource } from './providers/audio/audio.ts'
 import { ytdlp } from './providers/audio/audio-ytdlp.ts'
 import { createChords, type Chords } from './providers/chords/chords.ts'
@@ -68,6 +69,8 @@ export interface Deps {
   metrics?: { token: string | undefined; pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> }
   /** A line of the log for each answer. */
   logRequests?: boolean
+  /** Recordings in other keys; without it the app has its own, which no clock asks. */
+  audioNoTom?: AudioNoTomService
   /** The daily copies of this server. */
   copias?: CopiasService
   /** Pauses this server while a backup is restored. */

@@ -22,6 +22,7 @@ test('SEG-03 these calls have a budget', () => {
     'POST /api/cultos/:id/holyrics',
     'POST /api/exportacao/musicas',
     'POST /api/exportacao/tabela',
+    'POST /api/musicas/:id/audio-no-tom',
     'POST /api/musicas/:id/download/complete',
     'POST /api/musicas/:id/transpor',
     'POST /api/sistema/copias',

@@ -21,6 +21,8 @@ import { openDatabase } from './db/open-database.ts'
 import { sweepVerifications } from './db/backup/verify-backup.ts'
 import { limpar } from './sistema/limpeza.service.ts'
 import { createManutencao } from './manutencao.ts'
+import { startAudioNoTom } from './musicas/gravacao/audio-no-tom.scheduler.ts'
+import { createAudioNoTom } from './musicas/gravacao/audio-no-tom.service.ts'
 import { enderecosNaRede } from './sistema/rede/enderecos.service.ts'
 import { obstaculoDoArquivo } from './sistema/rede/host-no-arquivo.service.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
@@ -120,6 +122,7 @@ async function start(
       log,
       pgBindir: config.pgBindir,
     })
+    const audioNoTom = createAudioNoTom({ db, agora, fuso: config.timeZone, ...providers })
     const canais = whatsappCanais(botConexao)
     const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, canais, log })
     const app = await buildApp({
@@ -131,6 +134,7 @@ async function start(
       botScheduler,
       notices,
       copias,
+      audioNoTom,
       metrics: { token: config.metricsToken, pool },
       logRequests: config.logRequests,
       maquina: {
@@ -166,6 +170,10 @@ async function start(
     manutencao.addWorker(copias)
     const copying = startCopias(copias, () => manutencao.ativa)
     undo.push(() => copying.stop())
+    manutencao.addWorker(audioNoTom)
+    const isPaused = () => manutencao.ativa
+    const tuning = startAudioNoTom(audioNoTom, { fuso: config.timeZone, agora, isPaused, log })
+    undo.push(() => tuning.stop())
     botConexao.start()
     undo.push(() => botConexao.stop())
     botScheduler.start()

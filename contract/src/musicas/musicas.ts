@@ -38,6 +38,8 @@ export const MusicaResumo = z.object({
   duracao_s: z.nullable(z.number()),
   youtube_video_id: z.nullable(z.string()),
   mp3_file: z.nullable(z.string()),
+  /** The key in which its MP3, else its video, sounds; null while nobody has said it. Another MP3 or video makes it unknown. */
+  tom_da_gravacao: z.nullable(z.string()),
   tem_letra: z.boolean(),
   tem_cifras: z.boolean(),
   vezes_tocadas: z.number(),
@@ -120,6 +122,7 @@ const fields = {
   ),
   duracao_s: duracaoOpcional('Duração', DURACAO_S),
   youtube_video_id: videoId(),
+  tom_da_gravacao: tomOpcional('Tom da gravação'),
   letra: textoOpcional('Letra', { max: TEXTO_MAX, verbatim: true }),
   letra_fonte: textoOpcional('Fonte da letra', { max: 100 }),
   letra_link: link('Link da letra'),

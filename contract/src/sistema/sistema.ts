@@ -37,8 +37,8 @@ export const sistemaCalls = defineCalls({
     method: 'GET',
     path: '/api/sistema/recursos',
     summary:
-      'What the administrator has not switched off: saving MP3s of videos, chord sheets from other sites',
-    answer: z.object({ baixar_mp3: z.boolean(), cifras_online: z.boolean() }),
+      'What the administrator has not switched off: saving MP3s of videos, chord sheets from other sites; and whether recordings can be moved to another key',
+    answer: z.object({ baixar_mp3: z.boolean(), cifras_online: z.boolean(), mudar_tom: z.boolean() }),
   },
   avisos: {
     method: 'GET',

@@ -32,6 +32,7 @@ const levada = (fields: Partial<MusicaLevada>): MusicaLevada => ({
   compasso: null,
   duracao_s: null,
   youtube_video_id: null,
+  tom_da_gravacao: null,
   letra: null,
   letra_link: null,
   cifras: null,
@@ -66,11 +67,11 @@ const FATOS = { bpm: 72, compasso: '6/8', duracao_s: 270 } as const
 const hinos = await readHinos()
 
 test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
-  'TRA-06 UNO-11 %s: every hymn of the demo comes back with its words, chords and columns',
+  'TRA-06 UNO-11 EST-01 %s: every hymn of the demo comes back with its words, chords and columns',
   (way) => {
     expect(hinos.length).toBeGreaterThan(30)
     for (const { nome, artista, tom, letra, cifras } of hinos) {
-      const musica = levada({ nome, artista, tom, letra, cifras, ...FATOS })
+      const musica = levada({ nome, artista, tom, letra, cifras, tom_da_gravacao: 'Bb', ...FATOS })
       const came = back(way, musica)
       expect({ nome: came.nome, artista: came.artista, ...fatosDe(came) }, nome).toEqual({
         nome,
@@ -79,7 +80,8 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
       })
       if (cifras) expect(played(came.cifras), nome).toEqual(played(cifras))
       else expect(played(came.letra), nome).toEqual(played(letra))
-      if (way === 'ChordPro' || way === 'JSON') expect([came.letra, came.tom], nome).toEqual([letra, tom])
+      if (way === 'ChordPro' || way === 'JSON')
+        expect([came.letra, came.tom, came.tom_da_gravacao], nome).toEqual([letra, tom, 'Bb'])
     }
   },
 )

@@ -31,11 +31,12 @@ const ours = (nome: string, valor: string | null) =>
  * @example paraArquivoChordPro({ ...musica, nome: 'Santo', cifras: 'G\nSanto' }) // => '{title: Santo}\n…[G]Santo\n'
  */
 export function paraArquivoChordPro(musica: MusicaLevada): string {
-  const { cifras, letra, tom, youtube_video_id } = musica
+  const { cifras, letra, tom, youtube_video_id, tom_da_gravacao } = musica
   const sheet = emChordPro(cifras ?? letra ?? '', cabecalhoDe(musica))
   const extra = [
     ...ours('tom', tom),
     ...ours('youtube', youtube_video_id),
+    ...ours('gravacao', tom_da_gravacao),
     ...ours('letra', cifras === null ? null : letra),
   ]
   return extra.length === 0 ? sheet : `${sheet.trimEnd()}\n\n${extra.join('\n')}\n`

@@ -194,6 +194,7 @@ export function limpar(lida: Lida): Limpa {
       tom: orNull(tom),
       ...fatos,
       youtube_video_id: found.video,
+      tom_da_gravacao: orNull(tomEscritoNaLista(lida.tom_da_gravacao ?? '').tom),
       letra: orNull(letra),
       letra_link: found.letra,
       cifras: orNull(cifra),

@@ -386,3 +386,14 @@ test('ESC-01 who had an account before there were rosters serves under it; who w
   const { rows: history } = await pool.query(`SELECT FROM auditoria WHERE tipo IN ('pessoa', 'funcao')`)
   expect(history).toEqual([])
 })
+
+test('EST-01 nobody has said the key of a recording that was there before, whatever its sheet says', async () => {
+  const { pool, update } = await databaseBefore('0054_tom_da_gravacao.sql')
+  const { rows: before } = await pool.query(
+    `INSERT INTO musicas (nome, artista, tom, mp3_file) VALUES ('Castelo Forte', 'Hafe', 'C', 'musicas/1-a.mp3') RETURNING *`,
+  )
+  expect(await update()).toContain('0054_tom_da_gravacao.sql')
+  const { rows: after } = await pool.query('SELECT * FROM musicas')
+  expect(after).toMatchObject(before)
+  expect(after).toMatchObject([{ tom_da_gravacao: null }])
+})

@@ -12,6 +12,7 @@ const TABLES: Record<string, Record<string, string>> = {
     musicas_externas: 'the name by which a source knows a song, so that it comes once',
     importacoes: 'songs brought at once',
     importacao_linhas: 'one row of them, as it was read and what became of it',
+    musicas_tons_de_audio: 'its MP3 in another key, made when asked for',
     conversoes: 'an MP3 that is being made of a video',
   },
   Services: {

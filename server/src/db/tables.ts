@@ -167,6 +167,18 @@ export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
   data_cadastro: Moment
 }
 
+/** A song's MP3 in another key. */
+export interface MusicasTonsDeAudioTable {
+  musica_id: number
+  semitons: number
+  arquivo: string
+  /** The MP3 that it was made from. */
+  base: string
+  bytes: number
+  feito_em: ColumnType<string, Date, Date>
+  usado_em: ColumnType<string, Date, Date>
+}
+
 /** A song's texts as they were before an edit. */
 export interface MusicaVersoesTable {
   id: GeneratedAlways<number>
@@ -663,6 +675,7 @@ export interface Database {
   ministerio: MinisterioTable
   musicas: MusicasTable
   musica_trechos: MusicaTrechosTable
+  musicas_tons_de_audio: MusicasTonsDeAudioTable
   musica_versoes: MusicaVersoesTable
   musicas_distintas: MusicasDistintasTable
   execucoes: ExecucoesTable

@@ -103,6 +103,45 @@ test('UNO-11 every file that leaves brings metre and length back, and fills a so
   }
 })
 
+test('EST-01 a table and our own files bring the key of a recording back, to a song of the same video', async () => {
+  const told = { youtube_video_id: 'dQw4w9WgXcQ', tom_da_gravacao: 'Eb' }
+  const { id } = await create({ nome: 'Farol', tom: 'G', ...told })
+  const { payload } = await download('tabela', { tabela: 'musicas', formato: 'csv' })
+  const cells = payload.split('\r\n').map((linha) => linha.replace('\uFEFF', '').split(';'))
+  const tabela = lerTabela('a.csv', cells)
+  const campos = tabela.colunas.map(({ campo }) => campo)
+  const ways: Record<string, Lida | undefined> = {
+    csv: lidasDaTabela(tabela, campos).find(({ nome }) => nome === 'Farol'),
+    json: lerCantaiJson(JSON.parse(await fileOf('json', id)), 'a')?.[0],
+    chordpro: lerArquivoDeTexto(await fileOf('chordpro', id), 'a.cho')[0],
+  }
+  for (const [way, lida] of Object.entries(ways)) {
+    const { musica } = limpar(lida ?? { lugar: '' })
+    expect(musica, way).toMatchObject(told)
+    const [bare, same, other] = [
+      await create({ nome: `Sem som ${way}` }),
+      await create({ nome: `Mesmo ${way}`, youtube_video_id: told.youtube_video_id }),
+      await create({ nome: `Outro ${way}`, youtube_video_id: 'aaaaaaaaaaa' }),
+    ]
+    const pedido = { chave: randomUUID(), origem: way, lida: 4 }
+    const begun = (await lider('POST', '/api/importacoes', pedido)).body as { id: number }
+    const fills = [bare, same, other].map((there, i) => ({
+      linha: i + 1,
+      nome: 'Farol',
+      acao: 'existe',
+      musica_id: there.id,
+      musica,
+    }))
+    const nova = { linha: 4, nome: 'Farol', acao: 'trazer', chave: `farol|${way}`, musica }
+    const { body } = await lider('POST', `/api/importacoes/${begun.id}/musicas`, { linhas: [...fills, nova] })
+    const { linhas } = body as { linhas: { musica_id: number }[] }
+    const keys = await Promise.all(
+      linhas.map(async ({ musica_id }) => (await get(musica_id)).tom_da_gravacao),
+    )
+    expect(keys, way).toEqual(['Eb', 'Eb', null, 'Eb'])
+  }
+})
+
 test.runIf(await hasTools)('UNO-11 an MP3 says how long its song is, where nobody has said it', async () => {
   const sound = await makeSound(7, 'mp3')
   const send = async (id: number) => {

@@ -149,14 +149,20 @@ export async function fillMusica(
 ): Promise<{ preenchidos: string[]; versao: number } | null | undefined> {
   const here = await tx
     .selectFrom('musicas')
-    .select([...campos, 'versao'])
+    .select([...campos, 'mp3_file', 'versao'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!here) return undefined
+  // The key of a recording is that of the video that it came with.
+  const isSameSound =
+    here.mp3_file === null &&
+    orNull(com.youtube_video_id) === (here.youtube_video_id ?? orNull(com.youtube_video_id))
   // A link without its text is only taken where that text is missing.
   const isFree = (campo: keyof typeof com) =>
-    here[campo] === null && Object(here)[campoQueConduz(campo)] === null
+    here[campo] === null &&
+    Object(here)[campoQueConduz(campo)] === null &&
+    (campo !== 'tom_da_gravacao' || isSameSound)
   const missing = (Object.keys(com) as (keyof typeof com)[]).filter(
     (campo) => orNull(com[campo]) !== null && isFree(campo),
   )

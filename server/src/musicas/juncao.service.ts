@@ -1,5 +1,11 @@
 import type { Musica } from '@cantai/contract/musicas/musicas'
-import { type CampoDaJuncao, CAMPOS_DA_JUNCAO, comOQueAcompanha } from '@cantai/contract/campos-da-musica'
+import {
+  type CampoDaJuncao,
+  type CampoDaMusica,
+  CAMPOS_DA_JUNCAO,
+  CAMPOS_DA_MUSICA,
+  comOQueAcompanha,
+} from '@cantai/contract/campos-da-musica'
 import type { MusicaJuncao } from '@cantai/contract/musicas/juntar'
 import { camposDeVolta, type Juncao, type Linha } from '@cantai/domain/musicas/juntar'
 import type { Db } from '../db/db.ts'
@@ -39,8 +45,17 @@ const only = (linha: Linha, names: readonly string[]): Linha =>
 function taken(esta: Linha, outra: Linha, escolhas: MusicaJuncao): Linha {
   const isOther = (campo: CampoDaJuncao) =>
     escolhas[campo] === undefined ? (esta[campo] ?? null) === null : escolhas[campo] === 'outra'
-  return only(outra, CAMPOS_DA_JUNCAO.filter(isOther).flatMap(comOQueAcompanha))
+  const fields = CAMPOS_DA_JUNCAO.filter(isOther).flatMap(comOQueAcompanha)
+  return only(outra, isOther(oQueToca(esta, outra)) ? [...fields, ...DO_SOM] : fields)
 }
+
+const DO_SOM = Object.keys(CAMPOS_DA_MUSICA).filter(
+  (campo) => CAMPOS_DA_MUSICA[campo as CampoDaMusica].juncao === 'som',
+)
+
+/** The field of what is heard of the song that stays: its MP3, and its video where neither has one. */
+const oQueToca = (esta: Linha, outra: Linha): CampoDaJuncao =>
+  (esta['mp3_file'] ?? outra['mp3_file'] ?? null) === null ? 'youtube_video_id' : 'mp3_file'
 
 const audit = (linha: Linha, usuarioId: number, agora: Date): Linha => ({
   versao: Number(linha['versao']) + 1,
@@ -126,11 +141,14 @@ export async function separar(
       `“${juncaoGuardada.fica_nome}” não está mais no repertório: se ela foi juntada a outra, separe primeiro aquelas.`,
       { codigo: 'musica_ausente' },
     )
-  const campos = camposDeVolta(antes, depois, esta)
-  await updateMusicaRow(tx, fica, { ...campos, ...audit(esta, usuarioId, agora) })
-  // Its sound went with the song that stayed, whose own has been replaced or deleted since.
+  // The sound went with the song that stayed, whose own has been replaced or deleted since.
   const soundLost = 'mp3_file' in depois && esta['mp3_file'] !== depois['mp3_file']
-  await insertMusicaRow(tx, soundLost ? { ...sai, mp3_file: null } : sai)
+  const campos = camposDeVolta(antes, depois, soundLost ? { ...esta, tom_da_gravacao: undefined } : esta)
+  await updateMusicaRow(tx, fica, { ...campos, ...audit(esta, usuarioId, agora) })
+  await insertMusicaRow(
+    tx,
+    soundLost && sai['mp3_file'] !== null ? { ...sai, mp3_file: null, tom_da_gravacao: null } : sai,
+  )
   for (const tabela of tabelas) {
     const juncao = linhas[tabela.tabela]
     if (juncao) await moveBack(tx, tabela, { fica, sai: sairam }, juncao)

@@ -72,7 +72,7 @@ test('FOL-09 every table that names songs is known to the merge', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
      WHERE contype = 'f' AND confrelid = 'musicas'::regclass ORDER BY 1`.execute(db)
-  // musica_trechos is made again of the texts; palco_tons are of a stage that is open now, and go with the song.
+  // musicas_tons_de_audio are of the MP3 of their song, and made again when asked for; musica_trechos is made again of the texts; palco_tons are of a stage that is open now, and go with the song.
   expect(rows.map(({ name }) => name)).toEqual([
     'anotacoes',
     'ensaio_musicas',
@@ -82,6 +82,7 @@ test('FOL-09 every table that names songs is known to the merge', async () => {
     'musica_trechos',
     'musica_versoes',
     'musicas_externas',
+    'musicas_tons_de_audio',
     'palco_tons',
     'planejamentos_todos',
     'quem_canta',

@@ -1,18 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
+/** An MP3 that a song gets: the video that it was made of, and its length in seconds; null where that is unknown. */
+export interface Mp3 {
+  mp3File: string | null
+  doVideo: string | null
+  duracaoS: number | null
+}
+
 /**
- * Gives the song this MP3 (null takes it away), and its length where nobody has said one, and returns the one it had; undefined when there is no such song. The
- * version stays: who is editing the song meanwhile has read nothing that changed.
+ * Gives the song this MP3 (null takes it away), and its length where nobody has said one, and returns the one it had; undefined when there
+ * is no such song. The key of the recording stays known only where the same video played before. The version stays: who is editing the song
+ * meanwhile has read nothing that changed.
  */
 export async function replaceMp3(
   db: Db,
   id: number,
-  { mp3File, duracaoS }: { mp3File: string | null; duracaoS: number | null },
+  { mp3File, doVideo, duracaoS }: Mp3,
   usuarioId: number,
 ): Promise<{ antigo: string | null } | undefined> {
   const { rows } = await sql<{ antigo: string | null }>`
     UPDATE musicas m SET mp3_file = ${mp3File}, duracao_s = coalesce(duracao_s, ${duracaoS}::smallint),
+           tom_da_gravacao = CASE WHEN m.mp3_file IS NULL AND (m.youtube_video_id = ${doVideo} OR ${mp3File}::text IS NULL)
+                                  THEN m.tom_da_gravacao END,
            alterado_em = now(), alterado_por = ${usuarioId}
       FROM (SELECT id, mp3_file AS antigo FROM musicas WHERE id = ${id} FOR UPDATE) velha
      WHERE m.id = velha.id

@@ -80,8 +80,8 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
     await getMusica(db, id)
     const videoId = videoIdDoEndereco(body.youtube_url, audio.loopbackHost)
     await converter(videoId)
-    const conversao = await files.open(nomeDaConversao(videoId))
-    const musica = await guardarMp3({ db, files }, id, usuario.id, conversao, async () => {})
+    const sound = { source: await files.open(nomeDaConversao(videoId)), doVideo: videoId }
+    const musica = await guardarMp3({ db, files }, id, usuario.id, sound, async () => {})
     return { filename: nomeDoMp3(musica), musica }
   })
 
@@ -113,7 +113,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
             { db, files },
             id,
             request.sessao?.usuario.id ?? 0,
-            source,
+            { source, doVideo: null },
             async (file) => {
               if (source.truncated) throw tooLarge()
               await audio.checkMp3(file)

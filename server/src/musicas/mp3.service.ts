@@ -22,12 +22,18 @@ const interrupted = () =>
 /** The disk's failures name the system call; all others are of the source, which has gone or was cut. */
 const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
 
+/** A sound that comes, and the video that it was made of; null: somebody's own. */
+interface Sound {
+  source: Readable
+  doVideo: string | null
+}
+
 /** Writes a sound into a job's folder; `check` may refuse it before the song gets it. */
 export async function guardarMp3(
   { db, files }: { db: Db; files: Files },
   id: number,
   usuarioId: number,
-  source: Readable,
+  { source, doVideo }: Sound,
   check: (file: string) => Promise<void>,
 ): Promise<Musica> {
   const name = `musicas/${id}-${randomBytes(6).toString('hex')}.mp3`
@@ -41,7 +47,7 @@ export async function guardarMp3(
     await files.put(name, file)
     return seconds >= DURACAO_S.min && seconds <= DURACAO_S.max ? seconds : null
   })
-  const replaced = await replaceMp3(db, id, { mp3File: name, duracaoS }, usuarioId)
+  const replaced = await replaceMp3(db, id, { mp3File: name, doVideo, duracaoS }, usuarioId)
   // Somebody has deleted the song meanwhile.
   if (!replaced) {
     await files.delete(name)
@@ -56,7 +62,7 @@ export async function removerMp3(
   id: number,
   usuarioId: number,
 ): Promise<Musica> {
-  const replaced = await replaceMp3(db, id, { mp3File: null, duracaoS: null }, usuarioId)
+  const replaced = await replaceMp3(db, id, { mp3File: null, doVideo: null, duracaoS: null }, usuarioId)
   if (!replaced) throw notFound('Música')
   if (replaced.antigo !== null) await files.delete(replaced.antigo)
   return getMusica(db, id)

@@ -157,6 +157,18 @@ describe.runIf(await hasTools)("a song's MP3", () => {
     await removeWithMp3(id)
   })
 
+  test('EST-01 the MP3 of the song’s own video has the key that was said of the video; one of another video has none', async () => {
+    for (const [youtube_video_id, told] of [
+      ['dQw4w9WgXcQ', 'D'],
+      ['aaaaaaaaaaa', null],
+    ] as const) {
+      const { id } = await makeMusica(db, { youtube_video_id, tom_da_gravacao: 'D' })
+      const { body } = await musico('POST', `/api/musicas/${id}/download/complete`, YOUTUBE)
+      expect(body.musica).toMatchObject({ mp3_file: expect.any(String), tom_da_gravacao: told })
+      await removeWithMp3(id)
+    }
+  })
+
   test('MUS-16 is uploaded, sought in, replaced and deleted, and nothing is left over', async () => {
     const { id } = await makeMusica(db)
     const sound = await makeSound(2, 'mp3')

@@ -146,6 +146,18 @@ export const insertMusica = (db: Db, nova: MusicaNova, usuarioId: number): Promi
     .returning(completa)
     .executeTakeFirstOrThrow()
 
+/** Another video is another recording, whose key nobody has said; a first one beside an MP3 is not what plays. */
+function keyOfRecording({ youtube_video_id, tom_da_gravacao }: MusicaEdicao) {
+  if (youtube_video_id === undefined) return {}
+  const video = sql`${orNull(youtube_video_id)}::text`
+  const dito = tom_da_gravacao === undefined ? sql`tom_da_gravacao` : sql`${orNull(tom_da_gravacao)}::text`
+  return {
+    tom_da_gravacao: sql<string | null>`
+      CASE WHEN youtube_video_id IS NOT DISTINCT FROM ${video} OR (youtube_video_id IS NULL AND mp3_file IS NOT NULL)
+           THEN ${dito} ELSE nullif(${dito}, tom_da_gravacao) END`,
+  }
+}
+
 /** Writes the fields that are there (a text that is emptied has no source either); undefined when there is no such row or its version is not `versao`. */
 export function updateMusica(
   db: Db,
@@ -158,6 +170,7 @@ export function updateMusica(
       .updateTable('musicas')
       .set({
         ...columnsOf(edicao),
+        ...keyOfRecording(edicao),
         ...(edicao.letra === null || edicao.letra === '' ? { letra_fonte: null, letra_link: null } : {}),
         ...(edicao.cifras === null || edicao.cifras === '' ? { cifras_fonte: null, cifras_link: null } : {}),
         ...edited(usuarioId),

@@ -97,6 +97,7 @@ async function embellish(db: Db, { musicas, execucoes, planejamentos, day }: Esc
         letra: LETRAS[id % 4] ?? null,
         cifras: id % 3 === 0 ? `G   D\n${LETRAS[id % 2] ?? ''}` : null,
         tom: TONS[id % 5] ?? null,
+        tom_da_gravacao: TONS[id % 4] ?? null,
         arquivada: id % 7 === 0,
       })
       .where('id', '=', id)

@@ -8,6 +8,7 @@ import { deleteOldMudancas } from '../db/mudancas.ts'
 import { lookAtClock } from '../db/relogio.ts'
 import type { Deps } from '../deps.ts'
 import { deleteExpiredLixeira } from '../lixeira/lixeira.repository.ts'
+import { forgetTons } from '../musicas/gravacao/audio-no-tom.service.ts'
 import { deleteOldVersoes } from '../musicas/versoes.repository.ts'
 import { forgetOldConversoes } from '../youtube/conversoes.service.ts'
 
@@ -33,6 +34,7 @@ export async function limpar({ db, pool, providers, log, agora }: Limpeza): Prom
     deleteOldMudancas(db, moment),
     forgetAnotacoes(db, moment),
     forgetOldConversoes({ db, agora: () => moment, providers }),
+    forgetTons({ db, files: providers.files }),
     providers.files.sweep(moment),
     sweepOrphans(pool, providers.files, moment, log),
   ])

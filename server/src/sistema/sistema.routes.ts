@@ -14,6 +14,7 @@ export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, sistemaCalls.recursos, async () => ({
     baixar_mp3: providers.audio.downloads,
     cifras_online: providers.chords.enabled,
+    mudar_tom: await providers.audio.movesKeys(),
   }))
   serve(app, sistemaCalls.avisos, async () => ({ avisos: await listAvisos(deps) }))
   serve(app, sistemaCalls.ministerio, async () => ({ igreja: await findIgreja(db), fuso: config.timeZone }))

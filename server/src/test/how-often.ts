@@ -21,3 +21,6 @@ export const REPLICAS = Number(process.env.REPLICAS ?? 50)
 
 /** Number of random orders in which two write a roster while its people answer; `npm run soak -- escalas` does many more. */
 export const ESCALAS = Number(process.env.ESCALAS ?? 50)
+
+/** Number of recordings that are moved to other keys and measured; `npm run soak -- tons` measures all twelve in eight keys. */
+export const GRAVACOES = Number(process.env.GRAVACOES ?? 2)

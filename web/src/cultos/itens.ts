@@ -76,6 +76,6 @@ export const FALTA_TEXTO: Record<Falta, string> = {
 
 /** A song as players and sheets know it. */
 export const musicaOf = (item: MusicaDoCulto): Tocavel & Pick<MusicaDoCulto, 'tom' | Fato> => {
-  const { musica_id: id, nome, artista, tom, youtube_video_id, mp3_file } = item
-  return { id, nome, artista, tom, ...fatosDe(item), youtube_video_id, mp3_file }
+  const { musica_id: id, nome, artista, tom, tom_do_dia, youtube_video_id, mp3_file } = item
+  return { id, nome, artista, tom, tom_do_dia, ...fatosDe(item), youtube_video_id, mp3_file }
 }

@@ -14,6 +14,6 @@ const recursosQuery = queryOptions({
 })
 
 /** Until the server has said so, nothing is taken for switched off. */
-const TODAS: Recursos = { baixar_mp3: true, cifras_online: true }
+const TODAS: Recursos = { baixar_mp3: true, cifras_online: true, mudar_tom: true }
 
 export const useRecursos = (): Recursos => useQuery(recursosQuery).data ?? TODAS

@@ -11,6 +11,7 @@ export const musicaResumo = (fields: Partial<MusicaResumo> = {}): MusicaResumo =
   duracao_s: null,
   youtube_video_id: null,
   mp3_file: null,
+  tom_da_gravacao: null,
   tem_letra: false,
   tem_cifras: false,
   vezes_tocadas: 0,

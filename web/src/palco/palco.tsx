@@ -266,9 +266,9 @@ export function Palco({
           />
         )}
         {/* A video would lie over the sheet, also as what remains of a recording that does not come. */}
-        {musica?.mp3_file && (
+        {musica?.mp3_file && isMusica(cena) && (
           <OuvirButton
-            musica={{ ...musica, mp3_file: musica.mp3_file, youtube_video_id: null }}
+            musica={{ ...musica, mp3_file: musica.mp3_file, youtube_video_id: null, tom_do_dia: cena.tom }}
             variant="ghost"
           />
         )}

@@ -88,11 +88,21 @@ export function startAudio(sound: Sound, sources: readonly Source[], fallback?: 
   void open(job, 0, 0)
 }
 
-async function open(mine: Job, from: number, time: number): Promise<void> {
+/** Goes on with other sources of what sounds, at the same place: playing, or paused there. */
+export function playInstead(id: string, sources: readonly Source[]): void {
+  if (job?.track.id !== id) return
+  const { currentTime, paused } = audio
+  const begun = phase !== 'opening'
+  job = { ...job, sources, at: 0, renewed: { place: -Infinity, when: -Infinity } }
+  void open(job, 0, currentTime, { waits: begun && paused })
+}
+
+async function open(mine: Job, from: number, time: number, { waits = false } = {}): Promise<void> {
   phase = 'opening'
   changed()
   const givenUp = () => job !== mine
-  const at = await openSources(mine.sources, from, (url) => load(url, time), givenUp)
+  const play = (url: string) => load(url, time, waits)
+  const at = await openSources(mine.sources, from, play, givenUp)
   if (givenUp()) return
   // Without a network the video would not come either.
   if (at === undefined && mine.fallback && navigator.onLine) return mine.fallback()
@@ -110,9 +120,10 @@ function goOn(mine: Job): Promise<void> {
   return open(mine, again ? mine.at : mine.at + 1, currentTime)
 }
 
-async function load(url: string, time: number): Promise<void> {
+async function load(url: string, time: number, waits: boolean): Promise<void> {
   audio.src = url
   audio.currentTime = time
+  if (waits) return
   try {
     await audio.play()
   } catch (error) {

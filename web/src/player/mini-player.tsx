@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
+import { TomBotao } from '../musicas/tocar/tom-janela.tsx'
 import { createStore, useStore } from '../ui/layout/store.ts'
 import { IconButton } from '../ui/form/button.tsx'
 import { usePlayback } from './audio-player.ts'
@@ -55,6 +56,7 @@ function CornerPlayer({ track }: PlayerProps) {
           </p>
         </div>
         <div className="-mt-1 flex self-start">
+          <TomBotao track={track} />
           <IconButton
             label="Recolher player"
             icon={<ChevronDown aria-hidden />}
@@ -101,7 +103,7 @@ function DockedPlayer({ track }: PlayerProps) {
     <section data-docked aria-label={NOME} className="border-t border-line bg-raised px-3 py-1.5 sm:px-6">
       {more && (
         <div className="flex max-h-[30dvh] max-[21rem]:max-h-[20dvh] flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto py-1.5">
-          <Treino playback={playback} />
+          <Treino playback={playback} track={track} />
           <Vizinhas {...track} />
           <VolumeControl volume={playback.volume} />
         </div>

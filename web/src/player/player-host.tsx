@@ -12,7 +12,15 @@ export function PlayerHost() {
   const dock = useDock()
   useEffect(() => silence, [])
   if (!sound || sound.kind === 'inline') return null
-  const { track, Player } = sound
-  if (sound.kind === 'popup' || !dock) return <Player key={track.id} track={track} />
-  return createPortal(<Player key={track.id} track={track} docked />, dock)
+  const { track, Player, Janela } = sound
+  return (
+    <>
+      {sound.kind === 'popup' || !dock ? (
+        <Player key={track.id} track={track} />
+      ) : (
+        createPortal(<Player key={track.id} track={track} docked />, dock)
+      )}
+      {Janela && <Janela track={track} />}
+    </>
+  )
 }

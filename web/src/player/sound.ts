@@ -8,6 +8,8 @@ export interface Track {
   readonly nome: string
   readonly artista: string
   readonly videoId: string | null
+  /** The song of the repertoire that sounds, and the key that it is sung in where it was played from. */
+  readonly musica?: { readonly id: number; readonly tomDoDia: string | null }
   /** Plays the one before and the one after it in the list that it was played from. */
   readonly anterior?: () => void
   readonly proxima?: () => void
@@ -27,6 +29,8 @@ export interface Sound {
   readonly track: Track
   /** The component that shows it; passed with the sound, so that screens load no player before something plays. */
   readonly Player: ComponentType<PlayerProps>
+  /** A dialog of its own, which stays while the player goes from one place to another. */
+  readonly Janela?: ComponentType<Pick<PlayerProps, 'track'>>
 }
 
 /** There is one place for what sounds now, so that nothing can sound over something else. */

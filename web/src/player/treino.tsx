@@ -1,8 +1,11 @@
 import { Repeat } from 'lucide-react'
 import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
+import { TomDaGravacao } from '../musicas/tocar/tom-da-gravacao.tsx'
+import { useTomAberto } from '../musicas/tocar/tom-janela.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { Stepper } from '../ui/form/stepper.tsx'
 import { markTrecho, setVelocidade } from './audio-player.ts'
+import type { Track } from './sound.ts'
 import { otherVelocidade, type Playback, type Trecho } from './playback.ts'
 
 function trechoLabel(trecho: Trecho | undefined): string {
@@ -11,8 +14,11 @@ function trechoLabel(trecho: Trecho | undefined): string {
   return trecho.fim === undefined ? `De ${inicio} até aqui` : `Parar ${inicio}–${duracaoEscrita(trecho.fim)}`
 }
 
-/** For learning a song: slower at the same pitch, and one stretch again and again. */
-export function Treino({ playback: { velocidade, trecho, duration } }: { playback: Playback }) {
+type TreinoProps = { playback: Playback; track: Track }
+
+/** For learning a song: slower at the same pitch, one stretch again and again, and in another key. */
+export function Treino({ playback: { velocidade, trecho, duration }, track }: TreinoProps) {
+  const isTomOpen = useTomAberto()
   const to = (by: 1 | -1) => {
     const next = otherVelocidade(velocidade, by)
     return next === undefined ? undefined : () => setVelocidade(next)
@@ -37,6 +43,7 @@ export function Treino({ playback: { velocidade, trecho, duration } }: { playbac
       >
         {trechoLabel(trecho)}
       </Button>
+      {!isTomOpen && <TomDaGravacao track={track} />}
     </>
   )
 }

@@ -60,6 +60,7 @@ function lerUma(texto: string, arquivo: string, lugar: string): Lida {
     ...(titulo === '' && artista === '' && named.metades && { metades: named.metades }),
     ...lidoPorFato((fato) => of(CAMPOS_DA_MUSICA[fato].leva.fato.chordpro)),
     youtube: own('youtube') ?? of('x_cantai_youtube'),
+    tom_da_gravacao: own('gravacao') ?? '',
     ...folha,
     ...(letra !== undefined && { letra }),
     avisos:

@@ -28,6 +28,7 @@ const SINONIMOS: Record<CampoLido, readonly string[]> = {
       '|',
     ),
   tom: 'tom|tonalidade|key|tom original|tom da musica|default key|tom padrao|tom atual'.split('|'),
+  tom_da_gravacao: 'tom da gravacao|tom do audio|tom do video|recording key'.split('|'),
   bpm: 'bpm|tempo|andamento|batidas|bpm tempo'.split('|'),
   compasso: 'compasso|formula de compasso|metrica|time signature|time sig|meter'.split('|'),
   duracao: 'duracao|tempo de duracao|minutagem|length|duration|song length'.split('|'),

@@ -14,6 +14,7 @@ export const LEFT_OUT: Record<string, string> = {
   enderecos_conhecidos: 'where people log in from; known again at their next login',
   cache_externo: 'asked again when missing',
   conversoes: 'MP3s that wait for a day to be saved; made again when asked for',
+  musicas_tons_de_audio: 'recordings in other keys; made again when asked for',
   musica_trechos: 'made of the texts of songs again when a search asks',
   chaves: 'who holds an old backup must not sign addresses; made anew',
   links_unicos: 'who holds a backup must not enter by one; new ones are made',
@@ -34,6 +35,7 @@ export const FILE_COLUMNS = [
   ['musicas', 'mp3_file'],
   ['app_versoes', 'arquivo'],
   ['lixeira', 'arquivo'],
+  ['musicas_tons_de_audio', 'arquivo'],
 ] as const
 
 export interface Table {
@@ -77,14 +79,28 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return inOrder
 }
 
-/** The names of files in the rows. A column that an older schema lacks is passed over. */
-export async function listFiles(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+/** The names of files in the rows that a copy holds. */
+export const listFiles = (client: Pick<pg.ClientBase, 'query'>): Promise<string[]> =>
+  namesIn(
+    client,
+    FILE_COLUMNS.filter(([table]) => !(table in LEFT_OUT)),
+  )
+
+/** The names of files in all rows. */
+export const listFilesInUse = (client: Pick<pg.ClientBase, 'query'>): Promise<string[]> =>
+  namesIn(client, FILE_COLUMNS)
+
+/** A column that an older schema lacks is passed over. */
+async function namesIn(
+  client: Pick<pg.ClientBase, 'query'>,
+  columns: readonly (typeof FILE_COLUMNS)[number][],
+): Promise<string[]> {
   const { rows: present } = await client.query<{ tabela: string; coluna: string }>(
     `SELECT table_name AS tabela, column_name AS coluna FROM information_schema.columns WHERE table_schema = 'public'`,
   )
-  const parts = FILE_COLUMNS.filter(([table, column]) =>
-    present.some(({ tabela, coluna }) => tabela === table && coluna === column),
-  ).map(([table, column]) => `SELECT ${column} AS name FROM ${table} WHERE ${column} IS NOT NULL`)
+  const parts = columns
+    .filter(([table, column]) => present.some(({ tabela, coluna }) => tabela === table && coluna === column))
+    .map(([table, column]) => `SELECT ${column} AS name FROM ${table} WHERE ${column} IS NOT NULL`)
   const { rows } = await client.query<{ name: string }>(`${parts.join(' UNION ')} ORDER BY 1`)
   return rows.map(({ name }) => name)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Files } from '../../providers/files/files.ts'
-import { listFiles } from './backup-tables.ts'
+import { listFilesInUse } from './backup-tables.ts'
 
 /** A job that has put its file writes the row sooner than this. */
 const LEFT_MS = 24 * 60 * 60 * 1000
@@ -21,9 +21,9 @@ export async function sweepOrphans(
   const conversoes = await pool.query<{ name: string }>(
     `SELECT 'youtube/' || video_id || '.mp3' AS name FROM conversoes`,
   )
-  const filesInUse = new Set([...(await listFiles(pool)), ...conversoes.rows.map(({ name }) => name)])
+  const filesInUse = new Set([...(await listFilesInUse(pool)), ...conversoes.rows.map(({ name }) => name)])
   const orphans = present.filter(({ name }) => !filesInUse.has(name))
-  const isMade = ({ name }: { name: string }) => name.startsWith('youtube/')
+  const isMade = ({ name }: { name: string }) => /^(youtube|tons)\//.test(name)
   const foreign = orphans.filter((file) => !isMade(file)).length
   const keepForeign = foreign > present.length - orphans.length
   if (keepForeign)

@@ -9,7 +9,7 @@ import type { Files } from '../../providers/files/files.ts'
 import type { Copia } from './copia.ts'
 import { incomplete, InvalidBackup } from './backup-errors.ts'
 import type { Lote } from './backup-lines.ts'
-import { LEFT_OUT, listFiles, listTables, type Table } from './backup-tables.ts'
+import { LEFT_OUT, listFilesInUse, listTables, type Table } from './backup-tables.ts'
 import { goOnAfterGivenNumbers } from './given-numbers.ts'
 import { pauseServers } from './maintenance.ts'
 
@@ -38,9 +38,9 @@ export async function restoreCopy(copia: Copia, { pool, files, replace, signal }
     const tables = await listTables(client)
     await lockTables(client, tables)
     if (!replace) await requireEmpty(client)
-    const before = await listFiles(client)
+    const before = await listFilesInUse(client)
     await replaceRows(client, tables, copia, signal)
-    const after = new Set(await listFiles(client))
+    const after = new Set(await listFilesInUse(client))
     committing = true
     await client.query('COMMIT')
     // After the commit, because until then the old rows need the old content of these names.

@@ -5,6 +5,12 @@ import type { Finished } from './audio-process.ts'
 export const missingTools = () =>
   new AppError(503, 'Instale o yt-dlp e o ffmpeg no servidor', { codigo: 'sem_ferramenta' })
 
+export const missingFfmpeg = () =>
+  new AppError(503, 'Instale o ffmpeg no servidor', { codigo: 'sem_ferramenta' })
+
+export const keyNotMoved = () =>
+  new AppError(422, 'Não deu para mudar o tom desta gravação.', { codigo: 'tom_nao_mudou' })
+
 export const downloadsOff = () =>
   new AppError(403, 'Baixar MP3 está desligado neste servidor: envie o arquivo MP3 da música.', {
     codigo: 'download_desligado',

@@ -50,6 +50,12 @@ test('a program that never stops talking is stopped', async () => {
   expect((await runProgram('yes', [], { timeoutMs: 60_000 })).stopped).toBe('output')
 })
 
+test('EST-01 a program that is patient gives way to everything else', async () => {
+  const untilNice = 'until [ "$(nice)" -ge 10 ]; do :; done; nice'
+  const { stdout } = await runProgram('sh', ['-c', untilNice], { timeoutMs: 60_000, isPatient: true })
+  expect(Number(stdout)).toBe(10)
+})
+
 test('SEG-13 a program learns where programs are and nothing that we know', async () => {
   process.env['S3_SECRET_KEY'] = 'segredo'
   onTestFinished(() => void delete process.env['S3_SECRET_KEY'])

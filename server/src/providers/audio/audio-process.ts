@@ -17,7 +17,12 @@ export interface RunOptions {
   /** The folder that it reads or writes; nothing else of ours is its business. */
   folder?: string
   signal?: AbortSignal
+  /** It gives way to everything else on this machine. */
+  isPatient?: boolean
 }
+
+/** As `nice -n 10`. */
+const PATIENT = 10
 
 const MAX_OUTPUT = 4 * 1024 * 1024
 
@@ -42,6 +47,14 @@ async function accountFor(program: string, folder: string | undefined): Promise<
   return account
 }
 
+function giveWay(pid: number): void {
+  try {
+    os.setPriority(pid, PATIENT)
+  } catch {
+    // ESRCH: it has ended already.
+  }
+}
+
 /**
  * Runs a program without a shell, in a process group of its own: on a time-out, an abort or too much output the whole
  * group is killed, so that what it started dies with it. Throws MissingProgram when it cannot be started.
@@ -49,7 +62,7 @@ async function accountFor(program: string, folder: string | undefined): Promise<
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { timeoutMs, folder, signal }: RunOptions,
+  { timeoutMs, folder, signal, isPatient }: RunOptions,
 ): Promise<Finished> {
   const account = await accountFor(program, folder)
   return new Promise((resolve, reject) => {
@@ -59,6 +72,7 @@ export async function runProgram(
       env: { ...programEnv(), HOME: folder ?? os.tmpdir() },
       ...account,
     })
+    if (isPatient && child.pid !== undefined) giveWay(child.pid)
     const output = { stdout: '', stderr: '' }
     let stopped: Finished['stopped']
     const kill = (reason: NonNullable<Finished['stopped']>) => {

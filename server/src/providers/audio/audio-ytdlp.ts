@@ -9,6 +9,7 @@ import { outsideOdd } from '../outside/outside.ts'
 import { queue } from '../outside/outside-queue.ts'
 import { singleFlight } from '../outside/outside-single-flight.ts'
 import { busy, explainYtdlp, missingTools, tooLarge, tooLong } from './audio-errors.ts'
+import { keyMover } from './audio-key.ts'
 import { probeMp3 } from './audio-mp3.ts'
 import { MissingProgram, runProgram, type Finished } from './audio-process.ts'
 import type { AudioSource, ResolvedAudio } from './audio.ts'
@@ -175,6 +176,7 @@ export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<un
     resolve,
     makeMp3: (videoId, folder) => convertInTurn(() => makeMp3(videoId, folder)),
     checkMp3: (file) => probeMp3(file, config.ffmpeg),
+    ...keyMover(config.ffmpeg, stopping.signal),
     version,
     close: () => stopping.abort(),
   }

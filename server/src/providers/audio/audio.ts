@@ -13,6 +13,10 @@ export interface AudioSource {
   makeMp3(videoId: string, folder: string): Promise<string>
   /** Refuses a file that is no MP3 by its content; trusts the signature alone where ffprobe is not installed. */
   checkMp3(file: string): Promise<void>
+  /** Whether ffmpeg is installed, which moves sounds to other keys. */
+  movesKeys(): Promise<boolean>
+  /** The path of an MP3, beside this one, that sounds so many semitones higher at the same speed. Throws 503 without ffmpeg. */
+  moveKey(file: string, semitons: number, signal?: AbortSignal): Promise<string>
   /** Whether downloads are allowed on this installation. */
   readonly downloads: boolean
   /** The host that a configured stand-in on this machine has; only then may sounds come from private addresses. */

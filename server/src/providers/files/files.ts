@@ -32,7 +32,7 @@ export interface Files {
 }
 
 /** The folders with which names begin. */
-export const FOLDERS = ['musicas', 'youtube', 'apk'] as const
+export const FOLDERS = ['musicas', 'youtube', 'tons', 'apk'] as const
 
 const NAME = /^[a-z]+\/[\w-]+\.(mp3|apk)$/
 

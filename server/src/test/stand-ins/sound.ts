@@ -7,13 +7,18 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const sounds = new Map<string, Promise<Buffer>>()
 
+const isInstalled = (program: string, ...args: string[]): Promise<boolean> =>
+  run(program, args).then(
+    () => true,
+    () => false,
+  )
+
+/** Whether ffmpeg is installed here, which makes and moves sounds. */
+export const hasFfmpeg = isInstalled('ffmpeg', '-version')
+
 /** Whether the programs that the real clients run are installed here. */
-export const hasTools: Promise<boolean> = Promise.all([
-  run('yt-dlp', ['--version']),
-  run('ffmpeg', ['-version']),
-]).then(
-  () => true,
-  () => false,
+export const hasTools: Promise<boolean> = Promise.all([hasFfmpeg, isInstalled('yt-dlp', '--version')]).then(
+  (installed) => installed.every(Boolean),
 )
 
 async function make(seconds: number, format: 'm4a' | 'mp3'): Promise<Buffer> {

@@ -10,8 +10,28 @@ import { takeMusica } from '../musicas-api.ts'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+type DoVideo = Pick<MusicaResumo, 'id' | 'youtube_video_id'>
+
+/** Downloads a song's MP3; `tell` hears of each step, and how it ended is what it answers. */
+export function downloadMp3Of({ id, youtube_video_id }: DoVideo, tell: (download: Download) => void) {
+  const body = { youtube_url: videoAddress(youtube_video_id ?? '') }
+  return downloadMp3({
+    ask: () => untilConverted(() => api(mp3Calls.download, { params: { id }, body })),
+    save: takeMusica,
+    pause,
+    tell,
+  })
+}
+
+/** Says how a download ended that nobody watches. */
+export function tellEnd(last: Download): void {
+  const { message } = describeDownload(last)
+  if (last.passo === 'erro') toast.apiError(message)
+  else toast.success(message)
+}
+
 /** Starts the download of a song's MP3 at once. It goes on when nobody looks any more; a toast then tells how it ended. */
-export function useDownloadMp3({ id, youtube_video_id }: MusicaResumo): Download {
+export function useDownloadMp3({ id, youtube_video_id }: DoVideo): Download {
   const [download, setDownload] = useState<Download>({ passo: 'iniciando' })
   const looking = useRef(false)
   const started = useRef(false)
@@ -20,17 +40,8 @@ export function useDownloadMp3({ id, youtube_video_id }: MusicaResumo): Download
     looking.current = true
     if (!started.current) {
       started.current = true
-      const body = { youtube_url: videoAddress(youtube_video_id ?? '') }
-      void downloadMp3({
-        ask: () => untilConverted(() => api(mp3Calls.download, { params: { id }, body })),
-        save: takeMusica,
-        pause,
-        tell: setDownload,
-      }).then((last) => {
-        if (looking.current) return
-        const { message } = describeDownload(last)
-        if (last.passo === 'erro') toast.apiError(message)
-        else toast.success(message)
+      void downloadMp3Of({ id, youtube_video_id }, setDownload).then((last) => {
+        if (!looking.current) tellEnd(last)
       })
     }
     return () => {

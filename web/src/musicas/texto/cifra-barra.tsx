@@ -1,4 +1,3 @@
-import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { ChevronDown } from 'lucide-react'
 import { tonsDaEscolha } from '@cantai/domain/cifras/tom/vista'
 import { CapoSugerido } from '../../cifras/capo-sugerido.tsx'
@@ -6,6 +5,7 @@ import { MeuInstrumento } from '../../cifras/meu-instrumento.tsx'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { Checkbox, SelectField } from '../../ui/form/field.tsx'
+import type { Tocavel } from '../tocar/musica-track.ts'
 import { Labelled, TextoBarra } from './texto-barra.tsx'
 import type { CifraVista } from './use-cifra-vista.ts'
 import { Stepper } from '../../ui/form/stepper.tsx'
@@ -15,7 +15,7 @@ const CASAS = Array.from({ length: 12 }, (_, casa) => ({
   label: casa === 0 ? 'Sem' : `${casa}ª casa`,
 }))
 
-type CifraBarraProps = { musica: MusicaResumo; vista: CifraVista; leitor: Leitor; onEdit: () => void }
+type CifraBarraProps = { musica: Tocavel; vista: CifraVista; leitor: Leitor; onEdit: () => void }
 
 /** The bar of a sheet: the key always at hand, the capo behind the button of what is set once. */
 export function CifraBarra({ musica, vista, leitor, onEdit }: CifraBarraProps) {

@@ -65,7 +65,12 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       onAnotar={anotar.anotar}
       barra={
         whole?.cifras ? (
-          <CifraBarra musica={whole} vista={vista} leitor={leitor} onEdit={edit} />
+          <CifraBarra
+            musica={{ ...whole, tom_do_dia: doCulto?.tom ?? null }}
+            vista={vista}
+            leitor={leitor}
+            onEdit={edit}
+          />
         ) : (
           <Button onClick={edit}>Editar Cifra</Button>
         )

@@ -51,7 +51,7 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       barra={
         whole?.letra ? (
           <TextoBarra
-            musica={whole}
+            musica={{ ...whole, tom_do_dia: doCulto?.tom ?? null }}
             leitor={leitor}
             editLabel="Editar Letra"
             onEdit={edit}

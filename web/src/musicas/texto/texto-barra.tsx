@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, ChevronsDown, Pause, Pencil, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { type Leitura, VELOCIDADES } from '../../cifras/leitura.ts'
 import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
+import type { Tocavel } from '../tocar/musica-track.ts'
 import { OuvirButton } from '../tocar/ouvir-button.tsx'
 
 const PAGINAS: { value: Leitura['paginas']; label: string }[] = [
@@ -16,7 +16,7 @@ const PAGINAS: { value: Leitura['paginas']; label: string }[] = [
 ]
 
 type TextoBarraProps = {
-  musica: MusicaResumo
+  musica: Tocavel
   leitor: Leitor
   /** The name of the button that edits. */
   editLabel: string

@@ -28,7 +28,9 @@ export function PlayModal({ musica, open, onClose, onClosed }: MusicaModalProps)
         <Choice
           icon={<SquarePlay aria-hidden />}
           label="Assistir Vídeo"
-          hint={video ? 'Abre embaixo da música, nesta tela.' : SEM_VIDEO}
+          hint={
+            video ? `Abre embaixo da música, nesta tela.${mp3 ? ' Nele o tom não muda.' : ''}` : SEM_VIDEO
+          }
           disabled={!video}
           onClick={choose(toggleVideo)}
         />

@@ -1,23 +1,16 @@
-import { mp3Calls } from '@cantai/contract/musicas/mp3'
-import { absoluteUrl } from '../../lib/api/api-address.ts'
-import { api } from '../../lib/api/api-client.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
 import { playAudio } from '../../player/play-audio.ts'
 import { getSound, setSound, silence } from '../../player/sound.ts'
 import { VideoPanel } from '../../youtube/video-panel.tsx'
-import { audioOfVideo } from '../../youtube/youtube-api.ts'
 import { fila } from './fila.ts'
 import { temSom, type Tocavel, trackOf } from './musica-track.ts'
+import { comecarNoTomDoDia, fontesDe } from './tom-tocado.ts'
 
 export const SEM_VIDEO = 'Esta música não possui um vídeo do YouTube associado.'
 
-async function localMp3(id: number): Promise<string | null> {
-  const { hasLocalFile, mp3Url } = await api(mp3Calls.url, { params: { id } })
-  return hasLocalFile && mp3Url !== null ? absoluteUrl(mp3Url) : null
-}
-
 /**
- * The song's own MP3 first, then the sound of its video; the player itself falls back to the video. The songs before and
+ * The song's own MP3 first, in the key of the day where it is sung in another one; then the sound of its video; the player itself falls back to
+ * the video. The songs before and
  * after it are those of the list as it is now.
  */
 export function playMusica(musica: Tocavel, lista = fila.get()): void {
@@ -26,8 +19,7 @@ export function playMusica(musica: Tocavel, lista = fila.get()): void {
   const play = (other: Tocavel | undefined) => other && (() => playMusica(other, lista))
   const [anterior, proxima] = at < 0 ? [] : [play(audiveis[at - 1]), play(audiveis[at + 1])]
   const track = { ...trackOf(musica), ...(anterior && { anterior }), ...(proxima && { proxima }) }
-  const video = track.videoId === null ? [] : [audioOfVideo(track.videoId)]
-  playAudio(track, [() => localMp3(musica.id), ...video])
+  playAudio(track, [comecarNoTomDoDia(track), ...fontesDe(track)])
 }
 
 /** Opens the video under the song's card, or closes it when it is the one that is open. */

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { diaEm, somarDias } from '@cantai/domain/datas'
+import { semitonsDaGravacao } from '@cantai/domain/musicas/tom-da-gravacao'
+import type { Db } from '../../db/db.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Worker } from '../../manutencao.ts'
+import { busy, missingFfmpeg } from '../../providers/audio/audio-errors.ts'
+import type { AudioSource } from '../../providers/audio/audio.ts'
+import type { Files } from '../../providers/files/files.ts'
+import {
+  findArquivo,
+  findMp3,
+  forgetArquivos,
+  listTonsPlanejados,
+  noteUse,
+  saveArquivo,
+} from './audio-no-tom.repository.ts'
+
+/** All recordings in other keys together: some 250 songs of four minutes. */
+const QUOTA_BYTES = 1024 * 1024 * 1024
+/** One is made at a time; so many more wait. */
+const WAITING_MAX = 10
+/** One takes so long on a small computer. */
+const SEGUNDOS = 10
+/** The services ahead whose songs are made ready. */
+const DIAS = 14
+
+const semAudioLocal = () =>
+  new AppError(409, 'Só músicas com MP3 no servidor podem mudar de tom. Baixe o MP3 ou envie um arquivo.', {
+    codigo: 'sem_audio_local',
+  })
+
+export type Pedido = { arquivo: string } | { segundos: number }
+
+export interface AudioNoTomService extends Worker {
+  /** The file of a song's MP3 in another key, or about how long it takes until it is made: then it is asked for again. */
+  pedir(id: number, semitons: number): Promise<Pedido>
+  /** Makes those that the services of the next days are sung in; answers how many. */
+  preparar(): Promise<number>
+}
+
+interface Needs {
+  db: Db
+  agora: () => Date
+  fuso: string
+  audio: Pick<AudioSource, 'movesKeys' | 'moveKey'>
+  files: Files
+}
+
+export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): AudioNoTomService {
+  const making = new Map<string, Promise<void>>()
+  /** The reasons for which some were not made, until somebody is told: asking again then tries again. */
+  const failures = new Map<string, unknown>()
+  let last: Promise<unknown> = Promise.resolve()
+  let stop = new AbortController()
+
+  async function make(id: number, semitons: number, base: string): Promise<void> {
+    const { signal } = stop
+    if (signal.aborted) throw busy()
+    const arquivo = `tons/${id}-${randomBytes(6).toString('hex')}.mp3`
+    const bytes = await files.withFolder(async (folder) => {
+      const original = path.join(folder, 'som.mp3')
+      await pipeline(await files.open(base), createWriteStream(original))
+      const made = await audio.moveKey(original, semitons, signal)
+      const { size } = await stat(made)
+      await files.put(arquivo, made)
+      return size
+    })
+    try {
+      const before = await saveArquivo(db, { musica_id: id, semitons, arquivo, base, bytes, agora: agora() })
+      if (before !== undefined) await files.delete(before)
+    } catch (error) {
+      // Somebody has deleted the song meanwhile.
+      await files.delete(arquivo)
+      throw error
+    }
+    await forgetTons({ db, files })
+  }
+
+  /** The one that runs for this sound, or a new one after all that wait. */
+  function begin(id: number, semitons: number, base: string): Promise<void> {
+    const key = `${base} ${semitons}`
+    const running = making.get(key)
+    if (running) return running
+    if (making.size > WAITING_MAX) throw busy()
+    const job = last.then(() => make(id, semitons, base)).finally(() => making.delete(key))
+    making.set(key, job)
+    const { signal } = stop
+    last = job.catch((error: unknown) => {
+      if (!signal.aborted) failures.set(key, error)
+    })
+    return job
+  }
+
+  async function findReady(id: number, semitons: number): Promise<string | undefined> {
+    const arquivo = await findArquivo(db, id, semitons)
+    return arquivo !== undefined && (await files.size(arquivo)) !== undefined ? arquivo : undefined
+  }
+
+  return {
+    async pedir(id, semitons) {
+      const musica = await findMp3(db, id)
+      if (!musica) throw notFound('Música')
+      const { mp3_file: base } = musica
+      if (base === null || (await files.size(base)) === undefined) throw semAudioLocal()
+      const arquivo = await findReady(id, semitons)
+      if (arquivo !== undefined) {
+        await noteUse(db, id, semitons, agora())
+        return { arquivo }
+      }
+      if (!(await audio.movesKeys())) throw missingFfmpeg()
+      const key = `${base} ${semitons}`
+      const failure = failures.get(key)
+      failures.delete(key)
+      if (failure !== undefined) throw failure
+      begin(id, semitons, base).catch(() => undefined)
+      return { segundos: SEGUNDOS * making.size }
+    },
+    async preparar() {
+      if (!(await audio.movesKeys())) return 0
+      const hoje = diaEm(agora(), fuso)
+      let made = 0
+      for (const { musica_id, tom_da_gravacao, tom_do_dia } of await listTonsPlanejados(
+        db,
+        hoje,
+        somarDias(hoje, DIAS),
+      )) {
+        const semitons = semitonsDaGravacao(tom_da_gravacao, tom_do_dia)
+        if (semitons === 0 || (await findReady(musica_id, semitons)) !== undefined) continue
+        const base = (await findMp3(db, musica_id))?.mp3_file ?? null
+        if (base === null || (await files.size(base)) === undefined) continue
+        // One that cannot be moved is told to whoever listens to it.
+        const isMade = await begin(musica_id, semitons, base).then(
+          () => true,
+          () => false,
+        )
+        if (isMade) made++
+      }
+      return made
+    },
+    async pause() {
+      stop.abort()
+      await last
+    },
+    resume() {
+      stop = new AbortController()
+    },
+  }
+}
+
+/** Deletes the recordings whose MP3 is another one now, and those that were used least above the quota. */
+export async function forgetTons(
+  { db, files }: { db: Db; files: Files },
+  maxBytes = QUOTA_BYTES,
+): Promise<void> {
+  for (const arquivo of await forgetArquivos(db, maxBytes)) await files.delete(arquivo)
+}

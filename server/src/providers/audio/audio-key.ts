@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { keyNotMoved, missingFfmpeg } from './audio-errors.ts'
+import { mp3Seconds } from './audio-frames.ts'
+import { MissingProgram, runProgram } from './audio-process.ts'
+import type { AudioSource } from './audio.ts'
+
+const LOOK_MS = 20_000
+/** Four minutes of music take two seconds of CPU, and ten on a small computer. */
+const MOVE_MS = 5 * 60_000
+const HERTZ = 44_100
+/** Bit rates that it is made at, in kilobits a second: the first that is not less than that of the original. */
+const KBITS = [64, 96, 128, 160, 192]
+
+/** Played faster it is higher; then it is stretched to its old length at that pitch. */
+function filterOf(semitons: number): string {
+  const ratio = 2 ** (semitons / 12)
+  return `aresample=${HERTZ},asetrate=${Math.round(HERTZ * ratio)},aresample=${HERTZ},atempo=${1 / ratio}`
+}
+
+async function kbitsFor(file: string): Promise<number> {
+  const [{ size }, seconds] = [await stat(file), await mp3Seconds(file)]
+  // A tag with a picture makes it seem more.
+  const kbits = (size * 8) / 1000 / Math.max(1, seconds)
+  return KBITS.find((each) => each * 1.1 >= kbits) ?? KBITS.at(-1) ?? 0
+}
+
+/** ffmpeg as far as it moves sounds to other keys, with less claim to the processor than anything else here. */
+export function keyMover(ffmpeg: string, signal: AbortSignal): Pick<AudioSource, 'movesKeys' | 'moveKey'> {
+  let isThere = false
+  return {
+    // Only its presence is remembered: it may be installed meanwhile.
+    movesKeys: async () => {
+      isThere ||= await runProgram(ffmpeg, ['-version'], { timeoutMs: LOOK_MS, signal }).then(
+        ({ code }) => code === 0,
+        () => false,
+      )
+      return isThere
+    },
+    moveKey: async (file, semitons, stop = signal) => {
+      const folder = path.dirname(file)
+      const made = path.join(folder, 'outro-tom.mp3')
+      // oxfmt-ignore
+      const args = [
+        '-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file', '-f', 'mp3', '-i', file,
+        '-map', '0:a:0', '-map_metadata', '-1', '-af', filterOf(semitons),
+        '-c:a', 'libmp3lame', '-b:a', `${await kbitsFor(file)}k`, made,
+      ]
+      const options = { timeoutMs: MOVE_MS, folder, signal: AbortSignal.any([signal, stop]), isPatient: true }
+      const { code } = await runProgram(ffmpeg, args, options).catch((error: unknown) => {
+        throw error instanceof MissingProgram ? missingFfmpeg() : error
+      })
+      const bytes = await stat(made).then(
+        ({ size }) => size,
+        () => 0,
+      )
+      if (code !== 0 || bytes === 0) throw keyNotMoved()
+      return made
+    },
+  }
+}
