@@ -62,7 +62,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
-  pessoas: ['canto'],
+  pessoas: ['canto', 'gravacao'],
 }
 
 const LAYERS = {

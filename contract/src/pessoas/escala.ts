@@ -58,15 +58,19 @@ export type VagaParaGravar = z.infer<typeof VagaParaGravar>
 const vagas = <T extends z.ZodMiniType>(vaga: T) =>
   z.array(vaga).check(z.maxLength(VAGAS_MAX, `Uma escala tem até ${VAGAS_MAX} vagas`))
 
-/** The whole list in its order, made from `versao`. A place whose person stays keeps the answer. */
-export const EscalaEdicao = z.strictObject({
-  versao: z
+/** The roster that somebody has looked at. */
+const versaoDaEscala = () =>
+  z
     .number({ error: 'Versão inválida' })
     .check(
       z.int({ error: 'Versão inválida' }),
       z.minimum(0, 'Versão inválida'),
       z.maximum(INT4_MAX, 'Versão inválida'),
-    ),
+    )
+
+/** The whole list in its order, made from `versao`. A place whose person stays keeps the answer. */
+export const EscalaEdicao = z.strictObject({
+  versao: versaoDaEscala(),
   vagas: vagas(VagaParaGravar),
   pedir_confirmacao: z.optional(z.boolean()),
 })
@@ -191,10 +195,14 @@ export const escalaCalls = defineCalls({
   presenca: {
     method: 'PUT',
     path: '/api/cultos/:id/escala/presenca',
-    summary: 'Who came to a service of today or before',
+    summary:
+      'Who came to a service of today or before: `presentes` are places of the roster `versao`; 409 `versao` otherwise',
     access: EDITAR,
     params: idParams,
-    body: z.strictObject({ presentes: z.array(registroId()).check(z.maxLength(VAGAS_MAX)) }),
+    body: z.strictObject({
+      versao: versaoDaEscala(),
+      presentes: z.array(registroId()).check(z.maxLength(VAGAS_MAX, `Uma escala tem até ${VAGAS_MAX} vagas`)),
+    }),
     answer: Escala,
   },
   sugestao: {

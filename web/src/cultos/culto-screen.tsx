@@ -11,6 +11,7 @@ import { readRegistro } from '../lib/record/registro-address.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { buttonClass } from '../ui/form/button.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import type { LoadQuemVeio } from './conclusao/quem-veio.ts'
 import { cultoQuery } from './cultos-api.ts'
 import { CultoLeitura } from './leitura/culto-leitura.tsx'
 import type { LoadQuemCanta } from './leitura/quem-canta.tsx'
@@ -27,10 +28,11 @@ type CultoScreenProps = {
   Escala: ComponentType<{ cultoId: number }>
   /** Undefined of who may not choose who sings. */
   loadQuemCanta: LoadQuemCanta | undefined
+  loadQuemVeio: LoadQuemVeio
 }
 
 /** One culto, to be read or, below '/editar', to be put in order. */
-export function CultoScreen({ Escala, loadQuemCanta }: CultoScreenProps) {
+export function CultoScreen({ Escala, loadQuemCanta, loadQuemVeio }: CultoScreenProps) {
   const { id } = useParams({ from: '/app/cultos/$id' })
   const parte = useLocation({
     select: ({ pathname }) => readRegistro(enderecoDoCulto(Number(id)), pathname)?.parte,
@@ -51,6 +53,7 @@ export function CultoScreen({ Escala, loadQuemCanta }: CultoScreenProps) {
       culto={culto}
       escala={<Escala cultoId={culto.id} />}
       loadQuemCanta={loadQuemCanta}
+      loadQuemVeio={loadQuemVeio}
       onNearEdit={CultoEdicao.preload}
     />
   )

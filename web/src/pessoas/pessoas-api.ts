@@ -120,6 +120,10 @@ export const publishEscala = async (cultoId: number, confirmar: boolean): Promis
 export const unpublishEscala = async (cultoId: number): Promise<Escala> =>
   takeEscala(await api(escalaCalls.despublicar, { params: { id: cultoId } }))
 
+/** The places of those who came, of the roster that was looked at. */
+export const savePresenca = async ({ culto_id, versao }: Escala, presentes: number[]): Promise<Escala> =>
+  takeEscala(await api(escalaCalls.presenca, { params: { id: culto_id }, body: { versao, presentes } }))
+
 /** Somebody for each empty place of these; writes nothing. */
 export const suggestEscala = (cultoId: number, vagas: BodyInput<typeof escalaCalls.sugestao>['vagas']) =>
   api(escalaCalls.sugestao, { params: { id: cultoId }, body: { vagas } })

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
+import type { LoadQuemVeio } from '../conclusao/quem-veio.ts'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
@@ -37,12 +38,13 @@ type CultoLeituraProps = {
   escala: ReactNode
   /** Undefined of who may not choose who sings. */
   loadQuemCanta: LoadQuemCanta | undefined
+  loadQuemVeio: LoadQuemVeio
   /** A finger or the pointer is on its way to 'Editar'. */
   onNearEdit: () => void
 }
 
 /** The culto as everybody reads it: its order on one side, how ready it is on the other. */
-export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: CultoLeituraProps) {
+export function CultoLeitura({ culto, escala, loadQuemCanta, loadQuemVeio, onNearEdit }: CultoLeituraProps) {
   const { id } = culto
   const hoje = today()
   const mayProject = usePode(holyricsCalls.send.access)
@@ -90,16 +92,17 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onNearEdit }: Culto
         const Adicionar = await loadPicker()
         return (life) => <Adicionar {...life} culto={culto} />
       }
-      const Concluir =
-        wanted === 'concluir' && (open || culto.por_concluir) ? await loadConcluir() : undefined
-      return Concluir && ((life) => <Concluir {...life} culto={culto} />)
+      if (wanted !== 'concluir' || !(open || culto.por_concluir)) return undefined
+      const [Concluir, quemVeio] = await Promise.all([loadConcluir(), loadQuemVeio?.()])
+      return (life) => <Concluir {...life} culto={culto} quemVeio={quemVeio} />
     },
   })
   const onAdd = open ? () => registro.open('musicas') : undefined
 
   useEffect(() => {
-    for (const load of [loadPicker, loadRepetir, loadConcluir, loadQuemCanta]) load?.().catch(() => undefined)
-  }, [loadQuemCanta])
+    for (const load of [loadPicker, loadRepetir, loadConcluir, loadQuemCanta, loadQuemVeio])
+      load?.().catch(() => undefined)
+  }, [loadQuemCanta, loadQuemVeio])
 
   return (
     <>
