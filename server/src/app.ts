@@ -53,6 +53,7 @@ import { rememberTons, takeQuemCanta } from './pessoas/canto/quem-canta.reposito
 import { copyEscala } from './pessoas/escala-gravacao.service.ts'
 import { dadosDaEscala, esquecerDaEscala } from './pessoas/dados.service.ts'
 import { escalaRoutes } from './pessoas/escala.routes.ts'
+import { claimPessoa } from './pessoas/links.repository.ts'
 import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
 import { recordPlanejada } from './planejamento/planejamento.service.ts'
 import { restauroDeExecutado, restauroDePlanejamento } from './planejamento/restauro.service.ts'
@@ -135,7 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   statusRoutes(app, deps)
   sistemaRoutes(app, deps)
   copiasRoutes(app, deps)
-  acessoRoutes(app, deps)
+  acessoRoutes(app, deps, claimPessoa)
   usuariosRoutes(app, deps, { dados: dadosDaEscala, esquecer: esquecerDaEscala })
   musicasRoutes(app, deps)
   distintasRoutes(app, deps)

@@ -106,6 +106,8 @@ export interface LinksUnicosTable {
   nivel_acesso: Generated<'musico' | 'lider'>
   usos_max: Generated<number>
   usos: Generated<number>
+  /** Of an invitation: the person whom the account that comes of it claims. */
+  pessoa_id: number | null
 }
 
 /** One row. */

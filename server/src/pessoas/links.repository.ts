@@ -40,6 +40,7 @@ export async function openLinkPessoal(
   return rows[0]
 }
 
+/** Gives a person to an account, unless another one has them. */
 export const claimPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
   tx
     .updateTable('pessoas')
@@ -47,6 +48,7 @@ export const claimPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
     .set((eb) => ({ versao: eb('versao', '+', 1) }))
     .where('id', '=', pessoaId)
     .where('usuario_id', 'is', null)
+    .where('removida_em', 'is', null)
     .executeTakeFirst()
 
 /** How these people are called and reached, kept from leaving before the transaction ends. */
