@@ -47,8 +47,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   ensaios: ['musicas', 'execucoes', 'planejamento'],
   cultos: ['acesso', 'musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios'],
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
-  // The key of links and their throttling; how names are searched.
-  pessoas: ['acesso', 'cultos', 'musicas'],
+  // The key of links and their throttling, the invitation of somebody without an account; how names are searched.
+  pessoas: ['acesso', 'usuarios', 'cultos', 'musicas'],
   bot: ['ensaios', 'planejamento', 'cultos', 'pessoas', 'sistema'],
   importacao: ['musicas', 'cifras', 'letras', 'youtube'],
   exportacao: ['musicas', 'cifras', 'youtube', 'execucoes', 'ensaios', 'cultos', 'importacao'],

@@ -156,6 +156,10 @@ export const updatePessoa = ({ id }: Pessoa, body: PessoaEdicao) =>
 export const joinPessoas = ({ id }: Pessoa, com: number) =>
   refreshing(api(pessoasCalls.juntar, { params: { id }, body: { com } }))
 export const removePessoa = ({ id }: Pessoa) => refreshing(api(pessoasCalls.remove, { params: { id } }))
+/** Everything that is kept of somebody who serves. */
+export const exportPessoa = ({ id }: Pessoa) => api(pessoasCalls.dados, { params: { id } })
+/** Leaves nothing of somebody but the places in which they served. */
+export const forgetPessoa = ({ id }: Pessoa) => refreshing(api(pessoasCalls.esquecer, { params: { id } }))
 
 export const createFuncao = (body: FuncaoNova) => refreshing(api(pessoasCalls.createFuncao, { body }))
 export const updateFuncao = ({ id }: Funcao, body: FuncaoEdicao) =>

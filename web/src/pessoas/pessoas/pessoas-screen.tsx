@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { convitesCalls } from '@cantai/contract/usuarios/convites'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
+import { usePode } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Tabs } from '../../ui/data/tabs.tsx'
 import { equipesQuery, funcoesQuery, pessoasQuery } from '../pessoas-api.ts'
@@ -12,6 +14,7 @@ import { PessoasLista } from './pessoas-lista.tsx'
 const loadPessoa = async () => (await import('./pessoa-modal.tsx')).PessoaModal
 const loadJuntar = async () => (await import('./juntar-modal.tsx')).JuntarModal
 const loadAusencias = async () => (await import('./ausencias-modal.tsx')).AusenciasModal
+const loadConvite = async () => (await import('../../usuarios/convite-modal.tsx')).ConviteModal
 const loadFuncao = async () => (await import('./funcao-modal.tsx')).FuncaoModal
 const loadEquipe = async () => (await import('./equipe-modal.tsx')).EquipeModal
 
@@ -29,6 +32,7 @@ export function PessoasScreen() {
   const { aba } = useSearch({ from: '/app/pessoas' })
   const navigate = useNavigate()
   const { data } = useQuery(pessoasQuery)
+  const mayInvite = usePode(convitesCalls.create.access)
   const registro = useRegistroModal({
     lista: '/pessoas',
     ready: data !== undefined,
@@ -59,6 +63,10 @@ export function PessoasScreen() {
       if (pessoa && what === 'ausencias') {
         const Ausencias = await loadAusencias()
         return (life) => <Ausencias {...life} pessoa={pessoa} />
+      }
+      if (pessoa?.usuario_id === null && what === 'convidar' && mayInvite) {
+        const Convite = await loadConvite()
+        return (life) => <Convite {...life} pessoa={pessoa} />
       }
       if (what !== '' && what !== 'novo') return undefined
       const Form = await loadPessoa()
