@@ -83,7 +83,7 @@ export const Sugerida = z.object({
 export type Sugerida = z.infer<typeof Sugerida>
 
 /** The services of one month's suggestion, at most. */
-const CULTOS_MAX = 40
+export const SUGESTAO_CULTOS_MAX = 40
 
 const vagasPedidas = () =>
   vagas(z.strictObject({ funcao_id: registroId(), pessoa_id: z.nullable(registroId()) }))
@@ -223,7 +223,7 @@ export const escalaCalls = defineCalls({
     body: z.strictObject({
       cultos: z
         .array(z.strictObject({ culto_id: registroId(), vagas: vagasPedidas() }))
-        .check(z.maxLength(CULTOS_MAX, `Escolha até ${CULTOS_MAX} cultos por vez`)),
+        .check(z.maxLength(SUGESTAO_CULTOS_MAX, `Escolha até ${SUGESTAO_CULTOS_MAX} cultos por vez`)),
     }),
     answer: z.object({ cultos: z.array(z.object({ culto_id: z.number(), ...Sugerida.shape })) }),
   },
