@@ -302,6 +302,7 @@ export const telas = {
       '$id',
       '$id/juntar',
       '$id/ausencias',
+      '$id/convidar',
       'funcao',
       'funcao/$funcao',
       'equipe',

@@ -14,7 +14,10 @@ export const NomeNaEscala = ({ vaga: { pessoa, sou_eu, estado, presente } }: { v
       >
         {sou_eu ? `${pessoa.nome} (você)` : pessoa.nome}
       </span>
-      <EstadoDaVagaSinal estado={estado} />
-      {presente === false && <span className="text-sm text-dim"> (não veio)</span>}
+      {presente === false ? (
+        <span className="text-sm text-dim"> (não veio)</span>
+      ) : (
+        <EstadoDaVagaSinal estado={estado} />
+      )}
     </>
   )
