@@ -95,6 +95,7 @@ export interface LinhaDeCandidato {
   max_por_mes: number | null
   indisponivel: { motivo: string | null } | null
   recusou: boolean
+  /** Not looked up where only those who have a place are read. */
   da_equipe: boolean
   servicos: Servico[]
 }
@@ -124,6 +125,8 @@ export async function listCandidatos(
   { soEscalados }: { soEscalados: boolean },
 ): Promise<LinhaDeCandidato[]> {
   const there = sql`EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id AND v.pessoa_id = p.id)`
+  const daEquipe = sql`EXISTS (SELECT FROM equipe_membros m JOIN equipe_membros o ON o.equipe_id = m.equipe_id AND o.pessoa_id <> m.pessoa_id
+                                 JOIN culto_vagas v ON v.pessoa_id = o.pessoa_id AND v.culto_id = c.id WHERE m.pessoa_id = p.id)`
   const { rows } = await sql<Omit<LinhaDeCandidato, 'servicos'> & { data: string }>`
     SELECT c.id AS culto_id, c.data, p.id, ${curto} AS nome, p.ativa, p.max_por_mes,
            (SELECT coalesce(json_agg(json_build_object('funcao_id', f.funcao_id, 'nivel', f.nivel)), '[]')
@@ -131,8 +134,7 @@ export async function listCandidatos(
            (SELECT json_build_object('motivo', i.motivo) FROM indisponibilidades i
              WHERE i.pessoa_id = p.id AND c.data BETWEEN i.de AND i.ate ORDER BY i.motivo IS NULL, i.id LIMIT 1) AS indisponivel,
            EXISTS (SELECT FROM culto_recusas r WHERE r.culto_id = c.id AND r.pessoa_id = p.id) AS recusou,
-           EXISTS (SELECT FROM equipe_membros m JOIN equipe_membros o ON o.equipe_id = m.equipe_id AND o.pessoa_id <> m.pessoa_id
-                     JOIN culto_vagas v ON v.pessoa_id = o.pessoa_id AND v.culto_id = c.id WHERE m.pessoa_id = p.id) AS da_equipe
+           ${soEscalados ? sql`false` : daEquipe} AS da_equipe
       FROM cultos c JOIN pessoas p ON ${soEscalados ? there : sql`p.ativa AND p.removida_em IS NULL`}
      WHERE c.id = ANY (${cultos}::int[]) ORDER BY c.id, p.id`.execute(db)
   const servicos = await listServicos(db, cultos)
