@@ -100,7 +100,7 @@ export const VEZES_MAX = 9
 export const PACOTES = 3
 
 /** The shape of what a device keeps: another number, and it begins anew. */
-export const REPLICA_FORMA = 6
+export const REPLICA_FORMA = 7
 
 /** Rows that one call answers. */
 export const REPLICA_LINHAS_MAX = 500

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { INT4_MAX } from '../regras.ts'
-import { ESTADOS_DA_VAGA } from '../cultos/escala.ts'
-import { CONFLITOS, GRUPOS_DE_FUNCAO } from './regras.ts'
+import { ESTADOS_DA_VAGA, GRUPOS_DE_FUNCAO } from '../cultos/escala.ts'
+import { CONFLITOS } from './regras.ts'
 import { data, id, idParams, registroId, texto, textoOpcional } from '../validacao.ts'
 
 const VAGAS_MAX = 60
 const RECUSA_MOTIVO_MAX = 300
 /** The longest time, in days, that one look at all rosters covers. */
 export const PANORAMA_DIAS = 62
+/** The days ahead, and those before, of which one reads one's own places. */
+export const MINHA_DIAS_A_FRENTE = 60
+export const MINHA_DIAS_PARA_TRAS = 180
 
 const Alguem = z.object({ id: z.number(), nome: z.string() })
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { GrupoDeFuncao } from '@cantai/contract/pessoas/regras'
+import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 import { somarDias } from '@cantai/domain/datas'
 import type { Servico } from '@cantai/domain/pessoas/fatos'
 import type { Db } from '../db/db.ts'
