@@ -7,9 +7,9 @@ import {
 } from '@cantai/contract/pessoas/escala'
 import { estadoDaVaga } from '@cantai/domain/cultos/estado-da-vaga'
 import { somarDias } from '@cantai/domain/datas'
-import { type LinhaDoCulto, porDia } from './cultos.ts'
-import { NotHereError } from './here.ts'
-import { type Aqui, resposta } from './resposta.ts'
+import { type LinhaDoCulto, porDia } from '../cultos.ts'
+import { NotHereError } from '../here.ts'
+import { type Aqui, resposta } from '../resposta.ts'
 
 type Publicado = LinhaDoCulto & { publicada: NonNullable<LinhaDoCulto['publicada']> }
 
