@@ -107,8 +107,8 @@ test('ESC-12 one’s own calls refuse the rows of another: nothing is written, a
     expect(status).toBe(200)
     expect(text).not.toMatch(/secreta/)
   }
-  const { pessoas } = read[0]?.body as { pessoas: { id: number; telefone?: string }[] }
-  expect(pessoas.find(({ id }) => id === bia.id)).not.toHaveProperty('telefone')
+  const { pessoas } = (await ana.call('GET', '/api/pessoas')).body
+  expect(pessoas.find(({ id }: { id: number }) => id === bia.id)).not.toHaveProperty('telefone')
   for (const hidden of [read[4], read[6]]) expect(hidden?.text).not.toContain('Bia')
 })
 
