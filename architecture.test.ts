@@ -48,8 +48,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   // The name of the church, and by which addresses others reach the server.
   cultos: ['acesso', 'musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios', 'sistema'],
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
-  // The key of links and their throttling; how names are searched.
-  pessoas: ['acesso', 'cultos', 'musicas'],
+  // The key of links and their throttling, the invitation of somebody without an account; how names are searched.
+  pessoas: ['acesso', 'usuarios', 'cultos', 'musicas'],
   bot: ['ensaios', 'planejamento', 'cultos', 'pessoas', 'sistema'],
   importacao: ['musicas', 'cifras', 'letras', 'youtube'],
   exportacao: ['musicas', 'cifras', 'youtube', 'execucoes', 'ensaios', 'cultos', 'importacao'],
@@ -63,7 +63,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
-  pessoas: ['canto', 'agenda'],
+  pessoas: ['canto', 'agenda', 'gravacao'],
   cultos: ['holyrics', 'link'],
   musicas: ['gravacao'],
 }

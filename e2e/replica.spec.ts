@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { kept, ownDevice, settled } from './aparelho.ts'
 import { expect, test } from './fixtures.ts'
-import { addMusica } from './ministry.ts'
+import { addMusica, dia } from './ministry.ts'
 import { dialog, pressOnCard, ready, title } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -321,6 +321,49 @@ test.describe('DEV-01 the repertoire on this device', () => {
     await page.keyboard.press('Control+Shift+L')
     await expect(page).toHaveURL(/\/login/)
     await expect.poll(() => page.evaluate(kept, null)).not.toContain(unique)
+  })
+
+  test('ESC-04 ESC-09 without a network one reads where one serves, the service’s roster and the panorama @phone', async ({
+    page,
+    context,
+    login,
+    server,
+    unique,
+  }) => {
+    const verso = `Vinde, adoremos ${unique}`
+    await addMusica(server, `Convite ${unique}`, { letra: verso })
+    const conta = await login(page, 'musico', '/nada')
+    const { funcoes } = (await server.api('GET', '/api/funcoes')) as {
+      funcoes: { id: number; nome: string }[]
+    }
+    const nome = `Lídia ${unique}`
+    await server.db.deleteFrom('pessoas').where('usuario_id', '=', conta.id).execute()
+    const pessoa = (await server.api('POST', '/api/pessoas', { nome, usuario_id: conta.id })) as {
+      id: number
+    }
+    const titulo = `Vigília ${unique}`
+    const culto = (await server.api('POST', '/api/cultos', {
+      data: dia(3),
+      hora: '21:00',
+      titulo,
+      confirmar: true,
+    })) as { id: number }
+    const path = `/api/cultos/${culto.id}/escala`
+    const violao = funcoes.find((funcao) => funcao.nome === 'Violão')
+    await server.api('PUT', path, { versao: 0, vagas: [{ funcao_id: violao?.id, pessoa_id: pessoa.id }] })
+    await server.api('POST', `${path}/publicar`, {})
+    await page.goto('/')
+    await settled(page, verso)
+    await expect.poll(() => page.evaluate(kept, 'linhas')).toContain(titulo)
+    await context.setOffline(true)
+    await page.goto('/minha-escala')
+    await expect(page.getByRole('article').filter({ hasText: titulo })).toContainText('Violão')
+    await page.goto('/escala')
+    await expect(page.getByRole('main')).toContainText(titulo)
+    await expect(page.getByRole('main')).toContainText(nome)
+    await page.goto(`/cultos/${culto.id}`)
+    await expect(page.getByRole('region', { name: 'Escala' })).toContainText(`${nome} (você)`)
+    await context.setOffline(false)
   })
 })
 

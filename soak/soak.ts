@@ -14,7 +14,7 @@ import type { Part } from './part.ts'
 import { portas } from './portas.ts'
 import { postgres } from './postgres.ts'
 import { quedas } from './quedas.ts'
-import { caminhos, escalas, replica, tons } from './sorteios.ts'
+import { caminhos, escalas, replica, sugestoes, tons } from './sorteios.ts'
 
 const parts: Record<string, Part> = {
   quedas,
@@ -31,6 +31,7 @@ const parts: Record<string, Part> = {
   caminhos,
   replica,
   escalas,
+  sugestoes,
   tons,
 }
 /** A part that hangs has failed. */

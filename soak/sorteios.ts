@@ -10,12 +10,15 @@ const root = path.resolve(import.meta.dirname, '..')
 /** A random test of the gate with many more rounds, whose number the test reads from `env`; `failures` names what must not be. */
 const moreOf = ({
   about,
+  project = 'server',
   test,
   env,
   rounds,
   failures,
 }: {
   about: string
+  /** The tests of which layer. */
+  project?: 'server' | 'domain'
   test: string
   env: string
   rounds: number
@@ -28,7 +31,7 @@ const moreOf = ({
       [
         path.join(root, 'node_modules/vitest/vitest.mjs'),
         'run',
-        '--project=server',
+        `--project=${project}`,
         test,
         '--testTimeout=3600000',
       ],
@@ -71,4 +74,14 @@ export const tons = moreOf({
   env: 'GRAVACOES',
   rounds: 12,
   failures: (rodadas) => `${rodadas * 8} recordings that are 0.1 s longer or shorter, or 5 cents out of tune`,
+})
+
+export const sugestoes = moreOf({
+  about: 'rosters suggested against trying everything, 4,000 of them',
+  project: 'domain',
+  test: 'domain/src/pessoas/sugestao.test.ts',
+  env: 'FC_RUNS',
+  rounds: 4_000,
+  failures: (rodadas) =>
+    `${rodadas} suggestions with fewer places filled, or a higher cost, than there could be`,
 })

@@ -47,6 +47,7 @@ import { rememberTons, takeQuemCanta } from './pessoas/canto/quem-canta.reposito
 import { copyEscala } from './pessoas/escala-gravacao.service.ts'
 import { dadosDaEscala, esquecerDaEscala } from './pessoas/dados.service.ts'
 import { escalaRoutes } from './pessoas/escala.routes.ts'
+import { claimPessoa } from './pessoas/links.repository.ts'
 import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
 import { recordPlanejada } from './planejamento/planejamento.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
@@ -130,7 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   statusRoutes(app, deps)
   sistemaRoutes(app, deps)
   copiasRoutes(app, deps)
-  acessoRoutes(app, deps)
+  acessoRoutes(app, deps, claimPessoa)
   usuariosRoutes(app, deps, { dados: dadosDaEscala, esquecer: esquecerDaEscala })
   musicasRoutes(app, deps)
   distintasRoutes(app, deps)

@@ -13,6 +13,10 @@ export const ESTADOS_DA_VAGA = [
 ] as const
 export type EstadoDaVaga = (typeof ESTADOS_DA_VAGA)[number]
 
+/** What a function of the team is: it decides with which others one person may have it in one service. */
+export const GRUPOS_DE_FUNCAO = ['ministracao', 'vocal', 'instrumento', 'tecnica'] as const
+export type GrupoDeFuncao = (typeof GRUPOS_DE_FUNCAO)[number]
+
 /** The roster as everybody is told it: the places in their order. `usuario_id` is the account of the person, null where they have none. */
 export const EscalaPublicada = z.object({
   vagas: z.array(
@@ -33,7 +37,9 @@ export const LinhaDaEscala = z.object({
   vagas: z.array(
     z.object({
       id: z.number(),
+      funcao_id: z.number(),
       funcao: z.string(),
+      grupo: z.enum(GRUPOS_DE_FUNCAO),
       pessoa_id: z.nullable(z.number()),
       nome: z.nullable(z.string()),
       usuario_id: z.nullable(z.number()),

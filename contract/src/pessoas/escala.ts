@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { INT4_MAX } from '../regras.ts'
-import { ESTADOS_DA_VAGA } from '../cultos/escala.ts'
-import { CONFLITOS, GRUPOS_DE_FUNCAO } from './regras.ts'
+import { ESTADOS_DA_VAGA, GRUPOS_DE_FUNCAO } from '../cultos/escala.ts'
+import { CONFLITOS } from './regras.ts'
 import { data, id, idParams, registroId, texto, textoOpcional } from '../validacao.ts'
 
 const VAGAS_MAX = 60
 const RECUSA_MOTIVO_MAX = 300
 /** The longest time, in days, that one look at all rosters covers. */
 export const PANORAMA_DIAS = 62
+/** The days ahead, and those before, of which one reads one's own places. */
+export const MINHA_DIAS_A_FRENTE = 60
+export const MINHA_DIAS_PARA_TRAS = 180
 
 const Alguem = z.object({ id: z.number(), nome: z.string() })
 
@@ -58,15 +61,19 @@ export type VagaParaGravar = z.infer<typeof VagaParaGravar>
 const vagas = <T extends z.ZodMiniType>(vaga: T) =>
   z.array(vaga).check(z.maxLength(VAGAS_MAX, `Uma escala tem até ${VAGAS_MAX} vagas`))
 
-/** The whole list in its order, made from `versao`. A place whose person stays keeps the answer. */
-export const EscalaEdicao = z.strictObject({
-  versao: z
+/** The roster that somebody has looked at. */
+const versaoDaEscala = () =>
+  z
     .number({ error: 'Versão inválida' })
     .check(
       z.int({ error: 'Versão inválida' }),
       z.minimum(0, 'Versão inválida'),
       z.maximum(INT4_MAX, 'Versão inválida'),
-    ),
+    )
+
+/** The whole list in its order, made from `versao`. A place whose person stays keeps the answer. */
+export const EscalaEdicao = z.strictObject({
+  versao: versaoDaEscala(),
   vagas: vagas(VagaParaGravar),
   pedir_confirmacao: z.optional(z.boolean()),
 })
@@ -79,7 +86,7 @@ export const Sugerida = z.object({
 export type Sugerida = z.infer<typeof Sugerida>
 
 /** The services of one month's suggestion, at most. */
-const CULTOS_MAX = 40
+export const SUGESTAO_CULTOS_MAX = 40
 
 const vagasPedidas = () =>
   vagas(z.strictObject({ funcao_id: registroId(), pessoa_id: z.nullable(registroId()) }))
@@ -191,10 +198,14 @@ export const escalaCalls = defineCalls({
   presenca: {
     method: 'PUT',
     path: '/api/cultos/:id/escala/presenca',
-    summary: 'Who came to a service of today or before',
+    summary:
+      'Who came to a service of today or before: `presentes` are places of the roster `versao`; 409 `versao` otherwise',
     access: EDITAR,
     params: idParams,
-    body: z.strictObject({ presentes: z.array(registroId()).check(z.maxLength(VAGAS_MAX)) }),
+    body: z.strictObject({
+      versao: versaoDaEscala(),
+      presentes: z.array(registroId()).check(z.maxLength(VAGAS_MAX, `Uma escala tem até ${VAGAS_MAX} vagas`)),
+    }),
     answer: Escala,
   },
   sugestao: {
@@ -215,7 +226,7 @@ export const escalaCalls = defineCalls({
     body: z.strictObject({
       cultos: z
         .array(z.strictObject({ culto_id: registroId(), vagas: vagasPedidas() }))
-        .check(z.maxLength(CULTOS_MAX, `Escolha até ${CULTOS_MAX} cultos por vez`)),
+        .check(z.maxLength(SUGESTAO_CULTOS_MAX, `Escolha até ${SUGESTAO_CULTOS_MAX} cultos por vez`)),
     }),
     answer: z.object({ cultos: z.array(z.object({ culto_id: z.number(), ...Sugerida.shape })) }),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { NOME_MAX } from '../limites.ts'
-import { GRUPOS_DE_FUNCAO } from './regras.ts'
+import { GRUPOS_DE_FUNCAO } from '../cultos/escala.ts'
 import {
   busca,
   data,

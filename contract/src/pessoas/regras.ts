@@ -1,7 +1,3 @@
-/** What a function of the team is: it decides with which others one person may have it in one service. */
-export const GRUPOS_DE_FUNCAO = ['ministracao', 'vocal', 'instrumento', 'tecnica'] as const
-export type GrupoDeFuncao = (typeof GRUPOS_DE_FUNCAO)[number]
-
 /** Why a leader may want to think twice about somebody in a place; none of them refuses. */
 export const CONFLITOS = [
   'inativa',

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { NOME_MAX } from '../limites.ts'
 import { NIVEIS_DO_CONVITE } from '../acesso/niveis.ts'
 import { LinkCriado } from './usuarios.ts'
-import { idParams, textoOpcional } from '../validacao.ts'
+import { idParams, registroId, textoOpcional } from '../validacao.ts'
 
 /** Hours that an invitation may live; the first is the default. */
 export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
@@ -25,25 +25,38 @@ export type Convite = z.infer<typeof Convite>
 
 const USOS_INVALIDOS = `Um convite serve para 1 a ${USOS_DO_CONVITE_MAX} pessoas`
 
-export const ConviteNovo = z.strictObject({
-  para: textoOpcional('Para quem', { max: NOME_MAX }),
-  horas: z._default(z.literal(VALIDADES_DO_CONVITE, { error: 'Validade inválida' }), VALIDADES_DO_CONVITE[0]),
-  nivel_acesso: z._default(
-    z.enum(NIVEIS_DO_CONVITE, {
-      error: 'Um convite é para músico ou líder. Torne a pessoa administradora depois que ela entrar.',
+export const ConviteNovo = z
+  .strictObject({
+    para: textoOpcional('Para quem', { max: NOME_MAX }),
+    horas: z._default(
+      z.literal(VALIDADES_DO_CONVITE, { error: 'Validade inválida' }),
+      VALIDADES_DO_CONVITE[0],
+    ),
+    nivel_acesso: z._default(
+      z.enum(NIVEIS_DO_CONVITE, {
+        error: 'Um convite é para músico ou líder. Torne a pessoa administradora depois que ela entrar.',
+      }),
+      'musico',
+    ),
+    usos_max: z._default(
+      z
+        .int({ error: USOS_INVALIDOS })
+        .check(
+          z.minimum(1, { error: USOS_INVALIDOS }),
+          z.maximum(USOS_DO_CONVITE_MAX, { error: USOS_INVALIDOS }),
+        ),
+      1,
+    ),
+    /** Somebody who serves, whom the account of the one who uses the invitation then is. */
+    pessoa_id: z.optional(registroId()),
+  })
+  .check(
+    z.refine(({ pessoa_id, usos_max }) => pessoa_id === undefined || usos_max === 1, {
+      error: 'O convite de uma pessoa serve para uma pessoa só',
+      path: ['usos_max'],
+      when: ({ issues }) => issues.length === 0,
     }),
-    'musico',
-  ),
-  usos_max: z._default(
-    z
-      .int({ error: USOS_INVALIDOS })
-      .check(
-        z.minimum(1, { error: USOS_INVALIDOS }),
-        z.maximum(USOS_DO_CONVITE_MAX, { error: USOS_INVALIDOS }),
-      ),
-    1,
-  ),
-})
+  )
 export type ConviteNovo = z.infer<typeof ConviteNovo>
 
 export const convitesCalls = defineCalls({

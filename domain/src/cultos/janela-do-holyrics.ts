@@ -1,6 +1,6 @@
 import type { Musica } from '@cantai/contract/musicas/musicas'
 import { lerTom } from '../cifras/tom/tons.ts'
-import { emSlides } from '../musicas/em-slides.ts'
+import { emSlides } from '../musicas/estrofes.ts'
 
 /** The keys that Holyrics knows. */
 const CONHECIDO = /^(?:[CDFGA]#?|[DEGAB]b|[EB])m?$/

@@ -1,3 +1,5 @@
+import { versosDaCifra } from './versos-cantados.ts'
+
 /**
  * The stanzas of a text, each with its lines, without the blanks around them.
  * @example estrofes('Santo\r\n\r\n\r\n  Senhor ') // => [['Santo'], ['Senhor']]
@@ -10,4 +12,18 @@ export function estrofes(texto: string): string[][] {
     else if (found.at(-1)?.length) found.push([])
   }
   return found.filter((linhas) => linhas.length > 0)
+}
+
+/**
+ * The words of a song as projections take them, a blank line between two slides; of a song without lyrics the words of its sheet. '' where
+ * nothing is sung.
+ * @example emSlides({ letra: null, cifras: 'G   D\nSanto, santo' }) // => 'Santo, santo'
+ */
+export function emSlides({ letra, cifras }: { letra: string | null; cifras: string | null }): string {
+  const slides = estrofes(letra ?? '')
+  const found = slides.length > 0 ? slides : (cifras ?? '').split(/\n[^\S\n]*\n/).map(versosDaCifra)
+  return found
+    .filter((linhas) => linhas.length > 0)
+    .map((linhas) => linhas.join('\n'))
+    .join('\n\n')
 }

@@ -1,5 +1,6 @@
 import { plural } from '../palavras.ts'
-import type { GrupoDeFuncao, TipoDeConflito } from '@cantai/contract/pessoas/regras'
+import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
+import type { TipoDeConflito } from '@cantai/contract/pessoas/regras'
 import { horaPorExtenso } from '../datas.ts'
 import type { Fatos, Servico } from './fatos.ts'
 

@@ -19,18 +19,20 @@ import { beginSegundoFator, confirmSenha, turnOff, turnOn } from './segundo-fato
 import { deleteSessao, deleteSessoesOf, shortenSessao } from './sessoes.repository.ts'
 import { deleteSessaoOf, deleteSessoesByHandle, listAparelhos } from './sessoes-abertas.repository.ts'
 import { isNomeInUse } from './acesso.repository.ts'
-import { checkCadastro, register } from './cadastro.service.ts'
+import { checkCadastro, type LigarPessoa, register } from './cadastro.service.ts'
 import { changePerfil, changeSenha } from './acesso.service.ts'
 
 /** The line of the history about somebody who left a device from another. */
 const deviceEnded = (id: number, detalhes: { para?: string } = {}) =>
   ({ autor_id: id, alvo_id: id, acao: 'aparelho_encerrado', detalhes }) as const
 
-export function acessoRoutes(app: FastifyInstance, deps: Deps): void {
+export function acessoRoutes(app: FastifyInstance, deps: Deps, ligarPessoa: LigarPessoa): void {
   const { db, sessoesDb = db, loginDb = sessoesDb } = deps
   const atraso = createAtraso(deps.esperar ?? esperar)
   serve(app, authCalls.login, ({ body, raw }) => login({ ...deps, db: loginDb }, atraso, body, raw))
-  serve(app, authCalls.register, async ({ body, raw }) => ({ user: await register(deps, body, raw.ip) }))
+  serve(app, authCalls.register, async ({ body, raw }) => ({
+    user: await register(deps, body, { address: raw.ip, ligarPessoa }),
+  }))
   serve(app, authCalls.me, async ({ usuario }) => ({ user: usuario }))
   serve(app, authCalls.logout, ({ sessao }) => deleteSessao(sessoesDb, sessao.tokenHash))
   serve(app, authCalls.profile, async ({ sessao, body }) => ({

@@ -83,11 +83,19 @@ async function guardCadastro(
   return true
 }
 
+/** Gives a person who serves to an account, unless somebody has them. */
+export type LigarPessoa = (tx: Db, pessoaId: number, usuarioId: number) => Promise<unknown>
+
+interface Registrant {
+  address: string
+  ligarPessoa: LigarPessoa
+}
+
 /** Makes an account. Where an administrator approves who enters, it waits, unless it came with an administrator's invitation. */
 export async function register(
   deps: Deps,
   body: Body<typeof authCalls.register>,
-  address: string,
+  { address, ligarPessoa }: Registrant,
 ): Promise<Usuario> {
   const { db, agora } = deps
   const { nome, email, convite, username } = body
@@ -115,6 +123,7 @@ export async function register(
       const by = { autor_id: link.criado_por, alvo_id: usuario.id }
       const detalhes = link.para === null ? {} : { para: link.para }
       await insertRegistro(tx, { ...by, acao: 'convite_usado', detalhes }, agora())
+      if (link.pessoa_id !== null) await ligarPessoa(tx, link.pessoa_id, usuario.id)
     }
     return usuario
   })

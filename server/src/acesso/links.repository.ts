@@ -14,6 +14,8 @@ interface NewLink {
   /** Of an invitation: the level that it gives, and to how many people. */
   nivel_acesso?: NivelDoConvite
   usos_max?: number
+  /** The person whom its account claims. */
+  pessoa_id?: number
 }
 
 /** Makes a one-time link and returns its token, of which only the SHA-256 is stored. */
@@ -83,7 +85,7 @@ export const claimLink = (db: Db, tipo: TipoDeLink, token: string, agora: Date) 
     .where('token_hash', '=', hashToken(token))
     .where('tipo', '=', tipo)
     .where(isOpen(agora))
-    .returning(['usuario_id', 'criado_por', 'para', 'nivel_acesso'])
+    .returning(['usuario_id', 'criado_por', 'para', 'nivel_acesso', 'pessoa_id'])
     .executeTakeFirst()
 
 /** Ends the links that would set this user's password; returns how many were still valid. */
@@ -135,3 +137,22 @@ export const deleteConvite = (db: Db, id: number) =>
     .where('usado_em', 'is', null)
     .returning('para')
     .executeTakeFirst()
+
+// Invitations are held before their people, as by who registers: so that no two ever wait for each other.
+
+/** Makes invitations for one person those for another, where there is such a person. */
+export const moveConvitesDaPessoa = (tx: Db, { de, para }: { de: number; para: number }) =>
+  tx
+    .updateTable('links_unicos')
+    .set({ pessoa_id: para })
+    .where('pessoa_id', '=', de)
+    .where((eb) => eb.exists(eb.selectFrom('pessoas').select('id').where('id', '=', para)))
+    .execute()
+
+/** Leaves nothing of a person in the invitations that were made for them. */
+export const forgetConvitesDaPessoa = (tx: Db, pessoaId: number) =>
+  tx
+    .updateTable('links_unicos')
+    .set({ pessoa_id: null, para: null })
+    .where('pessoa_id', '=', pessoaId)
+    .execute()

@@ -133,7 +133,7 @@ const outros = sql`
   SELECT o.id, o.hora, o.titulo FROM cultos o WHERE o.data = c.data AND o.id <> c.id AND ${isShown('o')} ORDER BY o.hora, o.id`
 
 const vagas = sql`
-  SELECT v.id, f.nome AS funcao, v.pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.usuario_id, v.resposta, v.resposta_para
+  SELECT v.id, f.id AS funcao_id, f.nome AS funcao, f.grupo, v.pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.usuario_id, v.resposta, v.resposta_para
     FROM culto_vagas v JOIN funcoes f ON f.id = v.funcao_id LEFT JOIN pessoas p ON p.id = v.pessoa_id
    WHERE v.culto_id = c.id ORDER BY v.posicao, v.id`
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Afinacao, Ancora } from '@cantai/contract/cifras/musico'
-import type { GrupoDeFuncao } from '@cantai/contract/pessoas/regras'
+import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
 
 /** Tables as the code sees them: dates 'yyyy-MM-dd', moments ISO 8601 in UTC (read) or Date (written). */
@@ -106,6 +106,8 @@ export interface LinksUnicosTable {
   nivel_acesso: Generated<'musico' | 'lider'>
   usos_max: Generated<number>
   usos: Generated<number>
+  /** Of an invitation: the person whom the account that comes of it claims. */
+  pessoa_id: number | null
 }
 
 /** One row. */

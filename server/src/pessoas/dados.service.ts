@@ -1,4 +1,5 @@
 import type { DadosDaPessoa } from '@cantai/contract/acesso/dados'
+import { forgetConvitesDaPessoa } from '../acesso/links.repository.ts'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
@@ -25,6 +26,7 @@ export async function esquecerDaEscala(
 ): Promise<void> {
   const id = await findPessoaIdDaConta(tx, usuarioId)
   if (id === undefined) return
+  await forgetConvitesDaPessoa(tx, id)
   await holdPessoa(tx, id)
   await forget(tx, id, { agora, hoje, autorId })
 }
@@ -49,6 +51,7 @@ export const exportPessoa = (db: Db, id: number, agora: Date) =>
 /** Removes the data of somebody who serves; an account that they have stays. Throws AppError 404. */
 export const forgetPessoa = (db: Db, id: number, { usuarioId, hoje }: Olhar, agora: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    await forgetConvitesDaPessoa(tx, id)
     const pessoa = await holdPessoa(tx, id)
     if (!pessoa) throw notFound('Pessoa')
     await forget(tx, id, { agora, hoje, autorId: usuarioId })

@@ -1,36 +1,20 @@
-import type { Culto } from '@cantai/contract/cultos/cultos'
-import type { Cantor } from '@cantai/contract/pessoas/quem-canta'
 import type { Escala, EscalaEdicao, VagaParaGravar } from '@cantai/contract/pessoas/escala'
 import { plural } from '@cantai/domain/palavras'
-import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
-import { getCulto } from '../cultos/leitura.service.ts'
-import { AppError, notFound, staleRow } from '../errors.ts'
+import { AppError, staleRow } from '../errors.ts'
+import { copyQuemCanta } from './canto/quem-canta.repository.ts'
 import { findEscala, type LinhaDeVaga, listCandidatos } from './escala.repository.ts'
+import { candidatoOf, getEscala } from './escala.service.ts'
 import {
   countEscala,
   type EscalaAberta,
   holdConhecidos,
-  openEscala,
   setPublicada,
   writePresenca,
   writeVagas,
-} from './escala-gravacao.repository.ts'
-import { candidatoOf, getEscala, semEscala } from './escala.service.ts'
-import {
-  copyQuemCanta,
-  hasMusica,
-  listCantores,
-  listQuemCanta,
-  writeQuemCanta,
-} from './canto/quem-canta.repository.ts'
+} from './gravacao/escala-aberta.repository.ts'
+import { holdEscala, inHistory } from './gravacao/escala-aberta.service.ts'
 import type { Olhar } from './pessoas.repository.ts'
-
-async function open(tx: Db, cultoId: number): Promise<EscalaAberta> {
-  const culto = await openEscala(tx, cultoId)
-  if (!culto) throw semEscala()
-  return culto
-}
 
 function requireOpen({ concluido_em }: EscalaAberta): void {
   if (concluido_em !== null)
@@ -38,15 +22,6 @@ function requireOpen({ concluido_em }: EscalaAberta): void {
       codigo: 'culto_concluido',
     })
 }
-
-const inHistory = (
-  tx: Db,
-  { id, titulo, data }: EscalaAberta,
-  autorId: number,
-  acao: 'criado' | 'alterado' | 'publicado' | 'despublicado',
-  campos: string[] = [],
-) =>
-  insertQuemFez(tx, { autor_id: autorId, acao, tipo: 'escala', registro_id: id, titulo, dia: data, campos })
 
 /** The people and functions that a list names, kept from leaving before the transaction ends. */
 const holdNamed = (tx: Db, vagas: readonly VagaParaGravar[]) =>
@@ -95,7 +70,7 @@ export const saveEscala = (db: Db, cultoId: number, edicao: EscalaEdicao, olhar:
   db.transaction().execute(async (tx) => {
     // People are held before cultos everywhere, so that no two ever wait for each other.
     const known = await holdNamed(tx, edicao.vagas)
-    const culto = await open(tx, cultoId)
+    const culto = await holdEscala(tx, cultoId)
     requireOpen(culto)
     const before = (await findEscala(tx, cultoId))?.vagas ?? []
     const isOwn = ({ id, funcao_id }: VagaParaGravar) =>
@@ -127,7 +102,7 @@ export const publishEscala = (
   olhar: Olhar,
 ): Promise<Escala> =>
   db.transaction().execute(async (tx) => {
-    const culto = await open(tx, cultoId)
+    const culto = await holdEscala(tx, cultoId)
     if (culto.escala_publicada_em !== null) return getEscala(tx, cultoId, olhar)
     requireOpen(culto)
     const vagas = (await findEscala(tx, cultoId))?.vagas ?? []
@@ -150,7 +125,7 @@ export const publishEscala = (
 /** Hides the roster from the team; answers stay. */
 export const unpublishEscala = (db: Db, cultoId: number, olhar: Olhar): Promise<Escala> =>
   db.transaction().execute(async (tx) => {
-    const culto = await open(tx, cultoId)
+    const culto = await holdEscala(tx, cultoId)
     if (culto.escala_publicada_em === null) return getEscala(tx, cultoId, olhar)
     requireOpen(culto)
     await setPublicada(tx, cultoId, null)
@@ -158,14 +133,26 @@ export const unpublishEscala = (db: Db, cultoId: number, olhar: Olhar): Promise<
     return getEscala(tx, cultoId, olhar)
   })
 
-/** Writes who came. Throws AppError 409 for a culto that lies ahead. */
-export const savePresenca = (db: Db, cultoId: number, presentes: number[], olhar: Olhar): Promise<Escala> =>
+/**
+ * Writes who came, of the roster that was looked at. Throws AppError 409 for a culto that lies ahead, and when the roster is another
+ * one by now or a place is not one of its.
+ */
+export const savePresenca = (
+  db: Db,
+  cultoId: number,
+  { presentes, versao }: { presentes: readonly number[]; versao: number },
+  olhar: Olhar,
+): Promise<Escala> =>
   db.transaction().execute(async (tx) => {
-    const culto = await open(tx, cultoId)
+    const culto = await holdEscala(tx, cultoId)
     if (culto.data > olhar.hoje)
       throw new AppError(409, 'Este culto ainda não aconteceu.', { codigo: 'culto_futuro' })
-    await writePresenca(tx, cultoId, presentes)
-    await inHistory(tx, culto, olhar.usuarioId, 'alterado', ['presenca'])
+    const vagas = (await findEscala(tx, cultoId))?.vagas ?? []
+    const taken = new Set(vagas.flatMap(({ id, pessoa_id }) => (pessoa_id === null ? [] : [id])))
+    if (culto.escala_versao !== versao || !presentes.every((id) => taken.has(id)))
+      throw staleRow(await getEscala(tx, cultoId, olhar))
+    if (await writePresenca(tx, cultoId, presentes))
+      await inHistory(tx, culto, olhar.usuarioId, 'alterado', ['presenca'])
     return getEscala(tx, cultoId, olhar)
   })
 
@@ -201,49 +188,9 @@ export async function copyEscala(
   })
   const vagas = copied.map(({ funcao_id, pessoa_id }) => ({ funcao_id, pessoa_id }))
   await holdNamed(tx, vagas)
-  const culto = await open(tx, para)
+  const culto = await holdEscala(tx, para)
   await writeVagas(tx, para, vagas)
   await countEscala(tx, para, from.pedir_confirmacao)
   await inHistory(tx, culto, usuarioId, 'criado', [...new Set(copied.map(({ funcao }) => funcao))])
   return copied.flatMap(({ isLeft, nome, funcao }) => (isLeft ? [{ nome: nome ?? '', funcao }] : []))
 }
-
-interface Cantada {
-  id: number
-  musica_id: number
-}
-
-const semMusica = () => notFound('Música neste culto')
-
-/** Who could sing a song of a culto. Throws AppError 404 where the culto does not have it. */
-export async function getCantores(db: Db, { id, musica_id }: Cantada): Promise<Cantor[]> {
-  if (!(await hasMusica(db, id, musica_id))) throw semMusica()
-  return listCantores(db, id, musica_id)
-}
-
-/** Writes who sings a song of a culto; nobody's key changes. Throws AppError 404, and 422 for people who are not there any more. */
-export const saveQuemCanta = (
-  db: Db,
-  { id, musica_id }: Cantada,
-  pessoas: readonly number[],
-  { usuarioId, hoje }: Olhar,
-): Promise<Culto> =>
-  db.transaction().execute(async (tx) => {
-    // People are held before cultos everywhere, so that no two ever wait for each other.
-    const known = await holdConhecidos(tx, { pessoas: [...new Set(pessoas)], funcoes: [] })
-    const culto = await open(tx, id)
-    if (!(await hasMusica(tx, id, musica_id))) throw semMusica()
-    const before = await listQuemCanta(tx, id, musica_id)
-    const after = [...new Set(pessoas)]
-    // Who is there already may stay, also when nothing but the number is left of them.
-    const allowed = new Set([...known.pessoas, ...before])
-    if (!after.every((pessoa) => allowed.has(pessoa)))
-      throw new AppError(422, 'Alguém da lista não existe mais: abra de novo e confira.', {
-        codigo: 'nao_encontrado',
-      })
-    if (after.join() !== before.join()) {
-      await writeQuemCanta(tx, id, musica_id, after)
-      await inHistory(tx, culto, usuarioId, 'alterado', ['quem_canta'])
-    }
-    return getCulto(tx, id, hoje)
-  })

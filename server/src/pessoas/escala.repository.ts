@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { GrupoDeFuncao } from '@cantai/contract/pessoas/regras'
+import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
+import { somarDias } from '@cantai/domain/datas'
 import type { Servico } from '@cantai/domain/pessoas/fatos'
 import type { Db } from '../db/db.ts'
 
@@ -94,6 +95,7 @@ export interface LinhaDeCandidato {
   max_por_mes: number | null
   indisponivel: { motivo: string | null } | null
   recusou: boolean
+  /** Not looked up where only those who have a place are read. */
   da_equipe: boolean
   servicos: Servico[]
 }
@@ -102,6 +104,20 @@ export interface LinhaDeCandidato {
 const DIAS_ANTES = 63
 const DIAS_DEPOIS = 31
 
+/** Services around these cultos in which people have a place that they did not decline, by person. */
+async function listServicos(db: Db, cultos: readonly number[]) {
+  const { rows } = await sql<{ pessoa_id: number; servicos: (Servico & { id: number })[] }>`
+    SELECT pessoa_id, json_agg(json_build_object('id', id, 'titulo', titulo, 'data', data, 'hora', hora) ORDER BY data, id) AS servicos
+      FROM (SELECT DISTINCT v.pessoa_id, s.id, s.titulo, s.data, s.hora
+              FROM (SELECT min(data) AS de, max(data) AS ate FROM cultos WHERE id = ANY (${cultos}::int[])) c
+              JOIN cultos s ON s.data BETWEEN c.de - ${DIAS_ANTES}::int AND c.ate + ${DIAS_DEPOIS}::int
+              JOIN culto_vagas v ON v.culto_id = s.id
+             WHERE v.pessoa_id IS NOT NULL
+               AND NOT (v.resposta IS NOT DISTINCT FROM 'nao' AND v.resposta_para = concat_ws(' ', to_char(s.data, 'YYYY-MM-DD'), s.hora))) s
+     GROUP BY pessoa_id`.execute(db)
+  return new Map(rows.map(({ pessoa_id, servicos }) => [pessoa_id, servicos]))
+}
+
 /** What is known of people for each of these cultos: of all who serve, or only of those who have a place in it. */
 export async function listCandidatos(
   db: Db,
@@ -109,21 +125,24 @@ export async function listCandidatos(
   { soEscalados }: { soEscalados: boolean },
 ): Promise<LinhaDeCandidato[]> {
   const there = sql`EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id AND v.pessoa_id = p.id)`
-  const { rows } = await sql<LinhaDeCandidato>`
-    SELECT c.id AS culto_id, p.id, ${curto} AS nome, p.ativa, p.max_por_mes,
+  const daEquipe = sql`EXISTS (SELECT FROM equipe_membros m JOIN equipe_membros o ON o.equipe_id = m.equipe_id AND o.pessoa_id <> m.pessoa_id
+                                 JOIN culto_vagas v ON v.pessoa_id = o.pessoa_id AND v.culto_id = c.id WHERE m.pessoa_id = p.id)`
+  const { rows } = await sql<Omit<LinhaDeCandidato, 'servicos'> & { data: string }>`
+    SELECT c.id AS culto_id, c.data, p.id, ${curto} AS nome, p.ativa, p.max_por_mes,
            (SELECT coalesce(json_agg(json_build_object('funcao_id', f.funcao_id, 'nivel', f.nivel)), '[]')
               FROM pessoa_funcoes f WHERE f.pessoa_id = p.id) AS funcoes,
            (SELECT json_build_object('motivo', i.motivo) FROM indisponibilidades i
              WHERE i.pessoa_id = p.id AND c.data BETWEEN i.de AND i.ate ORDER BY i.motivo IS NULL, i.id LIMIT 1) AS indisponivel,
            EXISTS (SELECT FROM culto_recusas r WHERE r.culto_id = c.id AND r.pessoa_id = p.id) AS recusou,
-           EXISTS (SELECT FROM equipe_membros m JOIN equipe_membros o ON o.equipe_id = m.equipe_id AND o.pessoa_id <> m.pessoa_id
-                     JOIN culto_vagas v ON v.pessoa_id = o.pessoa_id AND v.culto_id = c.id WHERE m.pessoa_id = p.id) AS da_equipe,
-           (SELECT coalesce(json_agg(json_build_object('titulo', s.titulo, 'data', s.data, 'hora', s.hora) ORDER BY s.data, s.id), '[]')
-              FROM cultos s
-             WHERE s.id <> c.id AND s.data BETWEEN c.data - ${DIAS_ANTES}::int AND c.data + ${DIAS_DEPOIS}::int
-               AND EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = s.id AND v.pessoa_id = p.id
-                              AND NOT (v.resposta IS NOT DISTINCT FROM 'nao' AND v.resposta_para = concat_ws(' ', to_char(s.data, 'YYYY-MM-DD'), s.hora)))) AS servicos
+           ${soEscalados ? sql`false` : daEquipe} AS da_equipe
       FROM cultos c JOIN pessoas p ON ${soEscalados ? there : sql`p.ativa AND p.removida_em IS NULL`}
      WHERE c.id = ANY (${cultos}::int[]) ORDER BY c.id, p.id`.execute(db)
-  return rows
+  const servicos = await listServicos(db, cultos)
+  return rows.map(({ data, ...row }) => {
+    const [first, last] = [somarDias(data, -DIAS_ANTES), somarDias(data, DIAS_DEPOIS)]
+    const around = (servicos.get(row.id) ?? []).filter(
+      (servico) => servico.id !== row.culto_id && servico.data >= first && servico.data <= last,
+    )
+    return Object.assign(row, { servicos: around })
+  })
 }

@@ -6,14 +6,8 @@ import { nomear } from '../auditoria/quem-alterou.service.ts'
 import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
-import {
-  getCantores,
-  publishEscala,
-  saveEscala,
-  savePresenca,
-  saveQuemCanta,
-  unpublishEscala,
-} from './escala-gravacao.service.ts'
+import { getCantores, saveQuemCanta } from './canto/quem-canta.service.ts'
+import { publishEscala, saveEscala, savePresenca, unpublishEscala } from './escala-gravacao.service.ts'
 import { getEscala, getPanorama } from './escala.service.ts'
 import { answerByLink, chaseAnswers, claimByLink, openLink } from './links.service.ts'
 import { olharOf } from './pessoas.routes.ts'
@@ -33,7 +27,7 @@ export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, escalaCalls.despublicar, ({ params, usuario }) => unpublishEscala(db, params.id, olhar(usuario)))
   serve(app, escalaCalls.presenca, ({ params, body, usuario }) =>
-    savePresenca(db, params.id, body.presentes, olhar(usuario)),
+    savePresenca(db, params.id, body, olhar(usuario)),
   )
   serve(app, escalaCalls.sugestao, ({ params, body }) => suggestEscala(db, params.id, body.vagas))
   serve(app, escalaCalls.sugestaoDoMes, ({ body }) => suggestEscalas(db, body.cultos))

@@ -5,7 +5,7 @@ import { fatosDaPessoa } from '@cantai/domain/pessoas/fatos'
 import { diasEntre } from '@cantai/domain/datas'
 import { PANORAMA_DIAS } from '@cantai/contract/pessoas/escala'
 import type { Db } from '../db/db.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import {
   findEscala,
   type LinhaDeCandidato,
@@ -14,9 +14,8 @@ import {
   listCandidatos,
   listEscalas,
 } from './escala.repository.ts'
+import { semEscala } from './gravacao/escala-aberta.service.ts'
 import type { Olhar } from './pessoas.repository.ts'
-
-export const semEscala = () => notFound('Culto', 'o')
 
 /** What the domain wants to know of somebody for a service. */
 export const candidatoOf = (

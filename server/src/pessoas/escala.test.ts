@@ -254,13 +254,56 @@ test('ESC-09 who came is marked afterwards, also when the service is concluded, 
     status: 409,
     body: { codigo: 'culto_concluido' },
   })
-  const saved = await lider('PUT', `${path}/presenca`, { presentes: [escala.vagas[0].id] })
+  const saved = await lider('PUT', `${path}/presenca`, {
+    versao: escala.versao,
+    presentes: [escala.vagas[0].id],
+  })
   expect(saved.body.vagas).toMatchObject([{ presente: true }, { presente: false }])
   await lider('POST', `/api/cultos/${culto}/reabrir`, {})
   expect((await lider('GET', path)).body.vagas).toMatchObject([{ presente: true }, { presente: false }])
   expect((await musico('GET', path)).body.vagas[0].presente).toBeUndefined()
   const ahead = await novaEscala(lider, [[VOCAL, ana.id]])
-  expect((await lider('PUT', `${ahead.path}/presenca`, { presentes: [] })).status).toBe(409)
+  expect(
+    await lider('PUT', `${ahead.path}/presenca`, { versao: ahead.escala.versao, presentes: [] }),
+  ).toMatchObject({ status: 409, body: { codigo: 'culto_futuro' } })
+})
+
+test('ESC-09 who came is asked of the places of this service: another one’s, an empty one or one that is gone is refused, and nothing is written', async () => {
+  const { culto, path, escala } = await novaEscala(
+    lider,
+    [
+      [VOCAL, ana.id],
+      [BATERIA, null],
+    ],
+    { data: '2026-11-21' },
+  )
+  const other = await novaEscala(lider, [[BATERIA, davi.id]], { data: '2026-11-20' })
+  const [vocal, bateria] = escala.vagas.map(({ id }: Vaga) => id)
+  const before = await lines(culto)
+  for (const wrong of [other.escala.vagas[0].id, bateria, 2_000_000_000])
+    expect(
+      await lider('PUT', `${path}/presenca`, { versao: escala.versao, presentes: [vocal, wrong] }),
+    ).toMatchObject({
+      status: 409,
+      body: { codigo: 'versao', detalhes: { atual: { culto_id: culto } } },
+    })
+  expect((await lider('GET', path)).body.vagas).toMatchObject([{ presente: null }, { presente: null }])
+  expect((await lider('GET', other.path)).body.vagas).toMatchObject([{ presente: null }])
+  expect(await lines(culto)).toEqual(before)
+
+  await lider('PUT', `${path}/presenca`, { versao: escala.versao, presentes: [vocal] })
+  const once = await lines(culto)
+  await lider('PUT', `${path}/presenca`, { versao: escala.versao, presentes: [vocal, vocal] })
+  expect(await lines(culto)).toEqual(once)
+
+  // Somebody else is put into the place after it was looked at: that they came is nobody's to say from the older list.
+  await lider('PUT', path, {
+    versao: escala.versao,
+    vagas: [{ id: vocal, funcao_id: VOCAL, pessoa_id: caio }],
+  })
+  expect(
+    (await lider('PUT', `${path}/presenca`, { versao: escala.versao, presentes: [vocal] })).body.codigo,
+  ).toBe('versao')
 })
 
 test('ESC-07 the suggestion and the candidates know who is away, who is elsewhere, and whose turn it is', async () => {

@@ -61,7 +61,11 @@ export async function moveTudo(tx: Db, de: number, para: number): Promise<void> 
     )
   await sql`UPDATE indisponibilidades SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
   await sql`UPDATE links_pessoais SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
-  await sql`UPDATE auditoria SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
+  // The other record's own lines too, so that its name is found when the person is forgotten.
+  await sql`
+    UPDATE auditoria SET pessoa_id = ${para} WHERE pessoa_id = ${de} OR (tipo = 'pessoa' AND registro_id = ${de})`.execute(
+    tx,
+  )
   // The account's own key lets no two have it.
   await sql`UPDATE pessoas SET usuario_id = NULL WHERE id = ${de}`.execute(tx)
 }

@@ -41,12 +41,14 @@ export async function openLinkPessoal(
   return rows[0]
 }
 
+/** Gives a person to an account, unless another one has them. */
 export const claimPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
   tx
     .updateTable('pessoas')
     .set({ usuario_id: usuarioId, ...edited(usuarioId) })
     .where('id', '=', pessoaId)
     .where('usuario_id', 'is', null)
+    .where('removida_em', 'is', null)
     .executeTakeFirst()
 
 /** How these people are called and reached, kept from leaving before the transaction ends. */

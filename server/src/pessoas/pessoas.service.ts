@@ -1,5 +1,6 @@
 import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/pessoas'
 import { DatabaseError } from 'pg'
+import { forgetConvitesDaPessoa, moveConvitesDaPessoa } from '../acesso/links.repository.ts'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
@@ -105,6 +106,7 @@ export async function leaveEscalas(
 export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Promise<Pessoa> =>
   db.transaction().execute(async (tx) => {
     if (id === com) throw new AppError(422, 'É o mesmo cadastro: escolha outro.', { codigo: 'repetido' })
+    await moveConvitesDaPessoa(tx, { de: com, para: id })
     // Always in the same order, so that two who join the same two do not wait for each other.
     const held = new Map<number, NonNullable<Awaited<ReturnType<typeof holdPessoa>>>>()
     for (const each of [id, com].toSorted((a, b) => a - b)) {
@@ -125,6 +127,7 @@ export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Prom
       tipo: 'pessoa',
       registro_id: com,
       titulo: goes.nome,
+      pessoa_id: id,
     })
     await deletePessoa(tx, com)
     await updatePessoa(
@@ -145,6 +148,7 @@ export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Prom
 /** Throws AppError 404, and 409 when a service names the person. */
 export const removePessoaDaEscala = (db: Db, id: number, autorId: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    await forgetConvitesDaPessoa(tx, id)
     const pessoa = await holdPessoa(tx, id)
     if (!pessoa) throw notFound('Pessoa')
     const vagas = await countHistoria(tx, id)

@@ -242,6 +242,22 @@ test('ESC-05 days away: one’s own, and for who leads anybody’s; a day with a
   ).toMatchObject({ status: 422, body: { codigo: 'limite' } })
 })
 
+/** The tables in which one of these words stands. */
+async function whereIs(words: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(
+    db,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`SELECT FROM ${sql.table(name)} t WHERE to_jsonb(t)::text ~* ${words}`.execute(
+      db,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
 test('ESC-12 of a person with an account everything is exported, and nothing is left when the account is removed', async () => {
   const { id, usuario, call } = await withAccount('Júlia Andrade', [F['Vocal'] ?? 0])
   await lider('PUT', `/api/pessoas/${id}`, { telefone: '(11) 98888-7777', apelido: 'Jujuba' })
@@ -268,16 +284,7 @@ test('ESC-12 of a person with an account everything is exported, and nothing is 
   expect((await admin('GET', `/api/pessoas/${id}/dados`)).text).toContain('consulta médica')
 
   expect((await admin('DELETE', `/api/usuarios/${usuario.id}`)).status).toBe(204)
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(
-    db,
-  )
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      SELECT to_jsonb(t)::text AS row FROM ${sql.table(name)} t
-       WHERE to_jsonb(t)::text ~* 'júlia|jujuba|98888-7777|consulta médica|segredo meu'`.execute(db)
-    expect(rows, name).toEqual([])
-  }
+  expect(await whereIs('júlia|jujuba|98888-7777|consulta médica|segredo meu')).toEqual([])
   expect((await lider('GET', past.path)).body.vagas[0].pessoa).toMatchObject({ nome: 'Pessoa removida' })
   expect((await lider('GET', ahead.path)).body.vagas[0].pessoa).toBeNull()
   expect(
@@ -304,4 +311,29 @@ test('ESC-12 of a person without an account everything is exported and forgotten
   expect(JSON.stringify(registros)).not.toContain('Otávio')
   expect(registros[0]).toMatchObject({ acao: 'excluido', titulo: 'Pessoa removida' })
   expect((await lider('GET', past.path)).text).not.toContain('Otávio')
+})
+
+test('ESC-12 of a person who had two records nothing is left of either when they are forgotten, in the history and the bin too', async () => {
+  const [id, outro] = [
+    await novaPessoa(lider, 'Quirino Sales', [F['Som'] ?? 0], { telefone: '(11) 95555-1234' }),
+    await novaPessoa(lider, 'Quirino S.', [F['Som'] ?? 0], { apelido: 'Quiri' }),
+  ]
+  await novaEscala(lider, [[F['Som'] ?? 0, id]], { data: '2026-11-10' })
+  const binned = await novaEscala(lider, [[F['Som'] ?? 0, outro]])
+  await lider('POST', '/api/escala/responder', {
+    vagas: [binned.escala.vagas[0].id],
+    resposta: 'nao',
+    motivo: 'cirurgia de Quirino',
+  })
+  await lider('DELETE', `/api/cultos/${binned.culto}`)
+  await lider('POST', '/api/indisponibilidades', {
+    pessoa_id: outro,
+    de: '2026-12-25',
+    ate: '2026-12-25',
+    motivo: 'viagem de Quirino',
+  })
+  expect((await lider('POST', `/api/pessoas/${id}/juntar`, { com: outro })).status).toBe(200)
+  expect((await admin('GET', `/api/pessoas/${id}/dados`)).text).toContain('viagem de Quirino')
+  expect((await admin('POST', `/api/pessoas/${id}/esquecer`)).status).toBe(204)
+  expect(await whereIs('quirino|quiri|95555-1234')).toEqual([])
 })

@@ -1,4 +1,9 @@
-import type { MeuCulto, Resposta } from '@cantai/contract/pessoas/escala'
+import {
+  type MeuCulto,
+  MINHA_DIAS_A_FRENTE,
+  MINHA_DIAS_PARA_TRAS,
+  type Resposta,
+} from '@cantai/contract/pessoas/escala'
 import { estadoDaVaga, momentoDaResposta } from '@cantai/domain/cultos/estado-da-vaga'
 import { somarDias } from '@cantai/domain/datas'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
@@ -8,20 +13,17 @@ import { type LinhaDeEscala, listEnsaiosDe, listPublicadas } from './escala.repo
 import { findPessoaDaConta, type Olhar } from './pessoas.repository.ts'
 import { openVagas, type VagaAberta, writeResposta } from './respostas.repository.ts'
 
-const DIAS_A_FRENTE = 60
-const DIAS_PARA_TRAS = 180
-
 /** The published services ahead in which a person has a place. */
 export const listMeusCultos = async (db: Db, pessoaId: number, hoje: string): Promise<MeuCulto[]> =>
   meusCultos(
     db,
     pessoaId,
-    await listPublicadas(db, { desde: hoje, ate: somarDias(hoje, DIAS_A_FRENTE), pessoaId }),
+    await listPublicadas(db, { desde: hoje, ate: somarDias(hoje, MINHA_DIAS_A_FRENTE), pessoaId }),
   )
 
 /** The services that are over, the last one first. */
 async function listAnteriores(db: Db, pessoaId: number, hoje: string): Promise<MeuCulto[]> {
-  const days = { desde: somarDias(hoje, -DIAS_PARA_TRAS), ate: somarDias(hoje, DIAS_A_FRENTE) }
+  const days = { desde: somarDias(hoje, -MINHA_DIAS_PARA_TRAS), ate: somarDias(hoje, MINHA_DIAS_A_FRENTE) }
   const escalas = await listPublicadas(db, { ...days, pessoaId, encerradas: { hoje } })
   return meusCultos(db, pessoaId, escalas.toReversed())
 }

@@ -7,8 +7,9 @@ import { somarDias } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
 import { findEscala, type LinhaDeEscala, listCandidatos, listPublicadas } from './escala.repository.ts'
-import { candidatoOf, funcaoOf, semEscala } from './escala.service.ts'
+import { candidatoOf, funcaoOf } from './escala.service.ts'
 import { listFuncoes } from './funcoes.repository.ts'
+import { semEscala } from './gravacao/escala-aberta.service.ts'
 
 async function readProblem(db: Db, cultoId: number) {
   const escala = await findEscala(db, cultoId)

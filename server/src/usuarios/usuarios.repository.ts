@@ -107,3 +107,13 @@ export async function updateUsuario(
     .execute()
   return fromUsuarios(tx, agora).where('usuarios.id', '=', id).executeTakeFirstOrThrow()
 }
+
+/** Somebody who serves, kept from leaving before the transaction ends; undefined when there is none, or nothing is left of them. */
+export const holdPessoa = (tx: Db, id: number) =>
+  tx
+    .selectFrom('pessoas')
+    .select(['nome', 'usuario_id'])
+    .where('id', '=', id)
+    .where('removida_em', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()

@@ -18,7 +18,7 @@ import { findCadastro } from '../acesso/entrada.repository.ts'
 import { turnOffOf } from '../acesso/segundo-fator.service.ts'
 import { deleteSessoesOf } from '../acesso/sessoes.repository.ts'
 import { deletePosicoesOf } from '../palco/posicao.repository.ts'
-import { findUsuario, lockAdministradores, updateUsuario } from './usuarios.repository.ts'
+import { findUsuario, holdPessoa, lockAdministradores, updateUsuario } from './usuarios.repository.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -170,6 +170,15 @@ export const revokeLinkDeSenha = (deps: Deps, id: number, autorId: number): Prom
 
 const forWhom = (para: string | null) => (para === null ? {} : { para })
 
+/** Somebody who serves and has no account. Throws AppError 404, and 409 when they have one. */
+async function holdPessoaSemConta(tx: Db, id: number) {
+  const pessoa = await holdPessoa(tx, id)
+  if (!pessoa) throw notFound('Pessoa')
+  if (pessoa.usuario_id !== null)
+    throw new AppError(409, `${pessoa.nome} já tem conta no Cantai.`, { codigo: 'conta_em_uso' })
+  return pessoa
+}
+
 export const createConvite = (deps: Deps, novo: ConviteNovo, autorId: number): Promise<LinkCriado> =>
   deps.db.transaction().execute(async (tx) => {
     await guardAutor(deps, tx, autorId)
@@ -183,8 +192,17 @@ export const createConvite = (deps: Deps, novo: ConviteNovo, autorId: number): P
       )
     const agora = deps.agora()
     const { nivel_acesso, usos_max } = novo
-    const para = novo.para || null
-    const convite = { tipo: 'convite', usuario_id: null, para, nivel_acesso, usos_max } as const
+    const { pessoa_id } = novo
+    const pessoa = pessoa_id === undefined ? undefined : await holdPessoaSemConta(tx, pessoa_id)
+    const para = novo.para || pessoa?.nome || null
+    const convite = {
+      tipo: 'convite',
+      usuario_id: null,
+      para,
+      nivel_acesso,
+      usos_max,
+      ...(pessoa_id !== undefined && { pessoa_id }),
+    } as const
     const { token, expira_em } = await insertLink(
       tx,
       { ...convite, criado_por: autorId, duracaoMs: novo.horas * HOUR_MS },

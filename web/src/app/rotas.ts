@@ -315,6 +315,7 @@ export const telas = {
       '$id',
       '$id/juntar',
       '$id/ausencias',
+      '$id/convidar',
       'funcao',
       'funcao/$funcao',
       'equipe',

@@ -12,6 +12,7 @@ import { readRegistro } from '../lib/record/registro-address.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { buttonClass } from '../ui/form/button.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import type { LoadQuemVeio } from './conclusao/quem-veio.ts'
 import { cultoQuery } from './cultos-api.ts'
 import { CultoLeitura } from './leitura/culto-leitura.tsx'
 import type { LoadQuemCanta } from './leitura/quem-canta.tsx'
@@ -29,12 +30,13 @@ type CultoScreenProps = {
   Escala: ComponentType<{ cultoId: number }>
   /** Undefined of a person who may not choose who sings. */
   loadQuemCanta: LoadQuemCanta | undefined
+  loadQuemVeio: LoadQuemVeio
   /** Hands it to one's own calendar. */
   onCalendario: (id: number) => void
 }
 
 /** One culto, to be read or, below '/editar', to be put in order. */
-export function CultoScreen({ Escala, loadQuemCanta, onCalendario }: CultoScreenProps) {
+export function CultoScreen({ Escala, loadQuemCanta, loadQuemVeio, onCalendario }: CultoScreenProps) {
   const { id } = useParams({ from: '/app/cultos/$id' })
   const parte = useLocation({
     select: ({ pathname }) => readRegistro(enderecoDoCulto(Number(id)), pathname)?.parte,
@@ -56,6 +58,7 @@ export function CultoScreen({ Escala, loadQuemCanta, onCalendario }: CultoScreen
       escala={<Escala cultoId={culto.id} />}
       loadQuemCanta={loadQuemCanta}
       onCalendario={onCalendario}
+      loadQuemVeio={loadQuemVeio}
       onNearEdit={CultoEdicao.preload}
     />
   )

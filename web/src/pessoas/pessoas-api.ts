@@ -120,6 +120,10 @@ export const publishEscala = async (cultoId: number, confirmar: boolean): Promis
 export const unpublishEscala = async (cultoId: number): Promise<Escala> =>
   takeEscala(await api(escalaCalls.despublicar, { params: { id: cultoId } }))
 
+/** The places of those who came, of the roster that was looked at. */
+export const savePresenca = async ({ culto_id, versao }: Escala, presentes: number[]): Promise<Escala> =>
+  takeEscala(await api(escalaCalls.presenca, { params: { id: culto_id }, body: { versao, presentes } }))
+
 /** Somebody for each empty place of these; writes nothing. */
 export const suggestEscala = (cultoId: number, vagas: BodyInput<typeof escalaCalls.sugestao>['vagas']) =>
   api(escalaCalls.sugestao, { params: { id: cultoId }, body: { vagas } })
@@ -152,6 +156,10 @@ export const updatePessoa = ({ id }: Pessoa, body: PessoaEdicao) =>
 export const joinPessoas = ({ id }: Pessoa, com: number) =>
   refreshing(api(pessoasCalls.juntar, { params: { id }, body: { com } }))
 export const removePessoa = ({ id }: Pessoa) => refreshing(api(pessoasCalls.remove, { params: { id } }))
+/** Everything that is kept of somebody who serves. */
+export const exportPessoa = ({ id }: Pessoa) => api(pessoasCalls.dados, { params: { id } })
+/** Leaves nothing of somebody but the places in which they served. */
+export const forgetPessoa = ({ id }: Pessoa) => refreshing(api(pessoasCalls.esquecer, { params: { id } }))
 
 export const createFuncao = (body: FuncaoNova) => refreshing(api(pessoasCalls.createFuncao, { body }))
 export const updateFuncao = ({ id }: Funcao, body: FuncaoEdicao) =>

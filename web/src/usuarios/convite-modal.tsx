@@ -47,10 +47,12 @@ function mensagemDoConvite(nome: string | undefined, igreja: string | null): str
 type ConviteModalProps = ModalLife & {
   /** Begin with a link for the whole team. */
   grupo?: boolean
+  /** Somebody who serves, whom the account then is. */
+  pessoa?: { id: number; nome: string }
 }
 
-export function ConviteModal({ grupo = false, ...life }: ConviteModalProps) {
-  const [para, setPara] = useState('')
+export function ConviteModal({ grupo = false, pessoa, ...life }: ConviteModalProps) {
+  const [para, setPara] = useState(pessoa?.nome ?? '')
   const [usos_max, setUsos] = useState<(typeof USOS)[number]['value']>(grupo ? 40 : 1)
   const [nivel_acesso, setNivel] = useState<NivelDoConvite>('musico')
   const [horas, setHoras] = useState<(typeof VALIDADES)[number]['value']>(grupo ? 168 : 24)
@@ -62,7 +64,9 @@ export function ConviteModal({ grupo = false, ...life }: ConviteModalProps) {
       {...life}
       title="Convidar"
       titleOfLink="Convite criado"
-      make={() => createConvite({ para, horas, nivel_acesso, usos_max })}
+      make={() =>
+        createConvite({ para, horas, nivel_acesso, usos_max, ...(pessoa && { pessoa_id: pessoa.id }) })
+      }
       action="Criar convite"
       busyLabel="Criando..."
       failed="Não foi possível criar o convite. Tente novamente."
@@ -72,21 +76,31 @@ export function ConviteModal({ grupo = false, ...life }: ConviteModalProps) {
     >
       {(error) => (
         <>
+          {pessoa && (
+            <p className="mb-2 wrap-anywhere">
+              Para <strong className="font-semibold">{pessoa.nome}</strong>: a conta que nascer deste convite
+              já fica ligada à escala dessa pessoa.
+            </p>
+          )}
           <p className="mb-4 text-dim">{TEXT[data?.cadastro ?? 'convite']}</p>
           <div className="grid gap-x-4 sm:grid-cols-2">
-            <ChoiceField label="Quantas pessoas" options={USOS} value={usos_max} onChange={setUsos} />
+            {!pessoa && (
+              <ChoiceField label="Quantas pessoas" options={USOS} value={usos_max} onChange={setUsos} />
+            )}
             <ChoiceField label="Entra como" options={NIVEIS} value={nivel_acesso} onChange={setNivel} />
           </div>
-          <TextField
-            label="Para quem"
-            optional
-            autoComplete="off"
-            maxLength={NOME_MAX}
-            value={para}
-            onChange={(event) => setPara(event.target.value)}
-            hint="Só para você reconhecer o convite na lista."
-            error={failedFields(error)['para']}
-          />
+          {!pessoa && (
+            <TextField
+              label="Para quem"
+              optional
+              autoComplete="off"
+              maxLength={NOME_MAX}
+              value={para}
+              onChange={(event) => setPara(event.target.value)}
+              hint="Só para você reconhecer o convite na lista."
+              error={failedFields(error)['para']}
+            />
+          )}
           <ChoiceField label="Validade" options={VALIDADES} value={horas} onChange={setHoras} />
         </>
       )}

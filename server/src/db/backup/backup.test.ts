@@ -64,7 +64,14 @@ await sql`
                 SELECT culto.id, violao.id, joao.id, 0, 'nao', '2026-01-04', 'viagem', now(), 'link' FROM culto, violao, joao),
        recusa AS (INSERT INTO culto_recusas (culto_id, pessoa_id, funcao_id, motivo, em)
                   SELECT culto.id, joao.id, violao.id, 'viagem', now() FROM culto, violao, joao),
-       fora AS (INSERT INTO indisponibilidades (pessoa_id, de, ate) SELECT id, '2026-12-24', '2026-12-26' FROM joao)
+       fora AS (INSERT INTO indisponibilidades (pessoa_id, de, ate) SELECT id, '2026-12-24', '2026-12-26' FROM joao),
+       faz AS (INSERT INTO pessoa_funcoes (pessoa_id, funcao_id, nivel) SELECT joao.id, violao.id, 3 FROM joao, violao),
+       equipe AS (INSERT INTO equipes (nome) VALUES ('Domingo') RETURNING id),
+       membro AS (INSERT INTO equipe_membros (equipe_id, pessoa_id, funcao_id)
+                  SELECT equipe.id, joao.id, violao.id FROM equipe, joao, violao),
+       canta AS (INSERT INTO quem_canta (culto_id, musica_id, pessoa_id)
+                 SELECT culto.id, (SELECT min(id) FROM musicas), joao.id FROM culto, joao),
+       tom AS (INSERT INTO musica_tons (musica_id, pessoa_id, tom) SELECT (SELECT min(id) FROM musicas), id, 'E' FROM joao)
   INSERT INTO links_pessoais (token_hash, pessoa_id, expira_em) SELECT '\\x01', id, now() FROM joao`.execute(
   old.db,
 )
@@ -90,7 +97,29 @@ const restore = async (into: { pool: typeof old.pool }, file: string, replace = 
   return to
 }
 
-const TABLES = ['usuarios', 'musicas', 'execucoes', 'planejamentos', 'ensaios', 'ensaio_musicas', 'chaves']
+const ESCALA = [
+  'cultos',
+  'pessoas',
+  'funcoes',
+  'pessoa_funcoes',
+  'equipes',
+  'equipe_membros',
+  'indisponibilidades',
+  'culto_vagas',
+  'culto_recusas',
+  'quem_canta',
+  'musica_tons',
+]
+const TABLES = [
+  'usuarios',
+  'musicas',
+  'execucoes',
+  'planejamentos',
+  'ensaios',
+  'ensaio_musicas',
+  'chaves',
+  ...ESCALA,
+]
 const contents = ({ pool }: { pool: typeof old.pool }) =>
   Promise.all(
     TABLES.map(
@@ -108,7 +137,7 @@ async function tree(place: string): Promise<Record<string, string>> {
   return contents
 }
 
-test('OPS-06 FOL-12 what was restored is what was kept: rows, counts, files, and the next number', async () => {
+test('OPS-06 FOL-12 ESC-02 what was restored is what was kept: rows, counts, files, and the next number', async () => {
   const copy = await backup()
   expect(copy.registros).toBeGreaterThan(700)
   expect(copy).toMatchObject({ faltando: [], arquivos: [{ nome: MP3, bytes: 150_000 }] })

@@ -1,10 +1,9 @@
-import type { DadosDaPessoa } from '@cantai/contract/acesso/dados'
 import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
 import { saveFile } from '../../native/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** Saves everything that is kept of a person as a file that any editor opens. */
-export async function saveDados(nome: string, ask: () => Promise<DadosDaPessoa>): Promise<void> {
+export async function saveDados(nome: string, ask: () => Promise<object>): Promise<void> {
   try {
     const dados = await ask()
     const file = new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' })

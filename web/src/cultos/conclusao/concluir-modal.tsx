@@ -7,6 +7,7 @@ import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
 import { plural } from '@cantai/domain/palavras'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
+import { hoje } from '../../lib/hoje.ts'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { staleRow } from '../../lib/record/use-save-record.ts'
@@ -23,14 +24,21 @@ import { contados, musicasDe } from '../itens.ts'
 import { TomDoDia } from '../tom-do-dia.tsx'
 import { DuasConclusoes } from './duas-conclusoes.tsx'
 import { planejadasDe } from './mark-concluded.ts'
+import type { QuemVeioDoCulto } from './quem-veio.ts'
 import { tellConcluded } from './tell-concluded.ts'
 
 const Escolher = lazyPart(async () => (await import('../escolha/escolher-modal.tsx')).EscolherModal)
 
 const FAILED = 'Não foi possível concluir o culto. Tente novamente.'
 
+type ConcluirModalProps = ModalLife & {
+  culto: Culto
+  /** Undefined of who may not say who came. */
+  quemVeio: QuemVeioDoCulto | undefined
+}
+
 /** Concluding a culto: all songs that were planned are ticked, and one press makes executions of them. */
-export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
+export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: ConcluirModalProps) {
   const live = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
   // Once somebody else has concluded it, what is ticked here stays to be compared.
   const culto = live.concluido_em === props.culto.concluido_em ? live : props.culto
@@ -41,6 +49,8 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
   const [diferente, setDiferente] = useState<ConclusaoDiferente>()
   const [cut, setCut] = useState<ReadonlySet<number>>(new Set())
   const [extras, setExtras] = useState<readonly Escolhida[]>([])
+  const [trocados, setTrocados] = useState<ReadonlySet<number>>(new Set())
+  const asksQuemVeio = culto.data <= hoje() ? quemVeio : undefined
   const escolher = useModalLife()
   const [busy, setBusy] = useState(false)
   const totalSung =
@@ -57,6 +67,7 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
         ...(confirmar && { confirmar }),
       })
       tellConcluded(concluded, totalSung)
+      await asksQuemVeio?.save(culto.id, trocados)
       onClose()
     } catch (error) {
       await refused(error)
@@ -176,6 +187,7 @@ export function ConcluirModal({ open, onClose, onClosed, ...props }: ModalLife &
       >
         Cantada sem planejar
       </Button>
+      {asksQuemVeio && <asksQuemVeio.Part cultoId={culto.id} trocados={trocados} onChange={setTrocados} />}
       {escolher.isThere && (
         <Escolher
           {...escolher.life}

@@ -4,6 +4,7 @@ import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { linksDoCultoCalls } from '@cantai/contract/cultos/links'
+import type { LoadQuemVeio } from '../conclusao/quem-veio.ts'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
@@ -40,6 +41,7 @@ type CultoLeituraProps = {
   escala: ReactNode
   /** Undefined of a person who may not choose who sings. */
   loadQuemCanta: LoadQuemCanta | undefined
+  loadQuemVeio: LoadQuemVeio
   /** Hands the culto to one's own calendar. */
   onCalendario: (id: number) => void
   /** A finger or the pointer is on its way to 'Editar'. */
@@ -47,7 +49,14 @@ type CultoLeituraProps = {
 }
 
 /** The culto as everybody reads it: its order on one side, how ready it is on the other. */
-export function CultoLeitura({ culto, escala, loadQuemCanta, onCalendario, onNearEdit }: CultoLeituraProps) {
+export function CultoLeitura({
+  culto,
+  escala,
+  loadQuemCanta,
+  loadQuemVeio,
+  onCalendario,
+  onNearEdit,
+}: CultoLeituraProps) {
   const { id } = culto
   const hoje = today()
   const mayProject = usePode(holyricsCalls.send.access)
@@ -78,15 +87,19 @@ export function CultoLeitura({ culto, escala, loadQuemCanta, onCalendario, onNea
       if (wanted === 'links' && mayLink) return modalOf(loadLinks, { culto })
       if (wanted === 'configurar-holyrics' && mayConfigure) return modalOf(loadHolyricsAjustes, {})
       if (wanted === 'musicas' && open) return modalOf(loadPicker, { culto })
-      const mayConclude = wanted === 'concluir' && (open || culto.por_concluir)
-      return mayConclude ? modalOf(loadConcluir, { culto }) : undefined
+      if (wanted !== 'concluir' || !(open || culto.por_concluir)) return undefined
+      return modalOf(
+        loadConcluir,
+        loadQuemVeio?.().then((quemVeio) => ({ culto, quemVeio })) ?? { culto, quemVeio: undefined },
+      )
     },
   })
   const onAdd = open ? () => registro.open('musicas') : undefined
 
   useEffect(() => {
-    for (const load of [loadPicker, loadRepetir, loadConcluir, loadQuemCanta]) load?.().catch(() => undefined)
-  }, [loadQuemCanta])
+    for (const load of [loadPicker, loadRepetir, loadConcluir, loadQuemCanta, loadQuemVeio])
+      load?.().catch(() => undefined)
+  }, [loadQuemCanta, loadQuemVeio])
 
   return (
     <>

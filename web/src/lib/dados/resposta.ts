@@ -7,6 +7,8 @@ import type { MusicaCantada } from '@cantai/domain/musicas/procurar-trechos'
 /** The rows that this device keeps, as its answers read them. */
 export interface Aqui {
   readonly hoje: string
+  /** The account whose rows they are. */
+  readonly usuario: number
   readonly ler: <T extends Exclude<Tabela, 'textos'>>(tabela: T) => Promise<LinhaDe<T>['linha'][]>
   readonly musica: (id: number) => Promise<Musica | undefined>
   /** The songs that are here whole. */

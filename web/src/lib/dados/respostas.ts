@@ -8,6 +8,7 @@ import type { Aqui, Resposta } from './resposta.ts'
 import { respostasCultos } from './respostas-cultos.ts'
 import { respostasDashboard } from './respostas-dashboard.ts'
 import { respostasEnsaios } from './respostas-ensaios.ts'
+import { respostasEscala } from './escala/respostas-escala.ts'
 import { respostasExecucoes } from './respostas-execucoes.ts'
 import { respostasMusicas } from './respostas-musicas.ts'
 import { respostasPlanejamento } from './respostas-planejamento.ts'
@@ -19,6 +20,7 @@ const RESPOSTAS: readonly Resposta[] = [
   ...respostasEnsaios,
   ...respostasCultos,
   ...respostasDashboard,
+  ...respostasEscala,
 ]
 
 interface Cantada {
@@ -70,6 +72,7 @@ function aquiOf({ loja, hoje, palavras, pausa }: Onde): Aqui {
     (await readLinhas(loja, usuario, tabela)).map(({ linha }) => linha)
   return {
     hoje,
+    usuario,
     ler,
     pausa,
     inteiras: async () => new Set((await readMarcasDosTextos(loja, usuario)).keys()),

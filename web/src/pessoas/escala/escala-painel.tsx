@@ -7,6 +7,7 @@ import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { escalaQuery } from '../pessoas-api.ts'
+import { QuemVeioBotao } from '../presenca/quem-veio-botao.tsx'
 import { SituacaoDaEscala } from './escala-cabecalho.tsx'
 import { EscalaLista } from './escala-lista.tsx'
 
@@ -29,6 +30,7 @@ export function EscalaPainel({ cultoId }: { cultoId: number }) {
           {mayEdit ? 'Ninguém foi escalado ainda.' : 'A escala ainda não foi publicada.'}
         </p>
       )}
+      <QuemVeioBotao escala={escala} className="mt-3 w-full" />
       {mayEdit && (
         <Link to={enderecoDoCulto(cultoId, 'escala')} className={`${buttonClass()} mt-3 w-full`}>
           <CalendarRange aria-hidden />

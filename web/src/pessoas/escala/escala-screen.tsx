@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { escalaQuery, funcoesQuery } from '../pessoas-api.ts'
+import { QuemVeioBotao } from '../presenca/quem-veio-botao.tsx'
 import { EscalaCabecalho } from './escala-cabecalho.tsx'
 import { EscalaEdicao } from './escala-edicao.tsx'
 import { EscalaLeitura } from './escala-leitura.tsx'
@@ -26,7 +27,9 @@ export function EscalaScreen() {
   if (!mayEdit || escala.encerrada)
     return (
       <>
-        <EscalaCabecalho escala={escala} />
+        <EscalaCabecalho escala={escala}>
+          <QuemVeioBotao escala={escala} className="max-sm:w-full" />
+        </EscalaCabecalho>
         <div className="mt-6">
           <EscalaLeitura escala={escala} />
         </div>

@@ -2,7 +2,7 @@ import type { Vaga } from '@cantai/contract/pessoas/escala'
 import { EstadoDaVagaSinal } from './estado-da-vaga.tsx'
 
 /** The person of a place as everybody reads it; one's own name stands out. */
-export const NomeNaEscala = ({ vaga: { pessoa, sou_eu, estado } }: { vaga: Vaga }) =>
+export const NomeNaEscala = ({ vaga: { pessoa, sou_eu, estado, presente } }: { vaga: Vaga }) =>
   pessoa === null ? (
     <span className="text-amber">falta alguém</span>
   ) : (
@@ -14,6 +14,10 @@ export const NomeNaEscala = ({ vaga: { pessoa, sou_eu, estado } }: { vaga: Vaga 
       >
         {sou_eu ? `${pessoa.nome} (você)` : pessoa.nome}
       </span>
-      <EstadoDaVagaSinal estado={estado} />
+      {presente === false ? (
+        <span className="text-sm text-dim"> (não veio)</span>
+      ) : (
+        <EstadoDaVagaSinal estado={estado} />
+      )}
     </>
   )

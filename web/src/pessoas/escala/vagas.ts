@@ -1,6 +1,6 @@
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
 import type { Escala, Sugerida, VagaParaGravar } from '@cantai/contract/pessoas/escala'
-import type { GrupoDeFuncao } from '@cantai/contract/pessoas/regras'
+import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 
 /** A place where it is looked for again, also in a list that somebody else has written meanwhile: by its number, else as the nth of its function. */
 export interface Lugar {

@@ -1,7 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
-import type { Escala, Sugerida, VagaParaGravar } from '@cantai/contract/pessoas/escala'
+import {
+  type Escala,
+  SUGESTAO_CULTOS_MAX,
+  type Sugerida,
+  type VagaParaGravar,
+} from '@cantai/contract/pessoas/escala'
 import { plural } from '@cantai/domain/palavras'
 import { QuandoDoCulto } from '../../cultos/quando-do-culto.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -34,6 +39,8 @@ async function suggest(de: string, ate: string): Promise<{ funcoes: Funcao[]; cu
     .filter(({ encerrada }) => !encerrada)
     .map((escala) => ({ escala, vagas: vagasDe(escala, funcoes) }))
     .filter(({ vagas }) => vagas.some(({ pessoa_id }) => pessoa_id === null))
+    // Of more of them the first ones; once these have people, the others follow.
+    .slice(0, SUGESTAO_CULTOS_MAX)
   const answered = await suggestEscalas(
     asked.map(({ escala, vagas }) => ({
       culto_id: escala.culto_id,

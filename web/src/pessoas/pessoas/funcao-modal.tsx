@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
-import { GRUPOS_DE_FUNCAO } from '@cantai/contract/pessoas/regras'
+import { GRUPOS_DE_FUNCAO } from '@cantai/contract/cultos/escala'
 import { askAndDo, reasonAfter } from '../../lib/ask-and-do.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { Button } from '../../ui/form/button.tsx'

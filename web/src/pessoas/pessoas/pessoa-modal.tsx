@@ -10,6 +10,11 @@ import { FormModal } from '../../ui/overlay/form-modal.tsx'
 import { createPessoa, updatePessoa } from '../pessoas-api.ts'
 import { useSalvar } from './use-salvar.ts'
 
+const NIVEIS = [
+  { value: 1, label: 'Está aprendendo' },
+  { value: 2, label: 'Serve bem' },
+  { value: 3, label: 'Tem muita experiência' },
+]
 /** How well somebody does a function unless the leader has said otherwise. */
 const NIVEL = 2
 
@@ -86,6 +91,27 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
             </Chip>
           ))}
         </div>
+        {values.funcoes.length > 0 && (
+          <div className="mt-4 grid gap-x-4 sm:grid-cols-2">
+            {shown
+              .filter(({ id }) => has(id))
+              .map(({ id, nome }) => (
+                <ChoiceField
+                  key={id}
+                  label={`Experiência em ${nome}`}
+                  value={values.funcoes.find(({ funcao_id }) => funcao_id === id)?.nivel ?? NIVEL}
+                  options={NIVEIS}
+                  onChange={(nivel) =>
+                    change({
+                      funcoes: values.funcoes.map((own) =>
+                        own.funcao_id === id ? { funcao_id: id, nivel } : own,
+                      ),
+                    })
+                  }
+                />
+              ))}
+          </div>
+        )}
       </fieldset>
       <TextField
         label="Telefone"

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { convitesCalls } from '@cantai/contract/usuarios/convites'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { modalOf } from '../../lib/record/use-row-modal.tsx'
+import { usePode } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Tabs } from '../../ui/data/tabs.tsx'
 import { equipesQuery, funcoesQuery, pessoasQuery } from '../pessoas-api.ts'
@@ -13,6 +15,7 @@ import { PessoasLista } from './pessoas-lista.tsx'
 const loadPessoa = async () => (await import('./pessoa-modal.tsx')).PessoaModal
 const loadJuntar = async () => (await import('./juntar-modal.tsx')).JuntarModal
 const loadAusencias = async () => (await import('./ausencias-modal.tsx')).AusenciasModal
+const loadConvite = async () => (await import('../../usuarios/convite-modal.tsx')).ConviteModal
 const loadFuncao = async () => (await import('./funcao-modal.tsx')).FuncaoModal
 const loadEquipe = async () => (await import('./equipe-modal.tsx')).EquipeModal
 
@@ -30,6 +33,7 @@ export function PessoasScreen() {
   const { aba } = useSearch({ from: '/app/pessoas' })
   const navigate = useNavigate()
   const { data } = useQuery(pessoasQuery)
+  const mayInvite = usePode(convitesCalls.create.access)
   const registro = useRegistroModal({
     lista: '/pessoas',
     ready: data !== undefined,
@@ -52,6 +56,8 @@ export function PessoasScreen() {
       if (id !== undefined && !pessoa) return undefined
       if (pessoa && what === 'juntar') return modalOf(loadJuntar, { pessoa, pessoas })
       if (pessoa && what === 'ausencias') return modalOf(loadAusencias, { pessoa })
+      if (pessoa?.usuario_id === null && what === 'convidar' && mayInvite)
+        return modalOf(loadConvite, { pessoa })
       return what === '' || what === 'novo' ? modalOf(loadPessoa, { pessoa, funcoes, contas }) : undefined
     },
   })

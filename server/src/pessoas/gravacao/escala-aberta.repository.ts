@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { VagaParaGravar } from '@cantai/contract/pessoas/escala'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 export interface EscalaAberta {
   id: number
@@ -76,8 +76,12 @@ export async function holdConhecidos(tx: Db, { pessoas, funcoes }: { pessoas: nu
   return rows[0] ?? { pessoas: [], funcoes: [] }
 }
 
-export async function writePresenca(tx: Db, cultoId: number, presentes: number[]): Promise<void> {
-  await sql`
+/** Writes which of the places were served; false where that is known already. */
+export async function writePresenca(tx: Db, cultoId: number, presentes: readonly number[]): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     UPDATE culto_vagas SET presente = id = ANY (${presentes}::int[])
-     WHERE culto_id = ${cultoId} AND pessoa_id IS NOT NULL`.execute(tx)
+     WHERE culto_id = ${cultoId} AND pessoa_id IS NOT NULL AND presente IS DISTINCT FROM (id = ANY (${presentes}::int[]))`.execute(
+    tx,
+  )
+  return numAffectedRows > 0n
 }

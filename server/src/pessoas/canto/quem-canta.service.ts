@@ -1,0 +1,48 @@
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import type { Cantor } from '@cantai/contract/pessoas/quem-canta'
+import { getCulto } from '../../cultos/leitura.service.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { holdConhecidos } from '../gravacao/escala-aberta.repository.ts'
+import { holdEscala, inHistory } from '../gravacao/escala-aberta.service.ts'
+import { hasMusica, listCantores, listQuemCanta, writeQuemCanta } from './quem-canta.repository.ts'
+
+interface Cantada {
+  id: number
+  musica_id: number
+}
+
+const semMusica = () => notFound('Música neste culto')
+
+/** Who could sing a song of a culto. Throws AppError 404 where the culto does not have it. */
+export async function getCantores(db: Db, { id, musica_id }: Cantada): Promise<Cantor[]> {
+  if (!(await hasMusica(db, id, musica_id))) throw semMusica()
+  return listCantores(db, id, musica_id)
+}
+
+/** Writes who sings a song of a culto; nobody's key changes. Throws AppError 404, and 422 for people who are not there any more. */
+export const saveQuemCanta = (
+  db: Db,
+  { id, musica_id }: Cantada,
+  pessoas: readonly number[],
+  { usuarioId, hoje }: { usuarioId: number; hoje: string },
+): Promise<Culto> =>
+  db.transaction().execute(async (tx) => {
+    // People are held before cultos everywhere, so that no two ever wait for each other.
+    const known = await holdConhecidos(tx, { pessoas: [...new Set(pessoas)], funcoes: [] })
+    const culto = await holdEscala(tx, id)
+    if (!(await hasMusica(tx, id, musica_id))) throw semMusica()
+    const before = await listQuemCanta(tx, id, musica_id)
+    const after = [...new Set(pessoas)]
+    // Who is there already may stay, also when nothing but the number is left of them.
+    const allowed = new Set([...known.pessoas, ...before])
+    if (!after.every((pessoa) => allowed.has(pessoa)))
+      throw new AppError(422, 'Alguém da lista não existe mais: abra de novo e confira.', {
+        codigo: 'nao_encontrado',
+      })
+    if (after.join() !== before.join()) {
+      await writeQuemCanta(tx, id, musica_id, after)
+      await inHistory(tx, culto, usuarioId, 'alterado', ['quem_canta'])
+    }
+    return getCulto(tx, id, hoje)
+  })

@@ -1,0 +1,133 @@
+import { CalendarX, Download, Ellipsis, Mail, Pencil, Trash2, UsersRound, UserX } from 'lucide-react'
+import {
+  type Funcao,
+  type Indisponibilidade,
+  type Pessoa,
+  pessoasCalls,
+} from '@cantai/contract/pessoas/pessoas'
+import { convitesCalls } from '@cantai/contract/usuarios/convites'
+import { saveDados } from '../../acesso/seguranca/salvar-dados.ts'
+import { Dia } from '../../lib/dia.tsx'
+import { usePode } from '../../lib/session/session.ts'
+import { Badge } from '../../ui/data/badge.tsx'
+import { Card } from '../../ui/data/card.tsx'
+import { plural } from '@cantai/domain/palavras'
+import { IconButton } from '../../ui/form/button.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { exportPessoa } from '../pessoas-api.ts'
+import { askEsquecer, askExcluir } from './ask-pessoa.ts'
+
+type PessoaCardProps = {
+  onOpen: (registro: string) => void
+  pessoa: Pessoa
+  funcoes: readonly Funcao[]
+  ausencias: readonly Indisponibilidade[]
+}
+
+/** Somebody who serves, and what can be done with their record. */
+export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardProps) {
+  const { id, nome, apelido, ativa, usuario_id, ultima, no_mes = 0 } = pessoa
+  const own = funcoes.filter((funcao) => pessoa.funcoes.some(({ funcao_id }) => funcao_id === funcao.id))
+  const mayInvite = usePode(convitesCalls.create.access)
+  const mayExport = usePode(pessoasCalls.dados.access)
+  const mayForget = usePode(pessoasCalls.esquecer.access)
+  return (
+    <Card as="li" data-row={id} className="flex items-start gap-2">
+      <div className="min-w-0 grow">
+        <h2 className={`font-semibold wrap-anywhere ${ativa ? '' : 'text-dim'}`}>
+          {nome}
+          {apelido !== null && <span className="font-normal text-dim"> · {apelido}</span>}
+        </h2>
+        <p className="text-sm wrap-anywhere">
+          {own.length > 0 ? (
+            own.map((funcao) => funcao.nome).join(' · ')
+          ) : (
+            <span className="text-amber">Nenhuma função ainda</span>
+          )}
+        </p>
+        <p className="text-sm text-dim">
+          {ultima ? (
+            <>
+              Serviu em <Dia data={ultima} /> · {plural(no_mes, 'vez', 'vezes')} neste mês
+            </>
+          ) : (
+            'Ainda não serviu'
+          )}
+        </p>
+        {ausencias.slice(0, 2).map(({ id: ausencia, de, ate, motivo }) => (
+          <p key={ausencia} className="flex gap-1.5 text-sm text-amber wrap-anywhere">
+            <CalendarX aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">
+              Não pode <Dia data={de} />
+              {ate !== de && (
+                <>
+                  {' '}
+                  a <Dia data={ate} />
+                </>
+              )}
+              {motivo !== null && ` (${motivo})`}
+            </span>
+          </p>
+        ))}
+        {(!ativa || usuario_id === null) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {!ativa && <Badge tone="neutral">Não serve mais</Badge>}
+            {usuario_id === null && <Badge tone="neutral">Sem conta</Badge>}
+          </div>
+        )}
+      </div>
+      <IconButton label={`Editar ${nome}`} icon={<Pencil aria-hidden />} onClick={() => onOpen(String(id))} />
+      <Menu
+        label={`Mais ações de ${nome}`}
+        trigger={<IconButton label={`Mais ações de ${nome}`} icon={<Ellipsis aria-hidden />} />}
+        items={[
+          {
+            label: 'Dias em que não pode',
+            icon: <CalendarX aria-hidden />,
+            onSelect: () => onOpen(`${id}/ausencias`),
+          },
+          {
+            label: 'Juntar com outro cadastro',
+            icon: <UsersRound aria-hidden />,
+            onSelect: () => onOpen(`${id}/juntar`),
+          },
+          ...(mayInvite && usuario_id === null
+            ? [
+                {
+                  label: 'Convidar para o Cantai',
+                  icon: <Mail aria-hidden />,
+                  onSelect: () => onOpen(`${id}/convidar`),
+                },
+              ]
+            : []),
+          ...(mayExport
+            ? [
+                {
+                  label: 'Baixar os dados',
+                  icon: <Download aria-hidden />,
+                  onSelect: () => void saveDados(nome, () => exportPessoa(pessoa)),
+                },
+              ]
+            : []),
+          'separator',
+          {
+            label: 'Excluir',
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () => void askExcluir(pessoa),
+          },
+          ...(mayForget
+            ? [
+                {
+                  label: 'Remover os dados',
+                  icon: <UserX aria-hidden />,
+                  danger: true,
+                  onSelect: () => void askEsquecer(pessoa),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
