@@ -29,17 +29,18 @@ export function novaCaneta(medir: Medir): Caneta {
   const pedacos: Caneta['pedacos'] = (palavra, estilo, most) => {
     if (largura(palavra, estilo) <= most) return [palavra]
     const pieces: string[] = []
-    let [piece, width] = ['', 0]
+    let [from, at, width] = [0, 0, 0]
     for (const letra of palavra) {
       const own = largura(letra, estilo)
-      if (piece !== '' && width + own > most) {
-        pieces.push(piece)
-        ;[piece, width] = ['', 0]
+      if (at > from && width + own > most) {
+        pieces.push(palavra.slice(from, at))
+        from = at
+        width = 0
       }
-      piece += letra
+      at += letra.length
       width += own
     }
-    return [...pieces, piece]
+    return [...pieces, palavra.slice(from)]
   }
 
   /** Blanks at the beginning stay where there is room for them. */
