@@ -1,13 +1,15 @@
 // Builds the front end and compresses it, unless the last build was of the same sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
-const stamp = path.join(dist, '.sources')
+/** Where they are made: a server that starts meanwhile has all of the former ones, or none. */
+const next = path.join(root, 'web/.dist')
+const STAMP = '.sources'
 const SOURCES = ['web/src', 'web/public', 'contract/src', 'domain/src', 'docs/manual']
 const FILES = [
   'web/index.html',
@@ -38,7 +40,7 @@ function hashOfSources() {
 }
 
 function compress() {
-  for (const file of filesOf(dist).filter((f) => COMPRESSIBLE.test(f))) {
+  for (const file of filesOf(next).filter((f) => COMPRESSIBLE.test(f))) {
     const content = readFileSync(file)
     if (content.length < 512) continue
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
@@ -50,7 +52,10 @@ function compress() {
 }
 
 /** Whether the screens that are there were made of the sources that are there. */
-export const isBuilt = (hash = hashOfSources()) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+export function isBuilt(hash = hashOfSources()) {
+  const stamp = path.join(dist, STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+}
 
 /** Exits with the builder's code when it fails. */
 export function build() {
@@ -59,18 +64,30 @@ export function build() {
   console.log('Preparando as telas…')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const node = path.join(root, 'node_modules/.bin/node')
-  const { status } = spawnSync(node, [vite, 'build', 'web', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-    // Another value in the shell would build React's development half, which mounts every screen twice.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const { status } = spawnSync(
+    node,
+    [vite, 'build', 'web', '--outDir', '.dist', '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      // Another value in the shell would build React's development half, which mounts every screen twice.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   if (status !== 0) process.exit(status ?? 1)
   // A process of its own: the packages that it reads with may have been installed only just now.
-  const manual = spawnSync(node, [path.join(root, 'scripts/manual.mjs')], { cwd: root, stdio: 'inherit' })
+  const manual = spawnSync(node, [path.join(root, 'scripts/manual.mjs'), next], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (manual.status !== 0) process.exit(manual.status ?? 1)
   compress()
-  writeFileSync(stamp, hash)
+  writeFileSync(path.join(next, STAMP), hash)
+  const former = path.join(root, 'web/.dist-antes')
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(dist)) renameSync(dist, former)
+  renameSync(next, dist)
+  rmSync(former, { recursive: true, force: true })
 }
 
 if (process.argv[1] === import.meta.filename) build()

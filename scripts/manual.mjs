@@ -1,10 +1,10 @@
-// Writes docs/manual as pages beside the app, so that a church without the internet has it too.
+// `node scripts/manual.mjs FOLDER`: writes docs/manual as pages beside the app, so that a church without the internet has it too.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Marked } from 'marked'
 
 const source = path.resolve(import.meta.dirname, '../docs/manual')
-const target = path.resolve(import.meta.dirname, '../web/dist/manual')
+const target = path.join(process.argv[2] ?? '', 'manual')
 
 /** 'Abrir na rede' → 'abrir-na-rede' */
 const slug = (text) =>

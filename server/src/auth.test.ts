@@ -29,6 +29,7 @@ const PUBLIC = [
   'POST /api/auth/register',
   'POST /api/auth/verificar-convite',
   'POST /api/auth/verificar-link-senha',
+  'POST /api/link-do-culto',
   'POST /api/resposta',
   'POST /api/resposta/ver',
 ]
